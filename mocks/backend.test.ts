@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { API } from '../src/contract/api.ts'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { createMemoryStore } from './store.ts'
+import { createTestBackend, MAIN_KEY } from './testing.ts'
+
+const ALL: Endpoint[] = Object.values(API).flatMap((calls) => Object.values<Endpoint>(calls))
+
+test('every call answers what the contract says', async () => {
+  const { call, signedLogin, backend } = createTestBackend()
+  const tokens = await backend.setState('member-logged-in')
+  const bodies: Record<string, unknown> = {
+    authorize: await signedLogin(MAIN_KEY),
+    refreshTokens: tokens,
+    buyNode: { nodeSaleItemId: 'public' },
+    withdraw: { token: 'USDT', amount: '20' },
+    transfer: { token: 'TPU', amount: '1', toAddress: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' },
+    confirmDeposit: { txHash: `0x${'ab'.repeat(32)}` },
+  }
+  expect(ALL).toHaveLength(18)
+  for (const { id, path, query, reply } of ALL) {
+    const search = query ? '?page=1&size=10&address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' : ''
+    const answer = await call(path.replace('/api/v1/', '') + search, { body: bodies[id], token: tokens.accessToken })
+    expect(answer.code, id).toBe(200)
+    expect(v.is(reply, answer.data), id).toBe(true)
+  }
+})
+
+test('texts come in the language that is asked for', async () => {
+  const call = await createTestBackend().loggedIn()
+  expect((await call('node/types', undefined, 'zh-CN')).data).toMatchObject([
+    { name: '公共节点' },
+    { name: '超级节点' },
+  ])
+  expect((await call('node/types', undefined, 'en-US')).data).toMatchObject([
+    { name: 'Public node' },
+    { name: 'Super node' },
+  ])
+  const refusal = await call('wallet/withdraw', { token: 'USDT', amount: '1' }, 'zh-CN')
+  expect(refusal.message).toBe('低于最小金额')
+})
+
+test('a malformed request is 422 and says where; an unknown path is an HTTP 404', async () => {
+  const { call, backend, loggedIn } = createTestBackend()
+  expect(await (await loggedIn())('wallet/transaction?page=0&size=10')).toMatchObject({ code: 422, message: /page/ })
+  expect((await call('auth/nonce?address=mina')).code).toBe(422)
+  expect((await backend.respond(new Request('http://test/api/v1/nothing'))).status).toBe(404)
+})
+
+test('the Date header is the clock of the backend', async () => {
+  const { backend } = createTestBackend()
+  const { headers } = await backend.respond(new Request('http://test/api/v1/node/types'))
+  expect(headers.get('date')).toBe('Sat, 21 Nov 2026 14:02:00 GMT')
+})
+
+test('the state survives a reload, and two tabs agree', async () => {
+  const store = createMemoryStore()
+  const [one, other] = [createTestBackend({ store }), createTestBackend({ store })]
+  const { accessToken: token } = await one.backend.setState('member-logged-in')
+  await Promise.all([
+    one.call('node/buy', { token, body: { nodeSaleItemId: 'public' } }),
+    other.call('node/buy', { token, body: { nodeSaleItemId: 'public' } }),
+  ])
+  const reloaded = createTestBackend({ store })
+  for (const { call } of [one, other, reloaded]) {
+    const { data } = await call('wallet/accounts', { token })
+    expect(data).toMatchObject([{}, { token: 'USDT', balance: '1760.25' }, {}])
+  }
+})
+
+test.each([
+  ['of another version', { version: 0, tables: {} }],
+  ['that is corrupt', { version: 1, tables: 'gone' }],
+])('a snapshot %s is replaced by a fresh seed', async (_, snapshot) => {
+  const store = createMemoryStore()
+  await store.save(snapshot, 7)
+  const call = await createTestBackend({ store }).loggedIn()
+  expect((await call('member/mine')).code).toBe(200)
+  expect(await store.revision()).toBeGreaterThan(7)
+})

@@ -1,0 +1,105 @@
+import { id, Transaction, toQuantity } from 'ethers'
+import * as v from 'valibot'
+import { decodeTransfer, transferLog } from './erc20.ts'
+import { toSeconds } from './time.ts'
+
+/** A transaction as the demo chain keeps it; its block holds nothing else. */
+export const Mined = v.object({
+  /** As it was signed and sent. */
+  raw: v.string(),
+  hash: v.string(),
+  succeeded: v.boolean(),
+  /** Unix milliseconds. */
+  minedAt: v.number(),
+})
+export type Mined = v.InferOutput<typeof Mined>
+
+const LOGS_BLOOM = `0x${'0'.repeat(512)}`
+const NO_HASH = `0x${'0'.repeat(64)}`
+export const GAS_PRICE = 1_000_000_000n
+export const TOKEN_GAS = 52_000n
+export const NATIVE_GAS = 21_000n
+
+const blockHash = (number: number) => id(`demo block ${number}`)
+
+/** Where a transaction stands. */
+const place = (number: number) => ({
+  blockHash: blockHash(number),
+  blockNumber: toQuantity(number),
+  transactionIndex: '0x0',
+})
+
+export const gasOf = (data: string): bigint => (data === '0x' ? NATIVE_GAS : TOKEN_GAS)
+
+/** A block as JSON-RPC writes it. */
+export const blockJson = (number: number, mined: Mined | undefined) => ({
+  number: toQuantity(number),
+  hash: blockHash(number),
+  parentHash: number === 0 ? NO_HASH : blockHash(number - 1),
+  timestamp: toQuantity(toSeconds(mined?.minedAt ?? 0)),
+  transactions: mined ? [mined.hash] : [],
+  miner: `0x${'0'.repeat(40)}`,
+  gasLimit: toQuantity(30_000_000),
+  gasUsed: toQuantity(mined ? gasOf(Transaction.from(mined.raw).data) : 0),
+  difficulty: '0x0',
+  nonce: '0x0000000000000000',
+  extraData: '0x',
+  logsBloom: LOGS_BLOOM,
+})
+
+/** A transaction as JSON-RPC writes it. */
+export function transactionJson(mined: Mined, number: number) {
+  const { from, to, nonce, value, data, gasLimit, gasPrice, chainId, signature, type } = Transaction.from(mined.raw)
+  return {
+    ...place(number),
+    hash: mined.hash,
+    from,
+    to,
+    nonce: toQuantity(nonce),
+    value: toQuantity(value),
+    input: data,
+    gas: toQuantity(gasLimit),
+    gasPrice: toQuantity(gasPrice ?? GAS_PRICE),
+    chainId: toQuantity(chainId),
+    type: toQuantity(type ?? 0),
+    r: signature?.r,
+    s: signature?.s,
+    v: toQuantity(signature?.networkV ?? signature?.v ?? 0),
+  }
+}
+
+/** The Transfer log of a transaction that moved tokens. */
+export function logsJson(mined: Mined, number: number, token: string) {
+  const { from, to, data } = Transaction.from(mined.raw)
+  const transfer = to?.toLowerCase() === token.toLowerCase() && decodeTransfer(data)
+  if (!mined.succeeded || !from || !transfer) return []
+  return [
+    {
+      ...place(number),
+      ...transferLog(from, transfer),
+      address: token,
+      transactionHash: mined.hash,
+      logIndex: '0x0',
+      removed: false,
+    },
+  ]
+}
+
+/** A receipt as JSON-RPC writes it. */
+export function receiptJson(mined: Mined, number: number, token: string) {
+  const { from, to, data, type } = Transaction.from(mined.raw)
+  return {
+    ...place(number),
+    transactionHash: mined.hash,
+    from,
+    to,
+    contractAddress: null,
+    status: mined.succeeded ? '0x1' : '0x0',
+    gasUsed: toQuantity(gasOf(data)),
+    cumulativeGasUsed: toQuantity(gasOf(data)),
+    effectiveGasPrice: toQuantity(GAS_PRICE),
+    logs: logsJson(mined, number, token),
+    logsBloom: LOGS_BLOOM,
+    type: toQuantity(type ?? 0),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Db } from './db.ts'
+import { book } from './ledger.ts'
+import { MINUTE, toSeconds } from './time.ts'
+
+/** How long the review of a deposit takes. */
+export const REVIEW_MS = MINUTE
+
+/** A token transfer as the chain knows it. */
+export interface Transfer {
+  /** Address of the token's contract. */
+  token: string
+  from: string
+  to: string
+  /** In whole tokens, a decimal string. */
+  amount: string
+  succeeded: boolean
+}
+
+/** What the backend asks of a chain. */
+export interface ChainPort {
+  findTransfer(txHash: string): Promise<Transfer | undefined>
+}
+
+/** Credits the deposits whose review is over. Called before every request: a mock has no background job. */
+export function creditReviewedDeposits(db: Db, now: number): void {
+  const due = db.deposits.list({ where: { credited: { equals: false }, creditAt: { lte: now } } })
+  for (const { txHash, address, amount, creditAt } of due) {
+    if (amount === null) continue
+    const createdTime = toSeconds(creditAt)
+    book(db, { address, token: 'USDT', type: 'charge', direction: 'in', amount, createdTime })
+    db.deposits.update({ txHash: { equals: txHash } }, { credited: true })
+  }
+}

@@ -1,0 +1,54 @@
+import { CODE } from '../src/contract/codes.ts'
+import type { Db, Row } from './db.ts'
+
+/** What a planted fault answers instead of the reply. */
+export const FAULT_KINDS = [
+  'http-500',
+  'http-404',
+  'html',
+  'truncated',
+  'empty',
+  'wrong-type',
+  'code-402',
+  'code-40201',
+  'code-500',
+  'hang',
+] as const
+export type FaultKind = (typeof FAULT_KINDS)[number]
+export type Fault = Row<'faults'>
+
+/** Takes the next fault that is planted for an operation, if there is one. */
+export function takeFault(db: Db, operation: string): Fault | undefined {
+  const [fault] = db.faults.list({ where: { operation: { in: [operation, '*'] } }, orderBy: [{ id: 'asc' }], take: 1 })
+  if (!fault) return undefined
+  const where = { id: { equals: fault.id } }
+  if (fault.times <= 1) db.faults.remove(where)
+  else db.faults.update(where, { times: fault.times - 1 })
+  return fault
+}
+
+const never = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason)
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+
+/** The answer that a fault stands for. `hang` ends only when the caller gives up. */
+export async function faultyResponse(kind: string, signal: AbortSignal): Promise<Response> {
+  const json = (code: number, status = 200) =>
+    Response.json({ code, message: 'A planted fault', data: null }, { status })
+  const body = (text: string, type: string) => new Response(text, { headers: { 'content-type': type } })
+  const answers: Record<FaultKind, () => Response | Promise<Response>> = {
+    'http-500': () => json(500, 500),
+    'http-404': () => json(404, 404),
+    html: () => body('<!doctype html><title>Sign in to the network</title><p>Not the API', 'text/html'),
+    truncated: () => body('{"code":200,"message":"OK","data":[{"id":', 'application/json'),
+    empty: () => body('', 'application/json'),
+    'wrong-type': () => Response.json({ code: CODE.success, message: 'OK', data: 'not what was asked for' }),
+    'code-402': () => json(CODE.sessionEnded),
+    'code-40201': () => json(CODE.tokenExpired),
+    'code-500': () => json(500),
+    hang: () => never(signal),
+  }
+  return await answers[kind as FaultKind]()
+}

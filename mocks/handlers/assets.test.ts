@@ -1,0 +1,100 @@
+import Big from 'big.js'
+import { expect, test } from 'vitest'
+import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../src/contract/assets.ts'
+import { TEST_ACCOUNTS } from '../addresses.ts'
+import { createTestBackend } from '../testing.ts'
+
+interface Entry {
+  id: number
+  token: string
+  type: string
+  direction: 'in' | 'out'
+  amount: string
+  createdTime: number
+  status: string
+}
+
+async function member() {
+  const call = await createTestBackend().loggedIn()
+  const all = async (path: string, filters = '') => {
+    const rows: Entry[] = []
+    for (let page = 1; ; page += 1) {
+      const { data } = await call(`wallet/${path}?page=${page}&size=10${filters}`)
+      rows.push(...(data as Entry[]))
+      if ((data as Entry[]).length < 10) return rows
+    }
+  }
+  const account = async (token: string) =>
+    ((await call('wallet/accounts')).data as { token: string; balance: string; frozen: string }[]).find(
+      (each) => each.token === token,
+    )
+  return { call, all, account }
+}
+
+test('the pages hold every record once, newest first', async () => {
+  const { all } = await member()
+  const records = await all('transaction')
+  expect(records).toHaveLength(312)
+  expect(new Set(records.map(({ id }) => id)).size).toBe(312)
+  expect(records.map(({ createdTime }) => createdTime)).toEqual(
+    records.map(({ createdTime }) => createdTime).sort((a, b) => b - a),
+  )
+  expect(new Set(records.map(({ type }) => type))).toEqual(new Set(RECORD_TYPES))
+  expect(new Set((await all('withdraw')).map(({ status }) => status))).toEqual(new Set(WITHDRAW_STATUSES))
+})
+
+test.each(['TPU', 'USDT', 'TPUA'])(
+  'the records of %s add up to its balance and were never below zero',
+  async (token) => {
+    const { all, account } = await member()
+    let balance = new Big(0)
+    for (const record of (await all('transaction')).reverse()) {
+      if (record.token !== token) continue
+      balance = balance[record.direction === 'in' ? 'plus' : 'minus'](record.amount)
+      expect(balance.gte(0)).toBe(true)
+    }
+    expect(balance.toFixed()).toBe((await account(token))?.balance)
+  },
+)
+
+test('filters hold together, and both ends of a period are included', async () => {
+  const { all } = await member()
+  const records = await all('transaction')
+  const [last, first] = [records[40]?.createdTime ?? 0, records[90]?.createdTime ?? 0]
+  const filtered = await all('transaction', `&types=mine,transfer&direction=in&startTime=${first}&endTime=${last}`)
+  expect(filtered).toEqual(
+    records.filter(
+      ({ type, direction, createdTime }) =>
+        ['mine', 'transfer'].includes(type) && direction === 'in' && createdTime >= first && createdTime <= last,
+    ),
+  )
+  expect(filtered.length).toBeGreaterThan(0)
+})
+
+test('a withdrawal moves its amount to frozen and shows in both lists', async () => {
+  const { call, all, account } = await member()
+  expect((await call('wallet/withdraw', { token: 'USDT', amount: '10' })).code).toBe(200)
+  expect(await account('USDT')).toMatchObject({ balance: '1850.25', frozen: '110' })
+  expect((await all('withdraw'))[0]).toMatchObject({ status: 'pending', amount: '10' })
+  expect((await all('transaction'))[0]).toMatchObject({ type: 'withdraw', direction: 'out', amount: '10' })
+})
+
+test.each([
+  ['USDT', '9.99', 'Less than the minimum amount'],
+  ['USDT', '1860.26', 'The usable balance is insufficient.'],
+  ['USDT', '-10', 'The amount must be more than zero.'],
+  ['TPU', '100', 'TPU cannot be withdrawn.'],
+])('a withdrawal of %s %s is refused: %s', async (token, amount, message) => {
+  const { call, account } = await member()
+  expect(await call('wallet/withdraw', { token, amount })).toMatchObject({ code: 409, message })
+  expect(await account('USDT')).toMatchObject({ balance: '1860.25', frozen: '100' })
+})
+
+test('a transfer reaches another member, and nobody else', async () => {
+  const { call, account } = await member()
+  const pay = (toAddress: string) => call('wallet/transfer', { token: 'TPUA', amount: '0.5', toAddress })
+  expect((await pay(TEST_ACCOUNTS[2].toLowerCase())).code).toBe(200)
+  expect((await pay(TEST_ACCOUNTS[9])).code).toBe(409)
+  expect((await pay(TEST_ACCOUNTS[0])).code).toBe(409)
+  expect(await account('TPUA')).toMatchObject({ balance: '144' })
+})

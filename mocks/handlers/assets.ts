@@ -1,0 +1,94 @@
+import Big from 'big.js'
+import type { listTransactions } from '../../src/contract/assets.ts'
+import { CODE } from '../../src/contract/codes.ts'
+import type { ParsedQuery } from '../../src/contract/endpoint.ts'
+import type { Db } from '../db.ts'
+import { book, freeze, usableBalance } from '../ledger.ts'
+import { checksummed, findMember, TOKENS } from '../members.ts'
+import { refuse } from '../refusal.ts'
+import { toSeconds } from '../time.ts'
+import type { GroupHandlers } from './handlers.ts'
+
+type Filters = ParsedQuery<typeof listTransactions>
+
+const page = ({ page, size }: Filters) => ({ skip: (page - 1) * size, take: size })
+
+const typesOf = ({ types }: Filters): string[] | undefined => types?.split(',').map((type) => type.trim())
+
+const period = ({ startTime, endTime }: Filters) => ({
+  ...(startTime !== undefined && { gte: startTime }),
+  ...(endTime !== undefined && { lte: endTime }),
+})
+
+const direction = ({ direction }: Filters) => direction && { direction: { equals: direction } }
+
+/** Refuses to move what the member does not have. */
+function requireFunds(db: Db, address: string, token: string, amount: string): void {
+  if (amount.startsWith('-') || amount === '0')
+    throw refuse(CODE.refused, 'The amount must be more than zero.', '金额必须大于零')
+  if (usableBalance(db, address, token).lt(amount))
+    throw refuse(CODE.refused, 'The usable balance is insufficient.', '可用余额不足')
+}
+
+export const assets: GroupHandlers<'assets'> = {
+  listAccounts: ({ member, db }) =>
+    db.accounts
+      .list({ where: { address: { equals: member.address } }, orderBy: [{ id: 'asc' }] })
+      .map(({ id, token, balance, frozen }) => ({ id, token, balance, frozen })),
+
+  listTransactions({ member, query, db }) {
+    const types = typesOf(query)
+    return db.transactions
+      .list({
+        where: {
+          address: { equals: member.address },
+          createdTime: period(query),
+          ...(types && { type: { in: types } }),
+          ...direction(query),
+        },
+        orderBy: [{ createdTime: 'desc' }, { id: 'desc' }],
+        ...page(query),
+      })
+      .map(({ address: _, ...record }) => record)
+  },
+
+  listWithdrawals({ member, query, db }) {
+    if (typesOf(query)?.includes('withdraw') === false) return []
+    return db.withdrawals
+      .list({
+        where: { address: { equals: member.address }, createdAt: period(query), ...direction(query) },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        ...page(query),
+      })
+      .map(({ address: _, ...record }) => record)
+  },
+
+  withdraw({ member: { address }, body: { token, amount }, db, now }) {
+    const config = db.configs.first({ token: { equals: token } })
+    if (!config) throw refuse(CODE.refused, `${token} cannot be withdrawn.`, `${token} 不支持提现`)
+    requireFunds(db, address, token, amount)
+    if (new Big(amount).lt(config.withdrawMin))
+      throw refuse(CODE.refused, 'Less than the minimum amount', '低于最小金额')
+
+    const createdAt = toSeconds(now)
+    book(db, { address, token, type: 'withdraw', direction: 'out', amount, createdTime: createdAt })
+    freeze(db, address, token, amount)
+    db.withdrawals.insert({ id: db.nextId(), address, token, status: 'pending', direction: 'out', amount, createdAt })
+  },
+
+  transfer({ member, body: { token, amount, toAddress }, db, now }) {
+    const receiver = findMember(db, toAddress)
+    if (!receiver) throw refuse(CODE.refused, 'The receiver is not a member.', '收款方不是会员')
+    if (receiver.address === checksummed(member.address))
+      throw refuse(CODE.refused, 'You cannot transfer to yourself.', '不能转给自己')
+    if (!TOKENS.some((known) => known === token)) throw refuse(CODE.refused, 'Unknown token.', '未知的代币')
+    requireFunds(db, member.address, token, amount)
+
+    const moved = { token, type: 'transfer', amount, createdTime: toSeconds(now) }
+    book(db, { ...moved, address: member.address, direction: 'out' })
+    book(db, { ...moved, address: receiver.address, direction: 'in' })
+  },
+
+  listWalletConfigs: ({ db }) =>
+    db.configs.list().map(({ token, withdrawMin, withdrawFee }) => ({ token, withdrawMin, withdrawFee })),
+}

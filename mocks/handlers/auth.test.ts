@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { createTestBackend, MAIN_KEY, STRANGER_KEY } from '../testing.ts'
+import { MINUTE } from '../time.ts'
+
+interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+test('a member logs in with a real signature', async () => {
+  const { call, signedLogin } = createTestBackend()
+  const { code, data } = await call('auth/authorize', { body: await signedLogin(MAIN_KEY) })
+  expect(code).toBe(200)
+  const me = await call('member/mine', { token: (data as Tokens).accessToken })
+  expect(me.data).toMatchObject({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', nodeName: 'Public node' })
+})
+
+test('a nonce is good once, for five minutes, for one address', async () => {
+  const { call, signedLogin, pass } = createTestBackend()
+  const login = await signedLogin(MAIN_KEY)
+  expect((await call('auth/authorize', { body: login })).code).toBe(200)
+  expect((await call('auth/authorize', { body: login })).code).toBe(410)
+
+  const late = await signedLogin(MAIN_KEY)
+  pass(5 * MINUTE)
+  expect((await call('auth/authorize', { body: late })).code).toBe(410)
+
+  const { nonce } = await signedLogin(STRANGER_KEY)
+  expect((await call('auth/authorize', { body: { ...login, nonce } })).code).toBe(410)
+})
+
+test('a signature of another account is refused', async () => {
+  const { call, signedLogin } = createTestBackend()
+  const { signature } = await signedLogin(STRANGER_KEY)
+  expect((await call('auth/authorize', { body: { ...(await signedLogin(MAIN_KEY)), signature } })).code).toBe(422)
+})
+
+test('a stranger is asked for an invite code, and the same signature works with it', async () => {
+  const { call, signedLogin } = createTestBackend()
+  const login = await signedLogin(STRANGER_KEY)
+  expect((await call('auth/authorize', { body: login })).code).toBe(404)
+  expect((await call('auth/authorize', { body: { ...login, inviteCode: 'NOT-ONE' } })).code).toBe(404)
+  const { data } = await call('auth/authorize', { body: { ...login, inviteCode: ' K7Q2-MINT ' } })
+
+  const token = (data as Tokens).accessToken
+  const invitation = await call('invitation/info', { token })
+  expect(invitation.data).toMatchObject({ inviterAddress: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' })
+  const accounts = (await call('wallet/accounts', { token })).data as { balance: string }[]
+  expect(accounts.map(({ balance }) => balance)).toEqual(['0', '0', '0'])
+})
+
+test('an access token expires after half an hour; its session goes on with new tokens', async () => {
+  const { backend, call, pass } = createTestBackend()
+  const old = (await backend.setState('member-logged-in')) as unknown as Tokens
+  pass(30 * MINUTE)
+  expect((await call('member/mine', { token: old.accessToken })).code).toBe(40201)
+  const { data } = await call('auth/refresh', { body: old })
+  expect((await call('member/mine', { token: (data as Tokens).accessToken })).code).toBe(200)
+})
+
+test('a refresh token that comes twice ends the session', async () => {
+  const { backend, call } = createTestBackend()
+  const old = await backend.setState('member-logged-in')
+  const { data } = await call('auth/refresh', { body: old })
+  expect((await call('auth/refresh', { body: old })).code).toBe(402)
+  expect((await call('member/mine', { token: (data as Tokens).accessToken })).code).toBe(402)
+})
+
+test('no token and an invented one are 401', async () => {
+  const { call } = createTestBackend()
+  expect((await call('member/mine')).code).toBe(401)
+  expect((await call('member/mine', { token: 'invented' })).code).toBe(401)
+})

@@ -1,0 +1,50 @@
+import { CODE } from '../../src/contract/codes.ts'
+import type { Db } from '../db.ts'
+import { book, usableBalance } from '../ledger.ts'
+import { refuse } from '../refusal.ts'
+import { toSeconds } from '../time.ts'
+import type { GroupHandlers } from './handlers.ts'
+
+const bought = (db: Db, address: string, itemId: string): number =>
+  db.purchases.count({ address: { equals: address }, itemId: { equals: itemId } })
+
+export const nodes: GroupHandlers<'nodes'> = {
+  listNodeTypes: ({ db, language }) =>
+    db.nodeTypes.list({ orderBy: [{ rank: 'asc' }] }).map(({ id, name }) => ({ id, name: name[language] })),
+
+  listNodeSales: ({ member, db, language }) =>
+    db.sales.list().map((sale) => ({
+      title: sale.title[language],
+      beginTime: sale.beginTime,
+      endTime: sale.endTime,
+      items: db.saleItems.list({ where: { saleId: { equals: sale.id } } }).map((item) => ({
+        id: item.id,
+        name: item.name[language],
+        total: item.total,
+        stock: item.stock,
+        price: item.price,
+        maxPerUser: item.maxPerUser,
+        bought: bought(db, member.address, item.id),
+        content: item.content[language],
+      })),
+    })),
+
+  buyNode({ member, body, db, now }) {
+    const { address } = member
+    const item = db.saleItems.first({ id: { equals: body.nodeSaleItemId } })
+    const sale = item && db.sales.first({ id: { equals: item.saleId } })
+    if (!item || !sale) throw refuse(CODE.refused, 'This node is not for sale.', '该节点未在发售')
+    if (now < sale.beginTime * 1000) throw refuse(CODE.refused, 'The sale has not started yet.', '发售尚未开始')
+    if (now >= sale.endTime * 1000) throw refuse(CODE.refused, 'The sale has ended.', '发售已结束')
+    if (item.stock !== null && item.stock <= 0) throw refuse(CODE.refused, 'Sold out.', '已售罄')
+    if (item.maxPerUser !== null && bought(db, address, item.id) >= item.maxPerUser)
+      throw refuse(CODE.refused, 'You have reached the purchase limit.', '已达到购买上限')
+    if (usableBalance(db, address, 'USDT').lt(item.price))
+      throw refuse(CODE.insufficientBalance, 'The balance is insufficient.', '余额不足')
+
+    const createdTime = toSeconds(now)
+    book(db, { address, token: 'USDT', type: 'deduct', direction: 'out', amount: item.price, createdTime })
+    db.purchases.insert({ id: db.nextId(), address, itemId: item.id, price: item.price, createdAt: createdTime })
+    if (item.stock !== null) db.saleItems.update({ id: { equals: item.id } }, { stock: item.stock - 1 })
+  },
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { Address as AnyAddress } from '../src/contract/fields.ts'
+import { MAIN_MEMBER } from './addresses.ts'
+import type { Db } from './db.ts'
+import { admitMember, checksummed, findMember, type Member } from './members.ts'
+import { openSession } from './sessions.ts'
+
+/** What a scenario works on. */
+export interface Stage {
+  db: Db
+  /** Unix milliseconds. */
+  now: number
+  randomToken: () => string
+  /** Starts the demo world afresh. */
+  reseed: () => void
+}
+
+/** What a caller needs to go on: tokens, a nonce. */
+export type Values = Record<string, unknown>
+
+/** A named situation. */
+export interface Scenario {
+  /** One sentence for people. */
+  description: string
+  /** Its parameters, with defaults. */
+  params: v.GenericSchema
+  /** Brings the situation about. */
+  enter(params: unknown, stage: Stage): Values
+}
+
+/** Declares a scenario; `enter` gets the parsed parameters. */
+export const scenario = <S extends v.GenericSchema>(
+  description: string,
+  params: S,
+  enter: (params: v.InferOutput<S>, stage: Stage) => Values | undefined,
+): Scenario => ({ description, params, enter: (input, stage) => enter(v.parse(params, input), stage) ?? {} })
+
+export const Address = v.pipe(AnyAddress, v.transform(checksummed))
+export const Nobody = v.object({})
+/** Whom a scenario is about; the demo's main member unless told. */
+export const Somebody = v.object({ address: v.optional(Address, MAIN_MEMBER) })
+
+/** The member of that address; a new one, invited by the main member, if there is none. */
+export const ensureMember = ({ db, now }: Stage, address: string): Member =>
+  findMember(db, address) ?? admitMember(db, address, address === MAIN_MEMBER ? null : MAIN_MEMBER, now)
+
+/** Logs an address in without its signature. */
+export function logIn(stage: Stage, address: string): { accessToken: string; refreshToken: string } {
+  ensureMember(stage, address)
+  return openSession(stage.db, address, stage.now, stage.randomToken)
+}
+
+/** Issues a nonce of the caller's choice. */
+export function issueNonce({ db }: Stage, address: string, nonce: string, expiresAt: number): { nonce: string } {
+  db.nonces.remove({ nonce: { equals: nonce } })
+  return { nonce: db.nonces.insert({ nonce, address, expiresAt }).nonce }
+}

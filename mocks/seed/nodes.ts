@@ -1,0 +1,60 @@
+import { MAIN_MEMBER } from '../addresses.ts'
+import type { Db } from '../db.ts'
+import { DAY, HOUR, toSeconds } from '../time.ts'
+
+const BEGAN_AGO_MS = 5 * DAY
+const ENDS_IN_MS = 2 * DAY + 4 * HOUR
+
+/** When the demo's main member bought a public node. */
+export const mainPurchaseTime = (now: number): number => now - BEGAN_AGO_MS + DAY + 3 * HOUR
+
+const PUBLIC = { 'en-US': 'Public node', 'zh-CN': '公共节点' }
+const SUPER = { 'en-US': 'Super node', 'zh-CN': '超级节点' }
+
+const ITEMS = [
+  {
+    id: 'public',
+    name: PUBLIC,
+    total: 10_000,
+    stock: 2488,
+    price: '100',
+    maxPerUser: 2,
+    content: {
+      'en-US': 'Runs on the shared network\nA daily share of the TPU output\nOne vote in community proposals',
+      'zh-CN': '在共享网络中运行\n每日分享 TPU 产出\n社区提案享有一票',
+    },
+  },
+  {
+    id: 'super',
+    name: SUPER,
+    total: 1000,
+    stock: 188,
+    price: '1000',
+    maxPerUser: 1,
+    content: {
+      'en-US': 'Runs on dedicated capacity\nTwelve times the output of a public node\nTen votes in community proposals',
+      'zh-CN': '独享算力运行\n产出为公共节点的十二倍\n社区提案享有十票',
+    },
+  },
+]
+
+/** The kinds of nodes. */
+export function seedNodeTypes(db: Db): void {
+  db.nodeTypes.insert({ id: 'public', rank: 1, name: PUBLIC })
+  db.nodeTypes.insert({ id: 'super', rank: 2, name: SUPER })
+}
+
+/** The running sale, of which the demo's main member owns one public node; replaces any other sale. */
+export function seedSale(db: Db, now: number): void {
+  for (const table of [db.sales, db.saleItems]) table.remove({})
+  db.sales.insert({
+    id: 'genesis',
+    title: { 'en-US': 'Genesis node sale', 'zh-CN': '创世节点发售' },
+    beginTime: toSeconds(now - BEGAN_AGO_MS),
+    endTime: toSeconds(now + ENDS_IN_MS),
+  })
+  for (const item of ITEMS) db.saleItems.insert({ ...item, saleId: 'genesis' })
+  db.purchases.remove({ address: { equals: MAIN_MEMBER } })
+  const createdAt = toSeconds(mainPurchaseTime(now))
+  db.purchases.insert({ id: db.nextId(), address: MAIN_MEMBER, itemId: 'public', price: '100', createdAt })
+}

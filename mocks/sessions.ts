@@ -1,0 +1,78 @@
+import { CODE } from '../src/contract/codes.ts'
+import type { Db, Row } from './db.ts'
+import { findMember, type Member } from './members.ts'
+import { refuse } from './refusal.ts'
+import { DAY, MINUTE } from './time.ts'
+
+const ACCESS_LIFETIME_MS = 30 * MINUTE
+const REFRESH_LIFETIME_MS = 30 * DAY
+
+interface Tokens {
+  accessToken: string
+  refreshToken: string
+}
+
+const sessionEnded = () =>
+  refuse(CODE.sessionEnded, 'Your session has ended. Please log in again.', '登录已失效，请重新登录')
+
+const findToken = (db: Db, kind: Row<'tokens'>['kind'], value: string) =>
+  db.tokens.first({ value: { equals: value }, kind: { equals: kind } })
+
+const findSession = (db: Db, id: string) => db.sessions.first({ id: { equals: id }, ended: { equals: false } })
+
+function issueTokens(db: Db, sessionId: string, now: number, randomToken: () => string): Tokens {
+  const issue = (kind: Row<'tokens'>['kind'], lifetime: number) => {
+    const value = `${kind}-${randomToken()}`
+    return db.tokens.insert({ value, kind, sessionId, expiresAt: now + lifetime, used: false }).value
+  }
+  return { accessToken: issue('access', ACCESS_LIFETIME_MS), refreshToken: issue('refresh', REFRESH_LIFETIME_MS) }
+}
+
+/** Logs an address in. */
+export function openSession(db: Db, address: string, now: number, randomToken: () => string): Tokens {
+  const { id } = db.sessions.insert({ id: randomToken(), address, ended: false })
+  return issueTokens(db, id, now, randomToken)
+}
+
+/** Ends the sessions of an address; their tokens stay known, so that they answer 402 and not 401. */
+export const endSessions = (db: Db, address: string): void =>
+  db.sessions.update({ address: { equals: address } }, { ended: true })
+
+/** Makes every access token of an address too old. */
+export function expireAccessTokens(db: Db, address: string, now: number): void {
+  for (const { id } of db.sessions.list({ where: { address: { equals: address } } }))
+    db.tokens.update({ sessionId: { equals: id }, kind: { equals: 'access' } }, { expiresAt: now })
+}
+
+/**
+ * Exchanges a refresh token, once. A second use means that somebody else has a copy: the whole session ends.
+ *
+ * @throws Refusal `sessionEnded`
+ */
+export function rotateTokens(db: Db, tokens: Tokens, now: number, randomToken: () => string): Tokens {
+  const refresh = findToken(db, 'refresh', tokens.refreshToken)
+  const session = refresh && findSession(db, refresh.sessionId)
+  if (!refresh || !session) throw sessionEnded()
+  const access = findToken(db, 'access', tokens.accessToken)
+  if (refresh.used || refresh.expiresAt <= now || access?.sessionId !== session.id) {
+    db.sessions.update({ id: { equals: session.id } }, { ended: true })
+    throw sessionEnded()
+  }
+  db.tokens.update({ value: { equals: refresh.value } }, { used: true })
+  return issueTokens(db, session.id, now, randomToken)
+}
+
+/**
+ * The member behind an `Authorization` header.
+ *
+ * @throws Refusal `unauthorized`, `tokenExpired` or `sessionEnded`
+ */
+export function authenticate(db: Db, authorization: string | null, now: number): Member {
+  const token = findToken(db, 'access', authorization?.replace(/^Bearer /, '') ?? '')
+  if (!token) throw refuse(CODE.unauthorized, 'Please log in.', '请先登录')
+  const session = findSession(db, token.sessionId)
+  const member = session && findMember(db, session.address)
+  if (!member) throw sessionEnded()
+  if (token.expiresAt <= now) throw refuse(CODE.tokenExpired, 'The access token has expired.', '登录凭证已过期')
+  return member
+}

@@ -1,0 +1,21 @@
+/** Stands in for `graphql` in browser builds (see vite.config.ts): @mswjs/data imports it for handlers that are not used. */
+class Unused {}
+
+export {
+  Unused as GraphQLBoolean,
+  Unused as GraphQLEnumType,
+  Unused as GraphQLError,
+  Unused as GraphQLFloat,
+  Unused as GraphQLID,
+  Unused as GraphQLInputObjectType,
+  Unused as GraphQLInt,
+  Unused as GraphQLList,
+  Unused as GraphQLNonNull,
+  Unused as GraphQLObjectType,
+  Unused as GraphQLSchema,
+  Unused as GraphQLString,
+}
+
+const unused = () => undefined
+
+export { unused as graphql, unused as parse }

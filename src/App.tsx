@@ -1,0 +1,62 @@
+import { lazy, Suspense } from 'react'
+import { useSnapshot } from 'valtio'
+import { Route, Switch } from 'wouter'
+import styles from './App.module.css'
+import { ConnectCard } from './features/connect/ConnectCard.tsx'
+import { HomeScreen } from './features/home/HomeScreen.tsx'
+import { TopBar } from './features/navigation/TopBar.tsx'
+import { connection } from './lib/connect.ts'
+import { notices } from './lib/notices.ts'
+import { paths } from './lib/paths.ts'
+import { session } from './lib/session.ts'
+import { sheets } from './lib/sheets.ts'
+import { notFound as NotFound, routes } from './routes.ts'
+import { Toasts } from './ui/Toasts.tsx'
+import { Waiting } from './ui/Waiting.tsx'
+
+const TabBar = lazy(() => import('./features/navigation/TabBar.tsx'))
+const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
+const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx'))
+const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
+const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
+
+/** The shell: bars, the screen of the moment, and the sheets that belong to no screen. */
+export function App() {
+  const { address } = useSnapshot(session)
+  return (
+    <div className={styles.column}>
+      <TopBar />
+      <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
+        <Suspense fallback={<Waiting />}>
+          <Switch>
+            <Route path={paths.home} component={HomeScreen} />
+            {routes.map(({ path, screen: Screen, member }) => (
+              <Route key={path} path={path}>
+                {member && !address ? <ConnectCard /> : <Screen />}
+              </Route>
+            ))}
+            <Route component={NotFound} />
+          </Switch>
+        </Suspense>
+      </main>
+      <Overlays member={address !== null} />
+      <Toasts />
+    </div>
+  )
+}
+
+/** Loaded when they are first needed. */
+function Overlays({ member }: { member: boolean }) {
+  const { open } = useSnapshot(sheets)
+  const { status } = useSnapshot(connection)
+  const asked = useSnapshot(notices).questions.length > 0
+  return (
+    <Suspense fallback={null}>
+      {member && <TabBar />}
+      {open === 'drawer' && <Drawer />}
+      {open === 'language' && <LanguageSheet />}
+      {status !== 'idle' && <ConnectSheet />}
+      {asked && <Questions />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,4 @@
+import { startDemo as start } from './demo/start.tsx'
+
+/** The one door to the demo: everything behind it is in demo builds only. */
+export const startDemo = start

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { DemoWallet } from '../../mocks/wallet.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { AccountChoice } from './AccountChoice.tsx'
+import { ApprovalSheet } from './ApprovalSheet.tsx'
+import styles from './DemoLayer.module.css'
+import { useDemoText } from './texts.ts'
+import { approval } from './wallet.ts'
+
+/** What a demo adds to the product: the bar that is always there, its panel, and the sheet of the demo wallet. */
+export function DemoLayer({ wallet, onReset }: { wallet: DemoWallet; onReset: () => void }) {
+  const t = useDemoText()
+  const [panel, setPanel] = useState(false)
+  const { open } = useSnapshot(approval)
+  return (
+    <>
+      <button type="button" className={styles.bar} onClick={() => setPanel(true)}>
+        {t.bar}
+        <Icon name="chevron" size="0.9rem" />
+      </button>
+      {panel && (
+        <Sheet
+          title={t.panel}
+          onClose={() => setPanel(false)}
+          footer={
+            <>
+              <Button tone="danger" onClick={onReset}>
+                {t.reset}
+              </Button>
+              <Button tone="quiet" onClick={() => setPanel(false)}>
+                {t.close}
+              </Button>
+            </>
+          }
+        >
+          <p className={styles.text}>{t.panelText}</p>
+          <AccountChoice wallet={wallet} />
+        </Sheet>
+      )}
+      {open && <ApprovalSheet wallet={wallet} request={open.request} answer={open.answer} />}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBackend } from '../../mocks/backend.ts'
+import { createBrowserStore } from '../../mocks/browserStore.ts'
+import { createDemoChain } from '../../mocks/chain.ts'
+import { env } from '../lib/env.ts'
+import { setTransport } from '../lib/net.ts'
+import { offerOnly } from '../lib/wallet/discovery.ts'
+import { DemoLayer } from './DemoLayer.tsx'
+import { enterLinkedScenarios } from './links.ts'
+import { inPage } from './transport.ts'
+import { startWallet } from './wallet.ts'
+
+/** About what a phone waits for a near server, so that a demo shows its waiting too. */
+const LATENCY_MS = 120
+
+/** Puts backend, chain and wallet into the page, before anything is rendered. */
+export async function startDemo(): Promise<void> {
+  const chain = createDemoChain({
+    store: await createBrowserStore('tpu-demo-chain'),
+    token: env.stablecoin,
+    chainId: env.chain.id,
+  })
+  const backend = createBackend({
+    store: await createBrowserStore('tpu-demo-backend'),
+    stablecoin: env.stablecoin,
+    latencyMs: LATENCY_MS,
+    chain,
+  })
+  setTransport(inPage(backend))
+  await enterLinkedScenarios(backend)
+
+  const wallet = await startWallet(chain)
+  offerOnly(wallet)
+  wallet.announce(globalThis.window)
+
+  const reset = async () => {
+    await backend.reset()
+    await chain.reset()
+    globalThis.location.reload()
+  }
+  const layer = document.createElement('div')
+  document.body.prepend(layer)
+  createRoot(layer).render(
+    <StrictMode>
+      <DemoLayer wallet={wallet} onReset={() => void reset()} />
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,14 @@
+import type { Backend } from '../../mocks/backend.ts'
+import type { Transport } from '../lib/net.ts'
+
+/** Carries requests to the backend in the page; an abort ends the wait, as it does on a network. */
+export const inPage =
+  (backend: Backend): Transport =>
+  (input, init) => {
+    const url = typeof input === 'string' ? new URL(input, globalThis.location.origin) : input
+    const request = new Request(url, init)
+    const aborted = new Promise<never>((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true })
+    })
+    return Promise.race([backend.respond(request), aborted])
+  }

@@ -1,0 +1,39 @@
+import { proxy, ref } from 'valtio'
+import { createBrowserStore } from '../../mocks/browserStore.ts'
+import type { DemoChain } from '../../mocks/chain.ts'
+import { createDemoWallet, type DemoWallet } from '../../mocks/wallet.ts'
+import type { ApprovalRequest } from '../../mocks/walletOptions.ts'
+
+/**
+ * Keys of the first and the last account of the well-known test mnemonic: a member with a story, and a stranger who
+ * needs an invite code. Everybody knows them: they are worth nothing, on any chain.
+ */
+const KEYS: [string, string] = [
+  '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6',
+]
+
+/** What the wallet is asking its owner right now. */
+export const approval = proxy({ open: null as { request: ApprovalRequest; answer: (yes: boolean) => void } | null })
+
+const approve = (request: ApprovalRequest): Promise<boolean> =>
+  new Promise((resolve) => {
+    const answer = (yes: boolean) => {
+      approval.open = null
+      resolve(yes)
+    }
+    approval.open = ref({ request, answer })
+  })
+
+/** The demo wallet, with what it remembers of earlier visits: a reload of the page is not a new wallet. */
+export async function startWallet(chain: DemoChain): Promise<DemoWallet> {
+  const store = await createBrowserStore('tpu-demo-wallet')
+  const save = (state: unknown) => store.exclusive(async () => store.save(state, (await store.revision()) + 1))
+  return createDemoWallet({
+    keys: KEYS,
+    chain,
+    approve,
+    state: await store.load(),
+    onState: (state) => void save(state),
+  })
+}

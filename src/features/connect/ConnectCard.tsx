@@ -1,0 +1,16 @@
+import { useLocation } from 'wouter'
+import { startConnect } from '../../lib/connect.ts'
+import { useText } from '../../lib/intl.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Empty } from '../../ui/Empty.tsx'
+
+/** Stands in the place of a screen that needs a login, and comes back to it afterwards. */
+export function ConnectCard() {
+  const t = useText()
+  const [location] = useLocation()
+  return (
+    <Empty icon="wallet" heading="h1" title={t('connect.cardTitle')} text={t('connect.cardText')}>
+      <Button onClick={() => void startConnect(location)}>{t('connect.button')}</Button>
+    </Empty>
+  )
+}

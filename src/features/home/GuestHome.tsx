@@ -1,0 +1,31 @@
+import { useSnapshot } from 'valtio'
+import { connection, startConnect } from '../../lib/connect.ts'
+import { useText } from '../../lib/intl.ts'
+import { invite } from '../../lib/inviteCode.ts'
+import { Button } from '../../ui/Button.tsx'
+import styles from './GuestHome.module.css'
+import { NetworkDrawing } from './NetworkDrawing.tsx'
+
+/** Logged out: the brand, one sentence, one button, the stored invite code. */
+export function GuestHome() {
+  const t = useText()
+  const { status } = useSnapshot(connection)
+  const { code } = useSnapshot(invite)
+  return (
+    <div className={styles.home}>
+      <div className={styles.drawing}>
+        <NetworkDrawing />
+      </div>
+      <h1 className={styles.title}>{t('home.title')}</h1>
+      <p className={styles.tip}>{t('home.tip')}</p>
+      <Button busy={status !== 'idle' && status !== 'failed'} onClick={() => void startConnect()}>
+        {t('connect.button')}
+      </Button>
+      {code && (
+        <p className={styles.invited}>
+          {t('home.invitedWith')} <span className={styles.code}>{code}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { useLocation } from 'wouter'
+import { useText } from '../../lib/intl.ts'
+import { toast } from '../../lib/notices.ts'
+import { paths } from '../../lib/paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Figure } from '../../ui/Figure.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { MainAssets } from './MainAssets.tsx'
+import styles from './MemberHome.module.css'
+
+/** Source: specification §2; where no number is given, a dash stands: never a 0 that somebody could believe. */
+const STATISTICS = ['home.output', 'home.destroy', 'home.effect', 'home.contribute'] as const
+
+/** Logged in: main assets, shortcuts, the price block and the four statistics. */
+export default function MemberHome() {
+  const t = useText()
+  const [, go] = useLocation()
+  const soon = () => toast({ id: 'tip.notOpen' })
+  return (
+    <div className={styles.home}>
+      <h1 className={styles.hidden}>{t('tab.home')}</h1>
+      <MainAssets />
+      <div className={styles.pair}>
+        <Shortcut icon="invite" tone="accent" name={t('home.invite')} onClick={() => go(paths.invited)} />
+        <Shortcut icon="cube" tone="cyan" name={t('home.joinMine')} onClick={soon} />
+      </div>
+      <Card title="TPU / USDT" aside={<span className={styles.aside}>{t('home.change')} —</span>}>
+        <Figure size="large" value="—" unit="USDT" />
+        <svg aria-hidden="true" viewBox="0 0 320 56" className={styles.chart}>
+          <path d="M2 38c26-10 48-2 74-6s44-16 72-12 44 20 74 16 50-20 96-22" />
+        </svg>
+      </Card>
+      <div className={styles.pair}>
+        {STATISTICS.map((name) => (
+          <Card key={name}>
+            <p className={styles.label}>{t(name)}</p>
+            <Figure value="—" />
+          </Card>
+        ))}
+      </div>
+      <button type="button" className={styles.paper} onClick={soon}>
+        <Icon name="paper" />
+        {t('home.whitePaper')}
+        <Icon name="chevron" size="1.1rem" />
+      </button>
+    </div>
+  )
+}
+
+function Shortcut(props: { icon: IconName; tone: 'accent' | 'cyan'; name: string; onClick: () => void }) {
+  return (
+    <button type="button" className={styles.shortcut} onClick={props.onClick}>
+      <span className={`${styles.tile} ${styles[props.tone]}`}>
+        <Icon name={props.icon} />
+      </span>
+      {props.name}
+    </button>
+  )
+}

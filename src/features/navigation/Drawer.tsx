@@ -1,0 +1,76 @@
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { maskAddress } from '../../lib/addresses.ts'
+import { startConnect } from '../../lib/connect.ts'
+import { language, useText } from '../../lib/intl.ts'
+import { ask } from '../../lib/notices.ts'
+import { paths } from '../../lib/paths.ts'
+import { session } from '../../lib/session.ts'
+import { logOut } from '../../lib/sessionEnd.ts'
+import { closeSheet, openSheet } from '../../lib/sheets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './Drawer.module.css'
+import { Identity } from './Identity.tsx'
+
+async function exit(): Promise<void> {
+  const sure = await ask({
+    title: { id: 'tip.sureExit' },
+    confirm: { id: 'drawer.exit' },
+    cancel: { id: 'action.cancel' },
+  })
+  if (sure) await logOut()
+}
+
+/** The side drawer: who one is, the language, the way to a node, the way out. */
+export default function Drawer() {
+  const t = useText()
+  const { address } = useSnapshot(session)
+  const name = useSnapshot(language).current === 'zh-CN' ? '简体中文' : 'English'
+  const [, go] = useLocation()
+  const leaveTo = (path: string) => {
+    closeSheet()
+    go(path)
+  }
+  return (
+    <Sheet
+      from="side"
+      title={t('nav.menu')}
+      titleHidden
+      onClose={closeSheet}
+      footer={<p className={styles.version}>{t('drawer.version', { version: __APP_VERSION__ })}</p>}
+    >
+      <div className={styles.content}>
+        {address ? (
+          <Identity masked={maskAddress(address)} />
+        ) : (
+          <Button
+            onClick={() => {
+              closeSheet()
+              void startConnect()
+            }}
+          >
+            {t('connect.button')}
+          </Button>
+        )}
+        <button type="button" className={styles.banner} onClick={() => leaveTo(paths.node)}>
+          <span className={styles.bannerTitle}>{t('drawer.buyNode')}</span>
+          <span className={styles.bannerText}>{t('drawer.buyNodeText')}</span>
+          <Icon name="chevron" size="1.1rem" />
+        </button>
+        <button type="button" className={styles.item} onClick={() => openSheet('language')}>
+          <Icon name="globe" />
+          <span>{t('language.title')}</span>
+          <span className={styles.value}>{name}</span>
+        </button>
+        {address && (
+          <button type="button" className={styles.item} onClick={() => void exit()}>
+            <Icon name="exit" />
+            <span>{t('drawer.exit')}</span>
+          </button>
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+import { useSnapshot } from 'valtio'
+import type { Language } from '../../contract/envelope.ts'
+import { chooseLanguage, language, useText } from '../../lib/intl.ts'
+import { session } from '../../lib/session.ts'
+import { closeSheet } from '../../lib/sheets.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './LanguageSheet.module.css'
+
+// Each in its own language: who looks for it may not read the other.
+const NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
+
+/** Chooses the language; user info is fetched again, because the server answers it in a language. */
+async function choose(next: Language): Promise<void> {
+  closeSheet()
+  await chooseLanguage(next)
+  if (!session.address) return
+  const { refresh, userInfo } = await import('../../lib/cache/documents.ts')
+  await refresh(userInfo).catch(() => {})
+}
+
+export default function LanguageSheet() {
+  const t = useText()
+  const { current } = useSnapshot(language)
+  return (
+    <Sheet title={t('language.title')} onClose={closeSheet}>
+      <ul className={styles.list}>
+        {Object.entries(NAMES).map(([id, name]) => (
+          <li key={id}>
+            <button
+              type="button"
+              lang={id}
+              className={styles.choice}
+              aria-pressed={id === current}
+              onClick={() => void choose(id as Language)}
+            >
+              {name}
+              {id === current && <Icon name="check" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLocation } from 'wouter'
+import { type MessageId, useText } from '../../lib/intl.ts'
+import { toast } from '../../lib/notices.ts'
+import { paths } from '../../lib/paths.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import styles from './TabBar.module.css'
+
+interface Tab {
+  path: string
+  icon: IconName
+  name: MessageId
+  /** Shows the 'not open' toast instead of going there. Source: specification §2, tab bar. */
+  closed?: true
+}
+
+const TABS: Tab[] = [
+  { path: paths.home, icon: 'home', name: 'tab.home' },
+  { path: paths.deal, icon: 'trade', name: 'tab.deal', closed: true },
+  { path: paths.mining, icon: 'cube', name: 'tab.mining', closed: true },
+  { path: paths.assets, icon: 'wallet', name: 'tab.assets' },
+  { path: paths.my, icon: 'person', name: 'tab.my', closed: true },
+]
+
+/** The tabs at the bottom; only for those who are logged in. */
+export default function TabBar() {
+  const t = useText()
+  const [location, go] = useLocation()
+  const isHere = (path: string) => location === path || (path !== paths.home && location.startsWith(`${path}/`))
+  const open = ({ path, closed }: Tab) => {
+    if (closed) toast({ id: 'tip.notOpen' })
+    else if (location !== path) go(path)
+  }
+  return (
+    <nav className={styles.bar} aria-label={t('nav.tabs')}>
+      {TABS.map((tab) => (
+        <button
+          key={tab.path}
+          type="button"
+          className={styles.tab}
+          aria-current={isHere(tab.path) ? 'page' : undefined}
+          onClick={() => open(tab)}
+        >
+          <Icon name={tab.icon} size="1.35rem" />
+          <span>{t(tab.name)}</span>
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,24 @@
+import type { NodeSale } from '../../contract/nodes.ts'
+import { formatDateTime, splitSpan } from '../../lib/dates.ts'
+import { useText } from '../../lib/intl.ts'
+import { useServerNow } from '../../lib/useServerNow.ts'
+import styles from './SaleWindow.module.css'
+
+/** When the sale begins, or how long it still runs, by the server's clock. */
+export function SaleWindow({ sale }: { sale: NodeSale }) {
+  const t = useText()
+  const now = useServerNow()
+  const begin = sale.beginTime * 1000
+  const end = sale.endTime * 1000
+  if (now >= end)
+    return <span className={styles.window}>{t('node.endedAt', { time: formatDateTime(sale.endTime) })}</span>
+  const { days, clock } = splitSpan((now < begin ? begin : end) - now)
+  return (
+    <span className={styles.window}>
+      {t(now < begin ? 'node.beginsIn' : 'node.endsIn')}{' '}
+      <strong className={styles.span} role="timer">
+        {days > 0 ? t('node.daysAndClock', { days, clock }) : clock}
+      </strong>
+    </span>
+  )
+}

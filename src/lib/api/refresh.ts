@@ -1,0 +1,56 @@
+import { refreshTokens, type Tokens } from '../../contract/auth.ts'
+import { ApiError } from '../errors.ts'
+import { currentLogin, takeTokens } from '../session.ts'
+import { local } from '../storage.ts'
+import { exclusively, tellTabs } from '../tabs.ts'
+import { request } from './request.ts'
+
+/** `<session id>:<generation>` of the last refresh on this device: tells tabs that share a session who was first. */
+const LAST_REFRESH_KEY = 'lastRefresh'
+/** How long a tab waits for the tokens that another tab has just renewed. */
+const HANDOVER_MS = 2000
+const HANDOVER_STEP_MS = 20
+
+let running: Promise<boolean> | undefined
+
+/**
+ * Renews the tokens once, however many calls ask, in any number of tabs.
+ *
+ * @param stale the tokens that the server did not accept
+ * @returns whether there are newer tokens now
+ * @throws ApiError if the server could not be asked; the session may still be good
+ */
+export function renewTokens(stale: Tokens): Promise<boolean> {
+  running ??= exclusively('refresh', () => renew(stale)).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+async function renew(stale: Tokens): Promise<boolean> {
+  const login = currentLogin()
+  if (!login) return false
+  if (login.tokens.accessToken !== stale.accessToken) return true
+  if (local.get(LAST_REFRESH_KEY) === `${login.id}:${login.generation + 1}` && (await handedOver(stale))) return true
+
+  try {
+    const tokens = await request(refreshTokens, { body: stale })
+    const generation = login.generation + 1
+    takeTokens(login.id, generation, tokens)
+    local.set(LAST_REFRESH_KEY, `${login.id}:${generation}`)
+    tellTabs('refreshed', { sessionId: login.id, generation, tokens })
+    return currentLogin()?.id === login.id
+  } catch (error) {
+    if (error instanceof ApiError && error.outcomeUnknown) throw error
+    return false
+  }
+}
+
+/** Waits for another tab's tokens, which travel from tab to tab and are never stored where all can read. */
+async function handedOver(stale: Tokens): Promise<boolean> {
+  for (let waited = 0; waited < HANDOVER_MS; waited += HANDOVER_STEP_MS) {
+    if (currentLogin()?.tokens.accessToken !== stale.accessToken) return currentLogin() !== null
+    await new Promise((resolve) => setTimeout(resolve, HANDOVER_STEP_MS))
+  }
+  return false
+}

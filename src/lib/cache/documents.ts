@@ -1,0 +1,70 @@
+import { listAccounts, listWalletConfigs } from '../../contract/assets.ts'
+import type { Endpoint, Reply } from '../../contract/endpoint.ts'
+import { getInvitationInfo, getLevelInfo, getUserInfo } from '../../contract/invitations.ts'
+import { listNodeSales, listNodeTypes } from '../../contract/nodes.ts'
+import { call } from '../api/call.ts'
+import type { Request } from '../api/request.ts'
+import { env } from '../env.ts'
+import { ApiError } from '../errors.ts'
+import { language } from '../intl.ts'
+import { session } from '../session.ts'
+import { deleteRows, saveRow } from './rows.ts'
+
+/** An answer that is cached as a whole. `localised`: the server answers it in a language, so it is kept per language. */
+export interface Document<E extends Endpoint> {
+  endpoint: E
+  localised: boolean
+}
+
+const document = <E extends Endpoint>(endpoint: E, localised: boolean): Document<E> => ({ endpoint, localised })
+
+export const userInfo = document(getUserInfo, true)
+export const accounts = document(listAccounts, false)
+export const nodeTypes = document(listNodeTypes, true)
+export const nodeSales = document(listNodeSales, true)
+export const walletConfigs = document(listWalletConfigs, false)
+export const invitationInfo = document(getInvitationInfo, true)
+export const levelInfo = document(getLevelInfo, true)
+
+/** Whose rows: one chain, one account. */
+export const scopeOf = (address: string): string => `${env.chain.id}:${address.toLowerCase()}`
+
+/** The key of a document's row for an account, in the language of the moment. */
+export const rowKey = (doc: Document<Endpoint>, address: string): string =>
+  `${scopeOf(address)}|${doc.endpoint.id}|${doc.localised ? language.current : ''}`
+
+const running = new Map<string, Promise<unknown>>()
+
+/**
+ * Fetches a document and keeps it; screens follow the cache. Callers at the same time share one request.
+ *
+ * @returns what the server answered, for rules that compare before and after; screens follow the cache instead
+ * @throws ApiError
+ */
+export function refresh<E extends Endpoint>(doc: Document<E>): Promise<Reply<E>> {
+  const { address } = session
+  if (!address) return Promise.reject(new ApiError('superseded'))
+  const key = rowKey(doc, address)
+  const fetching =
+    running.get(key) ??
+    fetchInto(doc, key, address).finally(() => {
+      running.delete(key)
+    })
+  running.set(key, fetching)
+  return fetching as Promise<Reply<E>>
+}
+
+async function fetchInto<E extends Endpoint>(doc: Document<E>, key: string, address: string): Promise<Reply<E>> {
+  const value: Reply<E> = await call(doc.endpoint, {} as Request<E>)
+  if (session.address !== address) throw new ApiError('superseded')
+  await saveRow({ key, scope: scopeOf(address), name: doc.endpoint.id, value, fetchedAt: Date.now() })
+  return value
+}
+
+/** Deletes what this device keeps of an account (a log-out). */
+export const forgetAccount = (address: string): Promise<void> =>
+  deleteRows((scope) => !scope.endsWith(`:${address.toLowerCase()}`))
+
+/** Deletes what this device keeps of every other account (another account logs in). */
+export const forgetOtherAccounts = (address: string): Promise<void> =>
+  deleteRows((scope) => scope.endsWith(`:${address.toLowerCase()}`))

@@ -1,0 +1,111 @@
+import { proxy } from 'valtio'
+import { navigate } from 'wouter/use-browser-location'
+import type { Sentence } from './notices.ts'
+import { paths } from './paths.ts'
+import type { WalletInfo } from './wallet/provider.ts'
+
+/**
+ * Where connecting stands. `idle` → `searching` → (`choosing` | `none`) → `connecting` → `signing` → `verifying`
+ * → (`inviting` → `verifying`) → `entering` → `idle`. `failed` shows a problem and offers to start again.
+ */
+export type ConnectStatus =
+  | 'idle'
+  | 'searching'
+  | 'choosing'
+  | 'none'
+  | 'connecting'
+  | 'signing'
+  | 'verifying'
+  | 'inviting'
+  | 'entering'
+  | 'failed'
+
+export const connection = proxy({
+  status: 'idle' as ConnectStatus,
+  /** What went wrong, or why the invite code is asked for again. */
+  problem: null as Sentence | null,
+})
+
+/** What the login flow asks of the user; each wait ends when the user cancels. */
+export interface Flow {
+  show(status: ConnectStatus, problem?: Sentence): void
+  /** Waits for something that belongs to this flow. @throws Cancelled */
+  wait<T>(work: Promise<T>): Promise<T>
+  chooseWallet(): Promise<WalletInfo>
+  askInviteCode(problem?: Sentence): Promise<string>
+}
+
+/** The user closed the sheet; nothing more is shown. */
+export class Cancelled extends Error {
+  override name = 'Cancelled'
+}
+
+let cancel: (() => void) | undefined
+let choose: ((wallet: WalletInfo) => void) | undefined
+let submit: ((code: string) => void) | undefined
+let returnTo: string | undefined
+
+function newFlow(): Flow {
+  const cancelled = new Promise<never>((_, reject) => {
+    cancel = () => reject(new Cancelled())
+  })
+  // A flow that nobody cancels must not leave an unhandled rejection behind, nor one that was.
+  cancelled.catch(() => {})
+  const wait = <T>(work: Promise<T>): Promise<T> => Promise.race([work, cancelled])
+  const show: Flow['show'] = (status, problem) => Object.assign(connection, { status, problem: problem ?? null })
+  return {
+    show,
+    wait,
+    chooseWallet: () => {
+      show('choosing')
+      return wait(
+        new Promise((resolve) => {
+          choose = resolve
+        }),
+      )
+    },
+    askInviteCode: (problem) => {
+      show('inviting', problem)
+      return wait(
+        new Promise((resolve) => {
+          submit = resolve
+        }),
+      )
+    },
+  }
+}
+
+/**
+ * Connects a wallet and logs in; one flow at a time, however often it is tapped.
+ *
+ * @param from the path that asked for it, to come back to; `/node` otherwise
+ */
+export async function startConnect(from?: string): Promise<void> {
+  if (connection.status !== 'idle' && connection.status !== 'failed') return
+  const flow = newFlow()
+  flow.show('searching')
+  returnTo = from
+  try {
+    const { connectAndLogIn } = await flow.wait(import('./login.ts'))
+    await connectAndLogIn(flow)
+    flow.show('idle')
+    navigate(returnTo ?? paths.node)
+  } catch (error) {
+    if (error instanceof Cancelled) return
+    const { sentenceOf } = await import('./sentences.ts')
+    flow.show('failed', sentenceOf(error))
+  }
+}
+
+/** Closes whatever the flow shows and forgets it; an answer that still comes is dropped. */
+export function cancelConnect(): void {
+  Object.assign(connection, { status: 'idle', problem: null })
+  cancel?.()
+}
+
+/** Starts over after a failure, still coming back to the same place. */
+export const retryConnect = (): Promise<void> => startConnect(returnTo)
+
+export const chooseWallet = (wallet: WalletInfo): void => choose?.(wallet)
+
+export const submitInviteCode = (code: string): void => submit?.(code)

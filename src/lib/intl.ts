@@ -1,0 +1,63 @@
+import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
+import { proxy, useSnapshot } from 'valtio'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/envelope.ts'
+import { local } from './storage.ts'
+import { hearTabs, tellTabs } from './tabs.ts'
+
+/** Every message has one id, the same in both languages; the architecture test keeps the two files alike. */
+export type MessageId = keyof typeof import('../locales/en-US.json')
+export type MessageValues = Record<string, string | number>
+/** Formats a message in the language of the moment. */
+export type Translate = (id: MessageId, values?: MessageValues) => string
+
+/** Storage key of the chosen language; the one key that outlives an expired session. */
+export const LANGUAGE_KEY = 'language'
+
+export const language = proxy({ current: DEFAULT_LANGUAGE })
+
+const cache = createIntlCache()
+let intl: IntlShape<string> | undefined
+
+// A message that is missing or was not compiled would otherwise show as raw ICU; tests listen for this event.
+const report = (error: unknown) =>
+  globalThis.dispatchEvent?.(new CustomEvent('tpu:intl-error', { detail: String(error) }))
+
+const load: Record<Language, () => Promise<{ default: unknown }>> = {
+  'en-US': () => import('../locales/en-US.json'),
+  'zh-CN': () => import('../locales/zh-CN.json'),
+}
+
+const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.some((known) => known === text)
+
+async function show(next: Language): Promise<void> {
+  const { default: messages } = await load[next]()
+  intl = createIntl({ locale: next, messages: messages as Record<string, string>, onError: report }, cache)
+  if (typeof document !== 'undefined') document.documentElement.lang = next
+  language.current = next
+}
+
+/** Loads the language before the first render: of the link that was opened, else the stored one, else en-US. */
+export async function startLanguage(fromLink: string | null): Promise<void> {
+  if (isLanguage(fromLink)) local.set(LANGUAGE_KEY, fromLink)
+  const stored = local.get(LANGUAGE_KEY)
+  await show(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
+  hearTabs((message) => {
+    if (message.type === 'languageChanged' && isLanguage(message.language)) void show(message.language)
+  })
+}
+
+/** Changes the language here and in every other tab, and keeps it. */
+export async function chooseLanguage(next: Language): Promise<void> {
+  local.set(LANGUAGE_KEY, next)
+  await show(next)
+  tellTabs('languageChanged', { language: next })
+}
+
+/** Formats a message outside of React. */
+export const text: Translate = (id, values) => (intl ? String(intl.formatMessage({ id }, values)) : id)
+
+/** Formats messages in a component, which follows the language. */
+export function useText(): Translate {
+  useSnapshot(language).current
+  return text
+}

@@ -1,0 +1,22 @@
+import { ApiError, WalletError, type WalletErrorKind } from './errors.ts'
+import type { MessageId } from './intl.ts'
+import type { Sentence } from './notices.ts'
+
+const WALLET: Record<WalletErrorKind, MessageId> = {
+  refused: 'wallet.refused',
+  pending: 'wallet.pending',
+  locked: 'wallet.locked',
+  mismatch: 'wallet.mismatch',
+  wrongChain: 'wallet.wrongChain',
+  failed: 'wallet.failed',
+}
+
+/** Anything thrown, as a sentence for the user: the server's own words where there are any. Source: specification §8. */
+export function sentenceOf(error: unknown): Sentence {
+  if (error instanceof WalletError) return { id: WALLET[error.kind] }
+  if (!(error instanceof ApiError)) return { id: 'error.unexpected' }
+  if (error.serverMessage) return { text: error.serverMessage }
+  if (error.kind === 'timeout') return { id: 'error.timeout' }
+  if (error.kind === 'malformed') return { id: 'error.malformed' }
+  return { id: 'error.network' }
+}

@@ -1,0 +1,62 @@
+import { proxy } from 'valtio'
+import type { Tokens } from '../contract/auth.ts'
+import { tab } from './storage.ts'
+import { hearTabs } from './tabs.ts'
+
+/**
+ * What session storage holds of a login, under the key `session`. Per tab; a duplicated tab inherits a copy,
+ * which is why a login has an id and its tokens a generation.
+ */
+interface Login {
+  /** Of this login; random. */
+  id: string
+  /** Checksummed address of the account. */
+  address: string
+  /** How often the tokens were renewed. */
+  generation: number
+  tokens: Tokens
+}
+
+const KEY = 'session'
+
+/** Who is logged in. Tokens are kept out of it: nothing that is shown needs them. */
+export const session = proxy({ address: null as string | null })
+
+let login: Login | null = restore()
+
+function restore(): Login | null {
+  try {
+    const stored = JSON.parse(tab.get(KEY) ?? 'null') as Login | null
+    const good = stored && typeof stored.tokens?.accessToken === 'string' && typeof stored.address === 'string'
+    session.address = good ? stored.address : null
+    return good ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function keep(next: Login | null): void {
+  login = next
+  if (next) tab.set(KEY, JSON.stringify(next))
+  else tab.remove(KEY)
+  session.address = next?.address ?? null
+}
+
+/** The login of this tab, or null. */
+export const currentLogin = (): Readonly<Login> | null => login
+
+/** Begins a session with the tokens that `authorize` answered. */
+export const startSession = (address: string, tokens: Tokens): void =>
+  keep({ id: crypto.randomUUID(), address, generation: 0, tokens })
+
+/** Takes renewed tokens, if they are of this login and newer than what it has. */
+export function takeTokens(id: string, generation: number, tokens: Tokens): void {
+  if (login?.id === id && generation > login.generation) keep({ ...login, generation, tokens })
+}
+
+/** Forgets the session in this tab. */
+export const forgetSession = (): void => keep(null)
+
+hearTabs((message) => {
+  if (message.type === 'refreshed') takeTokens(message.sessionId, message.generation, message.tokens)
+})

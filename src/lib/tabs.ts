@@ -1,0 +1,42 @@
+import type { Tokens } from '../contract/auth.ts'
+import { EDITION } from './env.ts'
+
+/** What one tab tells the others at once. */
+export interface TabMessages {
+  /** The user logged out. */
+  loggedOut: { address: string }
+  /** The server ended the session (402). */
+  expired: { address: string }
+  /** The tokens of a session could not be renewed. */
+  dropped: { sessionId: string }
+  /** Another account logged in on this device. */
+  loggedIn: { address: string }
+  /** The tokens of a session that several tabs share (a duplicated tab) were renewed. Stays in memory. */
+  refreshed: { sessionId: string; generation: number; tokens: Tokens }
+  languageChanged: { language: string }
+}
+
+type Listener = (message: { [K in keyof TabMessages]: { type: K } & TabMessages[K] }[keyof TabMessages]) => void
+
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`tpu-${EDITION}`)
+
+/** Tells every other tab of this app on this device. */
+export function tellTabs<K extends keyof TabMessages>(type: K, message: TabMessages[K]): void {
+  channel?.postMessage({ type, ...message })
+}
+
+/** Hears what other tabs tell; answers how to stop. */
+export function hearTabs(listener: Listener): () => void {
+  const hear = (event: MessageEvent) => listener(event.data)
+  channel?.addEventListener('message', hear)
+  return () => channel?.removeEventListener('message', hear)
+}
+
+/**
+ * Runs work in one tab at a time (Web Locks). Where the browser has no locks (some web views), only within this tab:
+ * callers are single-flight there already.
+ */
+export function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const locks = globalThis.navigator?.locks
+  return locks ? locks.request(`tpu-${EDITION}:${name}`, work) : work()
+}

@@ -1,0 +1,97 @@
+import { subscribe } from 'valtio'
+import { WalletError } from '../errors.ts'
+import { session } from '../session.ts'
+import { local } from '../storage.ts'
+import { discovery, listenForWallets, providerOf } from './discovery.ts'
+import { toWalletError } from './errors.ts'
+import type { Eip1193Provider, WalletInfo } from './provider.ts'
+import { wallet } from './state.ts'
+
+/** Storage key of the wallet used last, by its rdns. */
+const LAST_WALLET_KEY = 'wallet'
+
+/** The rdns of the wallet that was used last on this device. */
+export const lastWallet = (): string | null => local.get(LAST_WALLET_KEY)
+
+let active: Eip1193Provider | undefined
+
+async function ask(provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> {
+  try {
+    return await provider.request(params ? { method, params } : { method })
+  } catch (error) {
+    throw toWalletError(error)
+  }
+}
+
+const firstAddress = (answer: unknown): string | null => {
+  const first: unknown = Array.isArray(answer) ? answer[0] : undefined
+  return typeof first === 'string' && /^0x[0-9a-fA-F]{40}$/.test(first) ? first : null
+}
+
+/** Follows a wallet's account and chain from now on. Asks it nothing that opens a prompt. */
+export async function followWallet(provider: Eip1193Provider, info: WalletInfo): Promise<void> {
+  if (active !== provider) {
+    active = provider
+    provider.on?.('accountsChanged', (answer: unknown) => {
+      if (active === provider) setAccount(provider, firstAddress(answer))
+    })
+    provider.on?.('chainChanged', (chainId: unknown) => {
+      if (active === provider && typeof chainId === 'string') wallet.chainId = chainId
+    })
+  }
+  wallet.name = info.name
+  local.set(LAST_WALLET_KEY, info.rdns)
+  const chainId = await ask(provider, 'eth_chainId').catch(() => null)
+  wallet.chainId = typeof chainId === 'string' ? chainId : null
+}
+
+function setAccount(provider: Eip1193Provider, address: string | null): void {
+  wallet.address = address
+  wallet.balance = null
+  if (address) void readBalance(provider, address)
+}
+
+/** The native balance is shown, never needed: a wallet that can't tell it stops nothing. */
+async function readBalance(provider: Eip1193Provider, address: string): Promise<void> {
+  const answer = await ask(provider, 'eth_getBalance', [address, 'latest']).catch(() => null)
+  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]+$/.test(answer) || wallet.address !== address) return
+  const { formatUnits } = await import('ethers')
+  wallet.balance = formatUnits(answer, 18)
+}
+
+/** Asks the wallet for an account; this opens its prompt. @throws WalletError */
+export async function requestAccount(provider: Eip1193Provider): Promise<string> {
+  const address = firstAddress(await ask(provider, 'eth_requestAccounts'))
+  if (!address) throw new WalletError('locked')
+  setAccount(provider, address)
+  return address
+}
+
+/**
+ * Asks the wallet to sign (`personal_sign`); this opens its prompt.
+ *
+ * @param message UTF-8 bytes in hexadecimal
+ * @throws WalletError
+ */
+export async function requestSignature(provider: Eip1193Provider, message: string, address: string): Promise<string> {
+  const signature = await ask(provider, 'personal_sign', [message, address])
+  if (typeof signature !== 'string' || !/^0x[0-9a-fA-F]+$/.test(signature)) throw new WalletError('failed')
+  return signature
+}
+
+/**
+ * After a reload with a session: finds the wallet that was used and asks it which account it shows (`eth_accounts`,
+ * never a prompt), so that an account that has changed meanwhile is noticed.
+ */
+export function resumeWallet(): void {
+  listenForWallets()
+  const resume = async () => {
+    const info = discovery.wallets.find((known) => known.rdns === lastWallet())
+    const provider = info && providerOf(info.uuid)
+    if (!info || !provider || !session.address || active === provider) return
+    await followWallet(provider, info)
+    setAccount(provider, firstAddress(await ask(provider, 'eth_accounts').catch(() => [])))
+  }
+  subscribe(discovery, () => void resume())
+  void resume()
+}

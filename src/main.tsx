@@ -1,0 +1,28 @@
+import './ui/base.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './App.tsx'
+import { startLanguage } from './lib/intl.ts'
+import { takeInviteCodeFromUrl } from './lib/inviteCode.ts'
+import { session } from './lib/session.ts'
+import { followOtherTabs } from './lib/sessionEnd.ts'
+import { takeParameter } from './lib/url.ts'
+import { listenForWallets } from './lib/wallet/discovery.ts'
+
+async function start(root: HTMLElement): Promise<void> {
+  // The one door to the demo; a live build does not contain what is behind it.
+  if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
+  takeInviteCodeFromUrl()
+  await startLanguage(takeParameter('lang'))
+  followOtherTabs()
+  listenForWallets()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  if (session.address) (await import('./lib/wallet/active.ts')).resumeWallet()
+}
+
+const root = document.getElementById('root')
+if (root) void start(root)

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import styles from './Pill.module.css'
+
+/** A small rounded control in a bar. */
+export function Pill(props: {
+  children: ReactNode
+  label?: string
+  onClick: () => void
+  strong?: boolean
+  busy?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      className={`${styles.pill} ${props.strong ? styles.strong : ''}`}
+      aria-label={props.label}
+      aria-busy={props.busy || undefined}
+      onClick={props.onClick}
+    >
+      <span className={styles.face}>{props.children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,34 @@
+import { Icon } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
+import styles from './Steps.module.css'
+
+export interface Step {
+  title: string
+  /** What is being waited for. */
+  note: string
+  state: 'done' | 'now' | 'next'
+}
+
+/** Where a flow stands. The step of the moment is announced. */
+export function Steps({ steps }: { steps: Step[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li
+          key={step.title}
+          className={`${styles.step} ${styles[step.state]}`}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span aria-hidden="true" className={styles.mark}>
+            {step.state === 'done' && <Icon name="check" size="1rem" />}
+            {step.state === 'now' && <Spinner size="1rem" />}
+          </span>
+          <div role={step.state === 'now' ? 'status' : undefined}>
+            <p className={styles.title}>{step.title}</p>
+            {step.note && <p className={styles.note}>{step.note}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}

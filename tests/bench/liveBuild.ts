@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+/**
+ * A live build holds nothing of the demo: no mock backend, no demo wallet. The same marks are looked for in the demo
+ * build, where each must be found: a mark that is nowhere would prove nothing.
+ */
+const MARKS = [
+  // @mswjs/data and msw
+  'mswjs',
+  // the demo wallet: its name, its EIP-6963 identity, the well-known key that it signs with
+  'Demo Wallet',
+  'app.tpu.demo',
+  'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+]
+
+const scripts = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:js|html|css|json|webmanifest)$/.test(name))
+    .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+
+const [live, demo] = [scripts('dist/live'), scripts('dist/demo')]
+const problems = MARKS.flatMap((mark) => [
+  ...(live.some((text) => text.includes(mark)) ? [`dist/live holds "${mark}": only src/demo.ts may reach it`] : []),
+  ...(demo.some((text) => text.includes(mark)) ? [] : [`dist/demo lacks "${mark}": choose a mark that is there`]),
+])
+if (live.length === 0) problems.push('dist/live is empty')
+
+process.stdout.write(problems.length > 0 ? `${problems.join('\n')}\n` : 'The live build holds nothing of the demo.\n')
+process.exitCode = problems.length > 0 ? 1 : 0

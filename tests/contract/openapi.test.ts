@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import { describe, expect, it } from 'vitest'
+import { docComments } from '../../pacts/jsdoc.ts'
+import { OPENAPI_FILE, openapi, openapiText } from '../../pacts/openapi.ts'
+import { COMPONENTS, type Json } from '../../pacts/schemas.ts'
+import { Amount, Balance, Count, WholeNumber } from '../../src/contract/fields.ts'
+
+/** Every object of the document with its path. */
+function* objects(value: unknown, path = '#'): Generator<[string, Json]> {
+  if (typeof value !== 'object' || value === null) return
+  if (!Array.isArray(value)) yield [path, value as Json]
+  for (const [key, child] of Object.entries(value)) yield* objects(child, `${path}/${key}`)
+}
+const document = openapi()
+const parts = [...objects(document)]
+const isDescribed = (part: unknown) => typeof (part as Json).description === 'string'
+
+describe('the OpenAPI document', () => {
+  it('has all 18 operations, each with one name', () => {
+    const ids = parts.flatMap(([, part]) => (typeof part.operationId === 'string' ? [part.operationId] : []))
+    expect(new Set(ids).size).toBe(18)
+    expect(ids).toHaveLength(18)
+  })
+
+  it('is committed as the contract makes it', () => {
+    const committed = readFileSync(OPENAPI_FILE, 'utf8')
+    expect(committed === openapiText(), 'pacts/openapi.json is out of date: run `npm run openapi`').toBe(true)
+  })
+
+  it('is the same each time it is made', () => {
+    expect(openapiText()).toBe(openapiText())
+  })
+
+  it('describes every property and every parameter', () => {
+    const properties = parts
+      .filter(([path]) => path.endsWith('/properties'))
+      .flatMap(([path, part]) => Object.entries(part).map(([name, child]) => [`${path}/${name}`, child] as const))
+    const parameters = parts.filter(([, part]) => typeof part.in === 'string' && typeof part.name === 'string')
+    expect(properties.length).toBeGreaterThan(50)
+    expect(parameters.length).toBeGreaterThan(10)
+    const silent = [...properties, ...parameters].filter(([, part]) => !isDescribed(part)).map(([path]) => path)
+    expect(silent, 'write a doc comment above the field in src/contract').toEqual([])
+  })
+
+  it('points at nothing that is missing', () => {
+    const targets = parts.flatMap(([, part]) => (typeof part.$ref === 'string' ? [part.$ref] : []))
+    const paths = new Set(parts.map(([path]) => path))
+    expect(targets.filter((target) => !paths.has(target))).toEqual([])
+  })
+})
+
+describe('the written-out scalars agree with the contract', () => {
+  const accepts = (schema: Json, value: string | number): boolean =>
+    (schema.anyOf as Json[]).some(({ type, pattern, maxLength, minimum }) => {
+      if (typeof value === 'string')
+        return type === 'string' && new RegExp(`${pattern}`).test(value) && value.length <= Number(maxLength ?? 1e9)
+      return (type === 'number' || (type === 'integer' && Number.isInteger(value))) && value >= Number(minimum ?? value)
+    })
+  const samples = ['0', '1.50', '-1', '+1', '1e3', '1e-7', '12.0', '', ' 1', '1.', '.5', '1,5', '１', 'x', 'NaN']
+  const numbers = [0, 1, -1, 1.5, 1e-7]
+
+  it.each(Object.entries({ Amount, Balance, WholeNumber, Count }))('%s', (name, schema) => {
+    for (const value of [...samples, '1'.repeat(100), '1'.repeat(101), ...numbers])
+      expect([value, accepts(COMPONENTS[name] ?? {}, value)]).toEqual([value, v.is(schema, value)])
+  })
+})
+
+describe('doc comments', () => {
+  it('belong to the export, or to the property of the latest export', () => {
+    const source =
+      '/** A. */\nexport const A = {\n  /**\n   * One,\n   * two.\n   */\n  b: 1,\n}\nexport const C = { /** D. */ d: 1 }'
+    expect([...docComments(source)]).toEqual([
+      ['A', 'A.'],
+      ['A.b', 'One, two.'],
+      ['C.d', 'D.'],
+    ])
+  })
+
+  it('are refused when two properties of one export share a name', () => {
+    expect(() => docComments('export const A = { /** B. */ b: 1, c: { /** B. */ b: 2 } }')).toThrow('documented twice')
+  })
+})

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { parse } from '@formatjs/icu-messageformat-parser'
+import react from '@vitejs/plugin-react'
+import { loadEnv, type Plugin } from 'vite'
+import { defineConfig } from 'vitest/config'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const here = (path: string) => new URL(path, import.meta.url).pathname
+
+/** Messages are compiled ahead of time, so that no ICU parser travels to a phone. Plain sentences stay strings. */
+const compiledMessages = (): Plugin => ({
+  name: 'compiled-messages',
+  transform: {
+    filter: { id: /\/locales\/[\w-]+\.json$/ },
+    order: 'pre',
+    handler(source) {
+      const messages = Object.entries(JSON.parse(source) as Record<string, string>)
+      const compiled = messages.map(([id, text]) => [id, /[{'#]/.test(text) ? parse(text) : text])
+      return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, map: null, moduleType: 'js' }
+    },
+  },
+})
+
+/**
+ * The content security policy, as the first element of the head: a header would block wallets that inject an inline
+ * script; the meta lets that through and blocks everything after it. `connect-src` is made from the configuration.
+ */
+const contentSecurityPolicy = (env: Record<string, string>): Plugin => ({
+  name: 'content-security-policy',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => {
+      const rpcs = (env.VITE_RPC_URLS ?? '').split(',').filter(Boolean)
+      const policy = [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        `connect-src ${["'self'", ...new Set(rpcs.map((url) => new URL(url.trim()).origin))].join(' ')}`,
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "frame-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+      ].join('; ')
+      return html.replace('<head>', `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`)
+    },
+  },
+})
+
+export default defineConfig(({ mode }) => {
+  const env = loadEnv(mode, '.', 'VITE_')
+  // Where `npm run dev` and the preview of the live build find a backend.
+  const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
+  return {
+    plugins: [react(), compiledMessages(), contentSecurityPolicy(env)],
+    define: { __APP_VERSION__: JSON.stringify(version) },
+    resolve: {
+      alias: [
+        {
+          find: /^@formatjs\/icu-messageformat-parser$/,
+          replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+        },
+        // The mock backend in a browser has neither cookies nor GraphQL; without them it is a third of the size.
+        { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
+        { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
+      ],
+    },
+    build: {
+      outDir: `dist/${mode === 'demo' ? 'demo' : 'live'}`,
+      emptyOutDir: true,
+      target: ['chrome109', 'firefox115', 'safari16.4'],
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 600,
+    },
+    server: { host: '127.0.0.1', proxy },
+    preview: { host: '127.0.0.1', proxy },
+    test: {
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', 'tests/*.test.ts'],
+            setupFiles: ['tests/setup.ts'],
+          },
+        },
+      ],
+    },
+  }
+})
