@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { LANGUAGES } from '../src/contract/envelope.ts'
+import { LANGUAGES } from '../src/contract/language.ts'
 import { Balance } from '../src/contract/fields.ts'
 import { STRANGER } from './addresses.ts'
 import { FAULT_KINDS } from './faults.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../src/contract/envelope.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../src/contract/language.ts'
 
 /** A text that the server localises. */
 export type Localized = Readonly<Record<Language, string>>

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { BEARER_CODES, CODE } from '../src/contract/codes.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/contract/envelope.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/contract/language.ts'
 import { loginMessage } from '../src/contract/loginMessage.ts'
 import { COMPONENTS, doc, ENDPOINTS, type Json, schemaOf } from './schemas.ts'
 

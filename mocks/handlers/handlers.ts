@@ -1,6 +1,6 @@
 import type { API } from '../../src/contract/api.ts'
 import type { Endpoint, ParsedBody, ParsedQuery, WireReply } from '../../src/contract/endpoint.ts'
-import type { Language } from '../../src/contract/envelope.ts'
+import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db.ts'
 import type { ChainPort } from '../deposits.ts'
 import type { Member } from '../members.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../src/contract/envelope.ts'
+import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db.ts'
 import { directInvitees, wholeTeam } from '../members.ts'
 import type { GroupHandlers } from './handlers.ts'

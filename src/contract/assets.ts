@@ -3,9 +3,6 @@ import { CODE } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Address, Amount, Balance, Id, Text, UnixTime, WholeNumber } from './fields.ts'
 
-/** Entries of a page of records. */
-export const RECORDS_PAGE_SIZE = 10
-
 /** The record types that the app has words for. Others are shown as unknown with their raw value. */
 export const RECORD_TYPES = [
   'charge',

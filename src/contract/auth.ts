@@ -3,9 +3,6 @@ import { CODE } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Address, OptionalText, Text } from './fields.ts'
 
-/** At least this many characters (code points, trimmed) make an invite code worth sending. */
-export const INVITE_CODE_MIN_LENGTH = 4
-
 /** The two tokens of a session. Opaque to the app; kept in session storage only. */
 export const Tokens = v.object({
   /** Sent as `Authorization: Bearer …` by every call that needs a login. */

@@ -14,8 +14,3 @@ export const Envelope = v.object({
   data: v.optional(v.unknown()),
 })
 export type Envelope = v.InferOutput<typeof Envelope>
-
-/** The languages of the product, as they travel in `Accept-Language`. */
-export const LANGUAGES = ['en-US', 'zh-CN'] as const
-export type Language = (typeof LANGUAGES)[number]
-export const DEFAULT_LANGUAGE: Language = 'en-US'

@@ -19,7 +19,7 @@ const isAmount = (value: string | number) =>
 export const Amount = v.pipe(
   v.union([v.string(), v.number()]),
   v.check(isAmount, 'not a decimal amount'),
-  v.transform((value) => new Big(value).toFixed()),
+  v.transform((value) => new Big(String(value).replace(/^\+/, '')).toFixed()),
   v.brand('Amount'),
 )
 export type Amount = v.InferOutput<typeof Amount>

@@ -2,9 +2,6 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Address, Count, OptionalText, Text, UnixTime, WholeNumber } from './fields.ts'
 
-/** Entries of a page of direct invitees. */
-export const INVITEES_PAGE_SIZE = 20
-
 /** The person behind the bearer token. */
 export const UserInfo = v.object({
   /** The account that logged in. */

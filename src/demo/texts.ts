@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { Language } from '../contract/envelope.ts'
+import type { Language } from '../contract/language.ts'
 import { language } from '../lib/intl.ts'
 
 const EN = {

@@ -1,6 +1,6 @@
 import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
 import { proxy, useSnapshot } from 'valtio'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/envelope.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/language.ts'
 import { local } from './storage.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
 

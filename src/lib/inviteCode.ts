@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { INVITE_CODE_MIN_LENGTH } from '../contract/auth.ts'
+import { INVITE_CODE_MIN_LENGTH } from '../contract/limits.ts'
 import { local } from './storage.ts'
 
 const KEY = 'inviteCode'

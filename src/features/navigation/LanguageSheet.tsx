@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { Language } from '../../contract/envelope.ts'
+import type { Language } from '../../contract/language.ts'
 import { chooseLanguage, language, useText } from '../../lib/intl.ts'
 import { session } from '../../lib/session.ts'
 import { closeSheet } from '../../lib/sheets.ts'
