@@ -3,6 +3,7 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
+import { type ChainProfile, parseEnv } from './src/lib/configuration.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -25,20 +26,19 @@ const compiledMessages = (): Plugin => ({
  * The content security policy, as the first element of the head: a header would block wallets that inject an inline
  * script; the meta lets that through and blocks everything after it. `connect-src` is made from the configuration.
  */
-const contentSecurityPolicy = (env: Record<string, string>): Plugin => ({
+const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
   name: 'content-security-policy',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler: (html) => {
-      const rpcs = (env.VITE_RPC_URLS ?? '').split(',').filter(Boolean)
       const policy = [
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src ${["'self'", ...new Set(rpcs.map((url) => new URL(url.trim()).origin))].join(' ')}`,
+        `connect-src ${["'self'", ...new Set(rpcUrls.map((url) => new URL(url).origin))].join(' ')}`,
         "manifest-src 'self'",
         "worker-src 'self'",
         "frame-src 'none'",
@@ -53,12 +53,22 @@ const contentSecurityPolicy = (env: Record<string, string>): Plugin => ({
   },
 })
 
+/** Says in the build's output which chain the build is for, and that a test network is one. */
+const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
+  name: 'announce-chain',
+  apply: 'build',
+  buildEnd() {
+    this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK: nothing on it is worth anything' : ''}`)
+  },
+})
+
 export default defineConfig(({ mode }) => {
-  const env = loadEnv(mode, '.', 'VITE_')
+  // A wrong configuration is no build, and says what is wrong with it.
+  const { chain, rpcUrls } = parseEnv(loadEnv(mode, '.', 'VITE_'))
   // Where `npm run dev` and the preview of the live build find a backend.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
   return {
-    plugins: [react(), compiledMessages(), contentSecurityPolicy(env)],
+    plugins: [react(), compiledMessages(), contentSecurityPolicy(rpcUrls), announceChain(chain)],
     define: { __APP_VERSION__: JSON.stringify(version) },
     resolve: {
       alias: [

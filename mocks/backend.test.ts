@@ -62,10 +62,11 @@ test('the state survives a reload, and two tabs agree', async () => {
     one.call('node/buy', { token, body: { nodeSaleItemId: 'public' } }),
     other.call('node/buy', { token, body: { nodeSaleItemId: 'public' } }),
   ])
+  await other.call('wallet/withdraw', { token, body: { token: 'USDT', amount: '10' } })
   const reloaded = createTestBackend({ store })
   for (const { call } of [one, other, reloaded]) {
     const { data } = await call('wallet/accounts', { token })
-    expect(data).toMatchObject([{}, { token: 'USDT', balance: '1760.25' }, {}])
+    expect(data).toMatchObject([{}, { token: 'USDT', balance: '1750.25' }, {}])
   }
 })
 

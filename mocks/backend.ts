@@ -1,3 +1,4 @@
+import { hexlify, randomBytes } from 'ethers'
 import type { HttpHandler } from 'msw'
 import { getResponse } from 'msw/utils/get-response'
 import { STABLECOIN } from './addresses.ts'
@@ -45,7 +46,8 @@ export interface Backend {
 /** Makes a mock backend: the same for the demo in the browser, the HTTP server, and the tests. */
 export function createBackend(options: BackendOptions = {}): Backend {
   const { clock = Date.now, store = createMemoryStore(), latencyMs = 0, seed = seedDemoWorld } = options
-  const { randomToken = () => crypto.randomUUID(), stablecoin = STABLECOIN, chain } = options
+  // Not crypto.randomUUID: browsers have it on secure origins only, and a demo may be shown over plain HTTP.
+  const { randomToken = () => hexlify(randomBytes(16)).slice(2), stablecoin = STABLECOIN, chain } = options
   const db = createDb()
   const surroundings = () => ({ db, now: clock(), randomToken, chain, stablecoin })
   const reseed = () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LANGUAGES } from '../src/contract/language.ts'
 import { Balance } from '../src/contract/fields.ts'
+import { LANGUAGES } from '../src/contract/language.ts'
 import { STRANGER } from './addresses.ts'
 import { FAULT_KINDS } from './faults.ts'
 import { NONCE_LIFETIME_MS } from './handlers/auth.ts'
@@ -29,7 +29,10 @@ function runSale({ db, now }: Stage, begin: number, end: number): void {
   db.sales.update({}, { beginTime: toSeconds(begin), endTime: toSeconds(end) })
 }
 
-/** The situations that can be asked for by name: Pact provider states and the demo's links. */
+/**
+ * The situations that can be asked for by name: Pact provider states and the demo's links. Those of the sale start from
+ * an open one, so that none depends on what was asked for before.
+ */
 export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   fresh: scenario('The demo world as it was seeded.', Nobody, (_, { reseed }) => {
     reseed()
@@ -79,7 +82,8 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
   'sale-sold-out': scenario(
     'No licences are left, of one item or of all.',
     v.object({ itemId: v.optional(v.string()) }),
-    ({ itemId }, { db }) => {
+    ({ itemId }, { db, now }) => {
+      seedSale(db, now)
       db.saleItems.update(itemId ? { id: { equals: itemId } } : {}, { stock: 0 })
     },
   ),
@@ -93,6 +97,7 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
     ({ address, itemId }, stage) => {
       const { db, now } = stage
       ensureMember(stage, address)
+      seedSale(db, now)
       const item = db.saleItems.first({ id: { equals: itemId } })
       const owned = () => db.purchases.count({ address: { equals: address }, itemId: { equals: itemId } })
       while (item && owned() < (item.maxPerUser ?? 0))

@@ -11,6 +11,7 @@ import { paths } from './lib/paths.ts'
 import { session } from './lib/session.ts'
 import { sheets } from './lib/sheets.ts'
 import { notFound as NotFound, routes } from './routes.ts'
+import { Boundary } from './ui/Boundary.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { Waiting } from './ui/Waiting.tsx'
 
@@ -27,17 +28,19 @@ export function App() {
     <div className={styles.column}>
       <TopBar />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
-        <Suspense fallback={<Waiting />}>
-          <Switch>
-            <Route path={paths.home} component={HomeScreen} />
-            {routes.map(({ path, screen: Screen, member }) => (
-              <Route key={path} path={path}>
-                {member && !address ? <ConnectCard /> : <Screen />}
-              </Route>
-            ))}
-            <Route component={NotFound} />
-          </Switch>
-        </Suspense>
+        <Boundary>
+          <Suspense fallback={<Waiting />}>
+            <Switch>
+              <Route path={paths.home} component={HomeScreen} />
+              {routes.map(({ path, screen: Screen, member }) => (
+                <Route key={path} path={path}>
+                  {member && !address ? <ConnectCard /> : <Screen />}
+                </Route>
+              ))}
+              <Route component={NotFound} />
+            </Switch>
+          </Suspense>
+        </Boundary>
       </main>
       <Overlays member={address !== null} />
       <Toasts />

@@ -1,7 +1,9 @@
 import { proxy } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
-import type { Sentence } from './notices.ts'
+import { WalletError } from './errors.ts'
+import { type Sentence, toast } from './notices.ts'
 import { paths } from './paths.ts'
+import { sentenceOf } from './sentences.ts'
 import type { WalletInfo } from './wallet/provider.ts'
 
 /**
@@ -92,8 +94,10 @@ export async function startConnect(from?: string): Promise<void> {
     navigate(returnTo ?? paths.node)
   } catch (error) {
     if (error instanceof Cancelled) return
-    const { sentenceOf } = await import('./sentences.ts')
-    flow.show('failed', sentenceOf(error))
+    // A refusal is not an error: the screen is as before, and a quiet line says so.
+    const refused = error instanceof WalletError && error.kind === 'refused'
+    flow.show(refused ? 'idle' : 'failed', sentenceOf(error))
+    if (refused) toast(sentenceOf(error))
   }
 }
 

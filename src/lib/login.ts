@@ -36,7 +36,7 @@ async function connect(flow: Flow): Promise<Eip1193Provider> {
   const provider = providerOf(chosen.uuid)
   if (!provider) throw new WalletError('failed')
   flow.show('connecting')
-  await followWallet(provider, chosen)
+  await flow.wait(followWallet(provider, chosen))
   return provider
 }
 

@@ -50,6 +50,11 @@ export function ask(question: Omit<Question, 'id'>): Promise<boolean> {
   return new Promise((resolve) => answers.set(id, resolve))
 }
 
+/** Takes back every question, as if the user had said no: what they were about is gone. */
+export function withdrawQuestions(): void {
+  for (const { id } of [...notices.questions]) answer(id, false)
+}
+
 export function answer(id: number, yes: boolean): void {
   notices.questions = notices.questions.filter((question) => question.id !== id)
   answers.get(id)?.(yes)

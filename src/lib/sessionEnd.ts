@@ -1,6 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { LANGUAGE_KEY } from './intl.ts'
-import { toast } from './notices.ts'
+import { toast, withdrawQuestions } from './notices.ts'
 import { currentLogin, forgetSession, session } from './session.ts'
 import { closeSheet } from './sheets.ts'
 import { clearStorage } from './storage.ts'
@@ -26,14 +26,20 @@ export function expireSession({ tell = true } = {}): void {
   setTimeout(() => globalThis.location.reload(), RELOAD_DELAY_MS)
 }
 
+/** Nothing that belonged to the session stays open. */
+function leave(): void {
+  closeSheet()
+  withdrawQuestions()
+  navigate('/')
+}
+
 /** The tokens can't be renewed (401, 40201): removes them and goes to the root. Cached rows and deposits stay. */
 export function dropSession({ tell = true } = {}): void {
   const login = currentLogin()
   if (!login) return
   if (tell) tellTabs('dropped', { sessionId: login.id })
   forgetSession()
-  closeSheet()
-  navigate('/')
+  leave()
 }
 
 /** The user logs out: this device forgets the account, but for deposits that are not yet confirmed. Works offline. */
@@ -42,8 +48,7 @@ export async function logOut({ tell = true } = {}): Promise<void> {
   if (!address) return
   forgetSession()
   forgetWallet()
-  closeSheet()
-  navigate('/')
+  leave()
   if (tell) tellTabs('loggedOut', { address })
   const { forgetAccount } = await import('./cache/documents.ts')
   await forgetAccount(address)

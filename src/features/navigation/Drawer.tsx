@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { maskAddress } from '../../lib/addresses.ts'
 import { startConnect } from '../../lib/connect.ts'
+import { env } from '../../lib/env.ts'
 import { language, useText } from '../../lib/intl.ts'
 import { ask } from '../../lib/notices.ts'
 import { paths } from '../../lib/paths.ts'
@@ -39,7 +40,12 @@ export default function Drawer() {
       title={t('nav.menu')}
       titleHidden
       onClose={closeSheet}
-      footer={<p className={styles.version}>{t('drawer.version', { version: __APP_VERSION__ })}</p>}
+      footer={
+        <div className={styles.about}>
+          <p>{env.chain.test ? t('drawer.testNetwork', { name: env.chain.name }) : env.chain.name}</p>
+          <p>{t('drawer.version', { version: __APP_VERSION__ })}</p>
+        </div>
+      }
     >
       <div className={styles.content}>
         {address ? (

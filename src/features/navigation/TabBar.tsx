@@ -9,12 +9,14 @@ interface Tab {
   path: string
   icon: IconName
   name: MessageId
+  /** Screens that belong to the tab although their path does not say so. */
+  also?: string[]
   /** Shows the 'not open' toast instead of going there. Source: specification §2, tab bar. */
   closed?: true
 }
 
 const TABS: Tab[] = [
-  { path: paths.home, icon: 'home', name: 'tab.home' },
+  { path: paths.home, icon: 'home', name: 'tab.home', also: [paths.node, paths.invited, paths.invitedUpdate] },
   { path: paths.deal, icon: 'trade', name: 'tab.deal', closed: true },
   { path: paths.mining, icon: 'cube', name: 'tab.mining', closed: true },
   { path: paths.assets, icon: 'wallet', name: 'tab.assets' },
@@ -25,7 +27,8 @@ const TABS: Tab[] = [
 export default function TabBar() {
   const t = useText()
   const [location, go] = useLocation()
-  const isHere = (path: string) => location === path || (path !== paths.home && location.startsWith(`${path}/`))
+  const isHere = ({ path, also }: Tab) =>
+    location === path || also?.includes(location) || (path !== paths.home && location.startsWith(`${path}/`))
   const open = ({ path, closed }: Tab) => {
     if (closed) toast({ id: 'tip.notOpen' })
     else if (location !== path) go(path)
@@ -37,7 +40,7 @@ export default function TabBar() {
           key={tab.path}
           type="button"
           className={styles.tab}
-          aria-current={isHere(tab.path) ? 'page' : undefined}
+          aria-current={isHere(tab) ? 'page' : undefined}
           onClick={() => open(tab)}
         >
           <Icon name={tab.icon} size="1.35rem" />

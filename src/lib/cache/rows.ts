@@ -32,7 +32,7 @@ export function watchRow(key: string, follow: (row: DocumentRow | undefined) => 
   const fromMemory = (changed: string) => changed === key && follow(memory.get(key))
   watchers.add(fromMemory)
   const subscription = liveQuery(() => db.documents.get(key)).subscribe({
-    next: (row) => follow(row),
+    next: (row) => follow(memory.get(key) ?? row),
     error: () => {
       broken = true
       follow(memory.get(key))
