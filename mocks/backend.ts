@@ -2,13 +2,13 @@ import { hexlify, randomBytes } from 'ethers'
 import type { HttpHandler } from 'msw'
 import { getResponse } from 'msw/utils/get-response'
 import { STABLECOIN } from './addresses.ts'
-import { createDb, type Db } from './db.ts'
-import type { ChainPort } from './deposits.ts'
+import { createDb, type Db } from './db/db.ts'
+import type { ChainPort } from './db/deposits.ts'
+import { createTransact } from './db/persist.ts'
+import { createMemoryStore, type Store } from './db/store.ts'
 import { createHandlers } from './handle.ts'
-import { createTransact } from './persist.ts'
 import { enterScenario } from './scenarios.ts'
 import { seedDemoWorld } from './seed.ts'
-import { createMemoryStore, type Store } from './store.ts'
 
 export interface BackendOptions {
   /** Unix milliseconds. */

@@ -1,5 +1,5 @@
 import { CODE } from '../src/contract/codes.ts'
-import type { Db, Row } from './db.ts'
+import type { Db, Row } from './db/db.ts'
 
 /** What a planted fault answers instead of the reply. */
 export const FAULT_KINDS = [

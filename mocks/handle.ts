@@ -4,7 +4,8 @@ import { API } from '../src/contract/api.ts'
 import { CODE } from '../src/contract/codes.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Language } from '../src/contract/language.ts'
-import { creditReviewedDeposits } from './deposits.ts'
+import { creditReviewedDeposits } from './db/deposits.ts'
+import { authenticate } from './db/sessions.ts'
 import { type Fault, faultyResponse, takeFault } from './faults.ts'
 import { assets } from './handlers/assets.ts'
 import { auth } from './handlers/auth.ts'
@@ -13,7 +14,6 @@ import type { Context, Handler, Handlers, Surroundings } from './handlers/handle
 import { invitations } from './handlers/invitations.ts'
 import { nodes } from './handlers/nodes.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { authenticate } from './sessions.ts'
 import { preferredLanguage } from './text.ts'
 
 const HANDLERS: Handlers = { auth, invitations, nodes, assets, charge }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { Address as AnyAddress } from '../src/contract/fields.ts'
 import { MAIN_MEMBER } from './addresses.ts'
-import type { Db } from './db.ts'
-import { admitMember, checksummed, findMember, type Member } from './members.ts'
-import { openSession } from './sessions.ts'
+import type { Db } from './db/db.ts'
+import { admitMember, checksummed, findMember, type Member } from './db/members.ts'
+import { openSession } from './db/sessions.ts'
 
 /** What a scenario works on. */
 export interface Stage {

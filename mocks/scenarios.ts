@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { Balance } from '../src/contract/fields.ts'
 import { LANGUAGES } from '../src/contract/language.ts'
 import { STRANGER } from './addresses.ts'
+import { setAccount } from './db/ledger.ts'
+import { directInvitees, removeMember } from './db/members.ts'
+import { endSessions, expireAccessTokens } from './db/sessions.ts'
 import { FAULT_KINDS } from './faults.ts'
 import { NONCE_LIFETIME_MS } from './handlers/auth.ts'
-import { setAccount } from './ledger.ts'
-import { directInvitees, removeMember } from './members.ts'
 import {
   Address,
   ensureMember,
@@ -19,7 +20,6 @@ import {
   type Values,
 } from './scenario.ts'
 import { seedSale } from './seed/nodes.ts'
-import { endSessions, expireAccessTokens } from './sessions.ts'
 import { DAY, HOUR, toSeconds } from './time.ts'
 
 const WithNonce = v.object({ ...Somebody.entries, nonce: v.optional(v.string()) })

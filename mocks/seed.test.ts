@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDb } from './db.ts'
+import { createDb } from './db/db.ts'
 import { seedDemoWorld } from './seed.ts'
 import { createTestBackend, NOW } from './testing.ts'
 import { DAY } from './time.ts'

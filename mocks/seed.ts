@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db } from './db/db.ts'
 import { seedMembers } from './seed/members.ts'
 import { seedNodeTypes, seedSale } from './seed/nodes.ts'
 import { seedRecords } from './seed/records.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { serve } from 'srvx'
 import { type Backend, createBackend } from './backend.ts'
-import { changeState } from './states.ts'
+import { changeState } from './stateEndpoint.ts'
 
 const ABOUT = `The mock backend of the TPU app: all 18 calls under /api, on seeded data that nobody owns.
 

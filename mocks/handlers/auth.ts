@@ -1,10 +1,10 @@
 import { verifyMessage } from 'ethers'
 import { CODE } from '../../src/contract/codes.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
-import type { Db } from '../db.ts'
-import { admitMember, checksummed, findMember } from '../members.ts'
+import type { Db } from '../db/db.ts'
+import { admitMember, checksummed, findMember } from '../db/members.ts'
+import { openSession, rotateTokens } from '../db/sessions.ts'
 import { refuse } from '../refusal.ts'
-import { openSession, rotateTokens } from '../sessions.ts'
 import { MINUTE } from '../time.ts'
 import type { GroupHandlers } from './handlers.ts'
 

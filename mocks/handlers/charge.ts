@@ -1,7 +1,7 @@
 import { CODE } from '../../src/contract/codes.ts'
 import { DEPOSIT_ADDRESS } from '../addresses.ts'
-import { REVIEW_MS, type Transfer } from '../deposits.ts'
-import { checksummed } from '../members.ts'
+import { REVIEW_MS, type Transfer } from '../db/deposits.ts'
+import { checksummed } from '../db/members.ts'
 import { refuse } from '../refusal.ts'
 import type { GroupHandlers } from './handlers.ts'
 

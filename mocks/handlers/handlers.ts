@@ -1,9 +1,9 @@
 import type { API } from '../../src/contract/api.ts'
 import type { Endpoint, ParsedBody, ParsedQuery, WireReply } from '../../src/contract/endpoint.ts'
 import type { Language } from '../../src/contract/language.ts'
-import type { Db } from '../db.ts'
-import type { ChainPort } from '../deposits.ts'
-import type { Member } from '../members.ts'
+import type { Db } from '../db/db.ts'
+import type { ChainPort } from '../db/deposits.ts'
+import type { Member } from '../db/members.ts'
 
 /** The backend's surroundings, the same for every call. */
 export interface Surroundings {

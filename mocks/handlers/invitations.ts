@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/language.ts'
-import type { Db } from '../db.ts'
-import { directInvitees, wholeTeam } from '../members.ts'
+import type { Db } from '../db/db.ts'
+import { directInvitees, wholeTeam } from '../db/members.ts'
 import type { GroupHandlers } from './handlers.ts'
 
 const levelName = (db: Db, rank: number, language: Language): string =>

@@ -1,6 +1,6 @@
 import { CODE } from '../../src/contract/codes.ts'
-import type { Db } from '../db.ts'
-import { book, usableBalance } from '../ledger.ts'
+import type { Db } from '../db/db.ts'
+import { book, usableBalance } from '../db/ledger.ts'
 import { refuse } from '../refusal.ts'
 import { toSeconds } from '../time.ts'
 import type { GroupHandlers } from './handlers.ts'

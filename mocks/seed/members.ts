@@ -1,6 +1,6 @@
 import { MAIN_MEMBER, TEST_ACCOUNTS } from '../addresses.ts'
-import type { Db } from '../db.ts'
-import { checksummed, openAccounts } from '../members.ts'
+import type { Db } from '../db/db.ts'
+import { checksummed, openAccounts } from '../db/members.ts'
 import { HOUR, toSeconds } from '../time.ts'
 import { createRandom, spread } from './random.ts'
 

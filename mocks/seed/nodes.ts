@@ -1,5 +1,5 @@
 import { MAIN_MEMBER } from '../addresses.ts'
-import type { Db } from '../db.ts'
+import type { Db } from '../db/db.ts'
 import { DAY, HOUR, toSeconds } from '../time.ts'
 
 const BEGAN_AGO_MS = 5 * DAY

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DemoWallet } from '../../mocks/wallet.ts'
+import type { DemoWallet } from '../../mocks/wallet/wallet.ts'
 import { maskAddress } from '../lib/addresses.ts'
 import styles from './AccountChoice.module.css'
 import { useDemoText } from './texts.ts'

@@ -1,5 +1,5 @@
-import type { DemoWallet } from '../../mocks/wallet.ts'
-import type { ApprovalRequest } from '../../mocks/walletOptions.ts'
+import type { DemoWallet } from '../../mocks/wallet/wallet.ts'
+import type { ApprovalRequest } from '../../mocks/wallet/walletOptions.ts'
 import { groupAddress } from '../lib/addresses.ts'
 import { Button } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'

@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio'
-import { createBrowserStore } from '../../mocks/browserStore.ts'
-import type { DemoChain } from '../../mocks/chain.ts'
-import { createDemoWallet, type DemoWallet } from '../../mocks/wallet.ts'
-import type { ApprovalRequest } from '../../mocks/walletOptions.ts'
+import type { DemoChain } from '../../mocks/chain/chain.ts'
+import { createBrowserStore } from '../../mocks/db/browserStore.ts'
+import { createDemoWallet, type DemoWallet } from '../../mocks/wallet/wallet.ts'
+import type { ApprovalRequest } from '../../mocks/wallet/walletOptions.ts'
 
 /**
  * Keys of the first and the last account of the well-known test mnemonic: a member with a story, and a stranger who

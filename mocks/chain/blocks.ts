@@ -1,7 +1,7 @@
 import { id, Transaction, toQuantity } from 'ethers'
 import * as v from 'valibot'
+import { toSeconds } from '../time.ts'
 import { decodeTransfer, transferLog } from './erc20.ts'
-import { toSeconds } from './time.ts'
 
 /** A transaction as the demo chain keeps it; its block holds nothing else. */
 export const Mined = v.object({

@@ -1,6 +1,6 @@
 import { getAddress } from 'ethers'
+import { toSeconds } from '../time.ts'
 import type { Db, Row } from './db.ts'
-import { toSeconds } from './time.ts'
 
 export type Member = Row<'members'>
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { DEPOSIT_ADDRESS, MAIN_MEMBER } from './addresses.ts'
-import { createDemoChain } from './chain.ts'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../addresses.ts'
+import { createDemoChain } from '../chain/chain.ts'
+import { MAIN_KEY, NOW } from '../testing.ts'
 import { misbehaving, type Quirk } from './misbehave.ts'
-import { MAIN_KEY, NOW } from './testing.ts'
 import { createDemoWallet } from './wallet.ts'
 
 function setUp(quirk: Quirk, knownChains = ['0x1', '0x7a69']) {

@@ -1,8 +1,8 @@
-import { CODE } from '../src/contract/codes.ts'
+import { CODE } from '../../src/contract/codes.ts'
+import { refuse } from '../refusal.ts'
+import { DAY, MINUTE } from '../time.ts'
 import type { Db, Row } from './db.ts'
 import { findMember, type Member } from './members.ts'
-import { refuse } from './refusal.ts'
-import { DAY, MINUTE } from './time.ts'
 
 const ACCESS_LIFETIME_MS = 30 * MINUTE
 const REFRESH_LIFETIME_MS = 30 * DAY

@@ -1,6 +1,6 @@
 import { getAddress, isHexString, toUtf8String, type Wallet } from 'ethers'
 import * as v from 'valibot'
-import type { DemoChain } from './chain.ts'
+import type { DemoChain } from '../chain/chain.ts'
 import { RPC_CODE, RpcError } from './rpcError.ts'
 
 /** What the wallet asks its owner; everything that a confirmation shows to a human. */

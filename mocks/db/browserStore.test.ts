@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { createTestBackend } from '../testing.ts'
 import { createBrowserStore } from './browserStore.ts'
-import { createTestBackend } from './testing.ts'
 
 test('the state survives a reload, and tabs that share a database agree', async () => {
   const token = (

@@ -1,6 +1,6 @@
+import { MINUTE, toSeconds } from '../time.ts'
 import type { Db } from './db.ts'
 import { book } from './ledger.ts'
-import { MINUTE, toSeconds } from './time.ts'
 
 /** How long the review of a deposit takes. */
 export const REVIEW_MS = MINUTE

@@ -1,9 +1,9 @@
 import { BrowserProvider, Contract, parseUnits, verifyMessage } from 'ethers'
 import { expect, test, vi } from 'vitest'
-import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN, STRANGER } from './addresses.ts'
-import { createDemoChain } from './chain.ts'
-import { createTestBackend, MAIN_KEY, NOW, STRANGER_KEY } from './testing.ts'
-import { MINUTE } from './time.ts'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN, STRANGER } from '../addresses.ts'
+import { createDemoChain } from '../chain/chain.ts'
+import { createTestBackend, MAIN_KEY, NOW, STRANGER_KEY } from '../testing.ts'
+import { MINUTE } from '../time.ts'
 import { createDemoWallet } from './wallet.ts'
 import type { ApprovalRequest, WalletState } from './walletOptions.ts'
 

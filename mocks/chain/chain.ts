@@ -1,12 +1,12 @@
 import { formatUnits, parseUnits, Transaction, toQuantity } from 'ethers'
 import * as v from 'valibot'
-import { STABLECOIN, TEST_ACCOUNTS } from './addresses.ts'
+import { STABLECOIN, TEST_ACCOUNTS } from '../addresses.ts'
+import type { ChainPort } from '../db/deposits.ts'
+import { createTransact } from '../db/persist.ts'
+import { createMemoryStore, type Store } from '../db/store.ts'
+import { RPC_CODE, RpcError, type RpcRequest } from '../wallet/rpcError.ts'
 import { blockJson, GAS_PRICE, gasOf, logsJson, Mined, receiptJson, transactionJson } from './blocks.ts'
-import type { ChainPort } from './deposits.ts'
 import { callToken, decodeTransfer, moveTokens, TOKEN_DECIMALS } from './erc20.ts'
-import { createTransact } from './persist.ts'
-import { RPC_CODE, RpcError, type RpcRequest } from './rpcError.ts'
-import { createMemoryStore, type Store } from './store.ts'
 
 const Balances = v.record(v.string(), v.pipe(v.string(), v.digits()))
 const State = v.object({ version: v.literal(1), native: Balances, tokens: Balances, mined: v.array(Mined) })

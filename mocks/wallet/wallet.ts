@@ -1,7 +1,7 @@
 import { getBytes, isHexString, toQuantity, Wallet } from 'ethers'
 import * as v from 'valibot'
+import { GAS_PRICE } from '../chain/blocks.ts'
 import { announceProvider } from './announce.ts'
-import { GAS_PRICE } from './blocks.ts'
 import { RPC_CODE, RpcError, type RpcRequest } from './rpcError.ts'
 import {
   AnyAddress,
