@@ -100,6 +100,8 @@ export default defineConfig(({ mode }) => {
             name: 'unit',
             include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/*.test.ts'],
             setupFiles: ['tests/setup.ts'],
+            // The pause after a GET has a test of its own.
+            env: { VITE_GET_DELAY_MS: '0' },
           },
         },
       ],

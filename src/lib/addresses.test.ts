@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { groupAddress, maskAddress, sameAddress } from './addresses.ts'
+
+describe('an address', () => {
+  const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  it('is masked as its first 6 characters, four asterisks and the last 4, if it is longer than 10', () => {
+    expect([maskAddress(address), maskAddress('0123456789')]).toEqual(['0xf39F****2266', '0123456789'])
+  })
+  it('is the same account in any case of its digits; nothing is no account', () => {
+    expect([sameAddress(address, address.toLowerCase()), sameAddress(null, null)]).toEqual([true, false])
+  })
+  it('is shown in groups of four where money goes, with nothing left out', () => {
+    expect(groupAddress(address).join('')).toBe(address)
+  })
+})

@@ -1,0 +1,220 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listAccounts } from '../../contract/assets.ts'
+import { getNonce } from '../../contract/auth.ts'
+import { buyNode } from '../../contract/nodes.ts'
+import type { ApiError } from '../errors.ts'
+import { language } from '../intl.ts'
+import { setTransport } from '../net.ts'
+import { currentLogin, forgetSession, startSession } from '../session.ts'
+import { call } from './call.ts'
+import { TIMEOUT_MS } from './request.ts'
+
+vi.mock('wouter/use-browser-location', () => ({ navigate: vi.fn() }))
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const TOKENS = { accessToken: 'old', refreshToken: 'r1' }
+const ACCOUNT = { id: '1', token: 'USDT', balance: '1.5', frozen: '0' }
+
+type Answer = Response | Error | ((request: Request) => Response | Promise<Response>)
+let requests: Request[] = []
+
+/** Answers requests in turn, and keeps what was asked. */
+function serve(...answers: Answer[]): void {
+  setTransport(async (input, init) => {
+    const request = new Request(new URL(String(input), 'http://app.test'), init)
+    requests.push(request)
+    const answer = answers.shift() ?? new Error('nobody expected this request')
+    if (answer instanceof Error) throw answer
+    return typeof answer === 'function' ? answer(request) : answer
+  })
+}
+const ok = (data: unknown) => Response.json({ code: 200, message: '', data })
+const refusal = (code: number, message = '', status = 200) => Response.json({ code, message }, { status })
+const problem = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error as ApiError,
+  )
+const paths = () => requests.map((request) => new URL(request.url).pathname.split('/').at(-1))
+
+beforeEach(() => {
+  requests = []
+  startSession(ADDRESS, TOKENS)
+})
+afterEach(() => {
+  forgetSession()
+  vi.useRealTimers()
+})
+
+describe('every call', () => {
+  it('carries the bearer token and the language of the moment', async () => {
+    serve(ok([ACCOUNT]), ok([]))
+    await call(listAccounts, {})
+    language.current = 'zh-CN'
+    await call(listAccounts, {})
+    language.current = 'en-US'
+    expect(requests.map(({ headers }) => [headers.get('authorization'), headers.get('accept-language')])).toEqual([
+      ['Bearer old', 'en-US'],
+      ['Bearer old', 'zh-CN'],
+    ])
+  })
+
+  it('sends no Authorization header without a session, and does not ask for what needs one', async () => {
+    forgetSession()
+    serve(ok({ nonce: 'n' }))
+    await call(getNonce, { query: { address: ADDRESS } })
+    expect(requests[0]?.headers.has('authorization')).toBe(false)
+    expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
+    expect(requests).toHaveLength(1)
+  })
+
+  it('is sent once: a failed GET is not repeated behind the caller’s back', async () => {
+    serve(refusal(500, 'down', 500), ok([]))
+    expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'http', code: 500, serverMessage: 'down' })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('keeps every digit of an amount that comes as a JSON number', async () => {
+    serve(
+      new Response('{"code":200,"data":[{"id":1,"token":"USDT","balance":12345678901234567.123456789,"frozen":1.10}]}'),
+    )
+    expect(await call(listAccounts, {})).toEqual([
+      { id: '1', token: 'USDT', balance: '12345678901234567.123456789', frozen: '1.1' },
+    ])
+  })
+})
+
+describe('an answer that cannot be read is a clear error, never a crash', () => {
+  it.each([
+    ['an HTML page', new Response('<!doctype html><p>hello', { headers: { 'content-type': 'text/html' } })],
+    ['truncated JSON', new Response('{"code":200,"data":[{"id":"1","tok')],
+    ['nothing at all', new Response('')],
+    ['JSON that is no envelope', Response.json([1, 2])],
+    ['a list that is none', ok({})],
+    ['a negative balance', ok([{ ...ACCOUNT, balance: '-1' }])],
+    ['an amount that is no number', ok([{ ...ACCOUNT, balance: '1,5' }])],
+    ['a missing amount', ok([{ id: '1', token: 'USDT', balance: '1' }])],
+  ])('%s', async (_, answer) => {
+    serve(answer)
+    expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'malformed' })
+  })
+
+  it('but an HTML error page is an HTTP error with its status', async () => {
+    serve(new Response('<html>', { status: 502 }))
+    expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'http', code: 502, serverMessage: '' })
+  })
+
+  it('and missing data is an empty object', async () => {
+    serve(Response.json({ code: 200, message: 'ok' }))
+    expect(await call(buyNode, { body: { nodeSaleItemId: '1' } })).toEqual({})
+  })
+})
+
+describe('a business code', () => {
+  it('raises a business error with the server’s words', async () => {
+    serve(refusal(409, '已售罄'))
+    expect(await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))).toMatchObject({
+      kind: 'business',
+      code: 409,
+      serverMessage: '已售罄',
+    })
+  })
+  it('means the same as an HTTP status', async () => {
+    serve(refusal(400, 'no funds', 400))
+    expect(await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))).toMatchObject({ code: 400 })
+  })
+})
+
+describe('a request without an answer', () => {
+  it('is a network error whose outcome is unknown', async () => {
+    serve(new TypeError('failed to fetch'))
+    const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))
+    expect([error?.kind, error?.outcomeUnknown]).toEqual(['network', true])
+  })
+
+  it('ends after 200 seconds', async () => {
+    vi.useFakeTimers()
+    serve(
+      (request) =>
+        new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason))),
+    )
+    const failed = problem(call(listAccounts, {}))
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
+    expect(requests[0]?.signal.aborted).toBe(false)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect((await failed)?.kind).toBe('timeout')
+  })
+})
+
+describe('an expired access token (401 or 40201)', () => {
+  it.each([401, 40201])('%i: is renewed once for all calls in flight, then each is retried once', async (code) => {
+    const fresh = { accessToken: 'new', refreshToken: 'r2' }
+    const byToken = (request: Request) =>
+      request.headers.get('authorization') === 'Bearer new' ? ok([ACCOUNT]) : refusal(code)
+    serve(byToken, byToken, byToken, ok(fresh), byToken, byToken, byToken)
+    const answers = await Promise.all([call(listAccounts, {}), call(listAccounts, {}), call(listAccounts, {})])
+    expect(answers).toHaveLength(3)
+    expect(paths().filter((path) => path === 'refresh')).toHaveLength(1)
+    expect(currentLogin()?.tokens).toEqual(fresh)
+  })
+
+  it('ends the session when the refresh is refused', async () => {
+    serve(refusal(40201), refusal(402))
+    await problem(call(listAccounts, {}))
+    expect(currentLogin()).toBeNull()
+    expect(paths()).toEqual(['accounts', 'refresh'])
+  })
+
+  it('ends the session when the retry answers the same', async () => {
+    serve(refusal(40201), ok({ accessToken: 'new', refreshToken: 'r2' }), refusal(40201))
+    await problem(call(listAccounts, {}))
+    expect(currentLogin()).toBeNull()
+    expect(requests).toHaveLength(3)
+  })
+
+  it('keeps the session when the server cannot be asked for new tokens', async () => {
+    serve(refusal(40201), new TypeError('offline'))
+    expect((await problem(call(listAccounts, {})))?.kind).toBe('network')
+    expect(currentLogin()?.tokens).toEqual(TOKENS)
+  })
+})
+
+describe('an answer that belongs to an older session', () => {
+  it('is dropped when somebody else has logged in meanwhile', async () => {
+    serve(() => {
+      startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'b' })
+      return ok([ACCOUNT])
+    })
+    expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
+  })
+
+  it('ends nobody’s session with its 402', async () => {
+    serve(() => {
+      startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'b' })
+      return refusal(402)
+    })
+    await problem(call(listAccounts, {}))
+    expect(currentLogin()?.tokens.accessToken).toBe('b')
+  })
+})
+
+describe('the pause after a GET', () => {
+  afterEach(() => {
+    env.getDelayMs = 0
+  })
+
+  it('is 0.6 s, and there is none after a POST', async () => {
+    vi.useFakeTimers()
+    env.getDelayMs = parseEnv({}).getDelayMs
+    serve(ok({ nonce: 'n' }), ok({}))
+    let answered = false
+    void call(getNonce, { query: { address: ADDRESS } }).then(() => {
+      answered = true
+    })
+    await vi.advanceTimersByTimeAsync(599)
+    expect(answered).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(answered).toBe(true)
+    expect(await call(buyNode, { body: { nodeSaleItemId: '1' } })).toEqual({})
+  })
+})

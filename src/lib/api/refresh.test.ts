@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Tokens } from '../../contract/auth.ts'
+
+vi.mock('wouter/use-browser-location', () => ({ navigate: vi.fn() }))
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+/** Web storage as tabs of one origin share it: one local storage, a session storage each. */
+function memoryStorage(): Storage {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, text) => void items.set(key, text),
+    removeItem: (key) => void items.delete(key),
+    clear: () => items.clear(),
+    key: () => null,
+    get length() {
+      return items.size
+    },
+  }
+}
+
+/** A tab: its own copy of the app's modules, the device's channels, locks and local storage. */
+async function openTab() {
+  vi.resetModules()
+  const [session, refresh, net] = await Promise.all([
+    import('../session.ts'),
+    import('./refresh.ts'),
+    import('../net.ts'),
+  ])
+  return { ...session, ...refresh, ...net }
+}
+
+let served: Tokens[] = []
+const rotate = async (_: unknown, init?: RequestInit) => {
+  served.push(JSON.parse(String(init?.body)) as Tokens)
+  const n = served.length
+  return Response.json({ code: 200, data: { accessToken: `a${n}`, refreshToken: `r${n}` } })
+}
+
+beforeEach(() => {
+  served = []
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('two tabs that share a session (one was duplicated)', () => {
+  it('renew its tokens once between them, and both go on with the new ones', async () => {
+    const first = await openTab()
+    first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    const second = await openTab()
+    expect(second.currentLogin()).toEqual(first.currentLogin())
+    first.setTransport(rotate)
+    second.setTransport(rotate)
+
+    const stale = { accessToken: 'a0', refreshToken: 'r0' }
+    expect(await Promise.all([first.renewTokens(stale), second.renewTokens(stale)])).toEqual([true, true])
+    expect(served).toEqual([stale])
+    expect(first.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
+    expect(second.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
+  })
+
+  it('tabs with sessions of their own renew their own tokens', async () => {
+    const first = await openTab()
+    first.startSession(ADDRESS, { accessToken: 'x0', refreshToken: 'x0' })
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    const second = await openTab()
+    second.startSession(ADDRESS, { accessToken: 'y0', refreshToken: 'y0' })
+    first.setTransport(rotate)
+    second.setTransport(rotate)
+    await Promise.all([
+      first.renewTokens({ accessToken: 'x0', refreshToken: 'x0' }),
+      second.renewTokens({ accessToken: 'y0', refreshToken: 'y0' }),
+    ])
+    expect(served).toHaveLength(2)
+    expect(first.currentLogin()?.tokens).not.toEqual(second.currentLogin()?.tokens)
+  })
+})

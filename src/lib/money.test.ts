@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import type { Amount } from '../contract/fields.ts'
+import { formatAmount, formatExactAmount, isLess, sum } from './money.ts'
+
+describe('an amount on the screen', () => {
+  it.each([
+    ['0', '0', true],
+    ['1860.25', '1,860.25', true],
+    ['0.9999999', '0.999999', false],
+    ['0.00000000000000001', '0', false],
+    ['12345678901234567890.5', '12,345,678,901,234,567,890.5', true],
+    ['1234567.1234561', '1,234,567.123456', false],
+  ])('%s is shown as %s: grouped, cut, never rounded up', (amount, shown, exact) => {
+    expect(formatAmount(amount)).toEqual({ shown, exact })
+  })
+
+  it('has every digit when it is asked for', () => {
+    expect(formatExactAmount('1234.000000000000000001')).toBe('1,234.000000000000000001')
+  })
+})
+
+describe('sums and comparisons are exact', () => {
+  it('0.1 and 0.2 are 0.3', () => {
+    expect(sum(['0.1', '0.2'] as Amount[])).toBe('0.3')
+  })
+  it('amounts compare as numbers, not as texts', () => {
+    expect([isLess('9', '10'), isLess('10.0', '10')]).toEqual([true, false])
+  })
+})

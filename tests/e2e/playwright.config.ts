@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test'
+import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.mjs'
+import type { Options } from './support/options.ts'
+
+const executablePath = findChromium()
+
+/** The product in a real browser: the two production builds, `dist/live` against the mock backend, `dist/demo` alone. */
+export default defineConfig<Options>({
+  outputDir: '../../.cache/e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    launchOptions: { ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] },
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    timezoneId: 'Asia/Shanghai',
+    locale: 'en-US',
+    serviceWorkers: 'block',
+    actionTimeout: 7_000,
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'live', testDir: 'live', use: { edition: 'live' } },
+    { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },
+  ],
+})

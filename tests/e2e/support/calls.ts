@@ -1,0 +1,39 @@
+import type { BrowserContext, Request } from '@playwright/test'
+import { API } from '../../../src/contract/api.ts'
+
+type Group = (typeof API)[keyof typeof API]
+type UnionKeys<T> = T extends unknown ? keyof T : never
+/** The one name of a call, as in the contract. */
+export type CallName = UnionKeys<Group> & string
+
+const ENDPOINTS = Object.values(API).flatMap((group) => Object.values<{ id: string; method: string; path: string }>(group))
+
+export const endpointOf = (name: CallName) => {
+  const endpoint = ENDPOINTS.find(({ id }) => id === name)
+  if (!endpoint) throw new Error(`There is no call ${name}`)
+  return endpoint
+}
+
+/** What the pages of a browser asked of the server. */
+export class Calls {
+  readonly #requests: Request[] = []
+
+  constructor(context: BrowserContext) {
+    context.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api')) this.#requests.push(request)
+    })
+  }
+
+  /** Requests of a call, in order; all of them without a name. */
+  of(name?: CallName): Request[] {
+    if (!name) return [...this.#requests]
+    const { method, path } = endpointOf(name)
+    return this.#requests.filter(
+      (request) => request.method() === method && new URL(request.url()).pathname === path,
+    )
+  }
+
+  times(name?: CallName): number {
+    return this.of(name).length
+  }
+}
