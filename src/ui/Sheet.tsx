@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import styles from './Sheet.module.css'
 
 interface SheetProps {
@@ -18,7 +18,8 @@ export function Sheet({ title, onClose, children, footer, from = 'bottom', title
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // Closed before it leaves the page: only then the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()

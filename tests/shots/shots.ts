@@ -43,7 +43,7 @@ const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
   }],
   ['connect-refused', async (page, w) => {
     await page.getByRole('button', { name: w.refuse }).click()
-    await page.getByRole('alert').first().waitFor()
+    await page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
   }],
   ['node', async (page, w) => {
     await page.keyboard.press('Escape')

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type ConnectStatus, connection, retryConnect } from '../../lib/connect.ts'
 import { type MessageId, useText } from '../../lib/intl.ts'
 import type { Sentence } from '../../lib/notices.ts'
+import { useLasting } from '../../lib/useLasting.ts'
 import { wallet } from '../../lib/wallet/state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/Problem.tsx'
@@ -14,27 +14,19 @@ import { say } from '../../ui/Toasts.tsx'
 const STILL_WORKING_MS = 6000
 
 const STEPS: { status: ConnectStatus; title: MessageId; hint: MessageId }[] = [
+  { status: 'searching', title: 'connect.stepFind', hint: 'connect.hintFind' },
   { status: 'connecting', title: 'connect.stepConnect', hint: 'connect.hintConnect' },
   { status: 'signing', title: 'connect.stepSign', hint: 'connect.hintSign' },
   { status: 'verifying', title: 'connect.stepVerify', hint: 'connect.hintVerify' },
   { status: 'entering', title: 'connect.stepEnter', hint: 'connect.hintEnter' },
 ]
 
-function useStillWorking(status: ConnectStatus): boolean {
-  const [slow, setSlow] = useState<ConnectStatus>()
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(status), STILL_WORKING_MS)
-    return () => clearTimeout(timer)
-  }, [status])
-  return slow === status
-}
-
 /** Where the login stands and what the wallet is being asked; or what went wrong, and the way on. */
 export function ConnectProgress({ onClose }: { onClose: () => void }) {
   const t = useText()
   const { status, problem } = useSnapshot(connection)
   const { name } = useSnapshot(wallet)
-  const slow = useStillWorking(status)
+  const slow = useLasting(status, STILL_WORKING_MS)
   const failed = status === 'failed'
   const at = STEPS.findIndex((step) => step.status === status)
   const steps: Step[] = STEPS.map((step, index) => ({
