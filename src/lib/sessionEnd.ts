@@ -50,7 +50,7 @@ export async function logOut({ tell = true } = {}): Promise<void> {
   forgetWallet()
   leave()
   if (tell) tellTabs('loggedOut', { address })
-  const { forgetAccount } = await import('./cache/documents.ts')
+  const { forgetAccount } = await import('./cache/scope.ts')
   await forgetAccount(address)
 }
 

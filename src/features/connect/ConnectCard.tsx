@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
-import { startConnect } from '../../lib/connect.ts'
 import { useText } from '../../lib/intl.ts'
+import { startConnect } from '../../lib/login/connect.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 

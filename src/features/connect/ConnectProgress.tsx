@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
-import { type ConnectStatus, connection, retryConnect } from '../../lib/connect.ts'
 import { type MessageId, useText } from '../../lib/intl.ts'
+import { retryConnect } from '../../lib/login/connect.ts'
+import { type ConnectStatus, connection } from '../../lib/login/connection.ts'
 import type { Sentence } from '../../lib/notices.ts'
 import { useLasting } from '../../lib/useLasting.ts'
 import { wallet } from '../../lib/wallet/state.ts'

@@ -1,5 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { cancelConnect, connection } from '../../lib/connect.ts'
+import { cancelConnect } from '../../lib/login/connect.ts'
+import { connection } from '../../lib/login/connection.ts'
 import { useLasting } from '../../lib/useLasting.ts'
 import { ConnectProgress } from './ConnectProgress.tsx'
 import { InviteSheet } from './InviteSheet.tsx'

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { copy } from '../../lib/clipboard.ts'
 import { language, useText } from '../../lib/intl.ts'
-import { invite } from '../../lib/inviteCode.ts'
+import { invite } from '../../lib/login/inviteCode.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

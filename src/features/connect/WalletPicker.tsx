@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
-import { chooseWallet } from '../../lib/connect.ts'
 import { useText } from '../../lib/intl.ts'
+import { chooseWallet } from '../../lib/login/connect.ts'
 import { lastWallet } from '../../lib/wallet/active.ts'
 import { discovery } from '../../lib/wallet/discovery.ts'
 import { Icon } from '../../ui/Icon.tsx'

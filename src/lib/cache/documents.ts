@@ -4,11 +4,11 @@ import { getInvitationInfo, getLevelInfo, getUserInfo } from '../../contract/inv
 import { listNodeSales, listNodeTypes } from '../../contract/nodes.ts'
 import { call } from '../api/call.ts'
 import type { Request } from '../api/request.ts'
-import { env } from '../env.ts'
 import { ApiError } from '../errors.ts'
 import { language } from '../intl.ts'
 import { session } from '../session.ts'
-import { deleteRows, saveRow } from './rows.ts'
+import { saveRow } from './rows.ts'
+import { scopeOf } from './scope.ts'
 
 /** An answer that is cached as a whole. `localised`: the server answers it in a language, so it is kept per language. */
 export interface Document<E extends Endpoint> {
@@ -25,9 +25,6 @@ export const nodeSales = document(listNodeSales, true)
 export const walletConfigs = document(listWalletConfigs, false)
 export const invitationInfo = document(getInvitationInfo, true)
 export const levelInfo = document(getLevelInfo, true)
-
-/** Whose rows: one chain, one account. */
-export const scopeOf = (address: string): string => `${env.chain.id}:${address.toLowerCase()}`
 
 /** The key of a document's row for an account, in the language of the moment. */
 export const rowKey = (doc: Document<Endpoint>, address: string): string =>
@@ -60,11 +57,3 @@ async function fetchInto<E extends Endpoint>(doc: Document<E>, key: string, addr
   await saveRow({ key, scope: scopeOf(address), name: doc.endpoint.id, value, fetchedAt: Date.now() })
   return value
 }
-
-/** Deletes what this device keeps of an account (a log-out). */
-export const forgetAccount = (address: string): Promise<void> =>
-  deleteRows((scope) => !scope.endsWith(`:${address.toLowerCase()}`))
-
-/** Deletes what this device keeps of every other account (another account logs in). */
-export const forgetOtherAccounts = (address: string): Promise<void> =>
-  deleteRows((scope) => scope.endsWith(`:${address.toLowerCase()}`))

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { INVITE_CODE_MIN_LENGTH } from '../contract/limits.ts'
-import { local } from './storage.ts'
+import { INVITE_CODE_MIN_LENGTH } from '../../contract/limits.ts'
+import { local } from '../storage.ts'
 
 const KEY = 'inviteCode'
 const PARAMETER = 'inviteCode'

@@ -1,46 +1,10 @@
-import { proxy } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
-import { WalletError } from './errors.ts'
-import { type Sentence, toast } from './notices.ts'
-import { paths } from './paths.ts'
-import { sentenceOf } from './sentences.ts'
-import type { WalletInfo } from './wallet/provider.ts'
-
-/**
- * Where connecting stands. `idle` → `searching` → (`choosing` | `none`) → `connecting` → `signing` → `verifying`
- * → (`inviting` → `verifying`) → `entering` → `idle`. `failed` shows a problem and offers to start again.
- */
-export type ConnectStatus =
-  | 'idle'
-  | 'searching'
-  | 'choosing'
-  | 'none'
-  | 'connecting'
-  | 'signing'
-  | 'verifying'
-  | 'inviting'
-  | 'entering'
-  | 'failed'
-
-export const connection = proxy({
-  status: 'idle' as ConnectStatus,
-  /** What went wrong, or why the invite code is asked for again. */
-  problem: null as Sentence | null,
-})
-
-/** What the login flow asks of the user; each wait ends when the user cancels. */
-export interface Flow {
-  show(status: ConnectStatus, problem?: Sentence): void
-  /** Waits for something that belongs to this flow. @throws Cancelled */
-  wait<T>(work: Promise<T>): Promise<T>
-  chooseWallet(): Promise<WalletInfo>
-  askInviteCode(problem?: Sentence): Promise<string>
-}
-
-/** The user closed the sheet; nothing more is shown. */
-export class Cancelled extends Error {
-  override name = 'Cancelled'
-}
+import { WalletError } from '../errors.ts'
+import { toast } from '../notices.ts'
+import { paths } from '../paths.ts'
+import { sentenceOf } from '../sentences.ts'
+import type { WalletInfo } from '../wallet/provider.ts'
+import { Cancelled, connection, type Flow } from './connection.ts'
 
 let cancel: (() => void) | undefined
 let choose: ((wallet: WalletInfo) => void) | undefined
