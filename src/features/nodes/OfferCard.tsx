@@ -42,13 +42,15 @@ export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSale
         {hasStock(item) && <Stock item={item} />}
         {item.content && <p className={styles.content}>{item.content}</p>}
       </section>
-      <div className={styles.usable}>
-        <span>{t('node.usable')}</span>
-        {usable === undefined ? <Skeleton width="5rem" /> : <Amount amount={usable} />}
+      <div className={styles.action}>
+        <div className={styles.usable}>
+          <span>{t('node.usable')}</span>
+          {usable === undefined ? <Skeleton width="5rem" /> : <Amount amount={usable} />}
+        </div>
+        <Button busy={buying} disabledBecause={obstacle ? reasons[obstacle] : undefined} onClick={() => void buy(item)}>
+          {t('node.buyFor', { price: formatAmount(item.price).shown })}
+        </Button>
       </div>
-      <Button busy={buying} disabledBecause={obstacle ? reasons[obstacle] : undefined} onClick={() => void buy(item)}>
-        {t('node.buyFor', { price: formatAmount(item.price).shown })}
-      </Button>
     </>
   )
 }
