@@ -104,6 +104,32 @@ export default defineConfig(({ mode }) => {
             env: { VITE_GET_DELAY_MS: '0' },
           },
         },
+        // What the app asks of a backend: its client against Pact, which writes the contract …
+        {
+          extends: true,
+          test: {
+            name: 'contract',
+            include: ['tests/contract/consumer/*.test.ts'],
+            globalSetup: ['tests/contract/output.ts'],
+            env: { VITE_GET_DELAY_MS: '0' },
+            // One worker for all files: workers that write at the same time can lose interactions, and no test tells.
+            pool: 'threads',
+            fileParallelism: false,
+            isolate: false,
+            sequence: { groupOrder: 1 },
+          },
+        },
+        // … and after that: whether the committed contract is this one, and whether the mock backend keeps it.
+        {
+          extends: true,
+          test: {
+            name: 'provider',
+            include: ['tests/contract/provider/*.test.ts'],
+            globalSetup: ['tests/contract/output.ts'],
+            testTimeout: 30_000,
+            sequence: { groupOrder: 2 },
+          },
+        },
       ],
     },
   }

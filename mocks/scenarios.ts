@@ -87,6 +87,10 @@ export const SCENARIOS: Readonly<Record<string, Scenario>> = {
       db.saleItems.update(itemId ? { id: { equals: itemId } } : {}, { stock: 0 })
     },
   ),
+  'sale-without-limits': scenario('Anybody can buy any number of licences.', Nobody, (_, { db, now }) => {
+    seedSale(db, now)
+    db.saleItems.update({}, { total: null, stock: null, maxPerUser: null })
+  }),
   'sale-none': scenario('There is no sale.', Nobody, (_, { db }) => {
     db.sales.remove({})
     db.saleItems.remove({})

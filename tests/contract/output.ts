@@ -1,0 +1,19 @@
+import { mkdirSync, rmSync } from 'node:fs'
+
+export const CONSUMER = 'tpu-app'
+export const PROVIDER = 'tpu-api'
+
+/** Where the consumer tests write. Pact only ever adds to a file, so what an earlier run left would stay in it. */
+export const OUTPUT = new URL('../../.cache/pact/', import.meta.url)
+/** The contract as Pact writes it. */
+export const WRITTEN_FILE = new URL(`${CONSUMER}-${PROVIDER}.json`, OUTPUT)
+/** One line for each interaction that its test has carried out. */
+export const LEDGER_FILE = new URL('ledger.txt', OUTPUT)
+
+/** Runs once before all tests of a run, in the main process. */
+export default function setup(): void {
+  // The native library reads the environment of the process, which the workers cannot change.
+  process.env.PACT_DO_NOT_TRACK = 'true'
+  rmSync(OUTPUT, { recursive: true, force: true })
+  mkdirSync(OUTPUT, { recursive: true })
+}
