@@ -14,15 +14,23 @@ const placeholder = lazy(() => import('./features/placeholder/PlaceholderScreen.
 export const routes: RouteEntry[] = [
   { path: paths.node, screen: lazy(() => import('./features/nodes/NodesScreen.tsx')), member: true },
   { path: paths.assets, screen: lazy(() => import('./features/assets/AssetsScreen.tsx')), member: true },
-  { path: paths.assetsRecord, screen: placeholder, member: true },
+  { path: paths.assetsRecord, screen: lazy(() => import('./features/records/AssetsRecordScreen.tsx')), member: true },
   { path: paths.withdraw, screen: placeholder, member: true },
-  { path: paths.withdrawRecord, screen: placeholder, member: true },
+  {
+    path: paths.withdrawRecord,
+    screen: lazy(() => import('./features/records/WithdrawRecordScreen.tsx')),
+    member: true,
+  },
   { path: paths.invited, screen: placeholder, member: true },
-  { path: paths.invitedUpdate, screen: placeholder, member: true },
-  { path: paths.my, screen: placeholder, member: true },
-  { path: paths.deal, screen: placeholder, member: false },
-  { path: paths.dealRecord, screen: placeholder, member: false },
-  { path: paths.mining, screen: placeholder, member: false },
+  {
+    path: paths.invitedUpdate,
+    screen: lazy(() => import('./features/invitations/InvitedUpdateScreen.tsx')),
+    member: true,
+  },
+  { path: paths.my, screen: lazy(() => import('./features/settings/MyScreen.tsx')), member: true },
+  { path: paths.deal, screen: lazy(() => import('./features/trading/DealScreen.tsx')), member: false },
+  { path: paths.dealRecord, screen: lazy(() => import('./features/trading/DealRecordScreen.tsx')), member: false },
+  { path: paths.mining, screen: lazy(() => import('./features/mining/MiningScreen.tsx')), member: false },
 ]
 
 export const notFound = lazy(() => import('./features/placeholder/NotFoundScreen.tsx'))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '../contract/fields.ts'
-import { formatAmount, formatExactAmount, isLess, sum } from './money.ts'
+import { formatAmount, formatExactAmount, isLess, readTyped, shares, sum } from './money.ts'
 
 describe('an amount on the screen', () => {
   it.each([
@@ -25,5 +25,40 @@ describe('sums and comparisons are exact', () => {
   })
   it('amounts compare as numbers, not as texts', () => {
     expect([isLess('9', '10'), isLess('10.0', '10')]).toEqual([true, false])
+  })
+})
+
+describe('a typed amount', () => {
+  it.each([
+    ['1.5', '1.5'],
+    [' 1 000.50 USDT', '1000.5'],
+    ['１２．５', '12.5'],
+    ['1,234.5', '1234.5'],
+    ['.5', '0.5'],
+    ['1.', '1'],
+    ['007', '7'],
+    ['1。5', '1.5'],
+  ])('%j is %s', (typed, amount) => {
+    expect(readTyped(typed, 18)).toEqual({ amount })
+  })
+
+  it.each([
+    ['1,000', 'ambiguous'],
+    ['1,5', 'ambiguous'],
+    ['', 'notANumber'],
+    ['-1', 'notANumber'],
+    ['1e3', 'notANumber'],
+    ['1.2.3', 'notANumber'],
+    ['1,00.5', 'notANumber'],
+    ['0.0000001', 'tooManyDecimals'],
+  ])('%j is refused with a reason (%s), never guessed at', (typed, problem) => {
+    expect(readTyped(typed, 6)).toEqual({ problem })
+  })
+})
+
+describe('shares of a total', () => {
+  it('are whole percents, and nothing of nothing', () => {
+    expect(shares(['1860.25', '144.5', '100'])).toEqual([88, 6, 4])
+    expect(shares(['0', '0'])).toEqual([0, 0])
   })
 })

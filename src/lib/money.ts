@@ -22,7 +22,48 @@ export function formatAmount(amount: string, decimals = SHOWN_DECIMALS): { shown
 /** Every digit, grouped. */
 export const formatExactAmount = (amount: string): string => formatAmount(amount, 100).shown
 
-export const sum = (amounts: readonly Amount[]): string =>
+export const sum = (amounts: readonly string[]): string =>
   amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
 
 export const isLess = (a: string, b: string): boolean => new Big(a).lt(b)
+
+export const isZero = (amount: string): boolean => new Big(amount).eq(0)
+
+/** The amount without its sign. */
+export const magnitude = (amount: string): string => new Big(amount).abs().toFixed()
+
+/** Shares of a whole in percent, cut to whole numbers; all 0 when there is nothing. For pictures, not for booking. */
+export function shares(parts: readonly string[]): number[] {
+  const whole = new Big(sum(parts))
+  if (whole.eq(0)) return parts.map(() => 0)
+  return parts.map((part) => new Big(part).times(100).div(whole).round(0, Big.roundDown).toNumber())
+}
+
+/** Why a typed amount is not one. */
+export type TypedProblem = 'notANumber' | 'ambiguous' | 'tooManyDecimals'
+
+const UNIT = /\s*usdt$/i
+const GROUPED = /^[0-9]{1,3}(,[0-9]{3})+$/
+
+/**
+ * Reads what a person typed or pasted: full-width digits, spaces, a unit behind it, groups beside a decimal point.
+ * What could mean two amounts (`1,000` is a thousand or one) is refused, never guessed.
+ *
+ * @param decimals that the token has
+ */
+export function readTyped(typed: string, decimals: number): { amount: Amount } | { problem: TypedProblem } {
+  const text = typed
+    .normalize('NFKC')
+    .replace(UNIT, '')
+    .replaceAll(/[\s\u3000]/g, '')
+    .replaceAll('。', '.')
+  const [whole = '', ...rest] = text.split('.')
+  if (rest.length === 0 && GROUPED.test(whole)) return { problem: 'ambiguous' }
+  if (rest.length === 0 && whole.includes(',')) return { problem: 'ambiguous' }
+  const plain = GROUPED.test(whole) ? whole.replaceAll(',', '') : whole
+  const [fraction = ''] = rest
+  if (rest.length > 1 || !/^[0-9]*$/.test(plain) || !/^[0-9]*$/.test(fraction) || plain + fraction === '')
+    return { problem: 'notANumber' }
+  if (fraction.replace(/0+$/, '').length > decimals) return { problem: 'tooManyDecimals' }
+  return { amount: new Big(`${plain || '0'}.${fraction || '0'}`).toFixed() as Amount }
+}

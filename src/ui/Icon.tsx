@@ -17,6 +17,11 @@ const PATHS = {
   refresh: 'M20 11a8 8 0 0 0-14.5-3.5L4 9m0-5v5h5M4 13a8 8 0 0 0 14.5 3.5L20 15m0 5v-5h-5',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5M12 8h.01',
   paper: 'M7 3h7l4 4v14H7a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM14 3v4h4M9.5 12h5M9.5 16h5',
+  in: 'M12 4v11m0 0-4-4m4 4 4-4M5 20h14',
+  out: 'M12 15V4m0 0L8 8m4-4 4 4M5 20h14',
+  lock: 'M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  filter: 'M4 7h16M7 12h10M10 17h4',
+  share: 'M12 15V4m0 0L8.5 7.5M12 4l3.5 3.5M6 12v7a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-7',
   copy: 'M9 9h10v11H9ZM15 9V4H5v11h4',
 } as const
 

@@ -5,15 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Empty } from '../../ui/Empty.tsx'
 
 const NAMES: Record<string, MessageId> = {
-  [paths.my]: 'tab.my',
-  [paths.deal]: 'tab.deal',
-  [paths.dealRecord]: 'screen.dealRecord',
-  [paths.mining]: 'tab.mining',
   [paths.invited]: 'screen.invited',
-  [paths.invitedUpdate]: 'screen.invitedUpdate',
-  [paths.assetsRecord]: 'screen.assetsRecord',
   [paths.withdraw]: 'assets.withdraw',
-  [paths.withdrawRecord]: 'screen.withdrawRecord',
 }
 
 /** A screen of the specification that is not open yet: says which, and promises nothing. */

@@ -18,12 +18,53 @@ export interface DocumentRow {
   fetchedAt: number
 }
 
+/** One entry of a list: a booking, a withdrawal, an invitee. The same promise. */
+export interface EntryRow {
+  scope: string
+  /** Id of the endpoint that answered it. */
+  list: string
+  /** Unix seconds; never changes for an entry. */
+  time: number
+  /** Identifies the entry in its list. */
+  id: string
+  /** Record type, as it came; empty where there is none. */
+  type: string
+  /** `in`, `out`, as it came; empty where there is none. */
+  direction: string
+  /** The entry, as the contract parses it. */
+  value: unknown
+}
+/** Sorts by time within a list. */
+export type EntryKey = [scope: string, list: string, time: number, id: string]
+
+/** What is known to be complete of a list under a filter: from `fetchedAt` back to `oldest` nothing is missing. */
+export interface CoverageRow {
+  /** `<scope>|<list>|<filter>` */
+  key: string
+  scope: string
+  /** Time of the oldest entry without a hole above it, unix seconds. */
+  oldest: number
+  /** Time of the newest entry, unix seconds. */
+  newest: number
+  /** The end of the list was reached. */
+  complete: boolean
+  /** When its newest page was answered, unix milliseconds, by this device's clock. */
+  fetchedAt: number
+}
+
 class CacheDatabase extends Dexie {
   declare documents: Table<DocumentRow, string>
+  declare entries: Table<EntryRow, EntryKey>
+  declare coverage: Table<CoverageRow, string>
 
   constructor() {
     super(`tpu-cache-${EDITION}`)
     this.version(1).stores({ documents: 'key, scope' })
+    this.version(2).stores({
+      // Entries of one index key come in the order of the primary key: by time.
+      entries: '[scope+list+time+id], scope, [scope+list+type], [scope+list+direction], [scope+list+direction+type]',
+      coverage: 'key, scope',
+    })
     // Another tab wants a newer version: step aside, so that it is never blocked.
     this.on('versionchange', () => this.close())
   }

@@ -1,28 +1,14 @@
 import { liveQuery } from 'dexie'
 import { type DocumentRow, db } from './db.ts'
+import { giveUpDevice, isInMemory, onDevice } from './device.ts'
 
-/**
- * Rows of the cache, in IndexedDB where the device allows it, else in memory for as long as the tab lives:
- * a phone without storage gets an app without a cache, not an app that does not work.
- */
 const memory = new Map<string, DocumentRow>()
 const watchers = new Set<(key: string) => void>()
-let broken = false
-
-async function stored<T>(work: () => Promise<T>): Promise<T | undefined> {
-  if (broken) return undefined
-  try {
-    return await work()
-  } catch {
-    broken = true
-    return undefined
-  }
-}
 
 /** Keeps a row and tells whoever watches it, in every tab. */
 export async function saveRow(row: DocumentRow): Promise<void> {
-  await stored(() => db.documents.put(row))
-  if (!broken) return
+  await onDevice(() => db.documents.put(row))
+  if (!isInMemory()) return
   memory.set(row.key, row)
   for (const tell of watchers) tell(row.key)
 }
@@ -34,7 +20,7 @@ export function watchRow(key: string, follow: (row: DocumentRow | undefined) => 
   const subscription = liveQuery(() => db.documents.get(key)).subscribe({
     next: (row) => follow(memory.get(key) ?? row),
     error: () => {
-      broken = true
+      giveUpDevice()
       follow(memory.get(key))
     },
   })
@@ -51,5 +37,5 @@ export async function deleteRows(keep: (scope: string) => boolean): Promise<void
     memory.delete(key)
     for (const tell of watchers) tell(key)
   }
-  await stored(() => db.documents.filter((row) => !keep(row.scope)).delete())
+  await onDevice(() => db.documents.filter((row) => !keep(row.scope)).delete())
 }

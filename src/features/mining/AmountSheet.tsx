@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useText } from '../../lib/intl.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './AmountSheet.module.css'
+
+export type MiningAction = 'stake' | 'compose'
+
+const NOTES = { stake: 'mining.stakeNote', compose: 'mining.composeNote' } as const
+const TITLES = { stake: 'mining.stake', compose: 'mining.compose' } as const
+
+/** The stake or compose popup: a TPU amount, its note, and a confirm that does nothing. */
+export function AmountSheet({ action, onClose }: { action: MiningAction; onClose: () => void }) {
+  const t = useText()
+  const [amount, setAmount] = useState('')
+  return (
+    <Sheet
+      title={t(TITLES[action])}
+      onClose={onClose}
+      footer={
+        <>
+          <Button>{t('action.confirm')}</Button>
+          <Button tone="quiet" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          label={t('mining.amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          onChange={setAmount}
+        />
+        <p className={styles.note}>{t(NOTES[action])}</p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,15 @@
+/** Static sample numbers of the mining screen. Source: specification §1 and §2; nothing of it is fetched. */
+export const TOTAL_STAKE = '8,400'
+
+export interface Position {
+  id: string
+  amount: string
+  output: string
+  /** Unix seconds. */
+  since: number
+}
+
+export const POSITIONS: Position[] = [
+  { id: '1', amount: '5,000', output: '212.5', since: 1_762_912_800 },
+  { id: '2', amount: '3,400', output: '96.2', since: 1_763_431_200 },
+]

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { RECORD_TYPES } from '../../contract/assets.ts'
+import { serverNow } from '../../lib/clock.ts'
+import { type MessageId, useText } from '../../lib/intl.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Chip } from '../../ui/Chip.tsx'
+import { Segmented } from '../../ui/Segmented.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './FilterSheet.module.css'
+import { dayOf, EARLIEST_DAY, NO_FILTER, problemOf, type RecordFilter } from './filter.ts'
+import { typeLabel } from './labels.ts'
+
+interface FilterSheetProps {
+  filter: RecordFilter
+  onApply: (filter: RecordFilter) => void
+  onClose: () => void
+}
+
+const isDirection = (id: string): id is 'in' | 'out' => id === 'in' || id === 'out'
+
+/** Types, direction and time range; nothing changes before it is confirmed. */
+export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
+  const t = useText()
+  const [draft, setDraft] = useState(filter)
+  const [problem, setProblem] = useState<MessageId | null>(null)
+  const today = dayOf(new Date(serverNow()))
+  const change = (changes: Partial<RecordFilter>) => {
+    setDraft({ ...draft, ...changes })
+    setProblem(null)
+  }
+  const toggle = (type: string) =>
+    change({ types: draft.types.includes(type) ? draft.types.filter((each) => each !== type) : [...draft.types, type] })
+  const apply = () => {
+    const found = problemOf(draft, today)
+    if (found) setProblem(found)
+    else onApply(draft)
+  }
+  const directions = [
+    { id: 'all', name: t('filter.all') },
+    { id: 'in', name: t('record.income') },
+    { id: 'out', name: t('record.expense') },
+  ]
+  return (
+    <Sheet
+      title={t('filter.title')}
+      onClose={onClose}
+      footer={
+        <div className={styles.pair}>
+          <Button tone="quiet" onClick={() => onApply(NO_FILTER)}>
+            {t('filter.reset')}
+          </Button>
+          <Button onClick={apply}>{t('action.confirm')}</Button>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        <Segmented
+          label={t('filter.direction')}
+          choices={directions}
+          chosen={draft.direction ?? 'all'}
+          onChoose={(id) => change({ direction: isDirection(id) ? id : null })}
+        />
+        <h3 className={styles.label}>{t('filter.type')}</h3>
+        <div className={styles.types}>
+          {RECORD_TYPES.map((type) => (
+            <Chip key={type} chosen={draft.types.includes(type)} onClick={() => toggle(type)}>
+              {typeLabel(t, type)}
+            </Chip>
+          ))}
+        </div>
+        <h3 className={styles.label}>{t('filter.timeRange')}</h3>
+        <div className={styles.pair}>
+          <TextField
+            label={t('filter.start')}
+            type="date"
+            min={EARLIEST_DAY}
+            max={today}
+            value={draft.startDay}
+            onChange={(startDay) => change({ startDay })}
+          />
+          <TextField
+            label={t('filter.end')}
+            type="date"
+            min={EARLIEST_DAY}
+            max={today}
+            value={draft.endDay}
+            onChange={(endDay) => change({ endDay })}
+          />
+        </div>
+        <p role="alert" className={styles.problem}>
+          {problem && t(problem)}
+        </p>
+      </div>
+    </Sheet>
+  )
+}

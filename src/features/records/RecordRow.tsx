@@ -1,0 +1,31 @@
+import type { AssetRecord } from '../../contract/assets.ts'
+import { formatDateTime } from '../../lib/dates.ts'
+import { useText } from '../../lib/intl.ts'
+import { magnitude } from '../../lib/money.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { signOf, typeIcon, typeLabel } from './labels.ts'
+import styles from './RecordRow.module.css'
+
+/** One booking: what it was, when, how much; in and out differ by sign and icon, not by colour alone. */
+export function RecordRow({ record }: { record: AssetRecord }) {
+  const t = useText()
+  const sign = signOf(record.direction)
+  return (
+    <Row
+      lead={
+        <span className={styles.tile}>
+          <Icon name={typeIcon(record.type)} size="1.15rem" />
+        </span>
+      }
+      title={`${typeLabel(t, record.type)} · ${record.token}`}
+      note={formatDateTime(record.createdTime)}
+      end={
+        <span className={sign === '+' ? styles.in : undefined}>
+          <Amount amount={magnitude(record.amount)} sign={sign} />
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import type { ListFilter } from '../../lib/cache/entries.ts'
+import type { MessageId } from '../../lib/intl.ts'
+
+/** The filter as a person sets it; chips and sheet share it. Days are `YYYY-MM-DD`, in the user's time zone. */
+export interface RecordFilter {
+  types: string[]
+  direction: 'in' | 'out' | null
+  startDay: string
+  endDay: string
+}
+
+export const NO_FILTER: RecordFilter = { types: [], direction: null, startDay: '', endDay: '' }
+
+/** The earliest selectable date. Source: specification §5. */
+export const EARLIEST_DAY = '2025-05-01'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** The day of a moment, in the user's time zone. */
+export const dayOf = (moment: Date): string =>
+  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+
+/** What is wrong with a range of days, in the specified words; null: nothing. */
+export function problemOf({ startDay, endDay }: RecordFilter, today: string): MessageId | null {
+  if (Boolean(startDay) !== Boolean(endDay)) return 'tip.completeTime'
+  if (startDay > endDay) return 'tip.completeSureTime'
+  if (startDay && (startDay < EARLIEST_DAY || endDay > today)) return 'tip.completeSureTime'
+  return null
+}
+
+const secondsOf = (day: string, time: string) => Math.floor(new Date(`${day}T${time}`).getTime() / 1000)
+
+/** As the cache and the call want it: the end day is included to its last second. */
+export const toListFilter = ({ types, direction, startDay, endDay }: RecordFilter): ListFilter => ({
+  ...(types.length > 0 && { types: types.toSorted() }),
+  ...(direction && { direction }),
+  ...(startDay && { startTime: secondsOf(startDay, '00:00:00') }),
+  ...(endDay && { endTime: secondsOf(endDay, '23:59:59') }),
+})

@@ -1,0 +1,83 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useEntries } from '../lib/cache/useEntries.ts'
+import type { ShownList } from '../lib/cache/useList.ts'
+import { type MessageId, useText } from '../lib/intl.ts'
+import { sentenceOf } from '../lib/sentences.ts'
+import { Empty } from './Empty.tsx'
+import styles from './EntryList.module.css'
+import { ListEnd } from './ListEnd.tsx'
+import { Problem } from './Problem.tsx'
+import { RowSkeletons } from './RowSkeletons.tsx'
+import { say } from './Toasts.tsx'
+
+/** Rows that are drawn beyond the edges of the screen. */
+const OVERSCAN = 8
+/** From this close to its end, the list asks for the next page. */
+const ROWS_AHEAD = 4
+
+interface EntryListProps {
+  list: ShownList
+  /** What the list is called, for those who do not see it. */
+  label: string
+  /** Height of a row before it is measured, in pixels. */
+  rowHeight: number
+  empty: MessageId
+  row: (entry: unknown) => ReactNode
+}
+
+/** An infinite list: only the rows in view are in the page, however many there are. */
+export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps) {
+  const t = useText()
+  const top = useRef<HTMLDivElement>(null)
+  const keys = list.keys ?? []
+  const virtual = useWindowVirtualizer({
+    count: keys.length,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    scrollMargin: top.current?.offsetTop ?? 0,
+    getItemKey: (index) => keys[index]?.join('|') ?? index,
+  })
+  const items = virtual.getVirtualItems()
+  const [first, last] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1]
+  const entryAt = useEntries(keys, first, last)
+
+  const wantsMore =
+    last > keys.length - ROWS_AHEAD && list.status === 'idle' && !list.complete && list.more.status === 'idle'
+  const { loadMore } = list
+  useEffect(() => {
+    if (wantsMore) loadMore()
+  }, [wantsMore, loadMore])
+
+  const problem = list.error && (
+    <Problem text={say(t, sentenceOf(list.error))} retryLabel={t('action.retry')} onRetry={list.retry} />
+  )
+  if (keys.length === 0 && list.status === 'refreshing') return <RowSkeletons height={rowHeight} />
+  if (keys.length === 0) return problem ?? <Empty icon="paper" title={t(empty)} />
+  return (
+    <>
+      {problem}
+      <div ref={top} className={styles.card}>
+        <ul aria-label={label} className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
+          {items.map((item) => (
+            <li
+              key={item.key}
+              ref={virtual.measureElement}
+              data-index={item.index}
+              aria-setsize={list.complete ? keys.length : -1}
+              aria-posinset={item.index + 1}
+              className={styles.row}
+              style={{
+                transform: `translateY(${item.start - virtual.options.scrollMargin}px)`,
+                minBlockSize: rowHeight,
+              }}
+            >
+              {row(entryAt(item.index))}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <ListEnd list={list} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Icon } from './Icon.tsx'
+import styles from './ScreenHead.module.css'
+
+/** The title of a screen, the way back to the one above it, and what stands opposite. */
+export function ScreenHead(props: { title: string; back?: { to: string; label: string }; children?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      {props.back && (
+        <Link href={props.back.to} className={styles.back} aria-label={props.back.label}>
+          <Icon name="back" />
+        </Link>
+      )}
+      <h1 className={styles.title}>{props.title}</h1>
+      {props.children}
+    </div>
+  )
+}
