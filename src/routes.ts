@@ -8,20 +8,18 @@ export interface RouteEntry {
   member: boolean
 }
 
-const placeholder = lazy(() => import('./features/placeholder/PlaceholderScreen.tsx'))
-
 /** Every screen but home, which is part of the shell. Source: specification §2. */
 export const routes: RouteEntry[] = [
   { path: paths.node, screen: lazy(() => import('./features/nodes/NodesScreen.tsx')), member: true },
   { path: paths.assets, screen: lazy(() => import('./features/assets/AssetsScreen.tsx')), member: true },
   { path: paths.assetsRecord, screen: lazy(() => import('./features/records/AssetsRecordScreen.tsx')), member: true },
-  { path: paths.withdraw, screen: placeholder, member: true },
+  { path: paths.withdraw, screen: lazy(() => import('./features/withdraw/WithdrawScreen.tsx')), member: true },
   {
     path: paths.withdrawRecord,
     screen: lazy(() => import('./features/records/WithdrawRecordScreen.tsx')),
     member: true,
   },
-  { path: paths.invited, screen: placeholder, member: true },
+  { path: paths.invited, screen: lazy(() => import('./features/invitations/InvitedScreen.tsx')), member: true },
   {
     path: paths.invitedUpdate,
     screen: lazy(() => import('./features/invitations/InvitedUpdateScreen.tsx')),
@@ -33,4 +31,4 @@ export const routes: RouteEntry[] = [
   { path: paths.mining, screen: lazy(() => import('./features/mining/MiningScreen.tsx')), member: false },
 ]
 
-export const notFound = lazy(() => import('./features/placeholder/NotFoundScreen.tsx'))
+export const notFound = lazy(() => import('./features/notFound/NotFoundScreen.tsx'))

@@ -1,15 +1,19 @@
+import { useLocation } from 'wouter'
 import type { AssetAccount } from '../../contract/assets.ts'
 import { useText } from '../../lib/intl.ts'
 import { formatAmount } from '../../lib/money.ts'
+import { paths } from '../../lib/paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Token } from '../../ui/Token.tsx'
+import styles from './AccountCard.module.css'
 
-/** One token: usable and frozen. */
+/** One token: usable and frozen; USDT can be deposited and withdrawn. */
 export function AccountCard({ account, onDeposit }: { account: AssetAccount; onDeposit: () => void }) {
   const t = useText()
+  const [, go] = useLocation()
   const { token, balance, frozen } = account
   return (
     <Card>
@@ -20,9 +24,12 @@ export function AccountCard({ account, onDeposit }: { account: AssetAccount; onD
         end={<Amount amount={balance} />}
       />
       {token === 'USDT' && (
-        <Button tone="quiet" onClick={onDeposit}>
-          {t('assets.deposit')}
-        </Button>
+        <div className={styles.actions}>
+          <Button onClick={onDeposit}>{t('assets.deposit')}</Button>
+          <Button tone="quiet" onClick={() => go(paths.withdraw)}>
+            {t('assets.withdraw')}
+          </Button>
+        </div>
       )}
     </Card>
   )

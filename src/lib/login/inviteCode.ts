@@ -38,3 +38,7 @@ export function takeInviteCodeFromUrl(): void {
   if (url.hash.includes(PARAMETER)) url.hash = ''
   globalThis.history.replaceState(globalThis.history.state, '', url)
 }
+
+/** The invite link is the host with the `inviteCode` query. Source: specification §9. */
+export const inviteLink = (origin: string, code: string): string =>
+  `${origin}/?${PARAMETER}=${encodeURIComponent(code)}`

@@ -1,0 +1,37 @@
+import type { AssetAccount } from '../../contract/assets.ts'
+import { useText } from '../../lib/intl.ts'
+import { shares } from '../../lib/money.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { totalOf } from './rules.ts'
+import styles from './TotalValue.module.css'
+
+/** The total, and a bar that shows what it is made of. Without a unit: TPUA has no price. */
+export function TotalValue({ accounts }: { accounts: readonly AssetAccount[] }) {
+  const t = useText()
+  const { total, usdt, tpua, frozen } = totalOf(accounts)
+  const [usdtShare = 0, tpuaShare = 0, frozenShare = 0] = shares([usdt, tpua, frozen])
+  const parts = [
+    { name: 'USDT', share: usdtShare, tone: styles.usdt },
+    { name: 'TPUA', share: tpuaShare, tone: styles.tpua },
+    { name: t('assets.frozenPart'), share: frozenShare, tone: styles.frozen },
+  ]
+  return (
+    <section className={styles.total} aria-label={t('assets.total')}>
+      <h2 className={styles.label}>{t('assets.total')}</h2>
+      <Amount amount={total} size="large" />
+      <div aria-hidden="true" className={styles.bar}>
+        {parts.map(
+          ({ name, share, tone }) => share > 0 && <span key={name} className={tone} style={{ flexGrow: share }} />,
+        )}
+      </div>
+      <ul className={styles.legend}>
+        {parts.map(({ name, share, tone }) => (
+          <li key={name}>
+            <span aria-hidden="true" className={`${styles.dot} ${tone}`} />
+            {name} {share}%
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

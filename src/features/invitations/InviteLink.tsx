@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { copy } from '../../lib/clipboard.ts'
+import { useText } from '../../lib/intl.ts'
+import { inviteLink } from '../../lib/login/inviteCode.ts'
+import { canShare, share } from '../../lib/share.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Qr } from '../../ui/Qr.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './InviteLink.module.css'
+
+/** The invite link: to copy, to share by the phone's own sheet, to be read by another phone's camera. */
+export function InviteLink({ code }: { code: string | undefined }) {
+  const t = useText()
+  const [showing, setShowing] = useState(false)
+  const link = code === undefined ? undefined : inviteLink(globalThis.location.origin, code)
+  return (
+    <Card title={t('invited.link')}>
+      <p className={styles.link}>{link ?? <Skeleton width="80%" />}</p>
+      {link && (
+        <div className={styles.actions}>
+          <Button onClick={() => void copy(link)}>{t('action.copy')}</Button>
+          <Button tone="quiet" onClick={() => setShowing(true)}>
+            {t('invited.qr')}
+          </Button>
+          {canShare() && (
+            <Button tone="quiet" onClick={() => void share(link)}>
+              {t('invited.share')}
+            </Button>
+          )}
+        </div>
+      )}
+      {showing && link && (
+        <Sheet
+          title={t('invited.link')}
+          onClose={() => setShowing(false)}
+          footer={
+            <Button tone="quiet" onClick={() => setShowing(false)}>
+              {t('action.close')}
+            </Button>
+          }
+        >
+          <div className={styles.qr}>
+            <Qr text={link} label={t('invited.qrLabel')} />
+            <p className={styles.link}>{link}</p>
+          </div>
+        </Sheet>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { WalletConfig } from '../../contract/assets.ts'
+import { useText } from '../../lib/intl.ts'
+import { formatExactAmount } from '../../lib/money.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { checkAmount } from './rules.ts'
+import styles from './WithdrawForm.module.css'
+import { withdraw, withdrawal } from './withdraw.ts'
+
+interface WithdrawFormProps {
+  /** The USDT entry; missing: withdrawing is closed, and no fee is made up. */
+  config: WalletConfig | undefined
+  usable: string
+  address: string
+}
+
+/** The amount with its limits. What is typed survives a refresh of the balance. */
+export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
+  const t = useText()
+  const { busy } = useSnapshot(withdrawal)
+  const [typed, setTyped] = useState('')
+  if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
+
+  const checked = checkAmount(typed, config, usable)
+  const problem = 'problem' in checked ? t(checked.problem, checked.values) : undefined
+  const submit = async () => {
+    if (!('amount' in checked)) return
+    const values = { amount: formatExactAmount(checked.amount), address, fee: formatExactAmount(config.withdrawFee) }
+    if (await withdraw(checked.amount, { id: 'withdraw.summary', values })) setTyped('')
+  }
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className={styles.amount}>
+        <TextField
+          label={t('withdraw.amount')}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="done"
+          placeholder={t('withdraw.minimum', { number: formatExactAmount(config.withdrawMin) })}
+          value={typed}
+          onChange={setTyped}
+          problem={'problem' in checked && !checked.quiet ? problem : undefined}
+        />
+        <div className={styles.max}>
+          <Pill onClick={() => setTyped(usable)}>{t('withdraw.max')}</Pill>
+        </div>
+      </div>
+      {'amount' in checked && (
+        <p className={styles.echo}>{t('withdraw.echo', { amount: formatExactAmount(checked.amount) })}</p>
+      )}
+      <Facts
+        facts={[
+          [t('node.usable'), <Amount key="usable" amount={usable} />],
+          [t('withdraw.fee'), <Amount key="fee" amount={config.withdrawFee} unit="USDT" />],
+        ]}
+      />
+      <p className={styles.tip}>{t('tip.checkAddress')}</p>
+      <Button type="submit" busy={busy} disabledBecause={problem}>
+        {t('action.confirm')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import { proxy } from 'valtio'
+import { withdraw as withdrawCall } from '../../contract/assets.ts'
+import type { Amount } from '../../contract/fields.ts'
+import { call } from '../../lib/api/call.ts'
+import { accounts, refresh } from '../../lib/cache/documents.ts'
+import { ApiError } from '../../lib/errors.ts'
+import { ask, type Sentence, toast } from '../../lib/notices.ts'
+import { sentenceOf } from '../../lib/sentences.ts'
+import { exclusively } from '../../lib/tabs.ts'
+import { mismatch } from '../../lib/wallet/state.ts'
+
+const TOKEN = 'USDT'
+const OK: Sentence = { id: 'action.ok' }
+
+/** Whether a withdrawal is on its way; one at a time, however often it is tapped. */
+export const withdrawal = proxy({ busy: false })
+
+/**
+ * Asks for a withdrawal: address checked, summary confirmed, call, toast, refresh. Answers whether it was booked, so
+ * that what was typed is only cleared then.
+ */
+export async function withdraw(amount: Amount, summary: Sentence): Promise<boolean> {
+  if (withdrawal.busy) return false
+  withdrawal.busy = true
+  try {
+    if (mismatch()) {
+      await ask({ title: { id: 'wallet.mismatch' }, confirm: OK })
+      return false
+    }
+    const question = { title: { id: 'withdraw.sure' } as const, body: summary }
+    if (!(await ask({ ...question, confirm: { id: 'action.confirm' }, cancel: { id: 'action.cancel' } }))) return false
+    return await book(amount)
+  } finally {
+    withdrawal.busy = false
+  }
+}
+
+async function book(amount: Amount): Promise<boolean> {
+  const before = await usable()
+  try {
+    await exclusively('withdraw', () => call(withdrawCall, { body: { token: TOKEN, amount } }))
+    return booked()
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.kind === 'superseded') return false
+    if (error.outcomeUnknown) return tellOutcome(before)
+    toast(sentenceOf(error), 'problem')
+    return false
+  }
+}
+
+function booked(): true {
+  toast({ id: 'tip.withdrawSuccess' }, 'done')
+  // Screens follow the cache; what can't be fetched now keeps its age.
+  void refresh(accounts).catch(() => {})
+  return true
+}
+
+const usable = async (): Promise<string | undefined> =>
+  (await refresh(accounts).catch(() => [])).find(({ token }) => token === TOKEN)?.balance
+
+/** No answer: nobody knows whether it was booked. The balance is read again; the withdrawal is never repeated. */
+async function tellOutcome(before: string | undefined): Promise<boolean> {
+  const now = await usable()
+  if (now !== undefined && before !== undefined && now !== before) return booked()
+  const known = now !== undefined && before !== undefined
+  await ask({
+    title: { id: known ? 'withdraw.notBooked' : 'node.unknown' },
+    body: { id: known ? 'withdraw.notBookedText' : 'withdraw.unknownText' },
+    confirm: OK,
+  })
+  return false
+}
