@@ -3,9 +3,10 @@
  * `npm run shots` (or `npm run shots -- 390 en-US dark node`), into `.cache/shots`. For people to look at.
  */
 import { mkdirSync } from 'node:fs'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { build, preview } from 'vite'
 import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.mjs'
+import { SCENES, words } from './scenes.ts'
 
 const SIZES = [
   [390, 844],
@@ -17,103 +18,6 @@ const SCHEMES = ['dark', 'light'] as const
 const OUT = '.cache/shots'
 // A build of its own, so that taking pictures never disturbs a test that runs beside it.
 const BUILD = { outDir: '.cache/shots-demo' }
-
-const words = {
-  'en-US': {
-    connect: 'Connect wallet',
-    approve: 'Approve',
-    refuse: 'Refuse',
-    menu: 'Menu',
-    language: /^Language/,
-    buy: /^Buy for/,
-  },
-  'zh-CN': { connect: '连接钱包', approve: '同意', refuse: '拒绝', menu: '菜单', language: /^语言/, buy: /^以/ },
-}
-type Words = (typeof words)['en-US' | 'zh-CN']
-
-/** Each scene starts where the one before it ended. */
-const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
-  ['home-guest', async () => {}],
-  ['menu-guest', (page, w) => page.getByRole('button', { name: w.menu }).click()],
-  [
-    'language',
-    async (page, w) => {
-      await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: w.language }).click()
-    },
-  ],
-  ['connect-card', async (page) => page.goto('/assets')],
-  ['not-found', async (page) => page.goto('/mining/record')],
-  [
-    'wallet-connect',
-    async (page, w) => {
-      await page.goto('/')
-      await page.getByRole('main').getByRole('button', { name: w.connect }).click()
-      await page.getByRole('button', { name: w.approve }).waitFor()
-    },
-  ],
-  [
-    'wallet-sign',
-    async (page, w) => {
-      await page.getByRole('button', { name: w.approve }).click()
-      await page.locator('pre').waitFor()
-    },
-  ],
-  [
-    'connect-refused',
-    async (page, w) => {
-      await page.getByRole('button', { name: w.refuse }).click()
-      await page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
-    },
-  ],
-  [
-    'node',
-    async (page, w) => {
-      await page.keyboard.press('Escape')
-      await page.getByRole('main').getByRole('button', { name: w.connect }).click()
-      await page.getByRole('button', { name: w.approve }).click()
-      await page.getByRole('button', { name: w.buy }).waitFor()
-      await page.waitForTimeout(900)
-    },
-  ],
-  ['node-confirm', (page, w) => page.getByRole('button', { name: w.buy }).click()],
-  [
-    'node-bought',
-    async (page) => {
-      await page.getByRole('dialog').getByRole('button').last().click()
-      await page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
-    },
-  ],
-  [
-    'menu',
-    async (page, w) => {
-      await page.getByRole('button', { name: w.menu }).click()
-      await page.waitForTimeout(900)
-    },
-  ],
-  [
-    'home',
-    async (page) => {
-      await page.goto('/')
-      await page.waitForTimeout(1200)
-    },
-  ],
-  [
-    'assets',
-    async (page) => {
-      await page.goto('/assets')
-      await page.waitForTimeout(1200)
-    },
-  ],
-  ['placeholder', async (page) => page.goto('/invited')],
-  [
-    'node-sold-out',
-    async (page) => {
-      await page.goto('/node?scenario=sale-sold-out')
-      await page.waitForTimeout(1200)
-    },
-  ],
-]
 
 async function shoot(
   browser: Browser,

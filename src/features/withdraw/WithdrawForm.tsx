@@ -27,6 +27,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
 
   const checked = checkAmount(typed, config, usable)
+  // Said once: beside the amount, or at the button while nothing is typed.
   const problem = 'problem' in checked ? t(checked.problem, checked.values) : undefined
   const submit = async () => {
     if (!('amount' in checked)) return
@@ -67,7 +68,11 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
         ]}
       />
       <p className={styles.tip}>{t('tip.checkAddress')}</p>
-      <Button type="submit" busy={busy} disabledBecause={problem}>
+      <Button
+        type="submit"
+        busy={busy}
+        disabledBecause={'problem' in checked ? (checked.quiet ? problem : '') : undefined}
+      >
         {t('action.confirm')}
       </Button>
     </form>

@@ -34,10 +34,10 @@ export default function WithdrawScreen() {
       <ScreenHead title={t('withdraw.title')} back={{ to: paths.assets, label: t('action.back') }}>
         <Age fetchedAt={held.fetchedAt} status={held.status} />
       </ScreenHead>
-      <Card>
+      <Card title={t('withdraw.address')}>
+        {address && <Address address={address} />}
         <Facts
           facts={[
-            [t('withdraw.address'), address && <Address address={address} />],
             // The network named to the user is this one, whatever the profile. Source: specification §9.
             [t('withdraw.network'), t('withdraw.networkName')],
           ]}
