@@ -89,6 +89,14 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 600,
+      rolldownOptions: {
+        output: {
+          // What every start needs, together: a dozen small files compress worse than one.
+          codeSplitting: {
+            groups: [{ name: 'start', tags: ['$initial'] }],
+          },
+        },
+      },
     },
     server: { host: '127.0.0.1', proxy },
     preview: { host: '127.0.0.1', proxy },
@@ -124,10 +132,21 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'provider',
-            include: ['tests/contract/provider/*.test.ts'],
+            include: ['tests/contract/{provider,kit}/*.test.ts'],
             globalSetup: ['tests/contract/output.ts'],
             testTimeout: 30_000,
             sequence: { groupOrder: 2 },
+          },
+        },
+        // How many ways to break a backend the contract notices: some here, all with `npm run pact:mutate`.
+        {
+          extends: true,
+          test: {
+            name: 'mutation',
+            include: ['tests/contract/mutation/*.test.ts'],
+            env: { VITE_GET_DELAY_MS: '0' },
+            testTimeout: 600_000,
+            sequence: { groupOrder: 3 },
           },
         },
       ],

@@ -18,6 +18,7 @@ import { Waiting } from './ui/Waiting.tsx'
 const TabBar = lazy(() => import('./features/navigation/TabBar.tsx'))
 const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx'))
+const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
 const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
 
@@ -58,6 +59,7 @@ function Overlays({ member }: { member: boolean }) {
       {member && <TabBar />}
       {open === 'drawer' && <Drawer />}
       {open === 'language' && <LanguageSheet />}
+      {open === 'deposit' && member && <DepositSheet />}
       {status !== 'idle' && <ConnectSheet />}
       {asked && <Questions />}
     </Suspense>

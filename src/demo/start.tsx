@@ -8,6 +8,7 @@ import { setTransport } from '../lib/net.ts'
 import { offerOnly } from '../lib/wallet/discovery.ts'
 import { DemoLayer } from './DemoLayer.tsx'
 import { enterLinkedScenarios } from './links.ts'
+import { forgetEverything } from './reset.ts'
 import { inPage } from './transport.ts'
 import { startWallet } from './wallet.ts'
 
@@ -37,6 +38,7 @@ export async function startDemo(): Promise<void> {
   const reset = async () => {
     await backend.reset()
     await chain.reset()
+    await forgetEverything()
     globalThis.location.reload()
   }
   const layer = document.createElement('div')

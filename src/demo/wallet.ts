@@ -25,9 +25,17 @@ const approve = (request: ApprovalRequest): Promise<boolean> =>
     approval.open = ref({ request, answer })
   })
 
+const STORE = 'tpu-demo-wallet'
+
+/** The wallet as it was bought: not connected, first account, its own chain only. */
+export async function forgetWalletState(): Promise<void> {
+  const store = await createBrowserStore(STORE)
+  await store.exclusive(async () => store.save(undefined, (await store.revision()) + 1))
+}
+
 /** The demo wallet, with what it remembers of earlier visits: a reload of the page is not a new wallet. */
 export async function startWallet(chain: DemoChain): Promise<DemoWallet> {
-  const store = await createBrowserStore('tpu-demo-wallet')
+  const store = await createBrowserStore(STORE)
   const save = (state: unknown) => store.exclusive(async () => store.save(state, (await store.revision()) + 1))
   return createDemoWallet({
     keys: KEYS,

@@ -29,7 +29,8 @@ export class ApiError extends Error {
 
   /** Whether the server may have acted although no answer came: the state is re-read, the call never repeated. */
   get outcomeUnknown(): boolean {
-    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'malformed' || (this.code ?? 0) >= 500
+    const serverBroke = Math.floor((this.code ?? 0) / 100) === 5
+    return serverBroke || this.kind === 'network' || this.kind === 'timeout' || this.kind === 'malformed'
   }
 }
 
@@ -41,9 +42,10 @@ export class ApiError extends Error {
  * - `locked`: the wallet gave no account
  * - `mismatch`: the wallet's account is not the one that is logged in
  * - `wrongChain`: the wallet stays on another chain
+ * - `receiver`: the server named an address that nothing may be sent to
  * - `failed`: anything else; `detail` is the wallet's own text
  */
-export type WalletErrorKind = 'refused' | 'pending' | 'locked' | 'mismatch' | 'wrongChain' | 'failed'
+export type WalletErrorKind = 'refused' | 'pending' | 'locked' | 'mismatch' | 'wrongChain' | 'receiver' | 'failed'
 
 export class WalletError extends Error {
   override name = 'WalletError'

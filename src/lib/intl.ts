@@ -17,6 +17,7 @@ export const language = proxy({ current: DEFAULT_LANGUAGE })
 
 const cache = createIntlCache()
 let intl: IntlShape<string> | undefined
+let sentences: Record<string, unknown> = {}
 
 // A message that is missing or was not compiled would otherwise show as raw ICU; tests listen for this event.
 const report = (error: unknown) =>
@@ -31,6 +32,7 @@ const isLanguage = (text: string | null | undefined): text is Language => LANGUA
 
 async function show(next: Language): Promise<void> {
   const { default: messages } = await load[next]()
+  sentences = messages as Record<string, unknown>
   intl = createIntl({ locale: next, messages: messages as Record<string, string>, onError: report }, cache)
   if (typeof document !== 'undefined') document.documentElement.lang = next
   language.current = next
@@ -54,7 +56,12 @@ export async function chooseLanguage(next: Language): Promise<void> {
 }
 
 /** Formats a message outside of React. */
-export const text: Translate = (id, values) => (intl ? String(intl.formatMessage({ id }, values)) : id)
+export const text: Translate = (id, values) => {
+  // A sentence without placeholders is left as it is by the build; there is no parser here that could read it.
+  const sentence = sentences[id]
+  if (typeof sentence === 'string') return sentence
+  return intl ? String(intl.formatMessage({ id }, values)) : id
+}
 
 /** Formats messages in a component, which follows the language. */
 export function useText(): Translate {

@@ -8,6 +8,7 @@ const WALLET: Record<WalletErrorKind, MessageId> = {
   locked: 'wallet.locked',
   mismatch: 'wallet.mismatch',
   wrongChain: 'wallet.wrongChain',
+  receiver: 'wallet.receiver',
   failed: 'wallet.failed',
 }
 

@@ -12,6 +12,9 @@ const RELOAD_DELAY_MS = 1000
 
 let reloading = false
 
+/** Whether the page is about to reload: nothing is worth starting any more. */
+export const isReloading = (): boolean => reloading
+
 /**
  * The server has ended the session (402): says so, clears web storage but for the language, reloads after a second.
  * However many calls and tabs hear of it at once, a tab does this once. Cached rows and deposits stay.

@@ -52,7 +52,7 @@ export const importProblems = (sources: Source[]): string[] =>
   )
 
 /** The files of src that may need ethers at once, because all others load them with `import()`. */
-export const ETHERS_FILES = ['src/lib/login/login.ts']
+export const ETHERS_FILES = ['src/lib/erc20.ts', 'src/lib/login/login.ts']
 
 /** What would bring ethers, the largest dependency, into the first chunk. The demo is a lazy chunk as a whole. */
 export const ethersProblems = (sources: Source[], lazy = ETHERS_FILES): string[] =>

@@ -1,17 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { accounts } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
 import { sentenceOf } from '../../lib/sentences.ts'
-import { sheets } from '../../lib/sheets.ts'
+import { openSheet, sheets } from '../../lib/sheets.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { say } from '../../ui/Toasts.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { AccountCard } from './AccountCard.tsx'
@@ -24,13 +23,12 @@ export default function AssetsScreen() {
   const t = useText()
   const [, go] = useLocation()
   const { value, fetchedAt, status, error, retry } = useDocument(accounts)
-  const [depositing, setDepositing] = useState(false)
 
   // The purchase that lacked the balance asks for it once; a reload does not.
   useEffect(() => {
     if (!sheets.depositWanted) return
     sheets.depositWanted = false
-    setDepositing(true)
+    openSheet('deposit')
   }, [])
 
   return (
@@ -50,18 +48,9 @@ export default function AssetsScreen() {
       </div>
       {value
         ? sortAccounts(value).map((account) => (
-            <AccountCard key={account.id} account={account} onDeposit={() => setDepositing(true)} />
+            <AccountCard key={account.id} account={account} onDeposit={() => openSheet('deposit')} />
           ))
         : !error && <Waiting />}
-      {depositing && (
-        <Sheet
-          title={t('deposit.title')}
-          onClose={() => setDepositing(false)}
-          footer={<Button onClick={() => setDepositing(false)}>{t('action.ok')}</Button>}
-        >
-          <p className={styles.text}>{t('deposit.closed')}</p>
-        </Sheet>
-      )}
     </Screen>
   )
 }

@@ -3,6 +3,7 @@ import { WalletError } from '../errors.ts'
 import { toast } from '../notices.ts'
 import { paths } from '../paths.ts'
 import { sentenceOf } from '../sentences.ts'
+import { isReloading } from '../sessionEnd.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 import { Cancelled, connection, type Flow } from './connection.ts'
 
@@ -47,7 +48,7 @@ function newFlow(): Flow {
  * @param from the path that asked for it, to come back to; `/node` otherwise
  */
 export async function startConnect(from?: string): Promise<void> {
-  if (connection.status !== 'idle' && connection.status !== 'failed') return
+  if ((connection.status !== 'idle' && connection.status !== 'failed') || isReloading()) return
   const flow = newFlow()
   flow.show('searching')
   returnTo = from

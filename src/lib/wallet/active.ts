@@ -15,7 +15,8 @@ export const lastWallet = (): string | null => local.get(LAST_WALLET_KEY)
 
 let active: Eip1193Provider | undefined
 
-async function ask(provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> {
+/** Asks a wallet. @throws WalletError, whatever it rejects with */
+export async function ask(provider: Eip1193Provider, method: string, params?: readonly unknown[]): Promise<unknown> {
   try {
     return await provider.request(params ? { method, params } : { method })
   } catch (error) {
@@ -27,6 +28,13 @@ const firstAddress = (answer: unknown): string | null => {
   const first: unknown = Array.isArray(answer) ? answer[0] : undefined
   return typeof first === 'string' && /^0x[0-9a-fA-F]{40}$/.test(first) ? first : null
 }
+
+/** The wallet in use; undefined after a reload, until it has announced itself. */
+export const activeProvider = (): Eip1193Provider | undefined => active
+
+/** The account that the wallet shows right now; opens no prompt. Null: locked, or not connected. @throws WalletError */
+export const currentAccount = async (provider: Eip1193Provider): Promise<string | null> =>
+  firstAddress(await ask(provider, 'eth_accounts'))
 
 /** Follows a wallet's account and chain from now on. Asks it nothing that opens a prompt. */
 export async function followWallet(provider: Eip1193Provider, info: WalletInfo): Promise<void> {

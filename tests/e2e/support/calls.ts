@@ -6,7 +6,9 @@ type UnionKeys<T> = T extends unknown ? keyof T : never
 /** The one name of a call, as in the contract. */
 export type CallName = UnionKeys<Group> & string
 
-const ENDPOINTS = Object.values(API).flatMap((group) => Object.values<{ id: string; method: string; path: string }>(group))
+const ENDPOINTS = Object.values(API).flatMap((group) =>
+  Object.values<{ id: string; method: string; path: string }>(group),
+)
 
 export const endpointOf = (name: CallName) => {
   const endpoint = ENDPOINTS.find(({ id }) => id === name)
@@ -28,9 +30,7 @@ export class Calls {
   of(name?: CallName): Request[] {
     if (!name) return [...this.#requests]
     const { method, path } = endpointOf(name)
-    return this.#requests.filter(
-      (request) => request.method() === method && new URL(request.url()).pathname === path,
-    )
+    return this.#requests.filter((request) => request.method() === method && new URL(request.url()).pathname === path)
   }
 
   times(name?: CallName): number {

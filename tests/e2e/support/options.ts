@@ -6,8 +6,8 @@ export interface Options {
   /** Of which build the pages are. */
   edition: 'live' | 'demo'
   language: Language
-  /** The wallets in this browser. */
-  installed: WalletSetup[]
+  /** The wallets in this browser, by name. */
+  installed: Record<string, WalletSetup>
   /** Whether the tab starts with a session of the member, as after a reload. */
   loggedIn: boolean
   /** Whether the browser may complain that a request failed: for tests that break the network or the server. */

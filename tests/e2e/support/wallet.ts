@@ -1,9 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import type { BrowserContext } from '@playwright/test'
 import { getBytes } from 'ethers'
 import { keyOf, type Person } from './accounts.ts'
+import { newGate } from './gate.ts'
 import { type Introduction, introduceWallet, type WalletAnswer, type WalletRequest } from './walletPage.ts'
 
-export type WalletSetup = Partial<Introduction> & { account?: Person }
+export interface WalletSetup extends Partial<Pick<Introduction, 'icon' | 'by' | 'afterMs'>> {
+  account?: Person
+}
+
+export const rdnsOf = (name: string): string => `test.${name.toLowerCase().replace(/\W+/g, '-')}`
 
 const REFUSED = { code: 4001, message: 'User rejected the request.' }
 
@@ -15,15 +21,15 @@ export class TestWallet {
   #account: Person
   #connected = false
   #writes = (address: string) => address
-  readonly #orders = new Map<string, () => Promise<WalletAnswer>>()
+  readonly #orders = new Map<string, (request: WalletRequest) => Promise<WalletAnswer>>()
   readonly #context: BrowserContext
 
-  constructor(context: BrowserContext, { account = 'member', ...introduction }: WalletSetup) {
+  constructor(context: BrowserContext, name: string, { account = 'member', ...introduction }: WalletSetup) {
     this.#context = context
     this.#account = account
     const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
     this.introduction = {
-      ...{ name: 'Test Wallet', rdns: 'test.wallet', icon, by: 'eip6963', afterMs: 0 },
+      ...{ name, rdns: rdnsOf(name), uuid: randomUUID(), icon, by: 'eip6963', afterMs: 0 },
       ...introduction,
     }
   }
@@ -68,13 +74,13 @@ export class TestWallet {
 
   /** Does not answer until what this returns is called; then as always. */
   waits(method: string): () => void {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#orders.set(method, async () => {
-      await promise
+    const gate = newGate()
+    this.#orders.set(method, async (request) => {
+      await gate.opened
       this.behaves(method)
-      return { result: await this.#perform({ ...this.requests.findLast((request) => request.method === method), method }) }
+      return { result: await this.#perform(request) }
     })
-    return resolve
+    return gate.open
   }
 
   behaves(method: string): void {
@@ -94,7 +100,7 @@ export class TestWallet {
   async answer(request: WalletRequest): Promise<WalletAnswer> {
     this.requests.push(request)
     const ordered = this.#orders.get(request.method)
-    return ordered ? await ordered() : { result: await this.#perform(request) }
+    return ordered ? await ordered(request) : { result: await this.#perform(request) }
   }
 
   #visible(): string[] {
@@ -131,8 +137,11 @@ export class TestWallet {
 }
 
 /** Puts wallets into every page of a browser. */
-export async function installWallets(context: BrowserContext, setups: WalletSetup[]): Promise<TestWallet[]> {
-  const wallets = setups.map((setup) => new TestWallet(context, setup))
+export async function installWallets(
+  context: BrowserContext,
+  setups: Record<string, WalletSetup>,
+): Promise<TestWallet[]> {
+  const wallets = Object.entries(setups).map(([name, setup]) => new TestWallet(context, name, setup))
   await context.exposeFunction('askTestWallet', async (rdns: string, request: WalletRequest) => {
     const wallet = wallets.find(({ introduction }) => introduction.rdns === rdns)
     return (await wallet?.answer(request)) ?? { error: { code: 4200, message: 'No such wallet' } }

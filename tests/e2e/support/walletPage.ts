@@ -2,6 +2,7 @@
 export interface Introduction {
   name: string
   rdns: string
+  uuid: string
   icon: string
   /** `eip6963` announces, `injected` only sets `window.ethereum`. */
   by: 'eip6963' | 'injected'
@@ -40,7 +41,7 @@ export function introduceWallet({ by, afterMs, ...info }: Introduction): void {
       for (const [heard, listener] of listeners) if (heard === event) listener(value)
     },
   }
-  const detail = Object.freeze({ info: { ...info, uuid: crypto.randomUUID() }, provider })
+  const detail = Object.freeze({ info, provider })
   const announce = () => window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   const appear = () => {
     if (by === 'injected') {

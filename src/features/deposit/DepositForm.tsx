@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { env } from '../../lib/env.ts'
+import { useText } from '../../lib/intl.ts'
+import { formatExactAmount } from '../../lib/money.ts'
+import { Button } from '../../ui/Button.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './DepositSheet.module.css'
+import { startDeposit } from './deposit.ts'
+import { checkAmount } from './rules.ts'
+
+/** The amount; it is checked when it is sent, and what is understood is said while it is typed. */
+export function DepositForm({ onClose }: { onClose: () => void }) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const checked = checkAmount(typed, env.depositMin)
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if ('amount' in checked) void startDeposit(checked.amount)
+        else setTried(true)
+      }}
+    >
+      <TextField
+        label={t('deposit.amount')}
+        inputMode="decimal"
+        autoComplete="off"
+        enterKeyHint="go"
+        autoFocus
+        value={typed}
+        problem={tried && 'problem' in checked ? t(checked.problem, checked.values) : undefined}
+        onChange={(value) => {
+          setTyped(value)
+          setTried(false)
+        }}
+      />
+      {'amount' in checked && (
+        <p className={styles.echo}>{t('deposit.echo', { amount: formatExactAmount(checked.amount) })}</p>
+      )}
+      <Button type="submit">{t('action.confirm')}</Button>
+      <Button tone="quiet" onClick={onClose}>
+        {t('action.cancel')}
+      </Button>
+    </form>
+  )
+}

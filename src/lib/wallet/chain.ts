@@ -1,0 +1,38 @@
+import type { ChainProfile } from '../configuration.ts'
+import { WalletError } from '../errors.ts'
+import { ask } from './active.ts'
+import { codesIn, UNKNOWN_CHAIN } from './errors.ts'
+import type { Eip1193Provider } from './provider.ts'
+
+/** Some wallets answer a switch before it takes effect. */
+const READ_BACK_TRIES = 10
+const READ_BACK_PAUSE_MS = 200
+
+const sameChain = (answer: unknown, id: string) =>
+  (typeof answer === 'string' || typeof answer === 'number') && Number(answer) === Number(id)
+
+/** Whether the wallet is on the expected chain, as it says right now. */
+export const isOnChain = async (provider: Eip1193Provider, { id }: ChainProfile): Promise<boolean> =>
+  sameChain(await ask(provider, 'eth_chainId'), id)
+
+/**
+ * Switches the wallet to a chain, and adds the chain where the wallet does not know it (4902, however wrapped).
+ * Success is the chain read back, and nothing else: wallets answer a switch in several untrue ways.
+ *
+ * @throws WalletError
+ */
+export async function switchChain(provider: Eip1193Provider, chain: ChainProfile, rpcUrls: string[]): Promise<void> {
+  try {
+    await ask(provider, 'wallet_switchEthereumChain', [{ chainId: chain.id }])
+  } catch (error) {
+    if (!codesIn(error).includes(UNKNOWN_CHAIN)) throw error
+    const { id: chainId, name: chainName, currency: symbol, decimals } = chain
+    const nativeCurrency = { name: symbol, symbol, decimals }
+    await ask(provider, 'wallet_addEthereumChain', [{ chainId, chainName, nativeCurrency, rpcUrls }])
+  }
+  for (let tries = 0; tries < READ_BACK_TRIES; tries++) {
+    if (await isOnChain(provider, chain)) return
+    await new Promise((resolve) => setTimeout(resolve, READ_BACK_PAUSE_MS))
+  }
+  throw new WalletError('wrongChain')
+}

@@ -1,0 +1,121 @@
+import { paths } from '../../../src/lib/paths.ts'
+import { INVITE_CODE, maskOf } from '../support/accounts.ts'
+import { approve, demoBar, logInToDemo, request, stranger } from '../support/demo.ts'
+import { cachedKeys } from '../support/phone.ts'
+import { buy, offer, tapBuy } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ installed: {} })
+
+test('the bar says on every screen that nothing here is real', async ({ app, page }) => {
+  for (const path of [...Object.values(paths), '/no/such/page']) {
+    await app.open(path)
+    await expect(demoBar(page)).toBeVisible()
+  }
+})
+
+test('what was done survives a reload', async ({ app, page }) => {
+  await app.open()
+  await logInToDemo(page, () => app.connect())
+  await buy(app)
+  await expect(app.toast('tip.buySuccess')).toBeVisible()
+  await app.reload()
+  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+  await expect(page.getByText('1,760.25')).toBeVisible()
+})
+
+test('a reset starts everything over, the login and the wallet too', async ({ app, page }) => {
+  await app.open()
+  await logInToDemo(page, () => app.connect())
+  await buy(app)
+  await expect(app.toast('tip.buySuccess')).toBeVisible()
+  await demoBar(page).click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Start the demo over' }).click()
+  await loaded
+  await expect(app.connectButton).toBeVisible()
+  expect(await app.toast('error.notLoggedIn').count()).toBe(0)
+  await app.connect()
+  await approve(page, 'connect')
+  await approve(page, 'sign')
+  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
+  await expect(page.getByText('1,860.25')).toBeVisible()
+})
+
+test('a link enters a situation, once', async ({ app, page }) => {
+  await app.open('/?scenario=sale-sold-out')
+  await app.expectPath('/')
+  await logInToDemo(page, () => app.connect())
+  await expect(app.text('node.soldOut')).toBeVisible()
+})
+
+test('a link with parameters enters a situation', async ({ app, page }) => {
+  await app.open('/?scenario=usdt-balance&scenario.amount=5')
+  await app.expectPath('/')
+  await logInToDemo(page, () => app.connect())
+  await buy(app)
+  await app.inSheet(app.sheet('tip.insufficientBalance'), 'assets.deposit').click()
+  await expect(app.sheet('deposit.title')).toBeVisible()
+})
+
+for (const kind of ['connect', 'sign'] as const)
+  test(`refusing to ${kind} in the demo wallet is told as in a real one`, async ({ app, page }) => {
+    await app.open()
+    await app.connect()
+    if (kind === 'sign') await approve(page, 'connect')
+    await request(page, kind).getByRole('button', { name: 'Refuse' }).click()
+    await expect(app.toast('wallet.refused')).toBeVisible()
+    await app.expectPath('/')
+  })
+
+test('the stranger of the demo wallet needs an invite code', async ({ app, page }) => {
+  await app.open()
+  await app.connect()
+  await stranger(request(page, 'connect')).check()
+  await approve(page, 'connect')
+  await approve(page, 'sign')
+  await app.page.getByRole('textbox', { name: app.t('invite.label') }).fill(INVITE_CODE)
+  await app.inSheet(app.sheet('invite.title'), 'action.confirm').click()
+  await app.expectPath('/node')
+  await expect(page.getByRole('button', { name: maskOf('stranger') })).toBeVisible()
+})
+
+test('switching the account in the demo wallet is noticed', async ({ app, page }) => {
+  await app.open()
+  await logInToDemo(page, () => app.connect())
+  await expect(offer(app)).toBeVisible()
+  await demoBar(page).click()
+  const panel = page.getByRole('dialog', { name: 'Demo' })
+  await stranger(panel).check()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await tapBuy(app)
+  await expect(app.sheet('wallet.mismatch')).toBeVisible()
+})
+
+test('the demo keeps its data under names of its own', async ({ app, page }) => {
+  await app.open()
+  await logInToDemo(page, () => app.connect())
+  await expect(offer(app)).toBeVisible()
+  await expect.poll(() => cachedKeys(page)).not.toEqual([])
+  const names = await page.evaluate(async () => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
+  ])
+  for (const name of names) expect(name).toContain('demo')
+})
+
+test.describe('with a real wallet in the browser', () => {
+  test.use({ installed: { 'Real Wallet': {}, 'Injected Wallet': { by: 'injected' } } })
+
+  test('the demo never offers it and never asks it anything', async ({ app, page, wallets }) => {
+    await app.open()
+    await app.connect()
+    await approve(page, 'connect')
+    await approve(page, 'sign')
+    await app.expectPath('/node')
+    await app.reload()
+    await expect(offer(app)).toBeVisible()
+    for (const wallet of wallets) expect(wallet.requests).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { cachedKeys, storageKeys } from '../support/phone.ts'
+import { offer } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ loggedIn: true })
+
+test('a reload keeps the session and shows what the phone has at once, with its age', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
+  await app.open('/assets')
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  const answer = await server.holds('listAccounts')
+  await server.enters('usdt-balance', { amount: '42.5' })
+  await app.reload()
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible()
+  answer()
+  await expect(page.getByText('42.5', { exact: true })).toBeVisible()
+  await expect(page.getByText('1,860.25')).toBeHidden()
+  expect(calls.times('authorize')).toBe(0)
+})
+
+test('the node sale, too, is there before the server answers', async ({ app, server }) => {
+  await app.open('/node')
+  await expect(offer(app)).toBeVisible()
+  await server.holds('listNodeSales')
+  await app.reload()
+  await expect(offer(app)).toContainText(app.t('node.sold', { sold: '7,512', total: '10,000' }))
+})
+
+test('the exit deletes tokens and cached rows', async ({ app, page }) => {
+  await app.open('/assets')
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  expect(await cachedKeys(page)).not.toEqual([])
+  await app.logOut()
+  await app.expectPath('/')
+  await expect.poll(() => cachedKeys(page)).toEqual([])
+  expect((await storageKeys(page)).session).toEqual([])
+  await app.open('/assets')
+  await expect(app.heading('connect.cardTitle')).toBeVisible()
+})
+
+test('the exit asks first, and whoever is not sure stays', async ({ app, page }) => {
+  await app.open('/assets')
+  await app.button('nav.menu').click()
+  await app.button('drawer.exit').click()
+  await app.inSheet(app.sheet('tip.sureExit'), 'action.cancel').click()
+  await expect(app.sheet('tip.sureExit')).toBeHidden()
+  expect((await storageKeys(page)).session).toEqual(['tpu:session'])
+})
+
+test.describe('without a server', () => {
+  test.use({ failuresPlanned: true })
+
+  test('the exit works as well', async ({ app, page, server }) => {
+    await app.open('/assets')
+    await expect(page.getByText('1,860.25')).toBeVisible()
+    await server.isUnreachable()
+    await app.logOut()
+    await expect.poll(() => cachedKeys(page)).toEqual([])
+  })
+})
+
+test('tokens are in session storage and nowhere else', async ({ app, page, context }) => {
+  await app.open('/assets')
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toMatch(/(?:access|refresh)-[0-9a-f]{32}/)
+  expect(page.url()).not.toContain('access')
+})

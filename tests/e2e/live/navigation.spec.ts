@@ -1,0 +1,97 @@
+import { maskOf } from '../support/accounts.ts'
+import type { App } from '../support/app.ts'
+import { offer, tapBuy } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+
+const tabs = (app: App) => app.page.getByRole('navigation', { name: app.t('nav.tabs') })
+
+test('a guest sees no tab bar', async ({ app }) => {
+  await app.open('/')
+  await expect(app.connectButton).toBeVisible()
+  await expect(tabs(app)).toBeHidden()
+})
+
+test('a guest finds the way to connect in the drawer', async ({ app, page }) => {
+  await app.open('/')
+  await app.button('nav.menu').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: app.t('connect.button') })
+    .click()
+  await app.expectPath('/node')
+})
+
+test.describe('a member', () => {
+  test.use({ loggedIn: true })
+
+  test('goes home and to the assets by the tabs; the others are not open yet', async ({ app }) => {
+    await app.open('/assets')
+    for (const tab of ['tab.deal', 'tab.mining', 'tab.my'] as const) {
+      await app.button(tab).click()
+      await expect(app.toast('tip.notOpen')).toBeVisible()
+      await app.toast('tip.notOpen').getByRole('button').click()
+      await expect(app.toast('tip.notOpen')).toBeHidden()
+      await app.expectPath('/assets')
+    }
+    await app.button('tab.home').click()
+    await app.expectPath('/')
+    await expect(app.button('tab.home')).toHaveAttribute('aria-current', 'page')
+    await app.button('tab.assets').click()
+    await app.expectPath('/assets')
+  })
+
+  test('sees the main assets, placeholders that promise nothing, and what is not open yet', async ({ app, page }) => {
+    await app.open('/')
+    const assets = page.getByRole('region', { name: app.t('home.mainAssets') })
+    await expect(assets).toContainText('12,480.5')
+    await expect(assets).toContainText('1,860.25')
+    await expect(page.getByRole('main').getByText('—', { exact: true })).toHaveCount(5)
+    for (const name of ['home.joinMine', 'home.whitePaper'] as const) {
+      await app.button(name).click()
+      await expect(app.toast('tip.notOpen')).toHaveText(app.t('tip.notOpen'))
+    }
+    await app.button('home.invite').click()
+    await app.expectPath('/invited')
+  })
+
+  test('sees who one is in the drawer, and gets from there to the nodes', async ({ app, page }) => {
+    await app.open('/')
+    await app.button('nav.account', { address: maskOf('member') }).click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer).toContainText(maskOf('member'))
+    await expect(drawer.getByRole('definition')).toHaveText(['Class1', 'Public node'])
+    await drawer.getByRole('button', { name: app.t('drawer.buyNode') }).click()
+    await app.expectPath('/node')
+    await expect(drawer).toBeHidden()
+    await expect(offer(app)).toBeVisible()
+  })
+
+  for (const [sheet, opener] of [
+    ['the drawer', (app: App) => app.button('nav.menu')],
+    ['the language sheet', (app: App) => app.button('nav.language', { code: 'EN' })],
+    ['the confirm of a purchase', (app: App) => app.button('node.buyFor', { price: '100' })],
+  ] as const)
+    test(`closes ${sheet} with Escape, and the focus returns to what opened it`, async ({ app, page }) => {
+      await app.open('/node')
+      await expect(offer(app)).toBeVisible()
+      await opener(app).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(opener(app)).toBeFocused()
+    })
+
+  test('can not tab out of a sheet', async ({ app, page }) => {
+    await app.open('/node')
+    await tapBuy(app)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    for (let presses = 0; presses < 8; presses += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+      )
+      expect(outside).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,138 @@
+import type { MessageId, MessageValues } from '../../../src/lib/intl.ts'
+import { buy, buyButton, offer, PUBLIC, SUPER, tapBuy } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ loggedIn: true })
+
+test('each node type has a button, and the chosen one is shown in detail', async ({ app, page }) => {
+  await app.open('/node')
+  await expect(page.getByRole('heading', { name: 'Genesis node sale' })).toBeVisible()
+  await expect(offer(app)).toContainText('One vote in community proposals')
+  await page.getByRole('radio', { name: SUPER.name }).check({ force: true })
+  await expect(offer(app, SUPER)).toContainText('Ten votes in community proposals')
+  await expect(offer(app, SUPER)).toContainText(app.t('node.sold', { sold: '812', total: '1,000' }))
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '81.2')
+  await expect(offer(app)).toBeHidden()
+})
+
+test('whoever is not sure buys nothing', async ({ app, page, calls }) => {
+  await app.open('/node')
+  await tapBuy(app)
+  await app.inSheet(app.sheet('tip.sureBuy', PUBLIC), 'action.cancel').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await tapBuy(app)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(calls.times('buyNode')).toBe(0)
+  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
+})
+
+test('one buys until the limit is reached, which the button then says', async ({ app }) => {
+  await app.open('/node')
+  await buy(app)
+  await expect(app.toast('tip.buySuccess')).toBeVisible()
+  await expect(app.text('node.limitReached', { max: 2 })).toBeVisible()
+  await expect(buyButton(app)).toBeDisabled()
+  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+})
+
+test('what was bought is the node name in the drawer', async ({ app, page }) => {
+  await app.open('/node')
+  await page.getByRole('radio', { name: SUPER.name }).check({ force: true })
+  await buy(app, SUPER)
+  await expect(app.toast('tip.buySuccess')).toBeVisible()
+  await app.button('nav.menu').click()
+  await expect(page.getByRole('dialog')).toContainText(SUPER.name)
+})
+
+test('a double tap on buy and on its confirm is one purchase', async ({ app, calls }) => {
+  const twice = (button: HTMLElement) => {
+    button.click()
+    button.click()
+  }
+  await app.open('/node')
+  await buyButton(app).evaluate(twice)
+  const confirms = app.sheet('tip.sureBuy', PUBLIC)
+  await expect(confirms).toHaveCount(1)
+  await app.inSheet(confirms, 'node.buyNow').evaluate(twice)
+  await expect(app.toast('tip.buySuccess')).toBeVisible()
+  await expect(app.text('node.limitReached', { max: 2 })).toBeVisible()
+  expect(calls.times('buyNode')).toBe(1)
+})
+
+test('without the balance for it, the way leads to the deposit, which opens once', async ({ app, page, server }) => {
+  await server.enters('usdt-balance', { amount: '5' })
+  await app.open('/node')
+  await buy(app)
+  await app.inSheet(app.sheet('tip.insufficientBalance'), 'assets.deposit').click()
+  await app.expectPath('/assets')
+  await expect(app.sheet('deposit.title')).toBeVisible()
+
+  await app.reload()
+  await expect(page.getByText('TPUA', { exact: true }).first()).toBeVisible()
+  await expect(app.sheet('deposit.title')).toBeHidden()
+})
+
+test('without the balance for it, one may also stay', async ({ app, page, server }) => {
+  await server.enters('usdt-balance', { amount: '5' })
+  await app.open('/node')
+  await buy(app)
+  await app.inSheet(app.sheet('tip.insufficientBalance'), 'action.cancel').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await app.expectPath('/node')
+  await app.button('tab.assets').click()
+  await expect(page.getByText('TPUA', { exact: true }).first()).toBeVisible()
+  await expect(app.sheet('deposit.title')).toBeHidden()
+})
+
+test('the last licence that somebody else took is told in the words of the server', async ({ app, page, server }) => {
+  await app.open('/node')
+  await expect(buyButton(app)).toBeEnabled()
+  await server.enters('sale-sold-out')
+  await buy(app)
+  await expect(page.getByRole('status').filter({ hasText: 'Sold out.' })).toBeVisible()
+  await expect(app.text('node.soldOut')).toBeVisible()
+  await expect(buyButton(app)).toBeDisabled()
+})
+
+const inShanghai = new Intl.DateTimeFormat('zh-CN', {
+  timeZone: 'Asia/Shanghai',
+  ...{ year: 'numeric', month: '2-digit', day: '2-digit' },
+  ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+})
+const time = (seconds: number) => inShanghai.format(seconds * 1000)
+type Sale = { beginTime: number; endTime: number }
+
+for (const [scenario, says] of [
+  ['sale-sold-out', () => [['node.soldOut']]],
+  ['sale-not-begun', ({ beginTime }) => [['node.notStarted', { time: time(beginTime) }], ['node.beginsIn']]],
+  ['sale-ended', ({ endTime }) => [['node.ended'], ['node.endedAt', { time: time(endTime) }]]],
+  ['node-limit-reached', () => [['node.limitReached', { max: 2 }]]],
+] as [string, (sale: Sale) => [MessageId, MessageValues?][]][])
+  test(`in the situation ${scenario} nothing can be bought, and the button says why`, async ({ app, page, server }) => {
+    await server.enters(scenario)
+    const answered = page.waitForResponse(/node\/sales/)
+    await app.open('/node')
+    const { data } = (await (await answered).json()) as { data: [Sale] }
+    await expect(buyButton(app)).toBeDisabled()
+    for (const [id, values] of says(data[0])) await expect(page.getByText(app.t(id, values))).toBeVisible()
+    await buyButton(app).click({ force: true })
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+
+test('whether the sale is open is for the clock of the server to say, not for that of the phone', async ({
+  app,
+  page,
+}) => {
+  const nextMonth = new Date(Date.now() + 30 * 24 * 3600 * 1000)
+  await page.clock.install({ time: nextMonth })
+  await app.open('/node')
+  await expect(page.getByText(app.t('node.endsIn'))).toBeVisible()
+  await expect(buyButton(app)).toBeEnabled()
+})
+
+test('without a sale the screen says so', async ({ app, server }) => {
+  await server.enters('sale-none')
+  await app.open('/node')
+  await expect(app.heading('node.none')).toBeVisible()
+})

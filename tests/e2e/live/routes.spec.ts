@@ -1,0 +1,75 @@
+import { paths } from '../../../src/lib/paths.ts'
+import { expect, test } from '../support/test.ts'
+
+const OPEN = [paths.home, paths.deal, paths.dealRecord, paths.mining]
+const PROTECTED = Object.values(paths).filter((path) => !OPEN.some((open) => open === path))
+
+test('every screen that belongs to an account asks a guest to connect, and calls nothing', async ({ app, calls }) => {
+  for (const path of PROTECTED) {
+    await app.open(path)
+    await expect(app.heading('connect.cardTitle')).toBeVisible()
+  }
+  expect(calls.times()).toBe(0)
+})
+
+for (const path of [paths.assets, paths.invited])
+  test(`whoever connects on ${path} comes back to it`, async ({ app }) => {
+    await app.open(path)
+    await app.connect()
+    await expect(app.button('tab.home')).toBeVisible()
+    await app.expectPath(path)
+    await expect(app.heading('connect.cardTitle')).toBeHidden()
+  })
+
+test('whoever connects after a refusal still comes back to the screen that asked', async ({ app, wallet }) => {
+  wallet.refuses('personal_sign')
+  await app.open(paths.assets)
+  await app.connect()
+  await expect(app.toast('wallet.refused')).toBeVisible()
+  wallet.behaves('personal_sign')
+  await app.connect()
+  await expect(app.button('tab.home')).toBeVisible()
+  await app.expectPath(paths.assets)
+})
+
+test('the static screens are open to everybody and call nothing', async ({ app, page, calls }) => {
+  for (const path of [paths.deal, paths.dealRecord, paths.mining]) {
+    await app.open(path)
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(app.heading('connect.cardTitle')).toBeHidden()
+    await expect(app.heading('notFound.title')).toBeHidden()
+  }
+  expect(calls.times()).toBe(0)
+})
+
+for (const path of ['/mining/record', '/no/such/page', '/node/1'])
+  test(`${path} is not found, and a way leads home`, async ({ app }) => {
+    await app.open(path)
+    await expect(app.heading('notFound.title')).toBeVisible()
+    await app.button('action.toHome').click()
+    await app.expectPath('/')
+    await expect(app.connectButton).toBeVisible()
+  })
+
+test.describe('a member', () => {
+  test.use({ loggedIn: true })
+
+  test('opens every screen by its address', async ({ app, page }) => {
+    for (const path of Object.values(paths)) {
+      await app.open(path)
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
+      await expect(app.heading('connect.cardTitle')).toBeHidden()
+      await expect(app.heading('notFound.title')).toBeHidden()
+    }
+  })
+
+  test('goes back and forth with the browser', async ({ app, page }) => {
+    await app.open('/')
+    await app.button('tab.assets').click()
+    await app.expectPath('/assets')
+    await page.goBack()
+    await app.expectPath('/')
+    await page.goForward()
+    await app.expectPath('/assets')
+  })
+})

@@ -1,0 +1,145 @@
+import { INVITE_CODE } from '../support/accounts.ts'
+import { cachedKeys, countLoads, storageKeys } from '../support/phone.ts'
+import { offer } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ loggedIn: true })
+
+test('when the server ends the session, the app says so, clears storage but for the language, and reloads once', async ({
+  app,
+  page,
+  server,
+}) => {
+  await app.open(`/node?inviteCode=${INVITE_CODE}&lang=en-US`)
+  await expect(offer(app)).toBeVisible()
+  await expect.poll(() => cachedKeys(page)).not.toEqual([])
+  const rows = await cachedKeys(page)
+  const loads = countLoads(page)
+  await server.enters('session-ended')
+  await app.button('tab.assets').click()
+
+  await expect(app.toast('error.notLoggedIn')).toBeVisible()
+  expect(await storageKeys(page)).toEqual({ local: ['tpu:language'], session: [] })
+  await expect(app.heading('connect.cardTitle')).toBeVisible()
+  await expect.poll(loads).toBe(1)
+  expect(await cachedKeys(page)).toEqual(expect.arrayContaining(rows))
+
+  // A loop would reload again while this goes on.
+  await app.connect()
+  await app.expectPath('/assets')
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('many calls that hear at once that the session has ended are one message and one reload', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
+  await app.open('/node')
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  await server.failsWith('code-402', '*', { times: 20 })
+  const before = calls.times()
+  const goOn = await server.holds('*')
+  await app.reload()
+  const loads = countLoads(page)
+  await expect.poll(() => calls.times() - before).toBeGreaterThan(2)
+  goOn()
+  await expect(app.toast('error.notLoggedIn')).toHaveText(app.t('error.notLoggedIn'))
+  await expect.poll(loads).toBe(1)
+  await expect(app.heading('connect.cardTitle')).toBeVisible()
+  await server.enters('fresh')
+  await app.connect()
+  await expect(offer(app)).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('an access token that is too old is renewed once for all calls, and the user notices nothing', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
+  await server.enters('token-expired')
+  await app.open('/node')
+  await expect(offer(app)).toBeVisible()
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  expect(calls.times('refreshTokens')).toBe(1)
+  expect(calls.times('listNodeSales')).toBe(2)
+  await expect(page.getByRole('alert')).toBeHidden()
+
+  await app.reload()
+  await expect(offer(app)).toBeVisible()
+  expect(calls.times('refreshTokens')).toBe(1)
+})
+
+for (const code of [401, 40201])
+  test(`the code ${code} to one call renews the tokens and repeats the call once`, async ({ app, server, calls }) => {
+    await server.answers('listNodeSales', code)
+    await app.open('/node')
+    await expect(offer(app)).toBeVisible()
+    expect(calls.times('refreshTokens')).toBe(1)
+    expect(calls.times('listNodeSales')).toBe(2)
+  })
+
+for (const code of [402, 40201, 409])
+  test(`tokens whose renewal answers ${code} end in a log-out at home, without a reload; cached rows stay`, async ({
+    app,
+    page,
+    server,
+  }) => {
+    await app.open('/node')
+    await expect(page.getByText('1,860.25')).toBeVisible()
+    const loads = countLoads(page)
+    await server.enters('token-expired')
+    await server.answers('refreshTokens', code)
+    await app.button('tab.assets').click()
+    await app.expectPath('/')
+    await expect(app.connectButton).toBeVisible()
+    expect((await storageKeys(page)).session).toEqual([])
+    expect(await cachedKeys(page)).not.toEqual([])
+    expect(loads()).toBe(0)
+  })
+
+test('a call that is refused again with renewed tokens ends in a log-out, not in a loop', async ({
+  app,
+  server,
+  calls,
+}) => {
+  await server.failsWith('code-40201', 'listAccounts', { times: 2 })
+  await app.open('/assets')
+  await app.expectPath('/')
+  await expect(app.connectButton).toBeVisible()
+  expect(calls.times('refreshTokens')).toBe(1)
+  expect(calls.times('listAccounts')).toBe(2)
+})
+
+test.describe('when the server fails', () => {
+  test.use({ failuresPlanned: true })
+
+  test('while renewing, the session is kept and trying again works', async ({ app, page, server }) => {
+    await server.enters('token-expired')
+    await server.failsWith('http-500', 'refreshTokens')
+    await app.open('/assets')
+    await app.button('action.retry').click()
+    await expect(page.getByText('1,860.25')).toBeVisible()
+    await app.expectPath('/assets')
+  })
+})
+
+test('without a session no call is made and none carries a token', async ({ app, page, calls, wallet }) => {
+  await app.open('/node')
+  await expect(offer(app)).toBeVisible()
+  await app.logOut()
+  const before = calls.times()
+  await app.open('/deal')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  expect(calls.times()).toBe(before)
+  await app.open('/')
+  await app.connect()
+  await app.expectPath('/node')
+  expect(wallet.times('personal_sign')).toBe(1)
+  for (const call of [...calls.of('getNonce'), ...calls.of('authorize')])
+    expect(call.headers()).not.toHaveProperty('authorization')
+})

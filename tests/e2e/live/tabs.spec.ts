@@ -1,0 +1,109 @@
+import { addressOf } from '../support/accounts.ts'
+import { App } from '../support/app.ts'
+import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../support/phone.ts'
+import { offer } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ loggedIn: true })
+
+test('a session that ends in one tab ends in the other: each says so and reloads once', async ({
+  app,
+  page,
+  server,
+}) => {
+  await app.open('/node')
+  const other = new App(await duplicateTab(page, '/node'), 'en-US')
+  await expect(offer(app)).toBeVisible()
+  await expect(offer(other)).toBeVisible()
+  const loads = [countLoads(page), countLoads(other.page)]
+  await server.enters('session-ended')
+  await app.button('tab.assets').click()
+  for (const each of [app, other]) await expect(each.toast('error.notLoggedIn')).toBeVisible()
+  await expect.poll(() => loads.map((count) => count())).toEqual([1, 1])
+  for (const each of [app, other]) await expect(each.heading('connect.cardTitle')).toBeVisible()
+  await app.connect()
+  await app.expectPath('/assets')
+  expect(loads.map((count) => count())).toEqual([1, 1])
+})
+
+test('two tabs of one session renew its tokens once', async ({ app, page, server, calls }) => {
+  await app.open('/node')
+  const other = new App(await duplicateTab(page, '/node'), 'en-US')
+  for (const { page: tab } of [app, other]) await expect(tab.getByText('1,860.25')).toBeVisible()
+  await server.enters('token-expired')
+  const goOn = await server.holds('listAccounts')
+  for (const each of [app, other]) await each.button('tab.assets').click()
+  await expect.poll(() => calls.times('listAccounts')).toBe(4)
+  goOn()
+  await expect.poll(() => calls.times('listAccounts')).toBe(6)
+  for (const { page: tab } of [app, other]) {
+    await expect(tab.getByText(/^as of/)).toBeVisible()
+    await expect(tab).toHaveURL('/assets')
+  }
+  expect(calls.times('refreshTokens')).toBe(1)
+})
+
+test('a log-out in one tab logs the other out', async ({ app, page }) => {
+  await app.open('/assets')
+  const other = new App(await duplicateTab(page, '/assets'), 'en-US')
+  await expect(other.page.getByText('1,860.25')).toBeVisible()
+  await app.logOut()
+  await expect(other.connectButton).toBeVisible()
+  expect((await storageKeys(other.page)).session).toEqual([])
+  await expect.poll(() => cachedKeys(page)).toEqual([])
+})
+
+test('a new tab has no session of its own, and the old one keeps its', async ({ app, page, context }) => {
+  await app.open('/assets')
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  const other = new App(await context.newPage(), 'en-US')
+  await other.open('/assets')
+  await expect(other.heading('connect.cardTitle')).toBeVisible()
+  await app.button('tab.home').click()
+  await expect(app.button('nav.menu')).toBeVisible()
+  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText('1,860.25')
+})
+
+test('another account that logs in in another tab ends the session of this one and its cached rows', async ({
+  app,
+  page,
+  context,
+  wallet,
+}) => {
+  await app.open('/assets')
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  const other = new App(await context.newPage(), 'en-US')
+  await other.open('/')
+  await wallet.switchTo('friend')
+  await other.connect()
+  await other.expectPath('/node')
+  await expect(offer(other)).toBeVisible()
+
+  await app.expectPath('/')
+  await expect(app.connectButton).toBeVisible()
+  expect((await storageKeys(page)).session).toEqual([])
+  const rows = await cachedKeys(page)
+  expect(rows.filter((key) => key.includes(addressOf('member').toLowerCase()))).toEqual([])
+  expect(rows).not.toEqual([])
+})
+
+test('the same account that logs in in another tab leaves this one alone', async ({ app, page, context }) => {
+  await app.open('/assets')
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  const other = new App(await context.newPage(), 'en-US')
+  await other.open('/')
+  await other.connect()
+  await other.expectPath('/node')
+  await app.button('tab.home').click()
+  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText('1,860.25')
+})
+
+test('a language that is chosen in one tab reaches the other', async ({ app, page }) => {
+  await app.open('/assets')
+  const other = new App(await duplicateTab(page, '/node'), 'en-US')
+  await expect(offer(other)).toBeVisible()
+  await app.chooseLanguage('zh-CN')
+  other.reads('zh-CN')
+  await expect(other.button('tab.assets')).toBeVisible()
+  await expect(other.page.getByRole('heading', { name: '创世节点发售' })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import type { BrowserContext } from '@playwright/test'
+import type { Backend } from '../../../mocks/backend.ts'
+import type { FaultKind } from '../../../mocks/faults.ts'
+import { type CallName, endpointOf } from './calls.ts'
+import { newGate } from './gate.ts'
+
+/** The server and the way to it, as a test wants them. */
+export class Server {
+  readonly #backend: Backend
+  readonly #context: BrowserContext
+
+  constructor(backend: Backend, context: BrowserContext) {
+    this.#backend = backend
+    this.#context = context
+  }
+
+  /** Enters a scenario of the mock backend; answers what it hands out. */
+  enters(scenario: string, params: object = {}): Promise<Record<string, unknown>> {
+    return this.#backend.setState(scenario, params)
+  }
+
+  /** The next answers to a call (`*`: to all) go wrong. */
+  async failsWith(kind: FaultKind, operation: CallName | '*', { times = 1, takesEffect = false } = {}): Promise<void> {
+    await this.enters('fault', { operation, kind, times, takesEffect })
+  }
+
+  /** The next answer to a call is this envelope. */
+  async answers(name: CallName, code: number, message = ''): Promise<void> {
+    await this.#context.route(this.#urlOf(name), (route) => route.fulfill({ json: { code, message, data: null } }), {
+      times: 1,
+    })
+  }
+
+  /** Requests of a call (`*`: all) wait until what this returns is called. */
+  async holds(name: CallName | '*'): Promise<() => void> {
+    const gate = newGate()
+    await this.#context.route(this.#urlOf(name), async (route) => {
+      await gate.opened
+      await route.continue()
+    })
+    return gate.open
+  }
+
+  /** The next answer to a call is lost on its way, after the server has acted. */
+  async losesTheAnswerTo(name: CallName): Promise<void> {
+    const lose = async (route: Parameters<Parameters<BrowserContext['route']>[1]>[0]) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    }
+    await this.#context.route(this.#urlOf(name), lose, { times: 1 })
+  }
+
+  /** The next request of a call never arrives. */
+  async losesTheRequestOf(name: CallName): Promise<void> {
+    await this.#context.route(this.#urlOf(name), (route) => route.abort('connectionreset'), { times: 1 })
+  }
+
+  /** Nothing reaches the server until what this returns is called. */
+  async isUnreachable(): Promise<() => Promise<void>> {
+    await this.#context.route('**/api/**', (route) => route.abort('connectionrefused'))
+    return () => this.#context.unroute('**/api/**')
+  }
+
+  #urlOf(name: CallName | '*'): RegExp {
+    return name === '*' ? /\/api\// : new RegExp(`${endpointOf(name).path}(\\?|$)`)
+  }
+}
