@@ -16,6 +16,8 @@ export const FAULT_KINDS = [
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 export type Fault = Row<'faults'>
+/** The header of an answer that is a planted fault; its value is the kind. */
+export const PLANTED_FAULT = 'x-planted-fault'
 
 /** Takes the next fault that is planted for an operation, if there is one. */
 export function takeFault(db: Db, operation: string): Fault | undefined {

@@ -6,7 +6,7 @@ import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Language } from '../src/contract/language.ts'
 import { creditReviewedDeposits } from './db/deposits.ts'
 import { authenticate } from './db/sessions.ts'
-import { type Fault, faultyResponse, takeFault } from './faults.ts'
+import { type Fault, faultyResponse, PLANTED_FAULT, takeFault } from './faults.ts'
 import { assets } from './handlers/assets.ts'
 import { auth } from './handlers/auth.ts'
 import { charge } from './handlers/charge.ts'
@@ -85,6 +85,7 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, request: R
   })
   await wait(fault?.delayMs ?? 0)
   const response = fault ? await faultyResponse(fault.kind, request.signal) : Response.json(outcome)
+  if (fault) response.headers.set(PLANTED_FAULT, fault.kind)
   response.headers.set('date', new Date(now).toUTCString())
   response.headers.set('content-language', language)
   response.headers.set('cache-control', 'no-store')

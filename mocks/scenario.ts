@@ -28,6 +28,12 @@ export interface Scenario {
   enter(params: unknown, stage: Stage): Values
 }
 
+/** Scenarios by name. */
+export type Scenarios = Readonly<Record<string, Scenario>>
+
+/** Says what a parameter is, for the page of states. */
+export const about = <S extends v.GenericSchema>(schema: S, meaning: string) => v.pipe(schema, v.description(meaning))
+
 /** Declares a scenario; `enter` gets the parsed parameters. */
 export const scenario = <S extends v.GenericSchema>(
   description: string,
@@ -38,7 +44,7 @@ export const scenario = <S extends v.GenericSchema>(
 export const Address = v.pipe(AnyAddress, v.transform(checksummed))
 export const Nobody = v.object({})
 /** Whom a scenario is about; the demo's main member unless told. */
-export const Somebody = v.object({ address: v.optional(Address, MAIN_MEMBER) })
+export const Somebody = v.object({ address: about(v.optional(Address, MAIN_MEMBER), 'Whom it is about.') })
 
 /** The member of that address; a new one, invited by the main member, if there is none. */
 export const ensureMember = ({ db, now }: Stage, address: string): Member =>

@@ -1,10 +1,16 @@
+import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { serve } from 'srvx'
 import { type Backend, createBackend } from './backend.ts'
+import { conforming, OPENAPI_FILE } from './conformance.ts'
+import type { Document } from './docs/document.ts'
+import { page } from './docs/page.ts'
 import { changeState } from './stateEndpoint.ts'
 
 const ABOUT = `The mock backend of the TPU app: all 18 calls under /api, on seeded data that nobody owns.
 
+  GET  /docs                                             every call, with examples
+  GET  /openapi.json                                     the same for tools
   POST /_states  {"state": "sale-ended", "params": {}}   enter a situation (Pact provider states)
   POST /_reset                                           back to the seed
 `
@@ -16,20 +22,32 @@ export interface MockServerOptions {
   /** Unix milliseconds. */
   clock?: () => number
   latencyMs?: number
+  /** What watches over the backend's answers: the OpenAPI document unless told. */
+  wrap?: (backend: Backend) => Backend
 }
 
 export interface MockServer {
   url: string
   port: number
   backend: Backend
+  /** Rejects if an answer was not as the contract says, so that a test cannot pass over it. */
   stop(): Promise<void>
 }
 
+const HTML = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+}
+const readDocument = () => JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as Document
+
 async function respond(backend: Backend, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
+  const { pathname, origin } = new URL(request.url)
   const call = `${request.method} ${pathname}`
   if (call === 'POST /_states') return changeState(backend, request)
-  if (call === 'GET /') return new Response(ABOUT)
+  // A browser goes on to the page, curl shows the text.
+  if (call === 'GET /') return new Response(ABOUT, { status: 302, headers: { location: '/docs' } })
+  if (call === 'GET /docs') return new Response(page(readDocument(), origin), { headers: HTML })
+  if (call === 'GET /openapi.json') return Response.json(readDocument())
   if (call !== 'POST /_reset') return backend.respond(request)
   await backend.reset()
   return Response.json({})
@@ -39,9 +57,11 @@ async function respond(backend: Backend, request: Request): Promise<Response> {
 export async function startMockServer({
   port,
   hostname = '127.0.0.1',
+  wrap = conforming,
   ...options
 }: MockServerOptions): Promise<MockServer> {
-  const backend = createBackend(options)
+  const backend = wrap(createBackend(options))
+  let bug: unknown
   const server = serve({
     port,
     hostname,
@@ -49,12 +69,19 @@ export async function startMockServer({
     gracefulShutdown: false,
     manual: true,
     fetch: (request) => respond(backend, request),
-    // A bug in the mock (a reply that breaks the contract) is told to whoever asked.
-    error: (error) => Response.json({ code: 500, message: String(error), data: null }, { status: 500 }),
+    // A bug in the mock (a reply that breaks the contract) is told to whoever asked, and again at the end.
+    error: (error) => {
+      bug ??= error
+      return Response.json({ code: 500, message: String(error), data: null }, { status: 500 })
+    },
   })
   await server.serve()
   const url = new URL(server.url ?? `http://${hostname}:${port}`)
-  return { url: url.origin, port: Number(url.port), backend, stop: () => server.close(true) }
+  const stop = async () => {
+    await server.close(true)
+    if (bug) throw bug
+  }
+  return { url: url.origin, port: Number(url.port), backend, stop }
 }
 
 /** A clock that starts at a moment and runs on. */

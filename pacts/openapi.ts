@@ -3,6 +3,7 @@ import { BEARER_CODES, CODE } from '../src/contract/codes.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/contract/language.ts'
 import { loginMessage } from '../src/contract/loginMessage.ts'
+import { type Example, examples } from './examples.ts'
 import { COMPONENTS, doc, ENDPOINTS, type Json, schemaOf } from './schemas.ts'
 
 /** The committed document. */
@@ -19,6 +20,8 @@ The login message, byte for byte the same in every language, is signed with \`pe
 ${loginMessage('{checksummed address}', '{nonce}')}
 \`\`\`
 `
+
+type Examples = Awaited<ReturnType<typeof examples>>
 
 const MESSAGE: Json = { $ref: '#/components/schemas/OptionalText', description: doc('Envelope.message') }
 
@@ -42,6 +45,7 @@ const failure = (codes: Json[]): Json => ({
   properties: {
     code: { description: 'What went wrong.', anyOf: [...codes, { $ref: '#/components/schemas/OtherCode' }] },
     message: MESSAGE,
+    data: { description: 'Not read.' },
   },
   required: ['code'],
 })
@@ -55,7 +59,10 @@ const inUrl = (schema: Json, source: object | undefined): Json => {
   return { type: 'integer', ...(minimum === undefined ? {} : { minimum }) }
 }
 
-const parameters = ({ id, query }: Endpoint): Json[] => {
+// … and so an example of it is one.
+const typed = (text: string | undefined, { type }: Json) => (type === 'integer' ? Number(text) : text)
+
+const parameters = ({ id, query }: Endpoint, example: Example): Json[] => {
   if (query === undefined) return []
   const { entries } = query as unknown as { entries: Record<string, object> }
   const { properties, required } = schemaOf(id, query) as { properties: Record<string, Json>; required: string[] }
@@ -65,25 +72,42 @@ const parameters = ({ id, query }: Endpoint): Json[] => {
     required: required.includes(name),
     description,
     schema: inUrl(schema, entries[name]),
+    ...(name in example.query && { example: typed(example.query[name], inUrl(schema, entries[name])) }),
   }))
 }
 
-const operation = (tag: string, endpoint: Endpoint): Json => {
+/** The answers of a call, the success first. */
+const answers = ({ id, codes = {} }: Endpoint, exampleOf: Examples): Json =>
+  Object.fromEntries(
+    [CODE.success, ...Object.keys(codes).map(Number)].map((code) => [
+      `${code}`,
+      { summary: codes[code] ?? 'Success.', value: exampleOf(id, code).answer },
+    ]),
+  )
+
+const operation = (tag: string, endpoint: Endpoint, exampleOf: Examples): Json => {
   const { id, auth, summary, body, codes } = endpoint
+  const example = exampleOf(id, CODE.success)
   const session = auth === 'bearer' ? [{ $ref: '#/components/schemas/SessionCode' }] : []
   return {
     operationId: id,
     tags: [tag],
     summary,
     security: auth === 'bearer' ? [{ bearer: [] }] : [],
-    parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...parameters(endpoint)],
-    ...(body && { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(id, body) } } } }),
+    parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...parameters(endpoint, example)],
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(id, body), example: example.body } },
+      },
+    }),
     responses: {
       200: {
         description: 'The envelope: success, or a business code.',
         content: {
           'application/json': {
             schema: { oneOf: [success(endpoint), failure([...codesOf(codes ?? {}), ...session])] },
+            examples: answers(endpoint, exampleOf),
           },
         },
       },
@@ -93,11 +117,15 @@ const operation = (tag: string, endpoint: Endpoint): Json => {
 }
 
 /** The OpenAPI 3.1 document of the whole contract. */
-export const openapi = (): Json => {
+export async function openapi(): Promise<Json> {
+  const exampleOf = await examples()
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as Json
   const paths: Record<string, Json> = {}
   for (const { tag, endpoint } of ENDPOINTS)
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(tag, endpoint) }
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operation(tag, endpoint, exampleOf),
+    }
   return {
     openapi: '3.1.1',
     info: { title: 'TPU app: what it asks of a backend', version, description: INTRODUCTION },
@@ -135,6 +163,6 @@ export const openapi = (): Json => {
 }
 
 /** The document as it is committed. */
-export const openapiText = (): string => `${JSON.stringify(openapi(), null, 2)}\n`
+export const textOf = (document: Json): string => `${JSON.stringify(document, null, 2)}\n`
 
-if (import.meta.main) writeFileSync(OPENAPI_FILE, openapiText())
+if (import.meta.main) writeFileSync(OPENAPI_FILE, textOf(await openapi()))

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { API } from '../src/contract/api.ts'
 import { ethersProblems, importProblem, importProblems } from './architecture/imports.ts'
 import { barrels, longFiles, medianProblem } from './architecture/sizes.ts'
 import { importsOf, isTest, source, sourcesIn } from './architecture/sources.ts'
@@ -29,6 +30,15 @@ describe('the house', () => {
 
   it('keeps some words to their places', () => {
     expect(wordProblems(product)).toEqual([])
+  })
+
+  it('has an interaction in the contract for every call', () => {
+    const contract = readFileSync(new URL('../pacts/tpu-app-tpu-api.json', import.meta.url), 'utf8')
+    const { interactions } = JSON.parse(contract) as { interactions: { description: string }[] }
+    const without = Object.values(API)
+      .flatMap((calls) => Object.keys(calls))
+      .filter((id) => !interactions.some(({ description }) => description.startsWith(`${id}: `)))
+    expect(without, 'describe it in tests/contract/consumer and run `npm run pact`').toEqual([])
   })
 
   it('says everything in both languages, and nothing that is not used', () => {

@@ -6,6 +6,7 @@ import { Sheet } from '../ui/Sheet.tsx'
 import { AccountChoice } from './AccountChoice.tsx'
 import styles from './ApprovalSheet.module.css'
 import { useDemoText } from './texts.ts'
+import { useStayOnTop } from './useStayOnTop.ts'
 
 interface ApprovalProps {
   wallet: DemoWallet
@@ -16,6 +17,7 @@ interface ApprovalProps {
 /** The demo wallet asks its owner: what a real wallet would show in its own window. */
 export function ApprovalSheet({ wallet, request, answer }: ApprovalProps) {
   const t = useDemoText()
+  const inside = useStayOnTop()
   return (
     <Sheet
       title={t[request.kind]}
@@ -29,7 +31,9 @@ export function ApprovalSheet({ wallet, request, answer }: ApprovalProps) {
         </div>
       }
     >
-      <p className={styles.wallet}>{t.wallet}</p>
+      <p ref={inside} className={styles.wallet}>
+        {t.wallet}
+      </p>
       {request.kind === 'connect' && <AccountChoice wallet={wallet} />}
       {request.kind === 'sign' && <pre className={styles.message}>{request.message}</pre>}
       {request.kind === 'send' && (

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { createConformance } from '../../mocks/conformance.ts'
+import type { Operation } from '../../mocks/docs/document.ts'
 import { docComments } from '../../pacts/jsdoc.ts'
-import { OPENAPI_FILE, openapi, openapiText } from '../../pacts/openapi.ts'
-import { COMPONENTS, type Json } from '../../pacts/schemas.ts'
+import { OPENAPI_FILE, openapi, textOf } from '../../pacts/openapi.ts'
+import { COMPONENTS, ENDPOINTS, type Json } from '../../pacts/schemas.ts'
 import { Amount, Balance, Count, WholeNumber } from '../../src/contract/fields.ts'
 
 /** Every object of the document with its path. */
@@ -12,7 +14,7 @@ function* objects(value: unknown, path = '#'): Generator<[string, Json]> {
   if (!Array.isArray(value)) yield [path, value as Json]
   for (const [key, child] of Object.entries(value)) yield* objects(child, `${path}/${key}`)
 }
-const document = openapi()
+const document = await openapi()
 const parts = [...objects(document)]
 const isDescribed = (part: unknown) => typeof (part as Json).description === 'string'
 
@@ -25,11 +27,11 @@ describe('the OpenAPI document', () => {
 
   it('is committed as the contract makes it', () => {
     const committed = readFileSync(OPENAPI_FILE, 'utf8')
-    expect(committed === openapiText(), 'pacts/openapi.json is out of date: run `npm run openapi`').toBe(true)
+    expect(committed === textOf(document), 'pacts/openapi.json is out of date: run `npm run openapi`').toBe(true)
   })
 
-  it('is the same each time it is made', () => {
-    expect(openapiText()).toBe(openapiText())
+  it('is the same each time it is made', async () => {
+    expect(await openapi()).toEqual(document)
   })
 
   it('describes every property and every parameter', () => {
@@ -41,6 +43,32 @@ describe('the OpenAPI document', () => {
     expect(parameters.length).toBeGreaterThan(10)
     const silent = [...properties, ...parameters].filter(([, part]) => !isDescribed(part)).map(([path]) => path)
     expect(silent, 'write a doc comment above the field in src/contract').toEqual([])
+  })
+
+  it('has examples of every success and every business code, and all are what it says', () => {
+    const differs = createConformance(JSON.stringify(document))
+    const codes = Object.entries(document.paths as Record<string, Json>).flatMap(([path, methods]) =>
+      Object.entries(methods as Record<string, Operation>).flatMap(([method, { responses }]) =>
+        Object.entries(responses[200].content['application/json'].examples).map(([code, { value }]) => {
+          expect(differs(method, path, 200, value)).toBeUndefined()
+          return code
+        }),
+      ),
+    )
+    expect(codes.filter((code) => code === '200')).toHaveLength(18)
+    expect(codes.length).toBeGreaterThan(25)
+  })
+
+  it('has requests as examples that the contract takes', () => {
+    for (const { endpoint } of ENDPOINTS) {
+      const [operation] = parts.flatMap(([, part]) =>
+        part.operationId === endpoint.id ? [part as never as Operation] : [],
+      )
+      const query = operation?.parameters.filter(({ example }) => example !== undefined)
+      if (endpoint.query)
+        v.parse(endpoint.query, Object.fromEntries(query?.map(({ name, example }) => [name, example]) ?? []))
+      if (endpoint.body) v.parse(endpoint.body, operation?.requestBody?.content['application/json'].example)
+    }
   })
 
   it('points at nothing that is missing', () => {

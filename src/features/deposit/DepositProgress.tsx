@@ -36,7 +36,7 @@ export function DepositProgress({ onClose }: { onClose: () => void }) {
         <Button onClick={onClose}>{t('action.ok')}</Button>
       </div>
     )
-  const at = DEPOSIT_STEPS.findIndex((step) => step === status)
+  const at = (DEPOSIT_STEPS as readonly string[]).indexOf(status)
   const steps: Step[] = DEPOSIT_STEPS.map((step, index) => ({
     title: t(WORDS[step].title),
     note: index === at ? t(WORDS[step].note) : '',

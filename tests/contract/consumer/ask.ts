@@ -3,86 +3,80 @@ import { fileURLToPath } from 'node:url'
 import { PactV4 } from '@pact-foundation/pact'
 import { MAIN_MEMBER } from '../../../mocks/addresses.ts'
 import type { Endpoint, Reply } from '../../../src/contract/endpoint.ts'
-import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts'
+import { DEFAULT_LANGUAGE } from '../../../src/contract/language.ts'
 import { call } from '../../../src/lib/api/call.ts'
 import type { Request } from '../../../src/lib/api/request.ts'
 import { language } from '../../../src/lib/intl.ts'
 import { setTransport, type Transport } from '../../../src/lib/net.ts'
 import { forgetSession, startSession } from '../../../src/lib/session.ts'
 import { CONSUMER, LEDGER_FILE, OUTPUT, PROVIDER } from '../output.ts'
-import { fromState } from './matchers.ts'
+import { addInteraction, type Exchange, type Sent, type State, type Step, step, TOKENS } from './interaction.ts'
+import * as spoil from './spoil.ts'
 
-/** A provider state: a name of `mocks/scenarios.ts` and its parameters. */
-export type State = [name: string, params?: Record<string, string>]
-
-/** The main member is logged in; hands over `accessToken`. */
+/** The main member is logged in; hands over `accessToken` and `refreshToken`. */
 export const LOGGED_IN: State = ['member-logged-in', { address: MAIN_MEMBER }]
-const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-token' }
-
-/** One interaction: what is so, what the app sends, what it needs to read. */
-export interface Exchange<E extends Endpoint> {
-  given: State[]
-  sends?: Request<E>
-  /** The user's language; English unless told. */
-  speaks?: Language
-  /** Fields of the body that the provider state hands over. */
-  fromState?: string[]
-  /** HTTP status; 200 unless told. */
-  status?: number
-  /** The envelope, with matchers. None: the body is not looked at. */
-  answers?: unknown
-  /** Why the app reads it this way although the specification does not say so: a provider that differs does not fail. */
-  reading?: string
-}
 
 const pact = new PactV4({ consumer: CONSUMER, provider: PROVIDER, dir: fileURLToPath(OUTPUT), logLevel: 'error' })
 
-function interaction<E extends Endpoint>(endpoint: E, description: string, exchange: Exchange<E>) {
-  const { given, sends, speaks = DEFAULT_LANGUAGE, fromState: handed = [], status = 200, answers, reading } = exchange
-  const building = pact.addInteraction().uponReceiving(description)
-  for (const [name, params] of given) building.given(name, params)
-  if (reading) building.pending().comment(reading)
-  const body = sends?.body as Record<string, string> | undefined
-  const injected = Object.fromEntries(handed.map((name) => [name, fromState(name, body?.[name] ?? '')]))
-  const bearer = fromState('accessToken', TOKENS.accessToken, 'Bearer ')
-  return building
-    .withRequest(endpoint.method, endpoint.path, (request) => {
-      request.headers({
-        'Accept-Language': speaks,
-        ...(endpoint.auth === 'bearer' && { Authorization: bearer }),
-      })
-      if (sends?.query) request.query(sends.query as Record<string, string>)
-      if (body) request.jsonBody({ ...body, ...injected })
-    })
-    .willRespondWith(status, (response) => {
-      if (answers) response.jsonBody(answers)
-    })
+/** Gives the interactions to Pact, which then answers what `work` asks. */
+const played = <T>(steps: Step[], work: (url: string) => Promise<T>): Promise<T | undefined> => {
+  const [last] = steps.map((one) => addInteraction(pact, one)).reverse()
+  return last?.executeTest(({ url }) => work(url)) ?? Promise.reject(new Error('No interaction'))
+}
+
+/** What Pact says of a request that no interaction asks for. */
+const REFUSED = ['Request-Mismatch', 'Unexpected-Request']
+
+/**
+ * The ways in which the client could have asked for less or for something else without that Pact would have noticed.
+ * Nothing of it reaches the contract: an interaction that was not asked for as it says is not written.
+ */
+export async function unnoticed(steps: Step[], requests: spoil.Request[]): Promise<string[]> {
+  const accepted: string[] = []
+  const replay = async (url: string) => {
+    for (const { what, path, init } of requests.flatMap(spoil.spoiled)) {
+      const response = await fetch(new URL(path, url), init)
+      if (!REFUSED.includes(response.headers.get('x-pact') ?? '')) accepted.push(what)
+    }
+  }
+  await played(steps, replay).catch(() => {})
+  return accepted
 }
 
 /**
- * Has the app's client make a call that Pact answers, and puts the interaction into the contract if the client asked
- * as it says. Answers or throws what the client does.
+ * Has the app's client make calls that Pact answers, and puts the interactions into the contract if the client asked
+ * as they say. Answers or throws what the client does.
  *
- * @param words make the interaction's name together with the endpoint's id; never used twice
- * @param fetch stands in for what carries the request
+ * @param fetch stands in for what carries the requests
  */
-export async function ask<E extends Endpoint>(
-  endpoint: E,
-  words: string,
-  exchange: Exchange<E>,
-  fetch: Transport = globalThis.fetch,
-): Promise<Reply<E>> {
-  const description = `${endpoint.id}: ${words}`
-  language.current = exchange.speaks ?? DEFAULT_LANGUAGE
+export async function carryOut<T>(steps: Step[], work: () => Promise<T>, fetch: Transport = globalThis.fetch) {
+  const requests: spoil.Request[] = []
+  language.current = steps[0]?.exchange.speaks ?? DEFAULT_LANGUAGE
   forgetSession()
-  if (endpoint.auth === 'bearer') startSession(MAIN_MEMBER, TOKENS)
+  if (steps[0]?.endpoint.auth === 'bearer')
+    startSession(MAIN_MEMBER, { ...TOKENS, accessToken: steps[0].exchange.bearer?.value ?? TOKENS.accessToken })
   // An error of the client may be what the test is about: it must not keep Pact from writing.
-  const outcome = await interaction(endpoint, description, exchange).executeTest(async ({ url }) => {
-    setTransport((path, init) => fetch(new URL(String(path), url), init))
-    const [settled] = await Promise.allSettled([call(endpoint, exchange.sends ?? ({} as Request<E>))])
+  const outcome = await played(steps, async (url) => {
+    setTransport((path, init = {}) => {
+      requests.push({ path: String(path), init })
+      return fetch(new URL(String(path), url), init)
+    })
+    const [settled] = await Promise.allSettled([work()])
     return settled
   })
-  appendFileSync(LEDGER_FILE, `${description}\n`)
+  const names = steps.map(({ description }) => description)
+  const silent = await unnoticed(steps, requests)
+  if (silent.length > 0) throw new Error(`${names}: Pact would accept a client that asks ${silent.join(', ')}`)
+  appendFileSync(LEDGER_FILE, names.map((name) => `${name}\n`).join(''))
   if (outcome?.status !== 'fulfilled') throw outcome?.reason
   return outcome.value
 }
+
+/** One call that is one interaction. */
+export const ask = <E extends Endpoint>(
+  endpoint: E,
+  words: string,
+  exchange: Exchange<Request<E> & Sent>,
+  fetch?: Transport,
+): Promise<Reply<E>> =>
+  carryOut([step(endpoint, words, exchange)], () => call(endpoint, exchange.sends ?? ({} as Request<E>)), fetch)

@@ -5,8 +5,9 @@ import { MAIN_KEY, STRANGER_KEY } from '../../../mocks/testing.ts'
 import { authorize, getNonce } from '../../../src/contract/auth.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
-import { ask, type State } from './ask.ts'
-import { failure, success, token } from './matchers.ts'
+import { ask } from './ask.ts'
+import type { State } from './interaction.ts'
+import { failure, otherCode, refusalCode, success, text, token } from './matchers.ts'
 
 /** Fixed, because a signature over it stands in the contract: the state issues this very nonce. */
 const NONCE = 'contract-nonce-1'
@@ -21,12 +22,26 @@ function signedLogin(key: string) {
 }
 const member = signedLogin(MAIN_KEY)
 const stranger = signedLogin(STRANGER_KEY)
+const A_MEMBER: State = ['address-is-a-member', { address: MAIN_MEMBER }]
 const NOT_A_MEMBER: State = ['address-is-not-a-member', { address: STRANGER }]
+
+const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-token' }
+const TOKENS_LIKE = success({ accessToken: token(TOKENS.accessToken), refreshToken: token(TOKENS.refreshToken) })
 
 test('getNonce: of an address', async () => {
   const { nonce } = await ask(getNonce, 'of an address', {
-    given: [['address-is-a-member', { address: MAIN_MEMBER }]],
+    given: [A_MEMBER],
     sends: { query: { address: MAIN_MEMBER } },
+    fromState: ['address'],
+    answers: success({ nonce: token(NONCE) }),
+  })
+  expect(nonce).toBe(NONCE)
+})
+
+test('getNonce: of an address that is no member', async () => {
+  const { nonce } = await ask(getNonce, 'of an address that is no member', {
+    given: [NOT_A_MEMBER],
+    sends: { query: { address: STRANGER } },
     answers: success({ nonce: token(NONCE) }),
   })
   expect(nonce).toBe(NONCE)
@@ -34,12 +49,22 @@ test('getNonce: of an address', async () => {
 
 test('authorize: a member', async () => {
   const tokens = await ask(authorize, 'a member', {
-    given: [['address-is-a-member', { address: MAIN_MEMBER }], member.nonceIssued],
+    given: [A_MEMBER, member.nonceIssued],
     sends: { body: member.body },
     fromState: ['nonce'],
-    answers: success({ accessToken: token('access-token'), refreshToken: token('refresh-token') }),
+    answers: TOKENS_LIKE,
   })
-  expect(tokens).toEqual({ accessToken: 'access-token', refreshToken: 'refresh-token' })
+  expect(tokens).toEqual(TOKENS)
+})
+
+test('authorize: with an invite code', async () => {
+  const tokens = await ask(authorize, 'with an invite code', {
+    given: [['invite-code-known', { address: MAIN_MEMBER }], NOT_A_MEMBER, stranger.nonceIssued],
+    sends: { body: { ...stranger.body, inviteCode: 'INVITE-CODE' } },
+    fromState: ['nonce', 'inviteCode'],
+    answers: TOKENS_LIKE,
+  })
+  expect(tokens).toEqual(TOKENS)
 })
 
 test('authorize: not a member', async () => {
@@ -48,6 +73,17 @@ test('authorize: not a member', async () => {
     sends: { body: stranger.body },
     fromState: ['nonce'],
     answers: failure(CODE.notMember),
+  })
+  await expect(login).rejects.toMatchObject({ kind: 'business', code: CODE.notMember })
+})
+
+test('authorize: an invite code that nobody has', async () => {
+  const login = ask(authorize, 'an invite code that nobody has', {
+    given: [NOT_A_MEMBER, stranger.nonceIssued],
+    sends: { body: { ...stranger.body, inviteCode: 'NOBODYS-CODE' } },
+    fromState: ['nonce'],
+    answers: failure(CODE.notMember, { message: text('Please enter a valid invitation code.') }),
+    reading: 'A code that is not good asks for another one, in the same way as no code does; the message says why.',
   })
   await expect(login).rejects.toMatchObject({ kind: 'business', code: CODE.notMember })
 })
@@ -61,4 +97,36 @@ test('authorize: not a member, as an HTTP status', async () => {
     reading: 'A code of the envelope means the same when it comes as the HTTP status, with or without an envelope.',
   })
   await expect(login).rejects.toMatchObject({ kind: 'http', code: CODE.notMember })
+})
+
+test('authorize: a nonce that is too old', async () => {
+  const login = ask(authorize, 'a nonce that is too old', {
+    given: [A_MEMBER, ['nonce-expired', { address: MAIN_MEMBER, nonce: NONCE }]],
+    sends: { body: member.body },
+    fromState: ['nonce'],
+    answers: failure(CODE.nonceExpired),
+    reading: 'Only this code makes the app ask for a new nonce and have it signed.',
+  })
+  await expect(login).rejects.toMatchObject({ kind: 'business', code: CODE.nonceExpired })
+})
+
+test('authorize: a signature of somebody else', async () => {
+  const login = ask(authorize, 'a signature of somebody else', {
+    given: [A_MEMBER, member.nonceIssued],
+    sends: { body: { ...member.body, signature: stranger.body.signature } },
+    fromState: ['nonce'],
+    answers: failure(refusalCode(CODE.badRequest)),
+  })
+  await expect(login).rejects.toMatchObject({ kind: 'business', code: CODE.badRequest })
+})
+
+test('authorize: a signature of somebody else, with a reason to show', async () => {
+  const login = ask(authorize, 'a signature of somebody else, with a reason to show', {
+    given: [A_MEMBER, member.nonceIssued],
+    sends: { body: { ...member.body, signature: stranger.body.signature } },
+    fromState: ['nonce'],
+    answers: failure(otherCode(CODE.badRequest), { message: text('The signature does not match the address.') }),
+    reading: 'Which code says so is open; it is none that the app acts on, so that the message is shown.',
+  })
+  await expect(login).rejects.toMatchObject({ serverMessage: 'The signature does not match the address.' })
 })

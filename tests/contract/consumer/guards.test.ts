@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { MAIN_MEMBER } from '../../../mocks/addresses.ts'
 import { authorize } from '../../../src/contract/auth.ts'
 import { listNodeTypes } from '../../../src/contract/nodes.ts'
 import type { Transport } from '../../../src/lib/net.ts'
-import { ask, LOGGED_IN } from './ask.ts'
-import { success } from './matchers.ts'
+import { ask, LOGGED_IN, unnoticed } from './ask.ts'
+import { step } from './interaction.ts'
+import { success, text } from './matchers.ts'
+import { spoiled } from './spoil.ts'
 
 // None of these reaches the contract: an interaction that the client did not ask for as it says is not written.
+// That every other interaction notices a client that sends less is asked of each where it is carried out.
 
 /** Carries requests with other headers than the client gave them. */
 const changing =
@@ -27,9 +29,21 @@ test.each([
   await expect(asked).rejects.toThrow(header)
 })
 
-test('the contract notices a client that sends another nonce than it was given', async () => {
-  const sends = { body: { address: MAIN_MEMBER, signature: '0x00', nonce: 'given', inviteCode: '' } }
-  const carry: Transport = (url, init) => fetch(url, { ...init, body: String(init?.body).replace('given', 'other') })
-  const asked = ask(authorize, 'a guard', { given: [], sends, fromState: ['nonce'], answers: success({}) }, carry)
-  await expect(asked).rejects.toThrow('nonce')
+const body = { address: '0x', signature: '0x00', nonce: 'given', inviteCode: '' }
+const headers = { 'Accept-Language': 'en-US', 'Content-Type': 'application/json' }
+const login = { path: authorize.path, init: { method: 'POST', headers, body: JSON.stringify(body) } }
+
+test('an interaction that would do with another nonce, or with another query, is found out', async () => {
+  const loose = step(authorize, 'a guard', { given: [], sends: { body: { ...body, nonce: text('given') } } })
+  expect(await unnoticed([loose], [login])).toEqual(['with another nonce in the body'])
+  const strict = step(authorize, 'a guard', { given: [], sends: { body }, fromState: ['nonce'] })
+  expect(await unnoticed([strict], [login])).toEqual([])
+})
+
+test('each header, parameter and field is left out once, and changed once', () => {
+  const all = spoiled({ ...login, path: `${authorize.path}?page=1&size=10` })
+  expect(all).toHaveLength(2 * (Object.keys(headers).length + 2 + Object.keys(body).length))
+  expect(
+    new Set(all.map(({ path, init }) => JSON.stringify([path, [...new Headers(init.headers)], init.body]))),
+  ).toHaveLength(all.length)
 })

@@ -23,12 +23,44 @@ export const id = (example: string) => ({
   'pact:matcher:type': [notEmpty, expression('^[^{}\\[\\]]+$')],
   value: example,
 })
+/** An address in any case. */
+export const address = (example: string) => ({
+  'pact:matcher:type': [sameType, expression('^0x[0-9a-fA-F]{40}$')],
+  value: example,
+})
+/** This very address, in any case. */
+export const sameAddress = (example: string) => ({
+  ...expression(`^${example.replaceAll(/[a-f]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)}$`),
+  value: example,
+})
+/** An amount, with or without a sign: a decimal string or a number. */
+export const amount = (example: string | number) => ({
+  ...expression('^[+-]?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$'),
+  value: example,
+})
 /** An amount from 0: a decimal string or a number. */
-export const balance = (example: string) => ({ ...expression('^[0-9]+([.][0-9]+)?$'), value: example })
+export const balance = (example: string | number) => ({
+  ...expression('^[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$'),
+  value: example,
+})
 /** A whole number from 0, or its digits. */
 export const count = (example: number) => ({ ...expression('^[0-9]+([.]0+)?$'), value: example })
+/** A whole number, or its digits. */
+export const whole = (example: number) => ({ ...expression('^-?[0-9]+([.]0+)?$'), value: example })
 /** Unix seconds: eleven digits at most; milliseconds have thirteen. */
 export const seconds = (example: number) => ({ ...expression('^[0-9]{1,11}$'), value: example })
+/** A moment in any way of writing that the app can read: seconds, milliseconds, ISO 8601. */
+export const moment = (example: number | string) => ({
+  ...expression('^([0-9]{1,13}|[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.]+(Z|[+-][0-9:]+)?)?)$'),
+  value: example,
+})
+/** Into an account or out of it. */
+export const direction = (example: 'in' | 'out') => ({ ...expression('^(in|out)$'), value: example })
+
+/** This very value. Inside a list a bare literal would do with any value of its type. */
+export const exactly = (value: string) => ({ 'pact:matcher:type': 'equality', value })
+/** This very number, or its digits. */
+export const exactNumber = (value: number) => ({ ...expression(`^${value}$`), value })
 
 /**
  * Text around a value that the provider's state hands over, where an example won't do: tokens, nonces. The app has to
@@ -43,5 +75,19 @@ export const fromState = (name: string, example: string, before = '') => ({
 
 /** The envelope of a success. Its code is a literal: a matcher around the whole would turn it into "any number". */
 export const success = (data: unknown) => ({ code: CODE.success, data })
+/** The envelope of a success of which only that it is one is read. */
+export const DONE = { code: CODE.success }
 /** The envelope of a business code. `message` belongs in it where the app shows it. */
-export const failure = (code: number, more: { message?: unknown } = {}) => ({ code, ...more })
+export const failure = (code: unknown, more: { message?: unknown } = {}) => ({ code, ...more })
+
+/** A code that the app has no meaning for, so that it shows the message: neither 200 nor 400, 401, 402, 40201. */
+export const otherCode = (example: number) => ({
+  ...expression(
+    '^([1356789][0-9]{2}|20[1-9]|2[1-9][0-9]|40[3-9]|4[1-9][0-9]|[0-9]{4}|[1-35-9][0-9]{4}|4[1-9][0-9]{3})$',
+  ),
+  value: example,
+})
+/** A code that says that nobody is logged in. */
+export const loginCode = (example: number) => ({ ...expression('^(401|402|40201)$'), value: example })
+/** A code that refuses. 5xx would leave open whether the server has acted. */
+export const refusalCode = (example: number) => ({ ...expression('^(4[0-9]{2}|40201)$'), value: example })

@@ -1,10 +1,27 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { expect, test } from 'vitest'
-import { listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
+import { MAIN_MEMBER } from '../../../mocks/addresses.ts'
+import { CODE } from '../../../src/contract/codes.ts'
+import type { Language } from '../../../src/contract/language.ts'
+import { buyNode, listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
 import { ask, LOGGED_IN } from './ask.ts'
-import { balance, chinese, count, id, seconds, success, text } from './matchers.ts'
+import {
+  balance,
+  chinese,
+  count,
+  DONE,
+  exactly,
+  failure,
+  id,
+  otherCode,
+  seconds,
+  success,
+  text,
+  whole,
+} from './matchers.ts'
 
 const { eachLike } = MatchersV3
+const ABOUT = { address: MAIN_MEMBER }
 
 test('listNodeTypes: the kinds of nodes', async () => {
   const types = await ask(listNodeTypes, 'the kinds of nodes', {
@@ -14,21 +31,16 @@ test('listNodeTypes: the kinds of nodes', async () => {
   expect(types).toEqual([{ id: 'public', name: 'Public node' }])
 })
 
-test('listNodeTypes: in Chinese', async () => {
-  const types = await ask(listNodeTypes, 'in Chinese', {
-    given: [LOGGED_IN],
-    speaks: 'zh-CN',
-    answers: success(eachLike({ name: chinese('公共节点'), id: id('public') })),
-    reading: 'Texts for people come in the language of Accept-Language.',
-  })
-  expect(types).toEqual([{ id: 'public', name: '公共节点' }])
+test('listNodeTypes: none', async () => {
+  const types = await ask(listNodeTypes, 'none', { given: [LOGGED_IN, ['no-node-types']], answers: success([]) })
+  expect(types).toEqual([])
 })
 
 const ITEM = {
   id: id('public'),
   name: text('Public node'),
   total: count(10_000),
-  stock: count(2488),
+  stock: whole(2488),
   price: balance('100.5'),
   maxPerUser: count(2),
   bought: count(1),
@@ -72,6 +84,14 @@ test('listNodeSales: no sale', async () => {
   expect(sales).toEqual([])
 })
 
+test('listNodeSales: a sale of nothing', async () => {
+  const [sale] = await ask(listNodeSales, 'a sale of nothing', {
+    given: [LOGGED_IN, ['sale-without-items']],
+    answers: success(eachLike({ ...SALE, items: [] })),
+  })
+  expect(sale?.items).toEqual([])
+})
+
 test('listNodeSales: a sale without limits', async () => {
   const none = { total: null, stock: null, maxPerUser: null }
   const [sale] = await ask(listNodeSales, 'a sale without limits', {
@@ -80,4 +100,83 @@ test('listNodeSales: a sale without limits', async () => {
     reading: 'Null, as well as a field that is missing, means that there is no limit and no stock to show.',
   })
   expect(sale?.items[0]).toMatchObject(none)
+})
+
+const NAMES = { 'en-US': 'Harbour node', 'zh-CN': '港湾节点' }
+const READING = 'Texts for people come in the language of Accept-Language.'
+
+test.each<[string, Language]>([
+  ['in English', 'en-US'],
+  ['in Chinese', 'zh-CN'],
+])('names of nodes and sales %s', async (words, speaks) => {
+  const name = NAMES[speaks]
+  const types = await ask(listNodeTypes, words, {
+    given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...NAMES }]],
+    speaks,
+    answers: success(eachLike({ id: id('public'), name: exactly(name) })),
+    reading: READING,
+  })
+  expect(types).toEqual([{ id: 'public', name }])
+  const [sale] = await ask(listNodeSales, words, {
+    given: [LOGGED_IN, ['sale-named', NAMES]],
+    speaks,
+    answers: success(
+      eachLike({
+        ...SALE,
+        title: exactly(name),
+        items: eachLike({ ...ITEM, name: exactly(name), content: exactly(name) }),
+      }),
+    ),
+    reading: READING,
+  })
+  expect(sale).toMatchObject({ title: name, items: [{ name, content: name }] })
+})
+
+const BUY = { sends: { body: { nodeSaleItemId: 'public' } }, fromState: ['nodeSaleItemId'] }
+
+test('buyNode: a licence', async () => {
+  const bought = ask(buyNode, 'a licence', {
+    given: [LOGGED_IN, ['sale-open'], ['usdt-balance', { ...ABOUT, amount: '1000000' }]],
+    ...BUY,
+    answers: DONE,
+  })
+  await expect(bought).resolves.toEqual({})
+})
+
+test('buyNode: the balance does not cover the price', async () => {
+  const bought = ask(buyNode, 'the balance does not cover the price', {
+    given: [LOGGED_IN, ['sale-open'], ['usdt-balance', { ...ABOUT, amount: '0' }]],
+    ...BUY,
+    answers: failure(CODE.insufficientBalance),
+  })
+  await expect(bought).rejects.toMatchObject({ kind: 'business', code: CODE.insufficientBalance })
+})
+
+const REFUSED =
+  'Which rules there are is open. A refusal has a code that the app does not act on, and a message to show.'
+
+test.each([
+  ['sold out', 'sale-sold-out'],
+  ['before the sale', 'sale-not-begun'],
+  ['after the sale', 'sale-ended'],
+  ['more than one may own', 'node-limit-reached'],
+])('buyNode: %s', async (words, state) => {
+  const bought = ask(buyNode, words, {
+    given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], [state]],
+    ...BUY,
+    answers: failure(otherCode(CODE.refused), { message: text('Not possible.') }),
+    reading: REFUSED,
+  })
+  await expect(bought).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })
+})
+
+test('buyNode: sold out, in Chinese', async () => {
+  const bought = ask(buyNode, 'sold out, in Chinese', {
+    given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], ['sale-sold-out']],
+    speaks: 'zh-CN',
+    ...BUY,
+    answers: failure(otherCode(CODE.refused), { message: chinese('已售罄') }),
+    reading: 'Messages come in the language of Accept-Language, because they are shown as they are.',
+  })
+  await expect(bought).rejects.toMatchObject({ serverMessage: '已售罄' })
 })

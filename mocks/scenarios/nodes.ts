@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+import type { Language } from '../../src/contract/language.ts'
+import type { Db } from '../db/db.ts'
+import { about, ensureMember, Nobody, type Scenarios, Somebody, type Stage, scenario } from '../scenario.ts'
+import { seedSale } from '../seed/nodes.ts'
+import { DAY, HOUR, toSeconds } from '../time.ts'
+
+/** A name in every language of the product. */
+const Names = v.object({ 'en-US': v.string(), 'zh-CN': v.string() } satisfies Record<Language, object>)
+
+const offered = (db: Db) => ({ nodeSaleItemId: db.saleItems.list()[0]?.id })
+
+function runSale({ db, now }: Stage, begin: number, end: number) {
+  seedSale(db, now)
+  db.sales.update({}, { beginTime: toSeconds(begin), endTime: toSeconds(end) })
+  return offered(db)
+}
+
+/** Those of the sale start from an open one, so that none depends on what was asked for before. */
+export const nodeScenarios: Scenarios = {
+  'sale-open': scenario('Nodes can be bought.', Nobody, (_, { db, now }) => {
+    seedSale(db, now)
+    return offered(db)
+  }),
+  'sale-not-begun': scenario('The sale begins tomorrow.', Nobody, (_, stage) =>
+    runSale(stage, stage.now + DAY, stage.now + 8 * DAY),
+  ),
+  'sale-ended': scenario('The sale ended an hour ago.', Nobody, (_, stage) =>
+    runSale(stage, stage.now - 7 * DAY, stage.now - HOUR),
+  ),
+  'sale-sold-out': scenario(
+    'No licences are left, of one item or of all.',
+    v.object({ itemId: about(v.optional(v.string()), 'Of which item; of all unless told.') }),
+    ({ itemId }, { db, now }) => {
+      seedSale(db, now)
+      db.saleItems.update(itemId ? { id: { equals: itemId } } : {}, { stock: 0 })
+      return itemId ? { nodeSaleItemId: itemId } : offered(db)
+    },
+  ),
+  'sale-without-limits': scenario('Anybody can buy any number of licences.', Nobody, (_, { db, now }) => {
+    seedSale(db, now)
+    db.saleItems.update({}, { total: null, stock: null, maxPerUser: null })
+  }),
+  'sale-without-items': scenario('There is a sale that offers nothing.', Nobody, (_, { db, now }) => {
+    seedSale(db, now)
+    db.saleItems.remove({})
+  }),
+  'sale-none': scenario('There is no sale.', Nobody, (_, { db }) => {
+    db.sales.remove({})
+    db.saleItems.remove({})
+  }),
+  'node-limit-reached': scenario(
+    'The member owns as many licences of an item as one may.',
+    v.object({ ...Somebody.entries, itemId: about(v.optional(v.string(), 'public'), 'Of which item.') }),
+    ({ address, itemId }, stage) => {
+      const { db, now } = stage
+      ensureMember(stage, address)
+      seedSale(db, now)
+      const item = db.saleItems.first({ id: { equals: itemId } })
+      const owned = () => db.purchases.count({ address: { equals: address }, itemId: { equals: itemId } })
+      while (item && owned() < (item.maxPerUser ?? 0))
+        db.purchases.insert({ id: db.nextId(), address, itemId, price: item.price, createdAt: toSeconds(now) })
+      return { nodeSaleItemId: itemId }
+    },
+  ),
+
+  'sale-named': scenario('The sale, and all that it offers, is called so.', Names, (name, { db, now }) => {
+    seedSale(db, now)
+    db.sales.update({}, { title: name })
+    db.saleItems.update({}, { name, content: name })
+  }),
+  'node-types-named': scenario(
+    'Every kind of node is called so, and the member owns one.',
+    v.object({ ...Somebody.entries, ...Names.entries }),
+    ({ address, ...name }, stage) => {
+      const { db, now } = stage
+      ensureMember(stage, address)
+      db.nodeTypes.update({}, { name })
+      const [type] = db.nodeTypes.list()
+      if (type)
+        db.purchases.insert({ id: db.nextId(), address, itemId: type.id, price: '0', createdAt: toSeconds(now) })
+    },
+  ),
+  'levels-named': scenario(
+    'Every level is called so; the member has one, not the last.',
+    v.object({ ...Somebody.entries, ...Names.entries }),
+    ({ address, ...name }, stage) => {
+      ensureMember(stage, address)
+      stage.db.levels.update({}, { name })
+    },
+  ),
+  'no-node-types': scenario('There are no kinds of nodes.', Nobody, (_, { db }) => {
+    db.nodeTypes.remove({})
+  }),
+}

@@ -1,0 +1,96 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { expect, test } from 'vitest'
+import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/addresses.ts'
+import { listAccounts, listWalletConfigs, transfer, withdraw } from '../../../src/contract/assets.ts'
+import { CODE } from '../../../src/contract/codes.ts'
+import { ask, LOGGED_IN } from './ask.ts'
+import type { State } from './interaction.ts'
+import { balance, DONE, exactly, failure, id, otherCode, success, text } from './matchers.ts'
+
+const { eachLike } = MatchersV3
+const ABOUT = { address: MAIN_MEMBER }
+const WITHDRAWABLE: State = ['usdt-withdrawable', { withdrawMin: '10', withdrawFee: '1' }]
+const funded = (amount: string): State => ['usdt-balance', { ...ABOUT, amount }]
+
+// One amount as a decimal string, one as a JSON number: the app takes both, and so does the contract.
+test('listAccounts: what a member has', async () => {
+  const accounts = await ask(listAccounts, 'what a member has', {
+    given: [LOGGED_IN],
+    answers: success(
+      eachLike({
+        id: id('1'),
+        token: text('USDT'),
+        balance: balance('1860.250000000000000001'),
+        frozen: balance(100.5),
+      }),
+    ),
+  })
+  expect(accounts).toEqual([{ id: '1', token: 'USDT', balance: '1860.250000000000000001', frozen: '100.5' }])
+})
+
+test('listAccounts: none', async () => {
+  const accounts = await ask(listAccounts, 'none', { given: [LOGGED_IN, ['no-accounts', ABOUT]], answers: success([]) })
+  expect(accounts).toEqual([])
+})
+
+test('listAccounts: an error over HTTP', async () => {
+  const accounts = ask(listAccounts, 'an error over HTTP', {
+    given: [LOGGED_IN, ['fault', { operation: listAccounts.id, kind: 'http-500' }]],
+    status: 500,
+    answers: failure(otherCode(500), { message: text('Please try again in a minute.') }),
+    reading: 'An HTTP error may come with an envelope: its message is shown.',
+  })
+  await expect(accounts).rejects.toMatchObject({
+    kind: 'http',
+    code: 500,
+    serverMessage: 'Please try again in a minute.',
+  })
+})
+
+test('listWalletConfigs: minimum and fee of USDT', async () => {
+  const configs = await ask(listWalletConfigs, 'minimum and fee of USDT', {
+    given: [LOGGED_IN, WITHDRAWABLE],
+    answers: success(eachLike({ token: exactly('USDT'), withdrawMin: balance('10'), withdrawFee: balance(1.5) })),
+  })
+  expect(configs).toEqual([{ token: 'USDT', withdrawMin: '10', withdrawFee: '1.5' }])
+})
+
+test('listWalletConfigs: none', async () => {
+  const configs = await ask(listWalletConfigs, 'none', {
+    given: [LOGGED_IN, ['nothing-withdrawable']],
+    answers: success([]),
+  })
+  expect(configs).toEqual([])
+})
+
+test('withdraw: an amount', async () => {
+  const withdrawn = ask(withdraw, 'an amount', {
+    given: [LOGGED_IN, WITHDRAWABLE, funded('1000')],
+    sends: { body: { token: 'USDT', amount: '50.5' } },
+    answers: DONE,
+  })
+  await expect(withdrawn).resolves.toEqual({})
+})
+
+test.each([
+  ['more than there is', '50', '1000'],
+  ['less than the minimum', '1000', '9.99'],
+])('withdraw: %s', async (words, has, amount) => {
+  const withdrawn = ask(withdraw, words, {
+    given: [LOGGED_IN, WITHDRAWABLE, funded(has)],
+    sends: { body: { token: 'USDT', amount } },
+    answers: failure(otherCode(CODE.refused), { message: text('Not possible.') }),
+    reading: 'Which rules there are is open. A refusal has a code that the app does not act on, and a message to show.',
+  })
+  await expect(withdrawn).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })
+})
+
+test('transfer: to another member', async () => {
+  const moved = ask(transfer, 'to another member', {
+    given: [LOGGED_IN, funded('1000'), ['address-is-a-member', { address: TEST_ACCOUNTS[3] }]],
+    sends: { body: { token: 'USDT', amount: '25.5', toAddress: TEST_ACCOUNTS[3] } },
+    answers: DONE,
+    reading: 'The payload is not specified, and no screen uses the call.',
+  })
+  await expect(moved).resolves.toEqual({})
+})

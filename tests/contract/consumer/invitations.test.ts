@@ -1,0 +1,162 @@
+import { MatchersV3 } from '@pact-foundation/pact'
+import { expect, test } from 'vitest'
+import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/addresses.ts'
+import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
+import type { Language } from '../../../src/contract/language.ts'
+import { INVITEES_PAGE_SIZE } from '../../../src/contract/limits.ts'
+import { ask, LOGGED_IN } from './ask.ts'
+import type { State } from './interaction.ts'
+import { address, count, exactly, moment, sameAddress, seconds, success, text } from './matchers.ts'
+
+const { constrainedArrayLike, eachLike } = MatchersV3
+const ABOUT = { address: MAIN_MEMBER }
+const INVITER = TEST_ACCOUNTS[2]
+const JOINED = 1_763_300_000
+
+test('getUserInfo: who is logged in', async () => {
+  const user = await ask(getUserInfo, 'who is logged in', {
+    given: [LOGGED_IN],
+    answers: success({
+      address: sameAddress(MAIN_MEMBER),
+      levelName: text('Class1'),
+      nodeName: text('Public node'),
+    }),
+  })
+  expect(user).toEqual({ address: MAIN_MEMBER, levelName: 'Class1', nodeName: 'Public node' })
+})
+
+const INFO = {
+  inviteCode: text('K7Q2-MINT'),
+  levelName: text('Class1'),
+  totalInvite: count(132),
+  directInvite: count(46),
+  publicNode: count(19),
+  superNode: count(4),
+}
+const INFO_READ = {
+  inviteCode: 'K7Q2-MINT',
+  levelName: 'Class1',
+  totalInvite: 132,
+  directInvite: 46,
+  publicNode: 19,
+  superNode: 4,
+}
+
+test('getInvitationInfo: of a member whom somebody invited', async () => {
+  const info = await ask(getInvitationInfo, 'of a member whom somebody invited', {
+    given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER }]],
+    answers: success({ ...INFO, inviterAddress: sameAddress(INVITER), createdAt: moment(JOINED) }),
+  })
+  expect(info).toEqual({ ...INFO_READ, inviterAddress: INVITER, createdAt: JOINED })
+})
+
+test('getInvitationInfo: of a member whom nobody invited', async () => {
+  const info = await ask(getInvitationInfo, 'of a member whom nobody invited', {
+    given: [LOGGED_IN, ['member-has-no-inviter', ABOUT]],
+    answers: success({ ...INFO, inviterAddress: null, createdAt: null }),
+    reading: 'Null, as well as a field that is missing, means that nobody invited the member.',
+  })
+  expect(info).toEqual({ ...INFO_READ, inviterAddress: null, createdAt: null })
+})
+
+test('getInvitationInfo: times are unix seconds', async () => {
+  const info = await ask(getInvitationInfo, 'times are unix seconds', {
+    given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER }]],
+    answers: success({ ...INFO, createdAt: seconds(JOINED) }),
+    reading: 'Times are unix seconds, as those of a sale are.',
+  })
+  expect(info.createdAt).toBe(JOINED)
+})
+
+test('getLevelInfo: a level and the next one', async () => {
+  const level = await ask(getLevelInfo, 'a level and the next one', {
+    given: [LOGGED_IN],
+    answers: success({ name: text('Class1'), nextName: text('Class2') }),
+  })
+  expect(level).toEqual({ name: 'Class1', nextName: 'Class2' })
+})
+
+const NAMES = { 'en-US': 'Pioneer', 'zh-CN': '先锋' }
+const READING = 'Texts for people come in the language of Accept-Language.'
+const LEVELS_NAMED: State = ['levels-named', { ...ABOUT, ...NAMES }]
+
+test.each<[string, Language]>([
+  ['in English', 'en-US'],
+  ['in Chinese', 'zh-CN'],
+])('names of levels and nodes %s', async (words, speaks) => {
+  const name = NAMES[speaks]
+  const more = { speaks, reading: READING }
+  const user = await ask(getUserInfo, words, {
+    given: [LOGGED_IN, LEVELS_NAMED, ['node-types-named', { ...ABOUT, ...NAMES }]],
+    answers: success({ address: address(MAIN_MEMBER), levelName: exactly(name), nodeName: exactly(name) }),
+    ...more,
+  })
+  expect(user).toMatchObject({ levelName: name, nodeName: name })
+  const info = await ask(getInvitationInfo, words, {
+    given: [LOGGED_IN, LEVELS_NAMED],
+    answers: success({ ...INFO, levelName: exactly(name) }),
+    ...more,
+  })
+  expect(info.levelName).toBe(name)
+  const level = await ask(getLevelInfo, words, {
+    given: [LOGGED_IN, LEVELS_NAMED],
+    answers: success({ name: exactly(name), nextName: exactly(name) }),
+    ...more,
+  })
+  expect(level).toEqual({ name, nextName: name })
+})
+
+const INVITEE = { ethAddress: address(TEST_ACCOUNTS[3]), createdAt: moment(JOINED) }
+const page = (number: number) => ({ query: { page: number, size: INVITEES_PAGE_SIZE } })
+const joined = (count: number): State[] => [
+  LOGGED_IN,
+  ['no-invitees', ABOUT],
+  ['invitees-joined', { ...ABOUT, count, createdAt: JOINED }],
+]
+
+test('listDirectInvitees: a full page', async () => {
+  const invitees = await ask(listDirectInvitees, 'a full page', {
+    given: joined(INVITEES_PAGE_SIZE + 3),
+    sends: page(1),
+    answers: success(constrainedArrayLike(INVITEE, INVITEES_PAGE_SIZE, INVITEES_PAGE_SIZE)),
+  })
+  expect(invitees).toHaveLength(INVITEES_PAGE_SIZE)
+  expect(invitees[0]).toEqual({ ethAddress: TEST_ACCOUNTS[3], createdAt: JOINED })
+})
+
+test('listDirectInvitees: the last page', async () => {
+  const invitees = await ask(listDirectInvitees, 'the last page', {
+    given: joined(INVITEES_PAGE_SIZE + 3),
+    sends: page(2),
+    answers: success(constrainedArrayLike(INVITEE, 3, 3)),
+  })
+  expect(invitees).toHaveLength(3)
+})
+
+test('listDirectInvitees: after the last page', async () => {
+  const invitees = await ask(listDirectInvitees, 'after the last page', {
+    given: joined(INVITEES_PAGE_SIZE),
+    sends: page(2),
+    answers: success([]),
+  })
+  expect(invitees).toEqual([])
+})
+
+test('listDirectInvitees: nobody', async () => {
+  const invitees = await ask(listDirectInvitees, 'nobody', {
+    given: [LOGGED_IN, ['no-invitees', ABOUT]],
+    sends: page(1),
+    answers: success([]),
+  })
+  expect(invitees).toEqual([])
+})
+
+test('listDirectInvitees: times are unix seconds', async () => {
+  const invitees = await ask(listDirectInvitees, 'times are unix seconds', {
+    given: joined(1),
+    sends: page(1),
+    answers: success(eachLike({ ...INVITEE, createdAt: seconds(JOINED) })),
+    reading: 'Times are unix seconds, as those of a sale are.',
+  })
+  expect(invitees[0]?.createdAt).toBe(JOINED)
+})

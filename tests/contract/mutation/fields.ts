@@ -1,0 +1,35 @@
+import type { GenericSchema } from 'valibot'
+import type { Json } from '../../../pacts/schemas.ts'
+
+/** Where something stands in an answer: the thing that holds it, its name there, and the way to it in words. */
+export interface Place {
+  holder: Json
+  key: string
+  path: string
+}
+
+// Only what the walk needs of the kinds of schemas.
+type Known = { entries?: Record<string, GenericSchema>; item?: GenericSchema; wrapped?: GenericSchema }
+
+/**
+ * The fields that the app reads and an answer has, as the contract names them. Of a list the last entry is taken: the
+ * first one is the one that a careless matcher looks at.
+ */
+function* within(schema: GenericSchema, value: unknown, path: string): Generator<Place> {
+  const { entries, item, wrapped } = schema as GenericSchema & Known
+  if (wrapped) yield* within(wrapped, value, path)
+  if (typeof value !== 'object' || value === null) return
+  if (item && Array.isArray(value)) yield* within(item, value.at(-1), `${path}[]`)
+  for (const [key, field] of Object.entries(entries ?? {})) {
+    const holder = value as Json
+    if (!(key in holder)) continue
+    yield { holder, key, path: `${path}.${key}` }
+    yield* within(field, holder[key], `${path}.${key}`)
+  }
+}
+
+/** Every place of an envelope that the app looks at. */
+export function* places(reply: GenericSchema, envelope: Json): Generator<Place> {
+  for (const key of ['code', 'message', 'data']) if (key in envelope) yield { holder: envelope, key, path: key }
+  yield* within(reply, envelope.data, 'data')
+}

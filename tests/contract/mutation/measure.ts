@@ -1,0 +1,129 @@
+import { type Answer, read } from './app.ts'
+import { changesOf } from './changes.ts'
+import { copies, endpointOf, type Interaction, type Pact, readPact, withoutStates } from './pact.ts'
+import { type Behaviour, liveBackend, startServer } from './proxy.ts'
+import { oversightsOf } from './requests.ts'
+import { refusals } from './verifier.ts'
+
+interface Plan {
+  interaction: Interaction
+  /** The call's id. */
+  call: string
+  kind: string
+  where: string
+  /** Whether the change is meant to do no harm. */
+  harmless: boolean
+}
+type AnswerPlan = Plan & { apply: (answer: Answer) => Answer }
+type RequestPlan = Plan & { apply: (request: Request, goodToken: string) => Request }
+
+/** One way in which the mock backend was broken for one interaction, and what became of it. */
+export interface Mutant extends Plan {
+  /** Whether it overlooks something in the request: then one interaction of the call is enough to notice. */
+  oversight: boolean
+  /** Whether the app acts otherwise than before. */
+  breaks: boolean
+  /** Whether the user sees something else than before. */
+  differs: boolean
+  /** Whether the verifier refused it. */
+  refused: boolean
+}
+
+/** What came of breaking the mock backend in every way, one at a time. */
+export interface Measurement {
+  mutants: Mutant[]
+  /** Interactions that the mock backend does not keep unbroken: nothing can be said of them. */
+  skipped: string[]
+}
+
+async function verify(
+  pact: Pact,
+  named: Map<string, { interaction: Interaction }>,
+  behaviour: Behaviour,
+  as = (interaction: Interaction) => interaction,
+) {
+  const { url, stop } = await startServer(behaviour)
+  const all = [...named].map(([name, { interaction }]): [string, Interaction] => [name, as(interaction)])
+  try {
+    return all.length === 0 ? new Set<string>() : await refusals(copies(pact, all), url)
+  } finally {
+    await stop()
+  }
+}
+
+const numbered = <P>(plans: P[]): Map<string, P> => new Map(plans.map((plan, index) => [`mutant ${index}`, plan]))
+
+/** Values that an interaction may well ask for, because its state or its filter says what they are. */
+const isAskedFor = ({ request, response }: Interaction, where: string): boolean =>
+  where === 'code' ||
+  Object.keys(response.generators?.body ?? {}).some((path) => path.replace(/\[[*0-9]+\]/g, '[]') === `$.${where}`) ||
+  (where.endsWith('.type') && request.query?.types !== undefined) ||
+  (where.endsWith('.direction') && request.query?.direction !== undefined)
+
+/** What the mock backend answers while nothing is broken. */
+async function record(pact: Pact) {
+  const { behaviour, recording, stop } = await liveBackend(() => undefined)
+  const named = new Map(pact.interactions.map((interaction) => [interaction.description, { interaction }]))
+  const skipped = await verify(pact, named, behaviour).finally(stop)
+  const kept = pact.interactions.flatMap((interaction) => {
+    const answer = recording.answers.get(interaction.description)
+    return answer && !skipped.has(interaction.description) ? [{ interaction, answer }] : []
+  })
+  return { skipped: [...skipped], kept, states: recording.states }
+}
+
+/**
+ * Breaks the mock backend and has the native verifier look: at what is whole, then at a contract in which each
+ * interaction stands as often as there are ways to break its answer, then at one for its request. Spoiled answers are
+ * made from recorded ones, so that thousands take seconds.
+ *
+ * @param choose which of the spoiled answers, by their number; all unless told
+ */
+export async function measure(choose: (index: number) => boolean = () => true): Promise<Measurement> {
+  const pact = readPact()
+  const { skipped, kept, states } = await record(pact)
+  const before = new Map(kept.map(({ interaction, answer }) => [interaction, answer]))
+
+  const answerPlans: AnswerPlan[] = kept.flatMap(({ interaction, answer }) => {
+    const endpoint = endpointOf(interaction)
+    return changesOf(endpoint, answer)
+      .filter(({ kind, where }) => kind !== 'another value' || !isAskedFor(interaction, where))
+      .map((change) => ({ interaction, call: endpoint.id, ...change }))
+  })
+  const requestPlans: RequestPlan[] = kept.flatMap(({ interaction, answer }) => {
+    const endpoint = endpointOf(interaction)
+    const succeeds = answer.text.startsWith('{"code":200,')
+    const common = { interaction, call: endpoint.id, harmless: false }
+    return oversightsOf(endpoint, interaction, succeeds).map((oversight) => ({ ...common, ...oversight }))
+  })
+
+  const spoiled = numbered(answerPlans.filter((_, index) => choose(index)))
+  const after = (plan: AnswerPlan | undefined): Answer => {
+    const answer = plan && before.get(plan.interaction)
+    return answer ? plan.apply(answer) : { status: 500, type: '', text: '' }
+  }
+  const replayed: Behaviour = {
+    answer: (copy) => after(spoiled.get(copy)),
+    enterState: (change) => states.get(change) ?? '{}',
+  }
+  const refusedAnswers = await verify(pact, spoiled, replayed, withoutStates)
+
+  const overlooked = numbered(requestPlans)
+  const live = await liveBackend((copy) => overlooked.get(copy)?.apply)
+  const refusedRequests = await verify(pact, overlooked, live.behaviour).finally(live.stop)
+
+  const judge = async (plan: Plan, answer: Answer | undefined, oversight: boolean, refused: boolean) => {
+    const original = before.get(plan.interaction)
+    if (!original || !answer) throw new Error(`Nobody asked for ${plan.interaction.description}`)
+    const endpoint = endpointOf(plan.interaction)
+    const [then, now] = [await read(endpoint, original), await read(endpoint, answer)]
+    const breaks = then.code !== now.code
+    return { ...plan, oversight, breaks, differs: breaks || then.shown !== now.shown, refused }
+  }
+  // One after another: the client that reads has one transport.
+  const mutants: Mutant[] = []
+  for (const [name, plan] of spoiled) mutants.push(await judge(plan, after(plan), false, refusedAnswers.has(name)))
+  for (const [name, plan] of overlooked)
+    mutants.push(await judge(plan, live.recording.answers.get(name), true, refusedRequests.has(name)))
+  return { mutants, skipped }
+}
