@@ -10,6 +10,7 @@ export const words = {
     buy: /^Buy for/,
     filter: 'Filter',
     qr: 'QR code',
+    deposit: 'Deposit',
   },
   'zh-CN': {
     connect: '连接钱包',
@@ -20,6 +21,7 @@ export const words = {
     buy: /^以/,
     filter: '筛选',
     qr: '二维码',
+    deposit: '充值',
   },
 }
 type Words = (typeof words)['en-US' | 'zh-CN']
@@ -106,6 +108,7 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
       await page.waitForTimeout(1200)
     },
   ],
+  ['deposit', (page, w) => page.getByRole('main').getByRole('button', { name: w.deposit }).click()],
   ['records', visit('/assets/record')],
   ['records-filter', (page, w) => page.getByRole('button', { name: w.filter, exact: true }).click()],
   ['withdraw', visit('/assets/withdraw')],

@@ -70,7 +70,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
           ))}
         </div>
         <h3 className={styles.label}>{t('filter.timeRange')}</h3>
-        <div className={styles.pair}>
+        <div className={styles.days}>
           <TextField
             label={t('filter.start')}
             type="date"
