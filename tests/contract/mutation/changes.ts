@@ -82,21 +82,27 @@ const WHOLE_CHANGES: Readonly<Record<string, Change['apply']>> = {
   ),
 }
 
-/** All changes of an answer that make a difference. */
-export function changesOf({ reply }: Endpoint, answer: Answer): Change[] {
+/**
+ * All changes of an answer that make a difference.
+ *
+ * @param isSaid whether a value is what the interaction itself says it is; then another one is no harmless change
+ */
+export function changesOf({ reply }: Endpoint, answer: Answer, isSaid: (value: unknown) => boolean): Change[] {
   if (!answer.type.includes('json') || answer.text === '') return []
   const whole = Object.entries(WHOLE_CHANGES).map(([kind, apply]) => ({ kind, where: '', apply }))
-  const paths = [...places(reply, JSON.parse(answer.text) as Json)].map(({ path }) => path)
-  const fields = paths.flatMap((where) =>
-    Object.entries(FIELD_CHANGES).map(([kind, change]) => ({
-      kind,
-      where,
-      apply: inJson((envelope) => {
-        const place = [...places(reply, envelope)].find(({ path }) => path === where)
-        if (place) change(place, place.holder[place.key])
-        return envelope
-      }),
-    })),
+  const found = [...places(reply, JSON.parse(answer.text) as Json)]
+  const fields = found.flatMap(({ path: where, holder, key }) =>
+    Object.entries(FIELD_CHANGES)
+      .filter(([kind]) => kind !== 'another value' || !isSaid(holder[key]))
+      .map(([kind, change]) => ({
+        kind,
+        where,
+        apply: inJson((envelope) => {
+          const place = [...places(reply, envelope)].find(({ path }) => path === where)
+          if (place) change(place, place.holder[place.key])
+          return envelope
+        }),
+      })),
   )
   return [...whole, ...fields]
     .map((change) => ({ ...change, harmless: HARMLESS.has(change.kind) }))

@@ -1,5 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { Json } from '../../../pacts/schemas.ts'
+import { CODE } from '../../../src/contract/codes.ts'
+import { showsMessage } from './app.ts'
 
 /** Where something stands in an answer: the thing that holds it, its name there, and the way to it in words. */
 export interface Place {
@@ -28,8 +30,9 @@ function* within(schema: GenericSchema, value: unknown, path: string): Generator
   }
 }
 
-/** Every place of an envelope that the app looks at. */
+/** Every place of an envelope that the app looks at: `data` of a success, and a message that it shows. */
 export function* places(reply: GenericSchema, envelope: Json): Generator<Place> {
-  for (const key of ['code', 'message', 'data']) if (key in envelope) yield { holder: envelope, key, path: key }
-  yield* within(reply, envelope.data, 'data')
+  const read = showsMessage(envelope.code) ? ['code', 'message'] : ['code', 'data']
+  for (const key of read) if (key in envelope) yield { holder: envelope, key, path: key }
+  if (envelope.code === CODE.success) yield* within(reply, envelope.data, 'data')
 }

@@ -1,3 +1,4 @@
+import { CODE } from '../../../src/contract/codes.ts'
 import { type Answer, read } from './app.ts'
 import { changesOf } from './changes.ts'
 import { copies, endpointOf, type Interaction, type Pact, readPact, withoutStates } from './pact.ts'
@@ -53,12 +54,11 @@ async function verify(
 
 const numbered = <P>(plans: P[]): Map<string, P> => new Map(plans.map((plan, index) => [`mutant ${index}`, plan]))
 
-/** Values that an interaction may well ask for, because its state or its filter says what they are. */
-const isAskedFor = ({ request, response }: Interaction, where: string): boolean =>
-  where === 'code' ||
-  Object.keys(response.generators?.body ?? {}).some((path) => path.replace(/\[[*0-9]+\]/g, '[]') === `$.${where}`) ||
-  (where.endsWith('.type') && request.query?.types !== undefined) ||
-  (where.endsWith('.direction') && request.query?.direction !== undefined)
+/** Whether a value follows from what an interaction says: its states, its query, or that it is a code. */
+const saidBy = ({ providerStates, request: { query } }: Interaction) => {
+  const said = JSON.stringify([providerStates, query, Object.values(CODE)])
+  return (value: unknown) => typeof value !== 'object' && said.includes(String(value))
+}
 
 /** What the mock backend answers while nothing is broken. */
 async function record(pact: Pact) {
@@ -86,9 +86,11 @@ export async function measure(choose: (index: number) => boolean = () => true): 
 
   const answerPlans: AnswerPlan[] = kept.flatMap(({ interaction, answer }) => {
     const endpoint = endpointOf(interaction)
-    return changesOf(endpoint, answer)
-      .filter(({ kind, where }) => kind !== 'another value' || !isAskedFor(interaction, where))
-      .map((change) => ({ interaction, call: endpoint.id, ...change }))
+    return changesOf(endpoint, answer, saidBy(interaction)).map((change) => ({
+      interaction,
+      call: endpoint.id,
+      ...change,
+    }))
   })
   const requestPlans: RequestPlan[] = kept.flatMap(({ interaction, answer }) => {
     const endpoint = endpointOf(interaction)

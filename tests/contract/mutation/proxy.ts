@@ -64,7 +64,7 @@ export async function startServer({ answer, enterState }: Behaviour) {
         headers.get(COPY) ?? '',
         new Request(request.url, { method: request.method, headers, body }),
       )
-      return new Response(text, { status, headers: { 'content-type': type } })
+      return new Response(text, { status, headers: { 'content-type': type, connection: 'close' } })
     },
   })
   await server.serve()

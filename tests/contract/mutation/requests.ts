@@ -10,15 +10,17 @@ export interface Oversight {
   apply: (request: Request, goodToken: string) => Request
 }
 
+export const LANGUAGE = 'ignored Accept-Language'
+
 /** Filters that the call has and no screen sends. */
 const UNUSED: Readonly<Record<string, string[]>> = { listWithdrawals: ['types', 'direction', 'startTime', 'endTime'] }
 /** What a backend does that ignores a parameter which it needs. */
 const INSTEAD: Readonly<Record<string, string>> = { page: '1', size: '100' }
 
-const withHeader = (name: string, valueOf: (token: string) => string): Oversight['apply'] => {
+const withHeader = (name: string, make: (token: string) => string): Oversight['apply'] => {
   return (request, token) => {
     const headers = new Headers(request.headers)
-    headers.set(name, valueOf(token))
+    headers.set(name, make(token))
     return new Request(request, { headers })
   }
 }
@@ -46,7 +48,7 @@ export function oversightsOf({ id, auth, query }: Endpoint, { request }: Interac
       ? [{ kind: 'missing auth check', where: '', apply: withHeader('authorization', (token) => `Bearer ${token}`) }]
       : []),
     ...LANGUAGES.filter((language) => language !== asked).map((language) => ({
-      kind: 'ignored Accept-Language',
+      kind: LANGUAGE,
       where: `always ${language}`,
       apply: withHeader('accept-language', () => language),
     })),
@@ -56,12 +58,12 @@ export function oversightsOf({ id, auth, query }: Endpoint, { request }: Interac
   ]
 }
 
-/** What has to be noticed for each call, whether an interaction asks for it or not. */
-export function dutiesOf({ id, auth, query }: Endpoint): [kind: string, where: string][] {
+/** What a call has to notice, whether an interaction asks for it or not. */
+export function dutiesOf({ id, auth, query }: Endpoint): Pick<Oversight, 'kind' | 'where'>[] {
   const { entries = {} } = (query ?? {}) as { entries?: object }
   const filters = Object.keys(entries).filter((name) => name !== 'address' && !UNUSED[id]?.includes(name))
   return [
-    ...(auth === 'bearer' ? [['missing auth check', ''] as [string, string]] : []),
-    ...filters.map((name): [string, string] => ['ignored filter', name]),
+    ...(auth === 'bearer' ? [{ kind: 'missing auth check', where: '' }] : []),
+    ...filters.map((where) => ({ kind: 'ignored filter', where })),
   ]
 }
