@@ -23,6 +23,8 @@ export default defineConfig<Options>({
     locale: 'en-US',
     serviceWorkers: 'block',
     actionTimeout: 7_000,
+    // A sheet that is still rising may slip away between the two halves of a click.
+    contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
     { name: 'live', testDir: 'live', use: { edition: 'live' } },

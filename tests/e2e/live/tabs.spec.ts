@@ -18,7 +18,8 @@ test('a session that ends in one tab ends in the other: each says so and reloads
   const loads = [countLoads(page), countLoads(other.page)]
   await server.enters('session-ended')
   await app.button('tab.assets').click()
-  for (const each of [app, other]) await expect(each.toast('error.notLoggedIn')).toBeVisible()
+  // At the same time: each is gone a second later.
+  await Promise.all([app, other].map((each) => expect(each.toast('error.notLoggedIn')).toBeVisible()))
   await expect.poll(() => loads.map((count) => count())).toEqual([1, 1])
   for (const each of [app, other]) await expect(each.heading('connect.cardTitle')).toBeVisible()
   await app.connect()

@@ -33,6 +33,11 @@ export class Calls {
     return this.#requests.filter((request) => request.method() === method && new URL(request.url()).pathname === path)
   }
 
+  /** The query of each request of a call, in order. */
+  queriesOf(name: CallName): Record<string, string>[] {
+    return this.of(name).map((request) => Object.fromEntries(new URL(request.url()).searchParams))
+  }
+
   times(name?: CallName): number {
     return this.of(name).length
   }

@@ -1,0 +1,130 @@
+import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
+import { chip, fillDays, openFilter } from '../../support/filter.ts'
+import { rowsOf } from '../../support/list.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ loggedIn: true })
+
+const dayInShanghai = (days: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * 24 * 3600 * 1000)
+
+test('a chip narrows the list by its direction, from page 1, and all of it comes back', async ({ app, calls }) => {
+  await app.open('/assets/record')
+  const rows = rowsOf(app, 'screen.assetsRecord')
+  await expect(rows.first()).toContainText('−40')
+  await chip(app, 'record.income').click()
+  await expect(chip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+  await expect(rows.first()).toContainText('+')
+  await expect(rows.filter({ hasText: '−' })).toHaveCount(0)
+  await expect
+    .poll(() => calls.queriesOf('listTransactions').find(({ direction }) => direction))
+    .toEqual({ page: '1', size: '10', direction: 'in' })
+  await chip(app, 'record.expense').click()
+  await expect(rows.first()).toContainText('−40')
+  await expect(rows.filter({ hasText: '+' })).toHaveCount(0)
+  await chip(app, 'filter.all').click()
+  await expect(rows.filter({ hasText: '+' })).not.toHaveCount(0)
+})
+
+test('the sheet offers the ten types and narrows by several, separated by commas on the wire', async ({
+  app,
+  page,
+  calls,
+}) => {
+  await app.open('/assets/record')
+  const sheet = await openFilter(app)
+  for (const type of RECORD_TYPES) await expect(app.inSheet(sheet, `record.${type}`)).toBeVisible()
+  await app.inSheet(sheet, 'record.freeze').click()
+  await app.inSheet(sheet, 'record.deduct').click()
+  await app.inSheet(sheet, 'action.confirm').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect
+    .poll(() => calls.queriesOf('listTransactions').find(({ types }) => types))
+    .toEqual({ page: '1', size: '10', types: 'deduct,freeze' })
+  const rows = rowsOf(app, 'screen.assetsRecord')
+  await expect(rows.filter({ hasNotText: /Freeze|Deduct/ })).toHaveCount(0)
+  await expect(rows.first()).toContainText(app.t('record.deduct'))
+})
+
+test('chips and sheet share one state', async ({ app, page }) => {
+  await app.open('/assets/record')
+  await chip(app, 'record.expense').click()
+  const sheet = await openFilter(app)
+  await expect(sheet.getByRole('radio', { name: app.t('record.expense') })).toBeChecked()
+  await app.inSheet(sheet, 'record.fee').click()
+  await sheet.getByRole('radio', { name: app.t('record.income') }).check({ force: true })
+  await app.inSheet(sheet, 'action.confirm').click()
+  await expect(chip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+  await expect(app.heading('record.empty')).toBeVisible()
+  await chip(app, 'record.fee').click()
+  await expect(chip(app, 'record.fee')).toBeHidden()
+  await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('+')
+  await openFilter(app)
+  await app.inSheet(sheet, 'filter.reset').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(chip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('nothing changes before the sheet is confirmed', async ({ app, page, calls }) => {
+  await app.open('/assets/record')
+  const sheet = await openFilter(app)
+  await app.inSheet(sheet, 'record.fee').click()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(chip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
+  expect(calls.queriesOf('listTransactions').filter(({ types }) => types)).toEqual([])
+})
+
+test('a time range is sent in unix seconds, the end day included to its last second', async ({ app, page, calls }) => {
+  await app.open('/assets/record')
+  const sheet = await openFilter(app)
+  await fillDays(app, sheet, '2025-05-01', '2025-05-31')
+  await app.inSheet(sheet, 'action.confirm').click()
+  await expect(page.getByRole('button', { name: '2025/05/01 – 2025/05/31' })).toHaveAttribute('aria-pressed', 'true')
+  const expected = {
+    ...{ page: '1', size: '10' },
+    startTime: String(Date.parse('2025-05-01T00:00:00+08:00') / 1000),
+    endTime: String(Date.parse('2025-05-31T23:59:59+08:00') / 1000),
+  }
+  await expect.poll(() => calls.queriesOf('listTransactions').find(({ startTime }) => startTime)).toEqual(expected)
+  await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('2025/05/')
+})
+
+for (const [what, start, end, says] of [
+  ['a start without an end', '2026-01-01', '', 'Please select the complete time'],
+  ['an end without a start', '', '2026-01-01', 'Please select the complete time'],
+  ['a start after the end', '2026-01-02', '2026-01-01', 'Please choose the correct time'],
+  ['a day before 1 May 2025', '2025-04-30', '2026-01-01', 'Please choose the correct time'],
+  ['a day that is still to come', '2026-01-01', dayInShanghai(1), 'Please choose the correct time'],
+] as const)
+  test(`${what} shows '${says}'`, async ({ app, page, calls }) => {
+    await app.open('/assets/record')
+    const sheet = await openFilter(app)
+    await fillDays(app, sheet, start, end)
+    await app.inSheet(sheet, 'action.confirm').click()
+    await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
+    await expect(sheet).toBeVisible()
+    expect(calls.queriesOf('listTransactions').filter(({ startTime, endTime }) => startTime ?? endTime)).toEqual([])
+  })
+
+test('the earliest selectable date is 1 May 2025, the latest today', async ({ app }) => {
+  await app.open('/assets/record')
+  const sheet = await openFilter(app)
+  for (const day of ['filter.start', 'filter.end'] as const) {
+    const field = sheet.getByLabel(app.t(day), { exact: true })
+    await expect(field).toHaveAttribute('min', '2025-05-01')
+    await expect(field).toHaveAttribute('max', dayInShanghai(0))
+  }
+})
+
+test('a filter that changes cancels the page on its way, and its answer is dropped', async ({ app, server }) => {
+  await app.open('/assets/record')
+  const rows = rowsOf(app, 'screen.assetsRecord')
+  await expect(rows.first()).toContainText('−40')
+  const release = await server.holds('listTransactions')
+  await chip(app, 'record.income').click()
+  await chip(app, 'record.expense').click()
+  release()
+  await expect(rows.first()).toContainText('−40')
+  await expect(rows.filter({ hasText: '+' })).toHaveCount(0)
+})

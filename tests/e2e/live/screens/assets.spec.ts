@@ -1,0 +1,74 @@
+import { expect, test } from '../../support/test.ts'
+
+test.use({ loggedIn: true })
+
+test('shows the total value: the sum of USDT and TPUA balances plus frozen', async ({ app, page }) => {
+  await app.open('/assets')
+  const total = page.getByRole('region', { name: app.t('assets.total') })
+  await expect(total).toContainText('2,104.75')
+  await expect(total.getByRole('listitem')).toHaveText(['USDT 88%', 'TPUA 6%', `${app.t('assets.frozenPart')} 4%`])
+})
+
+test('shows one card per token with usable and frozen amounts', async ({ app, page }) => {
+  await app.open('/assets')
+  for (const [token, usable, frozen] of [
+    ['USDT', '1,860.25', '100'],
+    ['TPU', '12,480.5', '2,000'],
+    ['TPUA', '144.5', '0'],
+  ] as const) {
+    const card = page.locator('section').filter({ has: page.getByText(token, { exact: true }) })
+    await expect(card).toHaveCount(1)
+    await expect(card).toContainText(usable)
+    await expect(card).toContainText(app.t('assets.frozen', { amount: frozen }))
+  }
+})
+
+test('USDT cards have deposit and withdraw buttons, the others have none', async ({ app, page }) => {
+  await app.open('/assets')
+  const usdt = page.locator('section').filter({ has: page.getByText('USDT', { exact: true }) })
+  await expect(usdt.getByRole('button')).toHaveText([app.t('assets.deposit'), app.t('assets.withdraw')])
+  await expect(app.button('assets.deposit')).toHaveCount(1)
+  await app.button('assets.withdraw').click()
+  await app.expectPath('/assets/withdraw')
+})
+
+test('a link leads to the records', async ({ app }) => {
+  await app.open('/assets')
+  await app.button('assets.records').click()
+  await app.expectPath('/assets/record')
+  await expect(app.heading('screen.assetsRecord')).toBeVisible()
+})
+
+test('a link leads to the withdraw records', async ({ app }) => {
+  await app.open('/assets')
+  await app.button('screen.withdrawRecord').click()
+  await app.expectPath('/assets/withdrawRecord')
+  await expect(app.heading('screen.withdrawRecord')).toBeVisible()
+})
+
+test('deposits are closed in the live build, which says so and sends nothing', async ({ app, page, calls, wallet }) => {
+  await app.open('/assets')
+  await app.button('assets.deposit').click()
+  const sheet = app.sheet('deposit.title')
+  await expect(sheet).toContainText(app.t('deposit.closed'))
+  await app.inSheet(sheet, 'action.ok').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(calls.times('getDepositAddress')).toBe(0)
+  expect(wallet.times('eth_sendTransaction')).toBe(0)
+})
+
+test('without accounts every token is held at 0', async ({ app, page, server }) => {
+  await server.enters('no-accounts')
+  await app.open('/assets')
+  await expect(page.getByText(app.t('assets.frozen', { amount: '0' }), { exact: true })).toHaveCount(3)
+  await expect(page.getByRole('region', { name: app.t('assets.total') })).toContainText('USDT 0%')
+})
+
+test('accounts that can not be fetched are a problem with a retry', async ({ app, page, server }) => {
+  await server.answers('listAccounts', 500, 'The ledger is being closed.')
+  await app.open('/assets')
+  await expect(page.getByRole('alert').filter({ hasText: 'The ledger is being closed.' })).toBeVisible()
+  await app.button('action.retry').click()
+  await expect(page.getByText('2,104.75')).toBeVisible()
+  await expect(app.button('action.retry')).toBeHidden()
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ loggedIn: true })
+
+test.afterEach('it makes no calls', ({ calls }) => {
+  expect(calls.times()).toBe(0)
+})
+
+const looks = (page: Page) => page.getByRole('main').ariaSnapshot()
+
+test('deal shows the price 1.21, a 24h average and change, and a static order book', async ({ app, page }) => {
+  await app.open('/deal')
+  await expect(page.getByRole('note')).toHaveText(app.t('sample.note'))
+  const price = page.getByRole('region', { name: 'TPU / USDT' })
+  await expect(price).toContainText('1.21')
+  await expect(price.getByRole('term')).toHaveText([app.t('deal.average'), app.t('deal.change')])
+  const orders = page.getByRole('table').getByRole('rowheader')
+  await expect(orders.filter({ hasText: app.t('deal.sell') })).toHaveCount(4)
+  await expect(orders.filter({ hasText: app.t('deal.buy') })).toHaveCount(4)
+})
+
+test('deal has buy and sell tabs', async ({ app, page }) => {
+  await app.open('/deal')
+  const [buys, sells] = [
+    page.getByRole('radio', { name: app.t('deal.buy') }),
+    page.getByRole('radio', { name: app.t('deal.sell') }),
+  ]
+  await expect(buys).toBeChecked()
+  await sells.check({ force: true })
+  await expect(buys).not.toBeChecked()
+})
+
+test("deal: placeholder 'minimum buy 5'; confirm does nothing", async ({ app, page }) => {
+  await app.open('/deal')
+  const amount = page.getByRole('textbox', { name: app.t('deal.amount') })
+  await expect(amount).toHaveAttribute('placeholder', 'Minimum buy 5')
+  await amount.fill('1')
+  const before = await looks(page)
+  await app.button('action.confirm').click()
+  expect(await looks(page)).toBe(before)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await app.expectPath('/deal')
+})
+
+test('deal has a link to the history', async ({ app, page }) => {
+  await app.open('/deal')
+  await page.getByRole('link', { name: app.t('deal.history') }).click()
+  await app.expectPath('/deal/record')
+})
+
+test('deal record is a static list, and its filter chips do nothing', async ({ app, page }) => {
+  await app.open('/deal/record')
+  await expect(page.getByRole('note')).toHaveText(app.t('sample.note'))
+  await expect(page.getByText(/ · TPU$/)).toHaveCount(3)
+  const before = await looks(page)
+  for (const chip of ['deal.buy', 'deal.sell', 'filter.all'] as const) {
+    await app.button(chip).click()
+    expect(await looks(page)).toBe(before)
+  }
+})

@@ -1,0 +1,108 @@
+import { encode } from 'uqr'
+import { expectWholeList, rowsOf, scrollToTheEnd } from '../../support/list.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ loggedIn: true })
+
+const CODE = 'K7Q2-MINT'
+
+test('shows level name, total invites, direct invites, public node count and super node count', async ({
+  app,
+  page,
+}) => {
+  await app.open('/invited')
+  await expect(page.getByRole('main').getByRole('strong')).toHaveText('Class1')
+  const names = ['totalInvite', 'directInvite', 'publicNode', 'superNode'] as const
+  for (const [index, count] of ['132', '46', '19', '4'].entries()) {
+    const fact = page.getByRole('term').filter({ hasText: app.t(`invited.${names[index] ?? 'totalInvite'}`) })
+    await expect(fact.locator('xpath=following-sibling::dd')).toHaveText(count)
+  }
+})
+
+test('the upgrade link is not open', async ({ app }) => {
+  await app.open('/invited')
+  await app.button('invited.upgrade').click()
+  await expect(app.toast('tip.notOpen')).toHaveText('Coming Soon')
+  await app.expectPath('/invited')
+})
+
+test('shows my inviter and the invitation time', async ({ app, page }) => {
+  await app.open('/invited')
+  await expect(page.getByText('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '2025/05/01 09:00:00' })).toBeVisible()
+})
+
+test('who was invited by nobody reads a dash', async ({ app, page, server }) => {
+  await server.enters('member-has-no-inviter')
+  await app.open('/invited')
+  await expect(page.getByRole('definition').filter({ hasText: '—' })).toHaveCount(2)
+})
+
+test('the invite link is the host with the inviteCode query, and is copied', async ({
+  app,
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await app.open('/invited')
+  const link = `${baseURL}/?inviteCode=${CODE}`
+  await expect(page.getByRole('region', { name: app.t('invited.link') })).toContainText(link)
+  await app.button('action.copy').click()
+  await expect(app.toast('tip.copySuccess')).toHaveText('Copy Success')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+})
+
+test("a failure to copy is an alert with 'copy failed' and the reason", async ({ app, page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
+  })
+  await app.open('/invited')
+  await app.button('action.copy').click()
+  const alert = app.sheet('tip.copyFailed')
+  await expect(alert.getByRole('heading')).toHaveText('copy failed')
+  await expect(alert).toContainText('Write permission denied.')
+  await app.inSheet(alert, 'action.ok').click()
+  await expect(alert).toBeHidden()
+})
+
+test('the link is a QR code too', async ({ app, page, baseURL }) => {
+  await app.open('/invited')
+  await app.button('invited.qr').click()
+  const sheet = app.sheet('invited.link')
+  const drawing = sheet.getByRole('img', { name: app.t('invited.qrLabel') })
+  await expect(drawing).toBeVisible()
+  const { data } = encode(`${baseURL}/?inviteCode=${CODE}`, { ecc: 'M', border: 2 })
+  const dark = (await drawing.locator('path').getAttribute('d'))?.match(/M/g)
+  expect(dark).toHaveLength(data.flat().filter(Boolean).length)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('the direct invitees are an infinite list with address and time, page size 20 from 1', async ({ app, calls }) => {
+  await app.open('/invited')
+  const rows = rowsOf(app, 'invited.direct')
+  await expect(rows.first()).toHaveText(/^0x[0-9a-fA-F]{4}\*{4}[0-9a-fA-F]{4}\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/)
+  await scrollToTheEnd(app)
+  await expectWholeList(app, 'invited.direct', 46)
+  expect(calls.queriesOf('listDirectInvitees')).toEqual([
+    { page: '1', size: '20' },
+    { page: '2', size: '20' },
+    { page: '3', size: '20' },
+  ])
+})
+
+test('without invitees the list says so', async ({ app, server }) => {
+  await server.enters('no-invitees')
+  await app.open('/invited')
+  await expect(app.heading('invited.nobody')).toBeVisible()
+})
+
+test('what can not be fetched is a problem with a retry', async ({ app, page, server }) => {
+  await server.answers('getInvitationInfo', 500, 'The guest book is closed.')
+  await app.open('/invited')
+  await expect(page.getByRole('alert').filter({ hasText: 'The guest book is closed.' })).toBeVisible()
+  await expect(app.button('action.copy')).toBeHidden()
+  await app.button('action.retry').click()
+  await expect(app.button('action.copy')).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { fillArchive, recordAt } from '../../support/archive.ts'
+import { rowsOf, scrollToTheEnd } from '../../support/list.ts'
+import { expect, test } from '../../support/test.ts'
+import { missingIn, rowsAfterScrolling, type SeenRow } from '../../support/window.ts'
+
+test.use({ loggedIn: true })
+test.describe.configure({ timeout: 120_000 })
+
+const MOST_IN_THE_PAGE = 60
+const GROUPED = new Intl.NumberFormat('en-US')
+
+/** Scrolls through a stretch, half a screen at a time; answers each row that was seen. */
+async function scrollThrough(page: Page, from: number, steps: number): Promise<Map<number, string>> {
+  const seen = new Map<number, string>()
+  for (let step = 0; step < steps; step += 1) {
+    const rows = await rowsAfterScrolling(page, from + step * 400)
+    expect(rows.length).toBeLessThan(MOST_IN_THE_PAGE)
+    expect(new Set(rows.map(([place]) => place)).size).toBe(rows.length)
+    for (const [place, text] of rows) {
+      expect(seen.get(place) ?? text, `row ${place} changed`).toBe(text)
+      seen.set(place, text)
+    }
+  }
+  return seen
+}
+
+const expectInOrder = (rows: Iterable<SeenRow>) => {
+  for (const [place, text] of rows) {
+    const { amount, direction } = recordAt(place - 1)
+    const sign = direction === 'in' ? '+' : '−'
+    expect(text.endsWith(`${sign}${GROUPED.format(BigInt(amount))}`), `row ${place}: ${text}`).toBe(true)
+  }
+}
+
+test('100,000 cached records: the page stays small, and no row is dropped or repeated', async ({
+  app,
+  page,
+  server,
+}) => {
+  const COUNT = 100_000
+  await server.enters('no-records')
+  // What is in the cache is read before the server answers; its newest page is the same.
+  await page.route(/wallet\/transaction/, (route) =>
+    route.fulfill({ json: { code: 200, message: 'OK', data: Array.from({ length: 10 }, (_, at) => recordAt(at)) } }),
+  )
+  await app.open('/my')
+  await expect(page.getByText('Class1', { exact: true })).toBeVisible()
+  await fillArchive(page, COUNT)
+  await app.open('/assets/record')
+  const rows = rowsOf(app, 'screen.assetsRecord')
+  await expect(rows.first()).toHaveAttribute('aria-setsize', String(COUNT), { timeout: 20_000 })
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let jump = 0; jump <= 40; jump += 1) {
+    const seen = await rowsAfterScrolling(page, (height / 40) * jump)
+    expect(seen.length).toBeGreaterThan(5)
+    expect(seen.length).toBeLessThan(MOST_IN_THE_PAGE)
+    expect(missingIn(seen.map(([place]) => place))).toEqual([])
+    expectInOrder(seen)
+  }
+  for (const from of [0, height / 3, height - 10_000]) {
+    const seen = await scrollThrough(page, from, 25)
+    expect(missingIn(seen.keys())).toEqual([])
+    expect(seen.size).toBeGreaterThan(120)
+    expectInOrder(seen)
+  }
+  await scrollToTheEnd(app)
+  await expect(rows.last()).toHaveAttribute('aria-posinset', String(COUNT))
+})
+
+test('120 records through the network, page by page: no row is dropped or repeated', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
+  await server.enters('no-records')
+  await server.enters('transactions-booked', { count: 120, createdTime: 1_790_000_000 })
+  await app.open('/assets/record')
+  await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
+  await scrollToTheEnd(app)
+  const seen = await scrollThrough(page, 0, 25)
+  expect([...seen.keys()]).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+  expect(new Set(seen.values()).size).toBe(120)
+  const pages = calls.queriesOf('listTransactions').map((query) => Number(query.page))
+  expect(pages).toEqual(Array.from({ length: 13 }, (_, index) => index + 1))
+})

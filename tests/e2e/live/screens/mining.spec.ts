@@ -1,0 +1,53 @@
+import { expect, test } from '../../support/test.ts'
+
+test.use({ loggedIn: true })
+
+test.afterEach('it makes no calls', ({ calls }) => {
+  expect(calls.times()).toBe(0)
+})
+
+test('shows a total stake, and stake and compose tabs', async ({ app, page }) => {
+  await app.open('/mining')
+  await expect(page.getByRole('note')).toHaveText(app.t('sample.note'))
+  await expect(page.getByRole('region', { name: app.t('mining.totalStake') })).toContainText('8,400 TPU')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(page.getByRole('radio', { name: app.t('mining.stake') })).toBeChecked()
+})
+
+test('two sample positions expand, with an exit-stake button that does nothing', async ({ app, page }) => {
+  await app.open('/mining')
+  const positions = page.getByRole('main').getByRole('button', { name: /TPU$/ })
+  await expect(positions).toHaveText(['5,000 TPU', '3,400 TPU'])
+  await positions.first().click()
+  await expect(positions.first()).toHaveAttribute('aria-expanded', 'true')
+  await app.button('mining.exitStake').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(app.button('mining.exitStake')).toBeVisible()
+  await positions.first().click()
+  await expect(app.button('mining.exitStake')).toBeHidden()
+})
+
+for (const [popup, note] of [
+  ['stake', 'Redeeming within 7 days deducts 20%.'],
+  ['compose', 'Composing consumes all TPU and cannot be redeemed.'],
+] as const)
+  test(`the ${popup} popup has a TPU amount input and says: ${note} Confirm does nothing`, async ({ app, page }) => {
+    await app.open('/mining')
+    await page.getByRole('radio', { name: app.t(`mining.${popup}`) }).check({ force: true })
+    await app.button(`mining.${popup}`).click()
+    const sheet = app.sheet(`mining.${popup}`)
+    await expect(sheet.getByText(note)).toBeVisible()
+    const amount = sheet.getByRole('textbox', { name: app.t('mining.amount') })
+    await amount.fill('10')
+    await app.inSheet(sheet, 'action.confirm').click()
+    await expect(amount).toHaveValue('10')
+    await app.inSheet(sheet, 'action.cancel').click()
+    await expect(sheet).toBeHidden()
+  })
+
+test('links to /mining/record, which is not registered', async ({ app, page }) => {
+  await app.open('/mining')
+  await page.getByRole('link', { name: app.t('mining.record') }).click()
+  await app.expectPath('/mining/record')
+  await expect(app.heading('notFound.title')).toBeVisible()
+})

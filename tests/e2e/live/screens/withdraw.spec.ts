@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test'
+import { addressOf } from '../../support/accounts.ts'
+import { expect, test } from '../../support/test.ts'
+import { amountField, askFor, confirmButton, summary, withdraw } from '../../support/withdrawal.ts'
+
+test.use({ loggedIn: true })
+
+const fact = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+
+test('shows the receiving address in full and read-only, the network, the fee, the usable balance and a tip', async ({
+  app,
+  page,
+}) => {
+  await app.open('/assets/withdraw')
+  const address = page.getByRole('region', { name: app.t('withdraw.address') })
+  await expect(address.getByText(addressOf('member'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(1)
+  await expect(fact(page, app.t('withdraw.network'))).toHaveText('BNB Smart Chain (BEP20)')
+  await expect(fact(page, app.t('withdraw.fee'))).toHaveText('1 USDT')
+  await expect(fact(page, app.t('node.usable'))).toHaveText('1,860.25')
+  await expect(app.text('tip.checkAddress')).toBeVisible()
+})
+
+test('confirm waits for an amount, and says so', async ({ app }) => {
+  await app.open('/assets/withdraw')
+  await expect(confirmButton(app)).toBeDisabled()
+  await expect(app.text('withdraw.enterAmount')).toBeVisible()
+})
+
+test('the input maximum is the usable USDT balance, and Max fills it in', async ({ app, page }) => {
+  await app.open('/assets/withdraw')
+  await app.button('withdraw.max').click()
+  await expect(amountField(app)).toHaveValue('1860.25')
+  await expect(confirmButton(app)).toBeEnabled()
+  await amountField(app).fill('1860.26')
+  await expect(app.text('withdraw.tooMuch')).toBeVisible()
+  await expect(confirmButton(app)).toBeDisabled()
+  await confirmButton(app).click({ force: true })
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test("an amount below the configured minimum shows 'Less than the minimum amount' and disables confirm", async ({
+  app,
+  page,
+}) => {
+  await app.open('/assets/withdraw')
+  await amountField(app).fill('9.999999999999999999')
+  await expect(page.getByText('Less than the minimum amount')).toBeVisible()
+  await expect(confirmButton(app)).toBeDisabled()
+  await amountField(app).press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await amountField(app).fill('10')
+  await expect(page.getByText('Less than the minimum amount')).toBeHidden()
+  await expect(confirmButton(app)).toBeEnabled()
+})
+
+for (const [typed, says] of [
+  ['1,000', 'amount.ambiguous'],
+  ['ten', 'amount.notANumber'],
+  [`10.${'1'.repeat(19)}`, 'amount.tooManyDecimals'],
+  ['0', 'withdraw.enterAmount'],
+] as const)
+  test(`${typed} is refused with a reason`, async ({ app }) => {
+    await app.open('/assets/withdraw')
+    await amountField(app).fill(typed)
+    await expect(app.alert(says)).toBeVisible()
+    await expect(confirmButton(app)).toBeDisabled()
+  })
+
+test('what is read of the typed amount is echoed', async ({ app }) => {
+  await app.open('/assets/withdraw')
+  await amountField(app).fill(' １，２３４。５０ USDT')
+  await expect(app.text('withdraw.echo', { amount: '1,234.5' })).toBeVisible()
+})
+
+test('a summary is confirmed, one request is sent, the success is told and the balance refreshed', async ({
+  app,
+  page,
+  calls,
+}) => {
+  await app.open('/assets/withdraw')
+  await askFor(app, '25.5')
+  const values = { amount: '25.5', address: addressOf('member'), fee: '1' }
+  await expect(summary(app)).toContainText(app.t('withdraw.summary', values))
+  expect(calls.times('withdraw')).toBe(0)
+  await app.inSheet(summary(app), 'action.confirm').click()
+  await expect(app.toast('tip.withdrawSuccess')).toBeVisible()
+  await expect(fact(page, app.t('node.usable'))).toHaveText('1,834.75')
+  await expect(amountField(app)).toHaveValue('')
+  expect(calls.of('withdraw').map((request) => request.postDataJSON())).toEqual([{ token: 'USDT', amount: '25.5' }])
+})
+
+test('whoever is not sure withdraws nothing, and keeps what was typed', async ({ app, page, calls }) => {
+  await app.open('/assets/withdraw')
+  await askFor(app, '25.5')
+  await app.inSheet(summary(app), 'action.cancel').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(amountField(app)).toHaveValue('25.5')
+  expect(calls.times('withdraw')).toBe(0)
+})
+
+test('a double tap on confirm and on the summary is one withdrawal', async ({ app, page, calls }) => {
+  const twice = (button: HTMLElement) => {
+    button.click()
+    button.click()
+  }
+  await app.open('/assets/withdraw')
+  await amountField(app).fill('30')
+  await confirmButton(app).evaluate(twice)
+  await expect(summary(app)).toHaveCount(1)
+  await app.inSheet(summary(app), 'action.confirm').evaluate(twice)
+  await expect(app.toast('tip.withdrawSuccess')).toBeVisible()
+  await expect(fact(page, app.t('node.usable'))).toHaveText('1,830.25')
+  expect(calls.times('withdraw')).toBe(1)
+})
+
+test('the address is checked: when the wallet has another account, nothing is asked or sent', async ({
+  app,
+  wallet,
+  calls,
+}) => {
+  await app.open('/assets/withdraw')
+  await expect(amountField(app)).toBeVisible()
+  await wallet.switchTo('stranger')
+  await askFor(app, '30')
+  await expect(app.sheet('wallet.mismatch')).toBeVisible()
+  await expect(summary(app)).toBeHidden()
+  expect(calls.times('withdraw')).toBe(0)
+})
+
+test('a wallet that switches its account while the summary is open is noticed as well', async ({
+  app,
+  wallet,
+  calls,
+}) => {
+  await app.open('/assets/withdraw')
+  await askFor(app, '30')
+  await expect(summary(app)).toBeVisible()
+  await wallet.switchTo('stranger')
+  await app.inSheet(summary(app), 'action.confirm').click()
+  await expect(app.sheet('wallet.mismatch')).toBeVisible()
+  expect(calls.times('withdraw')).toBe(0)
+})
+
+test('without a USDT entry in the configuration the form is disabled, says why, and makes no fee up', async ({
+  app,
+  page,
+  server,
+}) => {
+  await server.enters('nothing-withdrawable')
+  await app.open('/assets/withdraw')
+  await expect(app.text('withdraw.closed')).toBeVisible()
+  await expect(confirmButton(app)).toBeDisabled()
+  await expect(fact(page, app.t('withdraw.fee'))).toBeHidden()
+})
+
+test('what was typed survives a refresh of the balance', async ({ app, page, server }) => {
+  await app.open('/assets/withdraw')
+  await expect(amountField(app)).toBeVisible()
+  const answer = await server.holds('listAccounts')
+  await server.enters('usdt-balance', { amount: '42.5' })
+  await app.reload()
+  await amountField(app).fill('40')
+  answer()
+  await expect(fact(page, app.t('node.usable'))).toHaveText('42.5')
+  await expect(amountField(app)).toHaveValue('40')
+})
+
+test('a refusal is told in the words of the server', async ({ app, page, server }) => {
+  await app.open('/assets/withdraw')
+  await expect(amountField(app)).toBeVisible()
+  await server.enters('usdt-balance', { amount: '15' })
+  await withdraw(app, '30')
+  await expect(page.getByRole('status').filter({ hasText: 'The usable balance is insufficient.' })).toBeVisible()
+  await expect(amountField(app)).toHaveValue('30')
+})

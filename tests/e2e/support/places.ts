@@ -1,0 +1,16 @@
+import { paths } from '../../../src/lib/paths.ts'
+import type { App } from './app.ts'
+import { expect } from './test.ts'
+
+/** Every address of the app, and one that is none. */
+export const EVERY_PATH: string[] = [...Object.values(paths), '/mining/record']
+
+/** Opens a screen and waits until what it shows has come. */
+export async function visit(app: App, path: string): Promise<void> {
+  const answered = app.page.waitForLoadState('networkidle')
+  await app.open(path)
+  await answered
+  const main = app.page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 }).or(main.getByRole('heading')).first()).toBeVisible()
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test'
+
+/** A row that is in the page: its place in the list, from 1, and what it says. */
+export type SeenRow = [place: number, text: string]
+
+/** Scrolls to a height (`Infinity`: to the end) and answers the rows that are in the page once each has its entry. */
+export const rowsAfterScrolling = (page: Page, to: number): Promise<SeenRow[]> =>
+  page.evaluate(async (top) => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const root = document.documentElement
+    scrollTo(0, Math.min(top, root.scrollHeight))
+    await frame()
+    await frame()
+    const rows = () => [...document.querySelectorAll('li[aria-posinset]')]
+    for (let waited = 0; waited < 300 && rows().some((row) => !row.textContent); waited += 1) await frame()
+    return rows().map((row): [number, string] => [Number(row.getAttribute('aria-posinset')), row.textContent])
+  }, to)
+
+/** The places that a stretch of scrolling left out between its first and its last row. */
+export function missingIn(places: Iterable<number>): number[] {
+  const seen = new Set(places)
+  const [first, last] = [Math.min(...seen), Math.max(...seen)]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((place) => !seen.has(place))
+}
