@@ -9,7 +9,7 @@ export const Envelope = v.object({
   /** 200 is success; see `CODE` for the others. */
   code: WholeNumber,
   /** Shown to the user for codes that the app does not act on, so: in the language of `Accept-Language`. */
-  message: OptionalText,
+  message: v.fallback(OptionalText, ''),
   /** The reply of the call. */
   data: v.optional(v.unknown()),
 })

@@ -5,7 +5,7 @@ import { listAccounts, listWalletConfigs, transfer, withdraw } from '../../../sr
 import { CODE } from '../../../src/contract/codes.ts'
 import { ask, LOGGED_IN } from './ask.ts'
 import type { State } from './interaction.ts'
-import { balance, DONE, exactly, failure, id, otherCode, success, text } from './matchers.ts'
+import { balance, DONE, english, exactly, failure, id, otherCode, success, text } from './matchers.ts'
 
 const { eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
@@ -79,7 +79,7 @@ test.each([
   const withdrawn = ask(withdraw, words, {
     given: [LOGGED_IN, WITHDRAWABLE, funded(has)],
     sends: { body: { token: 'USDT', amount } },
-    answers: failure(otherCode(CODE.refused), { message: text('Not possible.') }),
+    answers: failure(otherCode(CODE.refused), { message: english('Not possible.') }),
     reading: 'Which rules there are is open. A refusal has a code that the app does not act on, and a message to show.',
   })
   await expect(withdrawn).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })

@@ -7,7 +7,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { ask } from './ask.ts'
 import type { State } from './interaction.ts'
-import { failure, otherCode, refusalCode, success, text, token } from './matchers.ts'
+import { english, failure, id, otherCode, refusalCode, success, text, token } from './matchers.ts'
 
 /** Fixed, because a signature over it stands in the contract: the state issues this very nonce. */
 const NONCE = 'contract-nonce-1'
@@ -33,7 +33,7 @@ test('getNonce: of an address', async () => {
     given: [A_MEMBER],
     sends: { query: { address: MAIN_MEMBER } },
     fromState: ['address'],
-    answers: success({ nonce: token(NONCE) }),
+    answers: success({ nonce: id(NONCE) }),
   })
   expect(nonce).toBe(NONCE)
 })
@@ -42,7 +42,7 @@ test('getNonce: of an address that is no member', async () => {
   const { nonce } = await ask(getNonce, 'of an address that is no member', {
     given: [NOT_A_MEMBER],
     sends: { query: { address: STRANGER } },
-    answers: success({ nonce: token(NONCE) }),
+    answers: success({ nonce: id(NONCE) }),
   })
   expect(nonce).toBe(NONCE)
 })
@@ -115,7 +115,7 @@ test('authorize: a signature of somebody else', async () => {
     given: [A_MEMBER, member.nonceIssued],
     sends: { body: { ...member.body, signature: stranger.body.signature } },
     fromState: ['nonce'],
-    answers: failure(refusalCode(CODE.badRequest)),
+    answers: failure(refusalCode(CODE.badRequest), { message: text('The signature does not match the address.') }),
   })
   await expect(login).rejects.toMatchObject({ kind: 'business', code: CODE.badRequest })
 })
@@ -125,7 +125,7 @@ test('authorize: a signature of somebody else, with a reason to show', async () 
     given: [A_MEMBER, member.nonceIssued],
     sends: { body: { ...member.body, signature: stranger.body.signature } },
     fromState: ['nonce'],
-    answers: failure(otherCode(CODE.badRequest), { message: text('The signature does not match the address.') }),
+    answers: failure(otherCode(CODE.badRequest), { message: english('The signature does not match the address.') }),
     reading: 'Which code says so is open; it is none that the app acts on, so that the message is shown.',
   })
   await expect(login).rejects.toMatchObject({ serverMessage: 'The signature does not match the address.' })

@@ -3,7 +3,7 @@ import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../../../mocks/addresses.ts'
 import { confirmDeposit, getDepositAddress } from '../../../src/contract/charge.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { ask, LOGGED_IN } from './ask.ts'
-import { address, DONE, failure, otherCode, success, text } from './matchers.ts'
+import { address, DONE, english, failure, otherCode, success } from './matchers.ts'
 
 const ABOUT = { address: MAIN_MEMBER }
 const CONFIRM = { sends: { body: { txHash: `0x${'de'.repeat(32)}` } }, fromState: ['txHash'] }
@@ -39,7 +39,7 @@ test('confirmDeposit: the deposit of somebody else', async () => {
   const confirmed = ask(confirmDeposit, 'the deposit of somebody else', {
     given: [LOGGED_IN, ['deposit-of-another', ABOUT]],
     ...CONFIRM,
-    answers: failure(otherCode(CODE.refused), { message: text('This transaction is not a deposit of yours.') }),
+    answers: failure(otherCode(CODE.refused), { message: english('This transaction is not a deposit of yours.') }),
     reading: 'Any other code: the app keeps the deposit, shows the message and tries again later.',
   })
   await expect(confirmed).rejects.toMatchObject({

@@ -16,6 +16,11 @@ const notEmpty = { 'pact:matcher:type': 'notEmpty' }
 export const text = (example: string) => MatchersV3.string(example)
 /** Text with Chinese characters in it. */
 export const chinese = (example: string) => ({ ...expression('^.*[一-鿿].*$'), value: example })
+/** Text without Chinese characters. */
+export const english = (example: string) => ({
+  'pact:matcher:type': [sameType, expression('^[^一-鿿]*$')],
+  value: example,
+})
 /** An opaque string that is not empty. */
 export const token = (example: string) => ({ 'pact:matcher:type': [sameType, notEmpty], value: example })
 /** An identifier: a string or a number, not empty. */

@@ -6,6 +6,8 @@ import { type Behaviour, liveBackend, startServer } from './proxy.ts'
 import { oversightsOf } from './requests.ts'
 import { refusals } from './verifier.ts'
 
+const DIRECTIONS = ['in', 'out']
+
 interface Plan {
   interaction: Interaction
   /** The call's id. */
@@ -15,6 +17,9 @@ interface Plan {
   /** Whether the change is meant to do no harm. */
   harmless: boolean
 }
+/** The same for all interactions of a call. */
+export const wayOf = ({ call, kind, where }: Plan): string => [call, kind, where].join()
+
 type AnswerPlan = Plan & { apply: (answer: Answer) => Answer }
 type RequestPlan = Plan & { apply: (request: Request, goodToken: string) => Request }
 
@@ -54,10 +59,11 @@ async function verify(
 
 const numbered = <P>(plans: P[]): Map<string, P> => new Map(plans.map((plan, index) => [`mutant ${index}`, plan]))
 
-/** Whether a value follows from what an interaction says: its states, its query, or that it is a code. */
+/** Whether a value follows from what an interaction says (its states, its query), or is one of few by specification. */
 const saidBy = ({ providerStates, request: { query } }: Interaction) => {
-  const said = JSON.stringify([providerStates, query, Object.values(CODE)])
-  return (value: unknown) => typeof value !== 'object' && said.includes(String(value))
+  const text = JSON.stringify([providerStates, query, Object.values(CODE), DIRECTIONS]).toLowerCase()
+  const words = new Set(text.match(/[^"\\[\]{},:]+/g)?.flatMap((word) => [word, ...word.split('-')]))
+  return (value: unknown) => words.has(String(value).toLowerCase())
 }
 
 /** What the mock backend answers while nothing is broken. */
@@ -77,9 +83,9 @@ async function record(pact: Pact) {
  * interaction stands as often as there are ways to break its answer, then at one for its request. Spoiled answers are
  * made from recorded ones, so that thousands take seconds.
  *
- * @param choose which of the spoiled answers, by their number; all unless told
+ * @param step every so manieth way to spoil the answers of a call, in all its interactions
  */
-export async function measure(choose: (index: number) => boolean = () => true): Promise<Measurement> {
+export async function measure(step = 1): Promise<Measurement> {
   const pact = readPact()
   const { skipped, kept, states } = await record(pact)
   const before = new Map(kept.map(({ interaction, answer }) => [interaction, answer]))
@@ -99,7 +105,9 @@ export async function measure(choose: (index: number) => boolean = () => true): 
     return oversightsOf(endpoint, interaction, succeeds).map((oversight) => ({ ...common, ...oversight }))
   })
 
-  const spoiled = numbered(answerPlans.filter((_, index) => choose(index)))
+  const ways = [...new Set(answerPlans.map(wayOf))]
+  const chosen = new Set(ways.filter((_, index) => index % step === 0))
+  const spoiled = numbered(answerPlans.filter((plan) => chosen.has(wayOf(plan))))
   const after = (plan: AnswerPlan | undefined): Answer => {
     const answer = plan && before.get(plan.interaction)
     return answer ? plan.apply(answer) : { status: 500, type: '', text: '' }
