@@ -57,8 +57,9 @@ describe('a typed amount', () => {
 })
 
 describe('shares of a total', () => {
-  it('are whole percents, and nothing of nothing', () => {
-    expect(shares(['1860.25', '144.5', '100'])).toEqual([88, 6, 4])
+  it('are whole percents that add up to 100, and nothing of nothing', () => {
+    expect(shares(['1860.25', '144.5', '100'])).toEqual([88, 7, 5])
+    expect(shares(['1', '1', '1'])).toEqual([34, 33, 33])
     expect(shares(['0', '0'])).toEqual([0, 0])
   })
 })

@@ -32,11 +32,24 @@ export const isZero = (amount: string): boolean => new Big(amount).eq(0)
 /** The amount without its sign. */
 export const magnitude = (amount: string): string => new Big(amount).abs().toFixed()
 
-/** Shares of a whole in percent, cut to whole numbers; all 0 when there is nothing. For pictures, not for booking. */
+/**
+ * Shares of a whole in whole percents that add up to 100 (largest remainder); all 0 when there is nothing. For pictures,
+ * not for booking.
+ */
 export function shares(parts: readonly string[]): number[] {
   const whole = new Big(sum(parts))
   if (whole.eq(0)) return parts.map(() => 0)
-  return parts.map((part) => new Big(part).times(100).div(whole).round(0, Big.roundDown).toNumber())
+  const exact = parts.map((part) => new Big(part).times(100).div(whole))
+  const cut = exact.map((share) => share.round(0, Big.roundDown))
+  const missing = 100 - cut.reduce((total, share) => total + share.toNumber(), 0)
+  const byRemainder = parts
+    .map((_, index) => index)
+    .sort((a, b) => {
+      const remainder = (index: number) => exact[index]?.minus(cut[index] ?? 0) ?? new Big(0)
+      return remainder(b).cmp(remainder(a))
+    })
+  const rounded = new Set(byRemainder.slice(0, missing))
+  return cut.map((share, index) => share.toNumber() + (rounded.has(index) ? 1 : 0))
 }
 
 /** Why a typed amount is not one. */

@@ -11,6 +11,8 @@ import { Problem } from './Problem.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
 import { say } from './Toasts.tsx'
 
+/** The same array each time: what watches the keys must not see them change when there are none yet. */
+const NONE: NonNullable<ShownList['keys']> = []
 /** Rows that are drawn beyond the edges of the screen. */
 const OVERSCAN = 8
 /** From this close to its end, the list asks for the next page. */
@@ -30,7 +32,7 @@ interface EntryListProps {
 export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps) {
   const t = useText()
   const top = useRef<HTMLDivElement>(null)
-  const keys = list.keys ?? []
+  const keys = list.keys ?? NONE
   const virtual = useWindowVirtualizer({
     count: keys.length,
     estimateSize: () => rowHeight,

@@ -16,12 +16,17 @@ export function AccountCard({ account, onDeposit }: { account: AssetAccount; onD
   const [, go] = useLocation()
   const { token, balance, frozen } = account
   return (
-    <Card>
+    <Card label={token}>
       <Row
         lead={<Token symbol={token} />}
         title={token}
-        note={t('assets.frozen', { amount: formatAmount(frozen).shown })}
-        end={<Amount amount={balance} />}
+        note={t('assets.usable')}
+        end={
+          <>
+            <Amount amount={balance} />
+            <p className={styles.frozen}>{t('assets.frozen', { amount: formatAmount(frozen).shown })}</p>
+          </>
+        }
       />
       {token === 'USDT' && (
         <div className={styles.actions}>

@@ -10,7 +10,7 @@ import { paths } from '../../lib/paths.ts'
 import { sentenceOf } from '../../lib/sentences.ts'
 import { sheets } from '../../lib/sheets.ts'
 import { exclusively } from '../../lib/tabs.ts'
-import { mismatch } from '../../lib/wallet/state.ts'
+import { refusedForAccount } from '../../lib/wallet/accountGuard.ts'
 
 /** The sale item that is being bought, from the confirm to the answer; one at a time, however often it is tapped. */
 export const purchase = proxy({ itemId: null as string | null })
@@ -23,10 +23,12 @@ export async function buy(item: NodeSaleItem): Promise<void> {
   if (purchase.itemId !== null) return
   purchase.itemId = item.id
   try {
-    if (mismatch()) return void (await ask({ title: { id: 'wallet.mismatch' }, confirm: OK }))
+    if (await refusedForAccount()) return
     const title: Sentence = { id: 'tip.sureBuy', values: { name: item.name } }
     const body: Sentence = { id: 'node.sureBuyText', values: { price: item.price } }
     if (!(await ask({ title, body, confirm: { id: 'node.buyNow' }, cancel: CANCEL }))) return
+    // The wallet may have changed its account while the question was open.
+    if (await refusedForAccount()) return
     await exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))
     bought()
   } catch (error) {

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { WalletConfig } from '../../contract/assets.ts'
 import { useText } from '../../lib/intl.ts'
 import { formatExactAmount } from '../../lib/money.ts'
+import { toast } from '../../lib/notices.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -51,6 +52,10 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
           enterKeyHint="done"
           placeholder={t('withdraw.minimum', { number: formatExactAmount(config.withdrawMin) })}
           value={typed}
+          onBlur={() => {
+            // Source: specification §5: below the minimum is a toast.
+            if ('problem' in checked && checked.problem === 'tip.tooSmall') toast({ id: 'tip.tooSmall' }, 'problem')
+          }}
           onChange={setTyped}
           problem={'problem' in checked && !checked.quiet ? problem : undefined}
         />

@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/errors.ts'
 import { ask, type Sentence, toast } from '../../lib/notices.ts'
 import { sentenceOf } from '../../lib/sentences.ts'
 import { exclusively } from '../../lib/tabs.ts'
-import { mismatch } from '../../lib/wallet/state.ts'
+import { refusedForAccount } from '../../lib/wallet/accountGuard.ts'
 
 const TOKEN = 'USDT'
 const OK: Sentence = { id: 'action.ok' }
@@ -23,12 +23,11 @@ export async function withdraw(amount: Amount, summary: Sentence): Promise<boole
   if (withdrawal.busy) return false
   withdrawal.busy = true
   try {
-    if (mismatch()) {
-      await ask({ title: { id: 'wallet.mismatch' }, confirm: OK })
-      return false
-    }
+    if (await refusedForAccount()) return false
     const question = { title: { id: 'withdraw.sure' } as const, body: summary }
     if (!(await ask({ ...question, confirm: { id: 'action.confirm' }, cancel: { id: 'action.cancel' } }))) return false
+    // The wallet may have changed its account while the summary was open.
+    if (await refusedForAccount()) return false
     return await book(amount)
   } finally {
     withdrawal.busy = false

@@ -3,17 +3,44 @@ import type { Page } from '@playwright/test'
 
 const SCHEMES = ['dark', 'light'] as const
 
+/**
+ * Runs in the page: paints each gradient in its first or last colour, because axe can not judge text on a gradient.
+ * Of a radial one, which is a glow that ends somewhere, always the last.
+ */
+function flattenGradients(stop: number): void {
+  const COLOR = /(?:rgba?|color|oklab|oklch)\([^()]*\)/g
+  const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+  for (const element of document.querySelectorAll<HTMLElement>('*')) {
+    element.style.removeProperty('background-image')
+    element.style.removeProperty('background-color')
+    const { backgroundImage, backgroundColor } = getComputedStyle(element)
+    const color = backgroundImage.match(COLOR)?.at(backgroundImage.startsWith('radial') ? -1 : stop)
+    if (!color || !brush) continue
+    brush.clearRect(0, 0, 1, 1)
+    for (const layer of [backgroundColor, color]) {
+      brush.fillStyle = layer
+      brush.fillRect(0, 0, 1, 1)
+    }
+    const [red, green, blue, alpha = 0] = brush.getImageData(0, 0, 1, 1).data
+    element.style.backgroundImage = 'none'
+    element.style.backgroundColor = `rgb(${red} ${green} ${blue} / ${alpha / 255})`
+  }
+}
+
 /** What axe-core finds wrong with the page of the moment in both colour schemes, a line each. */
 export async function violationsOf(page: Page, what: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page })
-      .options({ rules: { 'target-size': { enabled: true } } })
-      .setLegacyMode()
-      .analyze()
-    for (const { id, nodes } of violations)
-      found.push(`${what}, ${colorScheme}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    const judge = async (axe: AxeBuilder, how: string) => {
+      const { violations } = await axe.setLegacyMode().analyze()
+      for (const { id, nodes } of violations)
+        found.push(`${what}, ${colorScheme}${how}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    }
+    await page.evaluate(flattenGradients, 0)
+    await judge(new AxeBuilder({ page }).options({ rules: { 'target-size': { enabled: true } } }), '')
+    await page.evaluate(flattenGradients, -1)
+    await judge(new AxeBuilder({ page }).withRules('color-contrast'), ', gradients at their end')
   }
   return found
 }

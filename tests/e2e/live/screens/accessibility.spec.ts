@@ -7,6 +7,20 @@ import { askFor, summary } from '../../support/withdrawal.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
+test('the check itself finds faint text and small targets', async ({ app, page }) => {
+  await visit(app, '/deal')
+  await page.getByRole('main').evaluate((main) => {
+    for (const name of ['faint', 'small']) {
+      const button = main.appendChild(document.createElement('button'))
+      button.textContent = name
+      button.style.cssText = 'inline-size: 9px; block-size: 9px; color: #888; background: #999'
+    }
+  })
+  const found = (await violationsOf(page, 'deal')).join('\n')
+  expect(found).toContain('target-size')
+  expect(found).toContain('color-contrast')
+})
+
 for (const language of ['en-US', 'zh-CN'] as const satisfies Language[]) {
   test.describe(`in ${language}, axe finds nothing wrong, in both colour schemes, with`, () => {
     test.use({ language })
@@ -62,7 +76,7 @@ for (const language of ['en-US', 'zh-CN'] as const satisfies Language[]) {
         const sheet = async (what: string, path: string, open: () => Promise<void>) => {
           await visit(app, path)
           await open()
-          await expect(page.getByRole('dialog')).toBeVisible()
+          await expect(page.getByRole('dialog').last()).toBeVisible()
           found.push(...(await violationsOf(page, what)))
         }
         await sheet('menu', '/', () => app.button('nav.menu').click())

@@ -6,7 +6,7 @@ test('shows the total value: the sum of USDT and TPUA balances plus frozen', asy
   await app.open('/assets')
   const total = page.getByRole('region', { name: app.t('assets.total') })
   await expect(total).toContainText('2,104.75')
-  await expect(total.getByRole('listitem')).toHaveText(['USDT 88%', 'TPUA 6%', `${app.t('assets.frozenPart')} 4%`])
+  await expect(total.getByRole('listitem')).toHaveText(['USDT 88%', 'TPUA 7%', `${app.t('assets.frozenPart')} 5%`])
 })
 
 test('shows one card per token with usable and frozen amounts', async ({ app, page }) => {
