@@ -50,8 +50,7 @@ const MESSAGES: Row[] = [
     'wallet.mismatch',
     'The wallet address and the account address are inconsistent. Please close and re-authorize',
     '钱包地址与账户地址不一致，请关闭后重新授权',
-    'features/nodes/buy.ts',
-    'features/withdraw/withdraw.ts',
+    'lib/wallet/accountGuard.ts',
     'lib/sentences.ts',
   ],
   [
