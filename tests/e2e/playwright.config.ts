@@ -9,8 +9,8 @@ export default defineConfig<Options>({
   outputDir: '../../.cache/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // The tests wait, for the pause after every GET, more than they compute: four fit two cores.
-  workers: 4,
+  // The tests wait, for the pause after every GET, more than they compute: three fit two cores.
+  workers: 3,
   retries: 0,
   timeout: 30_000,
   expect: { timeout: 7_000 },

@@ -67,7 +67,7 @@ test('a session that ends before the purchase is told as such, and nothing is sa
   await expect(offer(app)).toBeVisible()
   await server.enters('session-ended')
   await buy(app)
-  await expect(app.toast('error.notLoggedIn')).toBeVisible()
+  await app.seesSessionEnd()
   await expect(app.heading('connect.cardTitle')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -18,7 +18,7 @@ test('when the server ends the session, the app says so, clears storage but for 
   await server.enters('session-ended')
   await app.button('tab.assets').click()
 
-  await expect(app.toast('error.notLoggedIn')).toBeVisible()
+  await app.seesSessionEnd()
   expect(await storageKeys(page)).toEqual({ local: ['tpu:language'], session: [] })
   await expect(app.heading('connect.cardTitle')).toBeVisible()
   await expect.poll(loads).toBe(1)
@@ -46,7 +46,7 @@ test('many calls that hear at once that the session has ended are one message an
   const loads = countLoads(page)
   await expect.poll(() => calls.times() - before).toBeGreaterThan(2)
   goOn()
-  await expect(app.toast('error.notLoggedIn')).toHaveText(app.t('error.notLoggedIn'))
+  await app.seesSessionEnd()
   await expect.poll(loads).toBe(1)
   await expect(app.heading('connect.cardTitle')).toBeVisible()
   await server.enters('fresh')

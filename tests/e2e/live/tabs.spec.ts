@@ -19,7 +19,7 @@ test('a session that ends in one tab ends in the other: each says so and reloads
   await server.enters('session-ended')
   await app.button('tab.assets').click()
   // At the same time: each is gone a second later.
-  await Promise.all([app, other].map((each) => expect(each.toast('error.notLoggedIn')).toBeVisible()))
+  await Promise.all([app, other].map((each) => each.seesSessionEnd()))
   await expect.poll(() => loads.map((count) => count())).toEqual([1, 1])
   for (const each of [app, other]) await expect(each.heading('connect.cardTitle')).toBeVisible()
   await app.connect()
