@@ -1,5 +1,6 @@
 import { buy, offer } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
+import { hearToasts } from '../support/toasts.ts'
 
 /** A purchase whose answer does not come: nobody knows whether the server acted, and it is never repeated. */
 test.use({ loggedIn: true, failuresPlanned: true })
@@ -65,9 +66,10 @@ test('a session that ends before the purchase is told as such, and nothing is sa
 }) => {
   await app.open('/node')
   await expect(offer(app)).toBeVisible()
+  const said = await hearToasts(page)
   await server.enters('session-ended')
   await buy(app)
-  await app.seesSessionEnd()
+  await expect.poll(said).toContain(app.t('error.notLoggedIn'))
   await expect(app.heading('connect.cardTitle')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 })

@@ -2,6 +2,7 @@ import { INVITE_CODE } from '../support/accounts.ts'
 import { cachedKeys, countLoads, storageKeys } from '../support/phone.ts'
 import { offer } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
+import { hearToasts } from '../support/toasts.ts'
 
 test.use({ loggedIn: true })
 
@@ -14,11 +15,13 @@ test('when the server ends the session, the app says so, clears storage but for 
   await expect(offer(app)).toBeVisible()
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
   const rows = await cachedKeys(page)
+  const said = await hearToasts(page)
   const loads = countLoads(page)
   await server.enters('session-ended')
-  await app.button('tab.assets').click()
+  // The menu asks who is logged in: a call that nothing else has made before.
+  await app.button('nav.menu').click()
 
-  await app.seesSessionEnd()
+  await expect.poll(said).toEqual([app.t('error.notLoggedIn')])
   expect(await storageKeys(page)).toEqual({ local: ['tpu:language'], session: [] })
   await expect(app.heading('connect.cardTitle')).toBeVisible()
   await expect.poll(loads).toBe(1)
@@ -26,7 +29,7 @@ test('when the server ends the session, the app says so, clears storage but for 
 
   // A loop would reload again while this goes on.
   await app.connect()
-  await app.expectPath('/assets')
+  await app.expectPath('/node')
   await expect(page.getByText('1,860.25')).toBeVisible()
   expect(loads()).toBe(1)
 })
@@ -42,11 +45,12 @@ test('many calls that hear at once that the session has ended are one message an
   await server.failsWith('code-402', '*', { times: 20 })
   const before = calls.times()
   const goOn = await server.holds('*')
+  const said = await hearToasts(page)
   await app.reload()
   const loads = countLoads(page)
   await expect.poll(() => calls.times() - before).toBeGreaterThan(2)
   goOn()
-  await app.seesSessionEnd()
+  await expect.poll(said).toEqual([app.t('error.notLoggedIn')])
   await expect.poll(loads).toBe(1)
   await expect(app.heading('connect.cardTitle')).toBeVisible()
   await server.enters('fresh')

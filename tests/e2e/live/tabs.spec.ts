@@ -3,6 +3,7 @@ import { App } from '../support/app.ts'
 import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../support/phone.ts'
 import { offer } from '../support/sale.ts'
 import { expect, test } from '../support/test.ts'
+import { hearToasts } from '../support/toasts.ts'
 
 test.use({ loggedIn: true })
 
@@ -15,15 +16,16 @@ test('a session that ends in one tab ends in the other: each says so and reloads
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
   await expect(offer(app)).toBeVisible()
   await expect(offer(other)).toBeVisible()
+  const heard = [await hearToasts(page), await hearToasts(other.page)]
   const loads = [countLoads(page), countLoads(other.page)]
   await server.enters('session-ended')
-  await app.button('tab.assets').click()
-  // At the same time: each is gone a second later.
-  await Promise.all([app, other].map((each) => each.seesSessionEnd()))
+  // The menu asks who is logged in: a call that nothing else has made before.
+  await app.button('nav.menu').click()
+  for (const said of heard) await expect.poll(said).toEqual([app.t('error.notLoggedIn')])
   await expect.poll(() => loads.map((count) => count())).toEqual([1, 1])
   for (const each of [app, other]) await expect(each.heading('connect.cardTitle')).toBeVisible()
   await app.connect()
-  await app.expectPath('/assets')
+  await app.expectPath('/node')
   expect(loads.map((count) => count())).toEqual([1, 1])
 })
 

@@ -47,14 +47,6 @@ export class App {
     return sheet.getByRole('button', { name: this.t(id), exact: true })
   }
 
-  /**
-   * Sees, once, that the session has ended. The reload takes the message away after a second: an assertion that looks
-   * ever less often could miss it, a wait does not.
-   */
-  async seesSessionEnd(): Promise<void> {
-    await this.toast('error.notLoggedIn').waitFor()
-  }
-
   toast(id: MessageId): Locator {
     return this.page.getByRole('status').filter({ hasText: this.t(id) })
   }
