@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { CODE } from '../../contract/codes.ts'
 import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
 import { call } from '../../lib/api/call.ts'
-import { accounts, nodeSales, refresh, userInfo } from '../../lib/cache/documents.ts'
+import { accounts, nodeSales, refreshAnew, userInfo } from '../../lib/cache/documents.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { ask, type Sentence, toast } from '../../lib/notices.ts'
 import { paths } from '../../lib/paths.ts'
@@ -41,7 +41,7 @@ export async function buy(item: NodeSaleItem): Promise<void> {
 function bought(): void {
   toast({ id: 'tip.buySuccess' }, 'done')
   // Screens follow the cache; what can't be fetched now keeps its age.
-  void Promise.allSettled([refresh(nodeSales), refresh(accounts), refresh(userInfo)])
+  void Promise.allSettled([refreshAnew(nodeSales), refreshAnew(accounts), refreshAnew(userInfo)])
 }
 
 async function tellWhyNot(error: unknown, item: NodeSaleItem): Promise<void> {
@@ -50,7 +50,7 @@ async function tellWhyNot(error: unknown, item: NodeSaleItem): Promise<void> {
   if (error.code === CODE.insufficientBalance) return offerDeposit()
   if (error.outcomeUnknown) return tellOutcome(item)
   toast(sentenceOf(error), 'problem')
-  await refresh(nodeSales).catch(() => {})
+  await refreshAnew(nodeSales).catch(() => {})
 }
 
 /** Not enough: a confirm leads to the assets screen, which opens the deposit once. */
@@ -64,7 +64,7 @@ async function offerDeposit(): Promise<void> {
 /** No answer: nobody knows whether the server bought. It is asked what is owned now; the purchase is never repeated. */
 async function tellOutcome(item: NodeSaleItem): Promise<void> {
   try {
-    const [sale] = await refresh(nodeSales)
+    const [sale] = await refreshAnew(nodeSales)
     const now = sale?.items.find(({ id }) => id === item.id)
     if (now && now.bought > item.bought) return bought()
     await ask({ title: { id: 'node.notBought' }, body: { id: 'node.notBoughtText' }, confirm: OK })

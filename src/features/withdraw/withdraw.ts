@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { withdraw as withdrawCall } from '../../contract/assets.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { call } from '../../lib/api/call.ts'
-import { accounts, refresh } from '../../lib/cache/documents.ts'
+import { accounts, refreshAnew } from '../../lib/cache/documents.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { ask, type Sentence, toast } from '../../lib/notices.ts'
 import { sentenceOf } from '../../lib/sentences.ts'
@@ -51,12 +51,12 @@ async function book(amount: Amount): Promise<boolean> {
 function booked(): true {
   toast({ id: 'tip.withdrawSuccess' }, 'done')
   // Screens follow the cache; what can't be fetched now keeps its age.
-  void refresh(accounts).catch(() => {})
+  void refreshAnew(accounts).catch(() => {})
   return true
 }
 
 const usable = async (): Promise<string | undefined> =>
-  (await refresh(accounts).catch(() => [])).find(({ token }) => token === TOKEN)?.balance
+  (await refreshAnew(accounts).catch(() => [])).find(({ token }) => token === TOKEN)?.balance
 
 /** No answer: nobody knows whether it was booked. The balance is read again; the withdrawal is never repeated. */
 async function tellOutcome(before: string | undefined): Promise<boolean> {

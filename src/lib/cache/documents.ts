@@ -57,3 +57,9 @@ async function fetchInto<E extends Endpoint>(doc: Document<E>, key: string, addr
   await saveRow({ key, scope: scopeOf(address), name: doc.endpoint.id, value, fetchedAt: Date.now() })
   return value
 }
+
+/** Refreshes after something was booked: a request that was on its way before would answer how things were. */
+export function refreshAnew<E extends Endpoint>(doc: Document<E>): Promise<Reply<E>> {
+  if (session.address) running.delete(rowKey(doc, session.address))
+  return refresh(doc)
+}
