@@ -3,7 +3,7 @@ import { confirmDeposit, getDepositAddress } from '../../contract/charge.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { sameAddress } from '../../lib/addresses.ts'
 import { call } from '../../lib/api/call.ts'
-import { accounts, refresh } from '../../lib/cache/documents.ts'
+import { accounts, refreshAnew } from '../../lib/cache/documents.ts'
 import { env } from '../../lib/env.ts'
 import { WalletError } from '../../lib/errors.ts'
 import { ask as question, type Sentence } from '../../lib/notices.ts'
@@ -46,7 +46,7 @@ export async function startDeposit(amount: Amount): Promise<void> {
     deposit.status = 'confirming'
     await call(confirmDeposit, { body: { txHash: deposit.hash } })
     deposit.status = 'done'
-    void refresh(accounts).catch(() => {})
+    void refreshAnew(accounts).catch(() => {})
   } catch (error) {
     deposit.problem = sentenceOf(error)
     deposit.status = 'failed'

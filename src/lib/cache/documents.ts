@@ -30,6 +30,7 @@ export const levelInfo = document(getLevelInfo, true)
 export const rowKey = (doc: Document<Endpoint>, address: string): string =>
   `${scopeOf(address)}|${doc.endpoint.id}|${doc.localised ? language.current : ''}`
 
+/** The newest request of each row that is still on its way. */
 const running = new Map<string, Promise<unknown>>()
 
 /**
@@ -42,24 +43,34 @@ export function refresh<E extends Endpoint>(doc: Document<E>): Promise<Reply<E>>
   const { address } = session
   if (!address) return Promise.reject(new ApiError('superseded'))
   const key = rowKey(doc, address)
-  const fetching =
-    running.get(key) ??
-    fetchInto(doc, key, address).finally(() => {
-      running.delete(key)
-    })
-  running.set(key, fetching)
-  return fetching as Promise<Reply<E>>
-}
-
-async function fetchInto<E extends Endpoint>(doc: Document<E>, key: string, address: string): Promise<Reply<E>> {
-  const value: Reply<E> = await call(doc.endpoint, {} as Request<E>)
-  if (session.address !== address) throw new ApiError('superseded')
-  await saveRow({ key, scope: scopeOf(address), name: doc.endpoint.id, value, fetchedAt: Date.now() })
-  return value
+  return (running.get(key) as Promise<Reply<E>> | undefined) ?? start(doc, key, address)
 }
 
 /** Refreshes after something was booked: a request that was on its way before would answer how things were. */
 export function refreshAnew<E extends Endpoint>(doc: Document<E>): Promise<Reply<E>> {
-  if (session.address) running.delete(rowKey(doc, session.address))
-  return refresh(doc)
+  const { address } = session
+  if (!address) return Promise.reject(new ApiError('superseded'))
+  return start(doc, rowKey(doc, address), address)
+}
+
+function start<E extends Endpoint>(doc: Document<E>, key: string, address: string): Promise<Reply<E>> {
+  const fetching: Promise<Reply<E>> = fetchInto(doc, key, address, () => running.get(key) === fetching).finally(() => {
+    if (running.get(key) === fetching) running.delete(key)
+  })
+  running.set(key, fetching)
+  return fetching
+}
+
+/** Only the newest request keeps its answer; one that was overtaken answers what the newest does. */
+async function fetchInto<E extends Endpoint>(
+  doc: Document<E>,
+  key: string,
+  address: string,
+  isNewest: () => boolean,
+): Promise<Reply<E>> {
+  const value: Reply<E> = await call(doc.endpoint, {} as Request<E>)
+  if (session.address !== address) throw new ApiError('superseded')
+  if (!isNewest()) return (running.get(key) as Promise<Reply<E>> | undefined) ?? value
+  await saveRow({ key, scope: scopeOf(address), name: doc.endpoint.id, value, fetchedAt: Date.now() })
+  return value
 }
