@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startLanguage } from './lib/intl.ts'
 import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
+import { followNetwork } from './lib/online.ts'
+import { startSaved } from './lib/saved.ts'
 import { session } from './lib/session.ts'
 import { followOtherTabs } from './lib/sessionEnd.ts'
 import { takeParameter } from './lib/url.ts'
@@ -15,6 +17,7 @@ async function start(root: HTMLElement): Promise<void> {
   takeInviteCodeFromUrl()
   await startLanguage(takeParameter('lang'))
   followOtherTabs()
+  followNetwork()
   listenForWallets()
   createRoot(root).render(
     <StrictMode>
@@ -22,6 +25,7 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   if (session.address) (await import('./lib/wallet/active.ts')).resumeWallet()
+  else await startSaved()
 }
 
 const root = document.getElementById('root')

@@ -48,8 +48,10 @@ const open = async (page: Page, address: string): Promise<StartScripts> => {
   const began = Date.now()
   while (Date.now() - lastRequest < QUIET_MS && Date.now() - began < LIMIT_MS) await page.waitForTimeout(100)
   // The entry and its static imports are needed by definition, even if the browser was late to list them.
-  const inHtml = await page.$$eval('script[src], link[rel=modulepreload]', (tags) =>
-    tags.map((tag) => tag.getAttribute('src') ?? tag.getAttribute('href') ?? ''),
+  // As the HTML was served: what is imported later leaves preloads of its own in the page.
+  const html = await (await fetch(address)).text()
+  const inHtml = [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g)].map(
+    ([, url]) => url ?? '',
   )
   const preloaded = inHtml.map((url) => pathOf(new URL(url, address).href)).filter((path) => all.has(path))
   return { all: [...all].sort(), needed: [...new Set([...preloaded, ...requested])].sort() }

@@ -4,14 +4,12 @@ import { accounts } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
 import { openSheet, sheets } from '../../lib/sheets.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { Failure } from '../../ui/Failure.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { say } from '../../ui/Toasts.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AssetsScreen.module.css'
@@ -36,7 +34,7 @@ export default function AssetsScreen() {
       <ScreenHead title={t('tab.assets')}>
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
-      {error && <Problem text={say(t, sentenceOf(error))} retryLabel={t('action.retry')} onRetry={retry} />}
+      <Failure error={error} covered={value !== undefined} onRetry={retry} />
       {value && <TotalValue accounts={value} />}
       <div className={styles.links}>
         <Button tone="quiet" onClick={() => go(paths.assetsRecord)}>
