@@ -19,6 +19,7 @@ const TabBar = lazy(() => import('./features/navigation/TabBar.tsx'))
 const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
+const ClaimSheet = lazy(() => import('./features/deposit/ClaimSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
 const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
 
@@ -60,6 +61,7 @@ function Overlays({ member }: { member: boolean }) {
       {open === 'drawer' && <Drawer />}
       {open === 'language' && <LanguageSheet />}
       {open === 'deposit' && member && <DepositSheet />}
+      {open === 'claim' && member && <ClaimSheet />}
       {status !== 'idle' && <ConnectSheet />}
       {asked && <Questions />}
     </Suspense>

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startLanguage } from './lib/intl.ts'
 import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
-import { session } from './lib/session.ts'
+import { session, whenLoggedIn } from './lib/session.ts'
 import { followOtherTabs } from './lib/sessionEnd.ts'
 import { takeParameter } from './lib/url.ts'
 import { listenForWallets } from './lib/wallet/discovery.ts'
@@ -22,6 +22,14 @@ async function start(root: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   if (session.address) (await import('./lib/wallet/active.ts')).resumeWallet()
+  void followDeposits()
+}
+
+/** Nobody needs it before the first login, and everybody from then on. */
+async function followDeposits(): Promise<void> {
+  await whenLoggedIn()
+  const { startPursuit } = await import('./lib/journal/pursuit.ts')
+  startPursuit()
 }
 
 const root = document.getElementById('root')

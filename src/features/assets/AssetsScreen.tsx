@@ -15,6 +15,7 @@ import { say } from '../../ui/Toasts.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AssetsScreen.module.css'
+import { OpenDeposits } from './OpenDeposits.tsx'
 import { sortAccounts } from './rules.ts'
 import { TotalValue } from './TotalValue.tsx'
 
@@ -51,6 +52,10 @@ export default function AssetsScreen() {
             <AccountCard key={account.id} account={account} onDeposit={() => openSheet('deposit')} />
           ))
         : !error && <Waiting />}
+      <OpenDeposits />
+      <Button tone="quiet" onClick={() => openSheet('claim')}>
+        {t('deposit.notCredited')}
+      </Button>
     </Screen>
   )
 }
