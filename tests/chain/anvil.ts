@@ -10,6 +10,8 @@ export interface Chain {
   url: string
   /** @throws RpcFailure */
   rpc(method: string, ...params: unknown[]): Promise<unknown>
+  /** Sends a transaction from an account whose key the node has; answers its hash once it is mined, if it mines by itself. */
+  send(transaction: object): Promise<string>
   /** Mines every transaction as it comes (as at the start), or none until told. */
   automine(on: boolean): Promise<void>
   mine(blocks?: number): Promise<void>
@@ -63,6 +65,12 @@ export async function startChain({ chainId = CHAIN_ID, port = 0 }: ChainOptions 
   return {
     url,
     rpc,
+    send: async (transaction) => {
+      const hash = String(await rpc('eth_sendTransaction', transaction))
+      // The node answers before it has mined.
+      if (await rpc('anvil_getAutomine')) while (!(await rpc('eth_getTransactionReceipt', hash)));
+      return hash
+    },
     automine: async (on) => void (await rpc('evm_setAutomine', on)),
     mine: async (blocks = 1) => void (await rpc('anvil_mine', blocks)),
     mineEvery: async (seconds) => void (await rpc('evm_setIntervalMining', seconds)),

@@ -28,7 +28,7 @@ export interface TokenTransfer {
 export interface Token {
   address: string
   balanceOf(owner: string): Promise<bigint>
-  /** Sends one transaction from an account whose key the node has; answers its hash. */
+  /** Sends one transaction from an account whose key the node has; answers its hash, see {@link Chain.send}. */
   send(from: string, call: 'transfer' | 'transferEach' | 'mint', ...values: unknown[]): Promise<string>
   /** Every transfer to an address, in order, as the chain tells it. */
   transfersTo(receiver?: string): Promise<TokenTransfer[]>
@@ -36,11 +36,9 @@ export interface Token {
 
 /** Puts a token at an address, where it was another one before or nothing, and gives it to every test account. */
 export async function placeToken(chain: Chain, name: TokenName, address: string = STABLECOIN): Promise<Token> {
-  const send: Token['send'] = async (from, call, ...values) => {
-    const data = TOKEN.encodeFunctionData(call, values)
-    // With its own gas: a transaction that fails is sent too.
-    return String(await chain.rpc('eth_sendTransaction', { from, to: address, data, gas: '0x100000' }))
-  }
+  // With its own gas: a transaction that fails is sent too.
+  const send: Token['send'] = (from, call, ...values) =>
+    chain.send({ from, to: address, data: TOKEN.encodeFunctionData(call, values), gas: '0x100000' })
   await chain.rpc('anvil_setCode', address, code[name])
   for (const account of TEST_ACCOUNTS) await send(TEST_ACCOUNTS[8], 'mint', account, MINTED)
   return {
