@@ -112,6 +112,11 @@ export default defineConfig(({ mode }) => {
             env: { VITE_GET_DELAY_MS: '0' },
           },
         },
+        // What needs a real chain: a node of its own for each file.
+        {
+          extends: true,
+          test: { name: 'chain', include: ['tests/chain/**/*.test.ts'], testTimeout: 20_000 },
+        },
         // What the app asks of a backend: its client against Pact, which writes the contract …
         {
           extends: true,
