@@ -106,7 +106,12 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'unit',
-            include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/*.test.ts'],
+            include: [
+              'src/**/*.test.{ts,tsx}',
+              'mocks/**/*.test.ts',
+              'tests/*.test.ts',
+              'tests/{contract,journal}/*.test.ts',
+            ],
             setupFiles: ['tests/setup.ts'],
             // The pause after a GET has a test of its own.
             env: { VITE_GET_DELAY_MS: '0' },

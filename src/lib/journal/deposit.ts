@@ -77,6 +77,10 @@ export type DepositEvent =
 export const isUnknown = ({ outcome, hashes }: Pick<DepositRow, 'outcome' | 'hashes'>): boolean =>
   outcome === null && hashes.length === 0
 
+/** Whether neither the chain nor the server has ever known it: only then the user's word can settle it. */
+export const isUnproved = (row: Pick<DepositRow, 'outcome' | 'sentNonce' | 'mined' | 'acknowledged'>): boolean =>
+  row.outcome === null && row.sentNonce === null && row.mined === null && row.acknowledged.length === 0
+
 /** The hash that stands for the transfer: the mined one, else the newest. */
 export const hashOf = ({ mined, hashes }: Pick<DepositRow, 'mined' | 'hashes'>): string | undefined =>
   mined?.hash ?? hashes.at(-1)

@@ -71,12 +71,17 @@ async function insert(row: DepositRow, check: () => Promise<void>): Promise<Depo
   }
 }
 
-/** Writes down what happened to a deposit. @throws JournalError `notWritten` */
+/** Writes down what happened to a deposit. A hash belongs to one of them only. @throws JournalError `notWritten` */
 export async function record(id: string, ...events: DepositEvent[]): Promise<void> {
   try {
     await db.transaction('rw', db.deposits, async () => {
       const row = await db.deposits.get(id)
-      if (row) await db.deposits.put(events.reduce((current, event) => apply(current, event, Date.now()), row))
+      if (!row) return
+      const others = (await depositsOf(row.scope)).filter((other) => other.id !== id)
+      const isTaken = (event: DepositEvent) =>
+        event.type === 'hash' && others.some(({ hashes }) => hashes.includes(event.hash))
+      const news = events.filter((event) => !isTaken(event))
+      await db.deposits.put(news.reduce((current, event) => apply(current, event, Date.now()), row))
     })
   } catch (cause) {
     throw new JournalError('notWritten', { cause })

@@ -21,9 +21,10 @@ const otherChainOf = ({ chainId }: Transaction): string | undefined =>
 /**
  * Looks at the chain for news of a deposit.
  *
+ * @param taken hashes that other deposits have
  * @throws WalletError `unreadable`
  */
-export async function look(row: DepositRow): Promise<DepositEvent[]> {
+export async function look(row: DepositRow, taken: readonly string[]): Promise<DepositEvent[]> {
   if (row.mined) return []
   return readChain(async (node) => {
     const known: DepositEvent[] = []
@@ -32,7 +33,7 @@ export async function look(row: DepositRow): Promise<DepositEvent[]> {
       if (events.some(({ type }) => type === 'mined')) return events
       known.push(...events)
     }
-    return known.length > 0 ? known : lookForTransfer(node, row)
+    return known.length > 0 ? known : lookForTransfer(node, row, taken)
   })
 }
 
@@ -59,13 +60,13 @@ async function lookInWallet(row: DepositRow, hash: string): Promise<DepositEvent
 }
 
 /** The hash is lost, or stands for a transaction that was sped up or cancelled since. */
-async function lookForTransfer(node: Node, row: DepositRow): Promise<DepositEvent[]> {
+async function lookForTransfer(node: Node, row: DepositRow, taken: readonly string[]): Promise<DepositEvent[]> {
   if (!isWanted(row)) return []
   const { sentNonce } = row
   const replaced = sentNonce !== null && (await readNonce(node, row.from)) > sentNonce
   // A transaction that still waits is looked for by nobody.
   if (sentNonce !== null && !replaced) return []
-  const hash = await findTransfer(node, row).catch(() => undefined)
+  const hash = await findTransfer(node, row, taken).catch(() => undefined)
   if (hash) return row.hashes.includes(hash) ? [] : [{ type: 'hash', hash }]
   if (!replaced) return []
   const instead = await findByNonce(node, row, sentNonce).catch(() => undefined)

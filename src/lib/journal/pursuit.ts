@@ -66,14 +66,18 @@ export function pursue(address: string, all: boolean): Promise<void> {
     wantsAll = false
     const rows = await depositsOf(scopeOf(address)).catch(() => [])
     const due = rows.filter((row) => (everything ? isPursued(row) : isOpen(row) && row.nextTryAt <= Date.now()))
-    await Promise.allSettled(due.map(advance))
+    const takenBy = ({ id }: DepositRow) => rows.flatMap((row) => (row.id === id ? [] : row.hashes))
+    const all = (group: DepositRow[]) => Promise.allSettled(group.map((row) => advance(row, takenBy(row))))
+    // What is open comes first: of two that a found transfer could be, it is the likelier one.
+    await all(due.filter(isOpen))
+    await all(due.filter((row) => !isOpen(row)))
   })
   return waiting
 }
 
 /** Looks at the chain and tells the server; what either brings is written down at once. */
-export async function advance(row: DepositRow): Promise<void> {
-  const looked = look(row)
+export async function advance(row: DepositRow, taken: readonly string[]): Promise<void> {
+  const looked = look(row, taken)
     .catch(() => [])
     .then(async (events) => {
       if (events.length > 0) await record(row.id, ...events)

@@ -1,4 +1,4 @@
-import type { DepositEvent, DepositRow, Outcome } from './deposit.ts'
+import { type DepositEvent, type DepositRow, isUnproved, type Outcome } from './deposit.ts'
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 20_000
@@ -33,10 +33,11 @@ function paceAfter({ tries, nextTryAt }: DepositRow, { type }: DepositEvent, now
 function change(row: DepositRow, event: DepositEvent): DepositRow {
   switch (event.type) {
     case 'hash':
-      return { ...row, hashes: withHash(row.hashes, event.hash), outcome: null }
+      return { ...row, hashes: withHash(row.hashes, event.hash.toLowerCase()), outcome: null }
     case 'refused':
+      return row.hashes.length === 0 ? { ...row, outcome: 'refused' } : row
     case 'declaredUnsent':
-      return row.hashes.length === 0 ? { ...row, outcome: event.type } : row
+      return isUnproved(row) ? { ...row, outcome: 'declaredUnsent' } : row
     case 'acknowledged':
       return { ...row, acknowledged: withHash(row.acknowledged, event.hash), answer: null }
     case 'answered':

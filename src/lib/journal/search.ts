@@ -45,13 +45,18 @@ const hex = (block: number) => `0x${block.toString(16)}`
 /**
  * Finds the transfer of a deposit whose hash was lost: by its Transfer log, where the node has logs; else by the
  * nonces that the account has used since. Undefined: not found, which proves nothing.
+ *
+ * @param taken hashes that other deposits have: two of the same amount are two
  */
-export async function findTransfer(node: Node, wanted: Wanted): Promise<string | undefined> {
-  const found = await findByLogs(node, wanted).catch(() => findByNonces(node, wanted))
+export async function findTransfer(node: Node, wanted: Wanted, taken: readonly string[]): Promise<string | undefined> {
+  const isIt = ({ hash }: Transaction) => !taken.includes(hash)
+  const found = await findByLogs(node, wanted, isIt).catch(() => findByNonces(node, wanted, isIt))
   return found?.hash
 }
 
-async function findByLogs(node: Node, wanted: Wanted): Promise<Transaction | undefined> {
+type Test = (transaction: Transaction) => boolean
+
+async function findByLogs(node: Node, wanted: Wanted, isIt: Test): Promise<Transaction | undefined> {
   const head = await readHeight(node)
   let from = wanted.block + 1
   let range = head - from + 1
@@ -70,7 +75,7 @@ async function findByLogs(node: Node, wanted: Wanted): Promise<Transaction | und
     for (const { transactionHash, data } of v.parse(v.array(Log), answer)) {
       if (BigInt(data) !== BigInt(wanted.units)) continue
       const transaction = await readTransaction(node, transactionHash)
-      if (transaction && isLater(transaction, wanted)) return transaction
+      if (transaction && isLater(transaction, wanted) && isIt(transaction)) return transaction
     }
     from = to + 1
   }
@@ -81,11 +86,11 @@ async function findByLogs(node: Node, wanted: Wanted): Promise<Transaction | und
 const isLater = ({ from, nonce }: Transaction, wanted: Wanted): boolean =>
   !sameAddress(from, wanted.from) || Number(nonce) >= wanted.nonce
 
-async function findByNonces(node: Node, wanted: Wanted): Promise<Transaction | undefined> {
+async function findByNonces(node: Node, wanted: Wanted, isIt: Test): Promise<Transaction | undefined> {
   const used = await readNonce(node, wanted.from)
   for (let nonce = wanted.nonce; nonce < Math.min(used, wanted.nonce + MOST_NONCES); nonce++) {
     const transaction = await findByNonce(node, wanted, nonce)
-    if (transaction && isTransfer(transaction, wanted)) return transaction
+    if (transaction && isTransfer(transaction, wanted) && isIt(transaction)) return transaction
   }
   return undefined
 }
