@@ -3,7 +3,7 @@ import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { type ChainProfile, parseEnv } from './src/lib/configuration.ts'
+import { type ChainProfile, isPath, parseEnv } from './src/lib/configuration.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -22,6 +22,9 @@ const compiledMessages = (): Plugin => ({
   },
 })
 
+/** The origins of the endpoints that are not on the app's own. */
+const elsewhere = (urls: string[]) => urls.filter((url) => !isPath(url)).map((url) => new URL(url).origin)
+
 /**
  * The content security policy, as the first element of the head: a header would block wallets that inject an inline
  * script; the meta lets that through and blocks everything after it. `connect-src` is made from the configuration.
@@ -38,7 +41,7 @@ const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src ${["'self'", ...new Set(rpcUrls.map((url) => new URL(url).origin))].join(' ')}`,
+        `connect-src ${["'self'", ...new Set(elsewhere(rpcUrls))].join(' ')}`,
         "manifest-src 'self'",
         "worker-src 'self'",
         "frame-src 'none'",
@@ -82,7 +85,8 @@ export default defineConfig(({ mode }) => {
       ],
     },
     build: {
-      outDir: `dist/${mode === 'demo' ? 'demo' : 'live'}`,
+      // `live-rpc` is the live build of the tests that need a chain: see .env.live-rpc.
+      outDir: `dist/${['demo', 'live-rpc'].includes(mode) ? mode : 'live'}`,
       emptyOutDir: true,
       target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: { polyfill: false },

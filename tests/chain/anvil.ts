@@ -17,7 +17,10 @@ export interface Chain {
   mine(blocks?: number): Promise<void>
   /** Mines a block every so many seconds; 0: no longer. */
   mineEvery(seconds: number): Promise<void>
-  /** Remembers this moment; what it answers goes back to it, once. What waits for a block then is forgotten. */
+  /**
+   * Remembers this moment; what it answers goes back to it, once. What waits for a block then is
+   * forgotten, and every transaction is mined as it comes.
+   */
   remember(): Promise<() => Promise<void>>
   stop(): Promise<void>
 }
@@ -79,6 +82,8 @@ export async function startChain({ chainId = CHAIN_ID, port = 0 }: ChainOptions 
       return async () => {
         await rpc('anvil_dropAllTransactions')
         if (!(await rpc('evm_revert', moment))) throw new Error('The node does not remember that moment')
+        await rpc('evm_setIntervalMining', 0)
+        await rpc('evm_setAutomine', true)
       }
     },
     stop: async () => {

@@ -42,6 +42,6 @@ test('a transaction waits for its block, and a moment can come back', async () =
   await chain.mine()
   expect(await chain.rpc('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
   await goBack()
-  await chain.automine(true)
+  expect(await chain.rpc('anvil_getAutomine')).toBe(true)
   expect(await token.transfersTo()).toEqual(before)
 })
