@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startLanguage } from './lib/intl.ts'
 import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
+import { startScreensAtTheTop } from './lib/scroll.ts'
 import { session, whenLoggedIn } from './lib/session.ts'
 import { followOtherTabs } from './lib/sessionEnd.ts'
 import { takeParameter } from './lib/url.ts'
@@ -15,6 +16,7 @@ async function start(root: HTMLElement): Promise<void> {
   takeInviteCodeFromUrl()
   await startLanguage(takeParameter('lang'))
   followOtherTabs()
+  startScreensAtTheTop()
   listenForWallets()
   createRoot(root).render(
     <StrictMode>

@@ -34,14 +34,14 @@ test('USDT cards have deposit and withdraw buttons, the others have none', async
 
 test('a link leads to the records', async ({ app }) => {
   await app.open('/assets')
-  await app.button('assets.records').click()
+  await app.link('assets.records').click()
   await app.expectPath('/assets/record')
   await expect(app.heading('screen.assetsRecord')).toBeVisible()
 })
 
 test('a link leads to the withdraw records', async ({ app }) => {
   await app.open('/assets')
-  await app.button('screen.withdrawRecord').click()
+  await app.link('screen.withdrawRecord').click()
   await app.expectPath('/assets/withdrawRecord')
   await expect(app.heading('screen.withdrawRecord')).toBeVisible()
 })
