@@ -8,6 +8,7 @@ import { TopBar } from './features/navigation/TopBar.tsx'
 import { connection } from './lib/login/connection.ts'
 import { notices } from './lib/notices.ts'
 import { paths } from './lib/paths.ts'
+import { pwa } from './lib/pwa/state.ts'
 import { session } from './lib/session.ts'
 import { sheets } from './lib/sheets.ts'
 import { notFound as NotFound, routes } from './routes.ts'
@@ -20,6 +21,8 @@ const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
+const InstallSheet = lazy(() => import('./features/app/InstallSheet.tsx'))
+const AppNotice = lazy(() => import('./features/app/AppNotice.tsx'))
 const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
 
 /** The shell: bars, the screen of the moment, and the sheets that belong to no screen. */
@@ -28,6 +31,7 @@ export function App() {
   return (
     <div className={styles.column}>
       <TopBar />
+      <Notice />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
         <Boundary>
           <Suspense fallback={<Waiting />}>
@@ -49,6 +53,17 @@ export function App() {
   )
 }
 
+/** A newer version, or the offer to install the app. */
+function Notice() {
+  const { update, offerInstall } = useSnapshot(pwa)
+  if (update === 'none' && !offerInstall) return null
+  return (
+    <Suspense fallback={null}>
+      <AppNotice />
+    </Suspense>
+  )
+}
+
 /** Loaded when they are first needed. */
 function Overlays({ member }: { member: boolean }) {
   const { open } = useSnapshot(sheets)
@@ -60,6 +75,7 @@ function Overlays({ member }: { member: boolean }) {
       {open === 'drawer' && <Drawer />}
       {open === 'language' && <LanguageSheet />}
       {open === 'deposit' && member && <DepositSheet />}
+      {open === 'install' && <InstallSheet />}
       {status !== 'idle' && <ConnectSheet />}
       {asked && <Questions />}
     </Suspense>

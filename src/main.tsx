@@ -4,12 +4,22 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startLanguage } from './lib/intl.ts'
 import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
+import { listenEarly } from './lib/pwa/early.ts'
 import { session } from './lib/session.ts'
 import { followOtherTabs } from './lib/sessionEnd.ts'
 import { takeParameter } from './lib/url.ts'
 import { listenForWallets } from './lib/wallet/discovery.ts'
 
+/** Runs work once the page has loaded and has nothing better to do. */
+function atRest(work: () => void): void {
+  // Safari has no idle callbacks.
+  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 1000))
+  if (document.readyState === 'complete') idle()
+  else globalThis.addEventListener('load', idle, { once: true })
+}
+
 async function start(root: HTMLElement): Promise<void> {
+  listenEarly()
   // The one door to the demo; a live build does not contain what is behind it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   takeInviteCodeFromUrl()
@@ -21,6 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   )
+  atRest(() => void import('./lib/pwa/start.ts').then(({ startPwa }) => startPwa()))
   if (session.address) (await import('./lib/wallet/active.ts')).resumeWallet()
 }
 
