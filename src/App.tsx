@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch } from 'wouter'
 import styles from './App.module.css'
@@ -8,6 +8,7 @@ import { TopBar } from './features/navigation/TopBar.tsx'
 import { connection } from './lib/login/connection.ts'
 import { notices } from './lib/notices.ts'
 import { paths } from './lib/paths.ts'
+import { startAtRest } from './lib/pwa/early.ts'
 import { pwa } from './lib/pwa/state.ts'
 import { session } from './lib/session.ts'
 import { sheets } from './lib/sheets.ts'
@@ -28,6 +29,7 @@ const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) =
 /** The shell: bars, the screen of the moment, and the sheets that belong to no screen. */
 export function App() {
   const { address } = useSnapshot(session)
+  useEffect(startAtRest, [])
   return (
     <div className={styles.column}>
       <TopBar />

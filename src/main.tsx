@@ -10,14 +10,6 @@ import { followOtherTabs } from './lib/sessionEnd.ts'
 import { takeParameter } from './lib/url.ts'
 import { listenForWallets } from './lib/wallet/discovery.ts'
 
-/** Runs work once the page has loaded and has nothing better to do. */
-function atRest(work: () => void): void {
-  // Safari has no idle callbacks.
-  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 1000))
-  if (document.readyState === 'complete') idle()
-  else globalThis.addEventListener('load', idle, { once: true })
-}
-
 async function start(root: HTMLElement): Promise<void> {
   listenEarly()
   // The one door to the demo; a live build does not contain what is behind it.
@@ -31,7 +23,6 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   )
-  atRest(() => void import('./lib/pwa/start.ts').then(({ startPwa }) => startPwa()))
   if (session.address) (await import('./lib/wallet/active.ts')).resumeWallet()
 }
 

@@ -32,3 +32,12 @@ export function listenEarly(): void {
     pwa.prompt = ref(event as InstallPrompt)
   })
 }
+
+/** Loads the rest once the page has loaded and has nothing better to do. */
+export function startAtRest(): void {
+  const start = () => void import('./start.ts').then(({ startPwa }) => startPwa())
+  // Safari has no idle callbacks.
+  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(start) : setTimeout(start, 1000))
+  if (document.readyState === 'complete') idle()
+  else globalThis.addEventListener('load', idle, { once: true })
+}
