@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startLanguage } from './lib/intl.ts'
 import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
+import { listenEarly } from './lib/pwa/early.ts'
 import { startScreensAtTheTop } from './lib/scroll.ts'
 import { session, whenLoggedIn } from './lib/session.ts'
 import { followOtherTabs } from './lib/sessionEnd.ts'
@@ -11,6 +12,7 @@ import { takeParameter } from './lib/url.ts'
 import { listenForWallets } from './lib/wallet/discovery.ts'
 
 async function start(root: HTMLElement): Promise<void> {
+  listenEarly()
   // The one door to the demo; a live build does not contain what is behind it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   takeInviteCodeFromUrl()

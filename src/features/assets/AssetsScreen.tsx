@@ -5,6 +5,7 @@ import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
 import { openSheet, sheets } from '../../lib/sheets.ts'
 import { Age } from '../../ui/Age.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -35,6 +36,7 @@ export default function AssetsScreen() {
       </ScreenHead>
       <FetchProblem error={error} onRetry={retry} />
       {value && <TotalValue accounts={value} />}
+      <OpenDeposits />
       <div className={styles.links}>
         <ButtonLink to={paths.assetsRecord} tone="quiet">
           {t('assets.records')}
@@ -48,7 +50,6 @@ export default function AssetsScreen() {
             <AccountCard key={account.id} account={account} onDeposit={() => openSheet('deposit')} />
           ))
         : !error && <Waiting />}
-      <OpenDeposits />
       <Button tone="quiet" onClick={() => openSheet('claim')}>
         {t('deposit.notCredited')}
       </Button>

@@ -3,6 +3,7 @@ import { getDepositAddress } from '../../contract/charge.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { sameAddress } from '../../lib/addresses.ts'
 import { call } from '../../lib/api/call.ts'
+import { busy } from '../../lib/busy.ts'
 import { scopeOf } from '../../lib/cache/scope.ts'
 import { env } from '../../lib/env.ts'
 import { WalletError } from '../../lib/errors.ts'
@@ -60,9 +61,10 @@ export async function startDeposit(amount: Amount): Promise<void> {
   leaveDeposit()
   const flow = current
   try {
-    await run(amount, () => {
+    const stillWanted = () => {
       if (flow !== current) throw new Abandoned()
-    })
+    }
+    await busy(() => run(amount, stillWanted))
   } catch (error) {
     if (flow !== current) return
     if (error instanceof WalletError && error.kind === 'refused') {

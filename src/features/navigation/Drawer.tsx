@@ -12,6 +12,7 @@ import { closeSheet, openSheet } from '../../lib/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { AppItems } from './AppItems.tsx'
 import styles from './Drawer.module.css'
 import { Identity } from './Identity.tsx'
 
@@ -65,6 +66,7 @@ export default function Drawer() {
           <span>{t('language.title')}</span>
           <span className={styles.value}>{name}</span>
         </button>
+        <AppItems />
         {address && (
           <button type="button" className={styles.item} onClick={() => void exit()}>
             <Icon name="exit" />

@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { CODE } from '../../contract/codes.ts'
 import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
 import { call } from '../../lib/api/call.ts'
+import { busy } from '../../lib/busy.ts'
 import { accounts, nodeSales, refreshAnew, userInfo } from '../../lib/cache/documents.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { ask, type Sentence, toast } from '../../lib/notices.ts'
@@ -23,19 +24,21 @@ export async function buy(item: NodeSaleItem): Promise<void> {
   if (purchase.busy) return
   purchase.busy = true
   try {
-    if (await refusedForAccount()) return
-    const title: Sentence = { id: 'tip.sureBuy', values: { name: item.name } }
-    const body: Sentence = { id: 'node.sureBuyText', values: { price: item.price } }
-    if (!(await ask({ title, body, confirm: { id: 'node.buyNow' }, cancel: CANCEL }))) return
-    // The wallet may have changed its account while the question was open.
-    if (await refusedForAccount()) return
-    await exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))
-    bought()
-  } catch (error) {
-    await tellWhyNot(error, item)
+    await busy(() => confirmAndBuy(item).catch((error) => tellWhyNot(error, item)))
   } finally {
     purchase.busy = false
   }
+}
+
+async function confirmAndBuy(item: NodeSaleItem): Promise<void> {
+  if (await refusedForAccount()) return
+  const title: Sentence = { id: 'tip.sureBuy', values: { name: item.name } }
+  const body: Sentence = { id: 'node.sureBuyText', values: { price: item.price } }
+  if (!(await ask({ title, body, confirm: { id: 'node.buyNow' }, cancel: CANCEL }))) return
+  // The wallet may have changed its account while the question was open.
+  if (await refusedForAccount()) return
+  await exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))
+  bought()
 }
 
 function bought(): void {
