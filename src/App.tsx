@@ -7,16 +7,23 @@ import { HomeScreen } from './features/home/HomeScreen.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { connection } from './lib/login/connection.ts'
 import { notices } from './lib/notices.ts'
+import { useOffline } from './lib/online.ts'
 import { paths } from './lib/paths.ts'
 import { startAtRest } from './lib/pwa/early.ts'
 import { pwa } from './lib/pwa/state.ts'
-import { session } from './lib/session.ts'
+import { useShown } from './lib/saved.ts'
 import { sheets } from './lib/sheets.ts'
 import { notFound as NotFound, routes } from './routes.ts'
 import { Boundary } from './ui/Boundary.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { Waiting } from './ui/Waiting.tsx'
 
+/** By then a page can be used, and what it may need later is fetched. */
+const START_IS_OVER_MS = 1000
+
+// Fetched ahead: what says that there is no network can't be fetched when there is none.
+const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx').catch(() => ({ default: () => null }))
+const NetworkBar = lazy(loadNetworkBar)
 const TabBar = lazy(() => import('./features/navigation/TabBar.tsx'))
 const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx'))
@@ -29,11 +36,21 @@ const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) =
 
 /** The shell: bars, the screen of the moment, and the sheets that belong to no screen. */
 export function App() {
-  const { address } = useSnapshot(session)
+  const { address, isSaved } = useShown()
+  const offline = useOffline() !== undefined
   useEffect(startAtRest, [])
+  useEffect(() => {
+    const timer = setTimeout(() => void loadNetworkBar(), START_IS_OVER_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div className={styles.column}>
       <TopBar />
+      {(isSaved || offline) && (
+        <Suspense fallback={null}>
+          <NetworkBar />
+        </Suspense>
+      )}
       <Notice />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
         <Boundary>

@@ -4,7 +4,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { startLanguage } from './lib/intl.ts'
 import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
+import { followNetwork } from './lib/online.ts'
 import { listenEarly } from './lib/pwa/early.ts'
+import { startSaved } from './lib/saved.ts'
 import { startScreensAtTheTop } from './lib/scroll.ts'
 import { session, whenLoggedIn } from './lib/session.ts'
 import { followOtherTabs } from './lib/sessionEnd.ts'
@@ -19,14 +21,16 @@ async function start(root: HTMLElement): Promise<void> {
   await startLanguage(takeParameter('lang'))
   followOtherTabs()
   startScreensAtTheTop()
+  followNetwork()
   listenForWallets()
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
-  if (session.address) (await import('./lib/wallet/active.ts')).resumeWallet()
   void followDeposits()
+  if (session.address) (await import('./lib/wallet/active.ts')).resumeWallet()
+  else await startSaved()
 }
 
 /** Nobody needs it before the first login, and everybody from then on. */

@@ -7,9 +7,10 @@
  * - `network`: no answer; whether the request arrived is unknown
  * - `timeout`: no answer within the time-out; whether the request arrived is unknown
  * - `malformed`: an answer that cannot be read: HTML, truncated JSON, wrong types, nothing at all
+ * - `unsaved`: not asked for; this device keeps no copy of it
  * - `superseded`: the answer belongs to an older session or was cancelled; never shown
  */
-export type ApiErrorKind = 'business' | 'http' | 'network' | 'timeout' | 'malformed' | 'superseded'
+export type ApiErrorKind = 'business' | 'http' | 'network' | 'timeout' | 'malformed' | 'unsaved' | 'superseded'
 
 export class ApiError extends Error {
   override name = 'ApiError'

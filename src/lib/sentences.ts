@@ -22,6 +22,7 @@ export function sentenceOf(error: unknown): Sentence {
   if (!(error instanceof ApiError)) return { id: 'error.unexpected' }
   if (error.serverMessage) return { text: error.serverMessage }
   if (error.kind === 'timeout') return { id: 'error.timeout' }
+  if (error.kind === 'unsaved') return { id: 'saved.none' }
   if (error.kind === 'malformed') return { id: 'error.malformed' }
   return { id: 'error.network' }
 }

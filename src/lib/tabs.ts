@@ -14,6 +14,8 @@ export interface TabMessages {
   /** The tokens of a session that several tabs share (a duplicated tab) were renewed. Stays in memory. */
   refreshed: { sessionId: string; generation: number; tokens: Tokens }
   languageChanged: { language: string }
+  /** The server can be reached again. */
+  reached: object
 }
 
 type Listener = (message: { [K in keyof TabMessages]: { type: K } & TabMessages[K] }[keyof TabMessages]) => void

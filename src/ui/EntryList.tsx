@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useEntries } from '../lib/cache/useEntries.ts'
 import type { ShownList } from '../lib/cache/useList.ts'
 import { type MessageId, useText } from '../lib/intl.ts'
+import { useOffline } from '../lib/online.ts'
 import { Empty } from './Empty.tsx'
 import styles from './EntryList.module.css'
 import { FetchProblem } from './FetchProblem.tsx'
@@ -31,6 +32,7 @@ interface EntryListProps {
 /** An infinite list: only the rows in view are in the page, however many there are. */
 export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps) {
   const t = useText()
+  const offline = useOffline() !== undefined
   const top = useRef<HTMLDivElement>(null)
   const keys = list.keys ?? NONE
   const virtual = useWindowVirtualizer({
@@ -51,12 +53,14 @@ export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps
     if (wantsMore) loadMore()
   }, [wantsMore, loadMore])
 
-  const problem = <FetchProblem error={list.error} onRetry={list.retry} />
-  if (keys.length === 0 && list.status === 'refreshing') return <RowSkeletons height={rowHeight} />
-  if (keys.length === 0) return list.error ? problem : <Empty icon="paper" title={t(empty)} />
+  const waits = list.status === 'refreshing' || list.keys === undefined
+  if (keys.length === 0 && waits) return <RowSkeletons height={rowHeight} />
+  if (keys.length === 0 && list.error && !offline)
+    return <FetchProblem error={list.error} covered={false} onRetry={list.retry} />
+  if (keys.length === 0) return <Empty icon="paper" title={t(list.partial ? 'list.noneSaved' : empty)} />
   return (
     <>
-      {problem}
+      <FetchProblem error={list.error} covered onRetry={list.retry} />
       <div ref={top} className={styles.card}>
         <ul aria-label={label} className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
           {items.map((item) => (

@@ -8,8 +8,9 @@ import { Spinner } from './Spinner.tsx'
 export function ListEnd({ list }: { list: ShownList }) {
   const t = useText()
   const { more, complete, partial } = list
-  if (partial && list.status === 'failed') return <p className={styles.end}>{t('list.partial')}</p>
-  if (more.error) return <FetchProblem error={more.error} onRetry={list.loadMore} />
+  if (partial && list.status !== 'refreshing' && more.status !== 'refreshing')
+    return <p className={styles.end}>{t('list.partial')}</p>
+  if (more.error) return <FetchProblem error={more.error} covered={false} onRetry={list.loadMore} />
   if (complete) return <p className={styles.end}>{t('tip.noMore')}</p>
   return (
     <p role="status" className={styles.end}>

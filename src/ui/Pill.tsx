@@ -8,6 +8,8 @@ export function Pill(props: {
   onClick: () => void
   strong?: boolean
   busy?: boolean
+  /** Dimmed; a tap is for whoever uses it to answer, by saying why. */
+  disabled?: boolean
 }) {
   return (
     <button
@@ -15,6 +17,7 @@ export function Pill(props: {
       className={`${styles.pill} ${props.strong ? styles.strong : ''}`}
       aria-label={props.label}
       aria-busy={props.busy || undefined}
+      aria-disabled={props.disabled || undefined}
       onClick={props.onClick}
     >
       <span className={styles.face}>{props.children}</span>

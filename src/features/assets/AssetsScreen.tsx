@@ -34,7 +34,7 @@ export default function AssetsScreen() {
       <ScreenHead title={t('tab.assets')}>
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
-      <FetchProblem error={error} onRetry={retry} />
+      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
       {value && <TotalValue accounts={value} />}
       <OpenDeposits />
       <div className={styles.links}>

@@ -1,11 +1,10 @@
 import { lazy } from 'react'
-import { useSnapshot } from 'valtio'
-import { session } from '../../lib/session.ts'
+import { useShown } from '../../lib/saved.ts'
 import { GuestHome } from './GuestHome.tsx'
 
 const MemberHome = lazy(() => import('./MemberHome.tsx'))
 
 /** Home has two states. Source: specification §2. */
 export function HomeScreen() {
-  return useSnapshot(session).address ? <MemberHome /> : <GuestHome />
+  return useShown().address ? <MemberHome /> : <GuestHome />
 }

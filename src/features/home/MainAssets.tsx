@@ -21,7 +21,7 @@ export function MainAssets() {
   return (
     <Card title={t('home.mainAssets')} aside={<Age fetchedAt={fetchedAt} status={status} />}>
       {error && !value ? (
-        <FetchProblem error={error} onRetry={retry} />
+        <FetchProblem error={error} covered={false} onRetry={retry} />
       ) : (
         <RowList>
           {MAIN_TOKENS.map((token) => (

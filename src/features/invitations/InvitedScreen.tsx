@@ -29,8 +29,8 @@ export default function InvitedScreen() {
       <ScreenHead title={t('screen.invited')}>
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
-      <FetchProblem error={error} onRetry={retry} />
-      <InvitationCard info={value} />
+      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
+      {(value || !error) && <InvitationCard info={value} />}
       <h2 className={styles.title}>{t('invited.direct')}</h2>
       <EntryList
         list={people}

@@ -14,13 +14,14 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 export default function InvitedUpdateScreen() {
   const t = useText()
   const { value, fetchedAt, status, error, retry } = useDocument(levelInfo)
-  const shown = (name: string | undefined, none: string) => (value ? name || none : <Skeleton width="6rem" />)
+  const shown = (name: string | undefined, none: string) =>
+    value ? name || none : error ? '—' : <Skeleton width="6rem" />
   return (
     <Screen>
       <ScreenHead title={t('screen.invitedUpdate')} back={paths.invited}>
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
-      <FetchProblem error={error} onRetry={retry} />
+      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
       <Card glow>
         <Facts
           facts={[

@@ -5,8 +5,9 @@ import { env } from '../../lib/env.ts'
 import { language, useText } from '../../lib/intl.ts'
 import { startConnect } from '../../lib/login/connect.ts'
 import { ask } from '../../lib/notices.ts'
+import { useOffline } from '../../lib/online.ts'
 import { paths } from '../../lib/paths.ts'
-import { session } from '../../lib/session.ts'
+import { useShown } from '../../lib/saved.ts'
 import { logOut } from '../../lib/sessionEnd.ts'
 import { closeSheet, openSheet } from '../../lib/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,7 +29,8 @@ async function exit(): Promise<void> {
 /** The side drawer: who one is, the language, the way to a node, the way out. */
 export default function Drawer() {
   const t = useText()
-  const { address } = useSnapshot(session)
+  const { address, isSaved } = useShown()
+  const offline = useOffline()
   const name = useSnapshot(language).current === 'zh-CN' ? '简体中文' : 'English'
   return (
     <Sheet
@@ -44,10 +46,10 @@ export default function Drawer() {
       }
     >
       <div className={styles.content}>
-        {address ? (
-          <Identity masked={maskAddress(address)} />
-        ) : (
+        {address && <Identity masked={maskAddress(address)} />}
+        {(!address || isSaved) && (
           <Button
+            disabledBecause={offline && t(offline)}
             onClick={() => {
               closeSheet()
               void startConnect()

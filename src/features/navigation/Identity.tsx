@@ -11,7 +11,7 @@ export function Identity({ masked }: { masked: string }) {
   const { value, status } = useDocument(userInfo)
   const shown = (name: string | undefined, none: string) => {
     if (value) return name || none
-    return status === 'failed' ? '—' : <Skeleton width="5rem" />
+    return status !== 'refreshing' ? '—' : <Skeleton width="5rem" />
   }
   return (
     <div className={styles.identity}>

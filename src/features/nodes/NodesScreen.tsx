@@ -23,7 +23,8 @@ export default function NodesScreen() {
     sales.retry()
     types.retry()
   }
-  const problem = <FetchProblem error={error} onRetry={retry} />
+  const covered = sales.value !== undefined && types.value !== undefined
+  const problem = error && <FetchProblem error={error} covered={covered} onRetry={retry} />
 
   if (!sales.value || !types.value) return error ? <div className={styles.screen}>{problem}</div> : <Waiting />
   const [sale] = sales.value

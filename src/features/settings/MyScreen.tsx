@@ -1,8 +1,7 @@
-import { useSnapshot } from 'valtio'
 import { userInfo } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
-import { session } from '../../lib/session.ts'
+import { useShown } from '../../lib/saved.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Age } from '../../ui/Age.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,15 +14,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 /** The account summary: address, level, node. */
 export default function MyScreen() {
   const t = useText()
-  const { address } = useSnapshot(session)
+  const { address } = useShown()
   const { value, fetchedAt, status, error, retry } = useDocument(userInfo)
-  const shown = (name: string | undefined, none: string) => (value ? name || none : <Skeleton width="6rem" />)
+  const shown = (name: string | undefined, none: string) =>
+    value ? name || none : error ? '—' : <Skeleton width="6rem" />
   return (
     <Screen>
       <ScreenHead title={t('tab.my')}>
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
-      <FetchProblem error={error} onRetry={retry} />
+      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
       <Card title={t('my.address')}>{address && <Address address={address} />}</Card>
       <Card>
         <Facts

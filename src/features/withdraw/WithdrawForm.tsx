@@ -4,6 +4,7 @@ import type { WalletConfig } from '../../contract/assets.ts'
 import { useText } from '../../lib/intl.ts'
 import { formatExactAmount } from '../../lib/money.ts'
 import { toast } from '../../lib/notices.ts'
+import { useReadOnly } from '../../lib/saved.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -25,6 +26,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
   const t = useText()
   const { busy } = useSnapshot(withdrawal)
   const [typed, setTyped] = useState('')
+  const readOnly = useReadOnly()
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
 
   const checked = checkAmount(typed, config, usable)
@@ -76,7 +78,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
       <Button
         type="submit"
         busy={busy}
-        disabledBecause={'problem' in checked ? (checked.quiet ? problem : '') : undefined}
+        disabledBecause={readOnly ? t(readOnly) : 'problem' in checked ? (checked.quiet ? problem : '') : undefined}
       >
         {t('action.confirm')}
       </Button>

@@ -1,9 +1,8 @@
-import { useSnapshot } from 'valtio'
 import { accounts, walletConfigs } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
-import { session } from '../../lib/session.ts'
+import { useShown } from '../../lib/saved.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Age } from '../../ui/Age.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -17,7 +16,7 @@ import { WithdrawForm } from './WithdrawForm.tsx'
 /** Withdraws USDT to the login address. */
 export default function WithdrawScreen() {
   const t = useText()
-  const { address } = useSnapshot(session)
+  const { address } = useShown()
   const configs = useDocument(walletConfigs)
   const held = useDocument(accounts)
   const error = configs.error ?? held.error
@@ -41,7 +40,7 @@ export default function WithdrawScreen() {
           ]}
         />
       </Card>
-      <FetchProblem error={error} onRetry={retry} />
+      <FetchProblem error={error} covered={configs.value !== undefined && held.value !== undefined} onRetry={retry} />
       {configs.value && held.value ? (
         <WithdrawForm config={config} usable={usable} address={address ?? ''} />
       ) : (
