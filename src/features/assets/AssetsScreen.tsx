@@ -3,6 +3,7 @@ import { accounts } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
+import { useReadOnly } from '../../lib/saved.ts'
 import { openSheet, sheets } from '../../lib/sheets.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,6 +21,7 @@ import { TotalValue } from './TotalValue.tsx'
 /** What the user holds: the total, the ways to the records, a card per token. */
 export default function AssetsScreen() {
   const t = useText()
+  const readOnly = useReadOnly()
   const { value, fetchedAt, status, error, retry } = useDocument(accounts)
 
   // The purchase that lacked the balance asks for it once; a reload does not.
@@ -50,7 +52,7 @@ export default function AssetsScreen() {
             <AccountCard key={account.id} account={account} onDeposit={() => openSheet('deposit')} />
           ))
         : !error && <Waiting />}
-      <Button tone="quiet" onClick={() => openSheet('claim')}>
+      <Button tone="quiet" disabledBecause={readOnly && t(readOnly)} onClick={() => openSheet('claim')}>
         {t('deposit.notCredited')}
       </Button>
     </Screen>

@@ -3,6 +3,7 @@ import { useText } from '../../lib/intl.ts'
 import { type DepositRow, hashOf, isUnknown } from '../../lib/journal/deposit.ts'
 import { useDeposits } from '../../lib/journal/useDeposits.ts'
 import { isShown, stateOf } from '../../lib/journal/words.ts'
+import { useReadOnly } from '../../lib/saved.ts'
 import { openSheet } from '../../lib/sheets.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -31,6 +32,7 @@ export function OpenDeposits() {
 
 function OpenDeposit({ row }: { row: DepositRow }) {
   const t = useText()
+  const readOnly = useReadOnly()
   const hash = hashOf(row)
   return (
     <li className={styles.deposit}>
@@ -47,7 +49,7 @@ function OpenDeposit({ row }: { row: DepositRow }) {
       {row.answer && <p className={styles.note}>{t('deposit.serverSays', { answer: row.answer })}</p>}
       {hash && <Hash hash={hash} />}
       {isUnknown(row) && (
-        <Button tone="quiet" onClick={() => openSheet('deposit')}>
+        <Button tone="quiet" disabledBecause={readOnly && t(readOnly)} onClick={() => openSheet('deposit')}>
           {t('deposit.settle')}
         </Button>
       )}

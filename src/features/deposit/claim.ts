@@ -3,7 +3,6 @@ import { scopeOf } from '../../lib/cache/scope.ts'
 import { env } from '../../lib/env.ts'
 import type { DepositRow } from '../../lib/journal/deposit.ts'
 import { adopt, depositsOf, type Intent, record } from '../../lib/journal/journal.ts'
-import { readTransaction } from '../../lib/journal/search.ts'
 import { ask, type Sentence } from '../../lib/notices.ts'
 import { readChain } from '../../lib/rpc.ts'
 import { session } from '../../lib/session.ts'
@@ -43,6 +42,7 @@ const NO_FACTS: Facts = { token: env.stablecoin, to: null, amount: null, units: 
 /** What the chain says of a hash; undefined: it can't be read. */
 async function readFacts(hash: string, from: string): Promise<Facts | 'unknown' | 'foreign' | undefined> {
   const { decodeTransfer, fromUnits, readDecimals } = await import('../../lib/erc20.ts')
+  const { readTransaction } = await import('../../lib/journal/search.ts')
   return readChain(async (node) => {
     const transaction = await readTransaction(node, hash)
     if (!transaction) return 'unknown' as const

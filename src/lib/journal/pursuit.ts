@@ -1,10 +1,10 @@
 import { subscribe } from 'valtio'
 import { scopeOf } from '../cache/scope.ts'
+import { onReturn } from '../online.ts'
 import { session } from '../session.ts'
 import { exclusively } from '../tabs.ts'
 import type { DepositRow } from './deposit.ts'
 import { depositsOf, record, watchDeposits } from './journal.ts'
-import { look } from './look.ts'
 import { tell } from './tell.ts'
 
 /**
@@ -31,14 +31,14 @@ export function startPursuit(): () => void {
   }
   follow()
   const unsubscribe = subscribe(session, follow)
-  globalThis.addEventListener('online', atOnce)
+  const stopReturns = onReturn(async () => atOnce())
   document.addEventListener('visibilitychange', atOnce)
   globalThis.addEventListener('focus', atOnce)
   return () => {
     clearTimeout(timer)
     stopWatching()
     unsubscribe()
-    globalThis.removeEventListener('online', atOnce)
+    stopReturns()
     document.removeEventListener('visibilitychange', atOnce)
     globalThis.removeEventListener('focus', atOnce)
   }
@@ -77,7 +77,9 @@ export function pursue(address: string, all: boolean): Promise<void> {
 
 /** Looks at the chain and tells the server; what either brings is written down at once. */
 export async function advance(row: DepositRow, taken: readonly string[]): Promise<void> {
-  const looked = look(row, taken)
+  // Brings ethers: most starts find nothing to look after.
+  const looked = import('./look.ts')
+    .then(({ look }) => look(row, taken))
     .catch(() => [])
     .then(async (events) => {
       if (events.length > 0) await record(row.id, ...events)

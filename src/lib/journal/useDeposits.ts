@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useSnapshot } from 'valtio'
 import { scopeOf } from '../cache/scope.ts'
-import { session } from '../session.ts'
+import { useShown } from '../saved.ts'
 import type { DepositRow } from './deposit.ts'
 import { watchDeposits } from './journal.ts'
 
-/** The deposits of whoever is logged in, the newest first; undefined while they are being read, or can't be. */
+/** The deposits of the account whose data is shown, the newest first; undefined while they are being read, or can't be. */
 export function useDeposits(): readonly DepositRow[] | undefined {
-  const { address } = useSnapshot(session)
+  const { address } = useShown()
   const [shown, setShown] = useState<{ address: string; rows: readonly DepositRow[] | undefined }>()
   useEffect(() => {
     if (!address) return
