@@ -65,7 +65,7 @@ const MESSAGES: Row[] = [
     '余额不足，是否需要充值',
     'features/nodes/buy.ts',
   ],
-  ['tip.sureBuy', 'Are you sure to buy {name}?', '确定购买 {name} 吗？', 'features/nodes/buy.ts'],
+  ['tip.sureBuy', 'Are you sure to buy {name}?', '确定购买“{name}”吗？', 'features/nodes/buy.ts'],
   ['tip.sureExit', 'Are you sure you want to quit', '确定要退出吗', 'features/navigation/Drawer.tsx'],
   [
     'tip.checkAddress',

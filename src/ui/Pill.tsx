@@ -2,17 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './Pill.module.css'
 
 /** A small rounded control in a bar. */
-export function Pill(props: {
-  children: ReactNode
-  label?: string
-  onClick: () => void
-  strong?: boolean
-  busy?: boolean
-}) {
+export function Pill(props: { children: ReactNode; label?: string; onClick: () => void; busy?: boolean }) {
   return (
     <button
       type="button"
-      className={`${styles.pill} ${props.strong ? styles.strong : ''}`}
+      className={styles.pill}
       aria-label={props.label}
       aria-busy={props.busy || undefined}
       onClick={props.onClick}

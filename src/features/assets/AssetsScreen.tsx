@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AssetsScreen.module.css'
 import { sortAccounts } from './rules.ts'
@@ -33,7 +33,7 @@ export default function AssetsScreen() {
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
       <FetchProblem error={error} onRetry={retry} />
-      {value && <TotalValue accounts={value} />}
+      {value ? <TotalValue accounts={value} /> : !error && <Skeleton width="80%" height="6rem" />}
       <div className={styles.links}>
         <ButtonLink to={paths.assetsRecord} tone="quiet">
           {t('assets.records')}
@@ -46,7 +46,12 @@ export default function AssetsScreen() {
         ? sortAccounts(value).map((account) => (
             <AccountCard key={account.id} account={account} onDeposit={() => openSheet('deposit')} />
           ))
-        : !error && <Waiting />}
+        : !error && (
+            <>
+              <Skeleton height="9rem" />
+              <Skeleton height="5.6rem" />
+            </>
+          )}
     </Screen>
   )
 }
