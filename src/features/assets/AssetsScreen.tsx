@@ -11,7 +11,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AssetsScreen.module.css'
 import { OpenDeposits } from './OpenDeposits.tsx'
@@ -37,7 +37,7 @@ export default function AssetsScreen() {
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
       <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
-      {value && <TotalValue accounts={value} />}
+      {value ? <TotalValue accounts={value} /> : !error && <Skeleton width="80%" height="6rem" />}
       <OpenDeposits />
       <div className={styles.links}>
         <ButtonLink to={paths.assetsRecord} tone="quiet">
@@ -51,7 +51,12 @@ export default function AssetsScreen() {
         ? sortAccounts(value).map((account) => (
             <AccountCard key={account.id} account={account} onDeposit={() => openSheet('deposit')} />
           ))
-        : !error && <Waiting />}
+        : !error && (
+            <>
+              <Skeleton height="9rem" />
+              <Skeleton height="5.6rem" />
+            </>
+          )}
       <Button tone="quiet" disabledBecause={readOnly && t(readOnly)} onClick={() => openSheet('claim')}>
         {t('deposit.notCredited')}
       </Button>

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { InvitationInfo } from '../../contract/invitations.ts'
+import type { Shown } from '../../lib/cache/useDocument.ts'
+import { formatCount } from '../../lib/counts.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { useText } from '../../lib/intl.ts'
 import { toast } from '../../lib/notices.ts'
@@ -9,7 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Figure } from '../../ui/Figure.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Known } from '../../ui/Known.tsx'
 import styles from './InvitationCard.module.css'
 import { InviteLink } from './InviteLink.tsx'
 
@@ -19,15 +22,19 @@ const COUNTS = [
   ['publicNode', 'invited.publicNode'],
   ['superNode', 'invited.superNode'],
 ] as const
-const grouped = new Intl.NumberFormat('en-US')
+
+interface InvitationCardProps {
+  info: InvitationInfo | undefined
+  status: Shown<unknown>['status']
+}
 
 /** Who invited the user; a dash where nobody did. */
 const Inviter = ({ address }: { address: string | null }) => (address ? <Address address={address} /> : '—')
 
 /** Level, counts, link and inviter; shapes of them until they are known. */
-export function InvitationCard({ info }: { info: InvitationInfo | undefined }) {
+export function InvitationCard({ info, status }: InvitationCardProps) {
   const t = useText()
-  const wait = <Skeleton width="5rem" />
+  const known = (value: ReactNode) => <Known status={status}>{value}</Known>
   return (
     <>
       <Card glow>
@@ -35,7 +42,7 @@ export function InvitationCard({ info }: { info: InvitationInfo | undefined }) {
           <Link href={paths.invitedUpdate} className={styles.name}>
             <span className={styles.label}>{t('user.level')}</span>
             <strong className={styles.levelName}>
-              {info ? info.levelName || t('user.noLevel') : wait}
+              {known(info && (info.levelName || t('user.noLevel')))}
               <Icon name="chevron" size="1rem" />
             </strong>
           </Link>
@@ -48,17 +55,17 @@ export function InvitationCard({ info }: { info: InvitationInfo | undefined }) {
           {COUNTS.map(([field, name]) => (
             <div key={field}>
               <dt className={styles.label}>{t(name)}</dt>
-              <dd>{info ? <Figure value={grouped.format(info[field])} /> : <Skeleton width="3rem" />}</dd>
+              <dd>{known(info && <Figure value={formatCount(info[field])} />)}</dd>
             </div>
           ))}
         </dl>
       </Card>
-      <InviteLink code={info?.inviteCode} />
+      {(info || status !== 'failed') && <InviteLink code={info?.inviteCode} />}
       <Card>
         <Facts
           facts={[
-            [t('invited.inviter'), info ? <Inviter key="inviter" address={info.inviterAddress} /> : wait],
-            [t('invited.time'), info ? (info.createdAt === null ? '—' : formatDateTime(info.createdAt)) : wait],
+            [t('invited.inviter'), known(info && <Inviter address={info.inviterAddress} />)],
+            [t('invited.time'), known(info && (info.createdAt === null ? '—' : formatDateTime(info.createdAt)))],
           ]}
         />
       </Card>

@@ -30,7 +30,7 @@ export default function InvitedScreen() {
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
       <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
-      {(value || !error) && <InvitationCard info={value} />}
+      <InvitationCard info={value} status={status} />
       <h2 className={styles.title}>{t('invited.direct')}</h2>
       <EntryList
         list={people}

@@ -7,6 +7,8 @@ import styles from './AmountSheet.module.css'
 
 export type MiningAction = 'stake' | 'compose'
 
+const NOTES = { stake: 'mining.stakeNote', compose: 'mining.composeNote' } as const
+
 /** The stake or compose popup: a TPU amount, its note, and a confirm that does nothing. */
 export function AmountSheet({ action, onClose }: { action: MiningAction; onClose: () => void }) {
   const t = useText()
@@ -32,7 +34,7 @@ export function AmountSheet({ action, onClose }: { action: MiningAction; onClose
           value={amount}
           onChange={setAmount}
         />
-        <p className={styles.note}>{t(`mining.${action}Note`)}</p>
+        <p className={styles.note}>{t(NOTES[action])}</p>
       </div>
     </Sheet>
   )
