@@ -16,7 +16,7 @@ const fromPlaywright = ({ stats }) => [stats.expected, stats.unexpected + stats.
 
 /** The steps. Those of a lane run one after another, the lanes `code` and `build` side by side, then `browser`. */
 const STEPS = [
-  { name: 'types', lane: 'code', run: 'tsc' },
+  { name: 'types', lane: 'code', run: 'tsc && tsc -p tsconfig.sw.json' },
   { name: 'lint', lane: 'code', run: 'biome ci --colors=off .' },
   {
     name: 'unit',

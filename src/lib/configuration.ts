@@ -34,12 +34,20 @@ export interface Env {
   getDelayMs: number
   /** Smallest deposit in USDT, a decimal string; none: anything above 0. */
   depositMin: string | undefined
+  /** Whether the app installs its service worker; `false` builds the kill switch instead. */
+  serviceWorker: boolean
 }
 
 /** The raw variables, all optional: see the configuration table of the README. */
 export type RawEnv = Partial<
   Record<
-    'VITE_CHAIN' | 'VITE_STABLECOIN' | 'VITE_RPC_URLS' | 'VITE_EXPLORER' | 'VITE_GET_DELAY_MS' | 'VITE_DEPOSIT_MIN',
+    | 'VITE_CHAIN'
+    | 'VITE_STABLECOIN'
+    | 'VITE_RPC_URLS'
+    | 'VITE_EXPLORER'
+    | 'VITE_GET_DELAY_MS'
+    | 'VITE_DEPOSIT_MIN'
+    | 'VITE_SERVICE_WORKER',
     string
   >
 >
@@ -70,7 +78,10 @@ export function parseEnv(raw: RawEnv): Env {
   check(getDelayMs >= 0 && getDelayMs <= 10_000, 'VITE_GET_DELAY_MS must be milliseconds from 0 to 10000')
   const depositMin = raw.VITE_DEPOSIT_MIN || undefined
   check(depositMin === undefined || /^[0-9]+(\.[0-9]+)?$/.test(depositMin), 'VITE_DEPOSIT_MIN must be a decimal amount')
+  const serviceWorker = raw.VITE_SERVICE_WORKER || 'on'
+  check(['on', 'off'].includes(serviceWorker), 'VITE_SERVICE_WORKER can be on or off')
 
   if (problems.length > 0 || !chain) throw new Error(`The configuration is wrong:\n${problems.join('\n')}`)
-  return { chain, stablecoin, rpcUrls, explorer, getDelayMs, depositMin }
+  const known = { chain, stablecoin, rpcUrls, explorer, getDelayMs, depositMin }
+  return { ...known, serviceWorker: serviceWorker === 'on' }
 }

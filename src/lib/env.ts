@@ -10,3 +10,6 @@ export const env: Env = {
 
 /** `live`, or `demo`: the build that has its own backend, wallet and chain inside. */
 export const EDITION: 'live' | 'demo' = import.meta.env.MODE === 'demo' ? 'demo' : 'live'
+
+/** A build; the development server has no service worker to give. */
+export const BUILT: boolean = import.meta.env.PROD

@@ -9,6 +9,10 @@ const WALLET: Record<WalletErrorKind, MessageId> = {
   mismatch: 'wallet.mismatch',
   wrongChain: 'wallet.wrongChain',
   receiver: 'wallet.receiver',
+  unreadable: 'wallet.unreadable',
+  token: 'wallet.token',
+  decimals: 'amount.tooManyDecimals',
+  funds: 'wallet.funds',
   failed: 'wallet.failed',
 }
 

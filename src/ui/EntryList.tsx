@@ -3,13 +3,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useEntries } from '../lib/cache/useEntries.ts'
 import type { ShownList } from '../lib/cache/useList.ts'
 import { type MessageId, useText } from '../lib/intl.ts'
-import { sentenceOf } from '../lib/sentences.ts'
 import { Empty } from './Empty.tsx'
 import styles from './EntryList.module.css'
+import { FetchProblem } from './FetchProblem.tsx'
 import { ListEnd } from './ListEnd.tsx'
-import { Problem } from './Problem.tsx'
+import { Row } from './Row.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
-import { say } from './Toasts.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 /** The same array each time: what watches the keys must not see them change when there are none yet. */
 const NONE: NonNullable<ShownList['keys']> = []
@@ -51,11 +51,9 @@ export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps
     if (wantsMore) loadMore()
   }, [wantsMore, loadMore])
 
-  const problem = list.error && (
-    <Problem text={say(t, sentenceOf(list.error))} retryLabel={t('action.retry')} onRetry={list.retry} />
-  )
+  const problem = <FetchProblem error={list.error} onRetry={list.retry} />
   if (keys.length === 0 && list.status === 'refreshing') return <RowSkeletons height={rowHeight} />
-  if (keys.length === 0) return problem ?? <Empty icon="paper" title={t(empty)} />
+  if (keys.length === 0) return list.error ? problem : <Empty icon="paper" title={t(empty)} />
   return (
     <>
       {problem}
@@ -74,7 +72,7 @@ export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps
                 minBlockSize: rowHeight,
               }}
             >
-              {row(entryAt(item.index))}
+              {entryAt(item.index) ? row(entryAt(item.index)) : <Row title={<Skeleton width="9rem" />} />}
             </li>
           ))}
         </ul>

@@ -8,6 +8,7 @@ import { Address } from '../../ui/Address.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Figure } from '../../ui/Figure.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './InvitationCard.module.css'
 import { InviteLink } from './InviteLink.tsx'
@@ -33,7 +34,10 @@ export function InvitationCard({ info }: { info: InvitationInfo | undefined }) {
         <div className={styles.level}>
           <Link href={paths.invitedUpdate} className={styles.name}>
             <span className={styles.label}>{t('user.level')}</span>
-            <strong>{info ? info.levelName || t('user.noLevel') : wait}</strong>
+            <strong className={styles.levelName}>
+              {info ? info.levelName || t('user.noLevel') : wait}
+              <Icon name="chevron" size="1rem" />
+            </strong>
           </Link>
           {/* Not open. Source: specification §2. */}
           <button type="button" className={styles.upgrade} onClick={() => toast({ id: 'tip.notOpen' })}>

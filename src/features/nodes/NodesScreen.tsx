@@ -2,12 +2,10 @@ import { useState } from 'react'
 import { nodeSales, nodeTypes } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { say } from '../../ui/Toasts.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './NodesScreen.module.css'
 import { OfferCard } from './OfferCard.tsx'
@@ -25,9 +23,9 @@ export default function NodesScreen() {
     sales.retry()
     types.retry()
   }
-  const problem = error && <Problem text={say(t, sentenceOf(error))} retryLabel={t('action.retry')} onRetry={retry} />
+  const problem = <FetchProblem error={error} onRetry={retry} />
 
-  if (!sales.value || !types.value) return problem ? <div className={styles.screen}>{problem}</div> : <Waiting />
+  if (!sales.value || !types.value) return error ? <div className={styles.screen}>{problem}</div> : <Waiting />
   const [sale] = sales.value
   if (!sale)
     return (

@@ -17,7 +17,7 @@ import { Stock } from './Stock.tsx'
 /** One item of the sale in detail, and the button that buys it. */
 export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSaleItem; name: string }) {
   const t = useText()
-  const buying = useSnapshot(purchase).itemId !== null
+  const { busy } = useSnapshot(purchase)
   const obstacle = obstacleTo(sale, item, useServerNow())
   const usable = useDocument(accounts).value?.find(({ token }) => token === 'USDT')?.balance
 
@@ -47,7 +47,7 @@ export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSale
           <span>{t('node.usable')}</span>
           {usable === undefined ? <Skeleton width="5rem" /> : <Amount amount={usable} />}
         </div>
-        <Button busy={buying} disabledBecause={obstacle ? reasons[obstacle] : undefined} onClick={() => void buy(item)}>
+        <Button busy={busy} disabledBecause={obstacle ? reasons[obstacle] : undefined} onClick={() => void buy(item)}>
           {t('node.buyFor', { price: formatAmount(item.price).shown })}
         </Button>
       </div>

@@ -2,17 +2,15 @@ import { useSnapshot } from 'valtio'
 import { userInfo } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
 import { session } from '../../lib/session.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Age } from '../../ui/Age.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { say } from '../../ui/Toasts.tsx'
 
 /** The account summary: address, level, node. */
 export default function MyScreen() {
@@ -25,7 +23,7 @@ export default function MyScreen() {
       <ScreenHead title={t('tab.my')}>
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
-      {error && <Problem text={say(t, sentenceOf(error))} retryLabel={t('action.retry')} onRetry={retry} />}
+      <FetchProblem error={error} onRetry={retry} />
       <Card title={t('my.address')}>{address && <Address address={address} />}</Card>
       <Card>
         <Facts

@@ -3,16 +3,14 @@ import { accounts, walletConfigs } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
 import { session } from '../../lib/session.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Age } from '../../ui/Age.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { say } from '../../ui/Toasts.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
@@ -31,7 +29,7 @@ export default function WithdrawScreen() {
   const usable = held.value?.find(({ token }) => token === 'USDT')?.balance ?? '0'
   return (
     <Screen>
-      <ScreenHead title={t('withdraw.title')} back={{ to: paths.assets, label: t('action.back') }}>
+      <ScreenHead title={t('withdraw.title')} back={paths.assets}>
         <Age fetchedAt={held.fetchedAt} status={held.status} />
       </ScreenHead>
       <Card title={t('withdraw.address')}>
@@ -43,7 +41,7 @@ export default function WithdrawScreen() {
           ]}
         />
       </Card>
-      {error && <Problem text={say(t, sentenceOf(error))} retryLabel={t('action.retry')} onRetry={retry} />}
+      <FetchProblem error={error} onRetry={retry} />
       {configs.value && held.value ? (
         <WithdrawForm config={config} usable={usable} address={address ?? ''} />
       ) : (

@@ -6,6 +6,9 @@ const UNAUTHORISED = 4100
 const PENDING = -32002
 export const UNKNOWN_CHAIN = 4902
 
+/** The standard's words for "this was not done": refused, unauthorised, unsupported, busy, or not understood. */
+const NOT_DONE = [REFUSED, UNAUTHORISED, 4200, PENDING, -32602]
+
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** The codes that an error and the errors wrapped in it carry, outermost first: wallets nest them in several ways. */
@@ -30,3 +33,22 @@ export function toWalletError(error: unknown): WalletError {
         : 'failed'
   return new WalletError(kind, detail, { cause: error })
 }
+
+const HASH = /^0x[0-9a-fA-F]{64}$/
+export const isHash = (value: unknown): value is string => typeof value === 'string' && HASH.test(value)
+
+/** The hash of a transaction that an error carries although it was sent: wallets and nodes put it in several places. */
+export function hashIn(error: unknown, depth = 0): string | undefined {
+  if (!isObject(error) || depth > 4) return undefined
+  const own = [error.sendTransactionHash, error.transactionHash, error.txHash, error.hash].find(isHash)
+  if (own) return own
+  for (const inner of [error.cause, error.error, error.originalError, error.data, error.info]) {
+    const hash = hashIn(inner, depth + 1)
+    if (hash) return hash
+  }
+  return undefined
+}
+
+/** Whether an error says for sure that nothing was sent. Anything else may have been. */
+export const saysNothingSent = (error: unknown): boolean =>
+  hashIn(error) === undefined && codesIn(error).some((code) => NOT_DONE.includes(code))
