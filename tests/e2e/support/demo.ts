@@ -3,8 +3,22 @@ import type { Language } from '../../../src/contract/language.ts'
 
 /** The words of the demo's own parts, which are not the product's. */
 export const DEMO_WORDS = {
-  'en-US': { bar: /nothing here is real/, connect: 'Connect to TPU?', sign: 'Sign this message?', send: 'Send this transaction?', approve: 'Approve', decline: 'Refuse' },
-  'zh-CN': { bar: /所有内容均为虚构/, connect: '连接到 TPU？', sign: '签署此消息？', send: '发送此交易？', approve: '同意', decline: '拒绝' },
+  'en-US': {
+    bar: /nothing here is real/,
+    connect: 'Connect to TPU?',
+    sign: 'Sign this message?',
+    send: 'Send this transaction?',
+    approve: 'Approve',
+    decline: 'Refuse',
+  },
+  'zh-CN': {
+    bar: /所有内容均为虚构/,
+    connect: '连接到 TPU？',
+    sign: '签署此消息？',
+    send: '发送此交易？',
+    approve: '同意',
+    decline: '拒绝',
+  },
 } as const satisfies Record<Language, object>
 
 type Kind = 'connect' | 'sign' | 'send'
