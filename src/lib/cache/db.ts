@@ -10,6 +10,8 @@ export interface DocumentRow {
   key: string
   /** `<chain id>:<account address in lower case>`: whose row it is. */
   scope: string
+  /** The account with its checksum, as it is shown; rows before version 3 lack it. */
+  address?: string
   /** Id of the endpoint that answered. */
   name: string
   /** The reply, as the contract parses it. */

@@ -90,6 +90,6 @@ async function fetchInto<E extends Endpoint>(
   const value: Reply<E> = await call(doc.endpoint, {} as Request<E>)
   if (session.address !== address) throw new ApiError('superseded')
   if (!isNewest()) return (running.get(key) as Promise<Reply<E>> | undefined) ?? value
-  await saveRow({ key, scope: scopeOf(address), name: doc.endpoint.id, value, fetchedAt: Date.now() })
+  await saveRow({ key, scope: scopeOf(address), address, name: doc.endpoint.id, value, fetchedAt: Date.now() })
   return value
 }
