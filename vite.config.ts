@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { type ChainProfile, parseEnv } from './src/lib/configuration.ts'
+import { type ChainProfile, isPath, parseEnv } from './src/lib/configuration.ts'
+import { manifestOf } from './src/manifest.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -22,6 +24,9 @@ const compiledMessages = (): Plugin => ({
   },
 })
 
+/** The origins of the endpoints that are not on the app's own. */
+const elsewhere = (urls: string[]) => urls.filter((url) => !isPath(url)).map((url) => new URL(url).origin)
+
 /**
  * The content security policy, as the first element of the head: a header would block wallets that inject an inline
  * script; the meta lets that through and blocks everything after it. `connect-src` is made from the configuration.
@@ -38,7 +43,7 @@ const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src ${["'self'", ...new Set(rpcUrls.map((url) => new URL(url).origin))].join(' ')}`,
+        `connect-src ${["'self'", ...new Set(elsewhere(rpcUrls))].join(' ')}`,
         "manifest-src 'self'",
         "worker-src 'self'",
         "frame-src 'none'",
@@ -62,13 +67,40 @@ const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
   },
 })
 
+/**
+ * The manifest of the edition, and `sw.js` from `src/sw.ts`, or from `src/retire/sw.ts`, which takes it back. The app
+ * registers it by itself: the plugin's own ways do not work under the content security policy.
+ */
+const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: serviceWorker ? 'src' : 'src/retire',
+    filename: 'sw.ts',
+    injectRegister: false,
+    manifest: manifestOf(edition),
+    includeManifestIcons: false,
+    injectManifest: {
+      // The kill switch has no list of files; the plugin knows that by `undefined`, its types do not.
+      injectionPoint: (serviceWorker ? 'self.__WB_MANIFEST' : undefined) as string,
+      globPatterns: ['index.html', 'icon.svg', 'assets/**/*.{js,css}'],
+      // Their names change with what is in them.
+      dontCacheBustURLsMatching: /^assets\//,
+    },
+  })
+
 export default defineConfig(({ mode }) => {
   // A wrong configuration is no build, and says what is wrong with it.
-  const { chain, rpcUrls } = parseEnv(loadEnv(mode, '.', 'VITE_'))
+  const { chain, rpcUrls, serviceWorker } = parseEnv(loadEnv(mode, '.', 'VITE_'))
   // Where `npm run dev` and the preview of the live build find a backend.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
   return {
-    plugins: [react(), compiledMessages(), contentSecurityPolicy(rpcUrls), announceChain(chain)],
+    plugins: [
+      react(),
+      compiledMessages(),
+      ...installable(mode === 'demo' ? 'demo' : 'live', serviceWorker),
+      contentSecurityPolicy(rpcUrls),
+      announceChain(chain),
+    ],
     define: { __APP_VERSION__: JSON.stringify(version) },
     resolve: {
       alias: [
@@ -82,7 +114,8 @@ export default defineConfig(({ mode }) => {
       ],
     },
     build: {
-      outDir: `dist/${mode === 'demo' ? 'demo' : 'live'}`,
+      // `live-rpc` is the live build of the tests that need a chain: see .env.live-rpc.
+      outDir: `dist/${['demo', 'live-rpc'].includes(mode) ? mode : 'live'}`,
       emptyOutDir: true,
       target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: { polyfill: false },
@@ -106,11 +139,21 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'unit',
-            include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/*.test.ts'],
+            include: [
+              'src/**/*.test.{ts,tsx}',
+              'mocks/**/*.test.ts',
+              'tests/*.test.ts',
+              'tests/{contract,journal}/*.test.ts',
+            ],
             setupFiles: ['tests/setup.ts'],
             // The pause after a GET has a test of its own.
             env: { VITE_GET_DELAY_MS: '0' },
           },
+        },
+        // What needs a real chain: a node of its own for each file.
+        {
+          extends: true,
+          test: { name: 'chain', include: ['tests/chain/**/*.test.ts'], testTimeout: 20_000 },
         },
         // What the app asks of a backend: its client against Pact, which writes the contract …
         {

@@ -9,6 +9,8 @@ import { connection } from './lib/login/connection.ts'
 import { notices } from './lib/notices.ts'
 import { useOffline } from './lib/online.ts'
 import { paths } from './lib/paths.ts'
+import { startAtRest } from './lib/pwa/early.ts'
+import { pwa } from './lib/pwa/state.ts'
 import { useShown } from './lib/saved.ts'
 import { sheets } from './lib/sheets.ts'
 import { notFound as NotFound, routes } from './routes.ts'
@@ -26,13 +28,17 @@ const TabBar = lazy(() => import('./features/navigation/TabBar.tsx'))
 const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
+const ClaimSheet = lazy(() => import('./features/deposit/ClaimSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
+const InstallSheet = lazy(() => import('./features/app/InstallSheet.tsx'))
+const AppNotice = lazy(() => import('./features/app/AppNotice.tsx'))
 const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
 
 /** The shell: bars, the screen of the moment, and the sheets that belong to no screen. */
 export function App() {
   const { address, isSaved } = useShown()
   const offline = useOffline() !== undefined
+  useEffect(startAtRest, [])
   useEffect(() => {
     const timer = setTimeout(() => void loadNetworkBar(), START_IS_OVER_MS)
     return () => clearTimeout(timer)
@@ -45,6 +51,7 @@ export function App() {
           <NetworkBar />
         </Suspense>
       )}
+      <Notice />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
         <Boundary>
           <Suspense fallback={<Waiting />}>
@@ -66,6 +73,17 @@ export function App() {
   )
 }
 
+/** A newer version, or the offer to install the app. */
+function Notice() {
+  const { update, offerInstall } = useSnapshot(pwa)
+  if (update === 'none' && !offerInstall) return null
+  return (
+    <Suspense fallback={null}>
+      <AppNotice />
+    </Suspense>
+  )
+}
+
 /** Loaded when they are first needed. */
 function Overlays({ member }: { member: boolean }) {
   const { open } = useSnapshot(sheets)
@@ -77,6 +95,8 @@ function Overlays({ member }: { member: boolean }) {
       {open === 'drawer' && <Drawer />}
       {open === 'language' && <LanguageSheet />}
       {open === 'deposit' && member && <DepositSheet />}
+      {open === 'claim' && member && <ClaimSheet />}
+      {open === 'install' && <InstallSheet />}
       {status !== 'idle' && <ConnectSheet />}
       {asked && <Questions />}
     </Suspense>

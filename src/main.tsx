@@ -5,18 +5,22 @@ import { App } from './App.tsx'
 import { startLanguage } from './lib/intl.ts'
 import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
 import { followNetwork } from './lib/online.ts'
+import { listenEarly } from './lib/pwa/early.ts'
 import { startSaved } from './lib/saved.ts'
-import { session } from './lib/session.ts'
+import { startScreensAtTheTop } from './lib/scroll.ts'
+import { session, whenLoggedIn } from './lib/session.ts'
 import { followOtherTabs } from './lib/sessionEnd.ts'
 import { takeParameter } from './lib/url.ts'
 import { listenForWallets } from './lib/wallet/discovery.ts'
 
 async function start(root: HTMLElement): Promise<void> {
+  listenEarly()
   // The one door to the demo; a live build does not contain what is behind it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   takeInviteCodeFromUrl()
   await startLanguage(takeParameter('lang'))
   followOtherTabs()
+  startScreensAtTheTop()
   followNetwork()
   listenForWallets()
   createRoot(root).render(
@@ -24,8 +28,16 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>,
   )
+  void followDeposits()
   if (session.address) (await import('./lib/wallet/active.ts')).resumeWallet()
   else await startSaved()
+}
+
+/** Nobody needs it before the first login, and everybody from then on. */
+async function followDeposits(): Promise<void> {
+  await whenLoggedIn()
+  const { startPursuit } = await import('./lib/journal/pursuit.ts')
+  startPursuit()
 }
 
 const root = document.getElementById('root')

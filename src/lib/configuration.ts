@@ -23,7 +23,10 @@ export interface Env {
   chain: ChainProfile
   /** Address of the USDT contract on that chain. */
   stablecoin: string
-  /** RPC endpoints of the chain, in order of preference. The first is offered to wallets that do not know the chain. */
+  /**
+   * RPC endpoints of the chain, in order of preference: addresses, or paths of the app's own origin. The first is offered
+   * to wallets that do not know the chain.
+   */
   rpcUrls: string[]
   /** Address of a block explorer, without a trailing slash; none: no links. */
   explorer: string | undefined
@@ -31,16 +34,26 @@ export interface Env {
   getDelayMs: number
   /** Smallest deposit in USDT, a decimal string; none: anything above 0. */
   depositMin: string | undefined
+  /** Whether the app installs its service worker; `false` builds the kill switch instead. */
+  serviceWorker: boolean
 }
 
 /** The raw variables, all optional: see the configuration table of the README. */
 export type RawEnv = Partial<
   Record<
-    'VITE_CHAIN' | 'VITE_STABLECOIN' | 'VITE_RPC_URLS' | 'VITE_EXPLORER' | 'VITE_GET_DELAY_MS' | 'VITE_DEPOSIT_MIN',
+    | 'VITE_CHAIN'
+    | 'VITE_STABLECOIN'
+    | 'VITE_RPC_URLS'
+    | 'VITE_EXPLORER'
+    | 'VITE_GET_DELAY_MS'
+    | 'VITE_DEPOSIT_MIN'
+    | 'VITE_SERVICE_WORKER',
     string
   >
 >
 
+/** Whether an endpoint is on the app's own origin. */
+export const isPath = (url: string): boolean => /^\/(?!\/)[^\s]*$/.test(url)
 const isHttpUrl = (url: string) => /^https?:\/\/[^\s]+$/.test(url)
 
 /**
@@ -57,14 +70,18 @@ export function parseEnv(raw: RawEnv): Env {
   const stablecoin = raw.VITE_STABLECOIN || (chain?.test ? TEST_STABLECOIN : '')
   check(/^0x[0-9a-fA-F]{40}$/.test(stablecoin), 'VITE_STABLECOIN must be the address of the USDT contract')
   const rpcUrls = (raw.VITE_RPC_URLS ?? '').split(',').flatMap((url) => url.trim() || [])
-  check(rpcUrls.every(isHttpUrl), 'VITE_RPC_URLS must be http(s) addresses, separated by commas')
+  const isEndpoint = (url: string) => isHttpUrl(url) || isPath(url)
+  check(rpcUrls.every(isEndpoint), 'VITE_RPC_URLS must be http(s) addresses or paths from /, separated by commas')
   const explorer = raw.VITE_EXPLORER?.replace(/\/+$/, '') || undefined
   check(explorer === undefined || isHttpUrl(explorer), 'VITE_EXPLORER must be an http(s) address')
   const getDelayMs = Number(raw.VITE_GET_DELAY_MS || 600)
   check(getDelayMs >= 0 && getDelayMs <= 10_000, 'VITE_GET_DELAY_MS must be milliseconds from 0 to 10000')
   const depositMin = raw.VITE_DEPOSIT_MIN || undefined
   check(depositMin === undefined || /^[0-9]+(\.[0-9]+)?$/.test(depositMin), 'VITE_DEPOSIT_MIN must be a decimal amount')
+  const serviceWorker = raw.VITE_SERVICE_WORKER || 'on'
+  check(['on', 'off'].includes(serviceWorker), 'VITE_SERVICE_WORKER can be on or off')
 
   if (problems.length > 0 || !chain) throw new Error(`The configuration is wrong:\n${problems.join('\n')}`)
-  return { chain, stablecoin, rpcUrls, explorer, getDelayMs, depositMin }
+  const known = { chain, stablecoin, rpcUrls, explorer, getDelayMs, depositMin }
+  return { ...known, serviceWorker: serviceWorker === 'on' }
 }

@@ -1,7 +1,15 @@
-import { type Env, parseEnv, type RawEnv } from './configuration.ts'
+import { type Env, isPath, parseEnv, type RawEnv } from './configuration.ts'
 
-/** The configuration of this build. */
-export const env: Env = parseEnv(import.meta.env as RawEnv)
+const built = parseEnv(import.meta.env as RawEnv)
+
+/** The configuration of this build; its endpoints are whole addresses, as a wallet wants them. */
+export const env: Env = {
+  ...built,
+  rpcUrls: built.rpcUrls.map((url) => (isPath(url) ? globalThis.location.origin + url : url)),
+}
 
 /** `live`, or `demo`: the build that has its own backend, wallet and chain inside. */
 export const EDITION: 'live' | 'demo' = import.meta.env.MODE === 'demo' ? 'demo' : 'live'
+
+/** A build; the development server has no service worker to give. */
+export const BUILT: boolean = import.meta.env.PROD

@@ -6,9 +6,11 @@ import { type MessageId, useText } from '../lib/intl.ts'
 import { useOffline } from '../lib/online.ts'
 import { Empty } from './Empty.tsx'
 import styles from './EntryList.module.css'
-import { Failure } from './Failure.tsx'
+import { FetchProblem } from './FetchProblem.tsx'
 import { ListEnd } from './ListEnd.tsx'
+import { Row } from './Row.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 /** The same array each time: what watches the keys must not see them change when there are none yet. */
 const NONE: NonNullable<ShownList['keys']> = []
@@ -54,11 +56,11 @@ export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps
   const waits = list.status === 'refreshing' || list.keys === undefined
   if (keys.length === 0 && waits) return <RowSkeletons height={rowHeight} />
   if (keys.length === 0 && list.error && !offline)
-    return <Failure error={list.error} covered={false} onRetry={list.retry} />
+    return <FetchProblem error={list.error} covered={false} onRetry={list.retry} />
   if (keys.length === 0) return <Empty icon="paper" title={t(list.partial ? 'list.noneSaved' : empty)} />
   return (
     <>
-      <Failure error={list.error} covered onRetry={list.retry} />
+      <FetchProblem error={list.error} covered onRetry={list.retry} />
       <div ref={top} className={styles.card}>
         <ul aria-label={label} className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
           {items.map((item) => (
@@ -74,7 +76,7 @@ export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps
                 minBlockSize: rowHeight,
               }}
             >
-              {row(entryAt(item.index))}
+              {entryAt(item.index) ? row(entryAt(item.index)) : <Row title={<Skeleton width="9rem" />} />}
             </li>
           ))}
         </ul>

@@ -1,6 +1,6 @@
 import type { ShownList } from '../lib/cache/useList.ts'
 import { useText } from '../lib/intl.ts'
-import { Failure } from './Failure.tsx'
+import { FetchProblem } from './FetchProblem.tsx'
 import styles from './ListEnd.module.css'
 import { Spinner } from './Spinner.tsx'
 
@@ -10,7 +10,7 @@ export function ListEnd({ list }: { list: ShownList }) {
   const { more, complete, partial } = list
   if (partial && list.status !== 'refreshing' && more.status !== 'refreshing')
     return <p className={styles.end}>{t('list.partial')}</p>
-  if (more.error) return <Failure error={more.error} covered={false} onRetry={list.loadMore} />
+  if (more.error) return <FetchProblem error={more.error} covered={false} onRetry={list.loadMore} />
   if (complete) return <p className={styles.end}>{t('tip.noMore')}</p>
   return (
     <p role="status" className={styles.end}>

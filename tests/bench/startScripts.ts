@@ -42,18 +42,15 @@ const open = async (page: Page, address: string): Promise<StartScripts> => {
     if (pathOf(request.url()).endsWith('.js')) all.add(pathOf(request.url()))
   })
   await page.addInitScript(watchButton)
-  await page.goto(address)
+  const html = (await (await page.goto(address))?.text()) ?? ''
   const noted = await page.waitForFunction(() => Reflect.get(globalThis, 'neededScripts'), null, { timeout: LIMIT_MS })
   const requested = ((await noted.jsonValue()) as string[]).map(pathOf)
   const began = Date.now()
   while (Date.now() - lastRequest < QUIET_MS && Date.now() - began < LIMIT_MS) await page.waitForTimeout(100)
-  // The entry and its static imports are needed by definition, even if the browser was late to list them.
-  // As the HTML was served: what is imported later leaves preloads of its own in the page.
-  const html = await (await fetch(address)).text()
-  const inHtml = [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g)].map(
-    ([, url]) => url ?? '',
-  )
-  const preloaded = inHtml.map((url) => pathOf(new URL(url, address).href)).filter((path) => all.has(path))
+  // The entry and its static imports are needed by definition, even if the browser was late to list them. As the HTML
+  // came: in the page stand also the preloads of what was loaded later.
+  const inHtml = [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g)]
+  const preloaded = inHtml.map(([, url]) => pathOf(new URL(url ?? '', address).href)).filter((path) => all.has(path))
   return { all: [...all].sort(), needed: [...new Set([...preloaded, ...requested])].sort() }
 }
 

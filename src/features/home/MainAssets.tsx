@@ -5,7 +5,7 @@ import { useText } from '../../lib/intl.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Token } from '../../ui/Token.tsx'
@@ -21,7 +21,7 @@ export function MainAssets() {
   return (
     <Card title={t('home.mainAssets')} aside={<Age fetchedAt={fetchedAt} status={status} />}>
       {error && !value ? (
-        <Failure error={error} covered={false} onRetry={retry} />
+        <FetchProblem error={error} covered={false} onRetry={retry} />
       ) : (
         <RowList>
           {MAIN_TOKENS.map((token) => (

@@ -9,11 +9,10 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { useText } from '../../lib/intl.ts'
 import { Age } from '../../ui/Age.tsx'
 import { EntryList } from '../../ui/EntryList.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import styles from './InvitedScreen.module.css'
 
@@ -30,8 +29,8 @@ export default function InvitedScreen() {
       <ScreenHead title={t('screen.invited')}>
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
-      <Failure error={error} covered={value !== undefined} onRetry={retry} />
-      {(value || !error) && <InvitationCard info={value} />}
+      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
+      <InvitationCard info={value} status={status} />
       <h2 className={styles.title}>{t('invited.direct')}</h2>
       <EntryList
         list={people}
@@ -39,7 +38,6 @@ export default function InvitedScreen() {
         rowHeight={ROW_HEIGHT_PX}
         empty="invited.nobody"
         row={(entry) => {
-          if (!entry) return <Row title={<Skeleton width="9rem" />} />
           const { ethAddress, createdAt } = entry as DirectInvitee
           return (
             <Row

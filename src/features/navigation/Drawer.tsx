@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { maskAddress } from '../../lib/addresses.ts'
 import { env } from '../../lib/env.ts'
 import { language, useText } from '../../lib/intl.ts'
@@ -13,6 +13,7 @@ import { closeSheet, openSheet } from '../../lib/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { AppItems } from './AppItems.tsx'
 import styles from './Drawer.module.css'
 import { Identity } from './Identity.tsx'
 
@@ -31,11 +32,6 @@ export default function Drawer() {
   const { address, isSaved } = useShown()
   const offline = useOffline()
   const name = useSnapshot(language).current === 'zh-CN' ? '简体中文' : 'English'
-  const [, go] = useLocation()
-  const leaveTo = (path: string) => {
-    closeSheet()
-    go(path)
-  }
   return (
     <Sheet
       from="side"
@@ -62,16 +58,17 @@ export default function Drawer() {
             {t('connect.button')}
           </Button>
         )}
-        <button type="button" className={styles.banner} onClick={() => leaveTo(paths.node)}>
+        <Link href={paths.node} className={styles.banner} onClick={closeSheet}>
           <span className={styles.bannerTitle}>{t('drawer.buyNode')}</span>
           <span className={styles.bannerText}>{t('drawer.buyNodeText')}</span>
           <Icon name="chevron" size="1.1rem" />
-        </button>
+        </Link>
         <button type="button" className={styles.item} onClick={() => openSheet('language')}>
           <Icon name="globe" />
           <span>{t('language.title')}</span>
           <span className={styles.value}>{name}</span>
         </button>
+        <AppItems />
         {address && (
           <button type="button" className={styles.item} onClick={() => void exit()}>
             <Icon name="exit" />

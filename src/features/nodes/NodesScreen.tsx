@@ -4,7 +4,7 @@ import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './NodesScreen.module.css'
@@ -24,9 +24,9 @@ export default function NodesScreen() {
     types.retry()
   }
   const covered = sales.value !== undefined && types.value !== undefined
-  const problem = error && <Failure error={error} covered={covered} onRetry={retry} />
+  const problem = error && <FetchProblem error={error} covered={covered} onRetry={retry} />
 
-  if (!sales.value || !types.value) return problem ? <div className={styles.screen}>{problem}</div> : <Waiting />
+  if (!sales.value || !types.value) return error ? <div className={styles.screen}>{problem}</div> : <Waiting />
   const [sale] = sales.value
   if (!sale)
     return (

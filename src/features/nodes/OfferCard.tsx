@@ -18,7 +18,7 @@ import { Stock } from './Stock.tsx'
 /** One item of the sale in detail, and the button that buys it. */
 export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSaleItem; name: string }) {
   const t = useText()
-  const buying = useSnapshot(purchase).itemId !== null
+  const { busy } = useSnapshot(purchase)
   const obstacle = obstacleTo(sale, item, useServerNow())
   const readOnly = useReadOnly()
   const held = useDocument(accounts)
@@ -51,7 +51,7 @@ export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSale
           <span>{t('node.usable')}</span>
           {usable !== undefined ? <Amount amount={usable} /> : held.error ? '—' : <Skeleton width="5rem" />}
         </div>
-        <Button busy={buying} disabledBecause={because} onClick={() => void buy(item)}>
+        <Button busy={busy} disabledBecause={because} onClick={() => void buy(item)}>
           {t('node.buyFor', { price: formatAmount(item.price).shown })}
         </Button>
       </div>

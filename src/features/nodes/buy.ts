@@ -3,6 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { CODE } from '../../contract/codes.ts'
 import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
 import { call } from '../../lib/api/call.ts'
+import { busy } from '../../lib/busy.ts'
 import { accounts, nodeSales, refreshAnew, userInfo } from '../../lib/cache/documents.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { ask, type Sentence, toast } from '../../lib/notices.ts'
@@ -12,30 +13,32 @@ import { sheets } from '../../lib/sheets.ts'
 import { exclusively } from '../../lib/tabs.ts'
 import { refusedForAccount } from '../../lib/wallet/accountGuard.ts'
 
-/** The sale item that is being bought, from the confirm to the answer; one at a time, however often it is tapped. */
-export const purchase = proxy({ itemId: null as string | null })
+/** Busy from the confirm to the answer: one purchase at a time, however often it is tapped. */
+export const purchase = proxy({ busy: false })
 
 const OK: Sentence = { id: 'action.ok' }
 const CANCEL: Sentence = { id: 'action.cancel' }
 
 /** Buys one licence: confirm, call, toast, refresh. Source: specification §4, buy node. */
 export async function buy(item: NodeSaleItem): Promise<void> {
-  if (purchase.itemId !== null) return
-  purchase.itemId = item.id
+  if (purchase.busy) return
+  purchase.busy = true
   try {
-    if (await refusedForAccount()) return
-    const title: Sentence = { id: 'tip.sureBuy', values: { name: item.name } }
-    const body: Sentence = { id: 'node.sureBuyText', values: { price: item.price } }
-    if (!(await ask({ title, body, confirm: { id: 'node.buyNow' }, cancel: CANCEL }))) return
-    // The wallet may have changed its account while the question was open.
-    if (await refusedForAccount()) return
-    await exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))
-    bought()
-  } catch (error) {
-    await tellWhyNot(error, item)
+    await busy(() => confirmAndBuy(item).catch((error) => tellWhyNot(error, item)))
   } finally {
-    purchase.itemId = null
+    purchase.busy = false
   }
+}
+
+async function confirmAndBuy(item: NodeSaleItem): Promise<void> {
+  if (await refusedForAccount()) return
+  const title: Sentence = { id: 'tip.sureBuy', values: { name: item.name } }
+  const body: Sentence = { id: 'node.sureBuyText', values: { price: item.price } }
+  if (!(await ask({ title, body, confirm: { id: 'node.buyNow' }, cancel: CANCEL }))) return
+  // The wallet may have changed its account while the question was open.
+  if (await refusedForAccount()) return
+  await exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))
+  bought()
 }
 
 function bought(): void {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WalletConfig } from '../../contract/assets.ts'
+import { groupAddress } from '../../lib/addresses.ts'
 import { useText } from '../../lib/intl.ts'
 import { formatExactAmount } from '../../lib/money.ts'
 import { toast } from '../../lib/notices.ts'
@@ -34,7 +35,11 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
   const problem = 'problem' in checked ? t(checked.problem, checked.values) : undefined
   const submit = async () => {
     if (!('amount' in checked)) return
-    const values = { amount: formatExactAmount(checked.amount), address, fee: formatExactAmount(config.withdrawFee) }
+    const values = {
+      amount: formatExactAmount(checked.amount),
+      address: groupAddress(address).join(' '),
+      fee: formatExactAmount(config.withdrawFee),
+    }
     if (await withdraw(checked.amount, { id: 'withdraw.summary', values })) setTyped('')
   }
   return (

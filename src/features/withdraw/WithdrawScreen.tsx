@@ -7,7 +7,7 @@ import { Address } from '../../ui/Address.tsx'
 import { Age } from '../../ui/Age.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Failure } from '../../ui/Failure.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
@@ -28,7 +28,7 @@ export default function WithdrawScreen() {
   const usable = held.value?.find(({ token }) => token === 'USDT')?.balance ?? '0'
   return (
     <Screen>
-      <ScreenHead title={t('withdraw.title')} back={{ to: paths.assets, label: t('action.back') }}>
+      <ScreenHead title={t('withdraw.title')} back={paths.assets}>
         <Age fetchedAt={held.fetchedAt} status={held.status} />
       </ScreenHead>
       <Card title={t('withdraw.address')}>
@@ -40,7 +40,7 @@ export default function WithdrawScreen() {
           ]}
         />
       </Card>
-      <Failure error={error} covered={configs.value !== undefined && held.value !== undefined} onRetry={retry} />
+      <FetchProblem error={error} covered={configs.value !== undefined && held.value !== undefined} onRetry={retry} />
       {configs.value && held.value ? (
         <WithdrawForm config={config} usable={usable} address={address ?? ''} />
       ) : (

@@ -2,6 +2,7 @@ import { proxy } from 'valtio'
 import { withdraw as withdrawCall } from '../../contract/assets.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { call } from '../../lib/api/call.ts'
+import { busy } from '../../lib/busy.ts'
 import { accounts, refreshAnew } from '../../lib/cache/documents.ts'
 import { ApiError } from '../../lib/errors.ts'
 import { ask, type Sentence, toast } from '../../lib/notices.ts'
@@ -23,15 +24,19 @@ export async function withdraw(amount: Amount, summary: Sentence): Promise<boole
   if (withdrawal.busy) return false
   withdrawal.busy = true
   try {
-    if (await refusedForAccount()) return false
-    const question = { title: { id: 'withdraw.sure' } as const, body: summary }
-    if (!(await ask({ ...question, confirm: { id: 'action.confirm' }, cancel: { id: 'action.cancel' } }))) return false
-    // The wallet may have changed its account while the summary was open.
-    if (await refusedForAccount()) return false
-    return await book(amount)
+    return await busy(() => confirmAndBook(amount, summary))
   } finally {
     withdrawal.busy = false
   }
+}
+
+async function confirmAndBook(amount: Amount, summary: Sentence): Promise<boolean> {
+  if (await refusedForAccount()) return false
+  const question = { title: { id: 'withdraw.sure' } as const, body: summary }
+  if (!(await ask({ ...question, confirm: { id: 'action.confirm' }, cancel: { id: 'action.cancel' } }))) return false
+  // The wallet may have changed its account while the summary was open.
+  if (await refusedForAccount()) return false
+  return await book(amount)
 }
 
 async function book(amount: Amount): Promise<boolean> {

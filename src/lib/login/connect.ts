@@ -1,4 +1,5 @@
 import { navigate } from 'wouter/use-browser-location'
+import { busy } from '../busy.ts'
 import { WalletError } from '../errors.ts'
 import { toast } from '../notices.ts'
 import { paths } from '../paths.ts'
@@ -53,8 +54,10 @@ export async function startConnect(from?: string): Promise<void> {
   flow.show('searching')
   returnTo = from
   try {
-    const { connectAndLogIn } = await flow.wait(import('./login.ts'))
-    await connectAndLogIn(flow)
+    await busy(async () => {
+      const { connectAndLogIn } = await flow.wait(import('./login.ts'))
+      await connectAndLogIn(flow)
+    })
     flow.show('idle')
     navigate(returnTo ?? paths.node)
   } catch (error) {

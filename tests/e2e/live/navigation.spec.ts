@@ -33,10 +33,10 @@ test.describe('a member', () => {
       await expect(app.toast('tip.notOpen')).toBeHidden()
       await app.expectPath('/assets')
     }
-    await app.button('tab.home').click()
+    await app.link('tab.home').click()
     await app.expectPath('/')
-    await expect(app.button('tab.home')).toHaveAttribute('aria-current', 'page')
-    await app.button('tab.assets').click()
+    await expect(app.link('tab.home')).toHaveAttribute('aria-current', 'page')
+    await app.link('tab.assets').click()
     await app.expectPath('/assets')
   })
 
@@ -50,8 +50,23 @@ test.describe('a member', () => {
       await app.button(name).click()
       await expect(app.toast('tip.notOpen')).toHaveText(app.t('tip.notOpen'))
     }
-    await app.button('home.invite').click()
+    await app.link('home.invite').click()
     await app.expectPath('/invited')
+  })
+
+  test.describe('on a small phone', () => {
+    test.use({ viewport: { width: 320, height: 568 } })
+
+    test('starts each screen at its top, however far down the one before it was', async ({ app, page }) => {
+      const scrolled = () => page.evaluate(() => scrollY)
+      await app.open('/invited')
+      await expect(app.button('action.copy')).toBeVisible()
+      await page.evaluate(() => scrollTo(0, 400))
+      await expect.poll(scrolled).toBe(400)
+      await app.link('tab.home').click()
+      await expect(app.button('home.whitePaper')).toBeAttached()
+      expect(await scrolled()).toBe(0)
+    })
   })
 
   test('sees who one is in the drawer, and gets from there to the nodes', async ({ app, page }) => {
@@ -60,7 +75,7 @@ test.describe('a member', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText(maskOf('member'))
     await expect(drawer.getByRole('definition')).toHaveText(['Class1', 'Public node'])
-    await drawer.getByRole('button', { name: app.t('drawer.buyNode') }).click()
+    await drawer.getByRole('link', { name: app.t('drawer.buyNode') }).click()
     await app.expectPath('/node')
     await expect(drawer).toBeHidden()
     await expect(offer(app)).toBeVisible()

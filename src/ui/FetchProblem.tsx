@@ -6,7 +6,7 @@ import { sentenceOf } from '../lib/sentences.ts'
 import { Problem } from './Problem.tsx'
 import { say } from './Toasts.tsx'
 
-interface FailureProps {
+interface FetchProblemProps {
   error: ApiError | undefined
   /** Something is shown all the same: without a network the bar above every screen says why it is old. */
   covered: boolean
@@ -14,7 +14,7 @@ interface FailureProps {
 }
 
 /** What went wrong with asking the server, and the way to ask again. Nothing where nothing did. */
-export function Failure({ error, covered, onRetry }: FailureProps) {
+export function FetchProblem({ error, covered, onRetry }: FetchProblemProps) {
   const t = useText()
   const { reachable } = useSnapshot(online)
   if (!error || (covered && !reachable && error.kind === 'network')) return null

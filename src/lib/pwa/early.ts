@@ -1,0 +1,43 @@
+import { ref } from 'valtio'
+import { isTabBusy } from '../busy.ts'
+import { tab } from '../storage.ts'
+import { type InstallPrompt, pwa } from './state.ts'
+
+/** Which build has already been loaded again because a part of it was missing. */
+const RECOVERED_KEY = 'recovered'
+const LOOK_AGAIN_MS = 500
+
+/** Loads the page again once nothing is open in this tab that a reload would break. */
+export function reloadWhenIdle(): void {
+  if (isTabBusy()) setTimeout(reloadWhenIdle, LOOK_AGAIN_MS)
+  else globalThis.location.reload()
+}
+
+/**
+ * A part of this build is missing, most likely because a newer one has replaced it: loads the page again, once per
+ * build, so never in a loop, and only if the origin answers: offline a reload would lose the page as well.
+ */
+async function recover(): Promise<void> {
+  if (tab.get(RECOVERED_KEY) === import.meta.url) return
+  const reachable = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  // Where the browser keeps no mark, nothing would stop a loop.
+  if (reachable?.ok && tab.set(RECOVERED_KEY, import.meta.url)) reloadWhenIdle()
+}
+
+/** What must be heard from the start on; everything else of `lib/pwa` is loaded when the page is at rest. */
+export function listenEarly(): void {
+  globalThis.addEventListener('vite:preloadError', () => void recover())
+  globalThis.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    pwa.prompt = ref(event as InstallPrompt)
+  })
+}
+
+/** Loads the rest once the page has loaded and has nothing better to do. */
+export function startAtRest(): void {
+  const start = () => void import('./start.ts').then(({ startPwa }) => startPwa())
+  // Safari has no idle callbacks.
+  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(start) : setTimeout(start, 1000))
+  if (document.readyState === 'complete') idle()
+  else globalThis.addEventListener('load', idle, { once: true })
+}

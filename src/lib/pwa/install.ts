@@ -1,0 +1,57 @@
+import { EDITION } from '../env.ts'
+import { openSheet } from '../sheets.ts'
+import { tab } from '../storage.ts'
+import { discovery } from '../wallet/discovery.ts'
+import { recall, remember } from './memory.ts'
+import { wayToInstall } from './platform.ts'
+import { pwa } from './state.ts'
+
+/** A visit is a tab's life; this marks a tab that has been counted. */
+const COUNTED_KEY = 'counted'
+/** Before that the app has not proved to be of use. */
+const VISITS_BEFORE_OFFER = 2
+
+const isStandalone = () =>
+  matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
+
+/** How the app can be installed here; `prompt`: the browser has given its event. */
+export const installWay = (prompt: boolean): 'prompt' | 'steps' | null =>
+  wayToInstall(
+    {
+      userAgent: navigator.userAgent,
+      maxTouchPoints: navigator.maxTouchPoints,
+      standalone: isStandalone(),
+      // The wallet of a demo is part of its page.
+      wallet: EDITION === 'live' && ('ethereum' in globalThis || discovery.wallets.length > 0),
+    },
+    prompt,
+  )
+
+async function countVisit(): Promise<number> {
+  const visits = await recall('visits')
+  if (tab.get(COUNTED_KEY) || !tab.set(COUNTED_KEY, '1')) return visits
+  await remember('visits', visits + 1)
+  return visits + 1
+}
+
+/** Somebody who is here for the second time may be offered the installation, unless they have declined it before. */
+export async function startInstallOffer(): Promise<void> {
+  globalThis.addEventListener('appinstalled', () => Object.assign(pwa, { prompt: null, offerInstall: false }))
+  pwa.offerInstall = (await countVisit()) >= VISITS_BEFORE_OFFER && (await recall('installDeclined')) === 0
+}
+
+/** Installs, by the browser's own question or by showing the steps of iOS. */
+export async function install(): Promise<void> {
+  const { prompt } = pwa
+  if (!prompt) return openSheet('install')
+  // The event answers once.
+  pwa.prompt = null
+  const { outcome } = await prompt.prompt()
+  if (outcome === 'dismissed') await declineInstall()
+}
+
+/** Not now: it is not offered again on this device; the drawer still has it. */
+export async function declineInstall(): Promise<void> {
+  pwa.offerInstall = false
+  await remember('installDeclined', Date.now()).catch(() => {})
+}
