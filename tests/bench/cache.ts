@@ -2,13 +2,12 @@ import { chromium } from 'playwright'
 import { build, preview } from 'vite'
 import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.mjs'
 import type { Bench, Taken } from './cache/page.ts'
+import { median } from './median.ts'
 
 declare const bench: Bench
 
 const PAGE = new URL('cache', import.meta.url).pathname
-const OUT = new URL('../../.cache/bench', import.meta.url).pathname
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+const OUT = new URL('../../.cache/bench/cache', import.meta.url).pathname
 
 /** The cache beside raw IndexedDB; milliseconds of the machine, and their ratio, which is what counts. */
 export interface Comparison {

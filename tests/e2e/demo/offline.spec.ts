@@ -10,7 +10,7 @@ test('the demo carries its backend with it: without a network it goes on as befo
   await loseNetwork(context, 'demo')
   await app.reload()
   await expect(buyButton(app)).not.toHaveAttribute('aria-disabled')
-  await app.button('tab.assets').click()
+  await app.link('tab.assets').click()
   await expect(page.getByText(/^as of/)).toBeVisible()
   await expect(app.button('assets.deposit')).not.toHaveAttribute('aria-disabled')
   await expect(page.getByText(app.t('offline.network'))).toHaveCount(0)
