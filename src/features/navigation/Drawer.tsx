@@ -14,6 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './Drawer.module.css'
 import { Identity } from './Identity.tsx'
+import { LANGUAGE_NAMES } from './languages.ts'
 
 async function exit(): Promise<void> {
   const sure = await ask({
@@ -28,7 +29,7 @@ async function exit(): Promise<void> {
 export default function Drawer() {
   const t = useText()
   const { address } = useSnapshot(session)
-  const name = useSnapshot(language).current === 'zh-CN' ? '简体中文' : 'English'
+  const { current } = useSnapshot(language)
   return (
     <Sheet
       from="side"
@@ -63,7 +64,7 @@ export default function Drawer() {
         <button type="button" className={styles.item} onClick={() => openSheet('language')}>
           <Icon name="globe" />
           <span>{t('language.title')}</span>
-          <span className={styles.value}>{name}</span>
+          <span className={styles.value}>{LANGUAGE_NAMES[current]}</span>
         </button>
         {address && (
           <button type="button" className={styles.item} onClick={() => void exit()}>
