@@ -40,8 +40,8 @@ export const test = base.extend<Omit<Options, 'edition'> & Fixtures, Pick<Option
   baseURL: async ({ servers }, use) => use(servers.origin),
 
   watched: [
-    async ({ context, servers, failuresPlanned }, use) => {
-      const problems = await watch(context, servers.origin, failuresPlanned)
+    async ({ context, baseURL, failuresPlanned }, use) => {
+      const problems = await watch(context, baseURL ?? '', failuresPlanned)
       await use(undefined)
       expect(problems).toEqual([])
     },
