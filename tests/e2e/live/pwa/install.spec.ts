@@ -65,8 +65,10 @@ test('the browser is asked once, and a refusal there is a refusal too', async ({
 })
 
 test('where the app is installed already, nothing is offered', async ({ app, page }) => {
-  const cdp = await page.context().newCDPSession(page)
-  await cdp.send('Emulation.setEmulatedMedia', { features: [{ name: 'display-mode', value: 'standalone' }] })
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window)
+    window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
+  })
   await app.open()
   await giveInstallEvent(page)
   await expectInMenu(app, false)
