@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch } from 'wouter'
 import styles from './App.module.css'
@@ -73,15 +73,18 @@ export function App() {
   )
 }
 
+/** What stands beside the screen: the screen does not wait for it, and stays if it can't be loaded. */
+const aside = (content: ReactNode) => (
+  <Boundary aside>
+    <Suspense fallback={null}>{content}</Suspense>
+  </Boundary>
+)
+
 /** A newer version, or the offer to install the app. */
 function Notice() {
   const { update, offerInstall } = useSnapshot(pwa)
   if (update === 'none' && !offerInstall) return null
-  return (
-    <Suspense fallback={null}>
-      <AppNotice />
-    </Suspense>
-  )
+  return aside(<AppNotice />)
 }
 
 /** Loaded when they are first needed. */
@@ -90,15 +93,15 @@ function Overlays({ member }: { member: boolean }) {
   const { status } = useSnapshot(connection)
   const asked = useSnapshot(notices).questions.length > 0
   return (
-    <Suspense fallback={null}>
-      {member && <TabBar />}
-      {open === 'drawer' && <Drawer />}
-      {open === 'language' && <LanguageSheet />}
-      {open === 'deposit' && member && <DepositSheet />}
-      {open === 'claim' && member && <ClaimSheet />}
-      {open === 'install' && <InstallSheet />}
-      {status !== 'idle' && <ConnectSheet />}
-      {asked && <Questions />}
-    </Suspense>
+    <>
+      {member && aside(<TabBar />)}
+      {open === 'drawer' && aside(<Drawer />)}
+      {open === 'language' && aside(<LanguageSheet />)}
+      {open === 'deposit' && member && aside(<DepositSheet />)}
+      {open === 'claim' && member && aside(<ClaimSheet />)}
+      {open === 'install' && aside(<InstallSheet />)}
+      {status !== 'idle' && aside(<ConnectSheet />)}
+      {asked && aside(<Questions />)}
+    </>
   )
 }
