@@ -9,7 +9,7 @@ import { connection } from './lib/login/connection.ts'
 import { notices } from './lib/notices.ts'
 import { useOffline } from './lib/online.ts'
 import { paths } from './lib/paths.ts'
-import { startAtRest } from './lib/pwa/early.ts'
+import { atRest } from './lib/pwa/early.ts'
 import { pwa } from './lib/pwa/state.ts'
 import { useShown } from './lib/saved.ts'
 import { sheets } from './lib/sheets.ts'
@@ -18,11 +18,7 @@ import { Boundary } from './ui/Boundary.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { Waiting } from './ui/Waiting.tsx'
 
-/** By then a page can be used, and what it may need later is fetched. */
-const START_IS_OVER_MS = 1000
-
-// Fetched ahead: what says that there is no network can't be fetched when there is none.
-const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx').catch(() => ({ default: () => null }))
+const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
 const NetworkBar = lazy(loadNetworkBar)
 const TabBar = lazy(() => import('./features/navigation/TabBar.tsx'))
 const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
@@ -34,23 +30,21 @@ const InstallSheet = lazy(() => import('./features/app/InstallSheet.tsx'))
 const AppNotice = lazy(() => import('./features/app/AppNotice.tsx'))
 const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
 
+/** What says that there is no network can't be fetched when there is none; the rest is about later visits. */
+function prepare(): void {
+  loadNetworkBar().catch(() => {})
+  import('./lib/pwa/start.ts').then(({ startPwa }) => startPwa()).catch(() => {})
+}
+
 /** The shell: bars, the screen of the moment, and the sheets that belong to no screen. */
 export function App() {
   const { address, isSaved } = useShown()
   const offline = useOffline() !== undefined
-  useEffect(startAtRest, [])
-  useEffect(() => {
-    const timer = setTimeout(() => void loadNetworkBar(), START_IS_OVER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => atRest(prepare), [])
   return (
     <div className={styles.column}>
       <TopBar />
-      {(isSaved || offline) && (
-        <Suspense fallback={null}>
-          <NetworkBar />
-        </Suspense>
-      )}
+      {(isSaved || offline) && aside(<NetworkBar />)}
       <Notice />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
         <Boundary>

@@ -35,11 +35,10 @@ export function listenEarly(): void {
   })
 }
 
-/** Loads the rest once the page has loaded and has nothing better to do. */
-export function startAtRest(): void {
-  const start = () => void import('./start.ts').then(({ startPwa }) => startPwa()).catch(() => {})
+/** Does something once the page has loaded and has nothing better to do. */
+export function atRest(work: () => void): void {
   // Safari has no idle callbacks.
-  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(start) : setTimeout(start, 1000))
+  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 1000))
   if (document.readyState === 'complete') idle()
   else globalThis.addEventListener('load', idle, { once: true })
 }
