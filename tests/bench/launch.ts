@@ -28,7 +28,7 @@ function prepareSite(): void {
 /** Runs in the page: notes when the balance has been painted, in milliseconds since the navigation began. */
 function watchBalance(text: string): void {
   const look = () => {
-    if (!document.body?.innerText.includes(text)) return requestAnimationFrame(look)
+    if (!document.body?.textContent.includes(text)) return requestAnimationFrame(look)
     return requestAnimationFrame(() => Object.assign(globalThis, { paintedAt: performance.now() }))
   }
   requestAnimationFrame(look)
