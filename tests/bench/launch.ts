@@ -65,6 +65,7 @@ export async function compareLaunch(rounds: number): Promise<Comparison> {
     const launch = async (path: string) => {
       const browser = await open()
       const [page = await browser.newPage()] = browser.pages()
+      await browser.setOffline(true)
       await page.addInitScript(watchBalance, BALANCE)
       await page.goto(origin + path)
       const painted = await page.waitForFunction(() => Reflect.get(globalThis, 'paintedAt') as number | undefined)
