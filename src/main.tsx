@@ -2,6 +2,7 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { prepareMemberHome } from './features/home/HomeScreen.tsx'
 import { startLanguage } from './lib/intl.ts'
 import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
 import { followNetwork } from './lib/online.ts'
@@ -18,6 +19,7 @@ async function start(root: HTMLElement): Promise<void> {
   // The one door to the demo; a live build does not contain what is behind it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   takeInviteCodeFromUrl()
+  const lookingForSaved = startSaved(prepareMemberHome)
   await startLanguage(takeParameter('lang'))
   followOtherTabs()
   startScreensAtTheTop()
@@ -30,7 +32,7 @@ async function start(root: HTMLElement): Promise<void> {
   )
   void followDeposits()
   if (session.address) (await import('./lib/wallet/active.ts')).resumeWallet()
-  else await startSaved()
+  await lookingForSaved
 }
 
 /** Nobody needs it before the first login, and everybody from then on. */

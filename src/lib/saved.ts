@@ -54,10 +54,15 @@ export async function lookForSaved(): Promise<void> {
   if (!session.address) saved.account = account
 }
 
-/** At a launch without tokens: looks for saved data, and opens it where there is no network to log in by. */
-export async function startSaved(): Promise<void> {
+/**
+ * At a launch without tokens: looks for saved data, and opens it where there is no network to log in by.
+ *
+ * @param prepare loads what will show it, at the same time; only called where this device has kept anything
+ */
+export async function startSaved(prepare: () => Promise<void>): Promise<void> {
   if (session.address || !(await hasCache())) return
-  const [, reached] = await Promise.all([lookForSaved(), checkReach()])
+  // What can't be loaded now is loaded, or said to be missing, when it is shown.
+  const [reached] = await Promise.all([checkReach(), lookForSaved(), prepare().catch(() => {})])
   if (!reached || !hasNetwork()) openSaved()
 }
 

@@ -18,6 +18,8 @@ interface Login {
 }
 
 const KEY = 'session'
+/** `<session id>:<generation>` of the last refresh on this device: tells tabs that share a session who was first. */
+export const LAST_REFRESH_KEY = 'lastRefresh'
 
 /** Who is logged in. Tokens are kept out of it: nothing that is shown needs them. */
 export const session = proxy({ address: null as string | null })

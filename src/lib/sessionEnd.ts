@@ -3,9 +3,9 @@ import { sameAddress } from './addresses.ts'
 import { LANGUAGE_KEY } from './intl.ts'
 import { toast, withdrawQuestions } from './notices.ts'
 import { forgetSaved, lookForSaved, saved } from './saved.ts'
-import { currentLogin, forgetSession, session } from './session.ts'
+import { currentLogin, forgetSession, LAST_REFRESH_KEY, session } from './session.ts'
 import { closeSheet } from './sheets.ts'
-import { clearStorage } from './storage.ts'
+import { clearStorage, local } from './storage.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
 import { forgetWallet } from './wallet/state.ts'
 
@@ -57,6 +57,7 @@ export async function logOut({ tell = true } = {}): Promise<void> {
   if (!address) return
   forgetSession()
   forgetSaved()
+  local.remove(LAST_REFRESH_KEY)
   forgetWallet()
   leave()
   if (tell) tellTabs('loggedOut', { address })

@@ -13,7 +13,7 @@ import styles from './NetworkBar.module.css'
 export default function NetworkBar() {
   const t = useText()
   const offline = useOffline()
-  const { isSaved } = useShown()
+  const { address, isSaved } = useShown()
   const { account } = useSnapshot(saved)
   const [location] = useLocation()
   if (isSaved && account)
@@ -35,7 +35,7 @@ export default function NetworkBar() {
   return (
     <p role="status" className={styles.bar}>
       <Icon name="alert" size="1.15rem" />
-      <span className={styles.text}>{t('offline.bar', { reason: t(offline) })}</span>
+      <span className={styles.text}>{address ? t('offline.bar', { reason: t(offline) }) : t(offline)}</span>
     </p>
   )
 }

@@ -30,7 +30,7 @@ db.on.ready.subscribe(() => {
 
 const nameOf = (error: unknown): string => {
   const { name = '', inner } = (error ?? {}) as { name?: string; inner?: { name?: string } }
-  return name === 'AbortError' ? (inner?.name ?? name) : name
+  return ['AbortError', 'DatabaseClosedError'].includes(name) ? (inner?.name ?? name) : name
 }
 
 const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>

@@ -13,6 +13,9 @@ export interface ListFilter {
   endTime?: number
 }
 
+/** Rows that are handed to IndexedDB at a time: the page answers in between. */
+const AT_ONCE = 1000
+
 /** What the device did not keep. */
 const memory = { entries: new Map<string, EntryRow>(), coverage: new Map<string, CoverageRow>() }
 const watchers = new Set<() => void>()
@@ -25,7 +28,8 @@ const newestFirst = (a: EntryKey, b: EntryKey) => b[2] - a[2] || (a[3] < b[3] ? 
 export async function saveEntries(entries: EntryRow[], coverage: CoverageRow): Promise<void> {
   const kept = await keepOnDevice(() =>
     db.transaction('rw', db.entries, db.coverage, async () => {
-      await db.entries.bulkPut(entries)
+      for (let from = 0; from < entries.length; from += AT_ONCE)
+        await db.entries.bulkPut(entries.slice(from, from + AT_ONCE))
       await db.coverage.put(coverage)
     }),
   )

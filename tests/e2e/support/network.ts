@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 
-const SHELL = 'dist/live'
 const TYPES: Record<string, string> = {
   js: 'text/javascript',
   css: 'text/css',
@@ -11,24 +10,28 @@ const TYPES: Record<string, string> = {
 }
 
 /** Answers as a phone that has kept the app's own files: those, the page for every address, and nothing else. */
-async function answerFromShell(route: Route): Promise<void> {
-  const { pathname } = new URL(route.request().url())
-  if (route.request().method() !== 'GET' || pathname.startsWith('/api')) return route.abort('internetdisconnected')
-  const name = /\.\w+$/.test(pathname) ? pathname : '/index.html'
-  const body = await readFile(SHELL + name).catch(() => undefined)
-  const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-  return body ? route.fulfill({ body, contentType }) : route.abort('internetdisconnected')
-}
+const answerFrom =
+  (build: string) =>
+  async (route: Route): Promise<void> => {
+    const { pathname } = new URL(route.request().url())
+    if (route.request().method() !== 'GET' || pathname.startsWith('/api')) return route.abort('internetdisconnected')
+    const name = /\.\w+$/.test(pathname) ? pathname : '/index.html'
+    const body = await readFile(`dist/${build}${name}`).catch(() => undefined)
+    const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    return body ? route.fulfill({ body, contentType }) : route.abort('internetdisconnected')
+  }
+
+const SHELLS = { live: answerFrom('live'), demo: answerFrom('demo') }
 
 /** The network goes; the app's own files stay, as a service worker keeps them. */
-export async function loseNetwork(context: BrowserContext): Promise<void> {
-  await context.route('**/*', answerFromShell)
+export async function loseNetwork(context: BrowserContext, edition: 'live' | 'demo' = 'live'): Promise<void> {
+  await context.route('**/*', SHELLS[edition])
   await context.setOffline(true)
 }
 
 /** The network returns. */
 export async function regainNetwork(context: BrowserContext): Promise<void> {
-  await context.unroute('**/*', answerFromShell)
+  await context.unroute('**/*', SHELLS.live)
   await context.setOffline(false)
 }
 

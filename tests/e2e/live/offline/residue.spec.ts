@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addressOf, maskOf } from '../../support/accounts.ts'
+import { browse } from '../../support/places.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.describe.configure({ timeout: 60_000 })
@@ -52,31 +53,25 @@ test('after a whole journey and the exit nothing of the account is left on the p
   await app.open('/')
   await app.connect()
   await app.expectPath('/node')
-  for (const path of [
-    '/assets',
-    '/assets/record',
-    '/assets/withdraw',
-    '/assets/withdrawRecord',
-    '/invited',
-    '/my',
-    '/',
-  ])
-    await test.step(path, async () => {
-      await page.evaluate((to) => history.pushState(null, '', to), path)
-      await expect(page.getByText(/^as of \d\d:\d\d$/).first()).toBeVisible()
-    })
+  await browse(page)
 
-  const tokens = answers.flatMap((answer) => answer.match(/(?:access|refresh)-[0-9a-f]{32}/g) ?? [])
-  const ids = answers.flatMap((answer) => [...answer.matchAll(/"id":"?([\w-]{6,})"?/g)].map(([, id]) => id ?? ''))
-  const invite = answers.flatMap((answer) => /"inviteCode":"([^"]+)"/.exec(answer)?.[1] ?? [])
-  const address = addressOf('member')
-  const strings = [...new Set([...tokens, ...ids, ...invite, address.slice(2), '1860.25'])]
-  expect(tokens.length).toBeGreaterThan(1)
-  expect(ids.length).toBeGreaterThan(10)
-
+  const all = answers.join('\n')
+  const each = (pattern: RegExp) => [...new Set([...all.matchAll(pattern)].map(([, value]) => value ?? ''))]
+  const tokens = each(/((?:access|refresh)-[0-9a-f]{32})/g)
+  const ids = each(/"id":"?(\d+)"?/g).map((id) => `"id":"${id}"`)
+  const balances = each(/"balance":"([^"]{4,})"/g)
+  const codes = each(/"inviteCode":"([^"]+)"/g)
+  const times = each(/"created(?:Time|At)":(\d{10})/g)
+  const addresses = [addressOf('member').slice(2), ...each(/0x([0-9a-fA-F]{40})/g)]
+  const kinds = { tokens, ids, balances, codes, times, addresses }
+  const strings = Object.values(kinds).flat()
+  // Before the exit the same search finds each kind.
   const before = await found(page, strings)
-  for (const each of [tokens[0] ?? '', ids[0] ?? '', invite[0] ?? '', address.slice(2), '1860.25'])
-    expect(before[each], each).toBeGreaterThan(0)
+  for (const [kind, values] of Object.entries(kinds))
+    expect(
+      values.some((value) => before[value]),
+      kind,
+    ).toBe(true)
 
   await app.logOut()
   const everything = [...strings, maskOf('member')]

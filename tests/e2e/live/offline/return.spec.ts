@@ -21,7 +21,7 @@ test('a member whose network goes keeps what is shown, and actions say why they 
   await expect(buyButton(app)).toHaveAttribute('aria-disabled', 'true')
   await expect(app.text('offline.network')).toBeVisible()
   await expect(offer(app)).toBeVisible()
-  await app.button('tab.assets').click()
+  await app.link('tab.assets').click()
   await expect(page.getByText('1,860.25')).toBeVisible()
   await expect(app.button('assets.deposit')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText(/^Not refreshed · as of/)).toBeVisible()
@@ -36,7 +36,7 @@ test('a request that fails decides, whatever the browser believes; then words do
   await app.open('/assets')
   await expect(page.getByText('1,860.25')).toBeVisible()
   const comesBack = await server.isUnreachable()
-  await app.button('tab.home').click()
+  await app.link('tab.home').click()
   await expect(bar(page, app.t('offline.server'))).toBeVisible()
   await comesBack()
   await expect(bar(page, app.t('offline.server'))).toBeHidden()
@@ -72,6 +72,6 @@ test('when the network returns, what is on the screen is refreshed once, in two 
     await expect(bar(each.page, app.t('offline.network'))).toBeHidden()
   }
   // Whatever else would still come is on its way when this one is answered.
-  await app.button('tab.home').click()
+  await app.link('tab.home').click()
   await expect.poll(() => calls.times('listAccounts')).toBe(before + 2)
 })
