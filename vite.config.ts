@@ -79,10 +79,13 @@ const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
     injectRegister: false,
     manifest: manifestOf(edition),
     includeManifestIcons: false,
+    // The worker is built in a build of its own, which would say so at length.
+    integration: { configureCustomSWViteBuild: (options) => void (options.logLevel = 'warn') },
     injectManifest: {
       // The kill switch has no list of files; the plugin knows that by `undefined`, its types do not.
       injectionPoint: (serviceWorker ? 'self.__WB_MANIFEST' : undefined) as string,
       globPatterns: ['index.html', 'icon.svg', 'assets/**/*.{js,css}'],
+      rollupFormat: 'iife',
       // Their names change with what is in them.
       dontCacheBustURLsMatching: /^assets\//,
     },

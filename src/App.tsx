@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch } from 'wouter'
 import styles from './App.module.css'
@@ -9,7 +9,7 @@ import { connection } from './lib/login/connection.ts'
 import { notices } from './lib/notices.ts'
 import { useOffline } from './lib/online.ts'
 import { paths } from './lib/paths.ts'
-import { startAtRest } from './lib/pwa/early.ts'
+import { atRest } from './lib/pwa/early.ts'
 import { pwa } from './lib/pwa/state.ts'
 import { useShown } from './lib/saved.ts'
 import { sheets } from './lib/sheets.ts'
@@ -18,11 +18,7 @@ import { Boundary } from './ui/Boundary.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { Waiting } from './ui/Waiting.tsx'
 
-/** By then a page can be used, and what it may need later is fetched. */
-const START_IS_OVER_MS = 1000
-
-// Fetched ahead: what says that there is no network can't be fetched when there is none.
-const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx').catch(() => ({ default: () => null }))
+const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
 const NetworkBar = lazy(loadNetworkBar)
 const TabBar = lazy(() => import('./features/navigation/TabBar.tsx'))
 const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
@@ -34,23 +30,21 @@ const InstallSheet = lazy(() => import('./features/app/InstallSheet.tsx'))
 const AppNotice = lazy(() => import('./features/app/AppNotice.tsx'))
 const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
 
+/** What says that there is no network can't be fetched when there is none; the rest is about later visits. */
+function prepare(): void {
+  loadNetworkBar().catch(() => {})
+  import('./lib/pwa/start.ts').then(({ startPwa }) => startPwa()).catch(() => {})
+}
+
 /** The shell: bars, the screen of the moment, and the sheets that belong to no screen. */
 export function App() {
   const { address, isSaved } = useShown()
   const offline = useOffline() !== undefined
-  useEffect(startAtRest, [])
-  useEffect(() => {
-    const timer = setTimeout(() => void loadNetworkBar(), START_IS_OVER_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => atRest(prepare), [])
   return (
     <div className={styles.column}>
       <TopBar />
-      {(isSaved || offline) && (
-        <Suspense fallback={null}>
-          <NetworkBar />
-        </Suspense>
-      )}
+      {(isSaved || offline) && aside(<NetworkBar />)}
       <Notice />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
         <Boundary>
@@ -73,15 +67,18 @@ export function App() {
   )
 }
 
+/** What stands beside the screen: the screen does not wait for it, and stays if it can't be loaded. */
+const aside = (content: ReactNode) => (
+  <Boundary aside>
+    <Suspense fallback={null}>{content}</Suspense>
+  </Boundary>
+)
+
 /** A newer version, or the offer to install the app. */
 function Notice() {
   const { update, offerInstall } = useSnapshot(pwa)
   if (update === 'none' && !offerInstall) return null
-  return (
-    <Suspense fallback={null}>
-      <AppNotice />
-    </Suspense>
-  )
+  return aside(<AppNotice />)
 }
 
 /** Loaded when they are first needed. */
@@ -90,15 +87,15 @@ function Overlays({ member }: { member: boolean }) {
   const { status } = useSnapshot(connection)
   const asked = useSnapshot(notices).questions.length > 0
   return (
-    <Suspense fallback={null}>
-      {member && <TabBar />}
-      {open === 'drawer' && <Drawer />}
-      {open === 'language' && <LanguageSheet />}
-      {open === 'deposit' && member && <DepositSheet />}
-      {open === 'claim' && member && <ClaimSheet />}
-      {open === 'install' && <InstallSheet />}
-      {status !== 'idle' && <ConnectSheet />}
-      {asked && <Questions />}
-    </Suspense>
+    <>
+      {member && aside(<TabBar />)}
+      {open === 'drawer' && aside(<Drawer />)}
+      {open === 'language' && aside(<LanguageSheet />)}
+      {open === 'deposit' && member && aside(<DepositSheet />)}
+      {open === 'claim' && member && aside(<ClaimSheet />)}
+      {open === 'install' && aside(<InstallSheet />)}
+      {status !== 'idle' && aside(<ConnectSheet />)}
+      {asked && aside(<Questions />)}
+    </>
   )
 }

@@ -1,8 +1,9 @@
-import { formatUnits, getAddress, Interface, parseUnits, ZeroAddress, zeroPadValue } from 'ethers'
+import { formatUnits, getAddress, Interface, isError, parseUnits, ZeroAddress, zeroPadValue } from 'ethers'
 import type { Amount } from '../contract/fields.ts'
 import { sameAddress } from './addresses.ts'
 import { WalletError } from './errors.ts'
 import type { Node } from './rpc.ts'
+import { codesIn } from './wallet/errors.ts'
 
 // `transfer` declares no return value: one description serves tokens that answer a bool and those that answer nothing.
 const TOKEN = new Interface([
@@ -14,9 +15,17 @@ const TOKEN = new Interface([
 /** A token with more is none that an amount could be scaled for without doubt. */
 const MAX_DECIMALS = 36
 
+/** Nodes give a call that the contract refused this code. */
+const REVERTED = 3
+
 async function view(node: Node, token: string, name: string, parameters: unknown[] = []): Promise<bigint> {
-  const answer = await node('eth_call', [{ to: token, data: TOKEN.encodeFunctionData(name, parameters) }, 'latest'])
-  return BigInt(TOKEN.decodeFunctionResult(name, String(answer))[0])
+  try {
+    const answer = await node('eth_call', [{ to: token, data: TOKEN.encodeFunctionData(name, parameters) }, 'latest'])
+    return BigInt(TOKEN.decodeFunctionResult(name, String(answer))[0])
+  } catch (cause) {
+    const isAnswer = isError(cause, 'BAD_DATA') || codesIn(cause).includes(REVERTED)
+    throw isAnswer ? new WalletError('token', '', { cause }) : cause
+  }
 }
 
 /** Reads the token's decimals from the chain, each time. @throws whatever the node throws; WalletError `token` */

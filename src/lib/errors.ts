@@ -43,6 +43,7 @@ export class ApiError extends Error {
  * - `locked`: the wallet gave no account
  * - `mismatch`: the wallet's account is not the one that is logged in
  * - `wrongChain`: the wallet stays on another chain
+ * - `unknownChain`: the wallet does not know the chain and does not take it from a page
  * - `receiver`: the server named an address that nothing may be sent to
  * - `unreadable`: no node of the chain answers
  * - `token`: the token's contract does not answer as one of USDT does
@@ -56,6 +57,7 @@ export type WalletErrorKind =
   | 'locked'
   | 'mismatch'
   | 'wrongChain'
+  | 'unknownChain'
   | 'receiver'
   | 'unreadable'
   | 'token'

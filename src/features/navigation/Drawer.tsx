@@ -16,6 +16,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { AppItems } from './AppItems.tsx'
 import styles from './Drawer.module.css'
 import { Identity } from './Identity.tsx'
+import { LANGUAGE_NAMES } from './languages.ts'
 
 async function exit(): Promise<void> {
   const sure = await ask({
@@ -31,7 +32,7 @@ export default function Drawer() {
   const t = useText()
   const { address, isSaved } = useShown()
   const offline = useOffline()
-  const name = useSnapshot(language).current === 'zh-CN' ? '简体中文' : 'English'
+  const { current } = useSnapshot(language)
   return (
     <Sheet
       from="side"
@@ -66,7 +67,7 @@ export default function Drawer() {
         <button type="button" className={styles.item} onClick={() => openSheet('language')}>
           <Icon name="globe" />
           <span>{t('language.title')}</span>
-          <span className={styles.value}>{name}</span>
+          <span className={styles.value}>{LANGUAGE_NAMES[current]}</span>
         </button>
         <AppItems />
         {address && (

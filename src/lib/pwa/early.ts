@@ -20,8 +20,10 @@ export function reloadWhenIdle(): void {
 async function recover(): Promise<void> {
   if (tab.get(RECOVERED_KEY) === import.meta.url) return
   const reachable = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  // What could not be loaded is not asked for again before a reload.
+  if (!reachable) return globalThis.addEventListener('online', () => void recover(), { once: true })
   // Where the browser keeps no mark, nothing would stop a loop.
-  if (reachable?.ok && tab.set(RECOVERED_KEY, import.meta.url)) reloadWhenIdle()
+  if (reachable.ok && tab.set(RECOVERED_KEY, import.meta.url)) reloadWhenIdle()
 }
 
 /** What must be heard from the start on; everything else of `lib/pwa` is loaded when the page is at rest. */
@@ -33,11 +35,10 @@ export function listenEarly(): void {
   })
 }
 
-/** Loads the rest once the page has loaded and has nothing better to do. */
-export function startAtRest(): void {
-  const start = () => void import('./start.ts').then(({ startPwa }) => startPwa())
+/** Does something once the page has loaded and has nothing better to do. */
+export function atRest(work: () => void): void {
   // Safari has no idle callbacks.
-  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(start) : setTimeout(start, 1000))
+  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 1000))
   if (document.readyState === 'complete') idle()
   else globalThis.addEventListener('load', idle, { once: true })
 }

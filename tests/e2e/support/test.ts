@@ -55,8 +55,8 @@ export const test = base.extend<Omit<Options, keyof Surroundings> & Fixtures, Su
   baseURL: async ({ servers }, use) => use(servers.origin),
 
   watched: [
-    async ({ context, servers, failuresPlanned }, use) => {
-      const problems = await watch(context, servers.origin, failuresPlanned)
+    async ({ context, baseURL, failuresPlanned }, use) => {
+      const problems = await watch(context, baseURL ?? '', failuresPlanned)
       await use(undefined)
       expect(problems).toEqual([])
     },

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { App } from '../../support/app.ts'
+import { giveInstallEvent, timesAsked } from '../../support/pwa/install.ts'
+import { controlled, expect, test } from '../../support/pwa/test.ts'
+
+const offer = (app: App) => app.page.getByRole('region', { name: app.t('app.installTitle') })
+
+/** A visit of somebody who logs in. */
+async function visit(page: Page): Promise<App> {
+  const app = new App(page, 'en-US')
+  await app.open()
+  await controlled(page)
+  await giveInstallEvent(page)
+  await app.connect()
+  await app.expectPath('/node')
+  await expect(app.text('node.usable')).toBeVisible()
+  return app
+}
+
+async function expectInMenu(app: App, there: boolean): Promise<void> {
+  await app.button('nav.menu').click()
+  await expect(app.button('app.checkForUpdate')).toBeVisible()
+  await expect(app.button('app.install')).toBeVisible({ visible: there })
+  await app.page.keyboard.press('Escape')
+}
+
+test('the installation is offered on the second visit, beside calm screens, until it is declined', async ({
+  context,
+  page,
+}) => {
+  const first = await visit(page)
+  await expectInMenu(first, true)
+  await expect(offer(first)).toBeHidden()
+
+  const second = await visit(await context.newPage())
+  await expect(offer(second)).toBeVisible()
+  await second.button('tab.assets').click()
+  await expect(offer(second)).toBeVisible()
+  await second.page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await second.expectPath('/assets/withdraw')
+  await expect(offer(second)).toBeHidden()
+  await second.page.goBack()
+  await offer(second)
+    .getByRole('button', { name: second.t('app.notNow') })
+    .click()
+  await expect(offer(second)).toBeHidden()
+
+  const third = await visit(await context.newPage())
+  await expectInMenu(third, true)
+  await expect(offer(third)).toBeHidden()
+})
+
+test('the browser is asked once, and a refusal there is a refusal too', async ({ context, page }) => {
+  await visit(page)
+  const second = await visit(await context.newPage())
+  await offer(second)
+    .getByRole('button', { name: second.t('app.install') })
+    .click()
+  await expect(offer(second)).toBeHidden()
+  expect(await timesAsked(second.page)).toBe(1)
+  await expectInMenu(second, false)
+  const third = await visit(await context.newPage())
+  await expectInMenu(third, true)
+  await expect(offer(third)).toBeHidden()
+})
+
+test('where the app is installed already, nothing is offered', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    const ask = window.matchMedia.bind(window)
+    window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
+  })
+  await app.open()
+  await giveInstallEvent(page)
+  await expectInMenu(app, false)
+})
+
+test.describe('on an iPhone', () => {
+  const system = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
+
+  test.describe('in Safari', () => {
+    test.use({ userAgent: `${system} Version/18.5 Mobile/15E148 Safari/604.1`, installed: {} })
+
+    test('the menu shows the steps, because no event does it', async ({ app }) => {
+      await app.open()
+      await app.button('nav.menu').click()
+      await app.button('app.install').click()
+      const sheet = app.sheet('app.installTitle')
+      await expect(sheet.getByRole('listitem')).toHaveText([
+        app.t('app.tapShare'),
+        app.t('app.chooseAdd'),
+        app.t('app.add'),
+      ])
+      await app.inSheet(sheet, 'action.ok').click()
+      await expect(sheet).toBeHidden()
+    })
+  })
+
+  test.describe('in a wallet', () => {
+    test.use({ userAgent: `${system} Mobile/15E148 Safari/604.1 TokenPocket_iOS` })
+
+    test('nothing is offered', async ({ app }) => {
+      await app.open()
+      await expectInMenu(app, false)
+    })
+  })
+})
+
+test('the browser is asked once to keep what is stored, after a login; whatever it says, all goes on', async ({
+  context,
+  page,
+}) => {
+  await context.addInitScript(() => {
+    StorageManager.prototype.persist = async () => {
+      window.asked = (window.asked ?? 0) + 1
+      throw new TypeError('no')
+    }
+  })
+  const app = new App(page, 'en-US')
+  await app.open()
+  await controlled(page)
+  expect(await timesAsked(page)).toBe(0)
+  await app.connect()
+  await app.expectPath('/node')
+  await expect.poll(() => timesAsked(page)).toBe(1)
+  const second = await visit(await context.newPage())
+  await expect(second.text('node.usable')).toBeVisible()
+  expect(await timesAsked(second.page)).toBe(0)
+})

@@ -1,0 +1,3 @@
+import { testInstallability } from '../../support/pwa/installable.ts'
+
+testInstallability('TPU', 'TPU')

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    asked?: number
+  }
+}
+
+/** The event by which Chromium lets a page ask for its installation; headless, it never sends one. */
+export const giveInstallEvent = (page: Page, outcome: 'accepted' | 'dismissed' = 'dismissed'): Promise<void> =>
+  page.evaluate((answer) => {
+    const prompt = async () => {
+      window.asked = (window.asked ?? 0) + 1
+      return { outcome: answer }
+    }
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  }, outcome)
+
+export const timesAsked = (page: Page): Promise<number> => page.evaluate(() => window.asked ?? 0)

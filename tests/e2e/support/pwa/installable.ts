@@ -1,0 +1,30 @@
+import { inspect, installabilityOf } from './manifest.ts'
+import { RECOMMENDED, REQUIRED, SENSIBLE } from './manifestTable.ts'
+import { withProfile } from './offline.ts'
+import { controlled, expect, test } from './test.ts'
+
+/** The tests of both editions: only their names differ. */
+export function testInstallability(name: string, shortName: string): void {
+  test('Chromium has nothing against installing the app', async ({ host, launchOptions }) => {
+    // In a private window, as tests have them, nothing can be installed.
+    await withProfile(launchOptions, async (start) => {
+      const context = await start()
+      const page = context.pages()[0] ?? (await context.newPage())
+      await page.goto(host.origin)
+      await controlled(page)
+      const { manifest, errors } = await installabilityOf(context, page)
+      expect(errors).toEqual([])
+      expect(manifest).toMatchObject({ name, short_name: shortName, id: '/', start_url: '/', scope: '/' })
+    })
+  })
+
+  test('the manifest, the worker and the page pass what PWABuilder asks for', async ({ page, host }) => {
+    const found = await inspect(page, host)
+    const failed = (rows: typeof REQUIRED) => rows.filter(([, passes]) => !passes(found)).map(([row]) => row)
+    expect([REQUIRED.length, RECOMMENDED.length]).toEqual([12, 16])
+    expect({ required: failed(REQUIRED), recommended: failed(RECOMMENDED), sensible: failed(SENSIBLE) }).toEqual({
+      ...{ required: [], recommended: [], sensible: [] },
+    })
+    expect(found.manifest.shortcuts.map(({ url }) => url)).toEqual(['/node', '/assets', '/assets/record', '/invited'])
+  })
+}

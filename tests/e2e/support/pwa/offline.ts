@@ -1,0 +1,33 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { type BrowserContext, chromium, type Page, type PlaywrightWorkerOptions } from '@playwright/test'
+import { expect } from '../test.ts'
+
+/** A browser with a profile on disk, which survives that it is closed; headless windows of others are private. */
+export async function withProfile(
+  options: Pick<PlaywrightWorkerOptions, 'launchOptions'>['launchOptions'],
+  work: (start: () => Promise<BrowserContext>) => Promise<void>,
+): Promise<void> {
+  const profile = mkdtempSync(`${tmpdir()}/profile-`)
+  const started: BrowserContext[] = []
+  try {
+    await work(async () => {
+      await Promise.all(started.splice(0).map((context) => context.close()))
+      const viewport = { width: 390, height: 844 }
+      const context = await chromium.launchPersistentContext(profile, { ...options, viewport, locale: 'en-US' })
+      started.push(context)
+      return context
+    })
+  } finally {
+    await Promise.all(started.map((context) => context.close()))
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** Every screen shows more than a frame: a heading, in a page that has a menu. */
+export async function expectScreen(page: Page, path: string): Promise<void> {
+  const shown = page.getByRole('main').getByRole('heading').first()
+  await expect(shown, path).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Menu', exact: true }), path).toBeVisible()
+  await expect(page.getByText('Something broke in this page'), path).toBeHidden()
+}

@@ -1,0 +1,67 @@
+import type { App } from '../app.ts'
+import { endpointOf } from '../calls.ts'
+import { buy } from '../sale.ts'
+import { expect } from '../test.ts'
+import type { TestWallet } from '../wallet.ts'
+import type { Host } from './host.ts'
+
+export interface Stage {
+  app: App
+  host: Host
+  wallet: TestWallet
+}
+
+/** Something that a user is in the middle of when an update comes. */
+export interface Situation {
+  name: string
+  /** Whether it belongs to somebody who is logged in. */
+  member: boolean
+  /** Covers the screen with a sheet, so that a notice can be answered only in another tab. */
+  modal: boolean
+  /** Gets into it. Answers how to get out, and to see that nothing was broken on the way. */
+  begin(stage: Stage): Promise<() => Promise<void>>
+}
+
+const nothing: Situation = {
+  name: 'nothing is open',
+  member: false,
+  modal: false,
+  begin: async () => async () => {},
+}
+
+const signature: Situation = {
+  name: 'a signature is asked for',
+  member: false,
+  modal: true,
+  begin: async ({ app, wallet }) => {
+    const sign = wallet.waits('personal_sign')
+    await app.connect()
+    await expect.poll(() => wallet.times('personal_sign')).toBe(1)
+    return async () => {
+      sign()
+      await app.expectPath('/node')
+      await expect(app.text('node.usable')).toBeVisible()
+      expect(wallet.times('personal_sign')).toBe(1)
+    }
+  },
+}
+
+const purchase: Situation = {
+  name: 'a purchase is on its way',
+  member: true,
+  modal: false,
+  begin: async ({ app, host }) => {
+    const { path } = endpointOf('buyNode')
+    const calls = () => host.requests.filter((request) => request === `POST ${path}`).length
+    const answer = host.holds(path)
+    await buy(app)
+    await expect.poll(calls).toBe(1)
+    return async () => {
+      answer()
+      await expect(app.page.getByText('1,760.25').or(app.toast('tip.buySuccess')).first()).toBeVisible()
+      expect(calls()).toBe(1)
+    }
+  },
+}
+
+export const SITUATIONS: Situation[] = [nothing, signature, purchase]
