@@ -47,6 +47,8 @@ export async function play(
   await wallet.switchToChain(OTHER_CHAIN)
   await world.logIn()
   await expect(world.app.button('assets.deposit')).toBeEnabled()
+  // A page at rest has fetched what it may need when there is no network.
+  await page.waitForLoadState('networkidle')
 
   watch.arm()
   await deposits(world, () => watch.hasStruck)
