@@ -28,11 +28,16 @@ const ClaimSheet = lazy(() => import('./features/deposit/ClaimSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
 const InstallSheet = lazy(() => import('./features/app/InstallSheet.tsx'))
 const AppNotice = lazy(() => import('./features/app/AppNotice.tsx'))
-const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
+const loadQuestions = () => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions }))
+const Questions = lazy(loadQuestions)
 
-/** What says that there is no network can't be fetched when there is none; the rest is about later visits. */
+/**
+ * What says that there is no network can't be fetched when there is none, nor what asks, on which a deposit would wait
+ * for ever; the rest is about later visits.
+ */
 function prepare(): void {
   loadNetworkBar().catch(() => {})
+  loadQuestions().catch(() => {})
   import('./lib/pwa/start.ts').then(({ startPwa }) => startPwa()).catch(() => {})
 }
 
