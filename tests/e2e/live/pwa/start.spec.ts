@@ -1,7 +1,6 @@
 import { EVERY_PATH } from '../../support/places.ts'
-import { expectScreen, withProfile } from '../../support/pwa/offline.ts'
+import { expectScreen, withoutOrigin } from '../../support/pwa/offline.ts'
 import { controlled, expect, test } from '../../support/pwa/test.ts'
-import { watch } from '../../support/watch.ts'
 
 declare global {
   interface Window {
@@ -31,21 +30,13 @@ test('the worker is registered once the page can be used, and serves the second 
 })
 
 test('without its origin every screen opens in a browser that was started anew', async ({ host, launchOptions }) => {
-  await withProfile(launchOptions, async (start) => {
-    const first = (await start()).pages()[0]
-    await first?.goto(host.origin)
-    if (first) await controlled(first)
-    await host.stop()
-
-    const context = await start()
-    const problems = await watch(context, host.origin, true)
+  // As many cold starts as there are addresses.
+  test.slow()
+  await withoutOrigin(launchOptions, host, async (page) => {
     for (const path of EVERY_PATH) {
-      const page = await context.newPage()
       await page.goto(host.origin + path)
       await expectScreen(page, path)
-      await page.close()
     }
-    expect(problems).toEqual([])
   })
 })
 
