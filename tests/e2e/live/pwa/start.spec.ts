@@ -1,3 +1,4 @@
+import { countLoads } from '../../support/phone.ts'
 import { EVERY_PATH } from '../../support/places.ts'
 import { expectScreen, withoutOrigin } from '../../support/pwa/offline.ts'
 import { controlled, expect, test } from '../../support/pwa/test.ts'
@@ -17,6 +18,7 @@ test('the worker is registered once the page can be used, and serves the second 
       return register(...args)
     }
   })
+  const loads = countLoads(page)
   await app.open()
   await controlled(page)
   expect(await page.evaluate(() => window.buttonsAtRegistration)).toBeGreaterThan(0)
@@ -27,6 +29,26 @@ test('the worker is registered once the page can be used, and serves the second 
   })
   const answer = await second.goto('/node')
   expect(answer?.fromServiceWorker()).toBe(true)
+  expect(loads()).toBe(1)
+})
+
+test('no other script can be named by a string: one policy lets the worker through, and nothing else', async ({
+  app,
+  page,
+}) => {
+  await app.open()
+  await controlled(page)
+  const refusals = await page.evaluate(async () => {
+    const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '')
+    const worker = await navigator.serviceWorker.register('/other.js').then(() => 'registered', reasonOf)
+    try {
+      document.createElement('script').src = '/sw.js?x'
+      return [worker, 'set']
+    } catch (error) {
+      return [worker, reasonOf(error)]
+    }
+  })
+  expect(refusals).toEqual([expect.stringContaining('Not a script'), expect.stringContaining('Not a script')])
 })
 
 test('without its origin every screen opens in a browser that was started anew', async ({ host, launchOptions }) => {
