@@ -74,6 +74,8 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
   [
     'invite',
     async (page, w) => {
+      // A code that nobody has: a known one would be accepted without a word.
+      await page.goto('/?inviteCode=NOPE-9999')
       await page.getByRole('button', { name: w.demo }).click()
       await page.getByRole('radio').last().check()
       await page.keyboard.press('Escape')
