@@ -80,7 +80,7 @@ const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
     manifest: manifestOf(edition),
     includeManifestIcons: false,
     // The worker is built in a build of its own, which would say so at length.
-    integration: { configureCustomSWViteBuild: (options) => void (options.logLevel = 'warn') },
+    integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
     injectManifest: {
       // The kill switch has no list of files; the plugin knows that by `undefined`, its types do not.
       injectionPoint: (serviceWorker ? 'self.__WB_MANIFEST' : undefined) as string,
@@ -135,6 +135,11 @@ export default defineConfig(({ mode }) => {
               // What every screen is made of; and each file less is one less for the start to know by name.
               { name: 'parts', test: /\/src\/ui\/(?!EntryList|Qr)/ },
               { name: 'data', test: /\/src\/(contract|lib\/(api|cache))\// },
+              {
+                name: (id) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
+                debugName: 'features',
+                test: /\/features\/(deposit|invitations|navigation|records|trading)\//,
+              },
             ],
           },
         },
