@@ -134,11 +134,11 @@ export default defineConfig(({ mode }) => {
               { name: 'start', tags: ['$initial'] },
               // What every screen is made of; and each file less is one less for the start to know by name.
               { name: 'parts', test: /\/src\/ui\/(?!EntryList|Qr)/ },
-              { name: 'data', test: /\/src\/(contract|lib\/(api|cache))\// },
+              { name: 'data', test: /\/src\/(contract\/|lib\/(api|cache)\/|lib\/journal\/(?!look|receivers|search))/ },
               {
                 name: (id) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
                 debugName: 'features',
-                test: /\/features\/(deposit|invitations|navigation|records|trading)\//,
+                test: /\/features\/(app|deposit|invitations|records|trading)\//,
               },
             ],
           },
