@@ -23,13 +23,15 @@ const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx
 const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
 const InstallSheet = lazy(() => import('./features/app/InstallSheet.tsx'))
-const AppNotice = lazy(() => import('./features/app/AppNotice.tsx'))
+const loadNotice = () => import('./features/app/AppNotice.tsx')
+const AppNotice = lazy(loadNotice)
 const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
 
 /** The shell: bars, the screen of the moment, and the sheets that belong to no screen. */
 export function App() {
   const { address } = useSnapshot(session)
-  useEffect(startAtRest, [])
+  // The notice of a newer version must be there before the parts of this one are gone.
+  useEffect(() => startAtRest(loadNotice), [])
   return (
     <div className={styles.column}>
       <TopBar />

@@ -35,9 +35,10 @@ export function listenEarly(): void {
   })
 }
 
-/** Loads the rest once the page has loaded and has nothing better to do. */
-export function startAtRest(): void {
-  const start = () => void import('./start.ts').then(({ startPwa }) => startPwa()).catch(() => {})
+/** Loads the rest, and what else is given, once the page has loaded and has nothing better to do. */
+export function startAtRest(loadMore: () => Promise<unknown>): void {
+  const start = () =>
+    void Promise.all([import('./start.ts').then(({ startPwa }) => startPwa()), loadMore()]).catch(() => {})
   // Safari has no idle callbacks.
   const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(start) : setTimeout(start, 1000))
   if (document.readyState === 'complete') idle()
