@@ -98,6 +98,7 @@ test.describe('the menu looks for a newer version', () => {
   test('also without a worker', async ({ app, page, host, next }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await app.open()
+    await page.waitForLoadState('networkidle')
     await app.button('nav.menu').click()
     await expect(app.button('app.checkForUpdate')).toBeVisible()
     host.deploy(next)
