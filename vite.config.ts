@@ -80,7 +80,7 @@ const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
     manifest: manifestOf(edition),
     includeManifestIcons: false,
     // The worker is built in a build of its own, which would say so at length.
-    integration: { configureCustomSWViteBuild: (options) => void (options.logLevel = 'warn') },
+    integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
     injectManifest: {
       // The kill switch has no list of files; the plugin knows that by `undefined`, its types do not.
       injectionPoint: (serviceWorker ? 'self.__WB_MANIFEST' : undefined) as string,
@@ -93,7 +93,8 @@ const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
 
 export default defineConfig(({ mode }) => {
   // A wrong configuration is no build, and says what is wrong with it.
-  const { chain, rpcUrls, serviceWorker } = parseEnv(loadEnv(mode, '.', 'VITE_'))
+  const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
+  const { chain, rpcUrls, serviceWorker } = configuration
   // Where `npm run dev` and the preview of the live build find a backend.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
   return {
@@ -104,7 +105,7 @@ export default defineConfig(({ mode }) => {
       contentSecurityPolicy(rpcUrls),
       announceChain(chain),
     ],
-    define: { __APP_VERSION__: JSON.stringify(version) },
+    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
     resolve: {
       alias: [
         {
@@ -129,7 +130,17 @@ export default defineConfig(({ mode }) => {
         output: {
           // What every start needs, together: a dozen small files compress worse than one.
           codeSplitting: {
-            groups: [{ name: 'start', tags: ['$initial'] }],
+            groups: [
+              { name: 'start', tags: ['$initial'] },
+              // What every screen is made of; and each file less is one less for the start to know by name.
+              { name: 'parts', test: /\/src\/ui\/(?!EntryList|Qr)/ },
+              { name: 'data', test: /\/src\/(contract\/|lib\/(api|cache)\/|lib\/journal\/(?!look|receivers|search))/ },
+              {
+                name: (id) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
+                debugName: 'features',
+                test: /\/features\/(app|deposit|invitations|records|trading)\//,
+              },
+            ],
           },
         },
       },
@@ -149,6 +160,8 @@ export default defineConfig(({ mode }) => {
               'tests/{contract,journal}/*.test.ts',
             ],
             setupFiles: ['tests/setup.ts'],
+            // A busy machine is slow, not wrong.
+            testTimeout: 20_000,
             // The pause after a GET has a test of its own.
             env: { VITE_GET_DELAY_MS: '0' },
           },

@@ -27,12 +27,17 @@ const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
 const ClaimSheet = lazy(() => import('./features/deposit/ClaimSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
 const InstallSheet = lazy(() => import('./features/app/InstallSheet.tsx'))
-const AppNotice = lazy(() => import('./features/app/AppNotice.tsx'))
-const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
+const loadNotice = () => import('./features/app/AppNotice.tsx')
+const AppNotice = lazy(loadNotice)
+const loadQuestions = () => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions }))
+const Questions = lazy(loadQuestions)
 
-/** What says that there is no network can't be fetched when there is none; the rest is about later visits. */
+/**
+ * What can't wait until it is needed: the bar that says that there is no network, the questions that a deposit waits on, and
+ * the notice of a newer version, whose build takes the parts of this one away. The rest is about later visits.
+ */
 function prepare(): void {
-  loadNetworkBar().catch(() => {})
+  for (const load of [loadNetworkBar, loadQuestions, loadNotice]) load().catch(() => {})
   import('./lib/pwa/start.ts').then(({ startPwa }) => startPwa()).catch(() => {})
 }
 

@@ -1,6 +1,7 @@
 import { type Env, isPath, parseEnv, type RawEnv } from './configuration.ts'
 
-const built = parseEnv(import.meta.env as RawEnv)
+// A build has read and checked its configuration already.
+const built: Env = import.meta.env.PROD ? __CONFIGURATION__ : parseEnv(import.meta.env as RawEnv)
 
 /** The configuration of this build; its endpoints are whole addresses, as a wallet wants them. */
 export const env: Env = {

@@ -9,9 +9,6 @@ export type Node = (method: string, params?: readonly unknown[]) => Promise<unkn
 /** A node, or a wallet that never answers, is given up after this long. */
 const ANSWER_MS = 10_000
 
-/** The configured nodes as a wallet can use them: a path is one on this origin. */
-export const rpcAddresses = (): string[] => env.rpcUrls.map((url) => new URL(url, globalThis.location.origin).href)
-
 const nodeAt =
   (url: string): Node =>
   async (method, params = []) => {

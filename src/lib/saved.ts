@@ -8,8 +8,8 @@ import { session } from './session.ts'
 /** What this device keeps of an account that is not logged in. */
 export interface SavedAccount {
   address: string
-  /** When the newest of it was fetched, unix milliseconds. */
-  asOf: number
+  /** When the newest of it was fetched, as it is shown. */
+  asOf: string
 }
 
 /** Saved data, read without a login: tokens are gone with the tab that had them, the cached rows are not. */

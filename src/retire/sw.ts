@@ -4,7 +4,7 @@ declare const self: ServiceWorkerGlobalScope
 
 /**
  * The kill switch, built with `VITE_SERVICE_WORKER=off`: replaces the worker on every phone that has one, deletes its
- * caches and leaves. Pages that are open stay as they are; the next load comes from the network.
+ * caches and leaves. Pages that are open load again, from the network, once nothing is open in them.
  */
 self.addEventListener('install', () => void self.skipWaiting())
 

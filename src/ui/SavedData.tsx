@@ -1,5 +1,4 @@
 import { useSnapshot } from 'valtio'
-import { formatAge } from '../lib/dates.ts'
 import { useText } from '../lib/intl.ts'
 import { openSaved, saved } from '../lib/saved.ts'
 import { Button } from './Button.tsx'
@@ -11,7 +10,7 @@ export function SavedData() {
   if (!account) return null
   return (
     <Button tone="quiet" onClick={openSaved}>
-      {t('saved.view', { time: formatAge(account.asOf) })}
+      {t('saved.view', { time: account.asOf })}
     </Button>
   )
 }

@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import { env } from '../../lib/env.ts'
 import { useText } from '../../lib/intl.ts'
 import { formatExactAmount } from '../../lib/money.ts'
+import { useReadOnly } from '../../lib/saved.ts'
 import { closeSheet, openSheet } from '../../lib/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -13,6 +14,7 @@ import { checkAmount } from './rules.ts'
 /** The amount; it is checked when it is sent, and what is understood is said while it is typed. */
 export function DepositForm() {
   const t = useText()
+  const readOnly = useReadOnly()
   const { typed } = useSnapshot(deposit, { sync: true })
   const [tried, setTried] = useState(false)
   const checked = checkAmount(typed, env.depositMin)
@@ -42,7 +44,9 @@ export function DepositForm() {
       {'amount' in checked && (
         <p className={styles.echo}>{t('deposit.echo', { amount: formatExactAmount(checked.amount) })}</p>
       )}
-      <Button type="submit">{t('action.confirm')}</Button>
+      <Button type="submit" disabledBecause={readOnly && t(readOnly)}>
+        {t('action.confirm')}
+      </Button>
       <Button
         tone="quiet"
         onClick={() => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../lib/intl.ts'
 import type { DepositRow } from '../../lib/journal/deposit.ts'
 import type { Sentence } from '../../lib/notices.ts'
+import { useReadOnly } from '../../lib/saved.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { say } from '../../ui/Toasts.tsx'
@@ -11,6 +12,7 @@ import styles from './DepositSheet.module.css'
 /** The hash of a transfer, as the wallet or an explorer shows it: of a deposit that waits for one, or of any. */
 export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => void }) {
   const t = useText()
+  const readOnly = useReadOnly()
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<Sentence>()
   const [busy, setBusy] = useState(false)
@@ -43,7 +45,7 @@ export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => voi
           setProblem(undefined)
         }}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={busy} disabledBecause={readOnly && t(readOnly)}>
         {t('deposit.findIt')}
       </Button>
     </form>

@@ -9,7 +9,7 @@ import { env } from '../../lib/env.ts'
 import { WalletError } from '../../lib/errors.ts'
 import { begin, type Intent } from '../../lib/journal/journal.ts'
 import { ask as question, type Sentence, toast } from '../../lib/notices.ts'
-import { readChain, rpcAddresses } from '../../lib/rpc.ts'
+import { readChain } from '../../lib/rpc.ts'
 import { session } from '../../lib/session.ts'
 import { activeProvider, currentAccount, requestAccount } from '../../lib/wallet/active.ts'
 import { isOnChain, switchChain } from '../../lib/wallet/chain.ts'
@@ -109,7 +109,7 @@ async function expectChain(provider: Eip1193Provider): Promise<void> {
   const yes = { id: 'deposit.switch' } as const
   if (!(await question({ title: { id: 'tip.changeNetWork' }, confirm: yes, cancel: { id: 'action.cancel' } })))
     throw new WalletError('refused')
-  await switchChain(provider, env.chain, rpcAddresses())
+  await switchChain(provider, env.chain, env.rpcUrls)
 }
 
 /** Where to, how much exactly, and from which block and nonce on: all that is written down before the wallet is asked. */

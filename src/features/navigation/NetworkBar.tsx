@@ -1,7 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { maskAddress } from '../../lib/addresses.ts'
-import { formatAge } from '../../lib/dates.ts'
 import { useText } from '../../lib/intl.ts'
 import { startConnect } from '../../lib/login/connect.ts'
 import { useOffline } from '../../lib/online.ts'
@@ -21,9 +20,7 @@ export default function NetworkBar() {
     return (
       <section className={styles.bar} aria-label={t('saved.title')}>
         <Icon name="info" size="1.15rem" />
-        <p className={styles.text}>
-          {t('saved.bar', { address: maskAddress(account.address), time: formatAge(account.asOf) })}
-        </p>
+        <p className={styles.text}>{t('saved.bar', { address: maskAddress(account.address), time: account.asOf })}</p>
         <div className={styles.actions}>
           <Button disabledBecause={offline && t(offline)} onClick={() => void startConnect(location)}>
             {t('connect.button')}

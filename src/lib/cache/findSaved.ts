@@ -1,3 +1,4 @@
+import { formatAge } from '../dates.ts'
 import { env } from '../env.ts'
 import type { SavedAccount } from '../saved.ts'
 import { db } from './db.ts'
@@ -11,5 +12,8 @@ export async function findSaved(): Promise<SavedAccount | null> {
   const [newest] = rows.sort((a, b) => b.fetchedAt - a.fetchedAt)
   if (!newest) return null
   const named = documents.find(({ scope, address }) => scope === newest.scope && address)
-  return { address: named?.address ?? newest.scope.slice(newest.scope.indexOf(':') + 1), asOf: newest.fetchedAt }
+  return {
+    address: named?.address ?? newest.scope.slice(newest.scope.indexOf(':') + 1),
+    asOf: formatAge(newest.fetchedAt),
+  }
 }

@@ -1,13 +1,10 @@
 import { EDITION } from '../env.ts'
 import { openSheet } from '../sheets.ts'
-import { tab } from '../storage.ts'
 import { discovery } from '../wallet/discovery.ts'
 import { recall, remember } from './memory.ts'
 import { wayToInstall } from './platform.ts'
 import { pwa } from './state.ts'
 
-/** A visit is a tab's life; this marks a tab that has been counted. */
-const COUNTED_KEY = 'counted'
 /** Before that the app has not proved to be of use. */
 const VISITS_BEFORE_OFFER = 2
 
@@ -27,11 +24,14 @@ export const installWay = (prompt: boolean): 'prompt' | 'steps' | null =>
     prompt,
   )
 
+/** A reload, or coming back to a page, is no visit. */
+const isNewVisit = () =>
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
+
 async function countVisit(): Promise<number> {
-  const visits = await recall('visits')
-  if (tab.get(COUNTED_KEY) || !tab.set(COUNTED_KEY, '1')) return visits
-  await remember('visits', visits + 1)
-  return visits + 1
+  const visits = (await recall('visits')) + (isNewVisit() ? 1 : 0)
+  await remember('visits', visits)
+  return visits
 }
 
 /** Somebody who is here for the second time may be offered the installation, unless they have declined it before. */

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import { part } from './errors.ts'
+import { part } from './part.ts'
 import { type Eip1193Provider, isProvider, type WalletInfo } from './provider.ts'
 
 /** How long a wallet that injects late is waited for. */

@@ -1,4 +1,5 @@
 import { WalletError } from '../errors.ts'
+import { isObject, part } from './part.ts'
 
 /** Codes of EIP-1193 and EIP-3326 that decide what the app does. */
 const REFUSED = 4001
@@ -8,17 +9,6 @@ export const UNKNOWN_CHAIN = 4902
 
 /** The standard's words for "this was not done": refused, unauthorised, unsupported, busy, or not understood. */
 const NOT_DONE = [REFUSED, UNAUTHORISED, 4200, PENDING, -32602]
-
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-/** A part of something that a wallet handed over: even to read it may throw. */
-export function part(value: unknown, name: string): unknown {
-  try {
-    return isObject(value) ? value[name] : undefined
-  } catch {
-    return undefined
-  }
-}
 
 /** Where libraries put the error that they wrap. */
 const WRAPPED = ['cause', 'error', 'originalError', 'data', 'info']

@@ -1,4 +1,4 @@
-import { part } from './errors.ts'
+import { part } from './part.ts'
 
 /** What an injected wallet offers (EIP-1193). */
 export interface Eip1193Provider {

@@ -26,6 +26,13 @@ export class Server {
     return this.#servers.mock.backend.setState(scenario, params)
   }
 
+  /** Asks the server itself, past the page and its network; answers the data. */
+  async asks(path: string, accessToken: unknown): Promise<unknown> {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const response = await fetch(new URL(path, this.#servers.mock.url), { headers })
+    return ((await response.json()) as { data: unknown }).data
+  }
+
   /** The next answers to a call (`*`: to all) go wrong. */
   async failsWith(kind: FaultKind, operation: CallName | '*', { times = 1, takesEffect = false } = {}): Promise<void> {
     await this.enters('fault', { operation, kind, times, takesEffect })

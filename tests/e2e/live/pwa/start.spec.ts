@@ -1,7 +1,7 @@
+import { countLoads } from '../../support/phone.ts'
 import { EVERY_PATH } from '../../support/places.ts'
-import { expectScreen, withProfile } from '../../support/pwa/offline.ts'
+import { expectScreen, withoutOrigin } from '../../support/pwa/offline.ts'
 import { controlled, expect, test } from '../../support/pwa/test.ts'
-import { watch } from '../../support/watch.ts'
 
 declare global {
   interface Window {
@@ -18,6 +18,7 @@ test('the worker is registered once the page can be used, and serves the second 
       return register(...args)
     }
   })
+  const loads = countLoads(page)
   await app.open()
   await controlled(page)
   expect(await page.evaluate(() => window.buttonsAtRegistration)).toBeGreaterThan(0)
@@ -28,24 +29,36 @@ test('the worker is registered once the page can be used, and serves the second 
   })
   const answer = await second.goto('/node')
   expect(answer?.fromServiceWorker()).toBe(true)
+  expect(loads()).toBe(1)
+})
+
+test('no other script can be named by a string: one policy lets the worker through, and nothing else', async ({
+  app,
+  page,
+}) => {
+  await app.open()
+  await controlled(page)
+  const refusals = await page.evaluate(async () => {
+    const reasonOf = (error: unknown) => (error instanceof Error ? error.message : '')
+    const worker = await navigator.serviceWorker.register('/other.js').then(() => 'registered', reasonOf)
+    try {
+      document.createElement('script').src = '/sw.js?x'
+      return [worker, 'set']
+    } catch (error) {
+      return [worker, reasonOf(error)]
+    }
+  })
+  expect(refusals).toEqual([expect.stringContaining('Not a script'), expect.stringContaining('Not a script')])
 })
 
 test('without its origin every screen opens in a browser that was started anew', async ({ host, launchOptions }) => {
-  await withProfile(launchOptions, async (start) => {
-    const first = (await start()).pages()[0]
-    await first?.goto(host.origin)
-    if (first) await controlled(first)
-    await host.stop()
-
-    const context = await start()
-    const problems = await watch(context, host.origin, true)
+  // As many cold starts as there are addresses.
+  test.slow()
+  await withoutOrigin(launchOptions, host, async (page) => {
     for (const path of EVERY_PATH) {
-      const page = await context.newPage()
       await page.goto(host.origin + path)
       await expectScreen(page, path)
-      await page.close()
     }
-    expect(problems).toEqual([])
   })
 })
 

@@ -66,3 +66,68 @@ for (const { name, member, modal, begin } of SITUATIONS)
       })
     })
   }
+
+test.describe('the menu looks for a newer version', () => {
+  test.use({ failuresPlanned: true })
+
+  const look = async (app: App) => {
+    await app.button('nav.menu').click()
+    await app.button('app.checkForUpdate').click()
+  }
+
+  test('and says that there is none, that nobody answers, or that there is one', async ({ app, page, host, next }) => {
+    await app.open()
+    await controlled(page)
+    await look(app)
+    await expect(app.text('app.newest')).toBeVisible()
+    await host.stop()
+    await app.button('app.checkForUpdate').click()
+    await expect(app.text('app.notReachable')).toBeVisible()
+    host.deploy(next)
+    await host.start()
+    await app.button('app.checkForUpdate').click()
+    const loaded = page.waitForEvent('load')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: app.t('app.updateTitle') })
+      .click()
+    await loaded
+    await expectVersion(app, VERSION_B)
+  })
+
+  test('also without a worker', async ({ app, page, host, next }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+    await app.open()
+    await page.waitForLoadState('networkidle')
+    await app.button('nav.menu').click()
+    await expect(app.button('app.checkForUpdate')).toBeVisible()
+    host.deploy(next)
+    await app.button('app.checkForUpdate').click()
+    const loaded = page.waitForEvent('load')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: app.t('app.updateTitle') })
+      .click()
+    await loaded
+    await expectVersion(app, VERSION_B)
+  })
+})
+
+test('an update that was accepted too early can still be put off', async ({ app, page, host, wallet, next }) => {
+  const purchase = SITUATIONS.find(({ member }) => member)
+  if (!purchase) throw new Error('No situation')
+  await app.open()
+  await app.connect()
+  await app.expectPath('/node')
+  await controlled(page)
+  const end = await purchase.begin({ app, host, wallet })
+  const loads = countLoads(page)
+  host.deploy(next)
+  await lookForUpdate(page)
+  await inNotice(app, 'app.update').click()
+  await expect(app.text('app.updateHeld')).toBeVisible()
+  await inNotice(app, 'app.later').click()
+  await end()
+  await expectVersion(app, VERSION_A)
+  expect(loads()).toBe(0)
+})

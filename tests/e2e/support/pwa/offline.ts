@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { type BrowserContext, chromium, type Page, type PlaywrightWorkerOptions } from '@playwright/test'
-import { expect } from '../test.ts'
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
+import { watch } from '../watch.ts'
+import type { Host } from './host.ts'
+import { controlled, expect } from './test.ts'
 
 /** A browser with a profile on disk, which survives that it is closed; headless windows of others are private. */
 export async function withProfile(
-  options: Pick<PlaywrightWorkerOptions, 'launchOptions'>['launchOptions'],
+  options: LaunchOptions | undefined,
   work: (start: () => Promise<BrowserContext>) => Promise<void>,
 ): Promise<void> {
   const profile = mkdtempSync(`${tmpdir()}/profile-`)
@@ -22,6 +24,25 @@ export async function withProfile(
     await Promise.all(started.map((context) => context.close()))
     rmSync(profile, { recursive: true, force: true })
   }
+}
+
+/** A profile in which the worker is installed, started anew after the origin has gone. */
+export async function withoutOrigin(
+  options: LaunchOptions | undefined,
+  host: Host,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  await withProfile(options, async (start) => {
+    const first = await (await start()).newPage()
+    await first.goto(host.origin)
+    await controlled(first)
+    await host.stop()
+
+    const context = await start()
+    const problems = await watch(context, host.origin, true)
+    await work(await context.newPage())
+    expect(problems).toEqual([])
+  })
 }
 
 /** Every screen shows more than a frame: a heading, in a page that has a menu. */
