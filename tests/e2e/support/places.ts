@@ -8,7 +8,6 @@ export const EVERY_PATH: string[] = [...Object.values(paths), '/mining/record']
 /** Opens a screen and waits until what it shows has come. */
 export async function visit(app: App, path: string): Promise<void> {
   await app.open(path)
-  await app.page.waitForLoadState('networkidle')
   const main = app.page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 }).or(main.getByRole('heading')).first()).toBeVisible()
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
