@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { type ChainProfile, parseEnv } from './src/lib/configuration.ts'
+import { type ChainProfile, isPath, parseEnv } from './src/lib/configuration.ts'
 import { manifestOf } from './src/manifest.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -24,6 +24,9 @@ const compiledMessages = (): Plugin => ({
   },
 })
 
+/** The origins of the endpoints that are not on the app's own. */
+const elsewhere = (urls: string[]) => urls.filter((url) => !isPath(url)).map((url) => new URL(url).origin)
+
 /**
  * The content security policy, as the first element of the head: a header would block wallets that inject an inline
  * script; the meta lets that through and blocks everything after it. `connect-src` is made from the configuration.
@@ -40,7 +43,7 @@ const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src ${["'self'", ...new Set(rpcUrls.map((url) => new URL(url).origin))].join(' ')}`,
+        `connect-src ${["'self'", ...new Set(elsewhere(rpcUrls))].join(' ')}`,
         "manifest-src 'self'",
         "worker-src 'self'",
         "frame-src 'none'",
@@ -77,7 +80,7 @@ const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
     manifest: manifestOf(edition),
     includeManifestIcons: false,
     // The worker is built in a build of its own, which would say so at length.
-    integration: { configureCustomSWViteBuild: (options) => void (options.logLevel = 'warn') },
+    integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
     injectManifest: {
       // The kill switch has no list of files; the plugin knows that by `undefined`, its types do not.
       injectionPoint: (serviceWorker ? 'self.__WB_MANIFEST' : undefined) as string,
@@ -90,7 +93,8 @@ const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
 
 export default defineConfig(({ mode }) => {
   // A wrong configuration is no build, and says what is wrong with it.
-  const { chain, rpcUrls, serviceWorker } = parseEnv(loadEnv(mode, '.', 'VITE_'))
+  const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
+  const { chain, rpcUrls, serviceWorker } = configuration
   // Where `npm run dev` and the preview of the live build find a backend.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
   return {
@@ -101,7 +105,7 @@ export default defineConfig(({ mode }) => {
       contentSecurityPolicy(rpcUrls),
       announceChain(chain),
     ],
-    define: { __APP_VERSION__: JSON.stringify(version) },
+    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
     resolve: {
       alias: [
         {
@@ -114,7 +118,8 @@ export default defineConfig(({ mode }) => {
       ],
     },
     build: {
-      outDir: `dist/${mode === 'demo' ? 'demo' : 'live'}`,
+      // `live-rpc` is the live build of the tests that need a chain: see .env.live-rpc.
+      outDir: `dist/${['demo', 'live-rpc'].includes(mode) ? mode : 'live'}`,
       emptyOutDir: true,
       target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: { polyfill: false },
@@ -125,7 +130,17 @@ export default defineConfig(({ mode }) => {
         output: {
           // What every start needs, together: a dozen small files compress worse than one.
           codeSplitting: {
-            groups: [{ name: 'start', tags: ['$initial'] }],
+            groups: [
+              { name: 'start', tags: ['$initial'] },
+              // What every screen is made of; and each file less is one less for the start to know by name.
+              { name: 'parts', test: /\/src\/ui\/(?!EntryList|Qr)/ },
+              { name: 'data', test: /\/src\/(contract\/|lib\/(api|cache)\/|lib\/journal\/(?!look|receivers|search))/ },
+              {
+                name: (id) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
+                debugName: 'features',
+                test: /\/features\/(app|deposit|invitations|records|trading)\//,
+              },
+            ],
           },
         },
       },
@@ -138,11 +153,23 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'unit',
-            include: ['src/**/*.test.{ts,tsx}', 'mocks/**/*.test.ts', 'tests/*.test.ts', 'tests/contract/*.test.ts'],
+            include: [
+              'src/**/*.test.{ts,tsx}',
+              'mocks/**/*.test.ts',
+              'tests/*.test.ts',
+              'tests/{contract,journal}/*.test.ts',
+            ],
             setupFiles: ['tests/setup.ts'],
+            // A busy machine is slow, not wrong.
+            testTimeout: 20_000,
             // The pause after a GET has a test of its own.
             env: { VITE_GET_DELAY_MS: '0' },
           },
+        },
+        // What needs a real chain: a node of its own for each file.
+        {
+          extends: true,
+          test: { name: 'chain', include: ['tests/chain/**/*.test.ts'], testTimeout: 20_000 },
         },
         // What the app asks of a backend: its client against Pact, which writes the contract …
         {

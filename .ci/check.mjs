@@ -26,6 +26,7 @@ const STEPS = [
     count: fromVitest,
   },
   { name: 'live', lane: 'build', run: 'vite build --mode live' },
+  { name: 'rpc', lane: 'build', run: 'vite build --mode live-rpc' },
   { name: 'demo', lane: 'build', run: 'vite build --mode demo' },
   { name: 'apart', lane: 'build', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
   { name: 'size', lane: 'build', run: 'node tests/bench/size.ts', needs: ['live'] },
@@ -35,7 +36,7 @@ const STEPS = [
     run: 'playwright test -c tests/e2e --reporter=list,json',
     report: BROWSER,
     count: fromPlaywright,
-    needs: ['live', 'demo'],
+    needs: ['live', 'rpc', 'demo'],
   },
 ]
 

@@ -4,6 +4,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const PLATFORM = /(android|darwin|freebsd|linux|openbsd|openharmony|win32|netbsd|sunos|aix)-([a-z0-9]+?)(?:-(\w+))?$/
+const CPU = { amd64: 'x64' }
 const LIBC = { musl: ['musl'], gnu: ['glibc'] }
 
 const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
@@ -15,7 +16,7 @@ for (const [path, entry] of Object.entries({ ...lock.packages })) {
     const libc = os === 'linux' ? LIBC[abi] : undefined
     lock.packages[`node_modules/${name}`] = {
       version,
-      cpu: [cpu],
+      cpu: [CPU[cpu] ?? cpu],
       ...(entry.dev && { dev: true }),
       ...(libc && { libc }),
       optional: true,

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { serve } from 'srvx'
+import { STABLECOIN } from './addresses.ts'
 import { type Backend, createBackend } from './backend.ts'
+import { nodeChain, readChainId } from './chain/node.ts'
 import { conforming, OPENAPI_FILE } from './conformance.ts'
 import type { Document } from './docs/document.ts'
 import { page } from './docs/page.ts'
@@ -22,6 +24,10 @@ export interface MockServerOptions {
   /** Unix milliseconds. */
   clock?: () => number
   latencyMs?: number
+  /** A JSON-RPC node that deposits are looked up at; without one they stay under review. */
+  rpcUrl?: string | undefined
+  /** Address of the USDT contract on its chain. */
+  stablecoin?: string
   /** What watches over the backend's answers: the OpenAPI document unless told. */
   wrap?: (backend: Backend) => Backend
 }
@@ -58,9 +64,10 @@ export async function startMockServer({
   port,
   hostname = '127.0.0.1',
   wrap = conforming,
+  rpcUrl,
   ...options
 }: MockServerOptions): Promise<MockServer> {
-  const backend = wrap(createBackend(options))
+  const backend = wrap(createBackend({ ...options, ...(rpcUrl && { chain: nodeChain(rpcUrl) }) }))
   let bug: unknown
   const server = serve({
     port,
@@ -96,6 +103,15 @@ function numberFrom(name: string, text: string): number {
   return Number(text)
 }
 
+/** Says which chain deposits are looked up on. @throws Error when no node answers there */
+async function chainNotice(rpcUrl: string | undefined, stablecoin: string): Promise<string> {
+  if (rpcUrl === undefined) return 'Deposits stay under review: without --rpc there is no chain to look them up on.'
+  const chainId = await readChainId(rpcUrl).catch((cause: unknown) => {
+    throw new Error(`No node answers at ${rpcUrl}`, { cause })
+  })
+  return `Deposits are transfers of ${stablecoin} on chain ${chainId}.`
+}
+
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -103,15 +119,21 @@ async function main(): Promise<void> {
       host: { type: 'string', default: '127.0.0.1' },
       latency: { type: 'string', default: '0' },
       now: { type: 'string' },
+      rpc: { type: 'string' },
+      token: { type: 'string', default: STABLECOIN },
     },
   })
+  const notice = await chainNotice(values.rpc, values.token)
   const { url } = await startMockServer({
     port: numberFrom('port', values.port),
     hostname: values.host,
     clock: clockFrom(values.now),
     latencyMs: numberFrom('latency', values.latency),
+    rpcUrl: values.rpc,
+    stablecoin: values.token,
   })
   process.stdout.write(`The mock backend answers at ${url}/api, on seeded data. Stop it with Ctrl+C.\n`)
+  process.stdout.write(`${notice}\n`)
   process.stdout.write(`Situations: POST ${url}/_states {"state", "params"}. Back to the seed: POST ${url}/_reset\n`)
 }
 

@@ -69,6 +69,6 @@ export const PLAYS: Readonly<Record<string, Readonly<Record<number, Play>>>> = {
   },
   confirmDeposit: {
     [CODE.success]: { body: { txHash: TX_HASH } },
-    [CODE.refused]: { body: { txHash: TX_HASH }, chain: { findTransfer: () => Promise.resolve(undefined) } },
+    [CODE.refused]: { body: { txHash: TX_HASH }, chain: { findTransfers: () => Promise.resolve(undefined) } },
   },
 }

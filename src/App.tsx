@@ -7,34 +7,49 @@ import { HomeScreen } from './features/home/HomeScreen.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { connection } from './lib/login/connection.ts'
 import { notices } from './lib/notices.ts'
+import { useOffline } from './lib/online.ts'
 import { paths } from './lib/paths.ts'
-import { startAtRest } from './lib/pwa/early.ts'
+import { atRest } from './lib/pwa/early.ts'
 import { pwa } from './lib/pwa/state.ts'
-import { session } from './lib/session.ts'
+import { useShown } from './lib/saved.ts'
 import { sheets } from './lib/sheets.ts'
 import { notFound as NotFound, routes } from './routes.ts'
 import { Boundary } from './ui/Boundary.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 import { Waiting } from './ui/Waiting.tsx'
 
+const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
+const NetworkBar = lazy(loadNetworkBar)
 const TabBar = lazy(() => import('./features/navigation/TabBar.tsx'))
 const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
+const ClaimSheet = lazy(() => import('./features/deposit/ClaimSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
 const InstallSheet = lazy(() => import('./features/app/InstallSheet.tsx'))
-const loadNotice = () => import('./features/app/AppNotice.tsx')
-const AppNotice = lazy(loadNotice)
-const Questions = lazy(() => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions })))
+const AppNotice = lazy(() => import('./features/app/AppNotice.tsx'))
+const loadQuestions = () => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions }))
+const Questions = lazy(loadQuestions)
+
+/**
+ * What says that there is no network can't be fetched when there is none, nor what asks, on which a deposit would wait
+ * for ever; the rest is about later visits.
+ */
+function prepare(): void {
+  loadNetworkBar().catch(() => {})
+  loadQuestions().catch(() => {})
+  import('./lib/pwa/start.ts').then(({ startPwa }) => startPwa()).catch(() => {})
+}
 
 /** The shell: bars, the screen of the moment, and the sheets that belong to no screen. */
 export function App() {
-  const { address } = useSnapshot(session)
-  // The notice of a newer version must be there before the parts of this one are gone.
-  useEffect(() => startAtRest(loadNotice), [])
+  const { address, isSaved } = useShown()
+  const offline = useOffline() !== undefined
+  useEffect(() => atRest(prepare), [])
   return (
     <div className={styles.column}>
       <TopBar />
+      {(isSaved || offline) && aside(<NetworkBar />)}
       <Notice />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
         <Boundary>
@@ -82,6 +97,7 @@ function Overlays({ member }: { member: boolean }) {
       {open === 'drawer' && aside(<Drawer />)}
       {open === 'language' && aside(<LanguageSheet />)}
       {open === 'deposit' && member && aside(<DepositSheet />)}
+      {open === 'claim' && member && aside(<ClaimSheet />)}
       {open === 'install' && aside(<InstallSheet />)}
       {status !== 'idle' && aside(<ConnectSheet />)}
       {asked && aside(<Questions />)}

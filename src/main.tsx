@@ -2,10 +2,14 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { prepareMemberHome } from './features/home/HomeScreen.tsx'
 import { startLanguage } from './lib/intl.ts'
 import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
+import { followNetwork } from './lib/online.ts'
 import { listenEarly } from './lib/pwa/early.ts'
-import { session } from './lib/session.ts'
+import { startSaved } from './lib/saved.ts'
+import { startScreensAtTheTop } from './lib/scroll.ts'
+import { session, whenLoggedIn } from './lib/session.ts'
 import { followOtherTabs } from './lib/sessionEnd.ts'
 import { takeParameter } from './lib/url.ts'
 import { listenForWallets } from './lib/wallet/discovery.ts'
@@ -15,15 +19,27 @@ async function start(root: HTMLElement): Promise<void> {
   // The one door to the demo; a live build does not contain what is behind it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   takeInviteCodeFromUrl()
+  const lookingForSaved = startSaved(prepareMemberHome)
   await startLanguage(takeParameter('lang'))
   followOtherTabs()
+  startScreensAtTheTop()
+  followNetwork()
   listenForWallets()
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
+  void followDeposits()
   if (session.address) (await import('./lib/wallet/active.ts')).resumeWallet()
+  await lookingForSaved
+}
+
+/** Nobody needs it before the first login, and everybody from then on. */
+async function followDeposits(): Promise<void> {
+  await whenLoggedIn()
+  const { startPursuit } = await import('./lib/journal/pursuit.ts')
+  startPursuit()
 }
 
 const root = document.getElementById('root')

@@ -30,7 +30,7 @@ const MESSAGES: Row[] = [
   // Messages
   ['tip.copySuccess', 'Copy Success', '复制成功', 'lib/clipboard.ts'],
   ['tip.buySuccess', 'Buy Success', '购买成功', 'features/nodes/buy.ts'],
-  ['tip.chargeSuccess', 'Deposit Success', '充值成功', 'features/deposit/DepositProgress.tsx'],
+  ['tip.chargeSuccess', 'Deposit Success', '充值成功', 'lib/journal/tell.ts', 'features/deposit/DepositDone.tsx'],
   [
     'tip.notOpen',
     'Coming Soon',
@@ -44,7 +44,7 @@ const MESSAGES: Row[] = [
     'deposit.review',
     'Your submission has been successful. Please wait patiently for the review to be credited',
     '您的提交已成功，请耐心等待审核到账',
-    'features/deposit/DepositProgress.tsx',
+    'features/deposit/DepositDone.tsx',
   ],
   [
     'wallet.mismatch',
@@ -65,7 +65,7 @@ const MESSAGES: Row[] = [
     '余额不足，是否需要充值',
     'features/nodes/buy.ts',
   ],
-  ['tip.sureBuy', 'Are you sure to buy {name}?', '确定购买 {name} 吗？', 'features/nodes/buy.ts'],
+  ['tip.sureBuy', 'Are you sure to buy {name}?', '确定购买“{name}”吗？', 'features/nodes/buy.ts'],
   ['tip.sureExit', 'Are you sure you want to quit', '确定要退出吗', 'features/navigation/Drawer.tsx'],
   [
     'tip.checkAddress',

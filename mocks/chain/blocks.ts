@@ -15,6 +15,8 @@ export const Mined = v.object({
 export type Mined = v.InferOutput<typeof Mined>
 
 const LOGS_BLOOM = `0x${'0'.repeat(512)}`
+/** Hash of an empty list, as every block without uncles has it. */
+const NO_UNCLES = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347'
 const NO_HASH = `0x${'0'.repeat(64)}`
 export const GAS_PRICE = 1_000_000_000n
 export const TOKEN_GAS = 52_000n
@@ -45,6 +47,14 @@ export const blockJson = (number: number, mined: Mined | undefined) => ({
   nonce: '0x0000000000000000',
   extraData: '0x',
   logsBloom: LOGS_BLOOM,
+  sha3Uncles: NO_UNCLES,
+  uncles: [],
+  // The demo chain keeps no tries, and its blocks have no bytes.
+  stateRoot: NO_HASH,
+  transactionsRoot: NO_HASH,
+  receiptsRoot: NO_HASH,
+  mixHash: NO_HASH,
+  size: '0x0',
 })
 
 /** A transaction as JSON-RPC writes it. */

@@ -181,15 +181,14 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
           throw error
         }
       }),
-    findTransfer: (txHash) =>
+    findTransfers: (txHash, contract) =>
       transact(() => {
         const found = byHash(txHash)
         if (!found) return undefined
         const { from, to, data } = Transaction.from(found.mined.raw)
-        const transfer = decodeTransfer(data)
-        if (!from || !to) return undefined
-        const amount = formatUnits(transfer?.amount ?? 0n, TOKEN_DECIMALS)
-        return { token: to, from, to: transfer?.to ?? to, amount, succeeded: found.mined.succeeded }
+        const transfer = isToken(contract) && isToken(to) && found.mined.succeeded && decodeTransfer(data)
+        if (!from || !transfer) return []
+        return [{ from, to: transfer.to, amount: formatUnits(transfer.amount, TOKEN_DECIMALS) }]
       }),
     reset: () => transact(() => replace(genesis())),
     snapshot: () => structuredClone(state),

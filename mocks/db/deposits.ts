@@ -5,20 +5,23 @@ import { book } from './ledger.ts'
 /** How long the review of a deposit takes. */
 export const REVIEW_MS = MINUTE
 
-/** A token transfer as the chain knows it. */
+/** A token transfer as the chain's logs tell it. */
 export interface Transfer {
-  /** Address of the token's contract. */
-  token: string
   from: string
   to: string
   /** In whole tokens, a decimal string. */
   amount: string
-  succeeded: boolean
 }
 
 /** What the backend asks of a chain. */
 export interface ChainPort {
-  findTransfer(txHash: string): Promise<Transfer | undefined>
+  /**
+   * The transfers of a token in a transaction; none: it failed, or moved nothing of that token. Undefined: the
+   * transaction is in no block, or not yet.
+   *
+   * @param token address of its contract
+   */
+  findTransfers(txHash: string, token: string): Promise<Transfer[] | undefined>
 }
 
 /** Credits the deposits whose review is over. Called before every request: a mock has no background job. */

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { CODE } from '../../src/contract/codes.ts'
 import { DEPOSIT_ADDRESS } from '../addresses.ts'
 import { REVIEW_MS, type Transfer } from '../db/deposits.ts'
@@ -5,12 +6,11 @@ import { checksummed } from '../db/members.ts'
 import { refuse } from '../refusal.ts'
 import type { GroupHandlers } from './handlers.ts'
 
+const sum = (amounts: string[]): string => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
+
 /** Whether a transfer is a deposit of this member. */
-const isDeposit = ({ token, from, to, succeeded }: Transfer, stablecoin: string, member: string): boolean =>
-  succeeded &&
-  checksummed(token) === checksummed(stablecoin) &&
-  checksummed(from) === member &&
-  checksummed(to) === DEPOSIT_ADDRESS
+const isDeposit = ({ from, to }: Transfer, member: string): boolean =>
+  checksummed(from) === member && checksummed(to) === DEPOSIT_ADDRESS
 
 export const charge: GroupHandlers<'charge'> = {
   getDepositAddress: () => ({ address: DEPOSIT_ADDRESS }),
@@ -22,13 +22,15 @@ export const charge: GroupHandlers<'charge'> = {
     if (known && known.address !== member.address) throw notYours()
     if (known) return
 
-    const transfer = await chain?.findTransfer(txHash)
-    if (chain && !transfer) throw refuse(CODE.refused, 'The transaction is unknown.', '未找到该交易')
-    if (transfer && !isDeposit(transfer, stablecoin, member.address)) throw notYours()
+    const transfers = await chain?.findTransfers(txHash, stablecoin)
+    if (chain && !transfers) throw refuse(CODE.refused, 'The transaction is unknown.', '未找到该交易')
+    // A hash is confirmed once: several transfers in one transaction are one deposit of their sum.
+    const amounts = transfers?.filter((transfer) => isDeposit(transfer, member.address)).map(({ amount }) => amount)
+    if (amounts?.length === 0) throw notYours()
     db.deposits.insert({
       txHash,
       address: member.address,
-      amount: transfer?.amount ?? null,
+      amount: amounts ? sum(amounts) : null,
       creditAt: now + REVIEW_MS,
       credited: false,
     })

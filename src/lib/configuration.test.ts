@@ -17,6 +17,13 @@ describe('the configuration', () => {
     expect(parseEnv({ VITE_CHAIN: 'bsc', VITE_STABLECOIN: stablecoin }).chain.id).toBe('0x38')
   })
 
+  it('takes RPC endpoints of any origin, and of its own by their path', () => {
+    const rpcUrls = ['https://rpc.example/v1', '/rpc']
+    expect(parseEnv({ VITE_RPC_URLS: rpcUrls.join(', ') }).rpcUrls).toEqual(rpcUrls)
+    for (const wrong of ['//rpc.example', 'rpc', 'ws://rpc.example'])
+      expect(() => parseEnv({ VITE_RPC_URLS: wrong })).toThrow('VITE_RPC_URLS')
+  })
+
   it('lists everything that is wrong at once', () => {
     const wrong = { VITE_CHAIN: 'eth', VITE_RPC_URLS: 'ftp://x', VITE_GET_DELAY_MS: 'soon', VITE_DEPOSIT_MIN: '1,5' }
     for (const name of Object.keys(wrong)) expect(() => parseEnv(wrong)).toThrow(name)

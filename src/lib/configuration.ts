@@ -23,7 +23,10 @@ export interface Env {
   chain: ChainProfile
   /** Address of the USDT contract on that chain. */
   stablecoin: string
-  /** RPC endpoints of the chain, in order of preference. The first is offered to wallets that do not know the chain. */
+  /**
+   * RPC endpoints of the chain, in order of preference: addresses, or paths of the app's own origin. The first is offered
+   * to wallets that do not know the chain.
+   */
   rpcUrls: string[]
   /** Address of a block explorer, without a trailing slash; none: no links. */
   explorer: string | undefined
@@ -49,6 +52,8 @@ export type RawEnv = Partial<
   >
 >
 
+/** Whether an endpoint is on the app's own origin. */
+export const isPath = (url: string): boolean => /^\/(?!\/)[^\s]*$/.test(url)
 const isHttpUrl = (url: string) => /^https?:\/\/[^\s]+$/.test(url)
 
 /**
@@ -65,7 +70,8 @@ export function parseEnv(raw: RawEnv): Env {
   const stablecoin = raw.VITE_STABLECOIN || (chain?.test ? TEST_STABLECOIN : '')
   check(/^0x[0-9a-fA-F]{40}$/.test(stablecoin), 'VITE_STABLECOIN must be the address of the USDT contract')
   const rpcUrls = (raw.VITE_RPC_URLS ?? '').split(',').flatMap((url) => url.trim() || [])
-  check(rpcUrls.every(isHttpUrl), 'VITE_RPC_URLS must be http(s) addresses, separated by commas')
+  const isEndpoint = (url: string) => isHttpUrl(url) || isPath(url)
+  check(rpcUrls.every(isEndpoint), 'VITE_RPC_URLS must be http(s) addresses or paths from /, separated by commas')
   const explorer = raw.VITE_EXPLORER?.replace(/\/+$/, '') || undefined
   check(explorer === undefined || isHttpUrl(explorer), 'VITE_EXPLORER must be an http(s) address')
   const getDelayMs = Number(raw.VITE_GET_DELAY_MS || 600)

@@ -1,7 +1,13 @@
-import { type Env, parseEnv, type RawEnv } from './configuration.ts'
+import { type Env, isPath, parseEnv, type RawEnv } from './configuration.ts'
 
-/** The configuration of this build. */
-export const env: Env = parseEnv(import.meta.env as RawEnv)
+// A build has read and checked its configuration already.
+const built: Env = import.meta.env.PROD ? __CONFIGURATION__ : parseEnv(import.meta.env as RawEnv)
+
+/** The configuration of this build; its endpoints are whole addresses, as a wallet wants them. */
+export const env: Env = {
+  ...built,
+  rpcUrls: built.rpcUrls.map((url) => (isPath(url) ? globalThis.location.origin + url : url)),
+}
 
 /** `live`, or `demo`: the build that has its own backend, wallet and chain inside. */
 export const EDITION: 'live' | 'demo' = import.meta.env.MODE === 'demo' ? 'demo' : 'live'

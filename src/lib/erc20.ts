@@ -1,38 +1,82 @@
-import { getAddress, Interface, parseUnits, ZeroAddress } from 'ethers'
+import { formatUnits, getAddress, Interface, isError, parseUnits, ZeroAddress, zeroPadValue } from 'ethers'
 import type { Amount } from '../contract/fields.ts'
 import { sameAddress } from './addresses.ts'
 import { WalletError } from './errors.ts'
-import { ask } from './wallet/active.ts'
-import type { Eip1193Provider } from './wallet/provider.ts'
+import type { Node } from './rpc.ts'
+import { codesIn } from './wallet/errors.ts'
 
 // `transfer` declares no return value: one description serves tokens that answer a bool and those that answer nothing.
 const TOKEN = new Interface([
   'function decimals() view returns (uint8)',
+  'function balanceOf(address owner) view returns (uint256)',
   'function transfer(address to, uint256 amount)',
+  'event Transfer(address indexed from, address indexed to, uint256 amount)',
 ])
 /** A token with more is none that an amount could be scaled for without doubt. */
 const MAX_DECIMALS = 36
 
-/** Reads the token's decimals from the chain, each time. @throws WalletError */
-export async function readDecimals(provider: Eip1193Provider, token: string): Promise<number> {
-  const answer = await ask(provider, 'eth_call', [{ to: token, data: TOKEN.encodeFunctionData('decimals') }, 'latest'])
+/** Nodes give a call that the contract refused this code. */
+const REVERTED = 3
+
+async function view(node: Node, token: string, name: string, parameters: unknown[] = []): Promise<bigint> {
   try {
-    const decimals = Number(TOKEN.decodeFunctionResult('decimals', String(answer))[0])
-    if (decimals <= MAX_DECIMALS) return decimals
-  } catch {
-    // Told below: a token without decimals, or a node that answers something else.
+    const answer = await node('eth_call', [{ to: token, data: TOKEN.encodeFunctionData(name, parameters) }, 'latest'])
+    return BigInt(TOKEN.decodeFunctionResult(name, String(answer))[0])
+  } catch (cause) {
+    const isAnswer = isError(cause, 'BAD_DATA') || codesIn(cause).includes(REVERTED)
+    throw isAnswer ? new WalletError('token', '', { cause }) : cause
   }
-  throw new WalletError('failed', 'The token does not say its decimals')
 }
 
-/** Data of a transfer, with the amount scaled exactly. @throws WalletError if the token has too few decimals for it */
-export function encodeTransfer(to: string, amount: Amount, decimals: number): string {
+/** Reads the token's decimals from the chain, each time. @throws whatever the node throws; WalletError `token` */
+export async function readDecimals(node: Node, token: string): Promise<number> {
+  const decimals = await view(node, token, 'decimals')
+  if (decimals > MAX_DECIMALS) throw new WalletError('token', `${decimals} decimals`)
+  return Number(decimals)
+}
+
+/** What an address holds, in the token's smallest unit. */
+export const readBalance = (node: Node, token: string, owner: string): Promise<bigint> =>
+  view(node, token, 'balanceOf', [owner])
+
+/** An amount in the token's smallest unit, exactly. @throws WalletError `decimals` if the token has too few for it */
+export function toUnits(amount: Amount, decimals: number): bigint {
   try {
-    return TOKEN.encodeFunctionData('transfer', [to, parseUnits(amount, decimals)])
+    return parseUnits(amount, decimals)
   } catch (cause) {
-    throw new WalletError('failed', 'The amount has more decimals than the token', { cause })
+    throw new WalletError('decimals', '', { cause })
   }
 }
+
+/** Units as whole tokens, a decimal string without zeros at its end. */
+export const fromUnits = (units: bigint, decimals: number): string => formatUnits(units, decimals).replace(/\.0$/, '')
+
+/** Data of a transfer. */
+export const encodeTransfer = (to: string, units: bigint): string => TOKEN.encodeFunctionData('transfer', [to, units])
+
+/** A transfer as an event of the token, or as the data of a transaction, tells it. */
+export interface TransferFacts {
+  to: string
+  units: bigint
+}
+
+/** Reads a transaction's data; undefined if it is no transfer. */
+export function decodeTransfer(data: string): TransferFacts | undefined {
+  try {
+    const [to, units] = TOKEN.decodeFunctionData('transfer', data)
+    return { to: String(to), units: BigInt(units) }
+  } catch {
+    return undefined
+  }
+}
+
+const TRANSFER = TOKEN.getEvent('Transfer')?.topicHash ?? ''
+
+/** What to ask `eth_getLogs` for transfers between two addresses, but for the blocks. */
+export const transferLogs = (token: string, from: string, to: string) => ({
+  address: token,
+  topics: [TRANSFER, zeroPadValue(from.toLowerCase(), 32), zeroPadValue(to.toLowerCase(), 32)],
+})
 
 /** Whether money may be sent there: a well-formed checksum, not nobody, not oneself, not the token. */
 export function isReceiver(address: string, own: string, token: string): boolean {

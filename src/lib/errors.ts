@@ -7,9 +7,10 @@
  * - `network`: no answer; whether the request arrived is unknown
  * - `timeout`: no answer within the time-out; whether the request arrived is unknown
  * - `malformed`: an answer that cannot be read: HTML, truncated JSON, wrong types, nothing at all
+ * - `unsaved`: not asked for; this device keeps no copy of it
  * - `superseded`: the answer belongs to an older session or was cancelled; never shown
  */
-export type ApiErrorKind = 'business' | 'http' | 'network' | 'timeout' | 'malformed' | 'superseded'
+export type ApiErrorKind = 'business' | 'http' | 'network' | 'timeout' | 'malformed' | 'unsaved' | 'superseded'
 
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -42,10 +43,27 @@ export class ApiError extends Error {
  * - `locked`: the wallet gave no account
  * - `mismatch`: the wallet's account is not the one that is logged in
  * - `wrongChain`: the wallet stays on another chain
+ * - `unknownChain`: the wallet does not know the chain and does not take it from a page
  * - `receiver`: the server named an address that nothing may be sent to
+ * - `unreadable`: no node of the chain answers
+ * - `token`: the token's contract does not answer as one of USDT does
+ * - `decimals`: the amount has more decimals than the token
+ * - `funds`: the account holds less of the token than it is to send
  * - `failed`: anything else; `detail` is the wallet's own text
  */
-export type WalletErrorKind = 'refused' | 'pending' | 'locked' | 'mismatch' | 'wrongChain' | 'receiver' | 'failed'
+export type WalletErrorKind =
+  | 'refused'
+  | 'pending'
+  | 'locked'
+  | 'mismatch'
+  | 'wrongChain'
+  | 'unknownChain'
+  | 'receiver'
+  | 'unreadable'
+  | 'token'
+  | 'decimals'
+  | 'funds'
+  | 'failed'
 
 export class WalletError extends Error {
   override name = 'WalletError'

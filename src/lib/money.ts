@@ -55,7 +55,10 @@ export function shares(parts: readonly string[]): number[] {
 /** Why a typed amount is not one. */
 export type TypedProblem = 'notANumber' | 'ambiguous' | 'tooManyDecimals'
 
-const UNIT = /\s*usdt$/i
+const UNIT = /usdt$/i
+/** Full-width forms of what ASCII prints. Nothing else is a digit: normalised, `5²` would be 52. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+const narrow = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
 const GROUPED = /^[0-9]{1,3}(,[0-9]{3})+$/
 
 /**
@@ -65,11 +68,7 @@ const GROUPED = /^[0-9]{1,3}(,[0-9]{3})+$/
  * @param decimals that the token has
  */
 export function readTyped(typed: string, decimals: number): { amount: Amount } | { problem: TypedProblem } {
-  const text = typed
-    .normalize('NFKC')
-    .replace(UNIT, '')
-    .replaceAll(/[\s\u3000]/g, '')
-    .replaceAll('。', '.')
+  const text = typed.replaceAll(FULL_WIDTH, narrow).replaceAll(/\s/g, '').replace(UNIT, '').replaceAll(/[。｡]/g, '.')
   const [whole = '', ...rest] = text.split('.')
   if (rest.length === 0 && GROUPED.test(whole)) return { problem: 'ambiguous' }
   if (rest.length === 0 && whole.includes(',')) return { problem: 'ambiguous' }

@@ -1,3 +1,4 @@
+import { env } from './env.ts'
 import { ApiError, WalletError, type WalletErrorKind } from './errors.ts'
 import type { MessageId } from './intl.ts'
 import type { Sentence } from './notices.ts'
@@ -8,16 +9,25 @@ const WALLET: Record<WalletErrorKind, MessageId> = {
   locked: 'wallet.locked',
   mismatch: 'wallet.mismatch',
   wrongChain: 'wallet.wrongChain',
+  unknownChain: 'wallet.unknownChain',
   receiver: 'wallet.receiver',
+  unreadable: 'wallet.unreadable',
+  token: 'wallet.token',
+  decimals: 'amount.tooManyDecimals',
+  funds: 'wallet.funds',
   failed: 'wallet.failed',
 }
 
+/** What a person needs to add the chain to a wallet by hand. */
+const CHAIN = { chain: env.chain.name, id: String(Number(env.chain.id)), currency: env.chain.currency }
+
 /** Anything thrown, as a sentence for the user: the server's own words where there are any. Source: specification §8. */
 export function sentenceOf(error: unknown): Sentence {
-  if (error instanceof WalletError) return { id: WALLET[error.kind] }
+  if (error instanceof WalletError) return { id: WALLET[error.kind], values: CHAIN }
   if (!(error instanceof ApiError)) return { id: 'error.unexpected' }
   if (error.serverMessage) return { text: error.serverMessage }
   if (error.kind === 'timeout') return { id: 'error.timeout' }
+  if (error.kind === 'unsaved') return { id: 'saved.none' }
   if (error.kind === 'malformed') return { id: 'error.malformed' }
   return { id: 'error.network' }
 }

@@ -1,4 +1,4 @@
-import { proxy } from 'valtio'
+import { proxy, subscribe } from 'valtio'
 import type { Tokens } from '../contract/auth.ts'
 import { tab } from './storage.ts'
 import { hearTabs } from './tabs.ts'
@@ -18,6 +18,8 @@ interface Login {
 }
 
 const KEY = 'session'
+/** `<session id>:<generation>` of the last refresh on this device: tells tabs that share a session who was first. */
+export const LAST_REFRESH_KEY = 'lastRefresh'
 
 /** Who is logged in. Tokens are kept out of it: nothing that is shown needs them. */
 export const session = proxy({ address: null as string | null })
@@ -56,6 +58,18 @@ export function takeTokens(id: string, generation: number, tokens: Tokens): void
 
 /** Forgets the session in this tab. */
 export const forgetSession = (): void => keep(null)
+
+/** Resolves once somebody is logged in in this tab. */
+export const whenLoggedIn = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = subscribe(session, look)
+    function look() {
+      if (!session.address) return
+      stop()
+      resolve()
+    }
+    look()
+  })
 
 hearTabs((message) => {
   if (message.type === 'refreshed') takeTokens(message.sessionId, message.generation, message.tokens)

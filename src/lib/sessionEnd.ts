@@ -1,9 +1,11 @@
 import { navigate } from 'wouter/use-browser-location'
+import { sameAddress } from './addresses.ts'
 import { LANGUAGE_KEY } from './intl.ts'
 import { toast, withdrawQuestions } from './notices.ts'
-import { currentLogin, forgetSession, session } from './session.ts'
+import { forgetSaved, lookForSaved, saved } from './saved.ts'
+import { currentLogin, forgetSession, LAST_REFRESH_KEY, session } from './session.ts'
 import { closeSheet } from './sheets.ts'
-import { clearStorage } from './storage.ts'
+import { clearStorage, local } from './storage.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
 import { forgetWallet } from './wallet/state.ts'
 
@@ -43,13 +45,19 @@ export function dropSession({ tell = true } = {}): void {
   if (tell) tellTabs('dropped', { sessionId: login.id })
   forgetSession()
   leave()
+  void lookForSaved()
 }
 
-/** The user logs out: this device forgets the account, but for deposits that are not yet confirmed. Works offline. */
+/**
+ * The user logs out, or has this device forget saved data that is shown without a login: nothing of the account stays
+ * but deposits that are not yet confirmed. Works offline.
+ */
 export async function logOut({ tell = true } = {}): Promise<void> {
-  const { address } = session
+  const address = session.address ?? saved.account?.address
   if (!address) return
   forgetSession()
+  forgetSaved()
+  local.remove(LAST_REFRESH_KEY)
   forgetWallet()
   leave()
   if (tell) tellTabs('loggedOut', { address })
@@ -63,7 +71,9 @@ export function followOtherTabs(): () => void {
     if (message.type === 'expired') expireSession({ tell: false })
     if (message.type === 'dropped' && message.sessionId === currentLogin()?.id) dropSession({ tell: false })
     if (message.type === 'loggedOut') void logOut({ tell: false })
-    if (message.type === 'loggedIn' && session.address && message.address !== session.address)
-      dropSession({ tell: false })
+    if (message.type === 'loggedIn' && !sameAddress(saved.account?.address ?? null, message.address)) {
+      forgetSaved()
+      if (session.address && message.address !== session.address) dropSession({ tell: false })
+    }
   })
 }

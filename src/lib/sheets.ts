@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
 /** The sheets that belong to no screen. */
-export type SheetName = 'drawer' | 'language' | 'deposit' | 'install'
+export type SheetName = 'drawer' | 'language' | 'deposit' | 'claim' | 'install'
 
 /** Which of them is open, and what a screen is asked to open when it is next shown. */
 export const sheets = proxy({

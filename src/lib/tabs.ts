@@ -14,6 +14,8 @@ export interface TabMessages {
   /** The tokens of a session that several tabs share (a duplicated tab) were renewed. Stays in memory. */
   refreshed: { sessionId: string; generation: number; tokens: Tokens }
   languageChanged: { language: string }
+  /** The server can be reached again. */
+  reached: object
 }
 
 type Listener = (message: { [K in keyof TabMessages]: { type: K } & TabMessages[K] }[keyof TabMessages]) => void
@@ -32,11 +34,21 @@ export function hearTabs(listener: Listener): () => void {
   return () => channel?.removeEventListener('message', hear)
 }
 
+/** The last work of each name in this tab. */
+const queues = new Map<string, Promise<unknown>>()
+
+function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const turn = (queues.get(name) ?? Promise.resolve()).then(work, work)
+  queues.set(name, turn)
+  return turn
+}
+
 /**
- * Runs work in one tab at a time (Web Locks). Where the browser has no locks (some web views), only within this tab:
- * callers are single-flight there already.
+ * Runs work of a name one after the other, in all tabs (Web Locks). Where the browser has no locks (some web views),
+ * only within this tab. The work never begins before this has returned.
  */
-export function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+export async function exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
+  await null
   const locks = globalThis.navigator?.locks
-  return locks ? locks.request(`tpu-${EDITION}:${name}`, work) : work()
+  return locks ? locks.request(`tpu-${EDITION}:${name}`, work) : inTurn(name, work)
 }

@@ -5,7 +5,7 @@ import styles from './Address.module.css'
 export function Address({ address }: { address: string }) {
   return (
     <span className={styles.address}>
-      <span className={styles.whole}>{address}</span>
+      <span className="visually-hidden">{address}</span>
       {groupAddress(address).map((group, index) => (
         // The groups of one address never change their places.
         // biome-ignore lint/suspicious/noArrayIndexKey: two groups of an address may be equal.

@@ -1,3 +1,4 @@
+import type { Status } from '../lib/cache/status.ts'
 import { formatAge } from '../lib/dates.ts'
 import { useText } from '../lib/intl.ts'
 import styles from './Age.module.css'
@@ -5,7 +6,7 @@ import styles from './Age.module.css'
 interface AgeProps {
   /** Unix milliseconds; nothing is shown without it. */
   fetchedAt: number | undefined
-  status: 'refreshing' | 'idle' | 'failed'
+  status: Status
 }
 
 /** How old what stands beside it is. Amber when the last attempt to refresh it failed. */

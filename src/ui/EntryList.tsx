@@ -3,13 +3,14 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useEntries } from '../lib/cache/useEntries.ts'
 import type { ShownList } from '../lib/cache/useList.ts'
 import { type MessageId, useText } from '../lib/intl.ts'
-import { sentenceOf } from '../lib/sentences.ts'
+import { useOffline } from '../lib/online.ts'
 import { Empty } from './Empty.tsx'
 import styles from './EntryList.module.css'
+import { FetchProblem } from './FetchProblem.tsx'
 import { ListEnd } from './ListEnd.tsx'
-import { Problem } from './Problem.tsx'
+import { Row } from './Row.tsx'
 import { RowSkeletons } from './RowSkeletons.tsx'
-import { say } from './Toasts.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 /** The same array each time: what watches the keys must not see them change when there are none yet. */
 const NONE: NonNullable<ShownList['keys']> = []
@@ -31,6 +32,7 @@ interface EntryListProps {
 /** An infinite list: only the rows in view are in the page, however many there are. */
 export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps) {
   const t = useText()
+  const offline = useOffline() !== undefined
   const top = useRef<HTMLDivElement>(null)
   const keys = list.keys ?? NONE
   const virtual = useWindowVirtualizer({
@@ -51,14 +53,14 @@ export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps
     if (wantsMore) loadMore()
   }, [wantsMore, loadMore])
 
-  const problem = list.error && (
-    <Problem text={say(t, sentenceOf(list.error))} retryLabel={t('action.retry')} onRetry={list.retry} />
-  )
-  if (keys.length === 0 && list.status === 'refreshing') return <RowSkeletons height={rowHeight} />
-  if (keys.length === 0) return problem ?? <Empty icon="paper" title={t(empty)} />
+  const waits = list.status === 'refreshing' || list.keys === undefined
+  if (keys.length === 0 && waits) return <RowSkeletons height={rowHeight} />
+  if (keys.length === 0 && list.error && !offline)
+    return <FetchProblem error={list.error} covered={false} onRetry={list.retry} />
+  if (keys.length === 0) return <Empty icon="paper" title={t(list.partial ? 'list.noneSaved' : empty)} />
   return (
     <>
-      {problem}
+      <FetchProblem error={list.error} covered onRetry={list.retry} />
       <div ref={top} className={styles.card}>
         <ul aria-label={label} className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
           {items.map((item) => (
@@ -74,7 +76,7 @@ export function EntryList({ list, label, rowHeight, empty, row }: EntryListProps
                 minBlockSize: rowHeight,
               }}
             >
-              {row(entryAt(item.index))}
+              {entryAt(item.index) ? row(entryAt(item.index)) : <Row title={<Skeleton width="9rem" />} />}
             </li>
           ))}
         </ul>

@@ -6,15 +6,17 @@ export function Pill(props: {
   children: ReactNode
   label?: string
   onClick: () => void
-  strong?: boolean
   busy?: boolean
+  /** Dimmed; a tap is for whoever uses it to answer, by saying why. */
+  disabled?: boolean
 }) {
   return (
     <button
       type="button"
-      className={`${styles.pill} ${props.strong ? styles.strong : ''}`}
+      className={styles.pill}
       aria-label={props.label}
       aria-busy={props.busy || undefined}
+      aria-disabled={props.disabled || undefined}
       onClick={props.onClick}
     >
       <span className={styles.face}>{props.children}</span>

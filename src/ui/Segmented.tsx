@@ -1,17 +1,19 @@
 import { useId } from 'react'
 import styles from './Segmented.module.css'
 
-interface Choice {
-  id: string
-  name: string
+interface SegmentedProps<Id extends string> {
+  label: string
+  choices: readonly { id: Id; name: string }[]
+  chosen: NoInfer<Id>
+  onChoose: (id: Id) => void
 }
 
 /** One of a few: radio buttons that look like tabs. */
-export function Segmented(props: { label: string; choices: Choice[]; chosen: string; onChoose: (id: string) => void }) {
+export function Segmented<Id extends string>(props: SegmentedProps<Id>) {
   const name = useId()
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{props.label}</legend>
+      <legend className="visually-hidden">{props.label}</legend>
       {props.choices.map((choice) => (
         <label key={choice.id} className={styles.choice}>
           <input

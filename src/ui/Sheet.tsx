@@ -41,7 +41,7 @@ export function Sheet({ title, onClose, children, footer, from = 'bottom', title
     >
       <div className={styles.panel}>
         {from === 'bottom' && <span aria-hidden="true" className={styles.handle} />}
-        <h2 id={titleId} className={titleHidden ? styles.hidden : styles.title}>
+        <h2 id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
           {title}
         </h2>
         <div className={styles.content}>{children}</div>

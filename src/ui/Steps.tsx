@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import { Spinner } from './Spinner.tsx'
 import styles from './Steps.module.css'
@@ -6,6 +7,8 @@ export interface Step {
   title: string
   /** What is being waited for. */
   note: string
+  /** Stands opposite of the title. */
+  aside?: ReactNode
   state: 'done' | 'now' | 'next'
 }
 
@@ -27,6 +30,7 @@ export function Steps({ steps }: { steps: Step[] }) {
             <p className={styles.title}>{step.title}</p>
             {step.note && <p className={styles.note}>{step.note}</p>}
           </div>
+          {step.aside && <span className={styles.aside}>{step.aside}</span>}
         </li>
       ))}
     </ol>

@@ -52,7 +52,13 @@ export const importProblems = (sources: Source[]): string[] =>
   )
 
 /** The files of src that may need ethers at once, because all others load them with `import()`. */
-export const ETHERS_FILES = ['src/lib/erc20.ts', 'src/lib/login/login.ts']
+export const ETHERS_FILES = [
+  'src/lib/erc20.ts',
+  'src/lib/journal/look.ts',
+  'src/lib/journal/receivers.ts',
+  'src/lib/journal/search.ts',
+  'src/lib/login/login.ts',
+]
 
 /** What would bring ethers, the largest dependency, into the first chunk. The demo is a lazy chunk as a whole. */
 export const ethersProblems = (sources: Source[], lazy = ETHERS_FILES): string[] =>

@@ -10,7 +10,7 @@ const { parse } = createRequire(import.meta.url)(
 export type Messages = Record<string, string>
 
 /** Ids that are put together at run time, as in `record.type.${type}`. Each must appear as such in src. */
-export const DYNAMIC_PREFIXES: string[] = ['amount.', 'record.', 'status.']
+export const DYNAMIC_PREFIXES: string[] = ['amount.', 'mining.', 'record.', 'status.']
 
 const namesIn = (elements: MessageFormatElement[]): string[] =>
   elements.flatMap((element) => {

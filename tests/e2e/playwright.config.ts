@@ -28,6 +28,7 @@ export default defineConfig<Options>({
   },
   projects: [
     { name: 'live', testDir: 'live', use: { edition: 'live' } },
+    { name: 'matrix', testDir: '../matrix', use: { edition: 'live-rpc', chained: true } },
     { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },
   ],
 })

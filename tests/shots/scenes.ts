@@ -6,6 +6,7 @@ export const words = {
     approve: 'Approve',
     refuse: 'Refuse',
     menu: 'Menu',
+    demo: /^Demo/,
     language: /^Language/,
     buy: /^Buy for/,
     filter: 'Filter',
@@ -17,6 +18,7 @@ export const words = {
     approve: '同意',
     refuse: '拒绝',
     menu: '菜单',
+    demo: /^演示/,
     language: /^语言/,
     buy: /^以/,
     filter: '筛选',
@@ -70,8 +72,24 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
     },
   ],
   [
+    'invite',
+    async (page, w) => {
+      // A code that nobody has: a known one would be accepted without a word.
+      await page.goto('/?inviteCode=NOPE-9999')
+      await page.getByRole('button', { name: w.demo }).click()
+      await page.getByRole('radio').last().check()
+      await page.keyboard.press('Escape')
+      await page.getByRole('main').getByRole('button', { name: w.connect }).click()
+      await page.getByRole('button', { name: w.approve }).click()
+      await page.getByRole('textbox').waitFor()
+    },
+  ],
+  [
     'node',
     async (page, w) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: w.demo }).click()
+      await page.getByRole('radio').first().check()
       await page.keyboard.press('Escape')
       await page.getByRole('main').getByRole('button', { name: w.connect }).click()
       await page.getByRole('button', { name: w.approve }).click()
@@ -94,20 +112,8 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
       await page.waitForTimeout(900)
     },
   ],
-  [
-    'home',
-    async (page) => {
-      await page.goto('/')
-      await page.waitForTimeout(1200)
-    },
-  ],
-  [
-    'assets',
-    async (page) => {
-      await page.goto('/assets')
-      await page.waitForTimeout(1200)
-    },
-  ],
+  ['home', visit('/')],
+  ['assets', visit('/assets')],
   ['deposit', (page, w) => page.getByRole('main').getByRole('button', { name: w.deposit }).click()],
   ['records', visit('/assets/record')],
   ['records-filter', (page, w) => page.getByRole('button', { name: w.filter, exact: true }).click()],
@@ -122,11 +128,10 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
   ['deal-record', visit('/deal/record')],
   ['mining', visit('/mining')],
   ['mining-sheet', (page) => page.getByRole('main').getByRole('button').last().click()],
-  [
-    'node-sold-out',
-    async (page) => {
-      await page.goto('/node?scenario=sale-sold-out')
-      await page.waitForTimeout(1200)
-    },
-  ],
+  ['node-sold-out', visit('/node?scenario=sale-sold-out')],
+  ['node-not-begun', visit('/node?scenario=sale-not-begun')],
+  ['node-none', visit('/node?scenario=sale-none')],
+  ['records-empty', visit('/assets/record?scenario=no-records')],
+  ['withdraw-closed', visit('/assets/withdraw?scenario=nothing-withdrawable')],
+  ['assets-failed', visit('/assets?scenario=fault&scenario.operation=listAccounts&scenario.kind=http-500')],
 ]

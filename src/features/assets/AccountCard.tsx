@@ -3,6 +3,7 @@ import type { AssetAccount } from '../../contract/assets.ts'
 import { useText } from '../../lib/intl.ts'
 import { formatAmount } from '../../lib/money.ts'
 import { paths } from '../../lib/paths.ts'
+import { useReadOnly } from '../../lib/saved.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,6 +16,7 @@ export function AccountCard({ account, onDeposit }: { account: AssetAccount; onD
   const t = useText()
   const [, go] = useLocation()
   const { token, balance, frozen } = account
+  const readOnly = useReadOnly()
   return (
     <Card label={token}>
       <Row
@@ -30,7 +32,9 @@ export function AccountCard({ account, onDeposit }: { account: AssetAccount; onD
       />
       {token === 'USDT' && (
         <div className={styles.actions}>
-          <Button onClick={onDeposit}>{t('assets.deposit')}</Button>
+          <Button disabledBecause={readOnly && t(readOnly)} onClick={onDeposit}>
+            {t('assets.deposit')}
+          </Button>
           <Button tone="quiet" onClick={() => go(paths.withdraw)}>
             {t('assets.withdraw')}
           </Button>

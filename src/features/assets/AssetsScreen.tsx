@@ -1,27 +1,27 @@
 import { useEffect } from 'react'
-import { useLocation } from 'wouter'
 import { accounts } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
+import { useReadOnly } from '../../lib/saved.ts'
 import { openSheet, sheets } from '../../lib/sheets.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { say } from '../../ui/Toasts.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AssetsScreen.module.css'
+import { OpenDeposits } from './OpenDeposits.tsx'
 import { sortAccounts } from './rules.ts'
 import { TotalValue } from './TotalValue.tsx'
 
 /** What the user holds: the total, the ways to the records, a card per token. */
 export default function AssetsScreen() {
   const t = useText()
-  const [, go] = useLocation()
+  const readOnly = useReadOnly()
   const { value, fetchedAt, status, error, retry } = useDocument(accounts)
 
   // The purchase that lacked the balance asks for it once; a reload does not.
@@ -36,21 +36,30 @@ export default function AssetsScreen() {
       <ScreenHead title={t('tab.assets')}>
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
-      {error && <Problem text={say(t, sentenceOf(error))} retryLabel={t('action.retry')} onRetry={retry} />}
-      {value && <TotalValue accounts={value} />}
+      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
+      {value ? <TotalValue accounts={value} /> : !error && <Skeleton width="80%" height="6rem" />}
+      <OpenDeposits />
       <div className={styles.links}>
-        <Button tone="quiet" onClick={() => go(paths.assetsRecord)}>
+        <ButtonLink to={paths.assetsRecord} tone="quiet">
           {t('assets.records')}
-        </Button>
-        <Button tone="quiet" onClick={() => go(paths.withdrawRecord)}>
+        </ButtonLink>
+        <ButtonLink to={paths.withdrawRecord} tone="quiet">
           {t('screen.withdrawRecord')}
-        </Button>
+        </ButtonLink>
       </div>
       {value
         ? sortAccounts(value).map((account) => (
             <AccountCard key={account.id} account={account} onDeposit={() => openSheet('deposit')} />
           ))
-        : !error && <Waiting />}
+        : !error && (
+            <>
+              <Skeleton height="9rem" />
+              <Skeleton height="5.6rem" />
+            </>
+          )}
+      <Button tone="quiet" disabledBecause={readOnly && t(readOnly)} onClick={() => openSheet('claim')}>
+        {t('deposit.notCredited')}
+      </Button>
     </Screen>
   )
 }

@@ -1,17 +1,21 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { env } from '../../lib/env.ts'
 import { useText } from '../../lib/intl.ts'
 import { formatExactAmount } from '../../lib/money.ts'
+import { useReadOnly } from '../../lib/saved.ts'
+import { closeSheet, openSheet } from '../../lib/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './DepositSheet.module.css'
-import { startDeposit } from './deposit.ts'
+import { deposit, leaveDeposit, startDeposit } from './deposit.ts'
 import { checkAmount } from './rules.ts'
 
 /** The amount; it is checked when it is sent, and what is understood is said while it is typed. */
-export function DepositForm({ onClose }: { onClose: () => void }) {
+export function DepositForm() {
   const t = useText()
-  const [typed, setTyped] = useState('')
+  const readOnly = useReadOnly()
+  const { typed } = useSnapshot(deposit, { sync: true })
   const [tried, setTried] = useState(false)
   const checked = checkAmount(typed, env.depositMin)
   return (
@@ -33,17 +37,28 @@ export function DepositForm({ onClose }: { onClose: () => void }) {
         value={typed}
         problem={tried && 'problem' in checked ? t(checked.problem, checked.values) : undefined}
         onChange={(value) => {
-          setTyped(value)
+          deposit.typed = value
           setTried(false)
         }}
       />
       {'amount' in checked && (
         <p className={styles.echo}>{t('deposit.echo', { amount: formatExactAmount(checked.amount) })}</p>
       )}
-      <Button type="submit">{t('action.confirm')}</Button>
-      <Button tone="quiet" onClick={onClose}>
+      <Button type="submit" disabledBecause={readOnly && t(readOnly)}>
+        {t('action.confirm')}
+      </Button>
+      <Button
+        tone="quiet"
+        onClick={() => {
+          leaveDeposit()
+          closeSheet()
+        }}
+      >
         {t('action.cancel')}
       </Button>
+      <button type="button" className={styles.aside} onClick={() => openSheet('claim')}>
+        {t('deposit.notCredited')}
+      </button>
     </form>
   )
 }

@@ -1,11 +1,16 @@
-import { lazy } from 'react'
-import { useSnapshot } from 'valtio'
-import { session } from '../../lib/session.ts'
+import { type ComponentType, lazy } from 'react'
+import { useShown } from '../../lib/saved.ts'
 import { GuestHome } from './GuestHome.tsx'
 
-const MemberHome = lazy(() => import('./MemberHome.tsx'))
+const load = () => import('./MemberHome.tsx')
+let MemberHome: ComponentType = lazy(load)
+
+/** Loads what a member sees ahead: shown later, it is there without a moment of nothing. */
+export async function prepareMemberHome(): Promise<void> {
+  MemberHome = (await load()).default
+}
 
 /** Home has two states. Source: specification §2. */
 export function HomeScreen() {
-  return useSnapshot(session).address ? <MemberHome /> : <GuestHome />
+  return useShown().address ? <MemberHome /> : <GuestHome />
 }

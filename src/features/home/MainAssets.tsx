@@ -2,14 +2,12 @@ import type { AssetAccount } from '../../contract/assets.ts'
 import { accounts } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { say } from '../../ui/Toasts.tsx'
 import { Token } from '../../ui/Token.tsx'
 
 const MAIN_TOKENS = ['TPU', 'USDT']
@@ -23,7 +21,7 @@ export function MainAssets() {
   return (
     <Card title={t('home.mainAssets')} aside={<Age fetchedAt={fetchedAt} status={status} />}>
       {error && !value ? (
-        <Problem text={say(t, sentenceOf(error))} retryLabel={t('action.retry')} onRetry={retry} />
+        <FetchProblem error={error} covered={false} onRetry={retry} />
       ) : (
         <RowList>
           {MAIN_TOKENS.map((token) => (

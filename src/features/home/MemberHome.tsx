@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { useText } from '../../lib/intl.ts'
 import { toast } from '../../lib/notices.ts'
 import { paths } from '../../lib/paths.ts'
@@ -14,15 +14,20 @@ const STATISTICS = ['home.output', 'home.destroy', 'home.effect', 'home.contribu
 /** Logged in: main assets, shortcuts, the price block and the four statistics. */
 export default function MemberHome() {
   const t = useText()
-  const [, go] = useLocation()
   const soon = () => toast({ id: 'tip.notOpen' })
   return (
     <div className={styles.home}>
-      <h1 className={styles.hidden}>{t('tab.home')}</h1>
+      <h1 className="visually-hidden">{t('tab.home')}</h1>
       <MainAssets />
       <div className={styles.pair}>
-        <Shortcut icon="invite" tone="accent" name={t('home.invite')} onClick={() => go(paths.invited)} />
-        <Shortcut icon="cube" tone="cyan" name={t('home.joinMine')} onClick={soon} />
+        <Link href={paths.invited} className={styles.shortcut}>
+          <Tile icon="invite" tone="accent" />
+          {t('home.invite')}
+        </Link>
+        <button type="button" className={styles.shortcut} onClick={soon}>
+          <Tile icon="cube" tone="cyan" />
+          {t('home.joinMine')}
+        </button>
       </div>
       <Card title="TPU / USDT" aside={<span className={styles.aside}>{t('home.change')} —</span>}>
         <Figure size="large" value="—" unit="USDT" />
@@ -47,13 +52,10 @@ export default function MemberHome() {
   )
 }
 
-function Shortcut(props: { icon: IconName; tone: 'accent' | 'cyan'; name: string; onClick: () => void }) {
+function Tile({ icon, tone }: { icon: IconName; tone: 'accent' | 'cyan' }) {
   return (
-    <button type="button" className={styles.shortcut} onClick={props.onClick}>
-      <span className={`${styles.tile} ${styles[props.tone]}`}>
-        <Icon name={props.icon} />
-      </span>
-      {props.name}
-    </button>
+    <span className={`${styles.tile} ${styles[tone]}`}>
+      <Icon name={icon} />
+    </span>
   )
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { InvitationInfo } from '../../contract/invitations.ts'
+import type { Shown } from '../../lib/cache/useDocument.ts'
+import { formatCount } from '../../lib/counts.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { useText } from '../../lib/intl.ts'
 import { toast } from '../../lib/notices.ts'
@@ -8,7 +11,8 @@ import { Address } from '../../ui/Address.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Figure } from '../../ui/Figure.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Known } from '../../ui/Known.tsx'
 import styles from './InvitationCard.module.css'
 import { InviteLink } from './InviteLink.tsx'
 
@@ -18,22 +22,29 @@ const COUNTS = [
   ['publicNode', 'invited.publicNode'],
   ['superNode', 'invited.superNode'],
 ] as const
-const grouped = new Intl.NumberFormat('en-US')
+
+interface InvitationCardProps {
+  info: InvitationInfo | undefined
+  status: Shown<unknown>['status']
+}
 
 /** Who invited the user; a dash where nobody did. */
 const Inviter = ({ address }: { address: string | null }) => (address ? <Address address={address} /> : '—')
 
 /** Level, counts, link and inviter; shapes of them until they are known. */
-export function InvitationCard({ info }: { info: InvitationInfo | undefined }) {
+export function InvitationCard({ info, status }: InvitationCardProps) {
   const t = useText()
-  const wait = <Skeleton width="5rem" />
+  const known = (value: ReactNode) => <Known status={status}>{value}</Known>
   return (
     <>
       <Card glow>
         <div className={styles.level}>
           <Link href={paths.invitedUpdate} className={styles.name}>
             <span className={styles.label}>{t('user.level')}</span>
-            <strong>{info ? info.levelName || t('user.noLevel') : wait}</strong>
+            <strong className={styles.levelName}>
+              {known(info && (info.levelName || t('user.noLevel')))}
+              <Icon name="chevron" size="1rem" />
+            </strong>
           </Link>
           {/* Not open. Source: specification §2. */}
           <button type="button" className={styles.upgrade} onClick={() => toast({ id: 'tip.notOpen' })}>
@@ -44,17 +55,17 @@ export function InvitationCard({ info }: { info: InvitationInfo | undefined }) {
           {COUNTS.map(([field, name]) => (
             <div key={field}>
               <dt className={styles.label}>{t(name)}</dt>
-              <dd>{info ? <Figure value={grouped.format(info[field])} /> : <Skeleton width="3rem" />}</dd>
+              <dd>{known(info && <Figure value={formatCount(info[field])} />)}</dd>
             </div>
           ))}
         </dl>
       </Card>
-      <InviteLink code={info?.inviteCode} />
+      {(info || status !== 'failed') && <InviteLink code={info?.inviteCode} />}
       <Card>
         <Facts
           facts={[
-            [t('invited.inviter'), info ? <Inviter key="inviter" address={info.inviterAddress} /> : wait],
-            [t('invited.time'), info ? (info.createdAt === null ? '—' : formatDateTime(info.createdAt)) : wait],
+            [t('invited.inviter'), known(info && <Inviter address={info.inviterAddress} />)],
+            [t('invited.time'), known(info && (info.createdAt === null ? '—' : formatDateTime(info.createdAt)))],
           ]}
         />
       </Card>

@@ -7,15 +7,12 @@ import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useList } from '../../lib/cache/useList.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { useText } from '../../lib/intl.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
 import { Age } from '../../ui/Age.tsx'
 import { EntryList } from '../../ui/EntryList.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { say } from '../../ui/Toasts.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import styles from './InvitedScreen.module.css'
 
@@ -32,8 +29,8 @@ export default function InvitedScreen() {
       <ScreenHead title={t('screen.invited')}>
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
-      {error && <Problem text={say(t, sentenceOf(error))} retryLabel={t('action.retry')} onRetry={retry} />}
-      <InvitationCard info={value} />
+      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
+      <InvitationCard info={value} status={status} />
       <h2 className={styles.title}>{t('invited.direct')}</h2>
       <EntryList
         list={people}
@@ -41,7 +38,6 @@ export default function InvitedScreen() {
         rowHeight={ROW_HEIGHT_PX}
         empty="invited.nobody"
         row={(entry) => {
-          if (!entry) return <Row title={<Skeleton width="9rem" />} />
           const { ethAddress, createdAt } = entry as DirectInvitee
           return (
             <Row

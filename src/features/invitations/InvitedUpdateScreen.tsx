@@ -2,32 +2,30 @@ import { levelInfo } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
+import { Known } from '../../ui/Known.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { say } from '../../ui/Toasts.tsx'
 
 /** The current level and the next one; the requirements are static. Source: specification §2. */
 export default function InvitedUpdateScreen() {
   const t = useText()
   const { value, fetchedAt, status, error, retry } = useDocument(levelInfo)
-  const shown = (name: string | undefined, none: string) => (value ? name || none : <Skeleton width="6rem" />)
+  const known = (name: string | undefined) => <Known status={status}>{name}</Known>
   return (
     <Screen>
-      <ScreenHead title={t('screen.invitedUpdate')} back={{ to: paths.invited, label: t('action.back') }}>
+      <ScreenHead title={t('screen.invitedUpdate')} back={paths.invited}>
         <Age fetchedAt={fetchedAt} status={status} />
       </ScreenHead>
-      {error && <Problem text={say(t, sentenceOf(error))} retryLabel={t('action.retry')} onRetry={retry} />}
+      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
       <Card glow>
         <Facts
           facts={[
-            [t('level.current'), shown(value?.name, t('user.noLevel'))],
-            [t('level.next'), shown(value?.nextName, t('level.highest'))],
+            [t('level.current'), known(value && (value.name || t('user.noLevel')))],
+            [t('level.next'), known(value && (value.nextName || t('level.highest')))],
           ]}
         />
       </Card>

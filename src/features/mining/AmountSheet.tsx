@@ -8,7 +8,6 @@ import styles from './AmountSheet.module.css'
 export type MiningAction = 'stake' | 'compose'
 
 const NOTES = { stake: 'mining.stakeNote', compose: 'mining.composeNote' } as const
-const TITLES = { stake: 'mining.stake', compose: 'mining.compose' } as const
 
 /** The stake or compose popup: a TPU amount, its note, and a confirm that does nothing. */
 export function AmountSheet({ action, onClose }: { action: MiningAction; onClose: () => void }) {
@@ -16,7 +15,7 @@ export function AmountSheet({ action, onClose }: { action: MiningAction; onClose
   const [amount, setAmount] = useState('')
   return (
     <Sheet
-      title={t(TITLES[action])}
+      title={t(`mining.${action}`)}
       onClose={onClose}
       footer={
         <>

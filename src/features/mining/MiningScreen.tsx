@@ -24,7 +24,7 @@ export default function MiningScreen() {
   const tabs = [
     { id: 'stake', name: t('mining.stake') },
     { id: 'compose', name: t('mining.compose') },
-  ]
+  ] as const
   return (
     <Screen>
       <ScreenHead title={t('tab.mining')}>
@@ -33,19 +33,14 @@ export default function MiningScreen() {
         </Link>
       </ScreenHead>
       <Sample />
-      <Segmented
-        label={t('tab.mining')}
-        choices={tabs}
-        chosen={action}
-        onChoose={(id) => setAction(id === 'compose' ? 'compose' : 'stake')}
-      />
+      <Segmented label={t('tab.mining')} choices={tabs} chosen={action} onChoose={setAction} />
       <Card title={t('mining.totalStake')} glow>
         <Figure value={TOTAL_STAKE} unit="TPU" size="large" />
       </Card>
       {POSITIONS.map((position) => (
         <PositionCard key={position.id} position={position} />
       ))}
-      <Button onClick={() => setAsking(true)}>{t(action === 'stake' ? 'mining.stake' : 'mining.compose')}</Button>
+      <Button onClick={() => setAsking(true)}>{t(`mining.${action}`)}</Button>
       {asking && <AmountSheet action={action} onClose={() => setAsking(false)} />}
     </Screen>
   )

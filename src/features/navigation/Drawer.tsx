@@ -1,12 +1,13 @@
 import { useSnapshot } from 'valtio'
-import { useLocation } from 'wouter'
+import { Link } from 'wouter'
 import { maskAddress } from '../../lib/addresses.ts'
 import { env } from '../../lib/env.ts'
 import { language, useText } from '../../lib/intl.ts'
 import { startConnect } from '../../lib/login/connect.ts'
 import { ask } from '../../lib/notices.ts'
+import { useOffline } from '../../lib/online.ts'
 import { paths } from '../../lib/paths.ts'
-import { session } from '../../lib/session.ts'
+import { useShown } from '../../lib/saved.ts'
 import { logOut } from '../../lib/sessionEnd.ts'
 import { closeSheet, openSheet } from '../../lib/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,6 +16,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { AppItems } from './AppItems.tsx'
 import styles from './Drawer.module.css'
 import { Identity } from './Identity.tsx'
+import { LANGUAGE_NAMES } from './languages.ts'
 
 async function exit(): Promise<void> {
   const sure = await ask({
@@ -28,13 +30,9 @@ async function exit(): Promise<void> {
 /** The side drawer: who one is, the language, the way to a node, the way out. */
 export default function Drawer() {
   const t = useText()
-  const { address } = useSnapshot(session)
-  const name = useSnapshot(language).current === 'zh-CN' ? '简体中文' : 'English'
-  const [, go] = useLocation()
-  const leaveTo = (path: string) => {
-    closeSheet()
-    go(path)
-  }
+  const { address, isSaved } = useShown()
+  const offline = useOffline()
+  const { current } = useSnapshot(language)
   return (
     <Sheet
       from="side"
@@ -49,10 +47,10 @@ export default function Drawer() {
       }
     >
       <div className={styles.content}>
-        {address ? (
-          <Identity masked={maskAddress(address)} />
-        ) : (
+        {address && <Identity masked={maskAddress(address)} />}
+        {(!address || isSaved) && (
           <Button
+            disabledBecause={offline && t(offline)}
             onClick={() => {
               closeSheet()
               void startConnect()
@@ -61,15 +59,15 @@ export default function Drawer() {
             {t('connect.button')}
           </Button>
         )}
-        <button type="button" className={styles.banner} onClick={() => leaveTo(paths.node)}>
+        <Link href={paths.node} className={styles.banner} onClick={closeSheet}>
           <span className={styles.bannerTitle}>{t('drawer.buyNode')}</span>
           <span className={styles.bannerText}>{t('drawer.buyNodeText')}</span>
           <Icon name="chevron" size="1.1rem" />
-        </button>
+        </Link>
         <button type="button" className={styles.item} onClick={() => openSheet('language')}>
           <Icon name="globe" />
           <span>{t('language.title')}</span>
-          <span className={styles.value}>{name}</span>
+          <span className={styles.value}>{LANGUAGE_NAMES[current]}</span>
         </button>
         <AppItems />
         {address && (

@@ -6,9 +6,7 @@ import { closeSheet } from '../../lib/sheets.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './LanguageSheet.module.css'
-
-// Each in its own language: who looks for it may not read the other.
-const NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
+import { LANGUAGE_NAMES } from './languages.ts'
 
 /** Chooses the language; user info is fetched again, because the server answers it in a language. */
 async function choose(next: Language): Promise<void> {
@@ -25,7 +23,7 @@ export default function LanguageSheet() {
   return (
     <Sheet title={t('language.title')} onClose={closeSheet}>
       <ul className={styles.list}>
-        {Object.entries(NAMES).map(([id, name]) => (
+        {Object.entries(LANGUAGE_NAMES).map(([id, name]) => (
           <li key={id}>
             <button
               type="button"

@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { type MessageId, useText } from '../../lib/intl.ts'
 import { toast } from '../../lib/notices.ts'
 import { paths } from '../../lib/paths.ts'
@@ -26,27 +26,37 @@ const TABS: Tab[] = [
 /** The tabs at the bottom; only for those who are logged in. */
 export default function TabBar() {
   const t = useText()
-  const [location, go] = useLocation()
+  const [location] = useLocation()
   const isHere = ({ path, also }: Tab) =>
     location === path || also?.includes(location) || (path !== paths.home && location.startsWith(`${path}/`))
-  const open = ({ path, closed }: Tab) => {
-    if (closed) toast({ id: 'tip.notOpen' })
-    else if (location !== path) go(path)
-  }
   return (
     <nav className={styles.bar} aria-label={t('nav.tabs')}>
-      {TABS.map((tab) => (
-        <button
-          key={tab.path}
-          type="button"
-          className={styles.tab}
-          aria-current={isHere(tab) ? 'page' : undefined}
-          onClick={() => open(tab)}
-        >
-          <Icon name={tab.icon} size="1.35rem" />
-          <span>{t(tab.name)}</span>
-        </button>
-      ))}
+      {TABS.map((tab) => {
+        const look = { className: styles.tab, 'aria-current': isHere(tab) ? ('page' as const) : undefined }
+        const face = (
+          <>
+            <Icon name={tab.icon} size="1.35rem" />
+            <span>{t(tab.name)}</span>
+          </>
+        )
+        return tab.closed ? (
+          <button key={tab.path} type="button" {...look} onClick={() => toast({ id: 'tip.notOpen' })}>
+            {face}
+          </button>
+        ) : (
+          <Link
+            key={tab.path}
+            href={tab.path}
+            {...look}
+            onClick={(event) => {
+              // Who is already there stays there.
+              if (location === tab.path) event.preventDefault()
+            }}
+          >
+            {face}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

@@ -4,6 +4,8 @@ import { maskAddress } from '../../lib/addresses.ts'
 import { language, useText } from '../../lib/intl.ts'
 import { startConnect } from '../../lib/login/connect.ts'
 import { connection } from '../../lib/login/connection.ts'
+import { toast } from '../../lib/notices.ts'
+import { useOffline } from '../../lib/online.ts'
 import { paths } from '../../lib/paths.ts'
 import { session } from '../../lib/session.ts'
 import { openSheet } from '../../lib/sheets.ts'
@@ -18,6 +20,7 @@ export function TopBar() {
   const t = useText()
   const { address } = useSnapshot(session)
   const code = useSnapshot(language).current === 'zh-CN' ? '中' : 'EN'
+  const offline = useOffline()
   const connecting = useSnapshot(connection).status !== 'idle'
   return (
     <header className={styles.bar}>
@@ -31,7 +34,11 @@ export function TopBar() {
           {maskAddress(address)}
         </Pill>
       ) : (
-        <Pill busy={connecting} onClick={() => void startConnect()}>
+        <Pill
+          busy={connecting}
+          disabled={offline !== undefined}
+          onClick={() => (offline ? toast({ id: offline }) : void startConnect())}
+        >
           {t('connect.short')}
         </Pill>
       )}

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { nodeSales, nodeTypes } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
 import { Age } from '../../ui/Age.tsx'
 import { Empty } from '../../ui/Empty.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
+import { Screen } from '../../ui/Screen.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { say } from '../../ui/Toasts.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './NodesScreen.module.css'
 import { OfferCard } from './OfferCard.tsx'
@@ -25,22 +24,23 @@ export default function NodesScreen() {
     sales.retry()
     types.retry()
   }
-  const problem = error && <Problem text={say(t, sentenceOf(error))} retryLabel={t('action.retry')} onRetry={retry} />
+  const covered = sales.value !== undefined && types.value !== undefined
+  const problem = error && <FetchProblem error={error} covered={covered} onRetry={retry} />
 
-  if (!sales.value || !types.value) return problem ? <div className={styles.screen}>{problem}</div> : <Waiting />
+  if (!sales.value || !types.value) return error ? <Screen>{problem}</Screen> : <Waiting />
   const [sale] = sales.value
   if (!sale)
     return (
-      <div className={styles.screen}>
+      <Screen>
         {problem}
         <Empty icon="cube" heading="h1" title={t('node.none')} text={t('node.noneText')} />
-      </div>
+      </Screen>
     )
 
   const offers = matchOffers(types.value, sale.items)
   const offer = offers.find(({ id }) => id === chosen) ?? offers[0]
   return (
-    <div className={styles.screen}>
+    <Screen>
       <div className={styles.head}>
         <h1 className={styles.title}>{sale.title}</h1>
         <div className={styles.facts}>
@@ -57,6 +57,6 @@ export default function NodesScreen() {
       ) : (
         <Empty icon="cube" title={offer?.name ?? t('node.none')} text={t('node.notOnSale')} />
       )}
-    </div>
+    </Screen>
   )
 }

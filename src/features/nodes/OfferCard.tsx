@@ -5,6 +5,7 @@ import { useDocument } from '../../lib/cache/useDocument.ts'
 import { formatDateTime } from '../../lib/dates.ts'
 import { useText } from '../../lib/intl.ts'
 import { formatAmount } from '../../lib/money.ts'
+import { useReadOnly } from '../../lib/saved.ts'
 import { useServerNow } from '../../lib/useServerNow.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,9 +18,11 @@ import { Stock } from './Stock.tsx'
 /** One item of the sale in detail, and the button that buys it. */
 export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSaleItem; name: string }) {
   const t = useText()
-  const buying = useSnapshot(purchase).itemId !== null
+  const { busy } = useSnapshot(purchase)
   const obstacle = obstacleTo(sale, item, useServerNow())
-  const usable = useDocument(accounts).value?.find(({ token }) => token === 'USDT')?.balance
+  const readOnly = useReadOnly()
+  const held = useDocument(accounts)
+  const usable = held.value?.find(({ token }) => token === 'USDT')?.balance
 
   const reasons: Record<Obstacle, string> = {
     notStarted: t('node.notStarted', { time: formatDateTime(sale.beginTime) }),
@@ -27,6 +30,7 @@ export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSale
     soldOut: t('node.soldOut'),
     limitReached: t('node.limitReached', { max: item.maxPerUser ?? 0 }),
   }
+  const because = readOnly ? t(readOnly) : obstacle ? reasons[obstacle] : undefined
   return (
     <>
       <section className={styles.card} aria-label={name}>
@@ -45,9 +49,9 @@ export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSale
       <div className={styles.action}>
         <div className={styles.usable}>
           <span>{t('node.usable')}</span>
-          {usable === undefined ? <Skeleton width="5rem" /> : <Amount amount={usable} />}
+          {usable !== undefined ? <Amount amount={usable} /> : held.error ? '—' : <Skeleton width="5rem" />}
         </div>
-        <Button busy={buying} disabledBecause={obstacle ? reasons[obstacle] : undefined} onClick={() => void buy(item)}>
+        <Button busy={busy} disabledBecause={because} onClick={() => void buy(item)}>
           {t('node.buyFor', { price: formatAmount(item.price).shown })}
         </Button>
       </div>

@@ -1,15 +1,14 @@
+import { formatCount } from '../../lib/counts.ts'
 import { useText } from '../../lib/intl.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { progressOf, soldOf } from './rules.ts'
 import styles from './Stock.module.css'
 
-const grouped = new Intl.NumberFormat('en-US')
-
 /** How many licences are sold, of how many. */
 export function Stock({ item }: { item: { total: number; stock: number } }) {
   const t = useText()
   const percent = progressOf(item)
-  const sold = t('node.sold', { sold: grouped.format(soldOf(item)), total: grouped.format(item.total) })
+  const sold = t('node.sold', { sold: formatCount(soldOf(item)), total: formatCount(item.total) })
   return (
     <div className={styles.stock}>
       <Progress percent={Number(percent)} label={sold} />

@@ -13,20 +13,20 @@ import { sheets } from '../../lib/sheets.ts'
 import { exclusively } from '../../lib/tabs.ts'
 import { refusedForAccount } from '../../lib/wallet/accountGuard.ts'
 
-/** The sale item that is being bought, from the confirm to the answer; one at a time, however often it is tapped. */
-export const purchase = proxy({ itemId: null as string | null })
+/** Busy from the confirm to the answer: one purchase at a time, however often it is tapped. */
+export const purchase = proxy({ busy: false })
 
 const OK: Sentence = { id: 'action.ok' }
 const CANCEL: Sentence = { id: 'action.cancel' }
 
 /** Buys one licence: confirm, call, toast, refresh. Source: specification §4, buy node. */
 export async function buy(item: NodeSaleItem): Promise<void> {
-  if (purchase.itemId !== null) return
-  purchase.itemId = item.id
+  if (purchase.busy) return
+  purchase.busy = true
   try {
     await busy(() => confirmAndBuy(item).catch((error) => tellWhyNot(error, item)))
   } finally {
-    purchase.itemId = null
+    purchase.busy = false
   }
 }
 

@@ -7,10 +7,8 @@ import { paths } from '../../lib/paths.ts'
 import { Age } from '../../ui/Age.tsx'
 import { EntryList } from '../../ui/EntryList.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { NO_FILTER, toListFilter } from './filter.ts'
@@ -29,7 +27,7 @@ export default function AssetsRecordScreen() {
   )
   return (
     <Screen>
-      <ScreenHead title={t('screen.assetsRecord')} back={{ to: paths.assets, label: t('action.back') }}>
+      <ScreenHead title={t('screen.assetsRecord')} back={paths.assets}>
         <IconButton icon="filter" label={t('filter.title')} onClick={() => setChoosing(true)} />
       </ScreenHead>
       <FilterChips filter={filter} onChange={setFilter} onOpen={() => setChoosing(true)} />
@@ -39,9 +37,7 @@ export default function AssetsRecordScreen() {
         label={t('screen.assetsRecord')}
         rowHeight={ROW_HEIGHT_PX}
         empty="record.empty"
-        row={(entry) =>
-          entry ? <RecordRow record={entry as AssetRecord} /> : <Row title={<Skeleton width="9rem" />} />
-        }
+        row={(entry) => <RecordRow record={entry as AssetRecord} />}
       />
       {choosing && (
         <FilterSheet

@@ -17,7 +17,10 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-const isDirection = (id: string): id is 'in' | 'out' => id === 'in' || id === 'out'
+const DAYS = [
+  ['startDay', 'filter.start'],
+  ['endDay', 'filter.end'],
+] as const
 
 /** Types, direction and time range; nothing changes before it is confirmed. */
 export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
@@ -40,7 +43,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
     { id: 'all', name: t('filter.all') },
     { id: 'in', name: t('record.income') },
     { id: 'out', name: t('record.expense') },
-  ]
+  ] as const
   return (
     <Sheet
       title={t('filter.title')}
@@ -59,7 +62,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
           label={t('filter.direction')}
           choices={directions}
           chosen={draft.direction ?? 'all'}
-          onChoose={(id) => change({ direction: isDirection(id) ? id : null })}
+          onChoose={(id) => change({ direction: id === 'all' ? null : id })}
         />
         <h3 className={styles.label}>{t('filter.type')}</h3>
         <div className={styles.types}>
@@ -71,22 +74,17 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
         </div>
         <h3 className={styles.label}>{t('filter.timeRange')}</h3>
         <div className={styles.days}>
-          <TextField
-            label={t('filter.start')}
-            type="date"
-            min={EARLIEST_DAY}
-            max={today}
-            value={draft.startDay}
-            onChange={(startDay) => change({ startDay })}
-          />
-          <TextField
-            label={t('filter.end')}
-            type="date"
-            min={EARLIEST_DAY}
-            max={today}
-            value={draft.endDay}
-            onChange={(endDay) => change({ endDay })}
-          />
+          {DAYS.map(([field, label]) => (
+            <TextField
+              key={field}
+              label={t(label)}
+              type="date"
+              min={EARLIEST_DAY}
+              max={today}
+              value={draft[field]}
+              onChange={(day) => change({ [field]: day })}
+            />
+          ))}
         </div>
         <p role="alert" className={styles.problem}>
           {problem && t(problem)}

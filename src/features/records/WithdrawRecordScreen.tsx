@@ -6,10 +6,8 @@ import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
 import { Age } from '../../ui/Age.tsx'
 import { EntryList } from '../../ui/EntryList.tsx'
-import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 const ROW_HEIGHT_PX = 66
@@ -21,7 +19,7 @@ export default function WithdrawRecordScreen() {
   const list = useList(withdrawals, EVERYTHING)
   return (
     <Screen>
-      <ScreenHead title={t('screen.withdrawRecord')} back={{ to: paths.assets, label: t('action.back') }}>
+      <ScreenHead title={t('screen.withdrawRecord')} back={paths.assets}>
         <Age fetchedAt={list.fetchedAt} status={list.status} />
       </ScreenHead>
       <EntryList
@@ -29,9 +27,7 @@ export default function WithdrawRecordScreen() {
         label={t('screen.withdrawRecord')}
         rowHeight={ROW_HEIGHT_PX}
         empty="record.empty"
-        row={(entry) =>
-          entry ? <WithdrawalRow record={entry as WithdrawRecord} /> : <Row title={<Skeleton width="9rem" />} />
-        }
+        row={(entry) => <WithdrawalRow record={entry as WithdrawRecord} />}
       />
     </Screen>
   )

@@ -7,10 +7,12 @@ import { Row } from '../../ui/Row.tsx'
 import { signOf, statusLabel } from './labels.ts'
 import styles from './WithdrawalRow.module.css'
 
-const DONE = ['done', 'confirmed']
-const LOST = ['rejected', 'failed']
-const toneOf = (status: string) =>
-  DONE.includes(status) ? styles.done : LOST.includes(status) ? styles.lost : styles.open
+/** The tones of the statuses that are waited for, that went well and that did not; any other is quiet. */
+const TONES: Record<string, string | undefined> = {
+  ...{ pending: styles.open, approved: styles.open, processing: styles.open },
+  ...{ confirmed: styles.done, done: styles.done },
+  ...{ rejected: styles.lost, failed: styles.lost },
+}
 
 /** One withdrawal with its status in words. */
 export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
@@ -19,7 +21,7 @@ export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
     <Row
       title={<Amount amount={magnitude(record.amount)} sign={signOf(record.direction)} unit={record.token} />}
       note={formatDateTime(record.createdAt)}
-      end={<span className={`${styles.status} ${toneOf(record.status)}`}>{statusLabel(t, record.status)}</span>}
+      end={<span className={`${styles.status} ${TONES[record.status] ?? ''}`}>{statusLabel(t, record.status)}</span>}
     />
   )
 }

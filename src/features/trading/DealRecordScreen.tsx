@@ -2,8 +2,8 @@ import { formatDateTime } from '../../lib/dates.ts'
 import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Chip } from '../../ui/Chip.tsx'
 import { Figure } from '../../ui/Figure.tsx'
-import { Pill } from '../../ui/Pill.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
 import { Sample } from '../../ui/Sample.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -21,13 +21,13 @@ export default function DealRecordScreen() {
   const t = useText()
   return (
     <Screen>
-      <ScreenHead title={t('screen.dealRecord')} back={{ to: paths.deal, label: t('action.back') }} />
+      <ScreenHead title={t('screen.dealRecord')} back={paths.deal} />
       <Sample />
       <div className={styles.chips}>
         {CHIPS.map((name) => (
-          <Pill key={name} onClick={nothing}>
+          <Chip key={name} chosen={name === 'filter.all'} onClick={nothing}>
             {t(name)}
-          </Pill>
+          </Chip>
         ))}
       </div>
       <Card>
@@ -35,7 +35,7 @@ export default function DealRecordScreen() {
           {DEALS.map(({ id, side, price, amount, time }) => (
             <Row
               key={id}
-              title={`${t(side === 'buy' ? 'deal.buy' : 'deal.sell')} · TPU`}
+              title={`${t(`deal.${side}`)} · TPU`}
               note={`${formatDateTime(time)} · ${price} USDT`}
               end={<Figure value={amount} unit="TPU" />}
             />

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WalletConfig } from '../../contract/assets.ts'
+import { groupAddress } from '../../lib/addresses.ts'
 import { useText } from '../../lib/intl.ts'
 import { formatExactAmount } from '../../lib/money.ts'
 import { toast } from '../../lib/notices.ts'
+import { useReadOnly } from '../../lib/saved.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
@@ -25,6 +27,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
   const t = useText()
   const { busy } = useSnapshot(withdrawal)
   const [typed, setTyped] = useState('')
+  const readOnly = useReadOnly()
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
 
   const checked = checkAmount(typed, config, usable)
@@ -32,7 +35,11 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
   const problem = 'problem' in checked ? t(checked.problem, checked.values) : undefined
   const submit = async () => {
     if (!('amount' in checked)) return
-    const values = { amount: formatExactAmount(checked.amount), address, fee: formatExactAmount(config.withdrawFee) }
+    const values = {
+      amount: formatExactAmount(checked.amount),
+      address: groupAddress(address).join(' '),
+      fee: formatExactAmount(config.withdrawFee),
+    }
     if (await withdraw(checked.amount, { id: 'withdraw.summary', values })) setTyped('')
   }
   return (
@@ -76,7 +83,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
       <Button
         type="submit"
         busy={busy}
-        disabledBecause={'problem' in checked ? (checked.quiet ? problem : '') : undefined}
+        disabledBecause={readOnly ? t(readOnly) : 'problem' in checked ? (checked.quiet ? problem : '') : undefined}
       >
         {t('action.confirm')}
       </Button>

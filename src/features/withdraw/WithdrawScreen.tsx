@@ -1,25 +1,22 @@
-import { useSnapshot } from 'valtio'
 import { accounts, walletConfigs } from '../../lib/cache/documents.ts'
 import { useDocument } from '../../lib/cache/useDocument.ts'
 import { useText } from '../../lib/intl.ts'
 import { paths } from '../../lib/paths.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
-import { session } from '../../lib/session.ts'
+import { useShown } from '../../lib/saved.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Age } from '../../ui/Age.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { FetchProblem } from '../../ui/FetchProblem.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { say } from '../../ui/Toasts.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
 /** Withdraws USDT to the login address. */
 export default function WithdrawScreen() {
   const t = useText()
-  const { address } = useSnapshot(session)
+  const { address } = useShown()
   const configs = useDocument(walletConfigs)
   const held = useDocument(accounts)
   const error = configs.error ?? held.error
@@ -31,7 +28,7 @@ export default function WithdrawScreen() {
   const usable = held.value?.find(({ token }) => token === 'USDT')?.balance ?? '0'
   return (
     <Screen>
-      <ScreenHead title={t('withdraw.title')} back={{ to: paths.assets, label: t('action.back') }}>
+      <ScreenHead title={t('withdraw.title')} back={paths.assets}>
         <Age fetchedAt={held.fetchedAt} status={held.status} />
       </ScreenHead>
       <Card title={t('withdraw.address')}>
@@ -43,7 +40,7 @@ export default function WithdrawScreen() {
           ]}
         />
       </Card>
-      {error && <Problem text={say(t, sentenceOf(error))} retryLabel={t('action.retry')} onRetry={retry} />}
+      <FetchProblem error={error} covered={configs.value !== undefined && held.value !== undefined} onRetry={retry} />
       {configs.value && held.value ? (
         <WithdrawForm config={config} usable={usable} address={address ?? ''} />
       ) : (

@@ -1,12 +1,10 @@
 import { refreshTokens, type Tokens } from '../../contract/auth.ts'
 import { ApiError } from '../errors.ts'
-import { currentLogin, takeTokens } from '../session.ts'
+import { currentLogin, LAST_REFRESH_KEY, takeTokens } from '../session.ts'
 import { local } from '../storage.ts'
 import { exclusively, tellTabs } from '../tabs.ts'
 import { request } from './request.ts'
 
-/** `<session id>:<generation>` of the last refresh on this device: tells tabs that share a session who was first. */
-const LAST_REFRESH_KEY = 'lastRefresh'
 /** How long a tab waits for the tokens that another tab has just renewed. */
 const HANDOVER_MS = 2000
 const HANDOVER_STEP_MS = 20

@@ -7,6 +7,7 @@ import { learnServerTime } from '../clock.ts'
 import { ApiError } from '../errors.ts'
 import { language } from '../intl.ts'
 import { send } from '../net.ts'
+import { noteAnswer, noteFailure } from '../online.ts'
 import { parseExactJson } from './json.ts'
 
 /** Source: specification §7 and §9. */
@@ -57,7 +58,10 @@ async function exchange<E extends Endpoint>(endpoint: E, request: Request<E>, ac
     })
   } catch (cause) {
     if (request.signal?.aborted) throw new ApiError('superseded', { cause })
-    throw new ApiError(limit.timedOut ? 'timeout' : 'network', { cause })
+    // Too late is not lost: the server may be slow with this one call.
+    if (limit.timedOut) throw new ApiError('timeout', { cause })
+    noteFailure()
+    throw new ApiError('network', { cause })
   } finally {
     limit.done()
   }
@@ -83,6 +87,7 @@ export async function request<E extends Endpoint>(
   accessToken?: string,
 ): Promise<Reply<E>> {
   const response = await exchange(endpoint, options, accessToken)
+  noteAnswer()
   learnServerTime(response.headers.get('date'))
   const envelope = readEnvelope(typeof response._data === 'string' ? response._data : '')
 

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { EDITION } from '../env.ts'
+import { CACHE_NAME } from './name.ts'
 
 /**
  * One answer of the server that is kept as a whole: accounts, node sales, user info, …
@@ -10,6 +10,8 @@ export interface DocumentRow {
   key: string
   /** `<chain id>:<account address in lower case>`: whose row it is. */
   scope: string
+  /** The account with its checksum, as it is shown; rows before version 3 lack it. */
+  address?: string
   /** Id of the endpoint that answered. */
   name: string
   /** The reply, as the contract parses it. */
@@ -52,21 +54,38 @@ export interface CoverageRow {
   fetchedAt: number
 }
 
+/** Dexie's version 3 is IndexedDB's 30. */
+const VERSION_SCALE = 10
+
 class CacheDatabase extends Dexie {
   declare documents: Table<DocumentRow, string>
   declare entries: Table<EntryRow, EntryKey>
   declare coverage: Table<CoverageRow, string>
 
   constructor() {
-    super(`tpu-cache-${EDITION}`)
+    super(CACHE_NAME)
     this.version(1).stores({ documents: 'key, scope' })
     this.version(2).stores({
       // Entries of one index key come in the order of the primary key: by time.
       entries: '[scope+list+time+id], scope, [scope+list+type], [scope+list+direction], [scope+list+direction+type]',
       coverage: 'key, scope',
     })
-    // Another tab wants a newer version: step aside, so that it is never blocked.
-    this.on('versionchange', () => this.close())
+    this.version(3).stores({
+      // Time last: a page of any filter is one range of an index, newest first by walking it backwards.
+      entries:
+        '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time]',
+    })
+    // Another tab wants a newer version: step aside, so that it is never blocked; the next use opens anew.
+    this.on('versionchange', () => {
+      this.close({ disableAutoOpen: false })
+      return false
+    })
+    // Written by a newer app than this one, which was rolled back: its rows are not for this one to read.
+    const refuseNewer = () => {
+      const { version } = this.backendDB()
+      if (Math.floor(version / VERSION_SCALE) > this.verno) throw new Dexie.VersionError(`version ${version}`)
+    }
+    this.on('ready', refuseNewer, true)
   }
 }
 

@@ -1,13 +1,15 @@
 import { listAccounts, listWalletConfigs } from '../../contract/assets.ts'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { getInvitationInfo, getLevelInfo, getUserInfo } from '../../contract/invitations.ts'
+import type { Language } from '../../contract/language.ts'
 import { listNodeSales, listNodeTypes } from '../../contract/nodes.ts'
 import { call } from '../api/call.ts'
 import type { Request } from '../api/request.ts'
 import { ApiError } from '../errors.ts'
 import { language } from '../intl.ts'
 import { session } from '../session.ts'
-import { saveRow } from './rows.ts'
+import { exclusively } from '../tabs.ts'
+import { readRow, saveRow } from './rows.ts'
 import { scopeOf } from './scope.ts'
 
 /** An answer that is cached as a whole. `localised`: the server answers it in a language, so it is kept per language. */
@@ -26,9 +28,9 @@ export const walletConfigs = document(listWalletConfigs, false)
 export const invitationInfo = document(getInvitationInfo, true)
 export const levelInfo = document(getLevelInfo, true)
 
-/** The key of a document's row for an account, in the language of the moment. */
-export const rowKey = (doc: Document<Endpoint>, address: string): string =>
-  `${scopeOf(address)}|${doc.endpoint.id}|${doc.localised ? language.current : ''}`
+/** The key of a document's row for an account, in the language of the moment unless another is named. */
+export const rowKey = (doc: Document<Endpoint>, address: string, of: Language = language.current): string =>
+  `${scopeOf(address)}|${doc.endpoint.id}|${doc.localised ? of : ''}`
 
 /** The newest request of each row that is still on its way. */
 const running = new Map<string, Promise<unknown>>()
@@ -44,6 +46,23 @@ export function refresh<E extends Endpoint>(doc: Document<E>): Promise<Reply<E>>
   if (!address) return Promise.reject(new ApiError('superseded'))
   const key = rowKey(doc, address)
   return (running.get(key) as Promise<Reply<E>> | undefined) ?? start(doc, key, address)
+}
+
+/**
+ * Refreshes after the server was lost, once for all tabs: what another tab has fetched since then is fresh.
+ *
+ * @param since unix milliseconds
+ * @throws ApiError
+ */
+export async function refreshSince<E extends Endpoint>(doc: Document<E>, since: number): Promise<void> {
+  const { address } = session
+  if (!address) return
+  const key = rowKey(doc, address)
+  if (running.has(key)) return void (await running.get(key))
+  await exclusively(`refresh:${key}`, async () => {
+    const row = await readRow(key)
+    if (!row || row.fetchedAt <= since) await refresh(doc)
+  })
 }
 
 /** Refreshes after something was booked: a request that was on its way before would answer how things were. */
@@ -71,6 +90,6 @@ async function fetchInto<E extends Endpoint>(
   const value: Reply<E> = await call(doc.endpoint, {} as Request<E>)
   if (session.address !== address) throw new ApiError('superseded')
   if (!isNewest()) return (running.get(key) as Promise<Reply<E>> | undefined) ?? value
-  await saveRow({ key, scope: scopeOf(address), name: doc.endpoint.id, value, fetchedAt: Date.now() })
+  await saveRow({ key, scope: scopeOf(address), address, name: doc.endpoint.id, value, fetchedAt: Date.now() })
   return value
 }

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { type CoverageRow, db, type EntryKey, type EntryRow } from './db.ts'
-import { giveUpDevice, isInMemory, onDevice } from './device.ts'
+import { deleteFromDevice, keepOnDevice, onDevice } from './device.ts'
 
 /** What narrows a list; nothing set: all of it. */
 export interface ListFilter {
@@ -13,77 +13,108 @@ export interface ListFilter {
   endTime?: number
 }
 
+/** Rows that are handed to IndexedDB at a time: the page answers in between. */
+const AT_ONCE = 1000
+
+/** What the device did not keep. */
 const memory = { entries: new Map<string, EntryRow>(), coverage: new Map<string, CoverageRow>() }
 const watchers = new Set<() => void>()
 
 const keyOf = ({ scope, list, time, id }: EntryRow): EntryKey => [scope, list, time, id]
+const nameOf = (key: EntryKey): string => key.join('|')
 const newestFirst = (a: EntryKey, b: EntryKey) => b[2] - a[2] || (a[3] < b[3] ? 1 : -1)
 
 /** Keeps a page of entries and what is known of the list around it, together or not at all. */
 export async function saveEntries(entries: EntryRow[], coverage: CoverageRow): Promise<void> {
-  await onDevice(() =>
+  const kept = await keepOnDevice(() =>
     db.transaction('rw', db.entries, db.coverage, async () => {
-      await db.entries.bulkPut(entries)
+      for (let from = 0; from < entries.length; from += AT_ONCE)
+        await db.entries.bulkPut(entries.slice(from, from + AT_ONCE))
       await db.coverage.put(coverage)
     }),
   )
-  if (!isInMemory()) return
-  for (const entry of entries) memory.entries.set(keyOf(entry).join('|'), entry)
-  memory.coverage.set(coverage.key, coverage)
-  for (const tell of watchers) tell()
+  const wasInMemory = memory.coverage.delete(coverage.key)
+  if (!kept) {
+    for (const entry of entries) memory.entries.set(nameOf(keyOf(entry)), entry)
+    memory.coverage.set(coverage.key, coverage)
+  }
+  if (!kept || wasInMemory) for (const tell of watchers) tell()
 }
 
 /** What is known to be complete under a key. */
 export const readCoverage = async (key: string): Promise<CoverageRow | undefined> =>
   memory.coverage.get(key) ?? (await onDevice(() => db.coverage.get(key)))
 
-/** Index keys that together are the filter's types and direction. */
-function queries(scope: string, list: string, { types, direction }: ListFilter): Promise<EntryKey[]>[] {
-  const by = (index: string, key: string[]) => db.entries.where(index).equals(key).primaryKeys()
-  if (types && direction) return types.map((type) => by('[scope+list+direction+type]', [scope, list, direction, type]))
-  if (types) return types.map((type) => by('[scope+list+type]', [scope, list, type]))
-  if (direction) return [by('[scope+list+direction]', [scope, list, direction])]
-  return [db.entries.where('[scope+list+time+id]').between([scope, list], [scope, list, []]).primaryKeys()]
+/** What is known to be complete under every key that begins so. */
+export async function findCoverage(prefix: string): Promise<CoverageRow[]> {
+  const kept = (await onDevice(() => db.coverage.where('key').startsWith(prefix).toArray())) ?? []
+  const inMemory = [...memory.coverage.values()].filter(({ key }) => key.startsWith(prefix))
+  return [...inMemory, ...kept.filter(({ key }) => !memory.coverage.has(key))]
 }
 
-const isWithin = (
-  { startTime = Number.NEGATIVE_INFINITY, endTime = Number.POSITIVE_INFINITY }: ListFilter,
-  time: number,
-) => time >= startTime && time <= endTime
+/** Ranges of an index that together are the filter, each ordered by time. */
+function ranges(scope: string, list: string, { types, direction, startTime, endTime }: ListFilter) {
+  const from = startTime ?? Number.NEGATIVE_INFINITY
+  const to = endTime ?? Number.POSITIVE_INFINITY
+  const by = (index: string, key: string[]) => db.entries.where(index).between([...key, from], [...key, to], true, true)
+  if (types && direction)
+    return types.map((type) => by('[scope+list+direction+type+time]', [scope, list, direction, type]))
+  if (types) return types.map((type) => by('[scope+list+type+time]', [scope, list, type]))
+  if (direction) return [by('[scope+list+direction+time]', [scope, list, direction])]
+  return [db.entries.where('[scope+list+time+id]').between([scope, list, from], [scope, list, to, []], true, true)]
+}
 
-function keysInMemory(scope: string, list: string, { types, direction }: ListFilter): EntryKey[] {
+function keysInMemory(scope: string, list: string, filter: ListFilter): EntryKey[] {
+  const { types, direction, startTime = Number.NEGATIVE_INFINITY, endTime = Number.POSITIVE_INFINITY } = filter
   const fits = (entry: EntryRow) =>
     entry.scope === scope &&
     entry.list === list &&
     (!types || types.includes(entry.type)) &&
-    (!direction || entry.direction === direction)
+    (!direction || entry.direction === direction) &&
+    entry.time >= startTime &&
+    entry.time <= endTime
   return [...memory.entries.values()].filter(fits).map(keyOf)
 }
 
-/** The keys of all cached entries that fit a filter, newest first. Entries themselves are read when they are shown. */
-export async function findEntries(scope: string, list: string, filter: ListFilter): Promise<EntryKey[]> {
-  const found = isInMemory() ? [keysInMemory(scope, list, filter)] : await Promise.all(queries(scope, list, filter))
-  const keys = found.flat().filter(([, , time]) => isWithin(filter, time))
-  return found.length === 1 && !isInMemory() ? keys.reverse() : keys.sort(newestFirst)
+/**
+ * The keys of the cached entries that fit a filter, newest first. Entries themselves are read when they are shown.
+ *
+ * @param limit so many at most: what a first screen needs is there before a long list has been counted
+ */
+export async function findEntries(
+  scope: string,
+  list: string,
+  filter: ListFilter,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<EntryKey[]> {
+  const whole = limit === Number.POSITIVE_INFINITY
+  const found =
+    (await onDevice(() =>
+      Promise.all(
+        // All keys of a range at once are fastest in its own order; a few, from its newest end.
+        ranges(scope, list, filter).map((range) =>
+          whole ? range.primaryKeys() : range.reverse().limit(limit).primaryKeys(),
+        ),
+      ),
+    )) ?? []
+  const [only] = found
+  if (found.length === 1 && only && memory.entries.size === 0) return whole ? only.reverse() : only
+  const merged = new Map([...found.flat(), ...keysInMemory(scope, list, filter)].map((key) => [nameOf(key), key]))
+  return [...merged.values()].sort(newestFirst).slice(0, whole ? undefined : limit)
 }
 
 /** The entries under these keys, in their order. */
 export async function readEntries(keys: EntryKey[]): Promise<(EntryRow | undefined)[]> {
-  if (isInMemory()) return keys.map((key) => memory.entries.get(key.join('|')))
-  return (await onDevice(() => db.entries.bulkGet(keys))) ?? []
+  const kept = await onDevice(() => db.entries.bulkGet(keys))
+  return keys.map((key, index) => memory.entries.get(nameOf(key)) ?? kept?.[index])
 }
 
 /** Follows the answer of a query over entries, in every tab. Answers how to stop. */
 export function watchEntries<T>(query: () => Promise<T>, follow: (answer: T) => void): () => void {
   const again = () => void query().then(follow)
   watchers.add(again)
-  const subscription = liveQuery(query).subscribe({
-    next: follow,
-    error: () => {
-      giveUpDevice()
-      again()
-    },
-  })
+  // An error is a database that can't be used: what is in memory is read past it.
+  const subscription = liveQuery(query).subscribe({ next: follow, error: again })
   return () => {
     watchers.delete(again)
     subscription.unsubscribe()
@@ -94,12 +125,13 @@ export function watchEntries<T>(query: () => Promise<T>, follow: (answer: T) => 
 export async function deleteEntries(keep: (scope: string) => boolean): Promise<void> {
   for (const rows of [memory.entries, memory.coverage])
     for (const [key, { scope }] of rows) if (!keep(scope)) rows.delete(key)
-  await onDevice(() =>
+  await deleteFromDevice(() =>
     db.transaction('rw', db.entries, db.coverage, async () => {
       const scopes = (await db.coverage.orderBy('scope').uniqueKeys()) as string[]
-      const gone = scopes.filter((scope) => !keep(scope))
-      await db.entries.where('scope').anyOf(gone).delete()
-      await db.coverage.where('scope').anyOf(gone).delete()
+      for (const scope of scopes.filter((each) => !keep(each))) {
+        await db.entries.where('[scope+list+time+id]').between([scope], [scope, []]).delete()
+        await db.coverage.where('scope').equals(scope).delete()
+      }
     }),
   )
   for (const tell of watchers) tell()

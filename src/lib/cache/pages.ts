@@ -1,6 +1,8 @@
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import type { Request } from '../api/request.ts'
+import { ApiError } from '../errors.ts'
+import { session } from '../session.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 import { findEntries, type ListFilter, readCoverage, saveEntries } from './entries.ts'
 import type { List } from './lists.ts'
@@ -21,8 +23,15 @@ const toRequest = ({ types, direction, startTime, endTime }: ListFilter) => ({
   ...(endTime !== undefined && { endTime }),
 })
 
-export const coverageKey = ({ list, address, filter }: Query): string =>
-  `${scopeOf(address)}|${list.endpoint.id}|${JSON.stringify(toRequest(filter))}`
+/** What the keys of a list's coverage begin with, whatever the filter. */
+export const coveragePrefix = ({ list, address }: Query): string => `${scopeOf(address)}|${list.endpoint.id}|`
+
+export const coverageKey = (query: Query): string => coveragePrefix(query) + JSON.stringify(toRequest(query.filter))
+
+/** An answer that came while the account left the device must not stay behind on it. */
+function stillOf({ address }: Query): void {
+  if (session.address !== address) throw new ApiError('superseded')
+}
 
 async function fetchPage<E extends Endpoint>(query: Query<E>, page: number, signal: AbortSignal): Promise<EntryRow[]> {
   const { list, address, filter } = query
@@ -54,6 +63,7 @@ export async function loadNewest(query: Query, signal: AbortSignal): Promise<voi
     complete: ends || (joins && before.complete),
     fetchedAt: Date.now(),
   }
+  stillOf(query)
   await saveEntries(page, coverage)
 }
 
@@ -76,6 +86,7 @@ export async function loadMore(query: Query, last: number, signal: AbortSignal):
   const page = Math.max(last + 1, Math.floor(known.length / list.size) + 1)
   const entries = await fetchPage(query, page, signal)
   const oldest = entries.reduce((time, entry) => Math.min(time, entry.time), before.oldest)
+  stillOf(query)
   await saveEntries(entries, { ...before, oldest, complete: entries.length < list.size })
   return page
 }

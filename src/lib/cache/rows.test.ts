@@ -15,7 +15,7 @@ describe('a row of the cache', () => {
   it('is followed: what is kept at once, then every change', async () => {
     await saveRow(row('a', 1))
     const seen: unknown[] = []
-    const stop = watchRow('a|x|', (current) => seen.push(current?.value))
+    const stop = watchRow(['a|x|'], (current) => seen.push(current?.value))
     await vi.waitFor(() => expect(seen).toEqual([1]))
     await saveRow(row('a', 2))
     await vi.waitFor(() => expect(seen).toEqual([1, 2]))
@@ -33,7 +33,7 @@ describe('a row of the cache', () => {
     vi.spyOn(db.documents, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     await saveRow(row('c', 7))
     const seen: unknown[] = []
-    watchRow('c|x|', (current) => seen.push(current?.value))
+    watchRow(['c|x|'], (current) => seen.push(current?.value))
     await vi.waitFor(() => expect(seen.at(-1)).toBe(7))
   })
 })

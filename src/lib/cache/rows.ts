@@ -1,29 +1,36 @@
 import { liveQuery } from 'dexie'
 import { type DocumentRow, db } from './db.ts'
-import { giveUpDevice, isInMemory, onDevice } from './device.ts'
+import { deleteFromDevice, keepOnDevice, onDevice } from './device.ts'
 
+/** What the device did not keep. */
 const memory = new Map<string, DocumentRow>()
 const watchers = new Set<(key: string) => void>()
 
 /** Keeps a row and tells whoever watches it, in every tab. */
 export async function saveRow(row: DocumentRow): Promise<void> {
-  await onDevice(() => db.documents.put(row))
-  if (!isInMemory()) return
-  memory.set(row.key, row)
-  for (const tell of watchers) tell(row.key)
+  const kept = await keepOnDevice(() => db.documents.put(row))
+  const wasInMemory = memory.delete(row.key)
+  if (!kept) memory.set(row.key, row)
+  if (!kept || wasInMemory) for (const tell of watchers) tell(row.key)
 }
 
-/** Follows a row: at once, and whenever any tab changes it. Answers how to stop. */
-export function watchRow(key: string, follow: (row: DocumentRow | undefined) => void): () => void {
-  const fromMemory = (changed: string) => changed === key && follow(memory.get(key))
+/** The row under a key; undefined: there is none. */
+export const readRow = async (key: string): Promise<DocumentRow | undefined> =>
+  memory.get(key) ?? (await onDevice(() => db.documents.get(key)))
+
+/** The row of the first of these keys that has one. */
+async function readFirst(keys: string[]): Promise<DocumentRow | undefined> {
+  const rows = await onDevice(() => db.documents.bulkGet(keys))
+  return keys.map((key, index) => memory.get(key) ?? rows?.[index]).find((row) => row !== undefined)
+}
+
+/** Follows the row of the first of these keys that has one: at once, and whenever any tab changes it. Answers how to stop. */
+export function watchRow(keys: string[], follow: (row: DocumentRow | undefined) => void): () => void {
+  const look = () => void readFirst(keys).then(follow)
+  const fromMemory = (changed: string) => keys.includes(changed) && look()
   watchers.add(fromMemory)
-  const subscription = liveQuery(() => db.documents.get(key)).subscribe({
-    next: (row) => follow(memory.get(key) ?? row),
-    error: () => {
-      giveUpDevice()
-      follow(memory.get(key))
-    },
-  })
+  // An error is a database that can't be used: what is in memory is read past it.
+  const subscription = liveQuery(() => readFirst(keys)).subscribe({ next: follow, error: look })
   return () => {
     watchers.delete(fromMemory)
     subscription.unsubscribe()
@@ -37,5 +44,5 @@ export async function deleteRows(keep: (scope: string) => boolean): Promise<void
     memory.delete(key)
     for (const tell of watchers) tell(key)
   }
-  await onDevice(() => db.documents.filter((row) => !keep(row.scope)).delete())
+  await deleteFromDevice(() => db.documents.filter((row) => !keep(row.scope)).delete())
 }

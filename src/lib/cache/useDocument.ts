@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
+import { LANGUAGES } from '../../contract/language.ts'
 import { ApiError } from '../errors.ts'
 import { language } from '../intl.ts'
-import { session } from '../session.ts'
-import { type Document, refresh, rowKey } from './documents.ts'
+import { onReturn } from '../online.ts'
+import { useShown } from '../saved.ts'
+import { type Document, refresh, refreshSince, rowKey } from './documents.ts'
 import { watchRow } from './rows.ts'
+import type { Status } from './status.ts'
 
 /** What a screen shows of a document. */
 export interface Shown<T> {
@@ -13,8 +16,8 @@ export interface Shown<T> {
   value: T | undefined
   /** When the server answered it, unix milliseconds. */
   fetchedAt: number | undefined
-  /** `idle`: the last refresh succeeded. `failed`: it did not, `error` says why; the value stays. */
-  status: 'refreshing' | 'idle' | 'failed'
+  status: Status
+  /** Why it could not be refreshed; the value stays. */
   error: ApiError | undefined
   /** Asks the server again. */
   retry: () => void
@@ -22,51 +25,73 @@ export interface Shown<T> {
 
 interface State {
   key: string
-  value?: unknown
-  fetchedAt?: number
-  status: 'refreshing' | 'idle' | 'failed'
+  /** Undefined: nobody has looked yet; null: the cache holds nothing. */
+  row?: { key: string; value: unknown; fetchedAt: number } | null
+  status: Status
   error?: ApiError
 }
 
-/** Shows a document: what the cache holds at once, then whatever a refresh brings. */
+const UNSAVED = new ApiError('unsaved')
+
+/**
+ * Shows a document: what the cache holds at once, then whatever a refresh brings. Saved data of an account that is not
+ * logged in is shown as it is: nothing is asked.
+ */
 export function useDocument<E extends Endpoint>(doc: Document<E>): Shown<Reply<E>> {
-  const { address } = useSnapshot(session)
+  const { address, isSaved } = useShown()
   useSnapshot(language).current
   const key = address ? rowKey(doc, address) : ''
+  const asked = key !== '' && !isSaved
   const [state, setState] = useState<State>({ key, status: 'refreshing' })
 
-  const retry = useCallback(() => {
-    if (!key) return
-    setState(({ error: _, ...current }) => ({ ...current, status: 'refreshing' }))
-    const settle = (outcome: Pick<State, 'status' | 'error'>) =>
-      setState((current) => (current.key === key ? { ...current, ...outcome } : current))
-    refresh(doc).then(
-      () => settle({ status: 'idle' }),
-      (error: unknown) => {
+  /** Follows a refresh; fails as it does. */
+  const follow = useCallback(
+    async (refreshing: () => Promise<unknown>) => {
+      const settle = (outcome: Pick<State, 'status' | 'error'>) =>
+        setState(({ error: _, ...current }) => (current.key === key ? { ...current, ...outcome } : current))
+      settle({ status: 'refreshing' })
+      try {
+        await refreshing()
+        settle({ status: 'idle' })
+      } catch (error) {
         if (!(error instanceof ApiError)) throw error
         if (error.kind !== 'superseded') settle({ status: 'failed', error })
-      },
-    )
-  }, [doc, key])
+        throw error
+      }
+    },
+    [key],
+  )
+  const retry = useCallback(() => {
+    if (asked) void follow(() => refresh(doc)).catch(ignoreApiError)
+  }, [asked, doc, follow])
 
   useEffect(() => {
-    if (!key) return
-    setState({ key, status: 'refreshing' })
-    const stop = watchRow(key, (row) =>
-      setState((current) =>
-        current.key === key && row ? { ...current, value: row.value, fetchedAt: row.fetchedAt } : current,
-      ),
+    if (!key || !address) return
+    setState({ key, status: isSaved ? 'saved' : 'refreshing' })
+    // Where this language has no copy, the one in another is better than none.
+    const keys = [key, ...LANGUAGES.map((other) => rowKey(doc, address, other)).filter((other) => other !== key)]
+    const stop = watchRow(keys, (row) =>
+      setState((current) => (current.key === key ? { ...current, row: row ?? null } : current)),
     )
     retry()
-    return stop
-  }, [key, retry])
+    const stopRecovering = isSaved ? undefined : onReturn((since) => follow(() => refreshSince(doc, since)))
+    return () => {
+      stop()
+      stopRecovering?.()
+    }
+  }, [key, address, isSaved, doc, retry, follow])
 
-  const mine = state.key === key ? state : ({ key, status: 'refreshing' } satisfies State as State)
+  const { status, row, error }: State = state.key === key ? state : { key, status: 'refreshing' }
+  const copy = row && (row.key === key || status !== 'refreshing') ? row : undefined
   return {
-    value: mine.value as Reply<E> | undefined,
-    fetchedAt: mine.fetchedAt,
-    status: mine.status,
-    error: mine.error,
+    value: copy?.value as Reply<E> | undefined,
+    fetchedAt: copy?.fetchedAt,
+    status,
+    error: status === 'saved' && row === null ? UNSAVED : error,
     retry,
   }
+}
+
+function ignoreApiError(error: unknown): void {
+  if (!(error instanceof ApiError)) throw error
 }

@@ -2,14 +2,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../errors.ts'
-import { session } from '../session.ts'
+import { online, onReturn } from '../online.ts'
+import { useShown } from '../saved.ts'
+import { exclusively } from '../tabs.ts'
+import { coverageOf } from './coverage.ts'
 import type { CoverageRow, EntryKey } from './db.ts'
 import { findEntries, type ListFilter, readCoverage, watchEntries } from './entries.ts'
 import type { List } from './lists.ts'
-import { coverageKey, loadMore, loadNewest, type Query } from './pages.ts'
+import { coverageKey, coveragePrefix, loadMore, loadNewest, type Query } from './pages.ts'
 import { scopeOf } from './scope.ts'
-
-type Status = 'refreshing' | 'idle' | 'failed'
+import type { Status } from './status.ts'
 
 /** What a screen shows of a list. */
 export interface ShownList {
@@ -24,17 +26,52 @@ export interface ShownList {
   /** Only what this phone happens to keep: there may be holes, and older entries elsewhere. */
   partial: boolean
   /** Of the page below. */
-  more: { status: Status; error: ApiError | undefined }
+  more: Progress
   loadMore: () => void
   retry: () => void
 }
 
 interface Progress {
   status: Status
-  error?: ApiError
+  error?: ApiError | undefined
+}
+/** One pass through a list, from its newest page down. */
+interface Visit {
+  /** The last page that came. */
+  page: number
+  /** The page below is on its way. */
+  busy: boolean
+  controller: AbortController
+  /** The newest page is on its way. */
+  newest?: Promise<Progress | undefined>
 }
 const REFRESHING: Progress = { status: 'refreshing' }
 const IDLE: Progress = { status: 'idle' }
+const SAVED: Progress = { status: 'saved' }
+
+/** Entries of a first screen; the rest of a long list is counted after they are shown. */
+const FIRST = 20
+
+/** What the cache holds for a query. */
+interface Cached {
+  query: Query
+  keys: EntryKey[]
+  /** Not only the first of them. */
+  whole: boolean
+  /** Of this very filter. */
+  coverage: CoverageRow | undefined
+  /** Of this filter or a wider one. */
+  known: CoverageRow | undefined
+}
+
+async function look(query: Query, limit?: number): Promise<Cached> {
+  const [keys, coverage, known] = await Promise.all([
+    findEntries(scopeOf(query.address), query.list.endpoint.id, query.filter, limit),
+    readCoverage(coverageKey(query)),
+    coverageOf(coveragePrefix(query), query.filter),
+  ])
+  return { query, keys, whole: limit === undefined || keys.length < limit, coverage, known }
+}
 
 const failure = (error: unknown): Progress | undefined => {
   if (!(error instanceof ApiError)) throw error
@@ -43,78 +80,105 @@ const failure = (error: unknown): Progress | undefined => {
 
 /**
  * Shows a list: what the cache holds at once, then what the pages bring. A filter that changes cancels the page on its
- * way and starts at 1; a page that fails keeps the earlier ones.
+ * way and starts at 1; a page that fails keeps the earlier ones. Without the server everything cached that fits is shown,
+ * whether or not the filter was ever fetched. Saved data of an account that is not logged in asks for nothing.
  *
  * @param filter the same object as long as it says the same
  */
 export function useList<E extends Endpoint>(list: List<E>, filter: ListFilter): ShownList {
-  const { address } = useSnapshot(session)
+  const { address, isSaved } = useShown()
+  const { reachable } = useSnapshot(online)
   const query = useMemo(() => ({ list, address: address ?? '', filter }) as unknown as Query, [list, address, filter])
-  const [cached, setCached] = useState<{ query: Query; keys: EntryKey[]; coverage: CoverageRow | undefined }>()
+  const [cached, setCached] = useState<Cached>()
   const [newest, setNewest] = useState(REFRESHING)
   const [more, setMore] = useState(IDLE)
-  const visit = useRef({ page: 0, busy: false, controller: new AbortController() })
+  const visit = useRef<Visit>({ page: 0, busy: false, controller: new AbortController() })
 
-  const start = useCallback(() => {
+  /** Begins at the newest page; answers whether it came. */
+  const start = useCallback(async (): Promise<boolean> => {
+    if (isSaved) return false
     visit.current.controller.abort()
-    const mine = { page: 1, busy: false, controller: new AbortController() }
+    const mine: Visit = { page: 1, busy: false, controller: new AbortController() }
     visit.current = mine
     setNewest(REFRESHING)
     setMore(IDLE)
-    void loadNewest(query, mine.controller.signal)
-      .then(() => IDLE, failure)
-      .then((outcome) => outcome && visit.current === mine && setNewest(outcome))
-    return () => mine.controller.abort()
-  }, [query])
+    mine.newest = loadNewest(query, mine.controller.signal).then(() => IDLE, failure)
+    const outcome = await mine.newest
+    delete mine.newest
+    if (outcome && visit.current === mine) setNewest(outcome)
+    return outcome === IDLE
+  }, [query, isSaved])
+
+  /** After the server was lost: once for all tabs, then goes on where a page had failed. */
+  const recover = useCallback(
+    (since: number) =>
+      exclusively(`refresh:${coverageKey(query)}`, async () => {
+        const known = await readCoverage(coverageKey(query))
+        const isFresh = known !== undefined && known.fetchedAt > since
+        const { newest: onItsWay } = visit.current
+        const came = onItsWay !== undefined ? (await onItsWay) === IDLE : isFresh || (await start())
+        if (!came) throw new ApiError('superseded')
+        setNewest(IDLE)
+        setMore((current) => (current.status === 'failed' ? IDLE : current))
+      }),
+    [query, start],
+  )
 
   useEffect(() => {
     if (!query.address) return
-    const { list: shown, filter: narrowed } = query
-    const look = async () => ({
-      query,
-      keys: await findEntries(scopeOf(query.address), shown.endpoint.id, narrowed),
-      coverage: await readCoverage(coverageKey(query)),
-    })
-    const stopWatching = watchEntries(look, setCached)
-    const stopLoading = start()
-    return () => {
-      stopWatching()
-      stopLoading()
+    let stopped = false
+    const follow = (next: Cached) => {
+      if (!stopped) setCached((current) => (current?.query === query && current.whole && !next.whole ? current : next))
     }
-  }, [query, start])
+    void look(query, FIRST).then(follow)
+    const stopWatching = watchEntries(() => look(query), follow)
+    setNewest(isSaved ? SAVED : REFRESHING)
+    void start()
+    const stopRecovering = isSaved ? undefined : onReturn(recover)
+    return () => {
+      stopped = true
+      stopWatching()
+      stopRecovering?.()
+      visit.current.controller.abort()
+    }
+  }, [query, isSaved, start, recover])
 
+  const mine = cached?.query === query ? cached : undefined
+  const whole = mine?.whole ?? false
   const below = useCallback(() => {
-    const mine = visit.current
-    if (mine.busy) return
-    mine.busy = true
+    const current = visit.current
+    if (current.busy || !whole || isSaved) return
+    current.busy = true
     setMore(REFRESHING)
-    void loadMore(query, mine.page, mine.controller.signal)
+    void loadMore(query, current.page, current.controller.signal)
       .then((page) => {
-        mine.page = page
+        current.page = page
         return IDLE
       }, failure)
       .then((outcome) => {
-        mine.busy = false
-        if (outcome && visit.current === mine) setMore(outcome)
+        current.busy = false
+        if (outcome && visit.current === current) setMore(outcome)
       })
-  }, [query])
+  }, [query, whole, isSaved])
 
-  const mine = cached?.query === query ? cached : undefined
-  const known = mine?.coverage
-  const partial = newest.status === 'failed' || (known === undefined && mine !== undefined)
+  // Without the server everything cached is shown; with it, only what is known to have no hole.
+  const alone = isSaved || !reachable || newest.status === 'failed'
+  const known = alone ? mine?.known : mine?.coverage
+  const toTheEnd = whole && known?.complete === true && !(alone && (mine?.keys[0]?.[2] ?? 0) > known.newest)
+  const partial = mine !== undefined && (alone ? !toTheEnd : known === undefined)
   const keys = useMemo(
-    () => (partial || !known || known.complete ? mine?.keys : mine?.keys.filter(([, , time]) => time >= known.oldest)),
-    [mine, known, partial],
+    () => (alone || !known || known.complete ? mine?.keys : mine?.keys.filter(([, , time]) => time >= known.oldest)),
+    [mine, known, alone],
   )
   return {
     keys,
     fetchedAt: known?.fetchedAt,
     status: newest.status,
     error: newest.error,
-    complete: known?.complete ?? false,
+    complete: toTheEnd,
     partial,
     more: { status: more.status, error: more.error },
     loadMore: below,
-    retry: start,
+    retry: () => void start(),
   }
 }

@@ -35,12 +35,10 @@ export function listenEarly(): void {
   })
 }
 
-/** Loads the rest, and what else is given, once the page has loaded and has nothing better to do. */
-export function startAtRest(loadMore: () => Promise<unknown>): void {
-  const start = () =>
-    void Promise.all([import('./start.ts').then(({ startPwa }) => startPwa()), loadMore()]).catch(() => {})
+/** Does something once the page has loaded and has nothing better to do. */
+export function atRest(work: () => void): void {
   // Safari has no idle callbacks.
-  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(start) : setTimeout(start, 1000))
+  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 1000))
   if (document.readyState === 'complete') idle()
   else globalThis.addEventListener('load', idle, { once: true })
 }

@@ -4,6 +4,7 @@ import { session } from '../session.ts'
 import { local } from '../storage.ts'
 import { discovery, listenForWallets, providerOf } from './discovery.ts'
 import { toWalletError } from './errors.ts'
+import { part } from './part.ts'
 import type { Eip1193Provider, WalletInfo } from './provider.ts'
 import { wallet } from './state.ts'
 
@@ -25,7 +26,7 @@ export async function ask(provider: Eip1193Provider, method: string, params?: re
 }
 
 const firstAddress = (answer: unknown): string | null => {
-  const first: unknown = Array.isArray(answer) ? answer[0] : undefined
+  const first: unknown = Array.isArray(answer) ? part(answer, '0') : undefined
   return typeof first === 'string' && /^0x[0-9a-fA-F]{40}$/.test(first) ? first : null
 }
 
@@ -40,17 +41,24 @@ export const currentAccount = async (provider: Eip1193Provider): Promise<string 
 export async function followWallet(provider: Eip1193Provider, info: WalletInfo): Promise<void> {
   if (active !== provider) {
     active = provider
-    provider.on?.('accountsChanged', (answer: unknown) => {
-      if (active === provider) setAccount(provider, firstAddress(answer))
-    })
-    provider.on?.('chainChanged', (chainId: unknown) => {
-      if (active === provider && typeof chainId === 'string') wallet.chainId = chainId
+    hear(provider, 'accountsChanged', (answer) => setAccount(provider, firstAddress(answer)))
+    hear(provider, 'chainChanged', (chainId) => {
+      if (typeof chainId === 'string') wallet.chainId = chainId
     })
   }
   wallet.name = info.name
   local.set(LAST_WALLET_KEY, info.rdns)
   const chainId = await ask(provider, 'eth_chainId').catch(() => null)
   wallet.chainId = typeof chainId === 'string' ? chainId : null
+}
+
+/** A wallet that can't tell of changes is used all the same: before money moves it is asked. */
+function hear(provider: Eip1193Provider, event: string, listener: (value: unknown) => void): void {
+  try {
+    provider.on?.(event, (value: unknown) => {
+      if (active === provider) listener(value)
+    })
+  } catch {}
 }
 
 function setAccount(provider: Eip1193Provider, address: string | null): void {
@@ -62,7 +70,7 @@ function setAccount(provider: Eip1193Provider, address: string | null): void {
 /** The native balance is shown, never needed: a wallet that can't tell it stops nothing. */
 async function readBalance(provider: Eip1193Provider, address: string): Promise<void> {
   const answer = await ask(provider, 'eth_getBalance', [address, 'latest']).catch(() => null)
-  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]+$/.test(answer) || wallet.address !== address) return
+  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer) || wallet.address !== address) return
   const { formatUnits } = await import('ethers')
   wallet.balance = formatUnits(answer, 18)
 }

@@ -15,6 +15,17 @@ const sameChain = (answer: unknown, id: string) =>
 export const isOnChain = async (provider: Eip1193Provider, { id }: ChainProfile): Promise<boolean> =>
   sameChain(await ask(provider, 'eth_chainId'), id)
 
+/** A wallet that does not take the chain (no RPC address, another symbol in its registry) leaves that to its owner. */
+async function add(provider: Eip1193Provider, chain: object): Promise<void> {
+  try {
+    await ask(provider, 'wallet_addEthereumChain', [chain])
+  } catch (error) {
+    throw error instanceof WalletError && error.kind === 'failed'
+      ? new WalletError('unknownChain', error.message, { cause: error })
+      : error
+  }
+}
+
 /**
  * Switches the wallet to a chain, and adds the chain where the wallet does not know it (4902, however wrapped).
  * Success is the chain read back, and nothing else: wallets answer a switch in several untrue ways.
@@ -28,7 +39,7 @@ export async function switchChain(provider: Eip1193Provider, chain: ChainProfile
     if (!codesIn(error).includes(UNKNOWN_CHAIN)) throw error
     const { id: chainId, name: chainName, currency: symbol, decimals } = chain
     const nativeCurrency = { name: symbol, symbol, decimals }
-    await ask(provider, 'wallet_addEthereumChain', [{ chainId, chainName, nativeCurrency, rpcUrls }])
+    await add(provider, { chainId, chainName, nativeCurrency, rpcUrls })
   }
   for (let tries = 0; tries < READ_BACK_TRIES; tries++) {
     if (await isOnChain(provider, chain)) return

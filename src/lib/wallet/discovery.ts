@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { part } from './part.ts'
 import { type Eip1193Provider, isProvider, type WalletInfo } from './provider.ts'
 
 /** How long a wallet that injects late is waited for. */
@@ -34,11 +35,11 @@ const short = (text: unknown) =>
 
 function hear(event: Event): void {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
-  if (typeof detail !== 'object' || !detail || !('info' in detail) || !('provider' in detail)) return
-  const info = detail.info as Partial<Record<keyof WalletInfo, unknown>> | null
-  if (!isProvider(detail.provider) || typeof info?.uuid !== 'string' || !short(info.name)) return
-  const icon = typeof info.icon === 'string' && info.icon.startsWith('data:image/') ? info.icon : ''
-  add({ uuid: info.uuid, name: short(info.name), icon, rdns: short(info.rdns) }, detail.provider)
+  const [provider, info] = [part(detail, 'provider'), part(detail, 'info')]
+  const [uuid, name, icon] = [part(info, 'uuid'), short(part(info, 'name')), part(info, 'icon')]
+  if (!isProvider(provider) || typeof uuid !== 'string' || !name) return
+  const shown = typeof icon === 'string' && icon.startsWith('data:image/') ? icon : ''
+  add({ uuid, name, icon: shown, rdns: short(part(info, 'rdns')) }, provider)
 }
 
 /** A wallet that only sets `window.ethereum`; looked at when nothing has announced itself. */

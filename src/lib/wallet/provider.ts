@@ -1,3 +1,5 @@
+import { part } from './part.ts'
+
 /** What an injected wallet offers (EIP-1193). */
 export interface Eip1193Provider {
   request(request: { method: string; params?: readonly unknown[] | object }): Promise<unknown>
@@ -15,5 +17,4 @@ export interface WalletInfo {
   rdns: string
 }
 
-export const isProvider = (value: unknown): value is Eip1193Provider =>
-  typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
+export const isProvider = (value: unknown): value is Eip1193Provider => typeof part(value, 'request') === 'function'

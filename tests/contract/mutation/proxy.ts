@@ -1,7 +1,7 @@
-import { serve } from 'srvx'
 import { MAIN_MEMBER } from '../../../mocks/addresses.ts'
 import { startMockServer } from '../../../mocks/server.ts'
 import { NOW } from '../../../mocks/testing.ts'
+import { serveLocally } from '../serve.ts'
 import type { Answer } from './app.ts'
 import { COPY } from './pact.ts'
 
@@ -47,27 +47,17 @@ export async function liveBackend(
 }
 
 /** Serves a behaviour to the verifier. */
-export async function startServer({ answer, enterState }: Behaviour) {
-  const server = serve({
-    port: 0,
-    hostname: '127.0.0.1',
-    silent: true,
-    gracefulShutdown: false,
-    manual: true,
-    fetch: async (request) => {
-      const body = request.method === 'POST' ? await request.text() : null
-      const { pathname } = new URL(request.url)
-      if (pathname === '/_states')
-        return new Response(await enterState(body ?? ''), { headers: { 'content-type': 'application/json' } })
-      const headers = new Headers(request.headers)
-      const { status, type, text } = await answer(
-        headers.get(COPY) ?? '',
-        new Request(request.url, { method: request.method, headers, body }),
-      )
-      // A connection of its own for each: one that is kept costs the verifier 40 ms a time, waiting for more.
-      return new Response(text, { status, headers: { 'content-type': type, connection: 'close' } })
-    },
+export const startServer = ({ answer, enterState }: Behaviour) =>
+  serveLocally(async (request) => {
+    const body = request.method === 'POST' ? await request.text() : null
+    const { pathname } = new URL(request.url)
+    if (pathname === '/_states')
+      return new Response(await enterState(body ?? ''), { headers: { 'content-type': 'application/json' } })
+    const headers = new Headers(request.headers)
+    const { status, type, text } = await answer(
+      headers.get(COPY) ?? '',
+      new Request(request.url, { method: request.method, headers, body }),
+    )
+    // A connection of its own for each: one that is kept costs the verifier 40 ms a time, waiting for more.
+    return new Response(text, { status, headers: { 'content-type': type, connection: 'close' } })
   })
-  await server.serve()
-  return { url: new URL(server.url ?? '').origin, stop: () => server.close(true) }
-}

@@ -43,7 +43,7 @@ test('a wallet that is locked is no log-out', async ({ app, page, wallet }) => {
   await app.open('/node')
   await expect(offer(app)).toBeVisible()
   await wallet.lock()
-  await app.button('tab.home').click()
+  await app.link('tab.home').click()
   await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText('1,860.25')
 })
 

@@ -54,7 +54,7 @@ test.describe('a member', () => {
       .click()
     await app.sheet('language.title').getByRole('button', { name: '简体中文' }).click()
     app.reads('zh-CN')
-    await expect(app.button('tab.assets')).toBeVisible()
+    await expect(app.link('tab.assets')).toBeVisible()
   })
 
   test('reads the words of the server in the language of the app', async ({ app, page, server }) => {

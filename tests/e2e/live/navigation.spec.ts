@@ -33,10 +33,10 @@ test.describe('a member', () => {
       await expect(app.toast('tip.notOpen')).toBeHidden()
       await app.expectPath('/assets')
     }
-    await app.button('tab.home').click()
+    await app.link('tab.home').click()
     await app.expectPath('/')
-    await expect(app.button('tab.home')).toHaveAttribute('aria-current', 'page')
-    await app.button('tab.assets').click()
+    await expect(app.link('tab.home')).toHaveAttribute('aria-current', 'page')
+    await app.link('tab.assets').click()
     await app.expectPath('/assets')
   })
 
@@ -50,8 +50,25 @@ test.describe('a member', () => {
       await app.button(name).click()
       await expect(app.toast('tip.notOpen')).toHaveText(app.t('tip.notOpen'))
     }
-    await app.button('home.invite').click()
+    await app.link('home.invite').click()
     await app.expectPath('/invited')
+  })
+
+  test.describe('on a small phone', () => {
+    test.use({ viewport: { width: 320, height: 568 } })
+
+    test('starts each screen at its top, however far down the one before it was', async ({ app, page }) => {
+      const top = () => page.evaluate(() => scrollY)
+      await app.open('/')
+      await expect(app.link('home.invite')).toBeVisible()
+      await app.link('tab.assets').click()
+      await expect(app.button('assets.deposit')).toBeVisible()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expect.poll(top).toBeGreaterThan(50)
+      await app.link('tab.home').click()
+      await expect(app.link('home.invite')).toBeVisible()
+      expect(await top()).toBe(0)
+    })
   })
 
   test('sees who one is in the drawer, and gets from there to the nodes', async ({ app, page }) => {
@@ -60,7 +77,7 @@ test.describe('a member', () => {
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText(maskOf('member'))
     await expect(drawer.getByRole('definition')).toHaveText(['Class1', 'Public node'])
-    await drawer.getByRole('button', { name: app.t('drawer.buyNode') }).click()
+    await drawer.getByRole('link', { name: app.t('drawer.buyNode') }).click()
     await app.expectPath('/node')
     await expect(drawer).toBeHidden()
     await expect(offer(app)).toBeVisible()

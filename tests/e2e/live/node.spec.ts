@@ -80,7 +80,7 @@ test('without the balance for it, one may also stay', async ({ app, page, server
   await app.inSheet(app.sheet('tip.insufficientBalance'), 'action.cancel').click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await app.expectPath('/node')
-  await app.button('tab.assets').click()
+  await app.link('tab.assets').click()
   await expect(page.getByText('TPUA', { exact: true }).first()).toBeVisible()
   await expect(app.sheet('deposit.title')).toBeHidden()
 })

@@ -5,13 +5,16 @@ import { hearToasts } from '../support/toasts.ts'
 /** A purchase whose answer does not come: nobody knows whether the server acted, and it is never repeated. */
 test.use({ loggedIn: true, failuresPlanned: true })
 
+test.beforeEach(async ({ app }) => {
+  await app.open('/node')
+  await expect(offer(app)).toBeVisible()
+})
+
 test('an answer that was lost after the server had acted is found out to be a success', async ({
   app,
   server,
   calls,
 }) => {
-  await app.open('/node')
-  await expect(offer(app)).toBeVisible()
   await server.losesTheAnswerTo('buyNode')
   await buy(app)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
@@ -20,8 +23,6 @@ test('an answer that was lost after the server had acted is found out to be a su
 })
 
 test('a request that never arrived is found out to have done nothing', async ({ app, server, calls }) => {
-  await app.open('/node')
-  await expect(offer(app)).toBeVisible()
   await server.losesTheRequestOf('buyNode')
   await buy(app)
   await expect(app.sheet('node.notBought')).toContainText(app.t('node.notBoughtText'))
@@ -36,8 +37,6 @@ for (const kind of ['http-500', 'html', 'truncated', 'empty'] as const)
       server,
       calls,
     }) => {
-      await app.open('/node')
-      await expect(offer(app)).toBeVisible()
       await server.failsWith(kind, 'buyNode', { takesEffect })
       await buy(app)
       await expect(takesEffect ? app.toast('tip.buySuccess') : app.sheet('node.notBought')).toBeVisible()
@@ -49,8 +48,6 @@ test('a token that expires before the purchase is renewed, and the purchase is m
   server,
   calls,
 }) => {
-  await app.open('/node')
-  await expect(offer(app)).toBeVisible()
   await server.failsWith('code-40201', 'buyNode')
   await buy(app)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
@@ -64,8 +61,6 @@ test('a session that ends before the purchase is told as such, and nothing is sa
   page,
   server,
 }) => {
-  await app.open('/node')
-  await expect(offer(app)).toBeVisible()
   const said = await hearToasts(page)
   await server.enters('session-ended')
   await buy(app)
@@ -79,8 +74,6 @@ test('a session that can not be renewed before the purchase ends at home, and no
   page,
   server,
 }) => {
-  await app.open('/node')
-  await expect(offer(app)).toBeVisible()
   await server.failsWith('code-40201', 'buyNode', { times: 2 })
   await buy(app)
   await app.expectPath('/')
@@ -93,8 +86,6 @@ test('when the server can not be asked afterwards, the app says that it does not
   server,
   calls,
 }) => {
-  await app.open('/node')
-  await expect(offer(app)).toBeVisible()
   await server.isUnreachable()
   await buy(app)
   await expect(app.sheet('node.unknown')).toContainText(app.t('node.unknownText'))

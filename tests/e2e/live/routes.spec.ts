@@ -16,7 +16,7 @@ for (const path of [paths.assets, paths.invited])
   test(`whoever connects on ${path} comes back to it`, async ({ app }) => {
     await app.open(path)
     await app.connect()
-    await expect(app.button('tab.home')).toBeVisible()
+    await expect(app.link('tab.home')).toBeVisible()
     await app.expectPath(path)
     await expect(app.heading('connect.cardTitle')).toBeHidden()
   })
@@ -28,7 +28,7 @@ test('whoever connects after a refusal still comes back to the screen that asked
   await expect(app.toast('wallet.refused')).toBeVisible()
   wallet.behaves('personal_sign')
   await app.connect()
-  await expect(app.button('tab.home')).toBeVisible()
+  await expect(app.link('tab.home')).toBeVisible()
   await app.expectPath(paths.assets)
 })
 
@@ -46,7 +46,7 @@ for (const path of ['/mining/record', '/no/such/page', '/node/1'])
   test(`${path} is not found, and a way leads home`, async ({ app }) => {
     await app.open(path)
     await expect(app.heading('notFound.title')).toBeVisible()
-    await app.button('action.toHome').click()
+    await app.link('action.toHome').click()
     await app.expectPath('/')
     await expect(app.connectButton).toBeVisible()
   })
@@ -65,7 +65,7 @@ test.describe('a member', () => {
 
   test('goes back and forth with the browser', async ({ app, page }) => {
     await app.open('/')
-    await app.button('tab.assets').click()
+    await app.link('tab.assets').click()
     await app.expectPath('/assets')
     await page.goBack()
     await app.expectPath('/')

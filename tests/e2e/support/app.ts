@@ -30,6 +30,10 @@ export class App {
     return this.page.getByRole('button', { name: this.t(id, values), exact: true })
   }
 
+  link(id: MessageId): Locator {
+    return this.page.getByRole('link', { name: this.t(id), exact: true })
+  }
+
   text(id: MessageId, values?: MessageValues): Locator {
     return this.page.getByText(this.t(id, values), { exact: true })
   }

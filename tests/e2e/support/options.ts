@@ -3,8 +3,10 @@ import type { WalletSetup } from './wallet.ts'
 
 /** What a test may ask for with `test.use({ … })`. */
 export interface Options {
-  /** Of which build the pages are. */
-  edition: 'live' | 'demo'
+  /** Of which build the pages are; `live-rpc` is the live one with an RPC endpoint of its own. */
+  edition: 'live' | 'live-rpc' | 'demo'
+  /** Whether there is a real chain: with a token on it, the backend that looks deposits up there, and wallets that send. */
+  chained: boolean
   language: Language
   /** The wallets in this browser, by name. */
   installed: Record<string, WalletSetup>

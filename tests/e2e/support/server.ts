@@ -1,22 +1,36 @@
 import type { BrowserContext } from '@playwright/test'
-import type { Backend } from '../../../mocks/backend.ts'
 import type { FaultKind } from '../../../mocks/faults.ts'
 import { type CallName, endpointOf } from './calls.ts'
 import { newGate } from './gate.ts'
+import type { Servers } from './servers.ts'
 
 /** The server and the way to it, as a test wants them. */
 export class Server {
-  readonly #backend: Backend
+  readonly #servers: Servers
   readonly #context: BrowserContext
+  #ahead = 0
 
-  constructor(backend: Backend, context: BrowserContext) {
-    this.#backend = backend
+  constructor(servers: Servers, context: BrowserContext) {
+    this.#servers = servers
     this.#context = context
+  }
+
+  /** Time passes on the server; on the phone none does. */
+  passes(ms: number): void {
+    this.#ahead += ms
+    this.#servers.setAhead(this.#ahead)
   }
 
   /** Enters a scenario of the mock backend; answers what it hands out. */
   enters(scenario: string, params: object = {}): Promise<Record<string, unknown>> {
-    return this.#backend.setState(scenario, params)
+    return this.#servers.mock.backend.setState(scenario, params)
+  }
+
+  /** Asks the server itself, past the page and its network; answers the data. */
+  async asks(path: string, accessToken: unknown): Promise<unknown> {
+    const headers = { authorization: `Bearer ${accessToken}` }
+    const response = await fetch(new URL(path, this.#servers.mock.url), { headers })
+    return ((await response.json()) as { data: unknown }).data
   }
 
   /** The next answers to a call (`*`: to all) go wrong. */

@@ -1,32 +1,49 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
-import { getBytes } from 'ethers'
+import { getBytes, toQuantity, type Wallet } from 'ethers'
 import { keyOf, type Person } from './accounts.ts'
+import { answersWith, type Behaviour, failsWith } from './behaviours.ts'
 import { newGate } from './gate.ts'
-import { type Introduction, introduceWallet, type WalletAnswer, type WalletRequest } from './walletPage.ts'
+import { type ChainOffer, TEST_CHAIN, WalletChains } from './walletChains.ts'
+import { INVALID, nested, PENDING, REFUSED, UNAUTHORIZED, UNSUPPORTED, WalletFailure } from './walletError.ts'
+import { isRead, type Sent, type TransactionRequest } from './walletNode.ts'
+import type { Introduction, WalletAnswer, WalletRequest } from './walletPage.ts'
 
 export interface WalletSetup extends Partial<Pick<Introduction, 'icon' | 'by' | 'afterMs'>> {
   account?: Person
+  /** The chain that it is on at first. */
+  chainId?: string
+  /** The address of its node, by chain: what it can read and send on. */
+  nodes?: Record<string, string>
 }
 
 export const rdnsOf = (name: string): string => `test.${name.toLowerCase().replace(/\W+/g, '-')}`
 
-const REFUSED = { code: 4001, message: 'User rejected the request.' }
+const PERMISSIONS = [{ parentCapability: 'eth_accounts' }]
 
-/** A wallet in the browser, with a real key, that does as its owner (the test) says and counts what it was asked. */
+/** A moment of a request, at which the wallet stands still until who watches is done. */
+export type Moment = 'asked' | 'broadcast' | 'answers'
+
+/** A wallet with a real key, that does as its owner (the test) says and counts what it was asked. */
 export class TestWallet {
   readonly introduction: Introduction
   /** Every request, in order. */
   readonly requests: WalletRequest[] = []
+  /** Every transaction that has left the wallet, in order. */
+  readonly sends: Sent[] = []
+  readonly #listeners = new Set<(event: string, value: unknown) => Promise<void>>()
+  readonly #watchers = new Map<string, Set<() => unknown>>()
+  readonly #behaviours = new Map<string, Behaviour>()
+  readonly #chains: WalletChains
   #account: Person
   #connected = false
   #writes = (address: string) => address
-  readonly #orders = new Map<string, (request: WalletRequest) => Promise<WalletAnswer>>()
-  readonly #context: BrowserContext
 
-  constructor(context: BrowserContext, name: string, { account = 'member', ...introduction }: WalletSetup) {
-    this.#context = context
+  constructor(
+    name: string,
+    { account = 'member', chainId = TEST_CHAIN, nodes = {}, ...introduction }: WalletSetup = {},
+  ) {
     this.#account = account
+    this.#chains = new WalletChains(chainId, nodes)
     const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
     this.introduction = {
       ...{ name, rdns: rdnsOf(name), uuid: randomUUID(), icon, by: 'eip6963', afterMs: 0 },
@@ -34,13 +51,24 @@ export class TestWallet {
     }
   }
 
-  async install(): Promise<void> {
-    await this.#context.addInitScript(introduceWallet, this.introduction)
-  }
-
   times(method: string): number {
     return this.requests.filter((request) => request.method === method).length
   }
+
+  /** Hears what the wallet tells its page. */
+  listen(listener: (event: string, value: unknown) => Promise<void>): void {
+    this.#listeners.add(listener)
+  }
+
+  /** Does something at a moment of every request of a method, before the wallet goes on; answers how to stop that. */
+  at(moment: Moment, method: string, action: () => unknown): () => void {
+    const key = `${moment} ${method}`
+    const watchers = this.#watchers.get(key) ?? new Set()
+    this.#watchers.set(key, watchers.add(action))
+    return () => watchers.delete(action)
+  }
+
+  // What its owner set, earlier or now.
 
   /** Its owner has allowed this page to see the account earlier. */
   isConnected(): void {
@@ -51,12 +79,41 @@ export class TestWallet {
     this.#writes = (address) => address.toLowerCase()
   }
 
+  /** It uses this node for a chain. */
+  reaches(chainId: string, url: string): void {
+    this.#chains.reach(chainId, url)
+  }
+
+  async switchTo(person: Person, { silently = false } = {}): Promise<void> {
+    this.#account = person
+    if (!silently) await this.#tell('accountsChanged', this.#visible())
+  }
+
+  async switchToChain(chainId: string, { silently = false } = {}): Promise<void> {
+    if (this.#chains.goTo(chainId) && !silently) await this.#tell('chainChanged', chainId)
+  }
+
+  async lock(): Promise<void> {
+    this.#connected = false
+    await this.#tell('accountsChanged', [])
+  }
+
+  // How it misbehaves, for good: until `behaves`.
+
+  does(method: string, behaviour: Behaviour): void {
+    this.#behaviours.set(method, behaviour)
+  }
+
+  behaves(method: string): void {
+    this.#behaviours.delete(method)
+  }
+
   answers(method: string, result: unknown): void {
-    this.#orders.set(method, async () => ({ result }))
+    this.does(method, answersWith(result))
   }
 
   fails(method: string, error: object): void {
-    this.#orders.set(method, async () => ({ error }))
+    this.does(method, failsWith(error))
   }
 
   refuses(method: string): void {
@@ -65,87 +122,125 @@ export class TestWallet {
 
   /** Refuses as the wallets do that wrap the code. */
   refusesNested(method: string): void {
-    this.fails(method, { code: -32603, message: 'Internal error', data: { originalError: REFUSED } })
+    this.fails(method, nested(REFUSED))
   }
 
   hasARequestOpen(method: string): void {
-    this.fails(method, { code: -32002, message: 'Request already pending.' })
+    this.fails(method, PENDING)
   }
 
   /** Does not answer until what this returns is called; then as always. */
   waits(method: string): () => void {
     const gate = newGate()
-    this.#orders.set(method, async (request) => {
+    this.does(method, async (_, proceed) => {
       await gate.opened
       this.behaves(method)
-      return { result: await this.#perform(request) }
+      return proceed()
     })
     return gate.open
   }
 
-  behaves(method: string): void {
-    this.#orders.delete(method)
+  // What happens to a transaction that waits for its block.
+
+  /** Its owner pays more for it: another hash. */
+  async speedsUp(sent: Sent): Promise<string> {
+    return this.#replace(sent, {})
   }
 
-  async switchTo(person: Person): Promise<void> {
-    this.#account = person
-    await this.#tell('accountsChanged', this.#visible())
-  }
-
-  async lock(): Promise<void> {
-    this.#connected = false
-    await this.#tell('accountsChanged', [])
+  /** Its owner takes it back: nothing is sent to oneself in its place. */
+  async cancels(sent: Sent): Promise<string> {
+    return this.#replace(sent, { to: this.#key.address, data: '0x', value: '0x0' })
   }
 
   async answer(request: WalletRequest): Promise<WalletAnswer> {
     this.requests.push(request)
-    const ordered = this.#orders.get(request.method)
-    return ordered ? await ordered(request) : { result: await this.#perform(request) }
+    await this.#reach('asked', request.method)
+    const behaviour = this.#behaviours.get(request.method)
+    const proceed = () => this.#perform(request)
+    const answer = await (behaviour ? behaviour(request, proceed, this) : proceed()).then(
+      (result) => ({ result }),
+      (failure: unknown) => {
+        if (!(failure instanceof WalletFailure)) throw failure
+        return { error: failure.error }
+      },
+    )
+    await this.#reach('answers', request.method)
+    return answer
+  }
+
+  /** Signs and sends, without a further question, with the account that it shows. */
+  async broadcast(request: TransactionRequest, chainId = this.#chains.current): Promise<string> {
+    const sent = await this.#chains.nodeOf(chainId).send(this.#key, request)
+    this.sends.push(sent)
+    await this.#reach('broadcast', 'eth_sendTransaction')
+    return sent.hash
+  }
+
+  get #key(): Wallet {
+    return keyOf(this.#account)
   }
 
   #visible(): string[] {
-    return this.#connected ? [this.#writes(keyOf(this.#account).address)] : []
+    return this.#connected ? [this.#writes(this.#key.address)] : []
+  }
+
+  async #replace(sent: Sent, changes: object): Promise<string> {
+    const chainId = toQuantity(sent.transaction.chainId ?? TEST_CHAIN)
+    const replaced = await this.#chains.nodeOf(chainId).replace(this.#key, sent, changes)
+    this.sends.push(replaced)
+    return replaced.hash
   }
 
   async #perform({ method, params }: WalletRequest): Promise<unknown> {
+    const [first] = Array.isArray(params) ? params : []
     switch (method) {
       case 'eth_requestAccounts':
         this.#connected = true
         return this.#visible()
       case 'eth_accounts':
         return this.#visible()
+      case 'wallet_getPermissions':
+        return this.#connected ? PERMISSIONS : []
       case 'eth_chainId':
-        return '0x7a69'
-      case 'eth_getBalance':
-        return '0xde0b6b3a7640000'
+        return this.#chains.current
+      case 'net_version':
+        return String(Number(this.#chains.current))
       case 'personal_sign':
-        return keyOf(this.#account).signMessage(getBytes((params as [string])[0]))
-      default:
-        return null
+        return this.#key.signMessage(getBytes(first))
+      case 'eth_sendTransaction':
+        return this.#send(first)
+      case 'wallet_switchEthereumChain':
+        this.#chains.requireKnown(first.chainId)
+        return this.#goTo(first)
+      case 'wallet_addEthereumChain':
+        this.#chains.accept(first)
+        return this.#goTo(first)
+      case 'eth_getBalance':
+        if (!this.#chains.hasNodes) return '0xde0b6b3a7640000'
     }
+    if (!isRead(method)) throw new WalletFailure(UNSUPPORTED)
+    return this.#chains.nodeOf(this.#chains.current).ask(method, ...(Array.isArray(params) ? params : []))
+  }
+
+  #send(request: TransactionRequest): Promise<string> {
+    const { from, chainId = this.#chains.current } = request
+    if (!this.#visible().some((address) => address.toLowerCase() === from.toLowerCase()))
+      throw new WalletFailure(UNAUTHORIZED)
+    if (chainId !== this.#chains.current)
+      throw new WalletFailure({ ...INVALID, message: `The wallet is on ${this.#chains.current}.` })
+    return this.broadcast(request)
+  }
+
+  async #goTo({ chainId }: Pick<ChainOffer, 'chainId'>): Promise<null> {
+    await this.switchToChain(chainId)
+    return null
+  }
+
+  async #reach(moment: Moment, method: string): Promise<void> {
+    for (const action of this.#watchers.get(`${moment} ${method}`) ?? []) await action()
   }
 
   async #tell(event: string, value: unknown): Promise<void> {
-    const { rdns } = this.introduction
-    for (const page of this.#context.pages())
-      await page.evaluate(([to, name, what]) => window.tellFromTestWallet?.[to]?.(name, what), [
-        rdns,
-        event,
-        value,
-      ] as const)
+    for (const listener of this.#listeners) await listener(event, value)
   }
-}
-
-/** Puts wallets into every page of a browser. */
-export async function installWallets(
-  context: BrowserContext,
-  setups: Record<string, WalletSetup>,
-): Promise<TestWallet[]> {
-  const wallets = Object.entries(setups).map(([name, setup]) => new TestWallet(context, name, setup))
-  await context.exposeFunction('askTestWallet', async (rdns: string, request: WalletRequest) => {
-    const wallet = wallets.find(({ introduction }) => introduction.rdns === rdns)
-    return (await wallet?.answer(request)) ?? { error: { code: 4200, message: 'No such wallet' } }
-  })
-  for (const wallet of wallets) await wallet.install()
-  return wallets
 }

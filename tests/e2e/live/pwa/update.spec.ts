@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { App } from '../../support/app.ts'
 import { countLoads, duplicateTab } from '../../support/phone.ts'
 import { SITUATIONS } from '../../support/pwa/situations.ts'
-import { controlled, expect, expectVersion, lookForUpdate, test } from '../../support/pwa/test.ts'
+import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../../support/pwa/test.ts'
 import { VERSION_A, VERSION_B } from '../../support/pwa/versions.ts'
 
 const notice = (app: App) => app.page.getByRole('region', { name: app.t('app.updateTitle') })
@@ -22,6 +22,8 @@ for (const { name, member, modal, begin } of SITUATIONS)
     test.describe(`an update while ${name}, ${count === 1 ? 'one tab' : 'two tabs'}`, () => {
       test.use({ loggedIn: member })
       const path = member ? '/node' : '/'
+      // Two versions, up to two tabs of each: long, not late.
+      test.slow(count === 2)
 
       test('accepted: applied in every tab once that is done', async ({ app, page, host, wallet, next }) => {
         await app.open(path)
@@ -35,14 +37,16 @@ for (const { name, member, modal, begin } of SITUATIONS)
         // Under a sheet nothing can be tapped: the user answers when it has gone.
         const answersLater = modal && count === 1
         if (answersLater) await end()
+        const applied = reloaded(tabs)
         await inNotice(asked, 'app.update').click()
         if (name !== 'nothing is open' && !answersLater) {
           await expect(asked.text('app.updateHeld')).toBeVisible()
           expect(loads.map((count) => count())).toEqual(tabs.map(() => 0))
           await end()
         }
-        await expect.poll(() => loads.map((count) => count())).toEqual(tabs.map(() => 1))
+        await applied
         for (const tab of tabs) await expectVersion(tab, VERSION_B)
+        expect(loads.map((count) => count())).toEqual(tabs.map(() => 1))
       })
 
       test('put off: nothing happens until it is taken from the menu', async ({ app, page, host, wallet, next }) => {
@@ -60,9 +64,11 @@ for (const { name, member, modal, begin } of SITUATIONS)
         }
         expect(loads.map((count) => count())).toEqual(tabs.map(() => 0))
         await app.button('nav.menu').click()
+        const applied = reloaded(tabs)
         await page.getByRole('button', { name: app.t('app.updateTitle') }).click()
-        await expect.poll(() => loads.map((count) => count())).toEqual(tabs.map(() => 1))
+        await applied
         for (const tab of tabs) await expectVersion(tab, VERSION_B)
+        expect(loads.map((count) => count())).toEqual(tabs.map(() => 1))
       })
     })
   }

@@ -34,27 +34,16 @@ test('USDT cards have deposit and withdraw buttons, the others have none', async
 
 test('a link leads to the records', async ({ app }) => {
   await app.open('/assets')
-  await app.button('assets.records').click()
+  await app.link('assets.records').click()
   await app.expectPath('/assets/record')
   await expect(app.heading('screen.assetsRecord')).toBeVisible()
 })
 
 test('a link leads to the withdraw records', async ({ app }) => {
   await app.open('/assets')
-  await app.button('screen.withdrawRecord').click()
+  await app.link('screen.withdrawRecord').click()
   await app.expectPath('/assets/withdrawRecord')
   await expect(app.heading('screen.withdrawRecord')).toBeVisible()
-})
-
-test('deposits are closed in the live build, which says so and sends nothing', async ({ app, page, calls, wallet }) => {
-  await app.open('/assets')
-  await app.button('assets.deposit').click()
-  const sheet = app.sheet('deposit.title')
-  await expect(sheet).toContainText(app.t('deposit.closed'))
-  await app.inSheet(sheet, 'action.ok').click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(calls.times('getDepositAddress')).toBe(0)
-  expect(wallet.times('eth_sendTransaction')).toBe(0)
 })
 
 test('without accounts every token is held at 0', async ({ app, page, server }) => {

@@ -60,6 +60,6 @@ test('a new withdrawal is on top', async ({ app, page, server }) => {
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('−40 USDT')
   await server.enters('withdrawals-made', { amount: '77' })
   await page.getByRole('link', { name: app.t('action.back') }).click()
-  await app.button('screen.withdrawRecord').click()
+  await app.link('screen.withdrawRecord').click()
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('−77 USDT')
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { groupAddress } from '../../../../src/lib/addresses.ts'
 import { addressOf } from '../../support/accounts.ts'
 import { expect, test } from '../../support/test.ts'
 import { amountField, askFor, confirmButton, summary, withdraw } from '../../support/withdrawal.ts'
@@ -81,7 +82,7 @@ test('a summary is confirmed, one request is sent, the success is told and the b
 }) => {
   await app.open('/assets/withdraw')
   await askFor(app, '25.5')
-  const values = { amount: '25.5', address: addressOf('member'), fee: '1' }
+  const values = { amount: '25.5', address: groupAddress(addressOf('member')).join(' '), fee: '1' }
   await expect(summary(app)).toContainText(app.t('withdraw.summary', values))
   expect(calls.times('withdraw')).toBe(0)
   await app.inSheet(summary(app), 'action.confirm').click()

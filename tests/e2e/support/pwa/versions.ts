@@ -1,4 +1,5 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { Options } from '../options.ts'
 
 /** The version of the builds in `dist/`. */
 export const VERSION_A: string = JSON.parse(readFileSync('package.json', 'utf8')).version
@@ -10,7 +11,7 @@ export const VERSION_B = '99.0.0'
  *
  * @returns its folder
  */
-export function nextVersion(edition: 'live' | 'demo'): string {
+export function nextVersion(edition: Options['edition']): string {
   const folder = `.cache/e2e-next/${edition}-${process.pid}`
   rmSync(folder, { recursive: true, force: true })
   cpSync(`dist/${edition}`, folder, { recursive: true })

@@ -1,0 +1,41 @@
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { maskAddress } from '../../lib/addresses.ts'
+import { useText } from '../../lib/intl.ts'
+import { startConnect } from '../../lib/login/connect.ts'
+import { useOffline } from '../../lib/online.ts'
+import { closeSaved, saved, useShown } from '../../lib/saved.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './NetworkBar.module.css'
+
+/** Above every screen: that there is no network, or that what is shown is saved data, of whom and from when. */
+export default function NetworkBar() {
+  const t = useText()
+  const offline = useOffline()
+  const { address, isSaved } = useShown()
+  const { account } = useSnapshot(saved)
+  const [location] = useLocation()
+  if (isSaved && account)
+    return (
+      <section className={styles.bar} aria-label={t('saved.title')}>
+        <Icon name="info" size="1.15rem" />
+        <p className={styles.text}>{t('saved.bar', { address: maskAddress(account.address), time: account.asOf })}</p>
+        <div className={styles.actions}>
+          <Button disabledBecause={offline && t(offline)} onClick={() => void startConnect(location)}>
+            {t('connect.button')}
+          </Button>
+          <Button tone="quiet" onClick={closeSaved}>
+            {t('action.close')}
+          </Button>
+        </div>
+      </section>
+    )
+  if (!offline) return null
+  return (
+    <p role="status" className={styles.bar}>
+      <Icon name="alert" size="1.15rem" />
+      <span className={styles.text}>{address ? t('offline.bar', { reason: t(offline) }) : t(offline)}</span>
+    </p>
+  )
+}

@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+import { env } from '../env.ts'
+import { type Node, readChain, walletNode } from '../rpc.ts'
+import type { DepositEvent, DepositRow } from './deposit.ts'
+import {
+  findByNonce,
+  findTransfer,
+  isTransfer,
+  isWanted,
+  readNonce,
+  readTransaction,
+  type Transaction,
+} from './search.ts'
+
+const Receipt = v.object({ status: v.picklist(['0x0', '0x1']) })
+
+/** The chain that a transaction was sent on, if that is another one. */
+const otherChainOf = ({ chainId }: Transaction): string | undefined =>
+  typeof chainId === 'string' && Number(chainId) !== Number(env.chain.id) ? chainId : undefined
+
+/**
+ * Looks at the chain for news of a deposit.
+ *
+ * @param taken hashes that other deposits have
+ * @throws WalletError `unreadable`
+ */
+export async function look(row: DepositRow, taken: readonly string[]): Promise<DepositEvent[]> {
+  if (row.mined) return []
+  return readChain(async (node) => {
+    const known: DepositEvent[] = []
+    for (const hash of row.hashes.toReversed()) {
+      const events = await lookAtHash(node, row, hash)
+      if (events.some(({ type }) => type === 'mined')) return events
+      known.push(...events)
+    }
+    return known.length > 0 ? known : lookForTransfer(node, row, taken)
+  })
+}
+
+async function lookAtHash(node: Node, row: DepositRow, hash: string): Promise<DepositEvent[]> {
+  const transaction = await readTransaction(node, hash)
+  if (!transaction) return lookInWallet(row, hash)
+  const otherChain = otherChainOf(transaction)
+  if (otherChain) return toldElsewhere(row, otherChain)
+  const receipt = v.safeParse(Receipt, await node('eth_getTransactionReceipt', [hash]))
+  if (receipt.success) return [{ type: 'mined', hash, succeeded: receipt.output.status === '0x1' }]
+  const nonce = Number(transaction.nonce)
+  return row.sentNonce === nonce ? [] : [{ type: 'seen', hash, nonce }]
+}
+
+const toldElsewhere = ({ elsewhere }: DepositRow, chainId: string): DepositEvent[] =>
+  chainId === elsewhere ? [] : [{ type: 'elsewhere', chainId }]
+
+/** A wallet that says it is on one chain and sends on another gives itself away by the transaction it knows. */
+async function lookInWallet(row: DepositRow, hash: string): Promise<DepositEvent[]> {
+  const wallet = walletNode()
+  const transaction = wallet && (await readTransaction(wallet, hash).catch(() => undefined))
+  const otherChain = transaction && otherChainOf(transaction)
+  return otherChain ? toldElsewhere(row, otherChain) : []
+}
+
+/** The hash is lost, or stands for a transaction that was sped up or cancelled since. */
+async function lookForTransfer(node: Node, row: DepositRow, taken: readonly string[]): Promise<DepositEvent[]> {
+  if (!isWanted(row)) return []
+  const { sentNonce } = row
+  const replaced = sentNonce !== null && (await readNonce(node, row.from)) > sentNonce
+  // A transaction that still waits is looked for by nobody.
+  if (sentNonce !== null && !replaced) return []
+  const hash = await findTransfer(node, row, taken).catch(() => undefined)
+  if (hash) return row.hashes.includes(hash) ? [] : [{ type: 'hash', hash }]
+  if (!replaced) return []
+  const instead = await findByNonce(node, row, sentNonce).catch(() => undefined)
+  if (!instead || row.hashes.includes(instead.hash)) return []
+  return isTransfer(instead, row) ? [{ type: 'hash', hash: instead.hash }] : [{ type: 'replaced' }]
+}

@@ -1,0 +1,20 @@
+import { type Comparison, compareCache } from './cache.ts'
+import { compareLaunch } from './launch.ts'
+
+/**
+ * How fast the cache is, as ratios to the same work without it, measured in one run on one machine: `npm run bench`.
+ * It prints; what a ratio should be is said beside it, and nothing fails on a slow day.
+ */
+const AIMS = { launch: 2, write: 1.2, read: 1.3 }
+const ROWS = 100_000
+const ROUNDS = { launch: 7, write: 5, read: 300 }
+
+const say = ({ name, cache, raw, ratio, note }: Comparison, aim: number) =>
+  process.stdout.write(
+    `${name.padEnd(36)}${ratio.toFixed(2)} × (aim ${aim})  ${cache.toFixed(1)} ms to ${raw.toFixed(1)} ms${note ? `; ${note}` : ''}\n`,
+  )
+
+say(await compareLaunch(ROUNDS.launch), AIMS.launch)
+const [written, read] = await compareCache(ROWS, ROUNDS)
+if (written) say(written, AIMS.write)
+if (read) say(read, AIMS.read)

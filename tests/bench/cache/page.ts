@@ -1,0 +1,81 @@
+import { db, type EntryRow } from '../../../src/lib/cache/db.ts'
+import { findEntries, readEntries, saveEntries } from '../../../src/lib/cache/entries.ts'
+import { openRaw, readRaw, writeRaw } from './raw.ts'
+import { COVERAGE, FILTER, LIST, PAGE, rowsOf, SCOPE } from './rows.ts'
+
+/** How long something took, and the longest that it kept the page from answering meanwhile; milliseconds. */
+export interface Taken {
+  took: number
+  longestTask: number
+}
+
+async function measure(work: () => Promise<unknown>): Promise<Taken> {
+  let longestTask = 0
+  let last = performance.now()
+  let running = true
+  const { port1, port2 } = new MessageChannel()
+  // A message to itself is answered as soon as the page is free again.
+  port1.onmessage = () => {
+    const now = performance.now()
+    longestTask = Math.max(longestTask, now - last)
+    last = now
+    if (running) port2.postMessage(null)
+  }
+  port2.postMessage(null)
+  const began = performance.now()
+  await work()
+  const took = performance.now() - began
+  await new Promise((resolve) => setTimeout(resolve))
+  running = false
+  return { took, longestTask }
+}
+
+const readCache = async () => readEntries(await findEntries(SCOPE, LIST, FILTER, PAGE))
+const idsOf = (rows: (EntryRow | undefined)[]) => rows.map((row) => row?.id).join()
+
+const bench = {
+  /** Writes so many rows with the cache and without it, in turn, each time into an empty database. */
+  async write(count: number, rounds: number): Promise<{ cache: Taken[]; raw: Taken[] }> {
+    const rows = rowsOf(count)
+    const result = { cache: [] as Taken[], raw: [] as Taken[] }
+    const raw = await openRaw()
+    for (let round = 0; round < rounds; round += 1) {
+      await db.entries.clear()
+      await new Promise<void>((resolve) => {
+        const transaction = raw.transaction('entries', 'readwrite')
+        transaction.objectStore('entries').clear()
+        transaction.oncomplete = () => resolve()
+      })
+      const both = [
+        async () => result.cache.push(await measure(() => saveEntries(rows, COVERAGE))),
+        async () => result.raw.push(await measure(() => writeRaw(raw, rows))),
+      ]
+      // Whoever is second finds a busier disk.
+      for (const one of round % 2 ? both.reverse() : both) await one()
+    }
+    raw.close()
+    return result
+  },
+
+  /** Reads a page under two filters with the cache and without it, in turn. */
+  async read(rounds: number): Promise<{ cache: number[]; raw: number[] }> {
+    const raw = await openRaw()
+    const result = { cache: [] as number[], raw: [] as number[] }
+    if (idsOf(await readCache()) !== idsOf(await readRaw(raw))) throw new Error('the two answer differently')
+    const time = async (work: () => Promise<unknown>) => {
+      const began = performance.now()
+      await work()
+      return performance.now() - began
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      result.cache.push(await time(readCache))
+      result.raw.push(await time(() => readRaw(raw)))
+    }
+    raw.close()
+    return result
+  },
+}
+
+export type Bench = typeof bench
+
+Object.assign(globalThis, { bench })

@@ -1,0 +1,103 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { chromium } from 'playwright'
+import { preview } from 'vite'
+import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.mjs'
+import { startMockServer } from '../../mocks/server.ts'
+import { addressOf } from '../e2e/support/accounts.ts'
+import type { Comparison } from './cache.ts'
+import { median } from './median.ts'
+
+const OUT = new URL('../../.cache/bench/launch', import.meta.url).pathname
+const BALANCE = '1,860.25'
+const STATIC = 'static.html'
+
+/** The live build, and beside it a page that needs no script, kept by the same service worker. */
+function prepareSite(): void {
+  rmSync(OUT, { recursive: true, force: true })
+  cpSync('dist/live', OUT, { recursive: true })
+  const shell = readFileSync(`${OUT}/index.html`, 'utf8')
+  const style = /<link rel="stylesheet"[^>]*>/.exec(shell)?.[0] ?? ''
+  writeFileSync(`${OUT}/${STATIC}`, `<!doctype html><title>Static</title>${style}<main><p>${BALANCE}</p></main>`)
+  const worker = readFileSync(`${OUT}/sw.js`, 'utf8')
+  const first = /\{"revision":[^{}]*"url":"index\.html"\}/.exec(worker)?.[0]
+  if (!first) throw new Error('the precache list has another shape')
+  writeFileSync(`${OUT}/sw.js`, worker.replace(first, `${first},{"revision":"1","url":"${STATIC}"}`))
+}
+
+/** Runs in the page: notes when the balance has been painted, in milliseconds since the navigation began. */
+function watchBalance(text: string): void {
+  const look = () => {
+    if (!document.body?.innerText.includes(text)) return requestAnimationFrame(look)
+    return requestAnimationFrame(() => Object.assign(globalThis, { paintedAt: performance.now() }))
+  }
+  requestAnimationFrame(look)
+}
+
+/**
+ * A browser that was started anew, no network, the origin stopped, no tokens: how long until the cached balances are
+ * painted, beside a static page out of the same worker.
+ */
+export async function compareLaunch(rounds: number): Promise<Comparison> {
+  prepareSite()
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium: run `node .ci/ensure.mjs browser`')
+  const profile = mkdtempSync(`${tmpdir()}/launch-`)
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      executablePath,
+      args: CHROMIUM_ARGS,
+      viewport: { width: 390, height: 844 },
+      locale: 'en-US',
+    })
+  const mock = await startMockServer({ port: 0 })
+  const proxy = { '/api': { target: mock.url } }
+  const site = await preview({
+    configFile: false,
+    build: { outDir: OUT },
+    preview: { host: '127.0.0.1', port: 0, proxy },
+  })
+  const { origin } = new URL(site.resolvedUrls?.local[0] ?? '')
+  try {
+    await visit(await open(), origin, mock)
+    await Promise.all([site.close(), mock.stop()])
+    const took = { app: [] as number[], page: [] as number[] }
+    const launch = async (path: string) => {
+      const browser = await open()
+      const [page = await browser.newPage()] = browser.pages()
+      await page.addInitScript(watchBalance, BALANCE)
+      await page.goto(origin + path)
+      const painted = await page.waitForFunction(() => Reflect.get(globalThis, 'paintedAt') as number | undefined)
+      const time = Number(await painted.jsonValue())
+      await browser.close()
+      return time
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      took.app.push(await launch('/'))
+      took.page.push(await launch(`/${STATIC}`))
+    }
+    const [cache, raw] = [median(took.app), median(took.page)]
+    return { name: 'offline launch to cached balances', cache, raw, ratio: cache / raw }
+  } finally {
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** A member looks at the balances once, and the worker is installed. */
+async function visit(
+  browser: Awaited<ReturnType<typeof chromium.launchPersistentContext>>,
+  origin: string,
+  { backend }: Awaited<ReturnType<typeof startMockServer>>,
+): Promise<void> {
+  const address = addressOf('member')
+  const tokens = await backend.setState('member-logged-in', { address })
+  const login = JSON.stringify({ id: crypto.randomUUID(), address, generation: 0, tokens })
+  const page = await browser.newPage()
+  await page.goto(`${origin}/${STATIC}`)
+  await page.evaluate((session) => sessionStorage.setItem('tpu:session', session), login)
+  await page.goto(`${origin}/`)
+  await page.getByText(BALANCE).waitFor()
+  await page.getByText(/^as of/).waitFor()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await browser.close()
+}

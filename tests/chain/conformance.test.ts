@@ -1,0 +1,118 @@
+import specification from '@metamask/api-specs'
+import { Ajv } from 'ajv'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN } from '../../mocks/addresses.ts'
+import { createDemoChain } from '../../mocks/chain/chain.ts'
+import { MAIN_KEY } from '../../mocks/testing.ts'
+import type { RpcRequest } from '../../mocks/wallet/rpcError.ts'
+import { createDemoWallet } from '../../mocks/wallet/wallet.ts'
+import { TestWallet } from '../e2e/support/wallet.ts'
+import { type Chain, startChain } from './anvil.ts'
+import { placeToken } from './token.ts'
+
+interface Method {
+  name: string
+  params: { name: string; schema: object }[]
+  result: { schema: object }
+  examples?: { params: { value: unknown }[] }[]
+  errors?: { code?: number }[]
+}
+type Request = (request: RpcRequest) => Promise<unknown>
+
+/** A node of today answers more than the specification lists; what it lists is held against it. */
+const open = (key: string, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value)
+const { methods, components } = JSON.parse(JSON.stringify(specification), open) as {
+  methods: Method[]
+  components: object
+}
+const ajv = new Ajv({ strict: false, validateFormats: false })
+
+/** What differs from what MetaMask's specification wants; nothing if nothing does. */
+function problemsOf(value: unknown, schema: object): string[] {
+  const validate = ajv.compile({ ...schema, components })
+  return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+/** The parameters to ask with where those of the specification's own example mean another chain or account. */
+const parametersFor = (hash: string): Record<string, unknown[][]> => ({
+  eth_estimateGas: [[{ from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: '0x1' }]],
+  eth_getBalance: [[MAIN_MEMBER, 'latest']],
+  eth_getBlockByNumber: [
+    ['latest', false],
+    ['0x0', false],
+    ['0xffffff', false],
+  ],
+  eth_getCode: [[STABLECOIN, 'latest']],
+  eth_getLogs: [[{ fromBlock: '0x0', toBlock: '0x1', address: STABLECOIN, topics: [] }]],
+  eth_getTransactionByHash: [[hash], [`0x${'00'.repeat(32)}`]],
+  eth_getTransactionReceipt: [[hash], [`0x${'00'.repeat(32)}`]],
+  eth_sendTransaction: [[{ from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: '0x1', gas: '0x76c0', data: '0x' }]],
+  personal_sign: [['0x5450', MAIN_MEMBER]],
+  // One that it does not know, and the one that it is on.
+  wallet_switchEthereumChain: [[{ chainId: '0x64' }], [{ chainId: '0x7a69' }]],
+})
+
+const COMMON = [
+  ...['eth_accounts', 'eth_requestAccounts', 'eth_chainId', 'personal_sign', 'eth_sendTransaction'],
+  ...['wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_getPermissions'],
+  ...['eth_blockNumber', 'eth_call', 'eth_estimateGas', 'eth_gasPrice', 'eth_getBalance', 'eth_getBlockByNumber'],
+  ...['eth_getCode', 'eth_getLogs', 'eth_getTransactionByHash', 'eth_getTransactionCount', 'eth_getTransactionReceipt'],
+]
+const DEMO = [...COMMON, 'wallet_requestPermissions', 'wallet_revokePermissions']
+
+let node: Chain
+beforeAll(async () => {
+  node = await startChain()
+  await placeToken(node, 'Usdt18')
+})
+afterAll(() => node.stop())
+
+/** A new, connected wallet each time: what one method changes is not there for the next. */
+const WALLETS: Record<string, () => Request> = {
+  'the demo wallet': () => {
+    const state = { connected: true, account: MAIN_MEMBER, chainId: '0x7a69', knownChains: ['0x7a69'] }
+    return createDemoWallet({ keys: [MAIN_KEY], chain: createDemoChain(), approve: async () => true, state }).request
+  },
+  'the wallet of the tests': () => {
+    const wallet = new TestWallet('Test Wallet', { nodes: { '0x7a69': node.url } })
+    wallet.isConnected()
+    return async (request) => {
+      const answer = await wallet.answer(request)
+      if ('error' in answer) throw answer.error
+      return answer.result
+    }
+  },
+}
+
+const transferTo = `0xa9059cbb${DEPOSIT_ADDRESS.slice(2).toLowerCase().padStart(64, '0')}${'7'.padStart(64, '0')}`
+
+describe.each([
+  ['the demo wallet', DEMO],
+  ['the wallet of the tests', COMMON],
+])('%s answers as MetaMask says that a wallet does', (name, claimed) => {
+  test.each(claimed)('%s', async (called) => {
+    const method = methods.find((each) => each.name === called)
+    if (!method) throw new Error(`MetaMask does not know ${called}`)
+    const request = WALLETS[name]?.() ?? (() => Promise.reject())
+    const sent = { from: MAIN_MEMBER, to: STABLECOIN, data: transferTo }
+    const hash = String(await request({ method: 'eth_sendTransaction', params: [sent] }))
+    await expect.poll(() => request({ method: 'eth_getTransactionReceipt', params: [hash] })).not.toBeNull()
+
+    const examples = method.examples?.map(({ params }) => params.map(({ value }) => value)) ?? []
+    for (const params of parametersFor(hash)[called] ?? examples) {
+      for (const [place, { schema }] of method.params.entries())
+        if (place < params.length) expect(problemsOf(params[place], schema), 'the question').toEqual([])
+      const answer = await request({ method: called, params }).then(
+        (result) => ({ result }),
+        ({ code }: { code: number }) => ({ code }),
+      )
+      if ('code' in answer) expect(method.errors?.map(({ code }) => code) ?? []).toContain(answer.code)
+      else expect(problemsOf(answer.result, method.result.schema), JSON.stringify(answer.result)).toEqual([])
+    }
+  })
+})
+
+test('an answer of another shape is noticed', () => {
+  const accounts = methods.find(({ name }) => name === 'eth_accounts')
+  expect(problemsOf(['0x1'], accounts?.result.schema ?? {})).toHaveLength(1)
+})

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import solc from 'solc'
+
+/** What the chain runs, by the name of the contract. */
+export const ARTIFACTS = new URL('tokens.json', import.meta.url)
+const SOURCE = 'Tokens.sol'
+
+interface Output {
+  errors?: { severity: string; formattedMessage: string }[]
+  contracts: Record<string, Record<string, { evm: { deployedBytecode: { object: string } } }>>
+}
+
+/** Compiles the tokens; the same source gives the same bytes, on every machine. */
+export function compileTokens(): string {
+  const input = {
+    language: 'Solidity',
+    sources: { [SOURCE]: { content: readFileSync(new URL(SOURCE, import.meta.url), 'utf8') } },
+    settings: {
+      optimizer: { enabled: true, runs: 200 },
+      // Nothing but code: no hash of the source, which every comment would change.
+      metadata: { appendCBOR: false, bytecodeHash: 'none' },
+      outputSelection: { [SOURCE]: { '*': ['evm.deployedBytecode.object'] } },
+    },
+  }
+  const { errors = [], contracts } = JSON.parse(solc.compile(JSON.stringify(input))) as Output
+  if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
+  const code = Object.entries(contracts[SOURCE] ?? {}).flatMap(([name, { evm }]) =>
+    evm.deployedBytecode.object ? [[name, `0x${evm.deployedBytecode.object}`] as const] : [],
+  )
+  return `${JSON.stringify(Object.fromEntries(code), null, 2)}\n`
+}
+
+if (import.meta.main) writeFileSync(ARTIFACTS, compileTokens())

@@ -1,0 +1,56 @@
+import { LANGUAGES } from '../../../src/contract/language.ts'
+import type { App } from '../support/app.ts'
+import { approve, decline, logInToDemo, request } from '../support/demo.ts'
+import { expect, test } from '../support/test.ts'
+
+test.use({ installed: {} })
+
+/** Opens the deposit sheet as a logged-in member. */
+async function openDeposit(app: App) {
+  await app.button('tab.assets').click()
+  await app.button('assets.deposit').click()
+  return app.sheet('deposit.title')
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`a deposit in ${language}`, () => {
+    test.use({ language })
+
+    test('needs an amount, shows its steps and ends with the words of the review', async ({ app, page }) => {
+      await app.open()
+      await app.connect()
+      await approve(page, 'connect', language)
+      await approve(page, 'sign', language)
+      const sheet = await openDeposit(app)
+      await app.inSheet(sheet, 'action.confirm').click()
+      await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.enterAmount'))
+
+      await sheet.getByLabel(app.t('deposit.amount')).fill('1,000')
+      await app.inSheet(sheet, 'action.confirm').click()
+      await expect(sheet.getByRole('alert')).toHaveText(app.t('amount.ambiguous'))
+
+      await sheet.getByLabel(app.t('deposit.amount')).fill('25.5')
+      await expect(sheet).toContainText(app.t('deposit.echo', { amount: '25.5' }))
+      await app.inSheet(sheet, 'action.confirm').click()
+      await expect(request(page, 'send', language)).toBeVisible()
+      await expect(sheet.locator('[aria-current=step]')).toContainText(app.t('deposit.stepApprove'))
+      await approve(page, 'send', language)
+
+      await expect(sheet).toContainText(app.t('tip.chargeSuccess'))
+      await expect(sheet).toContainText(app.t('deposit.review'))
+      await app.inSheet(sheet, 'action.ok').click()
+      await expect(app.page.getByRole('region', { name: app.t('deposit.open') })).toBeHidden()
+    })
+  })
+}
+
+test('what the wallet declines is not sent, and the amount is still there', async ({ app, page }) => {
+  await app.open()
+  await logInToDemo(page, () => app.connect())
+  const sheet = await openDeposit(app)
+  await sheet.getByLabel(app.t('deposit.amount')).fill('12')
+  await app.inSheet(sheet, 'action.confirm').click()
+  await decline(page, 'send')
+  await expect(app.toast('wallet.refused')).toBeVisible()
+  await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('12')
+})

@@ -1,0 +1,17 @@
+import { logInToDemo } from '../support/demo.ts'
+import { loseNetwork } from '../support/network.ts'
+import { buyButton, offer } from '../support/sale.ts'
+import { expect, test } from '../support/test.ts'
+
+test('the demo carries its backend with it: without a network it goes on as before', async ({ app, page, context }) => {
+  await app.open('/')
+  await logInToDemo(page, () => app.connect())
+  await expect(offer(app)).toBeVisible()
+  await loseNetwork(context, 'demo')
+  await app.reload()
+  await expect(buyButton(app)).not.toHaveAttribute('aria-disabled')
+  await app.link('tab.assets').click()
+  await expect(page.getByText(/^as of/)).toBeVisible()
+  await expect(app.button('assets.deposit')).not.toHaveAttribute('aria-disabled')
+  await expect(page.getByText(app.t('offline.network'))).toHaveCount(0)
+})

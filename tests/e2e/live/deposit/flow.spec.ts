@@ -1,0 +1,126 @@
+import { parseUnits } from 'ethers'
+import { DEPOSIT_ADDRESS, STABLECOIN } from '../../../../mocks/addresses.ts'
+import { REVIEW_MS } from '../../../../mocks/db/deposits.ts'
+import { placeToken } from '../../../chain/token.ts'
+import { addressOf } from '../../support/accounts.ts'
+import { deposit, journalOf, openDeposits, startDeposit } from '../../support/deposit.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ chained: true, loggedIn: true })
+
+test('a deposit is sent exactly, told to the server, reviewed and credited', async ({
+  app,
+  page,
+  server,
+  token,
+  wallet,
+}) => {
+  await deposit(app, '12.000000000000000001')
+  const [transfer, ...others] = await token.transfersTo()
+  expect(others).toEqual([])
+  expect(transfer).toMatchObject({ from: addressOf('member'), to: DEPOSIT_ADDRESS, value: parseUnits('12', 18) + 1n })
+  expect(wallet.sends[0]?.request).toMatchObject({ from: addressOf('member'), to: STABLECOIN, chainId: '0x7a69' })
+  await expect.poll(async () => (await journalOf(page))[0]?.outcome).toBe('confirmed')
+  await expect(openDeposits(app)).toBeHidden()
+  server.passes(REVIEW_MS)
+  await app.reload()
+  await expect(page.getByText('1,872.25').first()).toBeVisible()
+})
+
+test('the intent is on the disk before the wallet is asked', async ({ app, page, wallet }) => {
+  let rows: unknown
+  wallet.at('asked', 'eth_sendTransaction', async () => {
+    rows = await journalOf(page)
+  })
+  await deposit(app, '7')
+  expect(rows).toMatchObject([
+    { amount: '7', from: addressOf('member'), to: DEPOSIT_ADDRESS, hashes: [], outcome: null },
+  ])
+})
+
+test('a token of 6 decimals whose transfer answers nothing works as well', async ({ app, chain }) => {
+  const token = await placeToken(chain, 'Usdt6')
+  await deposit(app, '7.000001')
+  expect(await token.transfersTo()).toMatchObject([{ value: 7_000_001n }])
+})
+
+test('more decimals than the token has are refused, and nothing is sent', async ({ app, chain, wallet }) => {
+  await placeToken(chain, 'Usdt6')
+  const sheet = await startDeposit(app, '7.0000001')
+  await expect(sheet.getByRole('alert')).toContainText(app.t('amount.tooManyDecimals'))
+  expect(wallet.times('eth_sendTransaction')).toBe(0)
+})
+
+for (const [what, name] of [
+  ['without decimals', 'WithoutDecimals'],
+  ['with absurd decimals', 'AbsurdDecimals'],
+] as const)
+  test(`a token ${what}: nothing is sent`, async ({ app, chain, wallet }) => {
+    await placeToken(chain, name)
+    const sheet = await startDeposit(app, '7')
+    await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.token'))
+    expect(wallet.times('eth_sendTransaction')).toBe(0)
+  })
+
+test('more than the wallet holds is refused before the wallet is asked', async ({ app, wallet }) => {
+  const sheet = await startDeposit(app, '99999999999')
+  await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.funds'))
+  expect(wallet.times('eth_sendTransaction')).toBe(0)
+})
+
+test('a chain that changes silently before the transfer: nothing is sent', async ({ app, page, wallet }) => {
+  wallet.reaches('0x1', 'http://127.0.0.1:9')
+  let asked = 0
+  wallet.at('answers', 'eth_call', () => {
+    asked += 1
+    if (asked === 2) void wallet.switchToChain('0x1', { silently: true })
+  })
+  const sheet = await startDeposit(app, '7')
+  await expect(sheet.getByRole('alert')).toBeVisible()
+  expect(wallet.sends).toEqual([])
+  expect((await journalOf(page)).filter(({ outcome }) => outcome === null)).toEqual([])
+})
+
+test('an account that changes silently before the transfer: nothing is sent', async ({ app, wallet }) => {
+  wallet.at('answers', 'eth_call', () => wallet.switchTo('friend', { silently: true }))
+  const sheet = await startDeposit(app, '7')
+  await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.mismatch'))
+  expect(wallet.sends).toEqual([])
+})
+
+test('what the wallet declines was not sent; the amount is kept', async ({ app, page, wallet }) => {
+  wallet.refuses('eth_sendTransaction')
+  const sheet = await startDeposit(app, '7')
+  await expect(app.toast('wallet.refused')).toBeVisible()
+  await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('7')
+  await expect.poll(async () => (await journalOf(page)).map(({ outcome }) => outcome)).toEqual(['refused'])
+})
+
+test('another deposit address than last time is shown whole and asked about', async ({ app, page, wallet }) => {
+  await deposit(app, '7')
+  const other = addressOf('stranger')
+  await page.route('**/api/v1/charge/address', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: { address: other } } }),
+  )
+  await startDeposit(app, '8')
+  const question = app.sheet('deposit.addressChanged')
+  await expect(question).toContainText(DEPOSIT_ADDRESS)
+  await expect(question).toContainText(other)
+  await app.inSheet(question, 'action.cancel').click()
+  expect(wallet.sends).toHaveLength(1)
+})
+
+for (const [what, address] of [
+  ['nobody’s', '0x0000000000000000000000000000000000000000'],
+  ['the token’s own', STABLECOIN],
+  ['the user’s own', addressOf('member')],
+  ['one with a wrong checksum', DEPOSIT_ADDRESS.replace('C5', 'c5')],
+] as const)
+  test(`a deposit address that is ${what} is refused`, async ({ app, page, wallet }) => {
+    await page.route('**/api/v1/charge/address', (route) =>
+      route.fulfill({ json: { code: 200, message: '', data: { address } } }),
+    )
+    const sheet = await startDeposit(app, '7')
+    await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.receiver'))
+    expect(wallet.times('eth_sendTransaction')).toBe(0)
+  })

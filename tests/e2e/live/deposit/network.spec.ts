@@ -1,0 +1,59 @@
+import { takesEffectLate, wrapsUnknownChain } from '../../support/behaviours.ts'
+import { startDeposit } from '../../support/deposit.ts'
+import { WALLET } from '../../support/session.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ edition: 'live-rpc', chained: true, loggedIn: true, failuresPlanned: true })
+
+test.describe('on another chain', () => {
+  test.use({ installed: { [WALLET]: { chainId: '0x1' } } })
+
+  test('the app offers to switch, adds the chain that the wallet does not know, and reads it back', async ({
+    app,
+    wallet,
+  }) => {
+    wallet.does('wallet_switchEthereumChain', wrapsUnknownChain)
+    const sheet = await startDeposit(app, '7')
+    await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
+    await expect(sheet).toContainText(app.t('deposit.review'))
+    expect(wallet.times('wallet_addEthereumChain')).toBe(1)
+    expect(wallet.sends).toHaveLength(1)
+  })
+
+  test('a wallet that switches late is waited for', async ({ app, wallet }) => {
+    wallet.does('wallet_addEthereumChain', takesEffectLate)
+    const sheet = await startDeposit(app, '7')
+    await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
+    await expect(sheet).toContainText(app.t('deposit.review'))
+  })
+
+  test('declining to switch sends nothing and keeps the amount', async ({ app, wallet }) => {
+    const sheet = await startDeposit(app, '7')
+    await app.inSheet(app.sheet('tip.changeNetWork'), 'action.cancel').click()
+    await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('7')
+    expect(wallet.times('wallet_switchEthereumChain')).toBe(0)
+  })
+
+  test('a wallet that takes no chain from a page: its owner reads what to add by hand', async ({ app, wallet }) => {
+    wallet.fails('wallet_addEthereumChain', { code: -32602, message: 'Unexpected symbol' })
+    const sheet = await startDeposit(app, '7')
+    await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
+    await expect(sheet.getByRole('alert')).toContainText('31337')
+    expect(wallet.times('eth_sendTransaction')).toBe(0)
+  })
+})
+
+test('a node that is dead: the chain is read through the wallet', async ({ app, page, wallet }) => {
+  await page.route('**/rpc', (route) => route.abort('connectionrefused'))
+  const sheet = await startDeposit(app, '7')
+  await expect(sheet).toContainText(app.t('deposit.review'))
+  expect(wallet.sends).toHaveLength(1)
+})
+
+test('no node at all: nothing is sent', async ({ app, page, wallet }) => {
+  await page.route('**/rpc', (route) => route.abort('connectionrefused'))
+  wallet.fails('eth_call', { code: -32603, message: 'Failed to fetch' })
+  const sheet = await startDeposit(app, '7')
+  await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.unreadable'))
+  expect(wallet.times('eth_sendTransaction')).toBe(0)
+})

@@ -1,0 +1,84 @@
+import { App } from '../../support/app.ts'
+import { fillArchive, recordAt } from '../../support/archive.ts'
+import { chip, fillDays, openFilter } from '../../support/filter.ts'
+import { expectWholeList, rowsOf, scrollToTheEnd } from '../../support/list.ts'
+import { loseNetwork, reopen } from '../../support/network.ts'
+import { expect, test } from '../../support/test.ts'
+
+test.use({ loggedIn: true, failuresPlanned: true })
+test.describe.configure({ timeout: 60_000 })
+
+const dayOf = (seconds: number) =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(seconds * 1000)
+
+test('a filter that was never fetched is answered from the records of the phone, type, direction and time together', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.open('/my')
+  await expect(page.getByText('Class1', { exact: true })).toBeVisible()
+  await fillArchive(page, 5000)
+  await loseNetwork(context)
+  const later = new App(await reopen(page, '/assets/record'), 'en-US')
+  await expectTop(later, 1)
+  await chip(later, 'record.expense').click()
+  await expectTop(later, 2)
+
+  const sheet = await openFilter(later)
+  await later.inSheet(sheet, 'record.charge').click()
+  const day = dayOf(recordAt(3000).createdTime)
+  await fillDays(later, sheet, day, day)
+  await later.inSheet(sheet, 'action.confirm').click()
+  const ofDay = Array.from({ length: 5000 }, (_, place) => recordAt(place)).filter(
+    ({ createdTime, direction }) => dayOf(createdTime) === day && direction === 'out',
+  )
+  await expect(rowsOf(later, 'screen.assetsRecord').first()).toContainText(
+    `−${Number(ofDay[0]?.amount).toLocaleString('en-US')}`,
+  )
+  await scrollToTheEnd(later)
+  await expectWholeList(later, 'screen.assetsRecord', ofDay.length)
+})
+
+const expectTop = (app: App, amount: number) =>
+  expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText(new RegExp(`[+−]${amount}$`))
+
+test('a list that is known to its end says so, one that is not never does', async ({ app, page, context }) => {
+  await app.open('/assets/record')
+  await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
+  await expect(page.getByText(/^as of/)).toBeVisible()
+  await loseNetwork(context)
+  const partly = new App(await reopen(page, '/assets/record'), 'en-US')
+  await partly.page.keyboard.press('End')
+  await expect(partly.text('list.partial')).toBeVisible()
+  await expect(partly.text('tip.noMore')).toHaveCount(0)
+
+  const sheet = await openFilter(partly)
+  await partly.inSheet(sheet, 'record.unfreeze').click()
+  await sheet.getByRole('radio', { name: partly.t('record.expense') }).check({ force: true })
+  await partly.inSheet(sheet, 'action.confirm').click()
+  await expect(partly.heading('list.noneSaved')).toBeVisible()
+  await expect(partly.heading('record.empty')).toHaveCount(0)
+})
+
+test('a member whose network goes keeps filtering; an end that is known is said, and nothing is asked in a loop', async ({
+  app,
+  page,
+  context,
+  server,
+  calls,
+}) => {
+  await server.enters('no-records')
+  await server.enters('transactions-booked', { count: 15, createdTime: 1_790_000_000 })
+  await app.open('/assets/record')
+  await scrollToTheEnd(app)
+  await loseNetwork(context)
+  await expect(page.getByRole('status').filter({ hasText: app.t('offline.network') })).toBeVisible()
+  await chip(app, 'record.income').click()
+  await expectWholeList(app, 'screen.assetsRecord', 15)
+  await scrollToTheEnd(app)
+  await chip(app, 'record.expense').click()
+  await expect(app.heading('record.empty')).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  expect(calls.queriesOf('listTransactions').filter((query) => query.direction).length).toBeLessThan(4)
+})

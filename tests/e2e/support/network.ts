@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page, Route } from '@playwright/test'
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  html: 'text/html',
+  svg: 'image/svg+xml',
+  json: 'application/json',
+}
+
+/** Answers as a phone that has kept the app's own files: those, the page for every address, and nothing else. */
+const answerFrom =
+  (build: string) =>
+  async (route: Route): Promise<void> => {
+    const { pathname } = new URL(route.request().url())
+    if (route.request().method() !== 'GET' || pathname.startsWith('/api')) return route.abort('internetdisconnected')
+    const name = /\.\w+$/.test(pathname) ? pathname : '/index.html'
+    const body = await readFile(`dist/${build}${name}`).catch(() => undefined)
+    const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    return body ? route.fulfill({ body, contentType }) : route.abort('internetdisconnected')
+  }
+
+const SHELLS = { live: answerFrom('live'), demo: answerFrom('demo') }
+
+/** The network goes; the app's own files stay, as a service worker keeps them. */
+export async function loseNetwork(context: BrowserContext, edition: 'live' | 'demo' = 'live'): Promise<void> {
+  await context.route('**/*', SHELLS[edition])
+  await context.setOffline(true)
+}
+
+/** The network returns. */
+export async function regainNetwork(context: BrowserContext): Promise<void> {
+  await context.unroute('**/*', SHELLS.live)
+  await context.setOffline(false)
+}
+
+/** The user closes the app and opens it again: a new tab has no tokens. */
+export async function reopen(page: Page, path = '/'): Promise<Page> {
+  const context = page.context()
+  await page.close()
+  const next = await context.newPage()
+  await next.goto(path)
+  return next
+}
