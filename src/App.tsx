@@ -32,12 +32,12 @@ const loadQuestions = () => import('./ui/Questions.tsx').then(({ Questions }) =>
 const Questions = lazy(loadQuestions)
 
 /**
- * What says that there is no network can't be fetched when there is none, nor what asks, on which a deposit would wait
- * for ever; the rest is about later visits.
+ * What can't wait until it is needed: the bar that says that there is no network, the questions that a deposit waits on, and,
+ * in one part with the start of the installed app, the notice of a newer version, whose build takes the parts of this one
+ * away. The rest is about later visits.
  */
 function prepare(): void {
-  loadNetworkBar().catch(() => {})
-  loadQuestions().catch(() => {})
+  for (const load of [loadNetworkBar, loadQuestions]) load().catch(() => {})
   import('./lib/pwa/start.ts').then(({ startPwa }) => startPwa()).catch(() => {})
 }
 

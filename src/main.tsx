@@ -5,6 +5,7 @@ import { App } from './App.tsx'
 import { prepareMemberHome } from './features/home/HomeScreen.tsx'
 import { startLanguage } from './lib/intl.ts'
 import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
+import { hasNetwork } from './lib/net.ts'
 import { followNetwork } from './lib/online.ts'
 import { listenEarly } from './lib/pwa/early.ts'
 import { startSaved } from './lib/saved.ts'
@@ -13,6 +14,9 @@ import { session, whenLoggedIn } from './lib/session.ts'
 import { followOtherTabs } from './lib/sessionEnd.ts'
 import { takeParameter } from './lib/url.ts'
 import { listenForWallets } from './lib/wallet/discovery.ts'
+
+/** Storage that does not answer must not keep the page from being shown. */
+const LONGEST_LOOK_MS = 1000
 
 async function start(root: HTMLElement): Promise<void> {
   listenEarly()
@@ -25,6 +29,8 @@ async function start(root: HTMLElement): Promise<void> {
   startScreensAtTheTop()
   followNetwork()
   listenForWallets()
+  // Without a network the saved data is the first thing to be seen, not the second.
+  if (!hasNetwork()) await Promise.race([lookingForSaved, new Promise((go) => setTimeout(go, LONGEST_LOOK_MS))])
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -89,6 +89,7 @@ export async function checkReach(): Promise<boolean> {
 export function followNetwork(): void {
   const tellNetwork = () => {
     online.network = hasNetwork()
+    pause = FIRST_ATTEMPT_MS
     if (!online.network) void checkReach()
     else void attempt()
   }

@@ -36,8 +36,12 @@ subscribe(session, () => {
   if (session.address) forgetSaved()
 })
 
-/** Whether there is a database to look into: where there is none, the code that reads it is not loaded. */
-async function hasCache(): Promise<boolean> {
+/**
+ * Whether there may be a database to look into: where there is none, the code that reads it is not loaded. Where a service
+ * worker serves the page that code is on the device already, and looking is faster than asking.
+ */
+async function mayHaveCache(): Promise<boolean> {
+  if (globalThis.navigator?.serviceWorker?.controller) return true
   try {
     const databases = await indexedDB.databases?.()
     return databases?.some(({ name }) => name === CACHE_NAME) ?? true
@@ -48,7 +52,7 @@ async function hasCache(): Promise<boolean> {
 
 /** Looks for what this device keeps of an account. */
 export async function lookForSaved(): Promise<void> {
-  if (session.address || !(await hasCache())) return
+  if (session.address || !(await mayHaveCache())) return
   const { findSaved } = await import('./cache/findSaved.ts')
   const account = await findSaved()
   if (!session.address) saved.account = account
@@ -60,10 +64,11 @@ export async function lookForSaved(): Promise<void> {
  * @param prepare loads what will show it, at the same time; only called where this device has kept anything
  */
 export async function startSaved(prepare: () => Promise<void>): Promise<void> {
-  if (session.address || !(await hasCache())) return
+  if (session.address || !(await mayHaveCache())) return
+  const reaching = checkReach()
   // What can't be loaded now is loaded, or said to be missing, when it is shown.
-  const [reached] = await Promise.all([checkReach(), lookForSaved(), prepare().catch(() => {})])
-  if (!reached || !hasNetwork()) openSaved()
+  await Promise.all([lookForSaved(), prepare().catch(() => {})])
+  if (!hasNetwork() || !(await reaching)) openSaved()
 }
 
 /** Whose data the screens show; actions ask `session`. `isSaved`: as this device keeps it, without a login. */

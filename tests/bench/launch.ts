@@ -28,7 +28,7 @@ function prepareSite(): void {
 /** Runs in the page: notes when the balance has been painted, in milliseconds since the navigation began. */
 function watchBalance(text: string): void {
   const look = () => {
-    if (!document.body?.innerText.includes(text)) return requestAnimationFrame(look)
+    if (!document.body?.textContent.includes(text)) return requestAnimationFrame(look)
     return requestAnimationFrame(() => Object.assign(globalThis, { paintedAt: performance.now() }))
   }
   requestAnimationFrame(look)
@@ -65,6 +65,7 @@ export async function compareLaunch(rounds: number): Promise<Comparison> {
     const launch = async (path: string) => {
       const browser = await open()
       const [page = await browser.newPage()] = browser.pages()
+      await browser.setOffline(true)
       await page.addInitScript(watchBalance, BALANCE)
       await page.goto(origin + path)
       const painted = await page.waitForFunction(() => Reflect.get(globalThis, 'paintedAt') as number | undefined)

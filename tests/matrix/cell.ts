@@ -5,13 +5,13 @@ import { addressOf } from '../e2e/support/accounts.ts'
 import { TEST_CHAIN } from '../e2e/support/walletChains.ts'
 import { FAULTS, type Fault, type FaultName } from './faults.ts'
 import { watchJournal } from './journal.ts'
-import { Wires } from './network.ts'
+import { makePoor, Wires } from './network.ts'
 import { STEPS, type StepName, Watch } from './steps.ts'
 import { AMOUNT, deposits, tryOn } from './user.ts'
 import { OTHER_CHAIN, type Surroundings, World } from './world.ts'
 
 /** Of the token's smallest unit: it has 18 decimals. */
-const UNITS = 125n * 10n ** 17n
+const UNITS = 125n * 10n ** 17n + 1n
 /** Within so much time after recovery, on the phone's clock, everything is settled. */
 const SETTLED_MS = 60_000
 const PASSES_MS = 5_000
@@ -42,6 +42,7 @@ export async function play(
   for (const method of ['eth_accounts', 'wallet_switchEthereumChain', 'eth_sendTransaction'])
     for (const moment of ['asked', 'broadcast', 'answers'] as const)
       wallet.at(moment, method, () => reach(`wallet ${moment} ${method}`))
+  makePoor(wallet)
   wallet.isConnected()
   await wallet.switchToChain(TEST_CHAIN)
   await wallet.switchToChain(OTHER_CHAIN)

@@ -2,6 +2,8 @@ import type { APIResponse, BrowserContext, Route } from '@playwright/test'
 import { CODE } from '../../src/contract/codes.ts'
 import { type CallName, endpointOf } from '../e2e/support/calls.ts'
 import { newGate } from '../e2e/support/gate.ts'
+import type { TestWallet } from '../e2e/support/wallet.ts'
+import { WalletFailure } from '../e2e/support/walletError.ts'
 
 /**
  * How the way to the server is.
@@ -18,6 +20,22 @@ const INSTEAD: Partial<Record<Network, Parameters<Route['fulfill']>[0]>> = {
   breaks: { status: 500, json: { code: 500, message: 'Internal error', data: null } },
   answersHtml: { contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' },
   endsTheSession: { json: { code: CODE.sessionEnded, message: 'The session has ended', data: null } },
+}
+
+/** Public nodes often answer neither logs nor what was in the past. */
+const POOR = process.env.POOR_NODES !== undefined
+const LIMITED = { code: -32005, message: 'limit exceeded' }
+const isSearch = (method: string, [, tag]: unknown[]) =>
+  method === 'eth_getLogs' || (method === 'eth_getTransactionCount' && tag !== 'latest' && tag !== 'pending')
+
+/** A wallet whose node is as poor as the others. */
+export function makePoor(wallet: TestWallet): void {
+  if (!POOR) return
+  for (const method of ['eth_getLogs', 'eth_getTransactionCount'])
+    wallet.does(method, async ({ params }, proceed) => {
+      if (isSearch(method, params as unknown[])) throw new WalletFailure(LIMITED)
+      return proceed()
+    })
 }
 
 /** What lies between the page and the server, and between the page and the chain. */
@@ -54,6 +72,8 @@ export class Wires {
     try {
       await this.#reach(`${who} asked ${what}`)
       if (this.#stops(who)) return await this.#answer(route, who)
+      if (POOR && who === 'chain' && isSearch(what, route.request().postDataJSON().params))
+        return await route.fulfill({ json: { jsonrpc: '2.0', id: 1, error: LIMITED } })
       const response = await route.fetch()
       if (what === 'confirmDeposit') await this.#note(route, response)
       await this.#reach(`${who} answers ${what}`)

@@ -2,7 +2,8 @@ import { expect, type Locator } from '@playwright/test'
 import type { MessageId } from '../../src/lib/intl.ts'
 import type { World } from './world.ts'
 
-export const AMOUNT = '12.5'
+/** No float holds it. */
+export const AMOUNT = '12.500000000000000001'
 
 /** A sheet may close, or the page go, under the user's finger. */
 const TAP = { timeout: 1000 }

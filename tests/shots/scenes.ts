@@ -29,7 +29,7 @@ export const words = {
 type Words = (typeof words)['en-US' | 'zh-CN']
 
 /** Long enough for an answer, its pause and its motion. */
-const SETTLED_MS = 1200
+const SETTLED_MS = 2000
 
 const visit = (path: string) => async (page: Page) => {
   await page.goto(path)
@@ -117,6 +117,14 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
   ['deposit', (page, w) => page.getByRole('main').getByRole('button', { name: w.deposit }).click()],
   ['records', visit('/assets/record')],
   ['records-filter', (page, w) => page.getByRole('button', { name: w.filter, exact: true }).click()],
+  [
+    'records-empty',
+    async (page) => {
+      for (const day of await page.locator('input[type=date]').all()) await day.fill('2025-05-02')
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await page.waitForTimeout(SETTLED_MS)
+    },
+  ],
   ['withdraw', visit('/assets/withdraw')],
   ['withdraw-small', (page) => page.getByRole('textbox').fill('3')],
   ['withdraw-records', visit('/assets/withdrawRecord')],
@@ -131,7 +139,6 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
   ['node-sold-out', visit('/node?scenario=sale-sold-out')],
   ['node-not-begun', visit('/node?scenario=sale-not-begun')],
   ['node-none', visit('/node?scenario=sale-none')],
-  ['records-empty', visit('/assets/record?scenario=no-records')],
   ['withdraw-closed', visit('/assets/withdraw?scenario=nothing-withdrawable')],
   ['assets-failed', visit('/assets?scenario=fault&scenario.operation=listAccounts&scenario.kind=http-500')],
 ]

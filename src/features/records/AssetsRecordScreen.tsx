@@ -11,7 +11,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHead } from '../../ui/ScreenHead.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { NO_FILTER, toListFilter } from './filter.ts'
+import { NO_FILTER, showsAll, toListFilter } from './filter.ts'
 import { RecordRow } from './RecordRow.tsx'
 
 const ROW_HEIGHT_PX = 66
@@ -36,7 +36,7 @@ export default function AssetsRecordScreen() {
         list={list}
         label={t('screen.assetsRecord')}
         rowHeight={ROW_HEIGHT_PX}
-        empty="record.empty"
+        empty={showsAll(filter) ? 'record.empty' : 'record.noneFits'}
         row={(entry) => <RecordRow record={entry as AssetRecord} />}
       />
       {choosing && (

@@ -1,7 +1,7 @@
 import { useText } from '../../lib/intl.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import styles from './FilterChips.module.css'
-import { NO_FILTER, type RecordFilter } from './filter.ts'
+import { NO_FILTER, type RecordFilter, showsAll } from './filter.ts'
 import { typeLabel } from './labels.ts'
 
 interface FilterChipsProps {
@@ -14,11 +14,10 @@ interface FilterChipsProps {
 export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
   const t = useText()
   const { types, direction, startDay, endDay } = filter
-  const nothing = types.length === 0 && !direction && !startDay
   const toggle = (wanted: 'in' | 'out') => onChange({ ...filter, direction: direction === wanted ? null : wanted })
   return (
     <div className={styles.chips}>
-      <Chip chosen={nothing} onClick={() => onChange(NO_FILTER)}>
+      <Chip chosen={showsAll(filter)} onClick={() => onChange(NO_FILTER)}>
         {t('filter.all')}
       </Chip>
       <Chip chosen={direction === 'in'} onClick={() => toggle('in')}>

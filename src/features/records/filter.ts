@@ -11,6 +11,10 @@ export interface RecordFilter {
 
 export const NO_FILTER: RecordFilter = { types: [], direction: null, startDay: '', endDay: '' }
 
+/** Whether nothing is filtered out. */
+export const showsAll = ({ types, direction, startDay }: RecordFilter): boolean =>
+  types.length === 0 && !direction && !startDay
+
 /** The earliest selectable date. Source: specification §5. */
 export const EARLIEST_DAY = '2025-05-01'
 

@@ -59,17 +59,17 @@ async function lookInWallet(row: DepositRow, hash: string): Promise<DepositEvent
   return otherChain ? toldElsewhere(row, otherChain) : []
 }
 
-/** The hash is lost, or stands for a transaction that was sped up or cancelled since. */
+/** The hash is lost, or stands for a transaction that was sped up or cancelled since. A node that can't search passes. */
 async function lookForTransfer(node: Node, row: DepositRow, taken: readonly string[]): Promise<DepositEvent[]> {
   if (!isWanted(row)) return []
   const { sentNonce } = row
   const replaced = sentNonce !== null && (await readNonce(node, row.from)) > sentNonce
   // A transaction that still waits is looked for by nobody.
   if (sentNonce !== null && !replaced) return []
-  const hash = await findTransfer(node, row, taken).catch(() => undefined)
+  const hash = await findTransfer(node, row, taken)
   if (hash) return row.hashes.includes(hash) ? [] : [{ type: 'hash', hash }]
   if (!replaced) return []
-  const instead = await findByNonce(node, row, sentNonce).catch(() => undefined)
+  const instead = await findByNonce(node, row, sentNonce)
   if (!instead || row.hashes.includes(instead.hash)) return []
   return isTransfer(instead, row) ? [{ type: 'hash', hash: instead.hash }] : [{ type: 'replaced' }]
 }
