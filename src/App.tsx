@@ -27,17 +27,17 @@ const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
 const ClaimSheet = lazy(() => import('./features/deposit/ClaimSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
 const InstallSheet = lazy(() => import('./features/app/InstallSheet.tsx'))
-const loadNotice = () => import('./features/app/AppNotice.tsx')
-const AppNotice = lazy(loadNotice)
+const AppNotice = lazy(() => import('./features/app/AppNotice.tsx'))
 const loadQuestions = () => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions }))
 const Questions = lazy(loadQuestions)
 
 /**
- * What can't wait until it is needed: the bar that says that there is no network, the questions that a deposit waits on, and
- * the notice of a newer version, whose build takes the parts of this one away. The rest is about later visits.
+ * What can't wait until it is needed: the bar that says that there is no network, the questions that a deposit waits on, and,
+ * in one part with the start of the installed app, the notice of a newer version, whose build takes the parts of this one
+ * away. The rest is about later visits.
  */
 function prepare(): void {
-  for (const load of [loadNetworkBar, loadQuestions, loadNotice]) load().catch(() => {})
+  for (const load of [loadNetworkBar, loadQuestions]) load().catch(() => {})
   import('./lib/pwa/start.ts').then(({ startPwa }) => startPwa()).catch(() => {})
 }
 

@@ -28,7 +28,8 @@ export default defineConfig<Options>({
   },
   projects: [
     { name: 'live', testDir: 'live', use: { edition: 'live' } },
-    { name: 'matrix', testDir: '../matrix', use: { edition: 'live-rpc', chained: true } },
+    // A cell plays minutes on a phone.
+    { name: 'matrix', testDir: '../matrix', timeout: 60_000, use: { edition: 'live-rpc', chained: true } },
     { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },
   ],
 })

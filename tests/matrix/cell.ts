@@ -6,8 +6,8 @@ import { TEST_CHAIN } from '../e2e/support/walletChains.ts'
 import { FAULTS, type Fault, type FaultName } from './faults.ts'
 import { watchJournal } from './journal.ts'
 import { makePoor, Wires } from './network.ts'
-import { STEPS, type StepName, Watch } from './steps.ts'
-import { AMOUNT, deposits, tryOn } from './user.ts'
+import { isSentAt, STEPS, type StepName, Watch } from './steps.ts'
+import { AMOUNT, deposits, isQuiet, saysWhatIsKnown, tryOn } from './user.ts'
 import { OTHER_CHAIN, type Surroundings, World } from './world.ts'
 
 /** Of the token's smallest unit: it has 18 decimals. */
@@ -16,8 +16,6 @@ const UNITS = 125n * 10n ** 17n + 1n
 const SETTLED_MS = 60_000
 const PASSES_MS = 5_000
 const TRIES = 4
-/** When nothing was seen for so long, nothing more is coming. */
-const QUIET = { timeout: 300, intervals: [20] }
 
 /**
  * One cell of the matrix: a user deposits, at a step something goes wrong and lasts, it recovers, and the user goes on
@@ -58,7 +56,10 @@ export async function play(
   await fault.recover(world)
 
   await deposits(world, () => wallet.sends.length > 0)
-  await expectSettled(world)
+  await expect.poll(() => saysWhatIsKnown(world), 'the screen tells of the transfer').toBe(true)
+  await expectSettled(world, watch)
+  // Once the wallet has sent, the app asks it for nothing more.
+  if (isSentAt(stepName)) expect(wallet.times('eth_sendTransaction')).toBe(1)
 }
 
 /** The fault lasts until nothing new happens under it, although time passes and the user tries on. */
@@ -67,27 +68,22 @@ async function lasts(world: World, watch: Watch): Promise<void> {
     before = watch.seen
     await tryOn(world)
     await world.passes(PASSES_MS)
-    await expect
-      .poll(() => watch.seen, QUIET)
-      .not.toBe(before)
-      .catch(() => {})
+    await isQuiet(world, watch)
   }
 }
 
-async function expectSettled(world: World): Promise<void> {
+async function expectSettled(world: World, watch: Watch): Promise<void> {
   const { wallet, token, wires } = world
   const [sent] = wallet.sends
   const isSettled = async () =>
     wires.confirmed.includes(sent?.hash ?? '') && !(await world.app.text('deposit.open').isVisible())
   for (let passed = 0; passed < SETTLED_MS && !(await isSettled()); passed += PASSES_MS) {
     await world.passes(PASSES_MS)
-    await expect
-      .poll(isSettled, QUIET)
-      .toBe(true)
-      .catch(() => {})
+    await isQuiet(world, watch)
   }
   expect(wires.confirmed, 'the server has confirmed it').toContain(sent?.hash)
-  await world.app.reload()
+  // The app may be loading itself anew, because a part of it was missing while there was no network.
+  await expect(() => world.app.reload()).toPass()
   await expect(world.app.button('assets.deposit')).toBeEnabled()
   await expect(world.app.text('deposit.open'), 'nothing is open').toBeHidden()
 

@@ -42,6 +42,8 @@ export function makePoor(wallet: TestWallet): void {
 export class Wires {
   /** Hashes that the server has confirmed, whether or not anybody heard of it. */
   readonly confirmed: string[] = []
+  /** Requests that are being carried; those that are held back are not. */
+  onTheirWay = 0
   #network: Network = 'works'
   #released = newGate()
   readonly #reach: (seen: string) => Promise<void>
@@ -69,6 +71,7 @@ export class Wires {
   }
 
   async #carry(route: Route, who: 'server' | 'chain', what: string): Promise<void> {
+    this.onTheirWay += 1
     try {
       await this.#reach(`${who} asked ${what}`)
       if (this.#stops(who)) return await this.#answer(route, who)
@@ -80,6 +83,8 @@ export class Wires {
       await this.#answer(route, who, response)
     } catch {
       // The page is gone: nobody waits for this answer.
+    } finally {
+      this.onTheirWay -= 1
     }
   }
 
@@ -95,7 +100,9 @@ export class Wires {
     if (response && (network === 'works' || who === 'chain')) return route.fulfill({ response })
     const instead = INSTEAD[network]
     if (instead) return route.fulfill(instead)
+    this.onTheirWay -= 1
     await released
+    this.onTheirWay += 1
     return response && network === 'late' ? route.fulfill({ response }) : route.abort('connectionreset')
   }
 

@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import type { MessageId } from '../../src/lib/intl.ts'
+import type { Watch } from './steps.ts'
 import type { World } from './world.ts'
 
 /** No float holds it. */
@@ -45,6 +46,24 @@ export async function tryOn(world: World): Promise<void> {
   const isContent = () => world.isDead || world.isAsking || world.wallet.sends.length > 0
   const move = isContent() ? undefined : await nextMove(world).catch(() => undefined)
   if (!isContent()) await move?.().catch(() => {})
+}
+
+/** Whether the screen tells a user who looks at nothing else that something was sent, or may have been. */
+export async function saysWhatIsKnown({ app, wallet, wires }: World): Promise<boolean> {
+  const [sent] = wallet.sends
+  const signs = [app.text('deposit.open'), app.text('deposit.stateUnknown'), app.page.getByText(sent?.hash ?? '')]
+  const seen = await Promise.all(signs.map((sign) => sign.first().isVisible()))
+  return seen.includes(true) || wires.confirmed.includes(sent?.hash ?? '')
+}
+
+/** Waits until nothing was reported, and nothing is on its way, for a moment; however slow the machine is. */
+export async function isQuiet({ wires }: World, watch: Watch): Promise<void> {
+  let before = -1
+  await expect(() => {
+    const seen = before
+    before = watch.seen
+    expect([watch.seen, wires.onTheirWay]).toEqual([seen, 0])
+  }).toPass({ intervals: [100], timeout: 10_000 })
 }
 
 /** Deposits until something has happened, doing what the screen offers. */

@@ -34,7 +34,6 @@ export async function browse(page: Page): Promise<void> {
 /** Opens a screen and waits until what it shows has come. */
 export async function visit(app: App, path: string): Promise<void> {
   await app.open(path)
-  await app.page.waitForLoadState('networkidle')
   const main = app.page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 }).or(main.getByRole('heading')).first()).toBeVisible()
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)

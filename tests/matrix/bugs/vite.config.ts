@@ -7,12 +7,14 @@ import { BUGS } from './bugs.ts'
 function plant(name: string | undefined): Plugin {
   const bug = BUGS.find((each) => each.name === name)
   if (!bug) throw new Error(`There is no bug ${name}`)
-  if (readFileSync(bug.file, 'utf8').split(bug.from).length !== 2)
+  const source = readFileSync(bug.file, 'utf8')
+  if (bug.changes.some(([from]) => source.split(from).length !== 2))
     throw new Error(`${bug.file} has changed: say anew where the bug goes, in tests/matrix/bugs/bugs.ts`)
+  const planted = bug.changes.reduce((code, [from, to]) => code.replace(from, to), source)
   return {
     name: 'plant-a-bug',
     enforce: 'pre',
-    transform: (code, id) => (id.endsWith(bug.file) ? code.replace(bug.from, bug.to) : undefined),
+    transform: (_, id) => (id.endsWith(bug.file) ? planted : undefined),
   }
 }
 

@@ -1,71 +1,11 @@
-import type { Page } from '@playwright/test'
-import { App } from '../../support/app.ts'
-import { countLoads, duplicateTab } from '../../support/phone.ts'
-import { SITUATIONS } from '../../support/pwa/situations.ts'
+import type { App } from '../../support/app.ts'
+import { countLoads } from '../../support/phone.ts'
+import { nothing, purchase, signature } from '../../support/pwa/situations.ts'
 import { controlled, expect, expectVersion, lookForUpdate, test } from '../../support/pwa/test.ts'
+import { inNotice, testUpdates } from '../../support/pwa/updates.ts'
 import { VERSION_A, VERSION_B } from '../../support/pwa/versions.ts'
 
-const notice = (app: App) => app.page.getByRole('region', { name: app.t('app.updateTitle') })
-const inNotice = (app: App, id: 'app.update' | 'app.later') =>
-  notice(app).getByRole('button', { name: app.t(id), exact: true })
-
-/** Opens a second tab if there is to be one, in which nothing is going on. */
-async function tabsOf(page: Page, count: number, path: string): Promise<App[]> {
-  const tabs = [new App(page, 'en-US')]
-  if (count === 2) tabs.push(new App(await duplicateTab(page, path), 'en-US'))
-  for (const { page: each } of tabs) await controlled(each)
-  return tabs
-}
-
-for (const { name, member, modal, begin } of SITUATIONS)
-  for (const count of [1, 2]) {
-    test.describe(`an update while ${name}, ${count === 1 ? 'one tab' : 'two tabs'}`, () => {
-      test.use({ loggedIn: member })
-      const path = member ? '/node' : '/'
-
-      test('accepted: applied in every tab once that is done', async ({ app, page, host, wallet, next }) => {
-        await app.open(path)
-        const tabs = await tabsOf(page, count, path)
-        const end = await begin({ app, host, wallet })
-        const loads = tabs.map((tab) => countLoads(tab.page))
-        host.deploy(next)
-        await lookForUpdate(page)
-        const [asked] = tabs.slice(-1)
-        if (!asked) throw new Error('No tab')
-        // Under a sheet nothing can be tapped: the user answers when it has gone.
-        const answersLater = modal && count === 1
-        if (answersLater) await end()
-        await inNotice(asked, 'app.update').click()
-        if (name !== 'nothing is open' && !answersLater) {
-          await expect(asked.text('app.updateHeld')).toBeVisible()
-          expect(loads.map((count) => count())).toEqual(tabs.map(() => 0))
-          await end()
-        }
-        await expect.poll(() => loads.map((count) => count())).toEqual(tabs.map(() => 1))
-        for (const tab of tabs) await expectVersion(tab, VERSION_B)
-      })
-
-      test('put off: nothing happens until it is taken from the menu', async ({ app, page, host, wallet, next }) => {
-        await app.open(path)
-        const tabs = await tabsOf(page, count, path)
-        const end = await begin({ app, host, wallet })
-        const loads = tabs.map((tab) => countLoads(tab.page))
-        host.deploy(next)
-        await lookForUpdate(page)
-        for (const tab of tabs.toReversed()) {
-          if (tab.page === page) await end()
-          await inNotice(tab, 'app.later').click()
-          await expect(notice(tab)).toBeHidden()
-          await expectVersion(tab, VERSION_A)
-        }
-        expect(loads.map((count) => count())).toEqual(tabs.map(() => 0))
-        await app.button('nav.menu').click()
-        await page.getByRole('button', { name: app.t('app.updateTitle') }).click()
-        await expect.poll(() => loads.map((count) => count())).toEqual(tabs.map(() => 1))
-        for (const tab of tabs) await expectVersion(tab, VERSION_B)
-      })
-    })
-  }
+for (const situation of [nothing, signature, purchase]) testUpdates(situation)
 
 test.describe('the menu looks for a newer version', () => {
   test.use({ failuresPlanned: true })
@@ -114,8 +54,6 @@ test.describe('the menu looks for a newer version', () => {
 })
 
 test('an update that was accepted too early can still be put off', async ({ app, page, host, wallet, next }) => {
-  const purchase = SITUATIONS.find(({ member }) => member)
-  if (!purchase) throw new Error('No situation')
   await app.open()
   await app.connect()
   await app.expectPath('/node')

@@ -1,11 +1,49 @@
 import type { Language } from '../../../../src/contract/language.ts'
+import type { App } from '../../support/app.ts'
 import { violationsOf } from '../../support/axe.ts'
 import { EVERY_PATH, visit } from '../../support/places.ts'
 import { buyButton } from '../../support/sale.ts'
 import { expect, test } from '../../support/test.ts'
 import { askFor, summary } from '../../support/withdrawal.ts'
 
-test.describe.configure({ timeout: 90_000 })
+// axe looks at each screen twice, and some tests at several screens.
+test.describe.configure({ timeout: 60_000 })
+
+/** What opens over a screen of a member. */
+const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>][] = [
+  ['menu', '/', (app) => app.button('nav.menu').click()],
+  [
+    'exit',
+    '/',
+    async (app) => {
+      await app.button('nav.menu').click()
+      await app.button('drawer.exit').click()
+      await expect(app.sheet('tip.sureExit')).toBeVisible()
+    },
+  ],
+  [
+    'language',
+    '/',
+    (app) =>
+      app.page
+        .getByRole('banner')
+        .getByRole('button', { name: app.t('nav.language', { code: '' }) })
+        .click(),
+  ],
+  ['buy', '/node', (app) => buyButton(app).click()],
+  ['deposit', '/assets', (app) => app.button('assets.deposit').click()],
+  [
+    'withdraw',
+    '/assets/withdraw',
+    async (app) => {
+      await askFor(app, '30')
+      await expect(summary(app)).toBeVisible()
+    },
+  ],
+  ['filter', '/assets/record', (app) => app.button('filter.title').click()],
+  ['QR code', '/invited', (app) => app.button('invited.qr').click()],
+  ['stake', '/mining', (app) => app.button('mining.stake').click()],
+]
 
 test('the check itself finds faint text and small targets', async ({ app, page }) => {
   await visit(app, '/deal')
@@ -62,44 +100,19 @@ for (const language of ['en-US', 'zh-CN'] as const satisfies Language[]) {
     test.describe('what a member sees:', () => {
       test.use({ loggedIn: true })
 
-      test('every route', async ({ app, page }) => {
-        const found: string[] = []
-        for (const path of EVERY_PATH) {
+      for (const path of EVERY_PATH)
+        test(path, async ({ app, page }) => {
           await visit(app, path)
-          found.push(...(await violationsOf(page, path)))
-        }
-        expect(found).toEqual([])
-      })
-
-      test('the sheets', async ({ app, page }) => {
-        const found: string[] = []
-        const sheet = async (what: string, path: string, open: () => Promise<void>) => {
-          await visit(app, path)
-          await open()
-          await expect(page.getByRole('dialog').last()).toBeVisible()
-          found.push(...(await violationsOf(page, what)))
-        }
-        await sheet('menu', '/', () => app.button('nav.menu').click())
-        await sheet('exit', '/', async () => {
-          await app.button('nav.menu').click()
-          await app.button('drawer.exit').click()
-          await expect(app.sheet('tip.sureExit')).toBeVisible()
+          expect(await violationsOf(page, path)).toEqual([])
         })
-        await sheet('language', '/', () =>
-          page
-            .getByRole('banner')
-            .getByRole('button', { name: app.t('nav.language', { code: '' }) })
-            .click(),
-        )
-        await sheet('buy', '/node', () => buyButton(app).click())
-        await sheet('deposit', '/assets', () => app.button('assets.deposit').click())
-        await sheet('withdraw', '/assets/withdraw', () => askFor(app, '30'))
-        await expect(summary(app)).toBeVisible()
-        await sheet('filter', '/assets/record', () => app.button('filter.title').click())
-        await sheet('QR code', '/invited', () => app.button('invited.qr').click())
-        await sheet('stake', '/mining', () => app.button('mining.stake').click())
-        expect(found).toEqual([])
-      })
+
+      for (const [name, path, open] of SHEETS)
+        test(`the sheet ${name}`, async ({ app, page }) => {
+          await visit(app, path)
+          await open(app)
+          await expect(page.getByRole('dialog').last()).toBeVisible()
+          expect(await violationsOf(page, name)).toEqual([])
+        })
 
       test('a field with a problem, a chosen filter, and a list that failed', async ({ app, page, server }) => {
         await visit(app, '/assets/withdraw')

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { endpointOf } from '../calls.ts'
+import { journalOf, startDeposit } from '../deposit.ts'
 import { buy } from '../sale.ts'
 import { expect } from '../test.ts'
 import type { TestWallet } from '../wallet.ts'
@@ -22,14 +23,14 @@ export interface Situation {
   begin(stage: Stage): Promise<() => Promise<void>>
 }
 
-const nothing: Situation = {
+export const nothing: Situation = {
   name: 'nothing is open',
   member: false,
   modal: false,
   begin: async () => async () => {},
 }
 
-const signature: Situation = {
+export const signature: Situation = {
   name: 'a signature is asked for',
   member: false,
   modal: true,
@@ -46,7 +47,7 @@ const signature: Situation = {
   },
 }
 
-const purchase: Situation = {
+export const purchase: Situation = {
   name: 'a purchase is on its way',
   member: true,
   modal: false,
@@ -64,4 +65,22 @@ const purchase: Situation = {
   },
 }
 
-export const SITUATIONS: Situation[] = [nothing, signature, purchase]
+/** Needs a chain. */
+export const openDeposit: Situation = {
+  name: 'a deposit is open in the wallet',
+  member: true,
+  modal: true,
+  begin: async ({ app, wallet }) => {
+    const send = wallet.waits('eth_sendTransaction')
+    await startDeposit(app, '12')
+    await expect.poll(() => wallet.times('eth_sendTransaction')).toBe(1)
+    return async () => {
+      send()
+      // Read past the page, which may load again as soon as this is done.
+      const outcome = async () => (await journalOf(app.page).catch(() => []))[0]?.outcome
+      await expect.poll(outcome).toBe('confirmed')
+      expect(wallet.times('eth_sendTransaction')).toBe(1)
+      await app.page.keyboard.press('Escape')
+    }
+  },
+}

@@ -29,12 +29,21 @@ export { expect }
 export const controlled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-/** The browser looks whether there is a newer worker, as it does by itself from time to time. */
+/** The browser looks whether there is a newer worker, as it does by itself from time to time, and takes it in. */
 export const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     await registration?.update()
+    const coming = registration?.installing
+    if (!coming) return
+    await new Promise<void>((resolve) => {
+      coming.onstatechange = () => coming.state !== 'installing' && resolve()
+    })
   })
+
+/** Resolves when every tab has loaded again, however long a busy machine takes for it. */
+export const reloaded = async (tabs: App[]): Promise<void> =>
+  void (await Promise.all(tabs.map(({ page }) => page.waitForEvent('load', { timeout: 0 }))))
 
 /** The version that the drawer names. */
 export async function expectVersion(app: App, version: string): Promise<void> {
