@@ -8,7 +8,7 @@ test.use({ installed: {} })
 
 /** Opens the deposit sheet as a logged-in member. */
 async function openDeposit(app: App) {
-  await app.button('tab.assets').click()
+  await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()
   await app.button('assets.deposit').click()
   return app.sheet('deposit.title')
 }
@@ -71,7 +71,7 @@ test('a deposit whose question the wallet forgot stays until the demo starts ove
   await page.getByRole('button', { name: 'Start the demo over' }).click()
   await loaded
   await logInToDemo(page, () => app.connect())
-  await app.button('tab.assets').click()
+  await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()
   await expect(app.button('assets.deposit')).toBeVisible()
   await expect(openDeposits(app)).toBeHidden()
 })
