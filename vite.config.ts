@@ -112,6 +112,8 @@ export default defineConfig(({ mode }) => {
           find: /^@formatjs\/icu-messageformat-parser$/,
           replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
         },
+        // React has had it for years; wouter still brings a copy.
+        { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
         // The mock backend in a browser has neither cookies nor GraphQL; without them it is a third of the size.
         { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
         { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },

@@ -26,7 +26,6 @@ const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx
 const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
 const ClaimSheet = lazy(() => import('./features/deposit/ClaimSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/connect/ConnectSheet.tsx'))
-const InstallSheet = lazy(() => import('./features/app/InstallSheet.tsx'))
 const AppNotice = lazy(() => import('./features/app/AppNotice.tsx'))
 const loadQuestions = () => import('./ui/Questions.tsx').then(({ Questions }) => ({ default: Questions }))
 const Questions = lazy(loadQuestions)
@@ -79,10 +78,11 @@ const aside = (content: ReactNode) => (
   </Boundary>
 )
 
-/** A newer version, or the offer to install the app. */
+/** A newer version, or the offer to install the app and its steps. */
 function Notice() {
   const { update, offerInstall } = useSnapshot(pwa)
-  if (update === 'none' && !offerInstall) return null
+  const { open } = useSnapshot(sheets)
+  if (update === 'none' && !offerInstall && open !== 'install') return null
   return aside(<AppNotice />)
 }
 
@@ -98,7 +98,6 @@ function Overlays({ member }: { member: boolean }) {
       {open === 'language' && aside(<LanguageSheet />)}
       {open === 'deposit' && member && aside(<DepositSheet />)}
       {open === 'claim' && member && aside(<ClaimSheet />)}
-      {open === 'install' && aside(<InstallSheet />)}
       {status !== 'idle' && aside(<ConnectSheet />)}
       {asked && aside(<Questions />)}
     </>

@@ -50,17 +50,20 @@ const toSeconds = (value: string | number): number => {
 /** A moment, in unix seconds. Milliseconds and ISO 8601 are understood too, so that a server that differs is readable. */
 export const UnixTime = v.pipe(v.union([v.number(), v.string()]), v.transform(toSeconds), v.safeInteger('not a time'))
 
+/** A letter that is read from right to left. */
+const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
+
+/** Without what reorders text; and what is read from right to left by nature is kept apart from the sentence it comes into. */
+function readable(value: string): string {
+  const safe = value.replace(UNSAFE_TEXT, '')
+  return RIGHT_TO_LEFT.test(safe) ? `\u2068${safe}\u2069` : safe
+}
+
 /** Text for people. Always shown as text; control and bidirectional marks are stripped, line breaks stay. */
-export const Text = v.pipe(
-  v.string(),
-  v.transform((value) => value.replace(UNSAFE_TEXT, '')),
-)
+export const Text = v.pipe(v.string(), v.transform(readable))
 
 /** Text that may be missing or null; then empty. */
-export const OptionalText = v.pipe(
-  v.nullish(v.string(), ''),
-  v.transform((value) => value.replace(UNSAFE_TEXT, '')),
-)
+export const OptionalText = v.pipe(v.nullish(v.string(), ''), v.transform(readable))
 
 /** An opaque identifier: a string or a JSON integer; a string in the app. */
 export const Id = v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform(String), v.nonEmpty())

@@ -1,4 +1,5 @@
-import { db } from '../lib/cache/db.ts'
+import { db as cache } from '../lib/cache/db.ts'
+import { db as journal } from '../lib/journal/db.ts'
 import { clearStorage } from '../lib/storage.ts'
 import { forgetWalletState } from './wallet.ts'
 
@@ -6,5 +7,6 @@ import { forgetWalletState } from './wallet.ts'
 export async function forgetEverything(): Promise<void> {
   clearStorage([])
   await forgetWalletState()
-  await db.delete()
+  // The demo's chain starts over too: what was sent on it has never been.
+  await Promise.all([cache.delete(), journal.delete()])
 }

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { busy, ifIdle, isTabBusy, untilIdle } from './busy.ts'
+import { busy, isTabBusy } from './busy.ts'
+import { ifIdle, untilIdle } from './idle.ts'
 
 const gate = () => {
   let resolve = () => {}

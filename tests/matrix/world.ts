@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
 import type { Token } from '../chain/token.ts'
 import { App } from '../e2e/support/app.ts'
 import type { Server } from '../e2e/support/server.ts'
@@ -53,7 +53,8 @@ export class World {
   async logIn(): Promise<void> {
     // Now: a page that stands still can not be attached to.
     this.#killer ??= await this.context.newCDPSession(this.app.page)
-    await resumeSession(this.app.page, this.server, 'member')
+    // The app may be loading itself anew at this moment: a session has ended.
+    await expect(() => resumeSession(this.app.page, this.server, 'member')).toPass()
     await this.app.open('/assets')
   }
 

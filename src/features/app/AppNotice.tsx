@@ -9,16 +9,23 @@ import { pwa } from '../../lib/pwa/state.ts'
 import { acceptUpdate, postponeUpdate } from '../../lib/pwa/worker.ts'
 import { session } from '../../lib/session.ts'
 import { sheets } from '../../lib/sheets.ts'
+import { InstallSheet } from './InstallSheet.tsx'
 import { Notice } from './Notice.tsx'
 
 /** Screens that somebody looks at; on the others something is being filled in. */
 const CALM: string[] = [paths.home, paths.node, paths.assets, paths.assetsRecord, paths.invited]
 
-/** One notice at a time; it stays until it is answered. An update goes before the installation. */
+/** One notice at a time; it stays until it is answered. An update goes before the installation, whose steps are a sheet. */
 export default function AppNotice() {
   const { update, postponed } = useSnapshot(pwa)
-  if (update !== 'none' && !(update === 'ready' && postponed)) return <UpdateNotice />
-  return <InstallNotice />
+  const { open } = useSnapshot(sheets)
+  const updating = update !== 'none' && !(update === 'ready' && postponed)
+  return (
+    <>
+      {updating ? <UpdateNotice /> : <InstallNotice />}
+      {open === 'install' && <InstallSheet />}
+    </>
+  )
 }
 
 function UpdateNotice() {

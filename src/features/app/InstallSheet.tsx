@@ -12,7 +12,7 @@ const STEPS = [
 ] as const
 
 /** The steps of iOS, whose browsers do not let a page ask. */
-export default function InstallSheet() {
+export function InstallSheet() {
   const t = useText()
   return (
     <Sheet

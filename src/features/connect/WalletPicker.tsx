@@ -12,7 +12,7 @@ export function WalletPicker({ onClose }: { onClose: () => void }) {
   const t = useText()
   const last = lastWallet()
   const { wallets } = useSnapshot(discovery)
-  const sorted = wallets.toSorted((a, b) => Number(b.rdns === last) - Number(a.rdns === last))
+  const sorted = [...wallets].sort((a, b) => Number(b.rdns === last) - Number(a.rdns === last))
   return (
     <Sheet title={t('connect.choose')} onClose={onClose}>
       <ul className={styles.list}>

@@ -36,7 +36,7 @@ const secondsOf = (day: string, time: string) => Math.floor(new Date(`${day}T${t
 
 /** As the cache and the call want it: the end day is included to its last second. */
 export const toListFilter = ({ types, direction, startDay, endDay }: RecordFilter): ListFilter => ({
-  ...(types.length > 0 && { types: types.toSorted() }),
+  ...(types.length > 0 && { types: [...types].sort() }),
   ...(direction && { direction }),
   ...(startDay && { startTime: secondsOf(startDay, '00:00:00') }),
   ...(endDay && { endTime: secondsOf(endDay, '23:59:59') }),

@@ -28,7 +28,7 @@ export async function look(row: DepositRow, taken: readonly string[]): Promise<D
   if (row.mined) return []
   return readChain(async (node) => {
     const known: DepositEvent[] = []
-    for (const hash of row.hashes.toReversed()) {
+    for (const hash of [...row.hashes].reverse()) {
       const events = await lookAtHash(node, row, hash)
       if (events.some(({ type }) => type === 'mined')) return events
       known.push(...events)

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window'
-import { ifIdle, untilIdle } from '../busy.ts'
 import { BUILT, env } from '../env.ts'
+import { ifIdle, untilIdle } from '../idle.ts'
 import { reloadWhenIdle } from './early.ts'
 import { pwa } from './state.ts'
 

@@ -1,13 +1,14 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import type { App } from '../support/app.ts'
-import { approve, decline, logInToDemo, request } from '../support/demo.ts'
+import { approve, decline, demoBar, logInToDemo, request } from '../support/demo.ts'
+import { openDeposits } from '../support/deposit.ts'
 import { expect, test } from '../support/test.ts'
 
 test.use({ installed: {} })
 
 /** Opens the deposit sheet as a logged-in member. */
 async function openDeposit(app: App) {
-  await app.button('tab.assets').click()
+  await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()
   await app.button('assets.deposit').click()
   return app.sheet('deposit.title')
 }
@@ -53,4 +54,24 @@ test('what the wallet declines is not sent, and the amount is still there', asyn
   await decline(page, 'send')
   await expect(app.toast('wallet.refused')).toBeVisible()
   await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('12')
+})
+
+test('a deposit whose question the wallet forgot stays until the demo starts over', async ({ app, page }) => {
+  await app.open()
+  await logInToDemo(page, () => app.connect())
+  const sheet = await openDeposit(app)
+  await sheet.getByLabel(app.t('deposit.amount')).fill('12')
+  await app.inSheet(sheet, 'action.confirm').click()
+  await expect(request(page, 'send')).toBeVisible()
+  await app.reload()
+  await expect(openDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
+
+  await demoBar(page).click()
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Start the demo over' }).click()
+  await loaded
+  await logInToDemo(page, () => app.connect())
+  await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()
+  await expect(app.button('assets.deposit')).toBeVisible()
+  await expect(openDeposits(app)).toBeHidden()
 })

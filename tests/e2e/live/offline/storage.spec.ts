@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addressOf } from '../../support/accounts.ts'
 import { App } from '../../support/app.ts'
 import { loseNetwork, reopen } from '../../support/network.ts'
 import { cachedKeys } from '../../support/phone.ts'
@@ -92,6 +93,36 @@ test('a database of a newer app is left alone, said once, and deleted by the exi
   expect(await version()).toBe(990)
   await app.logOut()
   await expect.poll(version).not.toBe(990)
+})
+
+/** Runs in the page before the app: the database as the first version made it, with the balances of the account. */
+function makeFirstVersion(scope: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('tpu-cache-live', 10)
+    opening.onerror = () => reject(opening.error)
+    opening.onupgradeneeded = () => {
+      const documents = opening.result.createObjectStore('documents', { keyPath: 'key' })
+      documents.createIndex('scope', 'scope')
+      const value = [{ id: '1', token: 'USDT', balance: '4242.5', frozen: '0' }]
+      documents.put({ key: `${scope}|listAccounts|`, scope, name: 'listAccounts', value, fetchedAt: Date.now() })
+    }
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve()
+    }
+  })
+}
+
+test('a phone that comes from two versions before keeps what it had saved', async ({ app, page, server }) => {
+  await page.goto('/favicon-of-nothing.svg')
+  await page.evaluate(makeFirstVersion, `0x7a69:${addressOf('member').toLowerCase()}`)
+  const release = await server.holds('listAccounts')
+  await app.open('/assets')
+  await expect(page.getByText('4,242.5').first()).toBeVisible()
+  release()
+  await expect(page.getByText('1,860.25')).toBeVisible()
+  const versions = page.evaluate(async () => (await indexedDB.databases()).map(({ name, version }) => [name, version]))
+  expect(await versions).toContainEqual(['tpu-cache-live', 30])
 })
 
 test('an upgrade in another tab is not blocked by this one, which goes on', async ({ app, page, context }) => {

@@ -41,9 +41,9 @@ test('the installation is offered on the second visit, beside calm screens, unti
 
   const second = await visit(await context.newPage())
   await expect(offer(second)).toBeVisible()
-  await second.button('tab.assets').click()
+  await second.link('tab.assets').click()
   await expect(offer(second)).toBeVisible()
-  await second.page.getByRole('main').getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await second.page.getByRole('main').getByText(second.t('assets.withdraw'), { exact: true }).click()
   await second.expectPath('/assets/withdraw')
   await expect(offer(second)).toBeHidden()
   await second.page.goBack()

@@ -5,6 +5,9 @@ import { controlled, expect, test } from './test.ts'
 
 /** The tests of both editions: only their names differ. */
 export function testInstallability(name: string, shortName: string): void {
+  // At the end the host is stopped, to see that the app opens without it.
+  test.use({ failuresPlanned: true })
+
   test('Chromium has nothing against installing the app', async ({ host, launchOptions }) => {
     // In a private window, as tests have them, nothing can be installed.
     await withProfile(launchOptions, async (start) => {
