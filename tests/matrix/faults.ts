@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { neverAnswers } from '../e2e/support/behaviours.ts'
 import { TEST_CHAIN } from '../e2e/support/walletChains.ts'
 import { REFUSED } from '../e2e/support/walletError.ts'
@@ -57,7 +58,8 @@ export const FAULTS = {
     strike: async ({ wires }) => wires.turns('endsTheSession'),
     recover: async (world) => {
       world.wires.recovers()
-      await world.logIn()
+      // The app may be loading itself anew just now, as it does when the session has ended.
+      await expect(() => world.logIn()).toPass()
     },
   },
   'the wallet refuses from now on': {
