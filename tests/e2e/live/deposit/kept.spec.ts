@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import type { App } from '../../support/app.ts'
 import { deposit, journalOf, openDeposits, startDeposit } from '../../support/deposit.ts'
 import { duplicateTab } from '../../support/phone.ts'
@@ -7,13 +7,19 @@ import { expect, test } from '../../support/test.ts'
 
 test.use({ edition: 'live-rpc', chained: true, loggedIn: true, failuresPlanned: true })
 
+/** The server answers confirmations like this until what this returns is called. */
+async function refuseToConfirm(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
+  const confirm = '**/api/v1/charge/confirm'
+  await page.context().route(confirm, (route) => route.fulfill(answer))
+  return () => page.context().unroute(confirm)
+}
+
 /** A deposit that was sent and that the server does not acknowledge until what this answers is called. */
 async function sendUnconfirmed(app: App, page: Page): Promise<() => Promise<void>> {
-  const confirm = '**/api/v1/charge/confirm'
-  await page.context().route(confirm, (route) => route.fulfill({ status: 500, body: '' }))
+  const mend = await refuseToConfirm(page, { status: 500, body: '' })
   await startDeposit(app, '7')
   await expect.poll(async () => (await journalOf(page))[0]?.hashes.length).toBe(1)
-  return () => page.context().unroute(confirm)
+  return mend
 }
 
 async function expectConfirmed(page: Page): Promise<void> {
@@ -40,10 +46,11 @@ test('a deposit that the server does not acknowledge is shown with all that is k
   await expectConfirmed(page)
 })
 
-test('what the server says against it is shown, and it is tried again', async ({ app, page, server }) => {
-  await server.answers('confirmDeposit', 409, 'We have not seen it yet')
+test('what the server says against it is shown, and it is tried again', async ({ app, page }) => {
+  const mend = await refuseToConfirm(page, { json: { code: 409, message: 'We have not seen it yet', data: null } })
   await startDeposit(app, '7')
   await expect(app.sheet('deposit.title')).toContainText('We have not seen it yet')
+  await mend()
   await expectConfirmed(page)
 })
 

@@ -59,8 +59,9 @@ test.describe('the server’s own addresses', () => {
       await expect(other.goto(path), path).rejects.toThrow('ERR_CONNECTION_REFUSED')
     expect(await page.evaluate(() => fetch('/api/v1/user/info').catch(() => 'nobody'))).toBe('nobody')
     // The shell itself is there as before.
-    await other.goto('/no/such/page')
-    await expect(other.getByText(app.t('notFound.title'))).toBeVisible()
+    const another = await page.context().newPage()
+    await another.goto('/no/such/page')
+    await expect(another.getByText(app.t('notFound.title'))).toBeVisible()
   })
 })
 
