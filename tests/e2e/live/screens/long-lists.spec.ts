@@ -5,7 +5,7 @@ import { expect, test } from '../../support/test.ts'
 import { missingIn, rowsAfterScrolling, type SeenRow } from '../../support/window.ts'
 
 test.use({ loggedIn: true })
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 const MOST_IN_THE_PAGE = 60
 /** Half a screen. */
