@@ -16,7 +16,7 @@ export interface DocumentRow {
   name: string
   /** The reply, as the contract parses it. */
   value: unknown
-  /** When the server answered, unix milliseconds, by this device's clock. */
+  /** When the server was asked for it, unix milliseconds, by this device's clock: what happens later it can't tell. */
   fetchedAt: number
 }
 
@@ -50,7 +50,7 @@ export interface CoverageRow {
   newest: number
   /** The end of the list was reached. */
   complete: boolean
-  /** When its newest page was answered, unix milliseconds, by this device's clock. */
+  /** When its newest page was asked for, unix milliseconds, by this device's clock. */
   fetchedAt: number
 }
 

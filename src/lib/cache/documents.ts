@@ -58,7 +58,8 @@ export async function refreshSince<E extends Endpoint>(doc: Document<E>, since: 
   const { address } = session
   if (!address) return
   const key = rowKey(doc, address)
-  if (running.has(key)) return void (await running.get(key))
+  // It may have been asked before the server was lost: then it tells how things were.
+  await running.get(key)?.catch(() => {})
   await exclusively(`refresh:${key}`, async () => {
     const row = await readRow(key)
     if (!row || row.fetchedAt <= since) await refresh(doc)
@@ -87,9 +88,10 @@ async function fetchInto<E extends Endpoint>(
   address: string,
   isNewest: () => boolean,
 ): Promise<Reply<E>> {
+  const fetchedAt = Date.now()
   const value: Reply<E> = await call(doc.endpoint, {} as Request<E>)
   if (session.address !== address) throw new ApiError('superseded')
   if (!isNewest()) return (running.get(key) as Promise<Reply<E>> | undefined) ?? value
-  await saveRow({ key, scope: scopeOf(address), address, name: doc.endpoint.id, value, fetchedAt: Date.now() })
+  await saveRow({ key, scope: scopeOf(address), address, name: doc.endpoint.id, value, fetchedAt })
   return value
 }

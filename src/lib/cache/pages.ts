@@ -48,6 +48,7 @@ async function fetchPage<E extends Endpoint>(query: Query<E>, page: number, sign
  * @throws ApiError
  */
 export async function loadNewest(query: Query, signal: AbortSignal): Promise<void> {
+  const fetchedAt = Date.now()
   const page = await fetchPage(query, 1, signal)
   const key = coverageKey(query)
   const before = await readCoverage(key)
@@ -61,7 +62,7 @@ export async function loadNewest(query: Query, signal: AbortSignal): Promise<voi
     newest: first?.time ?? 0,
     oldest: joins ? Math.min(before.oldest, last?.time ?? 0) : (last?.time ?? 0),
     complete: ends || (joins && before.complete),
-    fetchedAt: Date.now(),
+    fetchedAt,
   }
   stillOf(query)
   await saveEntries(page, coverage)

@@ -14,7 +14,7 @@ import type { Status } from './status.ts'
 export interface Shown<T> {
   /** What the cache holds; undefined: nothing yet. */
   value: T | undefined
-  /** When the server answered it, unix milliseconds. */
+  /** When the server was asked for it, unix milliseconds. */
   fetchedAt: number | undefined
   status: Status
   /** Why it could not be refreshed; the value stays. */

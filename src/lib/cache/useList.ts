@@ -113,11 +113,11 @@ export function useList<E extends Endpoint>(list: List<E>, filter: ListFilter): 
   const recover = useCallback(
     (since: number) =>
       exclusively(`refresh:${coverageKey(query)}`, async () => {
+        // It may have been asked before the server was lost: then it tells how things were.
+        await visit.current.newest
         const known = await readCoverage(coverageKey(query))
         const isFresh = known !== undefined && known.fetchedAt > since
-        const { newest: onItsWay } = visit.current
-        const came = onItsWay !== undefined ? (await onItsWay) === IDLE : isFresh || (await start())
-        if (!came) throw new ApiError('superseded')
+        if (!isFresh && !(await start())) throw new ApiError('superseded')
         setNewest(IDLE)
         setMore((current) => (current.status === 'failed' ? IDLE : current))
       }),
