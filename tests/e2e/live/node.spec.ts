@@ -21,6 +21,7 @@ test('whoever is not sure buys nothing', async ({ app, page, calls }) => {
   await app.inSheet(app.sheet('tip.sureBuy', PUBLIC), 'action.cancel').click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await tapBuy(app)
+  await expect(app.sheet('tip.sureBuy', PUBLIC)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(calls.times('buyNode')).toBe(0)
