@@ -10,9 +10,17 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const UNIT = '.cache/vitest.json'
 const BROWSER = '.cache/playwright.json'
 
-/** A report says how many tests ran; skipped, pending and flaky ones count as failed: they prove nothing. */
-const fromVitest = ({ numPassedTests, numTotalTests }) => [numPassedTests, numTotalTests - numPassedTests]
-const fromPlaywright = ({ stats }) => [stats.expected, stats.unexpected + stats.flaky + stats.skipped]
+/** A report says how many tests ran; skipped and pending ones count as failed: they prove nothing. */
+const fromVitest = ({ numPassedTests, numTotalTests }) => [numPassedTests, numTotalTests - numPassedTests, []]
+const fromPlaywright = (report) => {
+  const { expected, flaky, unexpected, skipped } = report.stats
+  return [expected + flaky, unexpected + skipped, lateIn(report)]
+}
+/** The tests that passed only when they were tried again; they are named, so that somebody mends them. */
+const lateIn = ({ suites = [], specs = [] }) => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
+  ...suites.flatMap(lateIn),
+]
 
 /** The steps. Those of a lane run one after another, the lanes `code` and `build` side by side, then `browser`. */
 const STEPS = [
@@ -64,13 +72,13 @@ const start = (command) =>
   })
 
 const countTests = ({ report, count }, succeeded) => {
-  if (!report) return succeeded ? [1, 0] : [0, 1]
+  if (!report) return succeeded ? [1, 0, []] : [0, 1, []]
   try {
-    const [passed, failed] = count(JSON.parse(readFileSync(`${ROOT}/${report}`, 'utf8')))
+    const [passed, failed, late] = count(JSON.parse(readFileSync(`${ROOT}/${report}`, 'utf8')))
     // A file that does not even load has no failed test; a runner without tests proves nothing.
-    return [passed, Math.max(failed, succeeded && passed > 0 ? 0 : 1)]
+    return [passed, Math.max(failed, succeeded && passed > 0 ? 0 : 1), late]
   } catch {
-    return [0, 1]
+    return [0, 1, []]
   }
 }
 
@@ -86,10 +94,11 @@ async function runStep(step) {
   const began = performance.now()
   const { code, output } = await start(step.run)
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
-  const [passed, failed] = countTests(step, code === 0)
+  const [passed, failed, late] = countTests(step, code === 0)
   results.set(step.name, { passed, failed })
   const tests = step.report ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : ''
   say(`${failed ? '✗' : '✓'} ${step.name.padEnd(8)} ${seconds.padStart(7)}  ${tests}`.trimEnd())
+  for (const title of late) say(`  only the second time: ${title}`)
   if (failed) say(`\n$ ${step.run}\n${output.trim()}\n`)
 }
 
