@@ -22,7 +22,7 @@ const isFailedRequest = (message: ConsoleMessage) => message.text().startsWith('
 /** Collects whatever goes wrong unseen in the pages of a browser. */
 export async function watch(context: BrowserContext, origin: string, failuresPlanned: boolean): Promise<string[]> {
   const problems: string[] = []
-  context.on('weberror', (error) => problems.push(`exception: ${error.error().stack}`))
+  context.on('weberror', (error) => problems.push(`exception: ${error.error().stack || error.error().message}`))
   context.on('console', (message) => {
     if (message.type() !== 'error' || (failuresPlanned && isFailedRequest(message))) return
     problems.push(`console: ${message.text()}`)

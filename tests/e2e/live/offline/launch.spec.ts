@@ -7,7 +7,7 @@ import { buyButton } from '../../support/sale.ts'
 import { expect, test } from '../../support/test.ts'
 
 test.use({ loggedIn: true, failuresPlanned: true })
-test.describe.configure({ timeout: 60_000 })
+test.describe.configure({ timeout: 120_000 })
 
 for (const language of LANGUAGES)
   test.describe(language, () => {

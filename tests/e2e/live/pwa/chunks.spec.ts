@@ -35,6 +35,7 @@ test('offline a part that is missing costs only itself: the page stays, until th
   next,
 }) => {
   await app.open()
+  await expect(app.connectButton).toBeVisible()
   const loads = countLoads(page)
   await host.stop()
   await openMenu(app)
@@ -46,4 +47,18 @@ test('offline a part that is missing costs only itself: the page stays, until th
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect.poll(loads).toBe(1)
   await expectVersion(app, VERSION_B)
+})
+
+test('a start that is cut off says so in both languages, and begins again by a tap', async ({ app, page }) => {
+  const isText = /assets\/en-US-.*\.js$/
+  await page.route(isText, (route) => route.abort('internetdisconnected'))
+  await page.route('/sw.js', (route) => route.abort('internetdisconnected'))
+  await page.goto('/node?from=a-link')
+  await expect(page.getByText('TPU is still loading.')).toBeVisible()
+  await expect(page.getByText('TPU 仍在加载。')).toBeVisible()
+  await page.unroute(isText)
+  await page.getByRole('link', { name: /Load again/ }).click()
+  await expect(app.heading('connect.cardTitle')).toBeVisible()
+  await expect(page.getByText('TPU is still loading.')).toHaveCount(0)
+  expect(page.url()).toContain('/node?from=a-link')
 })
