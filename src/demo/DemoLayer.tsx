@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { DemoWallet } from '../../mocks/wallet/wallet.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Problem } from '../ui/Problem.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AccountChoice } from './AccountChoice.tsx'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
@@ -10,10 +11,17 @@ import styles from './DemoLayer.module.css'
 import { useDemoText } from './texts.ts'
 import { approval } from './wallet.ts'
 
+interface DemoLayerProps {
+  wallet: DemoWallet
+  /** A situation that a link asked for and that the demo does not have. */
+  unknownLink: string | undefined
+  onReset: () => void
+}
+
 /** What a demo adds to the product: the bar that is always there, its panel, and the sheet of the demo wallet. */
-export function DemoLayer({ wallet, onReset }: { wallet: DemoWallet; onReset: () => void }) {
+export function DemoLayer({ wallet, unknownLink, onReset }: DemoLayerProps) {
   const t = useDemoText()
-  const [panel, setPanel] = useState(false)
+  const [panel, setPanel] = useState(unknownLink !== undefined)
   const { open } = useSnapshot(approval)
   return (
     <>
@@ -36,6 +44,7 @@ export function DemoLayer({ wallet, onReset }: { wallet: DemoWallet; onReset: ()
             </>
           }
         >
+          {unknownLink !== undefined && <Problem text={`${t.unknownLink} ${unknownLink}`} />}
           <p className={styles.text}>{t.panelText}</p>
           <AccountChoice wallet={wallet} />
         </Sheet>

@@ -7,7 +7,7 @@ import { env } from '../lib/env.ts'
 import { setTransport } from '../lib/net.ts'
 import { offerOnly } from '../lib/wallet/discovery.ts'
 import { DemoLayer } from './DemoLayer.tsx'
-import { enterLinkedScenarios } from './links.ts'
+import { enterLinkedScenario } from './links.ts'
 import { forgetEverything } from './reset.ts'
 import { inPage } from './transport.ts'
 import { startWallet } from './wallet.ts'
@@ -29,7 +29,7 @@ export async function startDemo(): Promise<void> {
     chain,
   })
   setTransport(inPage(backend))
-  await enterLinkedScenarios(backend)
+  const unknownLink = await enterLinkedScenario(backend)
 
   const wallet = await startWallet(chain)
   offerOnly(wallet)
@@ -45,7 +45,7 @@ export async function startDemo(): Promise<void> {
   document.body.prepend(layer)
   createRoot(layer).render(
     <StrictMode>
-      <DemoLayer wallet={wallet} onReset={() => void reset()} />
+      <DemoLayer wallet={wallet} unknownLink={unknownLink} onReset={() => void reset()} />
     </StrictMode>,
   )
 }

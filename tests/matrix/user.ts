@@ -19,7 +19,7 @@ async function nextMove({ app }: World): Promise<(() => Promise<void>) | undefin
     ...[
       inQuestion('tip.changeNetWork', 'deposit.switch'),
       inQuestion('wallet.mismatch', 'action.ok'),
-      inQuestion('deposit.sureUnsent', 'deposit.wasDeclined'),
+      inQuestion('deposit.sureUnsent', 'deposit.nothingSent'),
       // In the wallet's own list there is nothing: see `deposits`.
       inQuestion('deposit.title', 'deposit.wasDeclined'),
       inQuestion('deposit.title', 'action.retry'),

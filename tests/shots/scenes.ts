@@ -12,6 +12,10 @@ export const words = {
     filter: 'Filter',
     qr: 'QR code',
     deposit: 'Deposit',
+    confirm: 'Confirm',
+    notSent: 'My wallet did not send it',
+    notCredited: 'I sent it, it is not credited',
+    hash: 'Transaction hash',
   },
   'zh-CN': {
     connect: '连接钱包',
@@ -24,6 +28,10 @@ export const words = {
     filter: '筛选',
     qr: '二维码',
     deposit: '充值',
+    confirm: '确认',
+    notSent: '我的钱包没有发送',
+    notCredited: '我已转账，但未到账',
+    hash: '交易哈希',
   },
 }
 type Words = (typeof words)['en-US' | 'zh-CN']
@@ -33,6 +41,18 @@ const SETTLED_MS = 2000
 
 const visit = (path: string) => async (page: Page) => {
   await page.goto(path)
+  await page.waitForTimeout(SETTLED_MS)
+}
+
+const openDeposit = (page: Page, w: Words) =>
+  page.getByRole('main').getByRole('button', { name: w.deposit, exact: true }).click()
+
+/** Deposits an amount and approves it. */
+async function send(page: Page, w: Words): Promise<void> {
+  await openDeposit(page, w)
+  await page.getByRole('textbox').fill('1250.75')
+  await page.getByRole('button', { name: w.confirm, exact: true }).click()
+  await page.getByRole('button', { name: w.approve }).click()
   await page.waitForTimeout(SETTLED_MS)
 }
 
@@ -114,7 +134,44 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
   ],
   ['home', visit('/')],
   ['assets', visit('/assets')],
-  ['deposit', (page, w) => page.getByRole('main').getByRole('button', { name: w.deposit }).click()],
+  ['deposit', (page, w) => openDeposit(page, w)],
+  ['deposit-amount', (page) => page.getByRole('textbox').fill('25.5')],
+  [
+    'deposit-asking',
+    async (page, w) => {
+      await page.getByRole('button', { name: w.confirm, exact: true }).click()
+      await page.getByRole('button', { name: w.approve }).waitFor()
+    },
+  ],
+  ['deposit-open', visit('/assets')],
+  ['deposit-unknown', (page, w) => openDeposit(page, w)],
+  ['deposit-sure', (page, w) => page.getByRole('button', { name: w.notSent }).click()],
+  [
+    'deposit-claim',
+    async (page, w) => {
+      await page.getByRole('dialog').last().getByRole('button').last().click()
+      await page.getByRole('dialog').getByRole('button', { name: w.notCredited }).click()
+      await page.getByLabel(w.hash).fill('0x12345')
+      await page.getByRole('dialog').getByRole('button').last().click()
+    },
+  ],
+  [
+    'deposit-waiting',
+    async (page, w) => {
+      await visit('/assets?scenario=fault&scenario.operation=confirmDeposit&scenario.kind=http-500&scenario.times=9')(
+        page,
+      )
+      await send(page, w)
+    },
+  ],
+  ['deposit-told', visit('/assets')],
+  [
+    'deposit-done',
+    async (page, w) => {
+      await visit('/assets?scenario=fresh')(page)
+      await send(page, w)
+    },
+  ],
   ['records', visit('/assets/record')],
   ['records-filter', (page, w) => page.getByRole('button', { name: w.filter, exact: true }).click()],
   [

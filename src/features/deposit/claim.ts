@@ -63,7 +63,7 @@ const waitingFor = async (facts: Facts | undefined, scope: string): Promise<Depo
 /** The user's own word, after a warning, that the wallet sent nothing. */
 export async function declareUnsent({ id }: DepositRow): Promise<void> {
   const words = { title: { id: 'deposit.sureUnsent' }, body: { id: 'deposit.sureUnsentText' } } as const
-  if (!(await ask({ ...words, confirm: { id: 'deposit.wasDeclined' }, cancel: { id: 'action.cancel' } }))) return
+  if (!(await ask({ ...words, confirm: { id: 'deposit.nothingSent' }, cancel: { id: 'action.cancel' } }))) return
   await record(id, { type: 'declaredUnsent' })
   leaveDeposit()
 }

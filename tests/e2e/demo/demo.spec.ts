@@ -58,6 +58,26 @@ test('a link with parameters enters a situation', async ({ app, page }) => {
   await expect(app.sheet('deposit.title')).toBeVisible()
 })
 
+test('a link may say how often a call fails', async ({ app, page }) => {
+  await app.open('/?scenario=fault&scenario.operation=getNonce&scenario.kind=http-500&scenario.times=1')
+  await app.connect()
+  await approve(page, 'connect')
+  await expect(page.getByRole('dialog')).toContainText('A planted fault')
+  await page.keyboard.press('Escape')
+  await app.connect()
+  await approve(page, 'sign')
+  await expect(page.getByText('1,860.25')).toBeVisible()
+})
+
+test('a link to a situation that the demo does not have is told, and the demo starts', async ({ app, page }) => {
+  await app.open('/?scenario=nobody-knows')
+  const panel = page.getByRole('dialog', { name: 'Demo' })
+  await expect(panel.getByRole('alert')).toContainText('nobody-knows')
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await logInToDemo(page, () => app.connect())
+  await expect(page.getByText('1,860.25')).toBeVisible()
+})
+
 for (const kind of ['connect', 'sign'] as const)
   test(`refusing to ${kind} in the demo wallet is told as in a real one`, async ({ app, page }) => {
     await app.open()

@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
       await sheet.getByLabel(app.t('deposit.amount')).fill('25.5')
       await expect(sheet).toContainText(app.t('deposit.echo', { amount: '25.5' }))
       await app.inSheet(sheet, 'action.confirm').click()
-      await expect(request(page, 'send', language)).toBeVisible()
+      await expect(request(page, 'send', language)).toContainText('25.5 USDT')
       await expect(sheet.locator('[aria-current=step]')).toContainText(app.t('deposit.stepApprove'))
       await approve(page, 'send', language)
 

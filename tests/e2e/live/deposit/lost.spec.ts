@@ -70,7 +70,7 @@ test('while nobody knows, nothing else is sent, in no tab; only the user’s wor
   await app.inSheet(sheet, 'deposit.wasDeclined').click()
   const question = app.sheet('deposit.sureUnsent')
   await expect(question).toContainText(app.t('deposit.sureUnsentText'))
-  await app.inSheet(question, 'deposit.wasDeclined').click()
+  await app.inSheet(question, 'deposit.nothingSent').click()
 
   wallet.behaves('eth_sendTransaction')
   await sheet.getByLabel(app.t('deposit.amount')).fill('8')
