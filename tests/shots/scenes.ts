@@ -156,6 +156,13 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
     },
   ],
   [
+    'deposit-done',
+    async (page, w) => {
+      await visit('/assets')(page)
+      await send(page, w)
+    },
+  ],
+  [
     'deposit-waiting',
     async (page, w) => {
       await visit('/assets?scenario=fault&scenario.operation=confirmDeposit&scenario.kind=http-500&scenario.times=9')(
@@ -165,13 +172,6 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
     },
   ],
   ['deposit-told', visit('/assets')],
-  [
-    'deposit-done',
-    async (page, w) => {
-      await visit('/assets?scenario=fresh')(page)
-      await send(page, w)
-    },
-  ],
   ['records', visit('/assets/record')],
   ['records-filter', (page, w) => page.getByRole('button', { name: w.filter, exact: true }).click()],
   [
