@@ -37,7 +37,8 @@ const STEPS = [
   { name: 'rpc', lane: 'build', run: 'vite build --mode live-rpc' },
   { name: 'demo', lane: 'build', run: 'vite build --mode demo' },
   { name: 'apart', lane: 'build', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
-  { name: 'size', lane: 'build', run: 'node tests/bench/size.ts', needs: ['live'] },
+  { name: 'size', lane: 'build', run: 'node tests/bench/size.ts', needs: ['live'], tells: true },
+  { name: 'bench', lane: 'build', run: 'node tests/bench/bench.ts --short', needs: ['live'], tells: true },
   {
     name: 'browser',
     lane: 'browser',
@@ -99,6 +100,7 @@ async function runStep(step) {
   const tests = step.report ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : ''
   say(`${failed ? '✗' : '✓'} ${step.name.padEnd(8)} ${seconds.padStart(7)}  ${tests}`.trimEnd())
   for (const title of late) say(`  only the second time: ${title}`)
+  if (step.tells && !failed) say(output.trim().replace(/^/gm, '  '))
   if (failed) say(`\n$ ${step.run}\n${output.trim()}\n`)
 }
 

@@ -31,7 +31,10 @@ const load: Record<Language, () => Promise<{ default: unknown }>> = {
 const isLanguage = (text: string | null | undefined): text is Language => LANGUAGES.some((known) => known === text)
 
 async function show(next: Language): Promise<void> {
-  const { default: messages } = await load[next]()
+  const loading = load[next]()
+  // The first use of Intl is slow: better while the messages are on their way than when they are there.
+  setTimeout(() => Intl.NumberFormat.supportedLocalesOf(next))
+  const { default: messages } = await loading
   sentences = messages as Record<string, unknown>
   intl = createIntl({ locale: next, messages: messages as Record<string, string>, onError: report }, cache)
   if (typeof document !== 'undefined') document.documentElement.lang = next

@@ -1,6 +1,7 @@
 import { chromium } from 'playwright'
-import { build, preview } from 'vite'
+import { build, loadEnv, preview } from 'vite'
 import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.mjs'
+import { parseEnv } from '../../src/lib/configuration.ts'
 import type { Bench, Taken } from './cache/page.ts'
 import { median } from './median.ts'
 
@@ -32,6 +33,7 @@ export async function compareCache(rows: number, rounds: { write: number; read: 
     logLevel: 'silent',
     mode: 'live',
     root: PAGE,
+    define: { __CONFIGURATION__: JSON.stringify(parseEnv(loadEnv('live', '.', 'VITE_'))) },
     build: { outDir: OUT, emptyOutDir: true, target: 'chrome109' },
   })
   const server = await preview({

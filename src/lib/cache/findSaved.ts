@@ -3,6 +3,7 @@ import { env } from '../env.ts'
 import type { SavedAccount } from '../saved.ts'
 import { db } from './db.ts'
 import { onDevice } from './device.ts'
+import { readRowsAhead } from './rows.ts'
 
 /** Whose rows this device keeps on this chain, and how new they are; null: nobody's. */
 export async function findSaved(): Promise<SavedAccount | null> {
@@ -11,6 +12,7 @@ export async function findSaved(): Promise<SavedAccount | null> {
   const rows = [...documents, ...coverage].filter(({ scope }) => scope.startsWith(`${env.chain.id}:`))
   const [newest] = rows.sort((a, b) => b.fetchedAt - a.fetchedAt)
   if (!newest) return null
+  readRowsAhead(documents)
   const named = documents.find(({ scope, address }) => scope === newest.scope && address)
   return {
     address: named?.address ?? newest.scope.slice(newest.scope.indexOf(':') + 1),

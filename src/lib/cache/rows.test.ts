@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DocumentRow } from './db.ts'
 import { db } from './db.ts'
-import { deleteRows, saveRow, watchRow } from './rows.ts'
+import { deleteRows, peekRow, readRowsAhead, saveRow, watchRow } from './rows.ts'
 
 const row = (scope: string, value: unknown): DocumentRow => ({
   key: `${scope}|x|`,
@@ -20,6 +20,23 @@ describe('a row of the cache', () => {
     await saveRow(row('a', 2))
     await vi.waitFor(() => expect(seen).toEqual([1, 2]))
     stop()
+  })
+
+  it('that was read ahead is there at once, until it is looked at, changed or deleted', async () => {
+    const ahead = (value: unknown) => {
+      readRowsAhead([row('d', value)])
+      return peekRow(['other', 'd|x|'])?.value
+    }
+    expect(ahead(1)).toBe(1)
+    const stop = watchRow(['d|x|'], () => {})
+    await vi.waitFor(() => expect(peekRow(['d|x|'])).toBeUndefined())
+    stop()
+    expect(ahead(2)).toBe(2)
+    await saveRow(row('d', 3))
+    expect(peekRow(['d|x|'])).toBeUndefined()
+    expect(ahead(4)).toBe(4)
+    await deleteRows(() => false)
+    expect(peekRow(['d|x|'])).toBeUndefined()
   })
 
   it('goes when its scope is not to be kept, and only then', async () => {

@@ -6,8 +6,21 @@ import { deleteFromDevice, keepOnDevice, onDevice } from './device.ts'
 const memory = new Map<string, DocumentRow>()
 const watchers = new Set<(key: string) => void>()
 
+/** What was read before a screen asked for it: painted first, and gone with the first look that a screen takes itself. */
+const readAhead = new Map<string, DocumentRow>()
+
+/** Takes rows that were read anyway, so that a screen need not wait for a second look. */
+export function readRowsAhead(rows: DocumentRow[]): void {
+  for (const row of rows) readAhead.set(row.key, row)
+}
+
+/** The row of the first of these keys that was read ahead. */
+export const peekRow = (keys: string[]): DocumentRow | undefined =>
+  keys.map((key) => readAhead.get(key)).find((row) => row !== undefined)
+
 /** Keeps a row and tells whoever watches it, in every tab. */
 export async function saveRow(row: DocumentRow): Promise<void> {
+  readAhead.delete(row.key)
   const kept = await keepOnDevice(() => db.documents.put(row))
   const wasInMemory = memory.delete(row.key)
   if (!kept) memory.set(row.key, row)
@@ -21,6 +34,7 @@ export const readRow = async (key: string): Promise<DocumentRow | undefined> =>
 /** The row of the first of these keys that has one. */
 async function readFirst(keys: string[]): Promise<DocumentRow | undefined> {
   const rows = await onDevice(() => db.documents.bulkGet(keys))
+  for (const key of keys) readAhead.delete(key)
   return keys.map((key, index) => memory.get(key) ?? rows?.[index]).find((row) => row !== undefined)
 }
 
@@ -39,6 +53,7 @@ export function watchRow(keys: string[], follow: (row: DocumentRow | undefined) 
 
 /** Deletes the rows of every scope that `keep` does not want, from storage and memory. */
 export async function deleteRows(keep: (scope: string) => boolean): Promise<void> {
+  readAhead.clear()
   for (const [key, row] of memory) {
     if (keep(row.scope)) continue
     memory.delete(key)

@@ -7,7 +7,7 @@ import { language } from '../intl.ts'
 import { onReturn } from '../online.ts'
 import { useShown } from '../saved.ts'
 import { type Document, refresh, refreshSince, rowKey } from './documents.ts'
-import { watchRow } from './rows.ts'
+import { peekRow, watchRow } from './rows.ts'
 import type { Status } from './status.ts'
 
 /** What a screen shows of a document. */
@@ -31,6 +31,11 @@ interface State {
   error?: ApiError
 }
 
+/** Where this language has no copy, the one in another is better than none. */
+const keysOf = (doc: Document<Endpoint>, address: string): string[] => [
+  ...new Set([rowKey(doc, address), ...LANGUAGES.map((other) => rowKey(doc, address, other))]),
+]
+
 const UNSAVED = new ApiError('unsaved')
 
 /**
@@ -42,7 +47,11 @@ export function useDocument<E extends Endpoint>(doc: Document<E>): Shown<Reply<E
   useSnapshot(language).current
   const key = address ? rowKey(doc, address) : ''
   const asked = key !== '' && !isSaved
-  const [state, setState] = useState<State>({ key, status: 'refreshing' })
+  const begin = useCallback((): State => {
+    const row = address ? peekRow(keysOf(doc, address)) : undefined
+    return { key, status: isSaved ? 'saved' : 'refreshing', ...(row && { row }) }
+  }, [key, address, isSaved, doc])
+  const [state, setState] = useState(begin)
 
   /** Follows a refresh; fails as it does. */
   const follow = useCallback(
@@ -67,10 +76,8 @@ export function useDocument<E extends Endpoint>(doc: Document<E>): Shown<Reply<E
 
   useEffect(() => {
     if (!key || !address) return
-    setState({ key, status: isSaved ? 'saved' : 'refreshing' })
-    // Where this language has no copy, the one in another is better than none.
-    const keys = [key, ...LANGUAGES.map((other) => rowKey(doc, address, other)).filter((other) => other !== key)]
-    const stop = watchRow(keys, (row) =>
+    setState(begin())
+    const stop = watchRow(keysOf(doc, address), (row) =>
       setState((current) => (current.key === key ? { ...current, row: row ?? null } : current)),
     )
     retry()
@@ -79,7 +86,7 @@ export function useDocument<E extends Endpoint>(doc: Document<E>): Shown<Reply<E
       stop()
       stopRecovering?.()
     }
-  }, [key, address, isSaved, doc, retry, follow])
+  }, [key, address, isSaved, doc, begin, retry, follow])
 
   const { status, row, error }: State = state.key === key ? state : { key, status: 'refreshing' }
   const copy = row && (row.key === key || status !== 'refreshing') ? row : undefined
