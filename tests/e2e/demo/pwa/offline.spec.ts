@@ -1,7 +1,7 @@
+import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { App } from '../../support/app.ts'
 import { demoBar, logInToDemo } from '../../support/demo.ts'
-import { EVERY_PATH } from '../../support/places.ts'
-import { expectScreen, withoutOrigin } from '../../support/pwa/offline.ts'
+import { expectEveryScreen, withoutOrigin } from '../../support/pwa/offline.ts'
 import { expect, test } from '../../support/pwa/test.ts'
 import { buy } from '../../support/sale.ts'
 
@@ -9,10 +9,9 @@ test('without its origin every screen opens in a browser that was started anew',
   // As many cold starts as there are addresses.
   test.slow()
   await withoutOrigin(launchOptions, host, async (page) => {
-    for (const path of EVERY_PATH) {
-      await page.goto(host.origin + path)
-      await expectScreen(page, path)
-      await expect(demoBar(page)).toBeVisible()
+    for (const language of LANGUAGES) {
+      await expectEveryScreen(page, host.origin, language)
+      await expect(demoBar(page, language)).toBeVisible()
     }
   })
 })

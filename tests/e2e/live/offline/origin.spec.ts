@@ -1,38 +1,58 @@
+import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { maskOf } from '../../support/accounts.ts'
 import { App } from '../../support/app.ts'
 import { chip } from '../../support/filter.ts'
+import { installWallets } from '../../support/installWallets.ts'
 import { rowsOf } from '../../support/list.ts'
-import { reopen } from '../../support/network.ts'
 import { browse, SCREENS } from '../../support/places.ts'
+import { withProfile } from '../../support/pwa/offline.ts'
 import { controlled, expect, test } from '../../support/pwa/test.ts'
+import { buyButton } from '../../support/sale.ts'
+import { WALLET } from '../../support/session.ts'
+import { watch } from '../../support/watch.ts'
 
-test.use({ loggedIn: true, failuresPlanned: true })
-test.describe.configure({ timeout: 90_000 })
+test.describe.configure({ timeout: 120_000 })
 
-test('with the origin stopped, a new launch opens the saved data out of the service worker, until the origin is back', async ({
-  app,
-  page,
-  host,
-}) => {
-  await app.open()
-  await controlled(page)
-  await browse(page)
-  await host.stop()
-  const later = new App(await reopen(page), 'en-US')
-  const bar = later.page.getByRole('region', { name: later.t('saved.title') })
-  for (const [path, says] of SCREENS) {
-    if (path !== '/') await later.page.goto(path)
-    await expect(bar).toContainText(maskOf('member'))
-    await expect(later.page.getByRole('main').getByText(says).first()).toBeVisible()
-    await expect(later.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-  }
-  await later.page.goto('/assets/record')
-  await chip(later, 'record.income').click()
-  await expect(rowsOf(later, 'screen.assetsRecord').first()).toContainText('+')
-  await expect(rowsOf(later, 'screen.assetsRecord').filter({ hasText: '−' })).toHaveCount(0)
-  // The browser believes in a network; what failed decides.
-  await expect(bar).toContainText(later.t('offline.server'))
-  await host.start()
-  await expect(later.inSheet(bar, 'connect.button')).not.toHaveAttribute('aria-disabled')
-  await expect(bar).toBeVisible()
-})
+for (const language of LANGUAGES)
+  test(`in ${language}: after a login and the end of the origin, a browser started anew opens every screen with the saved data, until the origin is back`, async ({
+    host,
+    server: _,
+    launchOptions,
+  }) => {
+    await withProfile(launchOptions, async (start) => {
+      const context = await start()
+      await installWallets(context, { [WALLET]: {} })
+      const app = new App(await context.newPage(), language)
+      await app.page.goto(`${host.origin}/?lang=${language}`)
+      await app.connect()
+      await app.expectPath('/node')
+      await controlled(app.page)
+      await browse(app.page)
+      await host.stop()
+
+      const anew = await start()
+      const problems = await watch(anew, host.origin, true)
+      const later = new App(await anew.newPage(), language)
+      const bar = later.page.getByRole('region', { name: later.t('saved.title') })
+      for (const [path, says] of SCREENS) {
+        await later.page.goto(host.origin + path)
+        await expect(bar).toContainText(maskOf('member'))
+        await expect(bar).toContainText(/\d\d:\d\d/)
+        await expect(later.page.getByRole('main').getByText(says).first()).toBeVisible()
+        await expect(later.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+      }
+      await later.page.goto(`${host.origin}/assets/record`)
+      await chip(later, 'record.income').click()
+      await expect(rowsOf(later, 'screen.assetsRecord').first()).toContainText('+')
+      await expect(rowsOf(later, 'screen.assetsRecord').filter({ hasText: '−' })).toHaveCount(0)
+      await later.page.goto(`${host.origin}/node`)
+      await expect(buyButton(later)).toHaveAttribute('aria-disabled', 'true')
+      await expect(later.text('saved.readOnly').first()).toBeVisible()
+      // The browser believes in a network; what failed decides.
+      await expect(bar).toContainText(later.t('offline.server'))
+      await host.start()
+      await expect(later.inSheet(bar, 'connect.button')).not.toHaveAttribute('aria-disabled')
+      await expect(bar).toBeVisible()
+      expect(problems).toEqual([])
+    })
+  })

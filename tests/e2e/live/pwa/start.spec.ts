@@ -1,6 +1,6 @@
+import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { countLoads } from '../../support/phone.ts'
-import { EVERY_PATH } from '../../support/places.ts'
-import { expectScreen, withoutOrigin } from '../../support/pwa/offline.ts'
+import { expectEveryScreen, withoutOrigin } from '../../support/pwa/offline.ts'
 import { controlled, expect, test } from '../../support/pwa/test.ts'
 
 declare global {
@@ -55,10 +55,7 @@ test('without its origin every screen opens in a browser that was started anew',
   // As many cold starts as there are addresses.
   test.slow()
   await withoutOrigin(launchOptions, host, async (page) => {
-    for (const path of EVERY_PATH) {
-      await page.goto(host.origin + path)
-      await expectScreen(page, path)
-    }
+    for (const language of LANGUAGES) await expectEveryScreen(page, host.origin, language)
   })
 })
 

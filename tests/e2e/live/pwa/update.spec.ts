@@ -2,8 +2,8 @@ import type { App } from '../../support/app.ts'
 import { countLoads } from '../../support/phone.ts'
 import { nothing, purchase, signature } from '../../support/pwa/situations.ts'
 import { controlled, expect, expectVersion, lookForUpdate, test } from '../../support/pwa/test.ts'
-import { inNotice, testUpdates } from '../../support/pwa/updates.ts'
-import { VERSION_A, VERSION_B } from '../../support/pwa/versions.ts'
+import { inNotice, takeFromMenu, testUpdates } from '../../support/pwa/updates.ts'
+import { VERSION_A } from '../../support/pwa/versions.ts'
 
 for (const situation of [nothing, signature, purchase]) testUpdates(situation)
 
@@ -26,13 +26,7 @@ test.describe('the menu looks for a newer version', () => {
     host.deploy(next)
     await host.start()
     await app.button('app.checkForUpdate').click()
-    const loaded = page.waitForEvent('load')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: app.t('app.updateTitle') })
-      .click()
-    await loaded
-    await expectVersion(app, VERSION_B)
+    await takeFromMenu(app)
   })
 
   test('also without a worker', async ({ app, page, host, next }) => {
@@ -43,13 +37,7 @@ test.describe('the menu looks for a newer version', () => {
     await expect(app.button('app.checkForUpdate')).toBeVisible()
     host.deploy(next)
     await app.button('app.checkForUpdate').click()
-    const loaded = page.waitForEvent('load')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: app.t('app.updateTitle') })
-      .click()
-    await loaded
-    await expectVersion(app, VERSION_B)
+    await takeFromMenu(app)
   })
 })
 

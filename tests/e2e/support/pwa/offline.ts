@@ -1,6 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
+import type { Language } from '../../../../src/contract/language.ts'
+import { App } from '../app.ts'
+import { EVERY_PATH } from '../places.ts'
 import { watch } from '../watch.ts'
 import type { Host } from './host.ts'
 import { controlled, expect } from './test.ts'
@@ -45,10 +48,13 @@ export async function withoutOrigin(
   })
 }
 
-/** Every screen shows more than a frame: a heading, in a page that has a menu. */
-export async function expectScreen(page: Page, path: string): Promise<void> {
-  const shown = page.getByRole('main').getByRole('heading').first()
-  await expect(shown, path).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Menu', exact: true }), path).toBeVisible()
-  await expect(page.getByText('Something broke in this page'), path).toBeHidden()
+/** Every address opens a screen that shows more than a frame, in this language: a heading, in a page that has a menu. */
+export async function expectEveryScreen(page: Page, origin: string, language: Language): Promise<void> {
+  const app = new App(page, language)
+  for (const path of EVERY_PATH) {
+    await page.goto(`${origin}${path}?lang=${language}`)
+    await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
+    await expect(app.button('nav.menu'), path).toBeVisible()
+    await expect(app.text('error.broken'), path).toBeHidden()
+  }
 }

@@ -9,6 +9,17 @@ export const notice = (app: App) => app.page.getByRole('region', { name: app.t('
 export const inNotice = (app: App, id: 'app.update' | 'app.later') =>
   notice(app).getByRole('button', { name: app.t(id), exact: true })
 
+/** Takes the newer version from the menu, which is open; every tab has it then. */
+export async function takeFromMenu(app: App, tabs = [app]): Promise<void> {
+  const applied = reloaded(tabs)
+  await app.page
+    .getByRole('dialog')
+    .getByRole('button', { name: app.t('app.updateTitle') })
+    .click()
+  await applied
+  for (const tab of tabs) await expectVersion(tab, VERSION_B)
+}
+
 /** Opens a second tab if there is to be one, in which nothing is going on. */
 async function tabsOf(page: Page, count: number, path: string): Promise<App[]> {
   const tabs = [new App(page, 'en-US')]
@@ -65,10 +76,7 @@ export function testUpdates({ name, member, modal, begin }: Situation): void {
         }
         expect(loads.map((count) => count())).toEqual(tabs.map(() => 0))
         await app.button('nav.menu').click()
-        const applied = reloaded(tabs)
-        await page.getByRole('button', { name: app.t('app.updateTitle') }).click()
-        await applied
-        for (const tab of tabs) await expectVersion(tab, VERSION_B)
+        await takeFromMenu(app, tabs)
         expect(loads.map((count) => count())).toEqual(tabs.map(() => 1))
       })
     })
