@@ -1,37 +1,39 @@
 import type { Page } from '@playwright/test'
+import type { Language } from '../../src/contract/language.ts'
+import { wordsIn } from '../e2e/support/words.ts'
+
+/** The product's own words. */
+const own = (language: Language) => {
+  const t = wordsIn(language)
+  return {
+    connect: t('connect.button'),
+    menu: t('nav.menu'),
+    filter: t('filter.title'),
+    qr: t('invited.qr'),
+    deposit: t('assets.deposit'),
+    confirm: t('action.confirm'),
+    notSent: t('deposit.wasDeclined'),
+    notCredited: t('deposit.notCredited'),
+    hash: t('deposit.hash'),
+  }
+}
 
 export const words = {
   'en-US': {
-    connect: 'Connect wallet',
+    ...own('en-US'),
     approve: 'Approve',
     refuse: 'Refuse',
-    menu: 'Menu',
     demo: /^Demo/,
     language: /^Language/,
     buy: /^Buy for/,
-    filter: 'Filter',
-    qr: 'QR code',
-    deposit: 'Deposit',
-    confirm: 'Confirm',
-    notSent: 'My wallet did not send it',
-    notCredited: 'I sent it, it is not credited',
-    hash: 'Transaction hash',
   },
   'zh-CN': {
-    connect: '连接钱包',
+    ...own('zh-CN'),
     approve: '同意',
     refuse: '拒绝',
-    menu: '菜单',
     demo: /^演示/,
     language: /^语言/,
     buy: /^以/,
-    filter: '筛选',
-    qr: '二维码',
-    deposit: '充值',
-    confirm: '确认',
-    notSent: '我的钱包没有发送',
-    notCredited: '我已转账，但未到账',
-    hash: '交易哈希',
   },
 }
 type Words = (typeof words)['en-US' | 'zh-CN']

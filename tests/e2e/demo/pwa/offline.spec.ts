@@ -9,10 +9,8 @@ test('without its origin every screen opens in a browser that was started anew',
   // As many cold starts as there are addresses.
   test.slow()
   await withoutOrigin(launchOptions, host, async (page) => {
-    for (const language of LANGUAGES) {
-      await expectEveryScreen(page, host.origin, language)
-      await expect(demoBar(page, language)).toBeVisible()
-    }
+    for (const language of LANGUAGES)
+      await expectEveryScreen(page, host.origin, language, () => expect(demoBar(page, language)).toBeVisible())
   })
 })
 

@@ -155,9 +155,8 @@ test('"I sent it, it is not credited": a phone that has lost everything takes th
   await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.notATransfer'))
   await sheet.getByLabel(app.t('deposit.hash')).fill(`https://explorer.example/tx/${hash}?x=1`)
   await app.inSheet(sheet, 'deposit.findIt').click()
-  await expect
-    .poll(async () => (await journalOf(page))[0], { timeout: 25_000 })
-    .toMatchObject({ amount: '5', outcome: 'confirmed' })
+  await expect(app.toast('tip.chargeSuccess')).toBeVisible({ timeout: 25_000 })
+  await expect.poll(async () => (await journalOf(page))[0]).toMatchObject({ amount: '5', outcome: 'confirmed' })
 })
 
 test('a hash of another transfer is not taken for a deposit that waits for one', async ({

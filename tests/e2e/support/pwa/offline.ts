@@ -49,12 +49,18 @@ export async function withoutOrigin(
 }
 
 /** Every address opens a screen that shows more than a frame, in this language: a heading, in a page that has a menu. */
-export async function expectEveryScreen(page: Page, origin: string, language: Language): Promise<void> {
+export async function expectEveryScreen(
+  page: Page,
+  origin: string,
+  language: Language,
+  alsoExpect: () => Promise<void> = async () => {},
+): Promise<void> {
   const app = new App(page, language)
   for (const path of EVERY_PATH) {
     await page.goto(`${origin}${path}?lang=${language}`)
     await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
     await expect(app.button('nav.menu'), path).toBeVisible()
     await expect(app.text('error.broken'), path).toBeHidden()
+    await alsoExpect()
   }
 }
