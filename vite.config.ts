@@ -4,8 +4,8 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { type ChainProfile, isPath, parseEnv } from './src/lib/configuration.ts'
-import { manifestOf } from './src/manifest.ts'
+import { type ChainProfile, isSameOriginPath, parseEnv } from './src/lib/config/parseEnv.ts'
+import { createManifest } from './src/manifest.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -25,7 +25,7 @@ const compiledMessages = (): Plugin => ({
 })
 
 /** The origins of the endpoints that are not on the app's own. */
-const elsewhere = (urls: string[]) => urls.filter((url) => !isPath(url)).map((url) => new URL(url).origin)
+const elsewhere = (urls: string[]) => urls.filter((url) => !isSameOriginPath(url)).map((url) => new URL(url).origin)
 
 /**
  * The content security policy, as the first element of the head: a header would block wallets that inject an inline
@@ -68,16 +68,16 @@ const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
 })
 
 /**
- * The manifest of the edition, and `sw.js` from `src/sw.ts`, or from `src/retire/sw.ts`, which takes it back. The app
+ * The manifest of the edition, and `sw.js` from `src/sw.ts`, or from `src/kill-switch/sw.ts`, which takes it back. The app
  * registers it by itself: the plugin's own ways do not work under the content security policy.
  */
 const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
   VitePWA({
     strategies: 'injectManifest',
-    srcDir: serviceWorker ? 'src' : 'src/retire',
+    srcDir: serviceWorker ? 'src' : 'src/kill-switch',
     filename: 'sw.ts',
     injectRegister: false,
-    manifest: manifestOf(edition),
+    manifest: createManifest(edition),
     includeManifestIcons: false,
     // The worker is built in a build of its own, which would say so at length.
     integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
@@ -135,12 +135,15 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'start', tags: ['$initial'] },
               // What every screen is made of; and each file less is one less for the start to know by name.
-              { name: 'parts', test: /\/src\/ui\/(?!EntryList|Qr)/ },
-              { name: 'data', test: /\/src\/(contract\/|lib\/(api|cache)\/|lib\/journal\/(?!look|receivers|search))/ },
+              { name: 'parts', test: /\/src\/ui\/(?!InfiniteList|QrCode)/ },
+              {
+                name: 'data',
+                test: /\/src\/(contract\/|lib\/(api|cache)\/|lib\/deposits\/(?!checkOnChain|lastRecipient|findTransfer))/,
+              },
               {
                 name: (id) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
                 debugName: 'features',
-                test: /\/features\/(app|deposit|invitations|records|trading)\//,
+                test: /\/features\/(pwa|deposit|invitations|records|deal)\//,
               },
             ],
           },
@@ -158,8 +161,7 @@ export default defineConfig(({ mode }) => {
             include: [
               'src/**/*.test.{ts,tsx}',
               'mocks/**/*.test.ts',
-              'tests/*.test.ts',
-              'tests/{contract,journal}/*.test.ts',
+              'tests/{architecture,deposits,contract}/*.test.ts',
             ],
             setupFiles: ['tests/setup.ts'],
             // A busy machine is slow, not wrong.

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { API } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { createMemoryStore } from './db/store.ts'
-import { createTestBackend, MAIN_KEY } from './testing.ts'
+import { createTestBackend, MAIN_KEY } from './createTestBackend.ts'
+import { createMemoryStore } from './storage/store.ts'
 
 const ALL: Endpoint[] = Object.values(API).flatMap((calls) => Object.values<Endpoint>(calls))
 

@@ -1,14 +1,14 @@
 import { hexlify, randomBytes } from 'ethers'
 import type { HttpHandler } from 'msw'
 import { getResponse } from 'msw/utils/get-response'
-import { STABLECOIN } from './addresses.ts'
 import { createDb, type Db } from './db/db.ts'
 import type { ChainPort } from './db/deposits.ts'
-import { createTransact } from './db/persist.ts'
-import { createMemoryStore, type Store } from './db/store.ts'
 import { createHandlers } from './handle.ts'
-import { enterScenario } from './scenarios.ts'
-import { seedDemoWorld } from './seed.ts'
+import { enterScenario } from './scenarios/catalogue.ts'
+import { STABLECOIN } from './seed/addresses.ts'
+import { seedDemoWorld } from './seed/seedDemoWorld.ts'
+import { createTransact } from './storage/persist.ts'
+import { createMemoryStore, type Store } from './storage/store.ts'
 
 export interface BackendOptions {
   /** Unix milliseconds. */

@@ -4,17 +4,17 @@ import { API } from '../src/contract/api.ts'
 import { CODE } from '../src/contract/codes.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Language } from '../src/contract/language.ts'
+import { BusinessError, refuse } from './BusinessError.ts'
 import { creditReviewedDeposits } from './db/deposits.ts'
 import { authenticate } from './db/sessions.ts'
 import { type Fault, faultyResponse, PLANTED_FAULT, takeFault } from './faults.ts'
 import { assets } from './handlers/assets.ts'
 import { auth } from './handlers/auth.ts'
 import { charge } from './handlers/charge.ts'
-import type { Context, Handler, Handlers, Surroundings } from './handlers/handlers.ts'
 import { invitations } from './handlers/invitations.ts'
 import { nodes } from './handlers/nodes.ts'
-import { Refusal, refuse } from './refusal.ts'
-import { preferredLanguage } from './text.ts'
+import type { Handler, HandlerContext, HandlerDeps, Handlers } from './handlers/types.ts'
+import { preferredLanguage } from './localize.ts'
 
 const HANDLERS: Handlers = { auth, invitations, nodes, assets, charge }
 
@@ -28,7 +28,7 @@ interface Outcome {
 export interface HandleOptions {
   /** Runs work alone on the newest state. */
   transact<T>(work: () => Promise<T>): Promise<T>
-  surroundings(): Surroundings
+  surroundings(): HandlerDeps
   latencyMs(): number
 }
 
@@ -54,7 +54,7 @@ async function perform(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   request: Request,
-  surroundings: Surroundings,
+  surroundings: HandlerDeps,
   language: Language,
 ): Promise<Outcome> {
   try {
@@ -62,11 +62,11 @@ async function perform(
     const member = endpoint.auth === 'bearer' ? authenticate(db, request.headers.get('authorization'), now) : undefined
     const query = parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams))
     const body = parse(endpoint.body, endpoint.body && (await request.json().catch(() => undefined)))
-    const data = await handler({ ...surroundings, member, query, body, language } as Context<Endpoint>)
+    const data = await handler({ ...surroundings, member, query, body, language } as HandlerContext<Endpoint>)
     assertReply(endpoint, data)
     return { code: CODE.success, message: language === 'zh-CN' ? '成功' : 'OK', data: data ?? {} }
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, message: error.text[language], data: null }
+    if (error instanceof BusinessError) return { code: error.code, message: error.text[language], data: null }
     throw error
   }
 }

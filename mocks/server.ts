@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { serve } from 'srvx'
-import { STABLECOIN } from './addresses.ts'
 import { type Backend, createBackend } from './backend.ts'
 import { nodeChain, readChainId } from './chain/node.ts'
-import { conforming, OPENAPI_FILE } from './conformance.ts'
 import type { Document } from './docs/document.ts'
 import { page } from './docs/page.ts'
+import { conforming, OPENAPI_FILE } from './openapiConformance.ts'
+import { STABLECOIN } from './seed/addresses.ts'
 import { changeState } from './stateEndpoint.ts'
 
 const ABOUT = `The mock backend of the TPU app: all 18 calls under /api, on seeded data that nobody owns.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Backend } from './backend.ts'
-import { UnknownScenario } from './scenarios.ts'
+import { UnknownScenario } from './scenarios/catalogue.ts'
 
 const StateChange = v.pipe(
   v.object({

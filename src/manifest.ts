@@ -1,6 +1,6 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import type { EDITION } from './lib/env.ts'
-import { paths } from './lib/paths.ts'
+import type { EDITION } from './lib/config/env.ts'
+import { paths } from './lib/config/paths.ts'
 
 const png = (src: string, size: string) => ({ src, sizes: size, type: 'image/png' })
 
@@ -19,7 +19,7 @@ const screenshot = (name: string, size: typeof NARROW | typeof WIDE, label: stri
 })
 
 /** What a phone is told of the app when it is installed. The pictures are made by `npm run pictures`. */
-export const manifestOf = (edition: typeof EDITION): Partial<ManifestOptions> => ({
+export const createManifest = (edition: typeof EDITION): Partial<ManifestOptions> => ({
   id: '/',
   start_url: '/',
   scope: '/',

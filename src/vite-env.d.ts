@@ -4,4 +4,4 @@
 declare const __APP_VERSION__: string
 
 /** The configuration as the build has read it. */
-declare const __CONFIGURATION__: import('./lib/configuration.ts').Env
+declare const __CONFIGURATION__: import('./lib/config/parseEnv.ts').Env

@@ -4,7 +4,7 @@ import { toSeconds } from '../time.ts'
 import { decodeTransfer, transferLog } from './erc20.ts'
 
 /** A transaction as the demo chain keeps it; its block holds nothing else. */
-export const Mined = v.object({
+export const MinedTransaction = v.object({
   /** As it was signed and sent. */
   raw: v.string(),
   hash: v.string(),
@@ -12,7 +12,7 @@ export const Mined = v.object({
   /** Unix milliseconds. */
   minedAt: v.number(),
 })
-export type Mined = v.InferOutput<typeof Mined>
+export type MinedTransaction = v.InferOutput<typeof MinedTransaction>
 
 const LOGS_BLOOM = `0x${'0'.repeat(512)}`
 /** Hash of an empty list, as every block without uncles has it. */
@@ -34,7 +34,7 @@ const place = (number: number) => ({
 export const gasOf = (data: string): bigint => (data === '0x' ? NATIVE_GAS : TOKEN_GAS)
 
 /** A block as JSON-RPC writes it. */
-export const blockJson = (number: number, mined: Mined | undefined) => ({
+export const blockJson = (number: number, mined: MinedTransaction | undefined) => ({
   number: toQuantity(number),
   hash: blockHash(number),
   parentHash: number === 0 ? NO_HASH : blockHash(number - 1),
@@ -58,7 +58,7 @@ export const blockJson = (number: number, mined: Mined | undefined) => ({
 })
 
 /** A transaction as JSON-RPC writes it. */
-export function transactionJson(mined: Mined, number: number) {
+export function transactionJson(mined: MinedTransaction, number: number) {
   const { from, to, nonce, value, data, gasLimit, gasPrice, chainId, signature, type } = Transaction.from(mined.raw)
   return {
     ...place(number),
@@ -79,7 +79,7 @@ export function transactionJson(mined: Mined, number: number) {
 }
 
 /** The Transfer log of a transaction that moved tokens. */
-export function logsJson(mined: Mined, number: number, token: string) {
+export function logsJson(mined: MinedTransaction, number: number, token: string) {
   const { from, to, data } = Transaction.from(mined.raw)
   const transfer = to?.toLowerCase() === token.toLowerCase() && decodeTransfer(data)
   if (!mined.succeeded || !from || !transfer) return []
@@ -96,7 +96,7 @@ export function logsJson(mined: Mined, number: number, token: string) {
 }
 
 /** A receipt as JSON-RPC writes it. */
-export function receiptJson(mined: Mined, number: number, token: string) {
+export function receiptJson(mined: MinedTransaction, number: number, token: string) {
   const { from, to, data, type } = Transaction.from(mined.raw)
   return {
     ...place(number),

@@ -1,5 +1,5 @@
 import { Interface, id, toBeHex, zeroPadValue } from 'ethers'
-import { RPC_CODE, RpcError } from '../wallet/rpcError.ts'
+import { RPC_CODE, RpcError } from '../jsonRpc.ts'
 
 const ABI = new Interface([
   'function name() view returns (string)',

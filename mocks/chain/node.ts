@@ -1,8 +1,8 @@
 import { formatUnits, Interface } from 'ethers'
 import * as v from 'valibot'
 import { CODE } from '../../src/contract/codes.ts'
+import { refuse } from '../BusinessError.ts'
 import type { ChainPort } from '../db/deposits.ts'
-import { refuse } from '../refusal.ts'
 import { TRANSFER_TOPIC } from './erc20.ts'
 
 const TOKEN = new Interface([

@@ -1,5 +1,5 @@
 import { CODE } from '../../src/contract/codes.ts'
-import { refuse } from '../refusal.ts'
+import { refuse } from '../BusinessError.ts'
 import { DAY, MINUTE } from '../time.ts'
 import type { Db, Row } from './db.ts'
 import { findMember, type Member } from './members.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { API } from '../../src/contract/api.ts'
-import { OPENAPI_FILE } from '../conformance.ts'
+import { OPENAPI_FILE } from '../openapiConformance.ts'
 import { startMockServer } from '../server.ts'
 import type { Document } from './document.ts'
 import { page } from './page.ts'

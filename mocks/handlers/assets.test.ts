@@ -1,8 +1,8 @@
 import Big from 'big.js'
 import { expect, test } from 'vitest'
 import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../src/contract/assets.ts'
-import { TEST_ACCOUNTS } from '../addresses.ts'
-import { createTestBackend } from '../testing.ts'
+import { createTestBackend } from '../createTestBackend.ts'
+import { TEST_ACCOUNTS } from '../seed/addresses.ts'
 
 interface Entry {
   id: number

@@ -1,15 +1,15 @@
 import Big from 'big.js'
 import type { listTransactions } from '../../src/contract/assets.ts'
 import { CODE } from '../../src/contract/codes.ts'
-import type { ParsedQuery } from '../../src/contract/endpoint.ts'
+import type { ParsedQueryParams } from '../../src/contract/endpoint.ts'
+import { refuse } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
 import { book, freeze, usableBalance } from '../db/ledger.ts'
 import { checksummed, findMember, TOKENS } from '../db/members.ts'
-import { refuse } from '../refusal.ts'
 import { toSeconds } from '../time.ts'
-import type { GroupHandlers } from './handlers.ts'
+import type { GroupHandlers } from './types.ts'
 
-type Filters = ParsedQuery<typeof listTransactions>
+type Filters = ParsedQueryParams<typeof listTransactions>
 
 const page = ({ page, size }: Filters) => ({ skip: (page - 1) * size, take: size })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestBackend, MAIN_KEY, STRANGER_KEY } from '../testing.ts'
+import { createTestBackend, MAIN_KEY, STRANGER_KEY } from '../createTestBackend.ts'
 import { MINUTE } from '../time.ts'
 
 interface Tokens {

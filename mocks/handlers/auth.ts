@@ -1,12 +1,12 @@
 import { verifyMessage } from 'ethers'
 import { CODE } from '../../src/contract/codes.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
+import { refuse } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
 import { admitMember, checksummed, findMember } from '../db/members.ts'
 import { openSession, rotateTokens } from '../db/sessions.ts'
-import { refuse } from '../refusal.ts'
 import { MINUTE } from '../time.ts'
-import type { GroupHandlers } from './handlers.ts'
+import type { GroupHandlers } from './types.ts'
 
 /** A nonce is good for this long. */
 export const NONCE_LIFETIME_MS = 5 * MINUTE

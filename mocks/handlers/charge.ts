@@ -1,10 +1,10 @@
 import Big from 'big.js'
 import { CODE } from '../../src/contract/codes.ts'
-import { DEPOSIT_ADDRESS } from '../addresses.ts'
+import { refuse } from '../BusinessError.ts'
 import { REVIEW_MS, type Transfer } from '../db/deposits.ts'
 import { checksummed } from '../db/members.ts'
-import { refuse } from '../refusal.ts'
-import type { GroupHandlers } from './handlers.ts'
+import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
+import type { GroupHandlers } from './types.ts'
 
 const sum = (amounts: string[]): string => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
 

@@ -1,7 +1,7 @@
 import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db/db.ts'
 import { directInvitees, wholeTeam } from '../db/members.ts'
-import type { GroupHandlers } from './handlers.ts'
+import type { GroupHandlers } from './types.ts'
 
 const levelName = (db: Db, rank: number, language: Language): string =>
   db.levels.first({ rank: { equals: rank } })?.name[language] ?? ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { MAIN_MEMBER } from '../addresses.ts'
-import { createTestBackend } from '../testing.ts'
+import { createTestBackend } from '../createTestBackend.ts'
+import { MAIN_MEMBER } from '../seed/addresses.ts'
 
 interface Item {
   id: string

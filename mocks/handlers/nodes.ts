@@ -1,9 +1,9 @@
 import { CODE } from '../../src/contract/codes.ts'
+import { refuse } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
 import { book, usableBalance } from '../db/ledger.ts'
-import { refuse } from '../refusal.ts'
 import { toSeconds } from '../time.ts'
-import type { GroupHandlers } from './handlers.ts'
+import type { GroupHandlers } from './types.ts'
 
 const bought = (db: Db, address: string, itemId: string): number =>
   db.purchases.count({ address: { equals: address }, itemId: { equals: itemId } })

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import { Amount, Balance, Count, UnixTime } from '../../src/contract/fields.ts'
-import { DEPOSIT_ADDRESS } from '../addresses.ts'
 import { setAccount } from '../db/ledger.ts'
-import { Address, about, ensureMember, Nobody, type Scenarios, Somebody, scenario } from '../scenario.ts'
+import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
 import { toSeconds } from '../time.ts'
+import { Address, AddressParams, described, ensureMember, NoParams, type Scenarios, scenario } from './define.ts'
 
 const TX_HASH = `0x${'de'.repeat(32)}`
 const Direction = v.picklist(['in', 'out'])
 const WithHash = v.object({
-  ...Somebody.entries,
-  txHash: about(
+  ...AddressParams.entries,
+  txHash: described(
     v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/)), TX_HASH),
     'A transaction of the choice of whoever asks; a backend that looks at a chain hands over one of its own.',
   ),
@@ -19,30 +19,30 @@ const WithHash = v.object({
 export const assetScenarios: Scenarios = {
   'usdt-balance': scenario(
     'The member can spend exactly this much USDT.',
-    v.object({ ...Somebody.entries, amount: about(v.optional(Balance, '1000'), 'In whole tokens.') }),
+    v.object({ ...AddressParams.entries, amount: described(v.optional(Balance, '1000'), 'In whole tokens.') }),
     ({ address, amount }, stage) => {
       ensureMember(stage, address)
       setAccount(stage.db, address, 'USDT', { balance: amount })
     },
   ),
-  'no-accounts': scenario('The member has no accounts yet.', Somebody, ({ address }, { db }) => {
+  'no-accounts': scenario('The member has no accounts yet.', AddressParams, ({ address }, { db }) => {
     db.accounts.remove({ address: { equals: address } })
   }),
 
-  'no-records': scenario('The member has no bookings and no withdrawals.', Somebody, ({ address }, { db }) => {
+  'no-records': scenario('The member has no bookings and no withdrawals.', AddressParams, ({ address }, { db }) => {
     db.transactions.remove({ address: { equals: address } })
     db.withdrawals.remove({ address: { equals: address } })
   }),
   'transactions-booked': scenario(
     'These bookings are in the list, besides those that are there; each a second older than the one before.',
     v.object({
-      ...Somebody.entries,
-      count: about(v.optional(Count, 1), 'How many.'),
+      ...AddressParams.entries,
+      count: described(v.optional(Count, 1), 'How many.'),
       token: v.optional(v.string(), 'USDT'),
       type: v.optional(v.string(), 'charge'),
       direction: v.optional(Direction, 'in'),
-      amount: about(v.optional(Amount, '10'), 'In whole tokens.'),
-      createdTime: about(v.optional(UnixTime), 'Of the newest, unix seconds; now unless told.'),
+      amount: described(v.optional(Amount, '10'), 'In whole tokens.'),
+      createdTime: described(v.optional(UnixTime), 'Of the newest, unix seconds; now unless told.'),
     }),
     ({ count, createdTime, ...booking }, { db, now }) => {
       const latest = createdTime ?? toSeconds(now)
@@ -53,13 +53,13 @@ export const assetScenarios: Scenarios = {
   'withdrawals-made': scenario(
     'These withdrawals are in the list, besides those that are there; each a second older than the one before.',
     v.object({
-      ...Somebody.entries,
-      count: about(v.optional(Count, 1), 'How many.'),
+      ...AddressParams.entries,
+      count: described(v.optional(Count, 1), 'How many.'),
       token: v.optional(v.string(), 'USDT'),
       status: v.optional(v.string(), 'pending'),
       direction: v.optional(Direction, 'out'),
-      amount: about(v.optional(Amount, '10'), 'In whole tokens.'),
-      createdAt: about(v.optional(UnixTime), 'Of the newest, unix seconds; now unless told.'),
+      amount: described(v.optional(Amount, '10'), 'In whole tokens.'),
+      createdAt: described(v.optional(UnixTime), 'Of the newest, unix seconds; now unless told.'),
     }),
     ({ count, createdAt, ...withdrawal }, { db, now }) => {
       const latest = createdAt ?? toSeconds(now)
@@ -76,7 +76,7 @@ export const assetScenarios: Scenarios = {
       db.configs.insert({ token: 'USDT', ...limits })
     },
   ),
-  'nothing-withdrawable': scenario('No token can be withdrawn.', Nobody, (_, { db }) => {
+  'nothing-withdrawable': scenario('No token can be withdrawn.', NoParams, (_, { db }) => {
     db.configs.remove({})
   }),
 
@@ -95,7 +95,7 @@ export const assetScenarios: Scenarios = {
   }),
   'deposit-of-another': scenario(
     'The transaction is the deposit of somebody else.',
-    v.object({ ...WithHash.entries, owner: about(v.optional(Address, DEPOSIT_ADDRESS), 'Whose deposit it is.') }),
+    v.object({ ...WithHash.entries, owner: described(v.optional(Address, DEPOSIT_ADDRESS), 'Whose deposit it is.') }),
     ({ txHash, owner }, { db, now }) => {
       db.deposits.remove({ txHash: { equals: txHash } })
       db.deposits.insert({ txHash, address: owner, amount: null, creditAt: now, credited: false })

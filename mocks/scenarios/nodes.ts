@@ -1,16 +1,24 @@
 import * as v from 'valibot'
 import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db/db.ts'
-import { about, ensureMember, Nobody, type Scenarios, Somebody, type Stage, scenario } from '../scenario.ts'
 import { seedSale } from '../seed/nodes.ts'
 import { DAY, HOUR, toSeconds } from '../time.ts'
+import {
+  AddressParams,
+  described,
+  ensureMember,
+  NoParams,
+  type ScenarioContext,
+  type Scenarios,
+  scenario,
+} from './define.ts'
 
 /** A name in every language of the product. */
 const Names = v.object({ 'en-US': v.string(), 'zh-CN': v.string() } satisfies Record<Language, object>)
 
 const offered = (db: Db) => ({ nodeSaleItemId: db.saleItems.list()[0]?.id })
 
-function runSale({ db, now }: Stage, begin: number, end: number) {
+function runSale({ db, now }: ScenarioContext, begin: number, end: number) {
   seedSale(db, now)
   db.sales.update({}, { beginTime: toSeconds(begin), endTime: toSeconds(end) })
   return offered(db)
@@ -18,40 +26,40 @@ function runSale({ db, now }: Stage, begin: number, end: number) {
 
 /** Those of the sale start from an open one, so that none depends on what was asked for before. */
 export const nodeScenarios: Scenarios = {
-  'sale-open': scenario('Nodes can be bought.', Nobody, (_, { db, now }) => {
+  'sale-open': scenario('Nodes can be bought.', NoParams, (_, { db, now }) => {
     seedSale(db, now)
     return offered(db)
   }),
-  'sale-not-begun': scenario('The sale begins tomorrow.', Nobody, (_, stage) =>
+  'sale-not-begun': scenario('The sale begins tomorrow.', NoParams, (_, stage) =>
     runSale(stage, stage.now + DAY, stage.now + 8 * DAY),
   ),
-  'sale-ended': scenario('The sale ended an hour ago.', Nobody, (_, stage) =>
+  'sale-ended': scenario('The sale ended an hour ago.', NoParams, (_, stage) =>
     runSale(stage, stage.now - 7 * DAY, stage.now - HOUR),
   ),
   'sale-sold-out': scenario(
     'No licences are left, of one item or of all.',
-    v.object({ itemId: about(v.optional(v.string()), 'Of which item; of all unless told.') }),
+    v.object({ itemId: described(v.optional(v.string()), 'Of which item; of all unless told.') }),
     ({ itemId }, { db, now }) => {
       seedSale(db, now)
       db.saleItems.update(itemId ? { id: { equals: itemId } } : {}, { stock: 0 })
       return itemId ? { nodeSaleItemId: itemId } : offered(db)
     },
   ),
-  'sale-without-limits': scenario('Anybody can buy any number of licences.', Nobody, (_, { db, now }) => {
+  'sale-without-limits': scenario('Anybody can buy any number of licences.', NoParams, (_, { db, now }) => {
     seedSale(db, now)
     db.saleItems.update({}, { total: null, stock: null, maxPerUser: null })
   }),
-  'sale-without-items': scenario('There is a sale that offers nothing.', Nobody, (_, { db, now }) => {
+  'sale-without-items': scenario('There is a sale that offers nothing.', NoParams, (_, { db, now }) => {
     seedSale(db, now)
     db.saleItems.remove({})
   }),
-  'sale-none': scenario('There is no sale.', Nobody, (_, { db }) => {
+  'sale-none': scenario('There is no sale.', NoParams, (_, { db }) => {
     db.sales.remove({})
     db.saleItems.remove({})
   }),
   'node-limit-reached': scenario(
     'The member owns as many licences of an item as one may.',
-    v.object({ ...Somebody.entries, itemId: about(v.optional(v.string(), 'public'), 'Of which item.') }),
+    v.object({ ...AddressParams.entries, itemId: described(v.optional(v.string(), 'public'), 'Of which item.') }),
     ({ address, itemId }, stage) => {
       const { db, now } = stage
       ensureMember(stage, address)
@@ -71,7 +79,7 @@ export const nodeScenarios: Scenarios = {
   }),
   'node-types-named': scenario(
     'Every kind of node is called so, and the member owns one.',
-    v.object({ ...Somebody.entries, ...Names.entries }),
+    v.object({ ...AddressParams.entries, ...Names.entries }),
     ({ address, ...name }, stage) => {
       const { db, now } = stage
       ensureMember(stage, address)
@@ -83,13 +91,13 @@ export const nodeScenarios: Scenarios = {
   ),
   'levels-named': scenario(
     'Every level is called so; the member has one, not the last.',
-    v.object({ ...Somebody.entries, ...Names.entries }),
+    v.object({ ...AddressParams.entries, ...Names.entries }),
     ({ address, ...name }, stage) => {
       ensureMember(stage, address)
       stage.db.levels.update({}, { name })
     },
   ),
-  'no-node-types': scenario('There are no kinds of nodes.', Nobody, (_, { db }) => {
+  'no-node-types': scenario('There are no kinds of nodes.', NoParams, (_, { db }) => {
     db.nodeTypes.remove({})
   }),
 }

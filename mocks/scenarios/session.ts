@@ -1,45 +1,66 @@
 import * as v from 'valibot'
-import { STRANGER } from '../addresses.ts'
 import { removeMember } from '../db/members.ts'
 import { endSessions, expireAccessTokens } from '../db/sessions.ts'
 import { NONCE_LIFETIME_MS } from '../handlers/auth.ts'
-import { Address, about, ensureMember, issueNonce, logIn, type Scenarios, Somebody, scenario } from '../scenario.ts'
+import { STRANGER } from '../seed/addresses.ts'
+import {
+  Address,
+  AddressParams,
+  described,
+  ensureMember,
+  issueNonce,
+  logIn,
+  type Scenarios,
+  scenario,
+} from './define.ts'
 
 const WithNonce = v.object({
-  ...Somebody.entries,
-  nonce: about(v.optional(v.string()), 'This very nonce, because a signature over it is written down.'),
+  ...AddressParams.entries,
+  nonce: described(v.optional(v.string()), 'This very nonce, because a signature over it is written down.'),
 })
 
 /** Who may log in, and who is logged in. */
 export const sessionScenarios: Scenarios = {
-  'address-is-a-member': scenario('The address can log in without an invite code.', Somebody, ({ address }, stage) => ({
-    address: ensureMember(stage, address).address,
-  })),
+  'address-is-a-member': scenario(
+    'The address can log in without an invite code.',
+    AddressParams,
+    ({ address }, stage) => ({
+      address: ensureMember(stage, address).address,
+    }),
+  ),
   'address-is-not-a-member': scenario(
     'The address needs an invite code to log in.',
-    v.object({ address: about(v.optional(Address, STRANGER), 'Whom it is about.') }),
+    v.object({ address: described(v.optional(Address, STRANGER), 'Whom it is about.') }),
     ({ address }, { db }) => {
       removeMember(db, address)
     },
   ),
-  'invite-code-known': scenario('The address is a member with an invite code.', Somebody, ({ address }, stage) => ({
-    inviteCode: ensureMember(stage, address).inviteCode,
-  })),
+  'invite-code-known': scenario(
+    'The address is a member with an invite code.',
+    AddressParams,
+    ({ address }, stage) => ({
+      inviteCode: ensureMember(stage, address).inviteCode,
+    }),
+  ),
   'nonce-issued': scenario('The address has asked for a nonce.', WithNonce, ({ address, nonce }, stage) =>
     issueNonce(stage, address, nonce ?? stage.randomToken(), stage.now + NONCE_LIFETIME_MS),
   ),
   'nonce-expired': scenario('The nonce of the address is too old.', WithNonce, ({ address, nonce }, stage) =>
     issueNonce(stage, address, nonce ?? stage.randomToken(), stage.now - 1),
   ),
-  'member-logged-in': scenario('The address is a member and logged in.', Somebody, ({ address }, stage) =>
+  'member-logged-in': scenario('The address is a member and logged in.', AddressParams, ({ address }, stage) =>
     logIn(stage, address),
   ),
-  'token-expired': scenario('The access token is too old, the refresh token good.', Somebody, ({ address }, stage) => {
-    const tokens = logIn(stage, address)
-    expireAccessTokens(stage.db, address, stage.now)
-    return tokens
-  }),
-  'session-ended': scenario('The session has ended: neither token is good.', Somebody, ({ address }, stage) => {
+  'token-expired': scenario(
+    'The access token is too old, the refresh token good.',
+    AddressParams,
+    ({ address }, stage) => {
+      const tokens = logIn(stage, address)
+      expireAccessTokens(stage.db, address, stage.now)
+      return tokens
+    },
+  ),
+  'session-ended': scenario('The session has ended: neither token is good.', AddressParams, ({ address }, stage) => {
     const tokens = logIn(stage, address)
     endSessions(stage.db, address)
     return tokens

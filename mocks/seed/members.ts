@@ -1,7 +1,7 @@
-import { MAIN_MEMBER, TEST_ACCOUNTS } from '../addresses.ts'
 import type { Db } from '../db/db.ts'
 import { checksummed, openAccounts } from '../db/members.ts'
 import { HOUR, toSeconds } from '../time.ts'
+import { MAIN_MEMBER, TEST_ACCOUNTS } from './addresses.ts'
 import { createRandom, spread } from './random.ts'
 
 const LEVELS = [

@@ -1,6 +1,6 @@
-import { MAIN_MEMBER } from '../addresses.ts'
 import type { Db } from '../db/db.ts'
 import { DAY, HOUR, toSeconds } from '../time.ts'
+import { MAIN_MEMBER } from './addresses.ts'
 
 const BEGAN_AGO_MS = 5 * DAY
 const ENDS_IN_MS = 2 * DAY + 4 * HOUR

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import { MAIN_MEMBER } from '../addresses.ts'
 import type { Db, Row } from '../db/db.ts'
 import { setAccount } from '../db/ledger.ts'
 import { DAY, HOUR, MINUTE, toSeconds } from '../time.ts'
+import { MAIN_MEMBER } from './addresses.ts'
 import { mainPurchaseTime } from './nodes.ts'
 import { createRandom, type Random, spread } from './random.ts'
 

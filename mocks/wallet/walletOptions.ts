@@ -1,7 +1,7 @@
 import { getAddress, isHexString, toUtf8String, type Wallet } from 'ethers'
 import * as v from 'valibot'
-import type { DemoChain } from '../chain/chain.ts'
-import { RPC_CODE, RpcError } from './rpcError.ts'
+import type { DemoChain } from '../chain/demoChain.ts'
+import { RPC_CODE, RpcError } from '../jsonRpc.ts'
 
 /** What the wallet asks its owner; everything that a confirmation shows to a human. */
 export type ApprovalRequest =

@@ -30,10 +30,10 @@ export type Reply<E extends Endpoint> = Output<E['reply']>
 /** `data` as a backend may write it. */
 export type WireReply<E extends Endpoint> = Input<E['reply']>
 /** Query as a caller writes it. */
-export type Query<E extends Endpoint> = Input<E['query']>
+export type QueryParams<E extends Endpoint> = Input<E['query']>
 /** Body as a caller writes it. */
 export type Body<E extends Endpoint> = Input<E['body']>
 /** Query as a backend reads it. */
-export type ParsedQuery<E extends Endpoint> = Output<E['query']>
+export type ParsedQueryParams<E extends Endpoint> = Output<E['query']>
 /** Body as a backend reads it. */
 export type ParsedBody<E extends Endpoint> = Output<E['body']>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { DemoWallet } from '../../mocks/wallet/wallet.ts'
-import { maskAddress } from '../lib/addresses.ts'
+import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
+import { maskAddress } from '../lib/format/addresses.ts'
 import styles from './AccountChoice.module.css'
 import { useDemoText } from './texts.ts'
 

@@ -1,10 +1,10 @@
 import { formatUnits } from 'ethers'
 import { decodeTransfer, TOKEN_DECIMALS } from '../../mocks/chain/erc20.ts'
-import type { DemoWallet } from '../../mocks/wallet/wallet.ts'
+import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import type { ApprovalRequest } from '../../mocks/wallet/walletOptions.ts'
 import { Address } from '../ui/Address.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Facts } from '../ui/Facts.tsx'
+import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AccountChoice } from './AccountChoice.tsx'
 import styles from './ApprovalSheet.module.css'
@@ -24,7 +24,7 @@ function Transaction({ request }: { request: SendRequest }) {
   const t = useDemoText()
   const transfer = decodeTransfer(request.data)
   return (
-    <Facts
+    <DescriptionList
       facts={[
         ...(transfer ? [[t.sending, `${formatUnits(transfer.amount, TOKEN_DECIMALS)} USDT`] as [string, string]] : []),
         [t.to, <Address key="to" address={transfer?.to ?? request.to} />],

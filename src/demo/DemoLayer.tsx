@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import type { DemoWallet } from '../../mocks/wallet/wallet.ts'
+import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { Button } from '../ui/Button.tsx'
+import { ErrorAlert } from '../ui/ErrorAlert.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Problem } from '../ui/Problem.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AccountChoice } from './AccountChoice.tsx'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
@@ -44,7 +44,7 @@ export function DemoLayer({ wallet, unknownLink, onReset }: DemoLayerProps) {
             </>
           }
         >
-          {unknownLink !== undefined && <Problem text={`${t.unknownLink} ${unknownLink}`} />}
+          {unknownLink !== undefined && <ErrorAlert text={`${t.unknownLink} ${unknownLink}`} />}
           <p className={styles.text}>{t.panelText}</p>
           <AccountChoice wallet={wallet} />
         </Sheet>

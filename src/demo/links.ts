@@ -1,5 +1,5 @@
 import type { Backend } from '../../mocks/backend.ts'
-import { takeParameter } from '../lib/url.ts'
+import { takeSearchParam } from '../lib/browser/searchParams.ts'
 
 const PREFIX = 'scenario.'
 
@@ -17,9 +17,9 @@ function readValue(text: string): unknown {
 export async function enterLinkedScenario(backend: Backend): Promise<string | undefined> {
   const names = [...new URL(globalThis.location.href).searchParams.keys()].filter((name) => name.startsWith(PREFIX))
   const params = Object.fromEntries(
-    names.map((name) => [name.slice(PREFIX.length), readValue(takeParameter(name) ?? '')]),
+    names.map((name) => [name.slice(PREFIX.length), readValue(takeSearchParam(name) ?? '')]),
   )
-  const scenario = takeParameter('scenario')
+  const scenario = takeSearchParam('scenario')
   if (!scenario) return undefined
   return backend.setState(scenario, params).then(
     () => undefined,

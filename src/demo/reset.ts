@@ -1,6 +1,6 @@
+import { clearStorage } from '../lib/browser/storage.ts'
 import { db as cache } from '../lib/cache/db.ts'
-import { db as journal } from '../lib/journal/db.ts'
-import { clearStorage } from '../lib/storage.ts'
+import { db as journal } from '../lib/deposits/db.ts'
 import { forgetWalletState } from './wallet.ts'
 
 /** What the app and the demo wallet keep on this device: a demo that starts over knows nobody. */

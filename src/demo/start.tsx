@@ -1,11 +1,11 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBackend } from '../../mocks/backend.ts'
-import { createDemoChain } from '../../mocks/chain/chain.ts'
-import { createBrowserStore } from '../../mocks/db/browserStore.ts'
-import { env } from '../lib/env.ts'
-import { setTransport } from '../lib/net.ts'
-import { offerOnly } from '../lib/wallet/discovery.ts'
+import { createDemoChain } from '../../mocks/chain/demoChain.ts'
+import { createBrowserStore } from '../../mocks/storage/browserStore.ts'
+import { env } from '../lib/config/env.ts'
+import { setTransport } from '../lib/network/transport.ts'
+import { restrictToProvider } from '../lib/wallet/discovery.ts'
 import { DemoLayer } from './DemoLayer.tsx'
 import { enterLinkedScenario } from './links.ts'
 import { forgetEverything } from './reset.ts'
@@ -32,7 +32,7 @@ export async function startDemo(): Promise<void> {
   const unknownLink = await enterLinkedScenario(backend)
 
   const wallet = await startWallet(chain)
-  offerOnly(wallet)
+  restrictToProvider(wallet)
   wallet.announce(globalThis.window)
 
   const reset = async () => {

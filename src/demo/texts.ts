@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import type { Language } from '../contract/language.ts'
-import { language } from '../lib/intl.ts'
+import { language } from '../lib/i18n/intl.ts'
 
 const EN = {
   bar: 'Demo · nothing here is real',

@@ -1,5 +1,5 @@
 import type { Backend } from '../../mocks/backend.ts'
-import type { Transport } from '../lib/net.ts'
+import type { Transport } from '../lib/network/transport.ts'
 
 /** Carries requests to the backend in the page; an abort ends the wait, as it does on a network. */
 export const inPage =

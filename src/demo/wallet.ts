@@ -1,7 +1,7 @@
 import { proxy, ref } from 'valtio'
-import type { DemoChain } from '../../mocks/chain/chain.ts'
-import { createBrowserStore } from '../../mocks/db/browserStore.ts'
-import { createDemoWallet, type DemoWallet } from '../../mocks/wallet/wallet.ts'
+import type { DemoChain } from '../../mocks/chain/demoChain.ts'
+import { createBrowserStore } from '../../mocks/storage/browserStore.ts'
+import { createDemoWallet, type DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import type { ApprovalRequest } from '../../mocks/wallet/walletOptions.ts'
 
 /**

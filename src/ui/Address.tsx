@@ -1,4 +1,4 @@
-import { groupAddress } from '../lib/addresses.ts'
+import { groupAddress } from '../lib/format/addresses.ts'
 import styles from './Address.module.css'
 
 /** A whole address in groups of four, so that a person can compare it; read out and copied as one. */

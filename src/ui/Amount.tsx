@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { formatAmount, formatExactAmount } from '../lib/money.ts'
+import { formatAmount, formatExactAmount } from '../lib/format/money.ts'
 import styles from './Amount.module.css'
-import { Figure } from './Figure.tsx'
+import { Metric } from './Metric.tsx'
 
 interface AmountProps {
   /** A decimal string. */
@@ -16,10 +16,10 @@ interface AmountProps {
 export function Amount({ amount, sign = '', ...figure }: AmountProps) {
   const [whole, setWhole] = useState(false)
   const { shown, exact } = formatAmount(amount)
-  if (exact) return <Figure {...figure} value={`${sign}${shown}`} />
+  if (exact) return <Metric {...figure} value={`${sign}${shown}`} />
   return (
     <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-      <Figure {...figure} value={`${sign}${whole ? formatExactAmount(amount) : `${shown}…`}`} />
+      <Metric {...figure} value={`${sign}${whole ? formatExactAmount(amount) : `${shown}…`}`} />
     </button>
   )
 }

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
-import { type Translate, useText } from '../lib/intl.ts'
-import { dismissToast, notices, type Sentence } from '../lib/notices.ts'
+import { type Translate, useT } from '../lib/i18n/intl.ts'
+import { dismissToast, type Message, notifications } from '../lib/notifications/notifications.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Toasts.module.css'
 
 const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfies Record<string, IconName>
 
 /** A sentence in the language of the moment. */
-export const say = (t: Translate, sentence: Sentence): string =>
+export const formatMessage = (t: Translate, sentence: Message): string =>
   'text' in sentence ? sentence.text : t(sentence.id, sentence.values)
 
 /** Short lines over everything, sheets included; they leave by themselves. */
 export function Toasts() {
-  const t = useText()
-  const { toasts } = useSnapshot(notices)
+  const t = useT()
+  const { toasts } = useSnapshot(notifications)
   const region = useRef<HTMLDivElement>(null)
   const newest = toasts.at(-1)?.id
 
@@ -36,7 +36,7 @@ export function Toasts() {
           onClick={() => dismissToast(toast.id)}
         >
           <Icon name={ICONS[toast.tone]} size="1.2rem" />
-          <span>{say(t, toast.sentence as Sentence)}</span>
+          <span>{formatMessage(t, toast.message as Message)}</span>
         </button>
       ))}
     </div>

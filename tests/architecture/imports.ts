@@ -32,7 +32,7 @@ export const importProblem = (from: string, to: string): string | undefined => {
     return 'src/demo.ts is the one door to src/demo: import it there, lazily'
   if (there === 'door' && here !== 'app')
     return 'only main.tsx and App.tsx open the door to the demo: pass in what is needed'
-  if (there === 'locales' && here !== 'lib') return 'texts come through src/lib/intl.ts: use its message ids'
+  if (there === 'locales' && here !== 'lib') return 'texts come through src/lib/i18n/intl.ts: use its message ids'
   if (here === 'demo' || here === 'door')
     return ['features', 'app'].includes(there) ? 'the demo may import lib and ui: move what is shared there' : undefined
   if (here === 'features' && there === 'features' && featureOf(from) !== featureOf(to))
@@ -53,11 +53,11 @@ export const importProblems = (sources: Source[]): string[] =>
 
 /** The files of src that may need ethers at once, because all others load them with `import()`. */
 export const ETHERS_FILES = [
-  'src/lib/erc20.ts',
-  'src/lib/journal/look.ts',
-  'src/lib/journal/receivers.ts',
-  'src/lib/journal/search.ts',
-  'src/lib/login/login.ts',
+  'src/lib/chain/erc20.ts',
+  'src/lib/deposits/checkOnChain.ts',
+  'src/lib/deposits/lastRecipient.ts',
+  'src/lib/deposits/findTransfer.ts',
+  'src/lib/login/connectAndLogIn.ts',
 ]
 
 /** What would bring ethers, the largest dependency, into the first chunk. The demo is a lazy chunk as a whole. */

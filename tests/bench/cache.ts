@@ -1,7 +1,7 @@
 import { chromium } from 'playwright'
 import { build, loadEnv, preview } from 'vite'
-import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.mjs'
-import { parseEnv } from '../../src/lib/configuration.ts'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+import { parseEnv } from '../../src/lib/config/parseEnv.ts'
 import type { Bench, Taken } from './cache/page.ts'
 import { median } from './median.ts'
 
@@ -27,7 +27,7 @@ const compare = (name: string, cache: number[], raw: number[], note?: string): C
 /** Compares the cache, built as it ships, with raw IndexedDB in a real browser. */
 export async function compareCache(rows: number, rounds: { write: number; read: number }): Promise<Comparison[]> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium: run `node .ci/ensure.mjs browser`')
+  if (!executablePath) throw new Error('No Chromium: run `node scripts/ensure.mjs browser`')
   await build({
     configFile: false,
     logLevel: 'silent',

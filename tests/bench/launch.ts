@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { chromium } from 'playwright'
 import { preview } from 'vite'
-import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.mjs'
 import { startMockServer } from '../../mocks/server.ts'
-import { addressOf } from '../e2e/support/accounts.ts'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+import { addressOf } from '../e2e/fixtures/accounts.ts'
 import type { Comparison } from './cache.ts'
 import { median } from './median.ts'
 
@@ -41,7 +41,7 @@ function watchBalance(text: string): void {
 export async function compareLaunch(rounds: number): Promise<Comparison> {
   prepareSite()
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium: run `node .ci/ensure.mjs browser`')
+  if (!executablePath) throw new Error('No Chromium: run `node scripts/ensure.mjs browser`')
   const profile = mkdtempSync(`${tmpdir()}/launch-`)
   const open = () =>
     chromium.launchPersistentContext(profile, {

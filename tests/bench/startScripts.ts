@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright'
 import { preview } from 'vite'
-import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.mjs'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 
 const QUIET_MS = 2_000
 const LIMIT_MS = 30_000
@@ -57,7 +57,7 @@ const open = async (page: Page, address: string): Promise<StartScripts> => {
 /** Opens a build at `/` in a browser that has never seen it. The service worker's precache is no part of the start. */
 export const startScripts = async (outDir: string): Promise<StartScripts> => {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium: run `node .ci/ensure.mjs browser`')
+  if (!executablePath) throw new Error('No Chromium: run `node scripts/ensure.mjs browser`')
   const server = await preview({ configFile: false, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   try {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN } from '../../mocks/addresses.ts'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN } from '../../mocks/seed/addresses.ts'
 import { type Chain, startChain } from './anvil.ts'
 import { placeToken } from './token.ts'
 import { ARTIFACTS, compileTokens } from './tokens/compile.ts'

@@ -1,9 +1,9 @@
 import { parseUnits } from 'ethers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN, TEST_ACCOUNTS } from '../../mocks/addresses.ts'
 import { nodeChain } from '../../mocks/chain/node.ts'
+import { createTestBackend, NOW } from '../../mocks/createTestBackend.ts'
 import { REVIEW_MS } from '../../mocks/db/deposits.ts'
-import { createTestBackend, NOW } from '../../mocks/testing.ts'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN, TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
 import { type Chain, startChain } from './anvil.ts'
 import { placeToken, type TokenName } from './token.ts'
 

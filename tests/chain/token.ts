@@ -1,5 +1,5 @@
 import { Interface, ZeroAddress } from 'ethers'
-import { DEPOSIT_ADDRESS, STABLECOIN, TEST_ACCOUNTS } from '../../mocks/addresses.ts'
+import { DEPOSIT_ADDRESS, STABLECOIN, TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
 import type { Chain } from './anvil.ts'
 import code from './tokens/tokens.json' with { type: 'json' }
 

@@ -1,9 +1,9 @@
 import { Interface } from 'ethers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN } from '../../mocks/addresses.ts'
-import { addressOf } from '../e2e/support/accounts.ts'
-import * as behaviours from '../e2e/support/behaviours.ts'
-import { TestWallet, type WalletSetup } from '../e2e/support/wallet.ts'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN } from '../../mocks/seed/addresses.ts'
+import { addressOf } from '../e2e/fixtures/accounts.ts'
+import * as behaviours from '../e2e/wallet/behaviours.ts'
+import { TestWallet, type WalletSetup } from '../e2e/wallet/TestWallet.ts'
 import { type Chain, startChain } from './anvil.ts'
 import { placeToken, type Token } from './token.ts'
 

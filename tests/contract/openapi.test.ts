@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createConformance } from '../../mocks/conformance.ts'
 import type { Operation } from '../../mocks/docs/document.ts'
-import { docComments } from '../../pacts/jsdoc.ts'
-import { OPENAPI_FILE, openapi, textOf } from '../../pacts/openapi.ts'
-import { COMPONENTS, ENDPOINTS, type Json } from '../../pacts/schemas.ts'
+import { createConformance } from '../../mocks/openapiConformance.ts'
+import { docComments } from '../../pacts/tools/docComments.ts'
+import { OPENAPI_FILE, openapi, textOf } from '../../pacts/tools/openapi.ts'
+import { COMPONENTS, ENDPOINTS, type Json } from '../../pacts/tools/schemas.ts'
 import { Amount, Balance, Count, WholeNumber } from '../../src/contract/fields.ts'
 
 /** Every object of the document with its path. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { SCENARIOS } from '../../mocks/scenarios.ts'
-import { committedInteractions, STATES_FILE, STATES_PAGE, states, statesTexts } from '../../pacts/states.ts'
+import { SCENARIOS } from '../../mocks/scenarios/catalogue.ts'
+import { committedInteractions, STATES_FILE, STATES_PAGE, states, statesTexts } from '../../pacts/tools/states.ts'
 
 const asked = committedInteractions().flatMap(({ description, providerStates = [] }) =>
   providerStates.map(({ name, params = {} }) => ({ description, name, params })),
@@ -39,6 +39,6 @@ test('what a state hands over is what the requests take from it', async () => {
 
 test('the page and the file of states are committed as they are made', async () => {
   const { page, json } = await statesTexts()
-  expect(readFileSync(STATES_PAGE, 'utf8') === page, 'out of date: run `node pacts/states.ts`').toBe(true)
-  expect(readFileSync(STATES_FILE, 'utf8') === json, 'out of date: run `node pacts/states.ts`').toBe(true)
+  expect(readFileSync(STATES_PAGE, 'utf8') === page, 'out of date: run `node pacts/tools/states.ts`').toBe(true)
+  expect(readFileSync(STATES_FILE, 'utf8') === json, 'out of date: run `node pacts/tools/states.ts`').toBe(true)
 })

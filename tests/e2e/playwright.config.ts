@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, findChromium } from '../../.ci/chromium.mjs'
-import type { Options } from './support/options.ts'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+import type { Options } from './fixtures/options.ts'
 
 const executablePath = findChromium()
 
@@ -30,7 +30,13 @@ export default defineConfig<Options>({
   projects: [
     { name: 'live', testDir: 'live', use: { edition: 'live' } },
     // A cell plays minutes on a phone. What is about money holds the first time.
-    { name: 'matrix', testDir: '../matrix', timeout: 60_000, retries: 0, use: { edition: 'live-rpc', chained: true } },
+    {
+      name: 'fault-matrix',
+      testDir: '../fault-matrix',
+      timeout: 60_000,
+      retries: 0,
+      use: { edition: 'live-rpc', chained: true },
+    },
     { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },
   ],
 })

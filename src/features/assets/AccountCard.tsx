@@ -1,26 +1,26 @@
 import { useLocation } from 'wouter'
 import type { AssetAccount } from '../../contract/assets.ts'
-import { useText } from '../../lib/intl.ts'
-import { formatAmount } from '../../lib/money.ts'
-import { paths } from '../../lib/paths.ts'
-import { useReadOnly } from '../../lib/saved.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { formatAmount } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { useActionBlockedReason } from '../../lib/session/viewedAccount.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { Token } from '../../ui/Token.tsx'
+import { TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AccountCard.module.css'
 
 /** One token: usable and frozen; USDT can be deposited and withdrawn. */
 export function AccountCard({ account, onDeposit }: { account: AssetAccount; onDeposit: () => void }) {
-  const t = useText()
+  const t = useT()
   const [, go] = useLocation()
   const { token, balance, frozen } = account
-  const readOnly = useReadOnly()
+  const readOnly = useActionBlockedReason()
   return (
     <Card label={token}>
       <Row
-        lead={<Token symbol={token} />}
+        lead={<TokenBadge symbol={token} />}
         title={token}
         note={t('assets.usable')}
         end={

@@ -1,28 +1,28 @@
 import { useEffect } from 'react'
-import { accounts } from '../../lib/cache/documents.ts'
-import { useDocument } from '../../lib/cache/useDocument.ts'
-import { useText } from '../../lib/intl.ts'
-import { paths } from '../../lib/paths.ts'
-import { useReadOnly } from '../../lib/saved.ts'
-import { openSheet, sheets } from '../../lib/sheets.ts'
-import { Age } from '../../ui/Age.tsx'
+import { accountsQuery } from '../../lib/cache/queries.ts'
+import { useQuery } from '../../lib/cache/useQuery.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { openSheet, sheets } from '../../lib/notifications/sheets.ts'
+import { useActionBlockedReason } from '../../lib/session/viewedAccount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { FetchProblem } from '../../ui/FetchProblem.tsx'
+import { FetchError } from '../../ui/FetchError.tsx'
+import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AssetsScreen.module.css'
-import { OpenDeposits } from './OpenDeposits.tsx'
-import { sortAccounts } from './rules.ts'
+import { PendingDeposits } from './PendingDeposits.tsx'
 import { TotalValue } from './TotalValue.tsx'
+import { sortAccounts } from './totals.ts'
 
 /** What the user holds: the total, the ways to the records, a card per token. */
 export default function AssetsScreen() {
-  const t = useText()
-  const readOnly = useReadOnly()
-  const { value, fetchedAt, status, error, retry } = useDocument(accounts)
+  const t = useT()
+  const readOnly = useActionBlockedReason()
+  const { value, fetchedAt, status, error, retry } = useQuery(accountsQuery)
 
   // The purchase that lacked the balance asks for it once; a reload does not.
   useEffect(() => {
@@ -33,12 +33,12 @@ export default function AssetsScreen() {
 
   return (
     <Screen>
-      <ScreenHead title={t('tab.assets')}>
-        <Age fetchedAt={fetchedAt} status={status} />
-      </ScreenHead>
-      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
+      <ScreenHeader title={t('tab.assets')}>
+        <LastUpdated fetchedAt={fetchedAt} status={status} />
+      </ScreenHeader>
+      <FetchError error={error} covered={value !== undefined} onRetry={retry} />
       {value ? <TotalValue accounts={value} /> : !error && <Skeleton width="80%" height="6rem" />}
-      <OpenDeposits />
+      <PendingDeposits />
       <div className={styles.links}>
         <ButtonLink to={paths.assetsRecord} tone="quiet">
           {t('assets.records')}
@@ -57,7 +57,7 @@ export default function AssetsScreen() {
               <Skeleton height="5.6rem" />
             </>
           )}
-      <Button tone="quiet" disabledBecause={readOnly && t(readOnly)} onClick={() => openSheet('claim')}>
+      <Button tone="quiet" disabledBecause={readOnly && t(readOnly)} onClick={() => openSheet('submitHash')}>
         {t('deposit.notCredited')}
       </Button>
     </Screen>

@@ -1,13 +1,13 @@
 import type { AssetAccount } from '../../contract/assets.ts'
-import { useText } from '../../lib/intl.ts'
-import { shares } from '../../lib/money.ts'
+import { shares } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { totalOf } from './rules.ts'
 import styles from './TotalValue.module.css'
+import { totalOf } from './totals.ts'
 
 /** The total, and a bar that shows what it is made of. Without a unit: TPUA has no price. */
 export function TotalValue({ accounts }: { accounts: readonly AssetAccount[] }) {
-  const t = useText()
+  const t = useT()
   const { total, usdt, tpua, frozen } = totalOf(accounts)
   const [usdtShare = 0, tpuaShare = 0, frozenShare = 0] = shares([usdt, tpua, frozen])
   const parts = [

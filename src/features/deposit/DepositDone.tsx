@@ -1,15 +1,15 @@
-import { useText } from '../../lib/intl.ts'
-import { type DepositRow, hashOf } from '../../lib/journal/deposit.ts'
-import { closeSheet } from '../../lib/sheets.ts'
+import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Hash } from '../../ui/Hash.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { TxHash } from '../../ui/TxHash.tsx'
 import styles from './DepositSheet.module.css'
-import { leaveDeposit } from './deposit.ts'
+import { resetDeposit } from './depositFlow.ts'
 
 /** The server has acknowledged the transfer. Never "credited": that is for a record to say. */
 export function DepositDone({ row }: { row: DepositRow }) {
-  const t = useText()
+  const t = useT()
   return (
     <>
       <div role="status" className={styles.done}>
@@ -19,10 +19,10 @@ export function DepositDone({ row }: { row: DepositRow }) {
         <strong>{t('tip.chargeSuccess')}</strong>
         <p className={styles.text}>{t('deposit.review')}</p>
       </div>
-      <Hash hash={hashOf(row) ?? ''} />
+      <TxHash hash={currentHash(row) ?? ''} />
       <Button
         onClick={() => {
-          leaveDeposit()
+          resetDeposit()
           closeSheet()
         }}
       >

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { env } from '../../lib/env.ts'
-import { useText } from '../../lib/intl.ts'
-import { formatExactAmount } from '../../lib/money.ts'
-import { useReadOnly } from '../../lib/saved.ts'
-import { closeSheet, openSheet } from '../../lib/sheets.ts'
+import { env } from '../../lib/config/env.ts'
+import { formatExactAmount } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { closeSheet, openSheet } from '../../lib/notifications/sheets.ts'
+import { useActionBlockedReason } from '../../lib/session/viewedAccount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './DepositSheet.module.css'
-import { deposit, leaveDeposit, startDeposit } from './deposit.ts'
-import { checkAmount } from './rules.ts'
+import { deposit, resetDeposit, startDeposit } from './depositFlow.ts'
+import { validateDepositAmount } from './validateDepositAmount.ts'
 
 /** The amount; it is checked when it is sent, and what is understood is said while it is typed. */
 export function DepositForm() {
-  const t = useText()
-  const readOnly = useReadOnly()
+  const t = useT()
+  const readOnly = useActionBlockedReason()
   const { typed } = useSnapshot(deposit, { sync: true })
   const [tried, setTried] = useState(false)
-  const checked = checkAmount(typed, env.depositMin)
+  const checked = validateDepositAmount(typed, env.depositMin)
   return (
     <form
       className={styles.form}
@@ -50,13 +50,13 @@ export function DepositForm() {
       <Button
         tone="quiet"
         onClick={() => {
-          leaveDeposit()
+          resetDeposit()
           closeSheet()
         }}
       >
         {t('action.cancel')}
       </Button>
-      <button type="button" className={styles.aside} onClick={() => openSheet('claim')}>
+      <button type="button" className={styles.aside} onClick={() => openSheet('submitHash')}>
         {t('deposit.notCredited')}
       </button>
     </form>

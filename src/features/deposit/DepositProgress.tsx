@@ -1,19 +1,19 @@
 import { useSnapshot } from 'valtio'
-import { type MessageId, useText } from '../../lib/intl.ts'
-import { type DepositRow, hashOf, isUnknown } from '../../lib/journal/deposit.ts'
-import type { Sentence } from '../../lib/notices.ts'
-import { closeSheet } from '../../lib/sheets.ts'
-import { useLasting } from '../../lib/useLasting.ts'
+import { useStableFor } from '../../lib/browser/useStableFor.ts'
+import { currentHash, type DepositRow, isUnknown } from '../../lib/deposits/types.ts'
+import { type MessageId, useT } from '../../lib/i18n/intl.ts'
+import type { Message } from '../../lib/notifications/notifications.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Elapsed } from '../../ui/Elapsed.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { Hash } from '../../ui/Hash.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { ElapsedTime } from '../../ui/ElapsedTime.tsx'
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { type Step, Steps } from '../../ui/Steps.tsx'
-import { say } from '../../ui/Toasts.tsx'
+import { formatMessage } from '../../ui/Toasts.tsx'
+import { TxHash } from '../../ui/TxHash.tsx'
 import styles from './DepositSheet.module.css'
-import { DEPOSIT_STEPS, type DepositStep, deposit, isAsking, leaveDeposit } from './deposit.ts'
+import { DEPOSIT_STEPS, type DepositStep, deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
 import { UnknownActions } from './UnknownDeposit.tsx'
 
 const WORDS: Record<DepositStep, { title: MessageId; note: MessageId }> = {
@@ -29,15 +29,15 @@ const PATIENCE_MS = 30_000
 
 /** Where the deposit stands, what is being waited for and for how long. */
 export function DepositProgress({ row }: { row: DepositRow | undefined }) {
-  const t = useText()
+  const t = useT()
   const { status, since, receiver, problem } = useSnapshot(deposit)
-  const hash = row && hashOf(row)
-  const waitsLong = useLasting(status, PATIENCE_MS)
+  const hash = row && currentHash(row)
+  const waitsLong = useStableFor(status, PATIENCE_MS)
   if (status === 'failed' && problem)
     return (
       <>
-        <Problem text={say(t, problem as Sentence)} />
-        <Button onClick={leaveDeposit}>{t('action.retry')}</Button>
+        <ErrorAlert text={formatMessage(t, problem as Message)} />
+        <Button onClick={resetDeposit}>{t('action.retry')}</Button>
       </>
     )
   // The chain may show the transfer before the wallet answers.
@@ -46,21 +46,21 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
   const steps: Step[] = DEPOSIT_STEPS.map((each, index) => ({
     title: t(WORDS[each].title),
     note: index === at ? t(WORDS[each].note) : '',
-    aside: index === at ? <Elapsed since={since} /> : undefined,
+    aside: index === at ? <ElapsedTime since={since} /> : undefined,
     state: index < at ? 'done' : index === at ? 'now' : 'next',
   }))
   return (
     <>
       <Steps steps={steps} />
-      {receiver && <Facts facts={[[t('deposit.to'), <Address key="to" address={receiver} />]]} />}
-      {hash && <Hash hash={hash} />}
-      {row?.answer && <p className={styles.text}>{t('deposit.serverSays', { answer: row.answer })}</p>}
+      {receiver && <DescriptionList facts={[[t('deposit.to'), <Address key="to" address={receiver} />]]} />}
+      {hash && <TxHash hash={hash} />}
+      {row?.serverMessage && <p className={styles.text}>{t('deposit.serverSays', { answer: row.serverMessage })}</p>}
       {row && <p className={styles.text}>{t('deposit.safeToClose')}</p>}
       {row && isUnknown(row) && waitsLong && <UnknownActions row={row} />}
       <Button
         tone="quiet"
         onClick={() => {
-          if (!isAsking()) leaveDeposit()
+          if (!isAwaitingWallet()) resetDeposit()
           closeSheet()
         }}
       >

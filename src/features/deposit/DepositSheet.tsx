@@ -1,30 +1,30 @@
 import { useSnapshot } from 'valtio'
-import { useText } from '../../lib/intl.ts'
-import { hashOf, isAcknowledged, isUnknown } from '../../lib/journal/deposit.ts'
-import { useDeposits } from '../../lib/journal/useDeposits.ts'
-import { closeSheet } from '../../lib/sheets.ts'
+import { currentHash, isAcknowledged, isUnknown } from '../../lib/deposits/types.ts'
+import { useDeposits } from '../../lib/deposits/useDeposits.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { DepositDone } from './DepositDone.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositProgress } from './DepositProgress.tsx'
 import styles from './DepositSheet.module.css'
-import { deposit, isAsking, leaveDeposit } from './deposit.ts'
+import { deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
 import { UnknownDeposit } from './UnknownDeposit.tsx'
 
 /** Deposits USDT: an amount, then the steps. While an earlier deposit is unknown, that one instead of a new one. */
 export default function DepositSheet() {
-  const t = useText()
+  const t = useT()
   const { status, id } = useSnapshot(deposit)
   const rows = useDeposits() ?? []
   const row = rows.find((each) => each.id === id)
   const unknown = rows.find(isUnknown)
   const close = () => {
-    if (!isAsking()) leaveDeposit()
+    if (!isAwaitingWallet()) resetDeposit()
     closeSheet()
   }
 
   const content = () => {
-    if (row && hashOf(row)) return isAcknowledged(row) ? <DepositDone row={row} /> : <DepositProgress row={row} />
+    if (row && currentHash(row)) return isAcknowledged(row) ? <DepositDone row={row} /> : <DepositProgress row={row} />
     if (row?.outcome === 'declaredUnsent') return <DepositForm />
     if (row && isUnknown(row) && status === 'confirming') return <UnknownDeposit row={row} />
     if (status === 'idle') return unknown ? <UnknownDeposit row={unknown} /> : <DepositForm />

@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { useText } from '../../lib/intl.ts'
-import type { DepositRow } from '../../lib/journal/deposit.ts'
-import type { Sentence } from '../../lib/notices.ts'
-import { useReadOnly } from '../../lib/saved.ts'
+import type { DepositRow } from '../../lib/deposits/types.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import type { Message } from '../../lib/notifications/notifications.ts'
+import { useActionBlockedReason } from '../../lib/session/viewedAccount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { say } from '../../ui/Toasts.tsx'
-import { claim } from './claim.ts'
+import { formatMessage } from '../../ui/Toasts.tsx'
 import styles from './DepositSheet.module.css'
+import { submitHash } from './submitHash.ts'
 
 /** The hash of a transfer, as the wallet or an explorer shows it: of a deposit that waits for one, or of any. */
 export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => void }) {
-  const t = useText()
-  const readOnly = useReadOnly()
+  const t = useT()
+  const readOnly = useActionBlockedReason()
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<Sentence>()
+  const [problem, setProblem] = useState<Message>()
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     setBusy(true)
-    const found = await claim(typed, row)
+    const found = await submitHash(typed, row)
     setBusy(false)
     setProblem(found)
     if (!found) onDone?.()
@@ -39,7 +39,7 @@ export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => voi
         spellCheck={false}
         placeholder="0x…"
         value={typed}
-        problem={problem && say(t, problem)}
+        problem={problem && formatMessage(t, problem)}
         onChange={(value) => {
           setTyped(value)
           setProblem(undefined)

@@ -1,27 +1,27 @@
-import { useText } from '../../lib/intl.ts'
-import type { DepositRow } from '../../lib/journal/deposit.ts'
-import { formatExactAmount } from '../../lib/money.ts'
+import type { DepositRow } from '../../lib/deposits/types.ts'
+import { formatExactAmount } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Elapsed } from '../../ui/Elapsed.tsx'
-import { Facts } from '../../ui/Facts.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { ElapsedTime } from '../../ui/ElapsedTime.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { declareUnsent } from './claim.ts'
 import styles from './DepositSheet.module.css'
 import { HashForm } from './HashForm.tsx'
+import { declareUnsent } from './submitHash.ts'
 
 /** Nobody knows whether the wallet sent this one. It is looked for; until it is known, nothing else is sent. */
 export function UnknownDeposit({ row }: { row: DepositRow }) {
-  const t = useText()
+  const t = useT()
   return (
     <>
       <p role="status" className={styles.looking}>
         <Spinner size="1rem" />
         {t('deposit.stateUnknown')}
       </p>
-      <Facts
+      <DescriptionList
         facts={[
           [t('deposit.amount'), row.amount && formatExactAmount(row.amount)],
-          [t('deposit.asked'), <Elapsed key="asked" since={row.askedAt} />],
+          [t('deposit.asked'), <ElapsedTime key="asked" since={row.requestedAt} />],
         ]}
       />
       <p className={styles.text}>{t('deposit.unknownText')}</p>
@@ -32,7 +32,7 @@ export function UnknownDeposit({ row }: { row: DepositRow }) {
 
 /** What the user can tell: the hash that the wallet shows, or that it declined. */
 export function UnknownActions({ row }: { row: DepositRow }) {
-  const t = useText()
+  const t = useT()
   return (
     <>
       <HashForm row={row} />

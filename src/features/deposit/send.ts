@@ -1,12 +1,12 @@
-import { sameAddress } from '../../lib/addresses.ts'
-import { env } from '../../lib/env.ts'
-import { WalletError } from '../../lib/errors.ts'
-import type { DepositEvent, DepositRow } from '../../lib/journal/deposit.ts'
-import { record } from '../../lib/journal/journal.ts'
-import { session } from '../../lib/session.ts'
-import { currentAccount } from '../../lib/wallet/active.ts'
-import { isOnChain } from '../../lib/wallet/chain.ts'
-import { hashIn, isHash, saysNothingSent, toWalletError } from '../../lib/wallet/errors.ts'
+import { isOnChain } from '../../lib/chain/switchChain.ts'
+import { env } from '../../lib/config/env.ts'
+import { recordEvents } from '../../lib/deposits/journal.ts'
+import type { DepositEvent, DepositRow } from '../../lib/deposits/types.ts'
+import { WalletError } from '../../lib/errors/errors.ts'
+import { sameAddress } from '../../lib/format/addresses.ts'
+import { session } from '../../lib/session/session.ts'
+import { getAccount } from '../../lib/wallet/activeProvider.ts'
+import { findTxHash, isDefinitelyUnsent, isTxHash, toWalletError } from '../../lib/wallet/errors.ts'
 import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
 
 /** A hash that the device does not take is offered to it again this often, as long as the page lives. */
@@ -24,12 +24,12 @@ export async function sendAndRecord(provider: Eip1193Provider, row: DepositRow, 
   try {
     await expectPinned(provider, row)
     const answer = await provider.request(request)
-    event = isHash(answer) ? { type: 'hash', hash: answer } : undefined
+    event = isTxHash(answer) ? { type: 'hash', hash: answer } : undefined
   } catch (error) {
-    const hash = hashIn(error)
+    const hash = findTxHash(error)
     event = hash ? { type: 'hash', hash } : undefined
-    if (error instanceof WalletError || saysNothingSent(error)) {
-      await record(row.id, { type: 'refused' })
+    if (error instanceof WalletError || isDefinitelyUnsent(error)) {
+      await recordEvents(row.id, { type: 'refused' })
       throw toWalletError(error)
     }
   }
@@ -48,14 +48,14 @@ const transactionOf = ({ from, token, chainId }: DepositRow, data: string) => ({
 /** Account and chain, read again right before the wallet is asked. @throws WalletError */
 async function expectPinned(provider: Eip1193Provider, { from }: DepositRow): Promise<void> {
   if (!sameAddress(session.address, from)) throw new WalletError('mismatch')
-  if (!sameAddress(await currentAccount(provider), from)) throw new WalletError('mismatch')
+  if (!sameAddress(await getAccount(provider), from)) throw new WalletError('mismatch')
   if (!(await isOnChain(provider, env.chain))) throw new WalletError('wrongChain')
 }
 
 async function recordSurely(id: string, event: DepositEvent): Promise<void> {
   for (;;) {
     try {
-      return await record(id, event)
+      return await recordEvents(id, event)
     } catch {
       await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS))
     }

@@ -1,20 +1,20 @@
 import { useSnapshot } from 'valtio'
-import { useText } from '../../lib/intl.ts'
-import { startConnect } from '../../lib/login/connect.ts'
-import { connection } from '../../lib/login/connection.ts'
-import { invite } from '../../lib/login/inviteCode.ts'
-import { useOffline } from '../../lib/online.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { storedInvite } from '../../lib/login/inviteCode.ts'
+import { startLogin } from '../../lib/login/loginFlow.ts'
+import { loginState } from '../../lib/login/loginStore.ts'
+import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { Button } from '../../ui/Button.tsx'
-import { SavedData } from '../../ui/SavedData.tsx'
+import { ViewSavedButton } from '../../ui/ViewSavedButton.tsx'
 import styles from './GuestHome.module.css'
 import { NetworkDrawing } from './NetworkDrawing.tsx'
 
 /** Logged out: the brand, one sentence, one button, the stored invite code. */
 export function GuestHome() {
-  const t = useText()
-  const { status } = useSnapshot(connection)
-  const { code } = useSnapshot(invite)
-  const offline = useOffline()
+  const t = useT()
+  const { status } = useSnapshot(loginState)
+  const { code } = useSnapshot(storedInvite)
+  const offline = useOfflineReason()
   return (
     <div className={styles.home}>
       <div className={styles.drawing}>
@@ -26,11 +26,11 @@ export function GuestHome() {
         <Button
           busy={status !== 'idle' && status !== 'failed'}
           disabledBecause={offline && t(offline)}
-          onClick={() => void startConnect()}
+          onClick={() => void startLogin()}
         >
           {t('connect.button')}
         </Button>
-        <SavedData />
+        <ViewSavedButton />
       </div>
       {code && (
         <p className={styles.invited}>

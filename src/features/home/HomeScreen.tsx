@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { useShown } from '../../lib/saved.ts'
+import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
 import { GuestHome } from './GuestHome.tsx'
 
 const load = () => import('./MemberHome.tsx')
@@ -12,5 +12,5 @@ export async function prepareMemberHome(): Promise<void> {
 
 /** Home has two states. Source: specification §2. */
 export function HomeScreen() {
-  return useShown().address ? <MemberHome /> : <GuestHome />
+  return useViewedAccount().address ? <MemberHome /> : <GuestHome />
 }

@@ -1,10 +1,10 @@
 import { Link } from 'wouter'
-import { useText } from '../../lib/intl.ts'
-import { toast } from '../../lib/notices.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { toast } from '../../lib/notifications/notifications.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Figure } from '../../ui/Figure.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Metric } from '../../ui/Metric.tsx'
 import { MainAssets } from './MainAssets.tsx'
 import styles from './MemberHome.module.css'
 
@@ -13,7 +13,7 @@ const STATISTICS = ['home.output', 'home.destroy', 'home.effect', 'home.contribu
 
 /** Logged in: main assets, shortcuts, the price block and the four statistics. */
 export default function MemberHome() {
-  const t = useText()
+  const t = useT()
   const soon = () => toast({ id: 'tip.notOpen' })
   return (
     <div className={styles.home}>
@@ -30,7 +30,7 @@ export default function MemberHome() {
         </button>
       </div>
       <Card title="TPU / USDT" aside={<span className={styles.aside}>{t('home.change')} —</span>}>
-        <Figure size="large" value="—" unit="USDT" />
+        <Metric size="large" value="—" unit="USDT" />
         <svg aria-hidden="true" viewBox="0 0 320 56" className={styles.chart}>
           <path d="M2 38c26-10 48-2 74-6s44-16 72-12 44 20 74 16 50-20 96-22" />
         </svg>
@@ -39,7 +39,7 @@ export default function MemberHome() {
         {STATISTICS.map((name) => (
           <Card key={name}>
             <p className={styles.label}>{t(name)}</p>
-            <Figure value="—" />
+            <Metric value="—" />
           </Card>
         ))}
       </div>

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { InvitationInfo } from '../../contract/invitations.ts'
-import type { Shown } from '../../lib/cache/useDocument.ts'
-import { formatCount } from '../../lib/counts.ts'
-import { formatDateTime } from '../../lib/dates.ts'
-import { useText } from '../../lib/intl.ts'
-import { toast } from '../../lib/notices.ts'
-import { paths } from '../../lib/paths.ts'
+import type { QueryResult } from '../../lib/cache/useQuery.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { formatCount } from '../../lib/format/numbers.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { toast } from '../../lib/notifications/notifications.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { Figure } from '../../ui/Figure.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Known } from '../../ui/Known.tsx'
+import { Metric } from '../../ui/Metric.tsx'
+import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 import styles from './InvitationCard.module.css'
 import { InviteLink } from './InviteLink.tsx'
 
@@ -25,7 +25,7 @@ const COUNTS = [
 
 interface InvitationCardProps {
   info: InvitationInfo | undefined
-  status: Shown<unknown>['status']
+  status: QueryResult<unknown>['status']
 }
 
 /** Who invited the user; a dash where nobody did. */
@@ -33,8 +33,8 @@ const Inviter = ({ address }: { address: string | null }) => (address ? <Address
 
 /** Level, counts, link and inviter; shapes of them until they are known. */
 export function InvitationCard({ info, status }: InvitationCardProps) {
-  const t = useText()
-  const known = (value: ReactNode) => <Known status={status}>{value}</Known>
+  const t = useT()
+  const known = (value: ReactNode) => <ValueOrSkeleton status={status}>{value}</ValueOrSkeleton>
   return (
     <>
       <Card glow>
@@ -55,14 +55,14 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
           {COUNTS.map(([field, name]) => (
             <div key={field}>
               <dt className={styles.label}>{t(name)}</dt>
-              <dd>{known(info && <Figure value={formatCount(info[field])} />)}</dd>
+              <dd>{known(info && <Metric value={formatCount(info[field])} />)}</dd>
             </div>
           ))}
         </dl>
       </Card>
       {(info || status !== 'failed') && <InviteLink code={info?.inviteCode} />}
       <Card>
-        <Facts
+        <DescriptionList
           facts={[
             [t('invited.inviter'), known(info && <Inviter address={info.inviterAddress} />)],
             [t('invited.time'), known(info && (info.createdAt === null ? '—' : formatDateTime(info.createdAt)))],

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { copy } from '../../lib/clipboard.ts'
-import { useText } from '../../lib/intl.ts'
+import { canShare, share } from '../../lib/browser/share.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { inviteLink } from '../../lib/login/inviteCode.ts'
-import { canShare, share } from '../../lib/share.ts'
+import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Qr } from '../../ui/Qr.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './InviteLink.module.css'
 
 /** The invite link: to copy, to share by the phone's own sheet, to be read by another phone's camera. */
 export function InviteLink({ code }: { code: string | undefined }) {
-  const t = useText()
+  const t = useT()
   const [showing, setShowing] = useState(false)
   const link = code === undefined ? undefined : inviteLink(globalThis.location.origin, code)
   return (
@@ -20,7 +20,7 @@ export function InviteLink({ code }: { code: string | undefined }) {
       <p className={styles.link}>{link ?? <Skeleton width="80%" />}</p>
       {link && (
         <div className={styles.actions}>
-          <Button onClick={() => void copy(link)}>{t('action.copy')}</Button>
+          <Button onClick={() => void copyToClipboard(link)}>{t('action.copy')}</Button>
           <Button tone="quiet" onClick={() => setShowing(true)}>
             {t('invited.qr')}
           </Button>
@@ -42,7 +42,7 @@ export function InviteLink({ code }: { code: string | undefined }) {
           }
         >
           <div className={styles.qr}>
-            <Qr text={link} label={t('invited.qrLabel')} />
+            <QrCode text={link} label={t('invited.qrLabel')} />
             <p className={styles.link}>{link}</p>
           </div>
         </Sheet>

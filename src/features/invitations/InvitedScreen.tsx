@@ -1,18 +1,18 @@
 import type { DirectInvitee } from '../../contract/invitations.ts'
-import { maskAddress } from '../../lib/addresses.ts'
-import { invitationInfo } from '../../lib/cache/documents.ts'
-import type { ListFilter } from '../../lib/cache/entries.ts'
-import { invitees } from '../../lib/cache/lists.ts'
-import { useDocument } from '../../lib/cache/useDocument.ts'
-import { useList } from '../../lib/cache/useList.ts'
-import { formatDateTime } from '../../lib/dates.ts'
-import { useText } from '../../lib/intl.ts'
-import { Age } from '../../ui/Age.tsx'
-import { EntryList } from '../../ui/EntryList.tsx'
-import { FetchProblem } from '../../ui/FetchProblem.tsx'
+import { inviteesQuery } from '../../lib/cache/infiniteQueries.ts'
+import type { ListFilter } from '../../lib/cache/listStore.ts'
+import { invitationInfoQuery } from '../../lib/cache/queries.ts'
+import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
+import { useQuery } from '../../lib/cache/useQuery.ts'
+import { maskAddress } from '../../lib/format/addresses.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { FetchError } from '../../ui/FetchError.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import styles from './InvitedScreen.module.css'
 
@@ -21,18 +21,18 @@ const EVERYBODY: ListFilter = {}
 
 /** What inviting has brought, the link to invite with, and the people who came by it. */
 export default function InvitedScreen() {
-  const t = useText()
-  const { value, fetchedAt, status, error, retry } = useDocument(invitationInfo)
-  const people = useList(invitees, EVERYBODY)
+  const t = useT()
+  const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
+  const people = useInfiniteQuery(inviteesQuery, EVERYBODY)
   return (
     <Screen>
-      <ScreenHead title={t('screen.invited')}>
-        <Age fetchedAt={fetchedAt} status={status} />
-      </ScreenHead>
-      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
+      <ScreenHeader title={t('screen.invited')}>
+        <LastUpdated fetchedAt={fetchedAt} status={status} />
+      </ScreenHeader>
+      <FetchError error={error} covered={value !== undefined} onRetry={retry} />
       <InvitationCard info={value} status={status} />
       <h2 className={styles.title}>{t('invited.direct')}</h2>
-      <EntryList
+      <InfiniteList
         list={people}
         label={t('invited.direct')}
         rowHeight={ROW_HEIGHT_PX}

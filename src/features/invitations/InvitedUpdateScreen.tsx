@@ -1,28 +1,28 @@
-import { levelInfo } from '../../lib/cache/documents.ts'
-import { useDocument } from '../../lib/cache/useDocument.ts'
-import { useText } from '../../lib/intl.ts'
-import { paths } from '../../lib/paths.ts'
-import { Age } from '../../ui/Age.tsx'
+import { levelInfoQuery } from '../../lib/cache/queries.ts'
+import { useQuery } from '../../lib/cache/useQuery.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { FetchProblem } from '../../ui/FetchProblem.tsx'
-import { Known } from '../../ui/Known.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { FetchError } from '../../ui/FetchError.tsx'
+import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 
 /** The current level and the next one; the requirements are static. Source: specification §2. */
 export default function InvitedUpdateScreen() {
-  const t = useText()
-  const { value, fetchedAt, status, error, retry } = useDocument(levelInfo)
-  const known = (name: string | undefined) => <Known status={status}>{name}</Known>
+  const t = useT()
+  const { value, fetchedAt, status, error, retry } = useQuery(levelInfoQuery)
+  const known = (name: string | undefined) => <ValueOrSkeleton status={status}>{name}</ValueOrSkeleton>
   return (
     <Screen>
-      <ScreenHead title={t('screen.invitedUpdate')} back={paths.invited}>
-        <Age fetchedAt={fetchedAt} status={status} />
-      </ScreenHead>
-      <FetchProblem error={error} covered={value !== undefined} onRetry={retry} />
+      <ScreenHeader title={t('screen.invitedUpdate')} back={paths.invited}>
+        <LastUpdated fetchedAt={fetchedAt} status={status} />
+      </ScreenHeader>
+      <FetchError error={error} covered={value !== undefined} onRetry={retry} />
       <Card glow>
-        <Facts
+        <DescriptionList
           facts={[
             [t('level.current'), known(value && (value.name || t('user.noLevel')))],
             [t('level.next'), known(value && (value.nextName || t('level.highest')))],
@@ -30,7 +30,7 @@ export default function InvitedUpdateScreen() {
         />
       </Card>
       <Card title={t('level.requirements')}>
-        <Facts
+        <DescriptionList
           facts={[
             [t('level.bothMarkets'), 'Class1 · 1/2'],
             [t('level.smallMarket'), '50000'],

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useText } from '../../lib/intl.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
@@ -11,7 +11,7 @@ const NOTES = { stake: 'mining.stakeNote', compose: 'mining.composeNote' } as co
 
 /** The stake or compose popup: a TPU amount, its note, and a confirm that does nothing. */
 export function AmountSheet({ action, onClose }: { action: MiningAction; onClose: () => void }) {
-  const t = useText()
+  const t = useT()
   const [amount, setAmount] = useState('')
   return (
     <Sheet

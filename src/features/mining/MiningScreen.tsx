@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useText } from '../../lib/intl.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Figure } from '../../ui/Figure.tsx'
-import { Sample } from '../../ui/Sample.tsx'
+import { Metric } from '../../ui/Metric.tsx'
+import { SampleDataNotice } from '../../ui/SampleDataNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { ScreenHead } from '../../ui/ScreenHead.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { AmountSheet, type MiningAction } from './AmountSheet.tsx'
 import styles from './MiningScreen.module.css'
 import { PositionCard } from './PositionCard.tsx'
-import { POSITIONS, TOTAL_STAKE } from './sample.ts'
+import { POSITIONS, TOTAL_STAKE } from './sampleData.ts'
 
 // The screen links there although no screen is registered for it. Source: specification §2.
 const RECORD_PATH = '/mining/record'
 
 /** The mining screen (stake and compose): static, with sample numbers. */
 export default function MiningScreen() {
-  const t = useText()
+  const t = useT()
   const [action, setAction] = useState<MiningAction>('stake')
   const [asking, setAsking] = useState(false)
   const tabs = [
@@ -27,15 +27,15 @@ export default function MiningScreen() {
   ] as const
   return (
     <Screen>
-      <ScreenHead title={t('tab.mining')}>
+      <ScreenHeader title={t('tab.mining')}>
         <Link href={RECORD_PATH} className={styles.record}>
           {t('mining.record')}
         </Link>
-      </ScreenHead>
-      <Sample />
-      <Segmented label={t('tab.mining')} choices={tabs} chosen={action} onChoose={setAction} />
+      </ScreenHeader>
+      <SampleDataNotice />
+      <SegmentedControl label={t('tab.mining')} choices={tabs} chosen={action} onChoose={setAction} />
       <Card title={t('mining.totalStake')} glow>
-        <Figure value={TOTAL_STAKE} unit="TPU" size="large" />
+        <Metric value={TOTAL_STAKE} unit="TPU" size="large" />
       </Card>
       {POSITIONS.map((position) => (
         <PositionCard key={position.id} position={position} />

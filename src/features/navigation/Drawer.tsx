@@ -1,25 +1,25 @@
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { maskAddress } from '../../lib/addresses.ts'
-import { env } from '../../lib/env.ts'
-import { language, useText } from '../../lib/intl.ts'
-import { startConnect } from '../../lib/login/connect.ts'
-import { ask } from '../../lib/notices.ts'
-import { useOffline } from '../../lib/online.ts'
-import { paths } from '../../lib/paths.ts'
-import { useShown } from '../../lib/saved.ts'
-import { logOut } from '../../lib/sessionEnd.ts'
-import { closeSheet, openSheet } from '../../lib/sheets.ts'
+import { logOut } from '../../lib/account/endSession.ts'
+import { env } from '../../lib/config/env.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { maskAddress } from '../../lib/format/addresses.ts'
+import { language, useT } from '../../lib/i18n/intl.ts'
+import { startLogin } from '../../lib/login/loginFlow.ts'
+import { useOfflineReason } from '../../lib/network/connectivity.ts'
+import { showDialog } from '../../lib/notifications/notifications.ts'
+import { closeSheet, openSheet } from '../../lib/notifications/sheets.ts'
+import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { AppItems } from './AppItems.tsx'
+import { AppMenuItems } from './AppMenuItems.tsx'
 import styles from './Drawer.module.css'
 import { Identity } from './Identity.tsx'
 import { LANGUAGE_NAMES } from './languages.ts'
 
 async function exit(): Promise<void> {
-  const sure = await ask({
+  const sure = await showDialog({
     title: { id: 'tip.sureExit' },
     confirm: { id: 'drawer.exit' },
     cancel: { id: 'action.cancel' },
@@ -29,9 +29,9 @@ async function exit(): Promise<void> {
 
 /** The side drawer: who one is, the language, the way to a node, the way out. */
 export default function Drawer() {
-  const t = useText()
-  const { address, isSaved } = useShown()
-  const offline = useOffline()
+  const t = useT()
+  const { address, isSaved } = useViewedAccount()
+  const offline = useOfflineReason()
   const { current } = useSnapshot(language)
   return (
     <Sheet
@@ -53,7 +53,7 @@ export default function Drawer() {
             disabledBecause={offline && t(offline)}
             onClick={() => {
               closeSheet()
-              void startConnect()
+              void startLogin()
             }}
           >
             {t('connect.button')}
@@ -69,7 +69,7 @@ export default function Drawer() {
           <span>{t('language.title')}</span>
           <span className={styles.value}>{LANGUAGE_NAMES[current]}</span>
         </button>
-        <AppItems />
+        <AppMenuItems />
         {address && (
           <button type="button" className={styles.item} onClick={() => void exit()}>
             <Icon name="exit" />

@@ -1,14 +1,14 @@
-import { userInfo } from '../../lib/cache/documents.ts'
-import { useDocument } from '../../lib/cache/useDocument.ts'
-import { useText } from '../../lib/intl.ts'
-import { Known } from '../../ui/Known.tsx'
+import { userInfoQuery } from '../../lib/cache/queries.ts'
+import { useQuery } from '../../lib/cache/useQuery.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { Logo } from '../../ui/Logo.tsx'
+import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 import styles from './Identity.module.css'
 
 /** The masked address with the names of the level and the node. */
 export function Identity({ masked }: { masked: string }) {
-  const t = useText()
-  const { value, status } = useDocument(userInfo)
+  const t = useT()
+  const { value, status } = useQuery(userInfoQuery)
   return (
     <div className={styles.identity}>
       <span className={styles.avatar}>
@@ -18,11 +18,11 @@ export function Identity({ masked }: { masked: string }) {
       <dl className={styles.facts}>
         <dt>{t('user.level')}</dt>
         <dd>
-          <Known status={status}>{value && (value.levelName || t('user.noLevel'))}</Known>
+          <ValueOrSkeleton status={status}>{value && (value.levelName || t('user.noLevel'))}</ValueOrSkeleton>
         </dd>
         <dt>{t('user.node')}</dt>
         <dd>
-          <Known status={status}>{value && (value.nodeName || t('user.noNode'))}</Known>
+          <ValueOrSkeleton status={status}>{value && (value.nodeName || t('user.noNode'))}</ValueOrSkeleton>
         </dd>
       </dl>
     </div>

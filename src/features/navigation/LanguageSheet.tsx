@@ -1,8 +1,8 @@
 import { useSnapshot } from 'valtio'
 import type { Language } from '../../contract/language.ts'
-import { chooseLanguage, language, useText } from '../../lib/intl.ts'
-import { session } from '../../lib/session.ts'
-import { closeSheet } from '../../lib/sheets.ts'
+import { language, setLanguage, useT } from '../../lib/i18n/intl.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
+import { session } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './LanguageSheet.module.css'
@@ -11,14 +11,14 @@ import { LANGUAGE_NAMES } from './languages.ts'
 /** Chooses the language; user info is fetched again, because the server answers it in a language. */
 async function choose(next: Language): Promise<void> {
   closeSheet()
-  await chooseLanguage(next)
+  await setLanguage(next)
   if (!session.address) return
-  const { refresh, userInfo } = await import('../../lib/cache/documents.ts')
-  await refresh(userInfo).catch(() => {})
+  const { fetchQuery, userInfoQuery } = await import('../../lib/cache/queries.ts')
+  await fetchQuery(userInfoQuery).catch(() => {})
 }
 
 export default function LanguageSheet() {
-  const t = useText()
+  const t = useT()
   const { current } = useSnapshot(language)
   return (
     <Sheet title={t('language.title')} onClose={closeSheet}>

@@ -1,20 +1,20 @@
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { maskAddress } from '../../lib/addresses.ts'
-import { useText } from '../../lib/intl.ts'
-import { startConnect } from '../../lib/login/connect.ts'
-import { useOffline } from '../../lib/online.ts'
-import { closeSaved, saved, useShown } from '../../lib/saved.ts'
+import { maskAddress } from '../../lib/format/addresses.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { startLogin } from '../../lib/login/loginFlow.ts'
+import { useOfflineReason } from '../../lib/network/connectivity.ts'
+import { closeSavedData, savedData, useViewedAccount } from '../../lib/session/viewedAccount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './NetworkBar.module.css'
 
 /** Above every screen: that there is no network, or that what is shown is saved data, of whom and from when. */
 export default function NetworkBar() {
-  const t = useText()
-  const offline = useOffline()
-  const { address, isSaved } = useShown()
-  const { account } = useSnapshot(saved)
+  const t = useT()
+  const offline = useOfflineReason()
+  const { address, isSaved } = useViewedAccount()
+  const { account } = useSnapshot(savedData)
   const [location] = useLocation()
   if (isSaved && account)
     return (
@@ -22,10 +22,10 @@ export default function NetworkBar() {
         <Icon name="info" size="1.15rem" />
         <p className={styles.text}>{t('saved.bar', { address: maskAddress(account.address), time: account.asOf })}</p>
         <div className={styles.actions}>
-          <Button disabledBecause={offline && t(offline)} onClick={() => void startConnect(location)}>
+          <Button disabledBecause={offline && t(offline)} onClick={() => void startLogin(location)}>
             {t('connect.button')}
           </Button>
-          <Button tone="quiet" onClick={closeSaved}>
+          <Button tone="quiet" onClick={closeSavedData}>
             {t('action.close')}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter'
-import { type MessageId, useText } from '../../lib/intl.ts'
-import { toast } from '../../lib/notices.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { type MessageId, useT } from '../../lib/i18n/intl.ts'
+import { toast } from '../../lib/notifications/notifications.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './TabBar.module.css'
 
@@ -25,7 +25,7 @@ const TABS: Tab[] = [
 
 /** The tabs at the bottom; only for those who are logged in. */
 export default function TabBar() {
-  const t = useText()
+  const t = useT()
   const [location] = useLocation()
   const isHere = ({ path, also }: Tab) =>
     location === path || also?.includes(location) || (path !== paths.home && location.startsWith(`${path}/`))

@@ -1,27 +1,27 @@
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { maskAddress } from '../../lib/addresses.ts'
-import { language, useText } from '../../lib/intl.ts'
-import { startConnect } from '../../lib/login/connect.ts'
-import { connection } from '../../lib/login/connection.ts'
-import { toast } from '../../lib/notices.ts'
-import { useOffline } from '../../lib/online.ts'
-import { paths } from '../../lib/paths.ts'
-import { session } from '../../lib/session.ts'
-import { openSheet } from '../../lib/sheets.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { maskAddress } from '../../lib/format/addresses.ts'
+import { language, useT } from '../../lib/i18n/intl.ts'
+import { startLogin } from '../../lib/login/loginFlow.ts'
+import { loginState } from '../../lib/login/loginStore.ts'
+import { useOfflineReason } from '../../lib/network/connectivity.ts'
+import { toast } from '../../lib/notifications/notifications.ts'
+import { openSheet } from '../../lib/notifications/sheets.ts'
+import { session } from '../../lib/session/session.ts'
+import { BarButton } from '../../ui/BarButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { Pill } from '../../ui/Pill.tsx'
 import styles from './TopBar.module.css'
 
 /** Menu, logo, and who is connected. The language code is always there: a stranger needs it first. */
 export function TopBar() {
-  const t = useText()
+  const t = useT()
   const { address } = useSnapshot(session)
   const code = useSnapshot(language).current === 'zh-CN' ? '中' : 'EN'
-  const offline = useOffline()
-  const connecting = useSnapshot(connection).status !== 'idle'
+  const offline = useOfflineReason()
+  const connecting = useSnapshot(loginState).status !== 'idle'
   return (
     <header className={styles.bar}>
       <IconButton icon="menu" label={t('nav.menu')} onClick={() => openSheet('drawer')} />
@@ -30,22 +30,22 @@ export function TopBar() {
         <span aria-hidden="true">TPU</span>
       </Link>
       {address ? (
-        <Pill label={t('nav.account', { address: maskAddress(address) })} onClick={() => openSheet('drawer')}>
+        <BarButton label={t('nav.account', { address: maskAddress(address) })} onClick={() => openSheet('drawer')}>
           {maskAddress(address)}
-        </Pill>
+        </BarButton>
       ) : (
-        <Pill
+        <BarButton
           busy={connecting}
           disabled={offline !== undefined}
-          onClick={() => (offline ? toast({ id: offline }) : void startConnect())}
+          onClick={() => (offline ? toast({ id: offline }) : void startLogin())}
         >
           {t('connect.short')}
-        </Pill>
+        </BarButton>
       )}
-      <Pill label={t('nav.language', { code })} onClick={() => openSheet('language')}>
+      <BarButton label={t('nav.language', { code })} onClick={() => openSheet('language')}>
         {!address && <Icon name="globe" size="1rem" />}
         {code}
-      </Pill>
+      </BarButton>
     </header>
   )
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { nodeSales, nodeTypes } from '../../lib/cache/documents.ts'
-import { useDocument } from '../../lib/cache/useDocument.ts'
-import { useText } from '../../lib/intl.ts'
-import { Age } from '../../ui/Age.tsx'
-import { Empty } from '../../ui/Empty.tsx'
-import { FetchProblem } from '../../ui/FetchProblem.tsx'
+import { nodeSalesQuery, nodeTypesQuery } from '../../lib/cache/queries.ts'
+import { useQuery } from '../../lib/cache/useQuery.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FetchError } from '../../ui/FetchError.tsx'
+import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import styles from './NodesScreen.module.css'
 import { OfferCard } from './OfferCard.tsx'
-import { matchOffers } from './rules.ts'
 import { SaleWindow } from './SaleWindow.tsx'
+import { matchOffers } from './saleRules.ts'
 
 /** The node sale: its title, one button per node type, and the chosen one in detail. */
 export default function NodesScreen() {
-  const t = useText()
-  const types = useDocument(nodeTypes)
-  const sales = useDocument(nodeSales)
+  const t = useT()
+  const types = useQuery(nodeTypesQuery)
+  const sales = useQuery(nodeSalesQuery)
   const [chosen, setChosen] = useState<string>()
   const error = sales.error ?? types.error
   const retry = () => {
@@ -25,15 +25,15 @@ export default function NodesScreen() {
     types.retry()
   }
   const covered = sales.value !== undefined && types.value !== undefined
-  const problem = error && <FetchProblem error={error} covered={covered} onRetry={retry} />
+  const problem = error && <FetchError error={error} covered={covered} onRetry={retry} />
 
-  if (!sales.value || !types.value) return error ? <Screen>{problem}</Screen> : <Waiting />
+  if (!sales.value || !types.value) return error ? <Screen>{problem}</Screen> : <ScreenSkeleton />
   const [sale] = sales.value
   if (!sale)
     return (
       <Screen>
         {problem}
-        <Empty icon="cube" heading="h1" title={t('node.none')} text={t('node.noneText')} />
+        <EmptyState icon="cube" heading="h1" title={t('node.none')} text={t('node.noneText')} />
       </Screen>
     )
 
@@ -45,17 +45,17 @@ export default function NodesScreen() {
         <h1 className={styles.title}>{sale.title}</h1>
         <div className={styles.facts}>
           <SaleWindow sale={sale} />
-          <Age fetchedAt={sales.fetchedAt} status={sales.status} />
+          <LastUpdated fetchedAt={sales.fetchedAt} status={sales.status} />
         </div>
       </div>
       {problem}
       {offers.length > 1 && (
-        <Segmented label={t('node.types')} choices={offers} chosen={offer?.id ?? ''} onChoose={setChosen} />
+        <SegmentedControl label={t('node.types')} choices={offers} chosen={offer?.id ?? ''} onChoose={setChosen} />
       )}
       {offer?.item ? (
         <OfferCard sale={sale} item={offer.item} name={offer.name} />
       ) : (
-        <Empty icon="cube" title={offer?.name ?? t('node.none')} text={t('node.notOnSale')} />
+        <EmptyState icon="cube" title={offer?.name ?? t('node.none')} text={t('node.notOnSale')} />
       )}
     </Screen>
   )

@@ -1,30 +1,30 @@
 import { useSnapshot } from 'valtio'
 import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
-import { accounts } from '../../lib/cache/documents.ts'
-import { useDocument } from '../../lib/cache/useDocument.ts'
-import { formatDateTime } from '../../lib/dates.ts'
-import { useText } from '../../lib/intl.ts'
-import { formatAmount } from '../../lib/money.ts'
-import { useReadOnly } from '../../lib/saved.ts'
-import { useServerNow } from '../../lib/useServerNow.ts'
+import { accountsQuery } from '../../lib/cache/queries.ts'
+import { useQuery } from '../../lib/cache/useQuery.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { formatAmount } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { useServerNow } from '../../lib/network/useServerNow.ts'
+import { useActionBlockedReason } from '../../lib/session/viewedAccount.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { buy, purchase } from './buy.ts'
+import { confirmAndBuyNode, purchase } from './buyNode.ts'
 import styles from './OfferCard.module.css'
-import { hasStock, type Obstacle, obstacleTo } from './rules.ts'
 import { Stock } from './Stock.tsx'
+import { hasStock, type PurchaseBlocker, purchaseBlocker } from './saleRules.ts'
 
 /** One item of the sale in detail, and the button that buys it. */
 export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSaleItem; name: string }) {
-  const t = useText()
+  const t = useT()
   const { busy } = useSnapshot(purchase)
-  const obstacle = obstacleTo(sale, item, useServerNow())
-  const readOnly = useReadOnly()
-  const held = useDocument(accounts)
+  const obstacle = purchaseBlocker(sale, item, useServerNow())
+  const readOnly = useActionBlockedReason()
+  const held = useQuery(accountsQuery)
   const usable = held.value?.find(({ token }) => token === 'USDT')?.balance
 
-  const reasons: Record<Obstacle, string> = {
+  const reasons: Record<PurchaseBlocker, string> = {
     notStarted: t('node.notStarted', { time: formatDateTime(sale.beginTime) }),
     ended: t('node.ended'),
     soldOut: t('node.soldOut'),
@@ -51,7 +51,7 @@ export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSale
           <span>{t('node.usable')}</span>
           {usable !== undefined ? <Amount amount={usable} /> : held.error ? '—' : <Skeleton width="5rem" />}
         </div>
-        <Button busy={busy} disabledBecause={because} onClick={() => void buy(item)}>
+        <Button busy={busy} disabledBecause={because} onClick={() => void confirmAndBuyNode(item)}>
           {t('node.buyFor', { price: formatAmount(item.price).shown })}
         </Button>
       </div>

@@ -1,12 +1,12 @@
 import type { NodeSale } from '../../contract/nodes.ts'
-import { formatDateTime, splitSpan } from '../../lib/dates.ts'
-import { useText } from '../../lib/intl.ts'
-import { useServerNow } from '../../lib/useServerNow.ts'
+import { formatDateTime, splitSpan } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { useServerNow } from '../../lib/network/useServerNow.ts'
 import styles from './SaleWindow.module.css'
 
 /** When the sale begins, or how long it still runs, by the server's clock. */
 export function SaleWindow({ sale }: { sale: NodeSale }) {
-  const t = useText()
+  const t = useT()
   const now = useServerNow()
   const begin = sale.beginTime * 1000
   const end = sale.endTime * 1000

@@ -1,14 +1,14 @@
-import { useText } from '../../lib/intl.ts'
-import { paths } from '../../lib/paths.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Empty } from '../../ui/Empty.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** An address that leads nowhere, and the way home. */
 export default function NotFoundScreen() {
-  const t = useText()
+  const t = useT()
   return (
-    <Empty icon="alert" heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
+    <EmptyState icon="alert" heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
       <ButtonLink to={paths.home}>{t('action.toHome')}</ButtonLink>
-    </Empty>
+    </EmptyState>
   )
 }

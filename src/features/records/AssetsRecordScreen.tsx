@@ -1,42 +1,42 @@
 import { useMemo, useState } from 'react'
 import type { AssetRecord } from '../../contract/assets.ts'
-import { transactions } from '../../lib/cache/lists.ts'
-import { useList } from '../../lib/cache/useList.ts'
-import { useText } from '../../lib/intl.ts'
-import { paths } from '../../lib/paths.ts'
-import { Age } from '../../ui/Age.tsx'
-import { EntryList } from '../../ui/EntryList.tsx'
+import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
+import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { NO_FILTER, showsAll, toListFilter } from './filter.ts'
+import { isUnfiltered, NO_FILTER, toListFilter } from './filter.ts'
 import { RecordRow } from './RecordRow.tsx'
 
 const ROW_HEIGHT_PX = 66
 
 /** The asset records: chips and a sheet narrow one list. */
 export default function AssetsRecordScreen() {
-  const t = useText()
+  const t = useT()
   const [filter, setFilter] = useState(NO_FILTER)
   const [choosing, setChoosing] = useState(false)
-  const list = useList(
-    transactions,
+  const list = useInfiniteQuery(
+    transactionsQuery,
     useMemo(() => toListFilter(filter), [filter]),
   )
   return (
     <Screen>
-      <ScreenHead title={t('screen.assetsRecord')} back={paths.assets}>
+      <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
         <IconButton icon="filter" label={t('filter.title')} onClick={() => setChoosing(true)} />
-      </ScreenHead>
+      </ScreenHeader>
       <FilterChips filter={filter} onChange={setFilter} onOpen={() => setChoosing(true)} />
-      <Age fetchedAt={list.fetchedAt} status={list.status} />
-      <EntryList
+      <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
+      <InfiniteList
         list={list}
         label={t('screen.assetsRecord')}
         rowHeight={ROW_HEIGHT_PX}
-        empty={showsAll(filter) ? 'record.empty' : 'record.noneFits'}
+        empty={isUnfiltered(filter) ? 'record.empty' : 'record.noneFits'}
         row={(entry) => <RecordRow record={entry as AssetRecord} />}
       />
       {choosing && (

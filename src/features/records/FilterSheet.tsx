@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { RECORD_TYPES } from '../../contract/assets.ts'
-import { serverNow } from '../../lib/clock.ts'
-import { type MessageId, useText } from '../../lib/intl.ts'
+import { type MessageId, useT } from '../../lib/i18n/intl.ts'
+import { serverNow } from '../../lib/network/serverClock.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Chip } from '../../ui/Chip.tsx'
-import { Segmented } from '../../ui/Segmented.tsx'
+import { FilterChip } from '../../ui/FilterChip.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './FilterSheet.module.css'
-import { dayOf, EARLIEST_DAY, NO_FILTER, problemOf, type RecordFilter } from './filter.ts'
+import { dayOf, EARLIEST_DAY, NO_FILTER, type RecordFilter, validateFilter } from './filter.ts'
 import { typeLabel } from './labels.ts'
 
 interface FilterSheetProps {
@@ -24,7 +24,7 @@ const DAYS = [
 
 /** Types, direction and time range; nothing changes before it is confirmed. */
 export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
-  const t = useText()
+  const t = useT()
   const [draft, setDraft] = useState(filter)
   const [problem, setProblem] = useState<MessageId | null>(null)
   const today = dayOf(new Date(serverNow()))
@@ -35,7 +35,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const toggle = (type: string) =>
     change({ types: draft.types.includes(type) ? draft.types.filter((each) => each !== type) : [...draft.types, type] })
   const apply = () => {
-    const found = problemOf(draft, today)
+    const found = validateFilter(draft, today)
     if (found) setProblem(found)
     else onApply(draft)
   }
@@ -58,7 +58,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
       }
     >
       <div className={styles.form}>
-        <Segmented
+        <SegmentedControl
           label={t('filter.direction')}
           choices={directions}
           chosen={draft.direction ?? 'all'}
@@ -67,9 +67,9 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
         <h3 className={styles.label}>{t('filter.type')}</h3>
         <div className={styles.types}>
           {RECORD_TYPES.map((type) => (
-            <Chip key={type} chosen={draft.types.includes(type)} onClick={() => toggle(type)}>
+            <FilterChip key={type} chosen={draft.types.includes(type)} onClick={() => toggle(type)}>
               {typeLabel(t, type)}
-            </Chip>
+            </FilterChip>
           ))}
         </div>
         <h3 className={styles.label}>{t('filter.timeRange')}</h3>

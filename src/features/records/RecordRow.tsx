@@ -1,7 +1,7 @@
 import type { AssetRecord } from '../../contract/assets.ts'
-import { formatDateTime } from '../../lib/dates.ts'
-import { useText } from '../../lib/intl.ts'
-import { magnitude } from '../../lib/money.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { abs } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -10,7 +10,7 @@ import styles from './RecordRow.module.css'
 
 /** One booking: what it was, when, how much; in and out differ by sign and icon, not by colour alone. */
 export function RecordRow({ record }: { record: AssetRecord }) {
-  const t = useText()
+  const t = useT()
   const sign = signOf(record.direction)
   return (
     <Row
@@ -23,7 +23,7 @@ export function RecordRow({ record }: { record: AssetRecord }) {
       note={formatDateTime(record.createdTime)}
       end={
         <span className={sign === '+' ? styles.in : undefined}>
-          <Amount amount={magnitude(record.amount)} sign={sign} />
+          <Amount amount={abs(record.amount)} sign={sign} />
         </span>
       }
     />

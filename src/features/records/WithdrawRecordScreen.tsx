@@ -1,13 +1,13 @@
 import type { WithdrawRecord } from '../../contract/assets.ts'
-import type { ListFilter } from '../../lib/cache/entries.ts'
-import { withdrawals } from '../../lib/cache/lists.ts'
-import { useList } from '../../lib/cache/useList.ts'
-import { useText } from '../../lib/intl.ts'
-import { paths } from '../../lib/paths.ts'
-import { Age } from '../../ui/Age.tsx'
-import { EntryList } from '../../ui/EntryList.tsx'
+import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
+import type { ListFilter } from '../../lib/cache/listStore.ts'
+import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Screen } from '../../ui/Screen.tsx'
-import { ScreenHead } from '../../ui/ScreenHead.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 const ROW_HEIGHT_PX = 66
@@ -15,14 +15,14 @@ const EVERYTHING: ListFilter = {}
 
 /** The withdrawals, each with its status. */
 export default function WithdrawRecordScreen() {
-  const t = useText()
-  const list = useList(withdrawals, EVERYTHING)
+  const t = useT()
+  const list = useInfiniteQuery(withdrawalsQuery, EVERYTHING)
   return (
     <Screen>
-      <ScreenHead title={t('screen.withdrawRecord')} back={paths.assets}>
-        <Age fetchedAt={list.fetchedAt} status={list.status} />
-      </ScreenHead>
-      <EntryList
+      <ScreenHeader title={t('screen.withdrawRecord')} back={paths.assets}>
+        <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
+      </ScreenHeader>
+      <InfiniteList
         list={list}
         label={t('screen.withdrawRecord')}
         rowHeight={ROW_HEIGHT_PX}

@@ -1,7 +1,7 @@
 import type { WithdrawRecord } from '../../contract/assets.ts'
-import { formatDateTime } from '../../lib/dates.ts'
-import { useText } from '../../lib/intl.ts'
-import { magnitude } from '../../lib/money.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { abs } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { signOf, statusLabel } from './labels.ts'
@@ -16,10 +16,10 @@ const TONES: Record<string, string | undefined> = {
 
 /** One withdrawal with its status in words. */
 export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
-  const t = useText()
+  const t = useT()
   return (
     <Row
-      title={<Amount amount={magnitude(record.amount)} sign={signOf(record.direction)} unit={record.token} />}
+      title={<Amount amount={abs(record.amount)} sign={signOf(record.direction)} unit={record.token} />}
       note={formatDateTime(record.createdAt)}
       end={<span className={`${styles.status} ${TONES[record.status] ?? ''}`}>{statusLabel(t, record.status)}</span>}
     />

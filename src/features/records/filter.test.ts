@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, NO_FILTER, problemOf, toListFilter } from './filter.ts'
+import { dayOf, NO_FILTER, toListFilter, validateFilter } from './filter.ts'
 
 const TODAY = '2026-11-21'
 const range = (startDay: string, endDay: string) => ({ ...NO_FILTER, startDay, endDay })
@@ -15,7 +15,7 @@ describe('the date filter of the records', () => {
     ['a single day', '2026-11-01', '2026-11-01', null],
     ['all there is', '2025-05-01', TODAY, null],
   ])('%s', (_, startDay, endDay, problem) => {
-    expect(problemOf(range(startDay, endDay), TODAY)).toBe(problem)
+    expect(validateFilter(range(startDay, endDay), TODAY)).toBe(problem)
   })
 
   it('includes the end day to its last second, in the user’s time zone', () => {

@@ -1,5 +1,5 @@
-import type { ListFilter } from '../../lib/cache/entries.ts'
-import type { MessageId } from '../../lib/intl.ts'
+import type { ListFilter } from '../../lib/cache/listStore.ts'
+import type { MessageId } from '../../lib/i18n/intl.ts'
 
 /** The filter as a person sets it; chips and sheet share it. Days are `YYYY-MM-DD`, in the user's time zone. */
 export interface RecordFilter {
@@ -12,7 +12,7 @@ export interface RecordFilter {
 export const NO_FILTER: RecordFilter = { types: [], direction: null, startDay: '', endDay: '' }
 
 /** Whether nothing is filtered out. */
-export const showsAll = ({ types, direction, startDay }: RecordFilter): boolean =>
+export const isUnfiltered = ({ types, direction, startDay }: RecordFilter): boolean =>
   types.length === 0 && !direction && !startDay
 
 /** The earliest selectable date. Source: specification §5. */
@@ -25,7 +25,7 @@ export const dayOf = (moment: Date): string =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
 
 /** What is wrong with a range of days, in the specified words; null: nothing. */
-export function problemOf({ startDay, endDay }: RecordFilter, today: string): MessageId | null {
+export function validateFilter({ startDay, endDay }: RecordFilter, today: string): MessageId | null {
   if (Boolean(startDay) !== Boolean(endDay)) return 'tip.completeTime'
   if (startDay > endDay) return 'tip.completeSureTime'
   if (startDay && (startDay < EARLIEST_DAY || endDay > today)) return 'tip.completeSureTime'

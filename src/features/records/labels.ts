@@ -1,5 +1,5 @@
 import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../contract/assets.ts'
-import type { MessageId, Translate } from '../../lib/intl.ts'
+import type { MessageId, Translate } from '../../lib/i18n/intl.ts'
 import type { IconName } from '../../ui/Icon.tsx'
 
 const isOneOf = <T extends string>(known: readonly T[], value: string): value is T =>

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WalletConfig } from '../../contract/assets.ts'
-import { groupAddress } from '../../lib/addresses.ts'
-import { useText } from '../../lib/intl.ts'
-import { formatExactAmount } from '../../lib/money.ts'
-import { toast } from '../../lib/notices.ts'
-import { useReadOnly } from '../../lib/saved.ts'
+import { groupAddress } from '../../lib/format/addresses.ts'
+import { formatExactAmount } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { toast } from '../../lib/notifications/notifications.ts'
+import { useActionBlockedReason } from '../../lib/session/viewedAccount.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { BarButton } from '../../ui/BarButton.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Facts } from '../../ui/Facts.tsx'
-import { Pill } from '../../ui/Pill.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { checkAmount } from './rules.ts'
+import { validateWithdrawAmount } from './validateWithdrawAmount.ts'
 import styles from './WithdrawForm.module.css'
 import { withdraw, withdrawal } from './withdraw.ts'
 
@@ -24,13 +24,13 @@ interface WithdrawFormProps {
 
 /** The amount with its limits. What is typed survives a refresh of the balance. */
 export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
-  const t = useText()
+  const t = useT()
   const { busy } = useSnapshot(withdrawal)
   const [typed, setTyped] = useState('')
-  const readOnly = useReadOnly()
+  const readOnly = useActionBlockedReason()
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
 
-  const checked = checkAmount(typed, config, usable)
+  const checked = validateWithdrawAmount(typed, config, usable)
   // Said once: beside the amount, or at the button while nothing is typed.
   const problem = 'problem' in checked ? t(checked.problem, checked.values) : undefined
   const submit = async () => {
@@ -67,13 +67,13 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
           problem={'problem' in checked && !checked.quiet ? problem : undefined}
         />
         <div className={styles.max}>
-          <Pill onClick={() => setTyped(usable)}>{t('withdraw.max')}</Pill>
+          <BarButton onClick={() => setTyped(usable)}>{t('withdraw.max')}</BarButton>
         </div>
       </div>
       {'amount' in checked && (
         <p className={styles.echo}>{t('withdraw.echo', { amount: formatExactAmount(checked.amount) })}</p>
       )}
-      <Facts
+      <DescriptionList
         facts={[
           [t('node.usable'), <Amount key="usable" amount={usable} />],
           [t('withdraw.fee'), <Amount key="fee" amount={config.withdrawFee} unit="USDT" />],

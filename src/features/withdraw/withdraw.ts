@@ -2,16 +2,16 @@ import { proxy } from 'valtio'
 import { withdraw as withdrawCall } from '../../contract/assets.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { call } from '../../lib/api/call.ts'
-import { busy } from '../../lib/busy.ts'
-import { accounts, refreshAnew } from '../../lib/cache/documents.ts'
-import { ApiError } from '../../lib/errors.ts'
-import { ask, type Sentence, toast } from '../../lib/notices.ts'
-import { sentenceOf } from '../../lib/sentences.ts'
-import { exclusively } from '../../lib/tabs.ts'
-import { refusedForAccount } from '../../lib/wallet/accountGuard.ts'
+import { accountsQuery, refetch } from '../../lib/cache/queries.ts'
+import { ApiError } from '../../lib/errors/errors.ts'
+import { errorMessage } from '../../lib/notifications/errorMessages.ts'
+import { type Message, showDialog, toast } from '../../lib/notifications/notifications.ts'
+import { exclusively } from '../../lib/tabs/channel.ts'
+import { withUpdateLock } from '../../lib/tabs/updateLock.ts'
+import { alertOnAccountMismatch } from '../../lib/wallet/accountGuard.ts'
 
 const TOKEN = 'USDT'
-const OK: Sentence = { id: 'action.ok' }
+const OK: Message = { id: 'action.ok' }
 
 /** Whether a withdrawal is on its way; one at a time, however often it is tapped. */
 export const withdrawal = proxy({ busy: false })
@@ -20,22 +20,23 @@ export const withdrawal = proxy({ busy: false })
  * Asks for a withdrawal: address checked, summary confirmed, call, toast, refresh. Answers whether it was booked, so
  * that what was typed is only cleared then.
  */
-export async function withdraw(amount: Amount, summary: Sentence): Promise<boolean> {
+export async function withdraw(amount: Amount, summary: Message): Promise<boolean> {
   if (withdrawal.busy) return false
   withdrawal.busy = true
   try {
-    return await busy(() => confirmAndBook(amount, summary))
+    return await withUpdateLock(() => confirmAndBook(amount, summary))
   } finally {
     withdrawal.busy = false
   }
 }
 
-async function confirmAndBook(amount: Amount, summary: Sentence): Promise<boolean> {
-  if (await refusedForAccount()) return false
+async function confirmAndBook(amount: Amount, summary: Message): Promise<boolean> {
+  if (await alertOnAccountMismatch()) return false
   const question = { title: { id: 'withdraw.sure' } as const, body: summary }
-  if (!(await ask({ ...question, confirm: { id: 'action.confirm' }, cancel: { id: 'action.cancel' } }))) return false
+  if (!(await showDialog({ ...question, confirm: { id: 'action.confirm' }, cancel: { id: 'action.cancel' } })))
+    return false
   // The wallet may have changed its account while the summary was open.
-  if (await refusedForAccount()) return false
+  if (await alertOnAccountMismatch()) return false
   return await book(amount)
 }
 
@@ -48,7 +49,7 @@ async function book(amount: Amount): Promise<boolean> {
     if (!(error instanceof ApiError)) throw error
     if (error.kind === 'superseded') return false
     if (error.outcomeUnknown) return tellOutcome(before)
-    toast(sentenceOf(error), 'problem')
+    toast(errorMessage(error), 'problem')
     return false
   }
 }
@@ -56,19 +57,19 @@ async function book(amount: Amount): Promise<boolean> {
 function booked(): true {
   toast({ id: 'tip.withdrawSuccess' }, 'done')
   // Screens follow the cache; what can't be fetched now keeps its age.
-  void refreshAnew(accounts).catch(() => {})
+  void refetch(accountsQuery).catch(() => {})
   return true
 }
 
 const usable = async (): Promise<string | undefined> =>
-  (await refreshAnew(accounts).catch(() => [])).find(({ token }) => token === TOKEN)?.balance
+  (await refetch(accountsQuery).catch(() => [])).find(({ token }) => token === TOKEN)?.balance
 
 /** No answer: nobody knows whether it was booked. The balance is read again; the withdrawal is never repeated. */
 async function tellOutcome(before: string | undefined): Promise<boolean> {
   const now = await usable()
   if (now !== undefined && before !== undefined && now !== before) return booked()
   const known = now !== undefined && before !== undefined
-  await ask({
+  await showDialog({
     title: { id: known ? 'withdraw.notBooked' : 'node.unknown' },
     body: { id: known ? 'withdraw.notBookedText' : 'withdraw.unknownText' },
     confirm: OK,

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAccounts } from '../../contract/assets.ts'
 import { getNonce } from '../../contract/auth.ts'
 import { buyNode } from '../../contract/nodes.ts'
-import { parseEnv } from '../configuration.ts'
-import { env } from '../env.ts'
-import type { ApiError } from '../errors.ts'
-import { language } from '../intl.ts'
-import { setTransport } from '../net.ts'
-import { currentLogin, forgetSession, startSession } from '../session.ts'
+import { env } from '../config/env.ts'
+import { parseEnv } from '../config/parseEnv.ts'
+import type { ApiError } from '../errors/errors.ts'
+import { language } from '../i18n/intl.ts'
+import { setTransport } from '../network/transport.ts'
+import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { call } from './call.ts'
 import { TIMEOUT_MS } from './request.ts'
 
@@ -44,7 +44,7 @@ beforeEach(() => {
   startSession(ADDRESS, TOKENS)
 })
 afterEach(() => {
-  forgetSession()
+  clearSession()
   vi.useRealTimers()
 })
 
@@ -62,7 +62,7 @@ describe('every call', () => {
   })
 
   it('sends no Authorization header without a session, and does not ask for what needs one', async () => {
-    forgetSession()
+    clearSession()
     serve(ok({ nonce: 'n' }))
     await call(getNonce, { query: { address: ADDRESS } })
     expect(requests[0]?.headers.has('authorization')).toBe(false)

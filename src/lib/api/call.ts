@@ -1,11 +1,11 @@
 import { asksForRefresh, CODE } from '../../contract/codes.ts'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
-import { env } from '../env.ts'
-import { ApiError } from '../errors.ts'
-import { currentLogin } from '../session.ts'
-import { dropSession, expireSession } from '../sessionEnd.ts'
+import { dropSession, expireSession } from '../account/endSession.ts'
+import { env } from '../config/env.ts'
+import { ApiError } from '../errors/errors.ts'
+import { currentLogin } from '../session/session.ts'
 import { renewTokens } from './refresh.ts'
-import { type Request, request } from './request.ts'
+import { type CallOptions, request } from './request.ts'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -17,7 +17,7 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : und
  *
  * @throws ApiError; `superseded` if the session changed meanwhile, so that no answer reaches another account's screen
  */
-export async function call<E extends Endpoint>(endpoint: E, options: Request<E>): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
   try {
     return await (endpoint.auth === 'bearer' ? asMember(endpoint, options) : request(endpoint, options))
   } finally {
@@ -25,7 +25,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: Request<E>)
   }
 }
 
-async function asMember<E extends Endpoint>(endpoint: E, options: Request<E>): Promise<Reply<E>> {
+async function asMember<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
   const login = currentLogin()
   if (!login) throw new ApiError('superseded')
   const attempt = async () => {

@@ -24,9 +24,9 @@ function memoryStorage(): Storage {
 async function openTab() {
   vi.resetModules()
   const [session, refresh, net] = await Promise.all([
-    import('../session.ts'),
+    import('../session/session.ts'),
     import('./refresh.ts'),
-    import('../net.ts'),
+    import('../network/transport.ts'),
   ])
   return { ...session, ...refresh, ...net }
 }

@@ -1,8 +1,8 @@
 import { refreshTokens, type Tokens } from '../../contract/auth.ts'
-import { ApiError } from '../errors.ts'
-import { currentLogin, LAST_REFRESH_KEY, takeTokens } from '../session.ts'
-import { local } from '../storage.ts'
-import { exclusively, tellTabs } from '../tabs.ts'
+import { localStore } from '../browser/storage.ts'
+import { ApiError } from '../errors/errors.ts'
+import { currentLogin, LAST_REFRESH_KEY, updateTokens } from '../session/session.ts'
+import { broadcast, exclusively } from '../tabs/channel.ts'
 import { request } from './request.ts'
 
 /** How long a tab waits for the tokens that another tab has just renewed. */
@@ -29,14 +29,15 @@ async function renew(stale: Tokens): Promise<boolean> {
   const login = currentLogin()
   if (!login) return false
   if (login.tokens.accessToken !== stale.accessToken) return true
-  if (local.get(LAST_REFRESH_KEY) === `${login.id}:${login.generation + 1}` && (await handedOver(stale))) return true
+  if (localStore.get(LAST_REFRESH_KEY) === `${login.id}:${login.generation + 1}` && (await handedOver(stale)))
+    return true
 
   try {
     const tokens = await request(refreshTokens, { body: stale })
     const generation = login.generation + 1
-    takeTokens(login.id, generation, tokens)
-    local.set(LAST_REFRESH_KEY, `${login.id}:${generation}`)
-    tellTabs('refreshed', { sessionId: login.id, generation, tokens })
+    updateTokens(login.id, generation, tokens)
+    localStore.set(LAST_REFRESH_KEY, `${login.id}:${generation}`)
+    broadcast('refreshed', { sessionId: login.id, generation, tokens })
     return currentLogin()?.id === login.id
   } catch (error) {
     if (error instanceof ApiError && error.outcomeUnknown) throw error

@@ -1,25 +1,25 @@
 import { createFetch } from 'ofetch'
 import { safeParse } from 'valibot'
 import { CODE } from '../../contract/codes.ts'
-import type { Body, Endpoint, Query, Reply } from '../../contract/endpoint.ts'
+import type { Body, Endpoint, QueryParams, Reply } from '../../contract/endpoint.ts'
 import { Envelope } from '../../contract/envelope.ts'
-import { learnServerTime } from '../clock.ts'
-import { ApiError } from '../errors.ts'
-import { language } from '../intl.ts'
-import { send } from '../net.ts'
-import { noteAnswer, noteFailure } from '../online.ts'
-import { parseExactJson } from './json.ts'
+import { ApiError } from '../errors/errors.ts'
+import { language } from '../i18n/intl.ts'
+import { markReachable, markUnreachable } from '../network/connectivity.ts'
+import { syncServerTime } from '../network/serverClock.ts'
+import { sendRequest } from '../network/transport.ts'
+import { parseExactJson } from './exactJson.ts'
 
 /** Source: specification §7 and §9. */
 export const TIMEOUT_MS = 200_000
 
 /** What a call is given: `query` and `body` as its endpoint declares them. */
-export type Request<E extends Endpoint> = { signal?: AbortSignal | undefined } & (Query<E> extends undefined
+export type CallOptions<E extends Endpoint> = { signal?: AbortSignal | undefined } & (QueryParams<E> extends undefined
   ? { query?: undefined }
-  : { query: Query<E> }) &
+  : { query: QueryParams<E> }) &
   (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> })
 
-const http = createFetch({ fetch: send })
+const http = createFetch({ fetch: sendRequest })
 
 /** Aborts after the time-out or when the caller does; ofetch's own time-out is ignored beside a signal. */
 function deadline(signal: AbortSignal | undefined) {
@@ -39,7 +39,7 @@ function deadline(signal: AbortSignal | undefined) {
   return state
 }
 
-async function exchange<E extends Endpoint>(endpoint: E, request: Request<E>, accessToken: string | undefined) {
+async function exchange<E extends Endpoint>(endpoint: E, request: CallOptions<E>, accessToken: string | undefined) {
   const limit = deadline(request.signal)
   try {
     return await http.raw(endpoint.path, {
@@ -60,7 +60,7 @@ async function exchange<E extends Endpoint>(endpoint: E, request: Request<E>, ac
     if (request.signal?.aborted) throw new ApiError('superseded', { cause })
     // Too late is not lost: the server may be slow with this one call.
     if (limit.timedOut) throw new ApiError('timeout', { cause })
-    noteFailure()
+    markUnreachable()
     throw new ApiError('network', { cause })
   } finally {
     limit.done()
@@ -83,12 +83,12 @@ function readEnvelope(text: string): Envelope | undefined {
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
-  options: Request<E>,
+  options: CallOptions<E>,
   accessToken?: string,
 ): Promise<Reply<E>> {
   const response = await exchange(endpoint, options, accessToken)
-  noteAnswer()
-  learnServerTime(response.headers.get('date'))
+  markReachable()
+  syncServerTime(response.headers.get('date'))
   const envelope = readEnvelope(typeof response._data === 'string' ? response._data : '')
 
   if (!response.ok) {

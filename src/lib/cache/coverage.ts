@@ -1,5 +1,5 @@
 import type { CoverageRow } from './db.ts'
-import { findCoverage, type ListFilter } from './entries.ts'
+import { findCoverage, type ListFilter } from './listStore.ts'
 
 const isSubset = (part: string[] | undefined, whole: string[] | undefined) =>
   whole === undefined || part?.every((each) => whole.includes(each))
@@ -27,7 +27,7 @@ const filterIn = (key: string): ListFilter => {
  *
  * @param prefix `<scope>|<list>|`, with which the keys of the list's coverage begin
  */
-export async function coverageOf(prefix: string, filter: ListFilter): Promise<CoverageRow | undefined> {
+export async function findBestCoverage(prefix: string, filter: ListFilter): Promise<CoverageRow | undefined> {
   const known = (await findCoverage(prefix))
     .filter(({ key }) => includes(filterIn(key), filter))
     .map((row) => ({ ...row, complete: row.complete || (filter.startTime ?? Number.NEGATIVE_INFINITY) > row.oldest }))

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie'
-import { CACHE_NAME } from './name.ts'
+import { CACHE_NAME } from './databaseName.ts'
 
 /**
  * One answer of the server that is kept as a whole: accounts, node sales, user info, …

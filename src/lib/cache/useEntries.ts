@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { EntryKey } from './db.ts'
-import { readEntries } from './entries.ts'
+import { readEntries } from './listStore.ts'
 
 const idOf = (key: EntryKey) => key.join('|')
 

@@ -1,9 +1,9 @@
-import { EDITION } from '../env.ts'
-import { openSheet } from '../sheets.ts'
+import { EDITION } from '../config/env.ts'
+import { openSheet } from '../notifications/sheets.ts'
 import { discovery } from '../wallet/discovery.ts'
-import { recall, remember } from './memory.ts'
-import { wayToInstall } from './platform.ts'
-import { pwa } from './state.ts'
+import { getFlag, setFlag } from './deviceFlags.ts'
+import { installMethod } from './installMethod.ts'
+import { pwa } from './store.ts'
 
 /** Before that the app has not proved to be of use. */
 const VISITS_BEFORE_OFFER = 2
@@ -12,8 +12,8 @@ const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
 /** How the app can be installed here; `prompt`: the browser has given its event. */
-export const installWay = (prompt: boolean): 'prompt' | 'steps' | null =>
-  wayToInstall(
+export const currentInstallMethod = (prompt: boolean): 'prompt' | 'steps' | null =>
+  installMethod(
     {
       userAgent: navigator.userAgent,
       maxTouchPoints: navigator.maxTouchPoints,
@@ -29,15 +29,15 @@ const isNewVisit = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
 
 async function countVisit(): Promise<number> {
-  const visits = (await recall('visits')) + (isNewVisit() ? 1 : 0)
-  await remember('visits', visits)
+  const visits = (await getFlag('visits')) + (isNewVisit() ? 1 : 0)
+  await setFlag('visits', visits)
   return visits
 }
 
 /** Somebody who is here for the second time may be offered the installation, unless they have declined it before. */
 export async function startInstallOffer(): Promise<void> {
   globalThis.addEventListener('appinstalled', () => Object.assign(pwa, { prompt: null, offerInstall: false }))
-  pwa.offerInstall = (await countVisit()) >= VISITS_BEFORE_OFFER && (await recall('installDeclined')) === 0
+  pwa.offerInstall = (await countVisit()) >= VISITS_BEFORE_OFFER && (await getFlag('installDeclined')) === 0
 }
 
 /** Installs, by the browser's own question or by showing the steps of iOS. */
@@ -53,5 +53,5 @@ export async function install(): Promise<void> {
 /** Not now: it is not offered again on this device; the drawer still has it. */
 export async function declineInstall(): Promise<void> {
   pwa.offerInstall = false
-  await remember('installDeclined', Date.now()).catch(() => {})
+  await setFlag('installDeclined', Date.now()).catch(() => {})
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
-import { part } from './part.ts'
 import { type Eip1193Provider, isProvider, type WalletInfo } from './provider.ts'
+import { safeGet } from './safeGet.ts'
 
 /** How long a wallet that injects late is waited for. */
 const SEARCH_MS = 3000
@@ -16,11 +16,11 @@ let only: Eip1193Provider | undefined
 let arrived: (() => void) | undefined
 
 /** Offers this provider and no other: a demo never asks a real wallet to sign or pay. */
-export function offerOnly(provider: Eip1193Provider): void {
+export function restrictToProvider(provider: Eip1193Provider): void {
   only = provider
 }
 
-export const providerOf = (uuid: string): Eip1193Provider | undefined => providers.get(uuid)
+export const getProvider = (uuid: string): Eip1193Provider | undefined => providers.get(uuid)
 
 function add(info: WalletInfo, provider: Eip1193Provider): void {
   if (only && provider !== only) return
@@ -35,11 +35,11 @@ const short = (text: unknown) =>
 
 function hear(event: Event): void {
   const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
-  const [provider, info] = [part(detail, 'provider'), part(detail, 'info')]
-  const [uuid, name, icon] = [part(info, 'uuid'), short(part(info, 'name')), part(info, 'icon')]
+  const [provider, info] = [safeGet(detail, 'provider'), safeGet(detail, 'info')]
+  const [uuid, name, icon] = [safeGet(info, 'uuid'), short(safeGet(info, 'name')), safeGet(info, 'icon')]
   if (!isProvider(provider) || typeof uuid !== 'string' || !name) return
   const shown = typeof icon === 'string' && icon.startsWith('data:image/') ? icon : ''
-  add({ uuid, name, icon: shown, rdns: short(part(info, 'rdns')) }, provider)
+  add({ uuid, name, icon: shown, rdns: short(safeGet(info, 'rdns')) }, provider)
 }
 
 /** A wallet that only sets `window.ethereum`; looked at when nothing has announced itself. */
@@ -50,7 +50,7 @@ function addInjected(): void {
 }
 
 /** Listens for wallets from now on, and asks those that are there to announce themselves. */
-export function listenForWallets(): void {
+export function startWalletDiscovery(): void {
   globalThis.addEventListener('eip6963:announceProvider', hear)
   globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
 }

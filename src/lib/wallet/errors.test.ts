@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { codesIn, toWalletError, UNKNOWN_CHAIN } from './errors.ts'
+import { collectErrorCodes, toWalletError, UNRECOGNIZED_CHAIN } from './errors.ts'
 
 describe('what a wallet rejects with becomes one typed error', () => {
   it.each([
@@ -16,7 +16,9 @@ describe('what a wallet rejects with becomes one typed error', () => {
   })
 
   it('an unknown chain is recognised when the code is wrapped', () => {
-    expect(codesIn({ code: -32603, data: { originalError: { code: UNKNOWN_CHAIN } } })).toContain(UNKNOWN_CHAIN)
+    expect(collectErrorCodes({ code: -32603, data: { originalError: { code: UNRECOGNIZED_CHAIN } } })).toContain(
+      UNRECOGNIZED_CHAIN,
+    )
   })
 
   it('an error that wraps itself is no endless loop', () => {

@@ -1,4 +1,4 @@
-import { part } from './part.ts'
+import { safeGet } from './safeGet.ts'
 
 /** What an injected wallet offers (EIP-1193). */
 export interface Eip1193Provider {
@@ -17,4 +17,4 @@ export interface WalletInfo {
   rdns: string
 }
 
-export const isProvider = (value: unknown): value is Eip1193Provider => typeof part(value, 'request') === 'function'
+export const isProvider = (value: unknown): value is Eip1193Provider => typeof safeGet(value, 'request') === 'function'

@@ -1,5 +1,5 @@
 import { db, type EntryRow } from '../../../src/lib/cache/db.ts'
-import { findEntries, readEntries, saveEntries } from '../../../src/lib/cache/entries.ts'
+import { findEntryKeys, readEntries, saveEntries } from '../../../src/lib/cache/listStore.ts'
 import { openRaw, readRaw, writeRaw } from './raw.ts'
 import { COVERAGE, FILTER, LIST, PAGE, rowsOf, SCOPE } from './rows.ts'
 
@@ -30,7 +30,7 @@ async function measure(work: () => Promise<unknown>): Promise<Taken> {
   return { took, longestTask }
 }
 
-const readCache = async () => readEntries(await findEntries(SCOPE, LIST, FILTER, PAGE))
+const readCache = async () => readEntries(await findEntryKeys(SCOPE, LIST, FILTER, PAGE))
 const idsOf = (rows: (EntryRow | undefined)[]) => rows.map((row) => row?.id).join()
 
 const bench = {

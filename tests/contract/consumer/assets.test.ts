@@ -1,11 +1,11 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { expect, test } from 'vitest'
-import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/addresses.ts'
+import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { listAccounts, listWalletConfigs, transfer, withdraw } from '../../../src/contract/assets.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { ask, LOGGED_IN } from './ask.ts'
 import type { State } from './interaction.ts'
 import { balance, DONE, english, exactly, failure, id, otherCode, success, text } from './matchers.ts'
+import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
@@ -14,7 +14,7 @@ const funded = (amount: string): State => ['usdt-balance', { ...ABOUT, amount }]
 
 // One amount as a decimal string, one as a JSON number: the app takes both, and so does the contract.
 test('listAccounts: what a member has', async () => {
-  const accounts = await ask(listAccounts, 'what a member has', {
+  const accounts = await pactCall(listAccounts, 'what a member has', {
     given: [LOGGED_IN],
     answers: success(
       eachLike({
@@ -29,12 +29,15 @@ test('listAccounts: what a member has', async () => {
 })
 
 test('listAccounts: none', async () => {
-  const accounts = await ask(listAccounts, 'none', { given: [LOGGED_IN, ['no-accounts', ABOUT]], answers: success([]) })
+  const accounts = await pactCall(listAccounts, 'none', {
+    given: [LOGGED_IN, ['no-accounts', ABOUT]],
+    answers: success([]),
+  })
   expect(accounts).toEqual([])
 })
 
 test('listAccounts: an error over HTTP', async () => {
-  const accounts = ask(listAccounts, 'an error over HTTP', {
+  const accounts = pactCall(listAccounts, 'an error over HTTP', {
     given: [LOGGED_IN, ['fault', { operation: listAccounts.id, kind: 'http-500' }]],
     status: 500,
     answers: failure(otherCode(500), { message: text('Please try again in a minute.') }),
@@ -48,7 +51,7 @@ test('listAccounts: an error over HTTP', async () => {
 })
 
 test('listWalletConfigs: minimum and fee of USDT', async () => {
-  const configs = await ask(listWalletConfigs, 'minimum and fee of USDT', {
+  const configs = await pactCall(listWalletConfigs, 'minimum and fee of USDT', {
     given: [LOGGED_IN, WITHDRAWABLE],
     answers: success(eachLike({ token: exactly('USDT'), withdrawMin: balance('10'), withdrawFee: balance(1.5) })),
   })
@@ -56,7 +59,7 @@ test('listWalletConfigs: minimum and fee of USDT', async () => {
 })
 
 test('listWalletConfigs: none', async () => {
-  const configs = await ask(listWalletConfigs, 'none', {
+  const configs = await pactCall(listWalletConfigs, 'none', {
     given: [LOGGED_IN, ['nothing-withdrawable']],
     answers: success([]),
   })
@@ -64,7 +67,7 @@ test('listWalletConfigs: none', async () => {
 })
 
 test('withdraw: an amount', async () => {
-  const withdrawn = ask(withdraw, 'an amount', {
+  const withdrawn = pactCall(withdraw, 'an amount', {
     given: [LOGGED_IN, WITHDRAWABLE, funded('1000')],
     sends: { body: { token: 'USDT', amount: '50.5' } },
     answers: DONE,
@@ -76,7 +79,7 @@ test.each([
   ['more than there is', '50', '1000'],
   ['less than the minimum', '1000', '9.99'],
 ])('withdraw: %s', async (words, has, amount) => {
-  const withdrawn = ask(withdraw, words, {
+  const withdrawn = pactCall(withdraw, words, {
     given: [LOGGED_IN, WITHDRAWABLE, funded(has)],
     sends: { body: { token: 'USDT', amount } },
     answers: failure(otherCode(CODE.refused), { message: english('Not possible.') }),
@@ -86,7 +89,7 @@ test.each([
 })
 
 test('transfer: to another member', async () => {
-  const moved = ask(transfer, 'to another member', {
+  const moved = pactCall(transfer, 'to another member', {
     given: [LOGGED_IN, funded('1000'), ['address-is-a-member', { address: TEST_ACCOUNTS[3] }]],
     sends: { body: { token: 'USDT', amount: '25.5', toAddress: TEST_ACCOUNTS[3] } },
     answers: DONE,

@@ -1,13 +1,13 @@
 import { Wallet } from 'ethers'
 import { expect, test } from 'vitest'
-import { MAIN_MEMBER, STRANGER } from '../../../mocks/addresses.ts'
-import { MAIN_KEY, STRANGER_KEY } from '../../../mocks/testing.ts'
+import { MAIN_KEY, STRANGER_KEY } from '../../../mocks/createTestBackend.ts'
+import { MAIN_MEMBER, STRANGER } from '../../../mocks/seed/addresses.ts'
 import { authorize, getNonce } from '../../../src/contract/auth.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
-import { ask } from './ask.ts'
 import type { State } from './interaction.ts'
 import { english, failure, id, otherCode, refusalCode, success, text, token } from './matchers.ts'
+import { pactCall } from './pactCall.ts'
 
 /** Fixed, because a signature over it stands in the contract: the state issues this very nonce. */
 const NONCE = 'contract-nonce-1'
@@ -29,7 +29,7 @@ const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-token' }
 const TOKENS_LIKE = success({ accessToken: token(TOKENS.accessToken), refreshToken: token(TOKENS.refreshToken) })
 
 test('getNonce: of an address', async () => {
-  const { nonce } = await ask(getNonce, 'of an address', {
+  const { nonce } = await pactCall(getNonce, 'of an address', {
     given: [A_MEMBER],
     sends: { query: { address: MAIN_MEMBER } },
     fromState: ['address'],
@@ -39,7 +39,7 @@ test('getNonce: of an address', async () => {
 })
 
 test('getNonce: of an address that is no member', async () => {
-  const { nonce } = await ask(getNonce, 'of an address that is no member', {
+  const { nonce } = await pactCall(getNonce, 'of an address that is no member', {
     given: [NOT_A_MEMBER],
     sends: { query: { address: STRANGER } },
     answers: success({ nonce: id(NONCE) }),
@@ -48,7 +48,7 @@ test('getNonce: of an address that is no member', async () => {
 })
 
 test('authorize: a member', async () => {
-  const tokens = await ask(authorize, 'a member', {
+  const tokens = await pactCall(authorize, 'a member', {
     given: [A_MEMBER, member.nonceIssued],
     sends: { body: member.body },
     fromState: ['nonce'],
@@ -58,7 +58,7 @@ test('authorize: a member', async () => {
 })
 
 test('authorize: with an invite code', async () => {
-  const tokens = await ask(authorize, 'with an invite code', {
+  const tokens = await pactCall(authorize, 'with an invite code', {
     given: [['invite-code-known', { address: MAIN_MEMBER }], NOT_A_MEMBER, stranger.nonceIssued],
     sends: { body: { ...stranger.body, inviteCode: 'INVITE-CODE' } },
     fromState: ['nonce', 'inviteCode'],
@@ -68,7 +68,7 @@ test('authorize: with an invite code', async () => {
 })
 
 test('authorize: not a member', async () => {
-  const login = ask(authorize, 'not a member', {
+  const login = pactCall(authorize, 'not a member', {
     given: [NOT_A_MEMBER, stranger.nonceIssued],
     sends: { body: stranger.body },
     fromState: ['nonce'],
@@ -78,7 +78,7 @@ test('authorize: not a member', async () => {
 })
 
 test('authorize: an invite code that nobody has', async () => {
-  const login = ask(authorize, 'an invite code that nobody has', {
+  const login = pactCall(authorize, 'an invite code that nobody has', {
     given: [NOT_A_MEMBER, stranger.nonceIssued],
     sends: { body: { ...stranger.body, inviteCode: 'NOBODYS-CODE' } },
     fromState: ['nonce'],
@@ -89,7 +89,7 @@ test('authorize: an invite code that nobody has', async () => {
 })
 
 test('authorize: not a member, as an HTTP status', async () => {
-  const login = ask(authorize, 'not a member, as an HTTP status', {
+  const login = pactCall(authorize, 'not a member, as an HTTP status', {
     given: [NOT_A_MEMBER, stranger.nonceIssued],
     sends: { body: stranger.body },
     fromState: ['nonce'],
@@ -100,7 +100,7 @@ test('authorize: not a member, as an HTTP status', async () => {
 })
 
 test('authorize: a nonce that is too old', async () => {
-  const login = ask(authorize, 'a nonce that is too old', {
+  const login = pactCall(authorize, 'a nonce that is too old', {
     given: [A_MEMBER, ['nonce-expired', { address: MAIN_MEMBER, nonce: NONCE }]],
     sends: { body: member.body },
     fromState: ['nonce'],
@@ -111,7 +111,7 @@ test('authorize: a nonce that is too old', async () => {
 })
 
 test('authorize: a signature of somebody else', async () => {
-  const login = ask(authorize, 'a signature of somebody else', {
+  const login = pactCall(authorize, 'a signature of somebody else', {
     given: [A_MEMBER, member.nonceIssued],
     sends: { body: { ...member.body, signature: stranger.body.signature } },
     fromState: ['nonce'],
@@ -121,7 +121,7 @@ test('authorize: a signature of somebody else', async () => {
 })
 
 test('authorize: a signature of somebody else, with a reason to show', async () => {
-  const login = ask(authorize, 'a signature of somebody else, with a reason to show', {
+  const login = pactCall(authorize, 'a signature of somebody else, with a reason to show', {
     given: [A_MEMBER, member.nonceIssued],
     sends: { body: { ...member.body, signature: stranger.body.signature } },
     fromState: ['nonce'],

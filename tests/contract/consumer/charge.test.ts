@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../../../mocks/addresses.ts'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { confirmDeposit, getDepositAddress } from '../../../src/contract/charge.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { ask, LOGGED_IN } from './ask.ts'
 import { address, DONE, english, failure, otherCode, success } from './matchers.ts'
+import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const ABOUT = { address: MAIN_MEMBER }
 const CONFIRM = { sends: { body: { txHash: `0x${'de'.repeat(32)}` } }, fromState: ['txHash'] }
 
 test('getDepositAddress: where deposits go', async () => {
-  const deposit = await ask(getDepositAddress, 'where deposits go', {
+  const deposit = await pactCall(getDepositAddress, 'where deposits go', {
     given: [LOGGED_IN],
     answers: success({ address: address(DEPOSIT_ADDRESS) }),
   })
@@ -17,7 +17,7 @@ test('getDepositAddress: where deposits go', async () => {
 })
 
 test('confirmDeposit: a deposit', async () => {
-  const confirmed = ask(confirmDeposit, 'a deposit', {
+  const confirmed = pactCall(confirmDeposit, 'a deposit', {
     given: [LOGGED_IN, ['deposit-sent', ABOUT]],
     ...CONFIRM,
     answers: DONE,
@@ -26,7 +26,7 @@ test('confirmDeposit: a deposit', async () => {
 })
 
 test('confirmDeposit: once more', async () => {
-  const confirmed = ask(confirmDeposit, 'once more', {
+  const confirmed = pactCall(confirmDeposit, 'once more', {
     given: [LOGGED_IN, ['deposit-confirmed', ABOUT]],
     ...CONFIRM,
     answers: DONE,
@@ -36,7 +36,7 @@ test('confirmDeposit: once more', async () => {
 })
 
 test('confirmDeposit: the deposit of somebody else', async () => {
-  const confirmed = ask(confirmDeposit, 'the deposit of somebody else', {
+  const confirmed = pactCall(confirmDeposit, 'the deposit of somebody else', {
     given: [LOGGED_IN, ['deposit-of-another', ABOUT]],
     ...CONFIRM,
     answers: failure(otherCode(CODE.refused), { message: english('This transaction is not a deposit of yours.') }),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { authorize } from '../../../src/contract/auth.ts'
 import { listNodeTypes } from '../../../src/contract/nodes.ts'
-import type { Transport } from '../../../src/lib/net.ts'
-import { ask, LOGGED_IN, unnoticed } from './ask.ts'
+import type { Transport } from '../../../src/lib/network/transport.ts'
 import { step } from './interaction.ts'
 import { success, text } from './matchers.ts'
-import { spoiled } from './spoil.ts'
+import { mutateRequest } from './mutateRequest.ts'
+import { LOGGED_IN, pactCall, unnoticed } from './pactCall.ts'
 
 // None of these reaches the contract: an interaction that the client did not ask for as it says is not written.
 // That every other interaction notices a client that sends less is asked of each where it is carried out.
@@ -25,7 +25,7 @@ test.each([
   ['without its language', 'Accept-Language', (headers: Headers) => headers.delete('Accept-Language')],
   ['in another language', 'Accept-Language', (headers: Headers) => headers.set('Accept-Language', 'zh-CN')],
 ])('the contract notices a client that asks %s', async (_, header, change) => {
-  const asked = ask(listNodeTypes, 'a guard', { given: [LOGGED_IN], answers: success([]) }, changing(change))
+  const asked = pactCall(listNodeTypes, 'a guard', { given: [LOGGED_IN], answers: success([]) }, changing(change))
   await expect(asked).rejects.toThrow(header)
 })
 
@@ -41,7 +41,7 @@ test('an interaction that would do with another nonce, or with another query, is
 })
 
 test('each header, parameter and field is left out once, and changed once', () => {
-  const all = spoiled({ ...login, path: `${authorize.path}?page=1&size=10` })
+  const all = mutateRequest({ ...login, path: `${authorize.path}?page=1&size=10` })
   expect(all).toHaveLength(2 * (Object.keys(headers).length + 2 + Object.keys(body).length))
   expect(
     new Set(all.map(({ path, init }) => JSON.stringify([path, [...new Headers(init.headers)], init.body]))),

@@ -1,12 +1,12 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { expect, test } from 'vitest'
-import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/addresses.ts'
+import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { INVITEES_PAGE_SIZE } from '../../../src/contract/limits.ts'
-import { ask, LOGGED_IN } from './ask.ts'
 import type { State } from './interaction.ts'
 import { address, count, exactly, moment, sameAddress, seconds, success, text } from './matchers.ts'
+import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { constrainedArrayLike, eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
@@ -14,7 +14,7 @@ const INVITER = TEST_ACCOUNTS[2]
 const JOINED = 1_763_300_000
 
 test('getUserInfo: who is logged in', async () => {
-  const user = await ask(getUserInfo, 'who is logged in', {
+  const user = await pactCall(getUserInfo, 'who is logged in', {
     given: [LOGGED_IN],
     answers: success({
       address: sameAddress(MAIN_MEMBER),
@@ -43,7 +43,7 @@ const INFO_READ = {
 }
 
 test('getInvitationInfo: of a member whom somebody invited', async () => {
-  const info = await ask(getInvitationInfo, 'of a member whom somebody invited', {
+  const info = await pactCall(getInvitationInfo, 'of a member whom somebody invited', {
     given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER }]],
     answers: success({ ...INFO, inviterAddress: sameAddress(INVITER), createdAt: moment(JOINED) }),
   })
@@ -51,7 +51,7 @@ test('getInvitationInfo: of a member whom somebody invited', async () => {
 })
 
 test('getInvitationInfo: of a member whom nobody invited', async () => {
-  const info = await ask(getInvitationInfo, 'of a member whom nobody invited', {
+  const info = await pactCall(getInvitationInfo, 'of a member whom nobody invited', {
     given: [LOGGED_IN, ['member-has-no-inviter', ABOUT]],
     answers: success({ ...INFO, inviterAddress: null, createdAt: null }),
     reading: 'Null, as well as a field that is missing, means that nobody invited the member.',
@@ -60,7 +60,7 @@ test('getInvitationInfo: of a member whom nobody invited', async () => {
 })
 
 test('getInvitationInfo: times are unix seconds', async () => {
-  const info = await ask(getInvitationInfo, 'times are unix seconds', {
+  const info = await pactCall(getInvitationInfo, 'times are unix seconds', {
     given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER }]],
     answers: success({ ...INFO, createdAt: seconds(JOINED) }),
     reading: 'Times are unix seconds, as those of a sale are.',
@@ -69,7 +69,7 @@ test('getInvitationInfo: times are unix seconds', async () => {
 })
 
 test('getLevelInfo: a level and the next one', async () => {
-  const level = await ask(getLevelInfo, 'a level and the next one', {
+  const level = await pactCall(getLevelInfo, 'a level and the next one', {
     given: [LOGGED_IN],
     answers: success({ name: text('Class1'), nextName: text('Class2') }),
   })
@@ -86,19 +86,19 @@ test.each<[string, Language]>([
 ])('names of levels and nodes %s', async (words, speaks) => {
   const name = NAMES[speaks]
   const more = { speaks, reading: READING }
-  const user = await ask(getUserInfo, words, {
+  const user = await pactCall(getUserInfo, words, {
     given: [LOGGED_IN, LEVELS_NAMED, ['node-types-named', { ...ABOUT, ...NAMES }]],
     answers: success({ address: address(MAIN_MEMBER), levelName: exactly(name), nodeName: exactly(name) }),
     ...more,
   })
   expect(user).toMatchObject({ levelName: name, nodeName: name })
-  const info = await ask(getInvitationInfo, words, {
+  const info = await pactCall(getInvitationInfo, words, {
     given: [LOGGED_IN, LEVELS_NAMED],
     answers: success({ ...INFO, levelName: exactly(name) }),
     ...more,
   })
   expect(info.levelName).toBe(name)
-  const level = await ask(getLevelInfo, words, {
+  const level = await pactCall(getLevelInfo, words, {
     given: [LOGGED_IN, LEVELS_NAMED],
     answers: success({ name: exactly(name), nextName: exactly(name) }),
     ...more,
@@ -115,7 +115,7 @@ const joined = (count: number): State[] => [
 ]
 
 test('listDirectInvitees: a full page', async () => {
-  const invitees = await ask(listDirectInvitees, 'a full page', {
+  const invitees = await pactCall(listDirectInvitees, 'a full page', {
     given: joined(INVITEES_PAGE_SIZE + 3),
     sends: page(1),
     answers: success(constrainedArrayLike(INVITEE, INVITEES_PAGE_SIZE, INVITEES_PAGE_SIZE)),
@@ -125,7 +125,7 @@ test('listDirectInvitees: a full page', async () => {
 })
 
 test('listDirectInvitees: the last page', async () => {
-  const invitees = await ask(listDirectInvitees, 'the last page', {
+  const invitees = await pactCall(listDirectInvitees, 'the last page', {
     given: joined(INVITEES_PAGE_SIZE + 3),
     sends: page(2),
     answers: success(constrainedArrayLike(INVITEE, 3, 3)),
@@ -134,7 +134,7 @@ test('listDirectInvitees: the last page', async () => {
 })
 
 test('listDirectInvitees: after the last page', async () => {
-  const invitees = await ask(listDirectInvitees, 'after the last page', {
+  const invitees = await pactCall(listDirectInvitees, 'after the last page', {
     given: joined(INVITEES_PAGE_SIZE),
     sends: page(2),
     answers: success([]),
@@ -143,7 +143,7 @@ test('listDirectInvitees: after the last page', async () => {
 })
 
 test('listDirectInvitees: nobody', async () => {
-  const invitees = await ask(listDirectInvitees, 'nobody', {
+  const invitees = await pactCall(listDirectInvitees, 'nobody', {
     given: [LOGGED_IN, ['no-invitees', ABOUT]],
     sends: page(1),
     answers: success([]),
@@ -152,7 +152,7 @@ test('listDirectInvitees: nobody', async () => {
 })
 
 test('listDirectInvitees: times are unix seconds', async () => {
-  const invitees = await ask(listDirectInvitees, 'times are unix seconds', {
+  const invitees = await pactCall(listDirectInvitees, 'times are unix seconds', {
     given: joined(1),
     sends: page(1),
     answers: success(eachLike({ ...INVITEE, createdAt: seconds(JOINED) })),

@@ -1,10 +1,9 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { expect, test } from 'vitest'
-import { MAIN_MEMBER } from '../../../mocks/addresses.ts'
+import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { buyNode, listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
-import { ask, LOGGED_IN } from './ask.ts'
 import {
   balance,
   chinese,
@@ -20,12 +19,13 @@ import {
   text,
   whole,
 } from './matchers.ts'
+import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
 
 test('listNodeTypes: the kinds of nodes', async () => {
-  const types = await ask(listNodeTypes, 'the kinds of nodes', {
+  const types = await pactCall(listNodeTypes, 'the kinds of nodes', {
     given: [LOGGED_IN],
     answers: success(eachLike({ id: id('public'), name: text('Public node') })),
   })
@@ -33,7 +33,7 @@ test('listNodeTypes: the kinds of nodes', async () => {
 })
 
 test('listNodeTypes: none', async () => {
-  const types = await ask(listNodeTypes, 'none', { given: [LOGGED_IN, ['no-node-types']], answers: success([]) })
+  const types = await pactCall(listNodeTypes, 'none', { given: [LOGGED_IN, ['no-node-types']], answers: success([]) })
   expect(types).toEqual([])
 })
 
@@ -55,7 +55,7 @@ const SALE = {
 }
 
 test('listNodeSales: a sale that runs', async () => {
-  const sales = await ask(listNodeSales, 'a sale that runs', {
+  const sales = await pactCall(listNodeSales, 'a sale that runs', {
     given: [LOGGED_IN, ['sale-open']],
     answers: success(eachLike(SALE)),
   })
@@ -81,12 +81,12 @@ test('listNodeSales: a sale that runs', async () => {
 })
 
 test('listNodeSales: no sale', async () => {
-  const sales = await ask(listNodeSales, 'no sale', { given: [LOGGED_IN, ['sale-none']], answers: success([]) })
+  const sales = await pactCall(listNodeSales, 'no sale', { given: [LOGGED_IN, ['sale-none']], answers: success([]) })
   expect(sales).toEqual([])
 })
 
 test('listNodeSales: a sale of nothing', async () => {
-  const [sale] = await ask(listNodeSales, 'a sale of nothing', {
+  const [sale] = await pactCall(listNodeSales, 'a sale of nothing', {
     given: [LOGGED_IN, ['sale-without-items']],
     // No `eachLike`: inside it `[]` would do with any entries.
     answers: success([{ ...SALE, items: [] }]),
@@ -96,7 +96,7 @@ test('listNodeSales: a sale of nothing', async () => {
 
 test('listNodeSales: a sale without limits', async () => {
   const none = { total: null, stock: null, maxPerUser: null }
-  const [sale] = await ask(listNodeSales, 'a sale without limits', {
+  const [sale] = await pactCall(listNodeSales, 'a sale without limits', {
     given: [LOGGED_IN, ['sale-without-limits']],
     answers: success(eachLike({ ...SALE, items: eachLike({ ...ITEM, ...none }) })),
     reading: 'Null, as well as a field that is missing, means that there is no limit and no stock to show.',
@@ -112,14 +112,14 @@ test.each<[string, Language]>([
   ['in Chinese', 'zh-CN'],
 ])('names of nodes and sales %s', async (words, speaks) => {
   const name = NAMES[speaks]
-  const types = await ask(listNodeTypes, words, {
+  const types = await pactCall(listNodeTypes, words, {
     given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...NAMES }]],
     speaks,
     answers: success(eachLike({ id: id('public'), name: exactly(name) })),
     reading: READING,
   })
   expect(types).toEqual([{ id: 'public', name }])
-  const [sale] = await ask(listNodeSales, words, {
+  const [sale] = await pactCall(listNodeSales, words, {
     given: [LOGGED_IN, ['sale-named', NAMES]],
     speaks,
     answers: success(
@@ -137,7 +137,7 @@ test.each<[string, Language]>([
 const BUY = { sends: { body: { nodeSaleItemId: 'public' } }, fromState: ['nodeSaleItemId'] }
 
 test('buyNode: a licence', async () => {
-  const bought = ask(buyNode, 'a licence', {
+  const bought = pactCall(buyNode, 'a licence', {
     given: [LOGGED_IN, ['sale-open'], ['usdt-balance', { ...ABOUT, amount: '1000000' }]],
     ...BUY,
     answers: DONE,
@@ -146,7 +146,7 @@ test('buyNode: a licence', async () => {
 })
 
 test('buyNode: the balance does not cover the price', async () => {
-  const bought = ask(buyNode, 'the balance does not cover the price', {
+  const bought = pactCall(buyNode, 'the balance does not cover the price', {
     given: [LOGGED_IN, ['sale-open'], ['usdt-balance', { ...ABOUT, amount: '0' }]],
     ...BUY,
     answers: failure(CODE.insufficientBalance),
@@ -163,7 +163,7 @@ test.each([
   ['after the sale', 'sale-ended'],
   ['more than one may own', 'node-limit-reached'],
 ])('buyNode: %s', async (words, state) => {
-  const bought = ask(buyNode, words, {
+  const bought = pactCall(buyNode, words, {
     given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], [state]],
     ...BUY,
     answers: failure(otherCode(CODE.refused), { message: english('Not possible.') }),
@@ -173,7 +173,7 @@ test.each([
 })
 
 test('buyNode: sold out, in Chinese', async () => {
-  const bought = ask(buyNode, 'sold out, in Chinese', {
+  const bought = pactCall(buyNode, 'sold out, in Chinese', {
     given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], ['sale-sold-out']],
     speaks: 'zh-CN',
     ...BUY,

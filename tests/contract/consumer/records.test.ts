@@ -1,11 +1,11 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { describe, expect, test } from 'vitest'
-import { MAIN_MEMBER } from '../../../mocks/addresses.ts'
+import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { listTransactions, listWithdrawals } from '../../../src/contract/assets.ts'
 import { RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
-import { ask, LOGGED_IN } from './ask.ts'
 import type { State } from './interaction.ts'
 import { amount, direction, exactly, exactNumber, id, moment, seconds, success, text } from './matchers.ts'
+import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { constrainedArrayLike, eachLike } = MatchersV3
 const NOW = 1_763_300_000
@@ -42,7 +42,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
   ]
 
   test('a full page', async () => {
-    const records = await ask(endpoint, 'a full page', {
+    const records = await pactCall(endpoint, 'a full page', {
       given: booked({ count: RECORDS_PAGE_SIZE + 3 }),
       sends: query(),
       answers: success(constrainedArrayLike(record, RECORDS_PAGE_SIZE, RECORDS_PAGE_SIZE)),
@@ -51,7 +51,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
   })
 
   test('the last page', async () => {
-    const records = await ask(endpoint, 'the last page', {
+    const records = await pactCall(endpoint, 'the last page', {
       given: booked({ count: RECORDS_PAGE_SIZE + 3 }),
       sends: query({ page: 2 }),
       answers: success(constrainedArrayLike({ ...record, amount: amount(12.5) }, 3, 3)),
@@ -60,7 +60,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
   })
 
   test('after the last page', async () => {
-    const records = await ask(endpoint, 'after the last page', {
+    const records = await pactCall(endpoint, 'after the last page', {
       given: booked({ count: RECORDS_PAGE_SIZE }),
       sends: query({ page: 2 }),
       answers: success([]),
@@ -69,12 +69,12 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
   })
 
   test('nothing', async () => {
-    const records = await ask(endpoint, 'nothing', { given: booked(), sends: query(), answers: success([]) })
+    const records = await pactCall(endpoint, 'nothing', { given: booked(), sends: query(), answers: success([]) })
     expect(records).toEqual([])
   })
 
   test.each(['in', 'out'] as const)('only those that go %s', async (way) => {
-    const records = await ask(endpoint, `only those that go ${way}`, {
+    const records = await pactCall(endpoint, `only those that go ${way}`, {
       given: booked({ direction: 'in' }, { direction: 'out' }),
       sends: query({ direction: way }),
       answers: success([{ ...record, direction: exactly(way) }]),
@@ -84,7 +84,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
 
   test('only those of a time', async () => {
     const times = [NOW - HOUR - 1, NOW - HOUR, NOW, NOW + 1]
-    const records = await ask(endpoint, 'only those of a time', {
+    const records = await pactCall(endpoint, 'only those of a time', {
       given: booked(...times.map((at) => ({ [time]: at }))),
       sends: query({ startTime: NOW - HOUR, endTime: NOW }),
       answers: success([
@@ -97,7 +97,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
   })
 
   test('the newest first', async () => {
-    const records = await ask(endpoint, 'the newest first', {
+    const records = await pactCall(endpoint, 'the newest first', {
       given: booked({ [time]: NOW - HOUR }, { [time]: NOW }, { [time]: NOW - 2 * HOUR }),
       sends: query(),
       answers: success([NOW, NOW - HOUR, NOW - 2 * HOUR].map((at) => ({ ...record, [time]: exactNumber(at) }))),
@@ -107,7 +107,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
   })
 
   test('times are unix seconds', async () => {
-    const records = await ask(endpoint, 'times are unix seconds', {
+    const records = await pactCall(endpoint, 'times are unix seconds', {
       given: booked({}),
       sends: query(),
       answers: success(eachLike({ ...record, [time]: seconds(NOW) })),
@@ -118,7 +118,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
 
   const field = 'type' in one.record ? 'type' : 'status'
   test(`an unknown ${field}`, async () => {
-    const records = await ask(endpoint, `an unknown ${field}`, {
+    const records = await pactCall(endpoint, `an unknown ${field}`, {
       given: booked({ [field]: 'airdrop' }),
       sends: query(),
       answers: success([{ ...record, [field]: exactly('airdrop') }]),
@@ -137,7 +137,7 @@ const kinds = ['charge', 'reward', 'mine'].map(
 )
 
 test('listTransactions: only those of a type', async () => {
-  const records = await ask(listTransactions, 'only those of a type', {
+  const records = await pactCall(listTransactions, 'only those of a type', {
     given: [...EMPTY, ...kinds],
     sends: { query: { ...page, types: 'reward' } },
     answers: success([{ ...RECORD, type: exactly('reward') }]),
@@ -146,7 +146,7 @@ test('listTransactions: only those of a type', async () => {
 })
 
 test('listTransactions: only those of two types', async () => {
-  const records = await ask(listTransactions, 'only those of two types', {
+  const records = await pactCall(listTransactions, 'only those of two types', {
     given: [...EMPTY, ...kinds],
     sends: { query: { ...page, types: 'charge,mine' } },
     answers: success([
@@ -159,7 +159,7 @@ test('listTransactions: only those of two types', async () => {
 })
 
 test('listWithdrawals: only those of another type', async () => {
-  const records = await ask(listWithdrawals, 'only those of another type', {
+  const records = await pactCall(listWithdrawals, 'only those of another type', {
     given: [...EMPTY, ['withdrawals-made', ABOUT]],
     sends: { query: { ...page, types: 'charge' } },
     answers: success([]),

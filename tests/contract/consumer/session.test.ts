@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest'
-import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/addresses.ts'
+import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { API } from '../../../src/contract/api.ts'
 import { refreshTokens } from '../../../src/contract/auth.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getUserInfo } from '../../../src/contract/invitations.ts'
 import { call } from '../../../src/lib/api/call.ts'
-import type { Request } from '../../../src/lib/api/request.ts'
-import type { Transport } from '../../../src/lib/net.ts'
-import { currentLogin, session } from '../../../src/lib/session.ts'
-import { ask, carryOut, LOGGED_IN } from './ask.ts'
+import type { CallOptions } from '../../../src/lib/api/request.ts'
+import type { Transport } from '../../../src/lib/network/transport.ts'
+import { currentLogin, session } from '../../../src/lib/session/session.ts'
 import { type Sent, type State, step, TOKENS } from './interaction.ts'
 import { failure, loginCode, refusalCode, sameAddress, success, text, token } from './matchers.ts'
+import { carryOut, LOGGED_IN, pactCall } from './pactCall.ts'
 
 const ABOUT = { address: MAIN_MEMBER }
 /** The verifier asks for a state in any case, with an empty name if there is none. */
@@ -75,7 +75,7 @@ test('a 401 is followed by a refresh; refused, it ends the session', async () =>
 })
 
 test('refreshTokens: good tokens', async () => {
-  const tokens = await ask(refreshTokens, 'good tokens', {
+  const tokens = await pactCall(refreshTokens, 'good tokens', {
     given: [LOGGED_IN],
     ...REFRESH,
     answers: REFRESHED,
@@ -85,7 +85,7 @@ test('refreshTokens: good tokens', async () => {
 })
 
 test('refreshTokens: a session that has ended', async () => {
-  const tokens = ask(refreshTokens, 'a session that has ended', {
+  const tokens = pactCall(refreshTokens, 'a session that has ended', {
     given: [ENDED],
     ...REFRESH,
     answers: failure(refusalCode(CODE.sessionEnded)),
@@ -94,7 +94,7 @@ test('refreshTokens: a session that has ended', async () => {
 })
 
 test('getUserInfo: a session that has ended', async () => {
-  const user = ask(getUserInfo, 'a session that has ended', {
+  const user = pactCall(getUserInfo, 'a session that has ended', {
     given: [ENDED],
     answers: failure(CODE.sessionEnded),
     reading: 'Which of 40201, 401 and 402 says what is not specified: 402 is the end, and no refresh is tried.',
@@ -133,7 +133,7 @@ test.each(MEMBERS_ONLY)('$id: for members only', async (endpoint) => {
         answers: failure(loginCode(CODE.unauthorized)),
       }),
     ],
-    () => call(endpoint, (SENT[endpoint.id] ?? {}) as Request<Endpoint>),
+    () => call(endpoint, (SENT[endpoint.id] ?? {}) as CallOptions<Endpoint>),
     noRefresh,
   )
   await expect(asked).rejects.toMatchObject({ code: CODE.unauthorized })

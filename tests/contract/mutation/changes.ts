@@ -1,4 +1,4 @@
-import type { Json } from '../../../pacts/schemas.ts'
+import type { Json } from '../../../pacts/tools/schemas.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { Answer } from './app.ts'
 import { type Place, places } from './fields.ts'

@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot'
-import type { Json } from '../../../pacts/schemas.ts'
+import type { Json } from '../../../pacts/tools/schemas.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { showsMessage } from './app.ts'
 

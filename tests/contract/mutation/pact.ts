@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { ENDPOINTS } from '../../../pacts/schemas.ts'
+import { ENDPOINTS } from '../../../pacts/tools/schemas.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { CONSUMER, PROVIDER } from '../output.ts'
 

@@ -1,6 +1,6 @@
-import { MAIN_MEMBER } from '../../../mocks/addresses.ts'
+import { NOW } from '../../../mocks/createTestBackend.ts'
+import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { startMockServer } from '../../../mocks/server.ts'
-import { NOW } from '../../../mocks/testing.ts'
 import { serveLocally } from '../serve.ts'
 import type { Answer } from './app.ts'
 import { COPY } from './pact.ts'

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../../pacts/schemas.ts'
+import { ENDPOINTS } from '../../../pacts/tools/schemas.ts'
 import { type Mutant, wayOf } from './measure.ts'
 import { dutiesOf, LANGUAGE } from './requests.ts'
 

@@ -3,10 +3,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
-import { writeStates } from '../../../pacts/states.ts'
+import { writeStates } from '../../../pacts/tools/states.ts'
 import { CONSUMER, PROVIDER } from '../output.ts'
 import { ledger, losses, normalised, written } from './committed.ts'
-import { startSpoiled } from './spoiled.ts'
+import { startFaultyProvider } from './faultyProvider.ts'
 
 const PACTS = new URL('../../../pacts/', import.meta.url)
 const COMMITTED_FILE = new URL(`${CONSUMER}-${PROVIDER}.json`, PACTS)
@@ -53,7 +53,7 @@ test.concurrent('a backend may write numbers as it likes, and more than is read'
   expect,
   onTestFinished,
 }) => {
-  const { url, stop } = await startSpoiled((answer) =>
+  const { url, stop } = await startFaultyProvider((answer) =>
     answer
       .replaceAll(/"price":"([0-9]+)"/g, '"price":$1.50')
       .replaceAll(/"stock":([0-9]+)/g, '"stock":"$1"')
@@ -72,7 +72,7 @@ test.concurrent.for([
   ['another code', 'authorize: not a member', '"code":404', '"code":403', '$.code'],
   ['states that hand over no token', 'the kinds of nodes', '"accessToken"', '"token"', 'accessToken'],
 ] as const)('a backend with %s does not keep it', async ([, only, from, to, named], { expect, onTestFinished }) => {
-  const { url, stop } = await startSpoiled((answer) => answer.replaceAll(from, to))
+  const { url, stop } = await startFaultyProvider((answer) => answer.replaceAll(from, to))
   onTestFinished(stop)
   const { passed, output } = await verify(url, '--only', only)
   expect(passed, output).toBe(false)

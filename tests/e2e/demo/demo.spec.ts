@@ -1,9 +1,9 @@
-import { paths } from '../../../src/lib/paths.ts'
-import { INVITE_CODE, maskOf } from '../support/accounts.ts'
-import { approve, demoBar, logInToDemo, request, stranger } from '../support/demo.ts'
-import { cachedKeys } from '../support/phone.ts'
-import { buy, offer, tapBuy } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { paths } from '../../../src/lib/config/paths.ts'
+import { cachedKeys } from '../browser/browserStorage.ts'
+import { INVITE_CODE, maskOf } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { approve, demoBar, logInToDemo, request, stranger } from '../pages/demo.ts'
+import { buy, offer, tapBuy } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
 

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
-import type { App } from '../support/app.ts'
-import { approve, decline, demoBar, logInToDemo, request } from '../support/demo.ts'
-import { openDeposits } from '../support/deposit.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { App } from '../pages/app.ts'
+import { approve, decline, demoBar, logInToDemo, request } from '../pages/demo.ts'
+import { openDeposits } from '../pages/deposit.ts'
 
 test.use({ installed: {} })
 

@@ -1,7 +1,7 @@
-import { logInToDemo } from '../support/demo.ts'
-import { loseNetwork } from '../support/network.ts'
-import { buyButton, offer } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { loseNetwork } from '../browser/network.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { logInToDemo } from '../pages/demo.ts'
+import { buyButton, offer } from '../pages/nodeSale.ts'
 
 test('the demo carries its backend with it: without a network it goes on as before', async ({ app, page, context }) => {
   await app.open('/')

@@ -1,6 +1,6 @@
-import { cachedKeys, storageKeys } from '../support/phone.ts'
-import { offer } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { cachedKeys, storageKeys } from '../browser/browserStorage.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { offer } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true })
 

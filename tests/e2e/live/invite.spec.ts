@@ -1,6 +1,6 @@
-import { INVITE_CODE, maskOf } from '../support/accounts.ts'
-import type { App } from '../support/app.ts'
-import { expect, test } from '../support/test.ts'
+import { INVITE_CODE, maskOf } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { App } from '../pages/app.ts'
 
 test.use({ installed: { 'Test Wallet': { account: 'stranger' } } })
 

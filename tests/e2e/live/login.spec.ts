@@ -1,7 +1,7 @@
 import { hexlify, toUtf8Bytes } from 'ethers'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
-import { addressOf, maskOf } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { addressOf, maskOf } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('the wallet signs the agreed message, byte for byte', async ({ app, page, wallet }) => {
   const answered = page.waitForResponse(/auth\/nonce/)

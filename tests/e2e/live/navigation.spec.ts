@@ -1,7 +1,7 @@
-import { maskOf } from '../support/accounts.ts'
-import type { App } from '../support/app.ts'
-import { offer, tapBuy } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { maskOf } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { App } from '../pages/app.ts'
+import { offer, tapBuy } from '../pages/nodeSale.ts'
 
 const tabs = (app: App) => app.page.getByRole('navigation', { name: app.t('nav.tabs') })
 

@@ -1,6 +1,6 @@
-import type { MessageId, MessageValues } from '../../../src/lib/intl.ts'
-import { buy, buyButton, offer, PUBLIC, SUPER, tapBuy } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import type { MessageId, MessageValues } from '../../../src/lib/i18n/intl.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { buy, buyButton, offer, PUBLIC, SUPER, tapBuy } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true })
 

@@ -1,6 +1,6 @@
-import { buy, offer } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
-import { hearToasts } from '../support/toasts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { buy, offer } from '../pages/nodeSale.ts'
+import { recordToasts } from '../pages/toasts.ts'
 
 /** A purchase whose answer does not come: nobody knows whether the server acted, and it is never repeated. */
 test.use({ loggedIn: true, failuresPlanned: true })
@@ -61,7 +61,7 @@ test('a session that ends before the purchase is told as such, and nothing is sa
   page,
   server,
 }) => {
-  const said = await hearToasts(page)
+  const said = await recordToasts(page)
   await server.enters('session-ended')
   await buy(app)
   await expect.poll(said).toContain(app.t('error.notLoggedIn'))

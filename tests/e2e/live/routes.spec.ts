@@ -1,5 +1,5 @@
-import { paths } from '../../../src/lib/paths.ts'
-import { expect, test } from '../support/test.ts'
+import { paths } from '../../../src/lib/config/paths.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const OPEN = [paths.home, paths.deal, paths.dealRecord, paths.mining]
 const PROTECTED = Object.values(paths).filter((path) => !OPEN.some((open) => open === path))

@@ -1,5 +1,5 @@
-import { offer } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { offer } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true, failuresPlanned: true })
 

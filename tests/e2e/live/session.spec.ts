@@ -1,8 +1,8 @@
-import { INVITE_CODE } from '../support/accounts.ts'
-import { cachedKeys, countLoads, storageKeys } from '../support/phone.ts'
-import { offer } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
-import { hearToasts } from '../support/toasts.ts'
+import { cachedKeys, countLoads, storageKeys } from '../browser/browserStorage.ts'
+import { INVITE_CODE } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { offer } from '../pages/nodeSale.ts'
+import { recordToasts } from '../pages/toasts.ts'
 
 test.use({ loggedIn: true })
 
@@ -15,7 +15,7 @@ test('when the server ends the session, the app says so, clears storage but for 
   await expect(offer(app)).toBeVisible()
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
   const rows = await cachedKeys(page)
-  const said = await hearToasts(page)
+  const said = await recordToasts(page)
   const loads = countLoads(page)
   await server.enters('session-ended')
   // The menu asks who is logged in: a call that nothing else has made before.
@@ -45,7 +45,7 @@ test('many calls that hear at once that the session has ended are one message an
   await server.failsWith('code-402', '*', { times: 20 })
   const before = calls.times()
   const goOn = await server.holds('*')
-  const said = await hearToasts(page)
+  const said = await recordToasts(page)
   await app.reload()
   const loads = countLoads(page)
   await expect.poll(() => calls.times() - before).toBeGreaterThan(2)

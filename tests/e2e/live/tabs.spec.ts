@@ -1,9 +1,9 @@
-import { addressOf } from '../support/accounts.ts'
-import { App } from '../support/app.ts'
-import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../support/phone.ts'
-import { offer } from '../support/sale.ts'
-import { expect, test } from '../support/test.ts'
-import { hearToasts } from '../support/toasts.ts'
+import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
+import { addressOf } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { App } from '../pages/app.ts'
+import { offer } from '../pages/nodeSale.ts'
+import { recordToasts } from '../pages/toasts.ts'
 
 test.use({ loggedIn: true })
 
@@ -16,7 +16,7 @@ test('a session that ends in one tab ends in the other: each says so and reloads
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
   await expect(offer(app)).toBeVisible()
   await expect(offer(other)).toBeVisible()
-  const heard = [await hearToasts(page), await hearToasts(other.page)]
+  const heard = [await recordToasts(page), await recordToasts(other.page)]
   const loads = [countLoads(page), countLoads(other.page)]
   await server.enters('session-ended')
   // The menu asks who is logged in: a call that nothing else has made before.

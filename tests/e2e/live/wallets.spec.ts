@@ -1,5 +1,5 @@
-import { INVITE_CODE } from '../support/accounts.ts'
-import { expect, test } from '../support/test.ts'
+import { INVITE_CODE } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test.describe('two wallets', () => {
   test.use({

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
-import { App } from '../../support/app.ts'
-import { demoBar, logInToDemo } from '../../support/demo.ts'
-import { expectEveryScreen, withoutOrigin } from '../../support/pwa/offline.ts'
-import { expect, test } from '../../support/pwa/test.ts'
-import { buy } from '../../support/sale.ts'
+import { App } from '../../pages/app.ts'
+import { demoBar, logInToDemo } from '../../pages/demo.ts'
+import { buy } from '../../pages/nodeSale.ts'
+import { expectEveryScreen, withoutOrigin } from '../../pwa/offline.ts'
+import { expect, test } from '../../pwa/test.ts'
 
 test('without its origin every screen opens in a browser that was started anew', async ({ host, launchOptions }) => {
   // As many cold starts as there are addresses.

@@ -1,10 +1,10 @@
 import { parseUnits } from 'ethers'
-import { DEPOSIT_ADDRESS, STABLECOIN } from '../../../../mocks/addresses.ts'
 import { REVIEW_MS } from '../../../../mocks/db/deposits.ts'
+import { DEPOSIT_ADDRESS, STABLECOIN } from '../../../../mocks/seed/addresses.ts'
 import { placeToken } from '../../../chain/token.ts'
-import { addressOf } from '../../support/accounts.ts'
-import { deposit, journalOf, openDeposits, startDeposit } from '../../support/deposit.ts'
-import { expect, test } from '../../support/test.ts'
+import { addressOf } from '../../fixtures/accounts.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { deposit, journalOf, openDeposits, startDeposit } from '../../pages/deposit.ts'
 
 test.use({ chained: true, loggedIn: true })
 

@@ -1,7 +1,7 @@
-import { takesEffectLate, wrapsUnknownChain } from '../../support/behaviours.ts'
-import { startDeposit } from '../../support/deposit.ts'
-import { WALLET } from '../../support/session.ts'
-import { expect, test } from '../../support/test.ts'
+import { WALLET } from '../../fixtures/session.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { startDeposit } from '../../pages/deposit.ts'
+import { takesEffectLate, wrapsUnknownChain } from '../../wallet/behaviours.ts'
 
 test.use({ edition: 'live-rpc', chained: true, loggedIn: true, failuresPlanned: true })
 

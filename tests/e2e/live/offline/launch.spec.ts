@@ -1,10 +1,10 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
-import { maskOf } from '../../support/accounts.ts'
-import { App } from '../../support/app.ts'
-import { loseNetwork, regainNetwork, reopen } from '../../support/network.ts'
-import { browse, SCREENS, visit } from '../../support/places.ts'
-import { buyButton } from '../../support/sale.ts'
-import { expect, test } from '../../support/test.ts'
+import { loseNetwork, regainNetwork, reopen } from '../../browser/network.ts'
+import { maskOf } from '../../fixtures/accounts.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { App } from '../../pages/app.ts'
+import { buyButton } from '../../pages/nodeSale.ts'
+import { browse, SCREENS, visit } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true, failuresPlanned: true })
 test.describe.configure({ timeout: 120_000 })

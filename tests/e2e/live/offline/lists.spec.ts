@@ -1,9 +1,9 @@
-import { App } from '../../support/app.ts'
-import { fillArchive, recordAt } from '../../support/archive.ts'
-import { chip, fillDays, openFilter } from '../../support/filter.ts'
-import { expectWholeList, rowsOf, scrollToTheEnd } from '../../support/list.ts'
-import { loseNetwork, reopen } from '../../support/network.ts'
-import { expect, test } from '../../support/test.ts'
+import { loseNetwork, reopen } from '../../browser/network.ts'
+import { recordAt, seedCache } from '../../fixtures/seedCache.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { App } from '../../pages/app.ts'
+import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
+import { chip, fillDays, openFilter } from '../../pages/recordFilter.ts'
 
 test.use({ loggedIn: true, failuresPlanned: true })
 test.describe.configure({ timeout: 60_000 })
@@ -18,7 +18,7 @@ test('a filter that was never fetched is answered from the records of the phone,
 }) => {
   await app.open('/my')
   await expect(page.getByText('Class1', { exact: true })).toBeVisible()
-  await fillArchive(page, 5000)
+  await seedCache(page, 5000)
   await loseNetwork(context)
   const later = new App(await reopen(page, '/assets/record'), 'en-US')
   await expectTop(later, 1)

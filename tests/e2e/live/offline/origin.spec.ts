@@ -1,15 +1,15 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
-import { maskOf } from '../../support/accounts.ts'
-import { App } from '../../support/app.ts'
-import { chip } from '../../support/filter.ts'
-import { installWallets } from '../../support/installWallets.ts'
-import { rowsOf } from '../../support/list.ts'
-import { browse, SCREENS } from '../../support/places.ts'
-import { withProfile } from '../../support/pwa/offline.ts'
-import { controlled, expect, test } from '../../support/pwa/test.ts'
-import { buyButton } from '../../support/sale.ts'
-import { WALLET } from '../../support/session.ts'
-import { watch } from '../../support/watch.ts'
+import { failOnConsoleErrors } from '../../browser/failOnConsoleErrors.ts'
+import { maskOf } from '../../fixtures/accounts.ts'
+import { WALLET } from '../../fixtures/session.ts'
+import { App } from '../../pages/app.ts'
+import { rowsOf } from '../../pages/infiniteList.ts'
+import { buyButton } from '../../pages/nodeSale.ts'
+import { chip } from '../../pages/recordFilter.ts'
+import { browse, SCREENS } from '../../pages/screens.ts'
+import { withProfile } from '../../pwa/offline.ts'
+import { controlled, expect, test } from '../../pwa/test.ts'
+import { installWallets } from '../../wallet/installWallets.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -31,7 +31,7 @@ for (const language of LANGUAGES)
       await host.stop()
 
       const anew = await start()
-      const problems = await watch(anew, host.origin, true)
+      const problems = await failOnConsoleErrors(anew, host.origin, true)
       const later = new App(await anew.newPage(), language)
       const bar = later.page.getByRole('region', { name: later.t('saved.title') })
       for (const [path, says] of SCREENS) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '../../support/accounts.ts'
-import { App } from '../../support/app.ts'
-import { loseNetwork, reopen } from '../../support/network.ts'
-import { cachedKeys } from '../../support/phone.ts'
-import { expect, test } from '../../support/test.ts'
-import { hearToasts } from '../../support/toasts.ts'
+import { cachedKeys } from '../../browser/browserStorage.ts'
+import { loseNetwork, reopen } from '../../browser/network.ts'
+import { addressOf } from '../../fixtures/accounts.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { App } from '../../pages/app.ts'
+import { recordToasts } from '../../pages/toasts.ts'
 
 test.use({ loggedIn: true, failuresPlanned: true })
 
@@ -62,7 +62,7 @@ for (const [what, fault] of [
   test(`storage that ${what}: the app works without a copy and says so once`, async ({ app, page }) => {
     await page.addInitScript(fault)
     await app.open('/my')
-    const said = await hearToasts(page)
+    const said = await recordToasts(page)
     await app.open('/assets')
     await expect(page.getByText('1,860.25')).toBeVisible()
     await app.link('assets.records').click()
@@ -84,7 +84,7 @@ test('a database that can not be read any more is made anew', async ({ app, page
 test('a database of a newer app is left alone, said once, and deleted by the exit', async ({ app, page }) => {
   await page.goto('/favicon-of-nothing.svg')
   await openElsewhere(page, 990)
-  const said = await hearToasts(page)
+  const said = await recordToasts(page)
   await app.open('/assets')
   await expect(page.getByText('1,860.25')).toBeVisible()
   await expect.poll(said).toEqual([app.t('storage.unavailable')])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { EVERY_PATH, visit } from '../../support/places.ts'
-import { controlled, expect, lookForUpdate, test } from '../../support/pwa/test.ts'
+import { EVERY_PATH, visit } from '../../pages/screens.ts'
+import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
 
 test.use({ loggedIn: true })
 

@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs'
-import { countLoads } from '../../support/phone.ts'
-import { openMenu, test, testMissingParts } from '../../support/pwa/missingParts.ts'
-import { nothing, purchase, signature } from '../../support/pwa/situations.ts'
-import { expect, expectVersion } from '../../support/pwa/test.ts'
-import { VERSION_B } from '../../support/pwa/versions.ts'
+import { countLoads } from '../../browser/browserStorage.ts'
+import { openMenu, test, testMissingParts } from '../../pwa/missingChunks.ts'
+import { expect, expectVersion } from '../../pwa/test.ts'
+import { nothing, purchase, signature } from '../../pwa/updateSituations.ts'
+import { VERSION_B } from '../../pwa/versions.ts'
 
 for (const situation of [nothing, signature, purchase]) testMissingParts(situation)
 

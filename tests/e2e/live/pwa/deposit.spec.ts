@@ -1,7 +1,7 @@
-import { testMissingParts } from '../../support/pwa/missingParts.ts'
-import { openDeposit } from '../../support/pwa/situations.ts'
-import { test } from '../../support/pwa/test.ts'
-import { testUpdates } from '../../support/pwa/updates.ts'
+import { testMissingParts } from '../../pwa/missingChunks.ts'
+import { test } from '../../pwa/test.ts'
+import { openDeposit } from '../../pwa/updateSituations.ts'
+import { testUpdates } from '../../pwa/updates.ts'
 
 test.use({ chained: true })
 

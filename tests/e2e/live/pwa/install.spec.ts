@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { App } from '../../support/app.ts'
-import { violationsOf } from '../../support/axe.ts'
-import { giveInstallEvent, timesAsked } from '../../support/pwa/install.ts'
-import { controlled, expect, test } from '../../support/pwa/test.ts'
+import { violationsOf } from '../../browser/axe.ts'
+import { App } from '../../pages/app.ts'
+import { giveInstallEvent, timesAsked } from '../../pwa/install.ts'
+import { controlled, expect, test } from '../../pwa/test.ts'
 
 const offer = (app: App) => app.page.getByRole('region', { name: app.t('app.installTitle') })
 

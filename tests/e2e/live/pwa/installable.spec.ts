@@ -1,3 +1,3 @@
-import { testInstallability } from '../../support/pwa/installable.ts'
+import { testInstallability } from '../../pwa/installable.ts'
 
 testInstallability('TPU', 'TPU')

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
-import { countLoads } from '../../support/phone.ts'
-import { expectEveryScreen, withoutOrigin } from '../../support/pwa/offline.ts'
-import { controlled, expect, test } from '../../support/pwa/test.ts'
+import { countLoads } from '../../browser/browserStorage.ts'
+import { expectEveryScreen, withoutOrigin } from '../../pwa/offline.ts'
+import { controlled, expect, test } from '../../pwa/test.ts'
 
 declare global {
   interface Window {

@@ -1,9 +1,9 @@
-import type { App } from '../../support/app.ts'
-import { countLoads } from '../../support/phone.ts'
-import { nothing, purchase, signature } from '../../support/pwa/situations.ts'
-import { controlled, expect, expectVersion, lookForUpdate, test } from '../../support/pwa/test.ts'
-import { inNotice, takeFromMenu, testUpdates } from '../../support/pwa/updates.ts'
-import { VERSION_A } from '../../support/pwa/versions.ts'
+import { countLoads } from '../../browser/browserStorage.ts'
+import type { App } from '../../pages/app.ts'
+import { controlled, expect, expectVersion, lookForUpdate, test } from '../../pwa/test.ts'
+import { nothing, purchase, signature } from '../../pwa/updateSituations.ts'
+import { inNotice, takeFromMenu, testUpdates } from '../../pwa/updates.ts'
+import { VERSION_A } from '../../pwa/versions.ts'
 
 for (const situation of [nothing, signature, purchase]) testUpdates(situation)
 

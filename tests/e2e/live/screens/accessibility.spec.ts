@@ -1,10 +1,10 @@
 import type { Language } from '../../../../src/contract/language.ts'
-import type { App } from '../../support/app.ts'
-import { violationsOf } from '../../support/axe.ts'
-import { EVERY_PATH, visit } from '../../support/places.ts'
-import { buyButton } from '../../support/sale.ts'
-import { expect, test } from '../../support/test.ts'
-import { askFor, summary } from '../../support/withdrawal.ts'
+import { violationsOf } from '../../browser/axe.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import type { App } from '../../pages/app.ts'
+import { buyButton } from '../../pages/nodeSale.ts'
+import { EVERY_PATH, visit } from '../../pages/screens.ts'
+import { askFor, summary } from '../../pages/withdraw.ts'
 
 // axe looks at each screen twice, and some tests at several screens.
 test.describe.configure({ timeout: 60_000 })

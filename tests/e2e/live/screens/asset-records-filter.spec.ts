@@ -1,7 +1,7 @@
 import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
-import { chip, fillDays, openFilter } from '../../support/filter.ts'
-import { rowsOf } from '../../support/list.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { rowsOf } from '../../pages/infiniteList.ts'
+import { chip, fillDays, openFilter } from '../../pages/recordFilter.ts'
 
 test.use({ loggedIn: true })
 

@@ -1,6 +1,6 @@
 import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
-import { expectWholeList, rowsOf, scrollToTheEnd } from '../../support/list.ts'
-import { expect, test } from '../../support/test.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { fillArchive, recordAt } from '../../support/archive.ts'
-import { rowsOf, scrollToTheEnd } from '../../support/list.ts'
-import { expect, test } from '../../support/test.ts'
-import { missingIn, rowsAfterScrolling, type SeenRow } from '../../support/window.ts'
+import { missingIn, rowsAfterScrolling, type SeenRow } from '../../browser/virtualRows.ts'
+import { recordAt, seedCache } from '../../fixtures/seedCache.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
 test.describe.configure({ timeout: 240_000 })
@@ -50,7 +50,7 @@ test('100,000 cached records: the page stays small, and no row is dropped or rep
   )
   await app.open('/my')
   await expect(page.getByText('Class1', { exact: true })).toBeVisible()
-  await fillArchive(page, COUNT)
+  await seedCache(page, COUNT)
   await app.open('/assets/record')
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toHaveAttribute('aria-setsize', String(COUNT), { timeout: 20_000 })

@@ -1,5 +1,5 @@
-import { expect, test } from '../../support/test.ts'
-import { amountField, withdraw } from '../../support/withdrawal.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { amountField, withdraw } from '../../pages/withdraw.ts'
 
 test.use({ loggedIn: true, failuresPlanned: true })
 

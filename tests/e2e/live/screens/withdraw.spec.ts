@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { groupAddress } from '../../../../src/lib/addresses.ts'
-import { addressOf } from '../../support/accounts.ts'
-import { expect, test } from '../../support/test.ts'
-import { amountField, askFor, confirmButton, summary, withdraw } from '../../support/withdrawal.ts'
+import { groupAddress } from '../../../../src/lib/format/addresses.ts'
+import { addressOf } from '../../fixtures/accounts.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { amountField, askFor, confirmButton, summary, withdraw } from '../../pages/withdraw.ts'
 
 test.use({ loggedIn: true })
 

@@ -1,0 +1,196 @@
+import { formatUnits, parseUnits, Transaction, toQuantity } from 'ethers'
+import * as v from 'valibot'
+import type { ChainPort } from '../db/deposits.ts'
+import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
+import { STABLECOIN, TEST_ACCOUNTS } from '../seed/addresses.ts'
+import { createTransact } from '../storage/persist.ts'
+import { createMemoryStore, type Store } from '../storage/store.ts'
+import { blockJson, GAS_PRICE, gasOf, logsJson, MinedTransaction, receiptJson, transactionJson } from './blocks.ts'
+import { callToken, decodeTransfer, moveTokens, TOKEN_DECIMALS } from './erc20.ts'
+
+const Balances = v.record(v.string(), v.pipe(v.string(), v.digits()))
+const State = v.object({ version: v.literal(1), native: Balances, tokens: Balances, mined: v.array(MinedTransaction) })
+type State = v.InferOutput<typeof State>
+
+export interface ChainOptions {
+  /** Unix milliseconds. */
+  clock?: () => number
+  /** Where the state lives; by default as long as the page or the process. */
+  store?: Store
+  /** Address of the USDT contract. */
+  token?: string
+  chainId?: `0x${string}`
+}
+
+/** The demo chain. */
+export interface DemoChain extends ChainPort {
+  chainId: string
+  /** Answers a JSON-RPC request. */
+  request(request: RpcRequest): Promise<unknown>
+  /** Back to the first balances and an empty chain. */
+  reset(): Promise<void>
+  /** All of it as plain JSON. */
+  snapshot(): unknown
+}
+
+const genesis = (): State => ({
+  version: 1,
+  native: Object.fromEntries(TEST_ACCOUNTS.map((address) => [address.toLowerCase(), String(parseUnits('10'))])),
+  tokens: Object.fromEntries(TEST_ACCOUNTS.map((address) => [address.toLowerCase(), String(parseUnits('5000'))])),
+  mined: [],
+})
+
+const Text = v.string()
+const Call = v.object({
+  to: v.nullish(v.string(), ''),
+  from: v.nullish(v.string(), TEST_ACCOUNTS[0]),
+  data: v.nullish(v.string()),
+  input: v.nullish(v.string()),
+})
+const LogFilter = v.object({
+  address: v.nullish(v.union([v.string(), v.array(v.string())])),
+  topics: v.nullish(v.array(v.nullable(v.union([v.string(), v.array(v.string())]))), []),
+  fromBlock: v.nullish(v.string(), 'earliest'),
+  toBlock: v.nullish(v.string(), 'latest'),
+})
+
+const oneOf = (wanted: string | string[] | null | undefined, value: string | undefined): boolean =>
+  wanted == null || [wanted].flat().some((option) => option.toLowerCase() === value?.toLowerCase())
+
+/** Makes a small deterministic chain with one token: one block for each transaction, final at once. */
+export function createDemoChain(options: ChainOptions = {}): DemoChain {
+  const { clock = Date.now, store = createMemoryStore(), token = STABLECOIN, chainId = '0x7a69' } = options
+  let state = genesis()
+  let changes = 0
+  const replace = (next: State) => {
+    state = next
+    changes += 1
+  }
+  const transact = createTransact(
+    {
+      snapshot: () => structuredClone(state),
+      restore: (snapshot) => {
+        if (!v.is(State, snapshot)) return false
+        replace(structuredClone(snapshot))
+        return true
+      },
+      get changes() {
+        return changes
+      },
+    },
+    () => replace(genesis()),
+    store,
+  )
+
+  const isToken = (address: string | null | undefined) => address?.toLowerCase() === token.toLowerCase()
+  const native = (address: string) => BigInt(state.native[address.toLowerCase()] ?? 0)
+  const nonceOf = (address: string) =>
+    state.mined.filter(({ raw }) => Transaction.from(raw).from?.toLowerCase() === address.toLowerCase()).length
+  const height = () => state.mined.length
+  const blockOf = (tag: string) => (tag === 'earliest' ? 0 : tag.startsWith('0x') ? Number(tag) : height())
+  const byHash = (hash: string) => {
+    const index = state.mined.findIndex((mined) => mined.hash === hash.toLowerCase())
+    const mined = state.mined[index]
+    return mined && { mined, number: index + 1 }
+  }
+
+  function execute(transaction: Transaction): boolean {
+    const { from, to, value, data } = transaction
+    const transfer = isToken(to) ? decodeTransfer(data) : undefined
+    if (!from || !to) return false
+    if (isToken(to)) return transfer !== undefined && moveTokens(state.tokens, from, transfer)
+    state.native[from.toLowerCase()] = String(native(from) - value)
+    state.native[to.toLowerCase()] = String(native(to) + value)
+    return true
+  }
+
+  function mine(raw: string): string {
+    const transaction = Transaction.from(raw)
+    const { from, hash, nonce, chainId: signedFor, value, data } = transaction
+    const refuse = (message: string) => new RpcError(RPC_CODE.invalidInput, message)
+    if (!from || !hash) throw refuse('the transaction is not signed')
+    if (signedFor !== BigInt(chainId)) throw refuse('invalid chain id')
+    if (byHash(hash)) throw refuse('already known')
+    if (nonce !== nonceOf(from)) throw refuse(nonce < nonceOf(from) ? 'nonce too low' : 'nonce too high')
+    const gas = gasOf(data) * GAS_PRICE
+    if (native(from) < value + gas) throw refuse('insufficient funds for gas * price + value')
+    changes += 1
+    state.native[from.toLowerCase()] = String(native(from) - gas)
+    state.mined.push({ raw, hash, succeeded: execute(transaction), minedAt: clock() })
+    return hash
+  }
+
+  function call(input: unknown): string {
+    const { to, from, data, input: alias } = v.parse(Call, input)
+    return isToken(to) ? callToken(state.tokens, alias ?? data ?? '0x', from) : '0x'
+  }
+
+  function logs(input: unknown) {
+    const filter = v.parse(LogFilter, input)
+    return state.mined.flatMap((mined, index) =>
+      index + 1 < blockOf(filter.fromBlock) || index + 1 > blockOf(filter.toBlock)
+        ? []
+        : logsJson(mined, index + 1, token).filter(
+            (log) =>
+              oneOf(filter.address, log.address) &&
+              filter.topics.every((topic, place) => oneOf(topic, log.topics[place])),
+          ),
+    )
+  }
+
+  const METHODS: Record<string, (...params: unknown[]) => unknown> = {
+    eth_chainId: () => chainId,
+    net_version: () => String(Number(chainId)),
+    eth_blockNumber: () => toQuantity(height()),
+    eth_gasPrice: () => toQuantity(GAS_PRICE),
+    eth_getBalance: (address) => toQuantity(native(v.parse(Text, address))),
+    eth_getTransactionCount: (address) => toQuantity(nonceOf(v.parse(Text, address))),
+    eth_getCode: (address) => (isToken(v.parse(Text, address)) ? '0x60806040' : '0x'),
+    eth_call: call,
+    eth_estimateGas: (input) => {
+      call(input)
+      const { data, input: alias } = v.parse(Call, input)
+      return toQuantity(gasOf(alias ?? data ?? '0x'))
+    },
+    eth_sendRawTransaction: (raw) => mine(v.parse(Text, raw)),
+    eth_getTransactionByHash: (hash) => {
+      const found = byHash(v.parse(Text, hash))
+      return found ? transactionJson(found.mined, found.number) : null
+    },
+    eth_getTransactionReceipt: (hash) => {
+      const found = byHash(v.parse(Text, hash))
+      return found ? receiptJson(found.mined, found.number, token) : null
+    },
+    eth_getLogs: logs,
+    eth_getBlockByNumber: (tag) => {
+      const number = blockOf(v.parse(Text, tag))
+      return number > height() ? null : blockJson(number, state.mined[number - 1])
+    },
+  }
+
+  return {
+    chainId,
+    request: ({ method, params = [] }) =>
+      transact(() => {
+        const answer = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+        if (!answer) throw new RpcError(RPC_CODE.methodNotFound, `The demo chain does not know ${method}`)
+        try {
+          return answer(...(Array.isArray(params) ? params : [params]))
+        } catch (error) {
+          if (v.isValiError(error)) throw new RpcError(RPC_CODE.invalidParams, `${method}: ${error.message}`)
+          throw error
+        }
+      }),
+    findTransfers: (txHash, contract) =>
+      transact(() => {
+        const found = byHash(txHash)
+        if (!found) return undefined
+        const { from, to, data } = Transaction.from(found.mined.raw)
+        const transfer = isToken(contract) && isToken(to) && found.mined.succeeded && decodeTransfer(data)
+        if (!from || !transfer) return []
+        return [{ from, to: transfer.to, amount: formatUnits(transfer.amount, TOKEN_DECIMALS) }]
+      }),
+    reset: () => transact(() => replace(genesis())),
+    snapshot: () => structuredClone(state),
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { createTestBackend } from '../createTestBackend.ts'
+import { UnknownScenario } from './catalogue.ts'
+
+test('an unknown situation is an error', async () => {
+  await expect(createTestBackend().backend.setState('sale-opened')).rejects.toBeInstanceOf(UnknownScenario)
+})
+
+test('the nonce can be chosen, so that a signature can be written down', async () => {
+  const { backend } = createTestBackend()
+  expect(await backend.setState('nonce-issued', { nonce: '7' })).toEqual({ nonce: '7' })
+})
+
+test.each([
+  ['token-expired', 40201],
+  ['session-ended', 402],
+  ['member-logged-in', 200],
+])('%s: the access token answers %i', async (name, code) => {
+  const { backend, call } = createTestBackend()
+  const { accessToken } = await backend.setState(name)
+  expect((await call('member/mine', { token: accessToken })).code).toBe(code)
+})
+
+test.each([
+  ['http-500', 500, 'application/json'],
+  ['http-404', 404, 'application/json'],
+  ['html', 200, 'text/html'],
+  ['truncated', 200, 'application/json'],
+  ['empty', 200, 'application/json'],
+])('fault %s happens as often as planted, then never', async (kind, status, type) => {
+  const { backend } = createTestBackend()
+  await backend.setState('fault', { operation: 'listNodeTypes', kind, times: 2 })
+  const ask = () => backend.respond(new Request('http://test/api/v1/node/types'))
+  for (const _ of [1, 2]) {
+    const response = await ask()
+    expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
+  }
+  expect(await (await ask()).json()).toMatchObject({ code: 401 })
+})
+
+test('a fault may lose the answer of a call that was carried out', async () => {
+  const { backend, loggedIn } = createTestBackend()
+  const call = await loggedIn()
+  await backend.setState('fault', { operation: 'buyNode', kind: 'code-500', takesEffect: true })
+  expect((await call('node/buy', { nodeSaleItemId: 'public' })).code).toBe(500)
+  expect((await call('wallet/accounts')).data).toMatchObject([{}, { balance: '1760.25' }, {}])
+})
+
+test('a call that hangs ends when its caller gives up, and holds nobody else up', async () => {
+  const { backend, call } = createTestBackend()
+  await backend.setState('fault', { operation: 'listNodeTypes', kind: 'hang' })
+  const controller = new AbortController()
+  const hanging = backend.respond(new Request('http://test/api/v1/node/types', { signal: controller.signal }))
+  expect((await call('member/mine')).code).toBe(401)
+  controller.abort()
+  await expect(hanging).rejects.toThrow()
+})
+
+test('fresh undoes everything', async () => {
+  const { backend, loggedIn } = createTestBackend()
+  await backend.setState('no-records')
+  await backend.setState('fresh')
+  expect((await (await loggedIn())('wallet/transaction?page=1&size=10')).data).toHaveLength(10)
+})

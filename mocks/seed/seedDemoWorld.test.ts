@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createTestBackend, NOW } from '../createTestBackend.ts'
+import { createDb } from '../db/db.ts'
+import { DAY } from '../time.ts'
+import { seedDemoWorld } from './seedDemoWorld.ts'
+
+const seeded = (now: number) => {
+  const db = createDb()
+  seedDemoWorld(db, now)
+  return db
+}
+
+test('the same moment gives the same world', () => {
+  expect(seeded(NOW).snapshot()).toEqual(seeded(NOW).snapshot())
+})
+
+test('no record is younger than the moment or older than May 2025', () => {
+  for (const now of [NOW, NOW + 400 * DAY]) {
+    const times = seeded(now)
+      .transactions.list()
+      .map(({ createdTime }) => createdTime * 1000)
+    expect(Math.max(...times)).toBeLessThanOrEqual(now)
+    expect(Math.min(...times)).toBeGreaterThanOrEqual(Date.UTC(2025, 4, 1))
+  }
+})
+
+test('a snapshot restores the same world', () => {
+  const db = createDb()
+  expect(db.restore(JSON.parse(JSON.stringify(seeded(NOW).snapshot())))).toBe(true)
+  expect(db.snapshot()).toEqual(seeded(NOW).snapshot())
+})
+
+test('46 people joined with the code of the main member, each listed once', async () => {
+  const call = await createTestBackend().loggedIn()
+  const pages = await Promise.all([1, 2, 3].map((page) => call(`invitation/direct?page=${page}&size=20`)))
+  const addresses = pages.flatMap(({ data }) => (data as { ethAddress: string }[]).map(({ ethAddress }) => ethAddress))
+  expect(new Set(addresses).size).toBe(46)
+  expect(addresses).toHaveLength(46)
+  expect((await call('invitation/info')).data).toMatchObject({ directInvite: 46, inviteCode: 'K7Q2-MINT' })
+})

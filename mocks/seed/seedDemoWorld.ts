@@ -1,0 +1,22 @@
+import type { Db } from '../db/db.ts'
+import { DAY } from '../time.ts'
+import { seedMembers } from './members.ts'
+import { seedNodeTypes, seedSale } from './nodes.ts'
+import { seedRecords } from './records.ts'
+
+/** The earliest date that the app lets a user select; the demo's story begins there. */
+const FIRST_DAY = Date.UTC(2025, 4, 1)
+
+/**
+ * Fills an empty database with the demo world: the same for the same moment.
+ *
+ * @param now unix milliseconds
+ */
+export function seedDemoWorld(db: Db, now: number): void {
+  const start = Math.min(FIRST_DAY, now - 90 * DAY)
+  seedNodeTypes(db)
+  seedMembers(db, start, now)
+  seedSale(db, now)
+  seedRecords(db, start, now)
+  db.configs.insert({ token: 'USDT', withdrawMin: '10', withdrawFee: '1' })
+}

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest'
+import { createDemoChain } from '../chain/demoChain.ts'
+import { MAIN_KEY, NOW } from '../createTestBackend.ts'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../seed/addresses.ts'
+import { createDemoWallet } from './demoWallet.ts'
+import { createFaultyWallet, type WalletFault } from './faultyWallet.ts'
+
+function setUp(quirk: WalletFault, knownChains = ['0x1', '0x7a69']) {
+  const chain = createDemoChain({ clock: () => NOW })
+  const state = { connected: true, account: MAIN_MEMBER, chainId: knownChains[0] ?? '', knownChains }
+  const wallet = createDemoWallet({ keys: [MAIN_KEY], chain, approve: async () => true, state })
+  const { request } = createFaultyWallet(wallet, () => quirk)
+  return { chain, ask: (method: string, ...params: unknown[]) => request({ method, params }) }
+}
+
+test.each([
+  ['refuses', 4001],
+  ['always-pending', -32002],
+] as const)('%s: whatever asks the owner is %i, reading goes on', async (quirk, code) => {
+  const { ask } = setUp(quirk)
+  await expect(ask('personal_sign', 'hi', MAIN_MEMBER)).rejects.toMatchObject({ code })
+  expect(await ask('eth_accounts')).toEqual([MAIN_MEMBER])
+})
+
+test('an unknown chain may come wrapped', async () => {
+  await expect(
+    setUp('nested-4902', ['0x1']).ask('wallet_switchEthereumChain', { chainId: '0x7a69' }),
+  ).rejects.toMatchObject({ code: -32603, data: { originalError: { code: 4902 } } })
+})
+
+test('a switch may be answered before it takes effect', async () => {
+  const { ask } = setUp('switches-late')
+  expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull()
+  expect(await ask('eth_chainId')).toBe('0x1')
+  await vi.waitFor(async () => expect(await ask('eth_chainId')).toBe('0x7a69'))
+})
+
+test('accounts may come in lower case', async () => {
+  expect(await setUp('lower-case-accounts').ask('eth_accounts')).toEqual([MAIN_MEMBER.toLowerCase()])
+})
+
+test('a transaction may be sent although its hash is lost', async () => {
+  const { ask, chain } = setUp('drops-the-hash', ['0x7a69'])
+  const sending = ask('eth_sendTransaction', { from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: '0x1' })
+  await expect(sending).rejects.toMatchObject({ code: -32603 })
+  expect(await chain.request({ method: 'eth_blockNumber' })).toBe('0x1')
+})

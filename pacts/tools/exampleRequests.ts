@@ -1,0 +1,74 @@
+import { id as hash, Wallet } from 'ethers'
+import { MAIN_KEY, NOW, STRANGER_KEY } from '../../mocks/createTestBackend.ts'
+import type { ChainPort } from '../../mocks/db/deposits.ts'
+import { TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
+import { CODE } from '../../src/contract/codes.ts'
+import { loginMessage } from '../../src/contract/loginMessage.ts'
+import type { Json } from './schemas.ts'
+
+/** A call to the mock backend whose request and answer make an example. */
+export interface ExampleRequest {
+  /** The situation: a name of the mock's scenarios, and its parameters. */
+  given?: [name: string, params?: Json]
+  /** What deposits are looked up on; without one they are believed. */
+  chain?: ChainPort
+  query?: Record<string, string>
+  body?: Json
+}
+
+const NONCE = hash('nonce').slice(2, 34)
+const TX_HASH = hash('deposit')
+const [MEMBER, STRANGER] = [new Wallet(MAIN_KEY), new Wallet(STRANGER_KEY)]
+
+/** Somebody logs in whose nonce is good or not, with a signature of their own or of somebody else. */
+const login = (
+  { address }: Wallet,
+  state = 'nonce-issued',
+  signer = address === MEMBER.address ? MEMBER : STRANGER,
+) => ({
+  given: [state, { address, nonce: NONCE }] as [string, Json],
+  body: { address, signature: signer.signMessageSync(loginMessage(address, NONCE)), nonce: NONCE, inviteCode: '' },
+})
+
+const page = { page: '1', size: '10' }
+const DAYS = 86_400
+const period = { startTime: `${NOW / 1000 - 30 * DAYS}`, endTime: `${NOW / 1000}` }
+const withdrawal = { token: 'USDT', amount: '100.5' }
+const transfer = { token: 'TPU', amount: '12.5', toAddress: TEST_ACCOUNTS[2] }
+const purchase = { nodeSaleItemId: 'public' }
+
+/** How a call is played to be answered with a code; calls that need nothing said to succeed are not listed. */
+export const EXAMPLE_REQUESTS: Readonly<Record<string, Readonly<Record<number, ExampleRequest>>>> = {
+  getNonce: { [CODE.success]: { query: { address: MEMBER.address } } },
+  authorize: {
+    [CODE.success]: login(MEMBER),
+    [CODE.notMember]: login(STRANGER),
+    [CODE.nonceExpired]: login(MEMBER, 'nonce-expired'),
+    [CODE.badRequest]: login(MEMBER, 'nonce-issued', STRANGER),
+  },
+  refreshTokens: {
+    // Their body is the tokens that the state hands over.
+    [CODE.success]: { given: ['token-expired'] },
+    [CODE.sessionEnded]: { given: ['session-ended'] },
+  },
+  listDirectInvitees: { [CODE.success]: { query: { page: '1', size: '20' } } },
+  buyNode: {
+    [CODE.success]: { body: purchase },
+    [CODE.insufficientBalance]: { given: ['usdt-balance', { amount: '1' }], body: purchase },
+    [CODE.refused]: { given: ['sale-ended'], body: purchase },
+  },
+  listTransactions: { [CODE.success]: { query: { ...page, types: 'mine,transfer', direction: 'in', ...period } } },
+  listWithdrawals: { [CODE.success]: { query: page } },
+  withdraw: {
+    [CODE.success]: { body: withdrawal },
+    [CODE.refused]: { body: { ...withdrawal, amount: '1' } },
+  },
+  transfer: {
+    [CODE.success]: { body: transfer },
+    [CODE.refused]: { body: { ...transfer, toAddress: STRANGER.address } },
+  },
+  confirmDeposit: {
+    [CODE.success]: { body: { txHash: TX_HASH } },
+    [CODE.refused]: { body: { txHash: TX_HASH }, chain: { findTransfers: () => Promise.resolve(undefined) } },
+  },
+}

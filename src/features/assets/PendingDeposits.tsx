@@ -1,0 +1,58 @@
+import { isListed, statusMessage } from '../../lib/deposits/statusMessage.ts'
+import { currentHash, type DepositRow, isUnknown } from '../../lib/deposits/types.ts'
+import { useDeposits } from '../../lib/deposits/useDeposits.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { openSheet } from '../../lib/notifications/sheets.ts'
+import { useActionBlockedReason } from '../../lib/session/viewedAccount.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ElapsedTime } from '../../ui/ElapsedTime.tsx'
+import { formatMessage } from '../../ui/Toasts.tsx'
+import { TxHash } from '../../ui/TxHash.tsx'
+import styles from './PendingDeposits.module.css'
+
+/** Every deposit that is not confirmed yet, with all that is known of it. */
+export function PendingDeposits() {
+  const t = useT()
+  const shown = useDeposits()?.filter(isListed) ?? []
+  if (shown.length === 0) return null
+  return (
+    <Card title={t('deposit.open')}>
+      <ul className={styles.list}>
+        {shown.map((row) => (
+          <OpenDeposit key={row.id} row={row} />
+        ))}
+      </ul>
+      <p className={styles.note}>{t('deposit.safeToClose')}</p>
+    </Card>
+  )
+}
+
+function OpenDeposit({ row }: { row: DepositRow }) {
+  const t = useT()
+  const readOnly = useActionBlockedReason()
+  const hash = currentHash(row)
+  return (
+    <li className={styles.deposit}>
+      <div className={styles.head}>
+        {row.amount ? <Amount amount={row.amount} unit="USDT" /> : <span>USDT</span>}
+        {row.outcome === null && (
+          <span className={styles.elapsed}>
+            <ElapsedTime since={row.requestedAt} />
+          </span>
+        )}
+      </div>
+      <p className={styles.note}>{formatDateTime(row.requestedAt / 1000)}</p>
+      <p className={styles.state}>{formatMessage(t, statusMessage(row))}</p>
+      {row.serverMessage && <p className={styles.note}>{t('deposit.serverSays', { answer: row.serverMessage })}</p>}
+      {hash && <TxHash hash={hash} />}
+      {isUnknown(row) && (
+        <Button tone="quiet" disabledBecause={readOnly && t(readOnly)} onClick={() => openSheet('deposit')}>
+          {t('deposit.settle')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,24 @@
+import { useT } from '../../lib/i18n/intl.ts'
+import { toast } from '../../lib/notifications/notifications.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './DepositSheet.module.css'
+import { HashForm } from './HashForm.tsx'
+
+/** "I sent it, it is not credited": always there, also on a phone that has lost its storage. */
+export default function SubmitHashSheet() {
+  const t = useT()
+  return (
+    <Sheet title={t('deposit.notCredited')} onClose={closeSheet}>
+      <div className={styles.form}>
+        <p className={styles.text}>{t('deposit.notCreditedText')}</p>
+        <HashForm
+          onDone={() => {
+            toast({ id: 'deposit.claimed' }, 'done')
+            closeSheet()
+          }}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,54 @@
+import { useSnapshot } from 'valtio'
+import { useStableFor } from '../../lib/browser/useStableFor.ts'
+import { type MessageId, useT } from '../../lib/i18n/intl.ts'
+import { retryLogin } from '../../lib/login/loginFlow.ts'
+import { type LoginStatus, loginState } from '../../lib/login/loginStore.ts'
+import type { Message } from '../../lib/notifications/notifications.ts'
+import { wallet } from '../../lib/wallet/store.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { type Step, Steps } from '../../ui/Steps.tsx'
+import { formatMessage } from '../../ui/Toasts.tsx'
+
+/** After this long, the sheet says that it is still working and what to look at. */
+const STILL_WORKING_MS = 6000
+
+const STEPS: { status: LoginStatus; title: MessageId; hint: MessageId }[] = [
+  { status: 'searching', title: 'connect.stepFind', hint: 'connect.hintFind' },
+  { status: 'connecting', title: 'connect.stepConnect', hint: 'connect.hintConnect' },
+  { status: 'signing', title: 'connect.stepSign', hint: 'connect.hintSign' },
+  { status: 'verifying', title: 'connect.stepVerify', hint: 'connect.hintVerify' },
+  { status: 'entering', title: 'connect.stepEnter', hint: 'connect.hintEnter' },
+]
+
+/** Where the login stands and what the wallet is being asked; or what went wrong, and the way on. */
+export function ConnectProgress({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { status, problem } = useSnapshot(loginState)
+  const { name } = useSnapshot(wallet)
+  const slow = useStableFor(status, STILL_WORKING_MS)
+  const failed = status === 'failed'
+  const at = STEPS.findIndex((step) => step.status === status)
+  const steps: Step[] = STEPS.map((step, index) => ({
+    title: t(step.title),
+    note: index === at ? t(slow ? 'connect.stillWorking' : step.hint, { wallet: name || t('connect.yourWallet') }) : '',
+    state: index < at ? 'done' : index === at ? 'now' : 'next',
+  }))
+  return (
+    <Sheet
+      title={t(failed ? 'connect.failed' : 'connect.title')}
+      onClose={onClose}
+      footer={
+        <>
+          {failed && <Button onClick={() => void retryLogin()}>{t('action.retry')}</Button>}
+          <Button tone="quiet" onClick={onClose}>
+            {t('action.cancel')}
+          </Button>
+        </>
+      }
+    >
+      {failed && problem ? <ErrorAlert text={formatMessage(t, problem as Message)} /> : <Steps steps={steps} />}
+    </Sheet>
+  )
+}

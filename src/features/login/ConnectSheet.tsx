@@ -1,0 +1,22 @@
+import { useSnapshot } from 'valtio'
+import { useStableFor } from '../../lib/browser/useStableFor.ts'
+import { cancelLogin } from '../../lib/login/loginFlow.ts'
+import { loginState } from '../../lib/login/loginStore.ts'
+import { ConnectProgress } from './ConnectProgress.tsx'
+import { InviteSheet } from './InviteSheet.tsx'
+import { NoWalletSheet } from './NoWalletSheet.tsx'
+import { WalletPicker } from './WalletPicker.tsx'
+
+/** A search that ends sooner shows no sheet of its own: the next one is about to rise. */
+const SEARCH_SHOWN_MS = 400
+
+/** What the login flow shows, by its status. Closing any of it cancels the flow. */
+export default function ConnectSheet() {
+  const { status } = useSnapshot(loginState)
+  const searchTakesLong = useStableFor(status, SEARCH_SHOWN_MS)
+  if (status === 'idle' || (status === 'searching' && !searchTakesLong)) return null
+  if (status === 'none') return <NoWalletSheet onClose={cancelLogin} />
+  if (status === 'choosing') return <WalletPicker onClose={cancelLogin} />
+  if (status === 'inviting') return <InviteSheet onClose={cancelLogin} />
+  return <ConnectProgress onClose={cancelLogin} />
+}

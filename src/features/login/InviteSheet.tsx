@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useT } from '../../lib/i18n/intl.ts'
+import { isLongEnough, normalizeInviteCode, storedInvite } from '../../lib/login/inviteCode.ts'
+import { submitInviteCode } from '../../lib/login/loginFlow.ts'
+import { loginState } from '../../lib/login/loginStore.ts'
+import type { Message } from '../../lib/notifications/notifications.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { formatMessage } from '../../ui/Toasts.tsx'
+import styles from './InviteSheet.module.css'
+
+/** Asks for the invite code that makes a new address a member; the login goes on with the same signature. */
+export function InviteSheet({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { problem } = useSnapshot(loginState)
+  const [typed, setTyped] = useState(storedInvite.code)
+  const [edited, setEdited] = useState(false)
+  const code = normalizeInviteCode(typed)
+  const said = problem && !edited ? formatMessage(t, problem as Message) : undefined
+  return (
+    <Sheet title={t('invite.title')} onClose={onClose}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isLongEnough(code)) submitInviteCode(code)
+        }}
+      >
+        <p className={styles.text}>{t('invite.text')}</p>
+        <TextField
+          label={t('invite.label')}
+          value={typed}
+          problem={said ?? (edited && !code ? t('invite.required') : undefined)}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          onChange={(value) => {
+            setTyped(value)
+            setEdited(true)
+          }}
+        />
+        <Button type="submit" disabledBecause={isLongEnough(code) ? undefined : t('invite.tooShort')}>
+          {t('action.confirm')}
+        </Button>
+        <Button tone="quiet" onClick={onClose}>
+          {t('action.cancel')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

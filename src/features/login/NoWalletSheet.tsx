@@ -1,0 +1,45 @@
+import { useSnapshot } from 'valtio'
+import { language, useT } from '../../lib/i18n/intl.ts'
+import { storedInvite } from '../../lib/login/inviteCode.ts'
+import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './NoWalletSheet.module.css'
+import { appLink, walletLinks } from './walletLinks.ts'
+
+/** No wallet in this browser: an alert, and the ways to open this page in one. */
+export function NoWalletSheet({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const { current } = useSnapshot(language)
+  const { code } = useSnapshot(storedInvite)
+  const link = appLink(globalThis.location.href, current, code)
+  return (
+    <Sheet
+      title={t('wallet.none')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => void copyToClipboard(link)}>{t('wallet.copyLink')}</Button>
+          <Button tone="quiet" onClick={onClose}>
+            {t('action.close')}
+          </Button>
+        </>
+      }
+    >
+      <p role="alert" className={styles.text}>
+        {t('wallet.noneText')}
+      </p>
+      <ul className={styles.links}>
+        {walletLinks(link).map(({ name, href }) => (
+          <li key={name}>
+            <a className={styles.link} href={href} rel="noreferrer">
+              {name}
+              <Icon name="chevron" size="1.1rem" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

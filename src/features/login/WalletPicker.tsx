@@ -1,0 +1,38 @@
+import { useSnapshot } from 'valtio'
+import { useT } from '../../lib/i18n/intl.ts'
+import { chooseWallet } from '../../lib/login/loginFlow.ts'
+import { lastWalletRdns } from '../../lib/wallet/activeProvider.ts'
+import { discovery } from '../../lib/wallet/discovery.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './WalletPicker.module.css'
+
+/** Several wallets in one browser: by name and icon, the one used last first. */
+export function WalletPicker({ onClose }: { onClose: () => void }) {
+  const t = useT()
+  const last = lastWalletRdns()
+  const { wallets } = useSnapshot(discovery)
+  const sorted = [...wallets].sort((a, b) => Number(b.rdns === last) - Number(a.rdns === last))
+  return (
+    <Sheet title={t('connect.choose')} onClose={onClose}>
+      <ul className={styles.list}>
+        {sorted.map((info) => (
+          <li key={info.uuid}>
+            <button type="button" className={styles.wallet} onClick={() => chooseWallet({ ...info })}>
+              {info.icon ? (
+                <img className={styles.icon} src={info.icon} alt="" />
+              ) : (
+                <span className={styles.icon}>
+                  <Icon name="wallet" />
+                </span>
+              )}
+              <span className={styles.name}>{info.name}</span>
+              {info.rdns === last && <span className={styles.last}>{t('connect.lastUsed')}</span>}
+              <Icon name="chevron" size="1.1rem" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

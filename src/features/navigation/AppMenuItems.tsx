@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { type MessageId, useT } from '../../lib/i18n/intl.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
+import { currentInstallMethod, install } from '../../lib/pwa/install.ts'
+import { acceptUpdate, checkForUpdate } from '../../lib/pwa/serviceWorker.ts'
+import { pwa, type UpdateStatus } from '../../lib/pwa/store.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './Drawer.module.css'
+
+const KNOWN: Record<UpdateStatus, MessageId | null> = {
+  none: null,
+  ready: 'app.update',
+  held: 'app.updating',
+  applying: 'app.updating',
+}
+
+/** The app as a thing on this device: its installation, its updates. */
+export function AppMenuItems() {
+  const t = useT()
+  const { update, prompt } = useSnapshot(pwa)
+  const [found, setFound] = useState<MessageId | null>(null)
+  const state = KNOWN[update] ?? found
+
+  const check = async () => {
+    setFound('app.checking')
+    setFound((await checkForUpdate()) === 'unknown' ? 'app.notReachable' : 'app.newest')
+  }
+  return (
+    <>
+      {currentInstallMethod(prompt !== null) && (
+        <button
+          type="button"
+          className={styles.item}
+          onClick={() => {
+            closeSheet()
+            void install()
+          }}
+        >
+          <Icon name="phone" />
+          <span>{t('app.install')}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles.item}
+        onClick={() => {
+          if (update === 'none') return void check()
+          closeSheet()
+          void acceptUpdate()
+        }}
+      >
+        <Icon name="refresh" />
+        <span>{t(update === 'none' ? 'app.checkForUpdate' : 'app.updateTitle')}</span>
+        <span role="status" className={`${styles.value} ${update === 'none' ? '' : styles.news}`}>
+          {state && t(state)}
+        </span>
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { NodeSale, NodeSaleItem, NodeType } from '../../contract/nodes.ts'
+
+/** A button of the node screen and what stands behind it. */
+export interface Offer {
+  /** Of the type, else of the item: survives a refetch. */
+  id: string
+  name: string
+  /** Missing: the type is not on sale. */
+  item: NodeSaleItem | undefined
+}
+
+/**
+ * One offer per node type; its item is the sale item with the same id, else the same name, else the same position.
+ * An item that no type claims still gets its button.
+ */
+export function matchOffers(types: readonly NodeType[], items: readonly NodeSaleItem[]): Offer[] {
+  const left = new Set(items)
+  const claim = (fits: (item: NodeSaleItem) => boolean) => {
+    const item = [...left].find(fits)
+    if (item) left.delete(item)
+    return item
+  }
+  const byId = types.map((type) => claim((item) => item.id === type.id))
+  const byName = types.map((type, index) => byId[index] ?? claim((item) => item.name === type.name))
+  const matched = types.map((type, index) => ({
+    id: type.id,
+    name: type.name,
+    item: byName[index] ?? claim((item) => item === items[index]),
+  }))
+  return [...matched, ...[...left].map((item) => ({ id: `item:${item.id}`, name: item.name, item }))]
+}
+
+/** Whether a stock applies: then sold and total are shown. */
+export const hasStock = (item: NodeSaleItem): item is NodeSaleItem & { total: number; stock: number } =>
+  item.total !== null && item.total > 0 && item.stock !== null
+
+/** Licences sold: never below none, never above all. */
+export const soldOf = ({ total, stock }: { total: number; stock: number }): number =>
+  Math.min(total, Math.max(0, total - stock))
+
+/** (total − stock) / total × 100, cut to 2 decimals. Source: specification §9. */
+export function progressOf(item: { total: number; stock: number }): string {
+  const hundredths = Math.floor((soldOf(item) * 10_000) / item.total)
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+}
+
+/** Why an item can't be bought. */
+export type PurchaseBlocker = 'notStarted' | 'ended' | 'soldOut' | 'limitReached'
+
+/**
+ * The first thing that stands in the way of buying, or null.
+ *
+ * @param now by the server's clock, unix milliseconds
+ */
+export function purchaseBlocker(sale: NodeSale, item: NodeSaleItem, now: number): PurchaseBlocker | null {
+  if (now < sale.beginTime * 1000) return 'notStarted'
+  if (now >= sale.endTime * 1000) return 'ended'
+  if (item.maxPerUser !== null && item.bought >= item.maxPerUser) return 'limitReached'
+  if (hasStock(item) && item.stock <= 0) return 'soldOut'
+  return null
+}

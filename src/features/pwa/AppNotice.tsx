@@ -1,0 +1,65 @@
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { paths } from '../../lib/config/paths.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { loginState } from '../../lib/login/loginStore.ts'
+import { notifications } from '../../lib/notifications/notifications.ts'
+import { sheets } from '../../lib/notifications/sheets.ts'
+import { currentInstallMethod, declineInstall, install } from '../../lib/pwa/install.ts'
+import { acceptUpdate, postponeUpdate } from '../../lib/pwa/serviceWorker.ts'
+import { pwa } from '../../lib/pwa/store.ts'
+import { session } from '../../lib/session/session.ts'
+import { InstallSheet } from './InstallSheet.tsx'
+import { NoticeBanner } from './NoticeBanner.tsx'
+
+/** Screens that somebody looks at; on the others something is being filled in. */
+const CALM: string[] = [paths.home, paths.node, paths.assets, paths.assetsRecord, paths.invited]
+
+/** One notice at a time; it stays until it is answered. An update goes before the installation, whose steps are a sheet. */
+export default function AppNotice() {
+  const { update, postponed } = useSnapshot(pwa)
+  const { open } = useSnapshot(sheets)
+  const updating = update !== 'none' && !(update === 'ready' && postponed)
+  return (
+    <>
+      {updating ? <UpdateNotice /> : <InstallNotice />}
+      {open === 'install' && <InstallSheet />}
+    </>
+  )
+}
+
+function UpdateNotice() {
+  const t = useT()
+  const { update } = useSnapshot(pwa)
+  return (
+    <NoticeBanner
+      icon="refresh"
+      title={t(update === 'applying' ? 'app.updating' : 'app.updateTitle')}
+      text={t(update === 'held' ? 'app.updateHeld' : 'app.updateText')}
+      yes={update === 'ready' ? { text: t('app.update'), onClick: () => void acceptUpdate() } : undefined}
+      no={update === 'applying' ? undefined : { text: t('app.later'), onClick: postponeUpdate }}
+    />
+  )
+}
+
+/** Never in the middle of something, and only where the app can be installed. */
+function InstallNotice() {
+  const t = useT()
+  const [location] = useLocation()
+  const { offerInstall, prompt } = useSnapshot(pwa)
+  const { address } = useSnapshot(session)
+  const { open, depositWanted } = useSnapshot(sheets)
+  const { status } = useSnapshot(loginState)
+  const asked = useSnapshot(notifications).dialogs.length > 0
+  const inFlow = open !== null || depositWanted || status !== 'idle' || asked || !CALM.includes(location)
+  if (!offerInstall || !address || inFlow || !currentInstallMethod(prompt !== null)) return null
+  return (
+    <NoticeBanner
+      icon="phone"
+      title={t('app.installTitle')}
+      text={t('app.installText')}
+      yes={{ text: t('app.install'), onClick: () => void install() }}
+      no={{ text: t('app.notNow'), onClick: () => void declineInstall() }}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useT } from '../../lib/i18n/intl.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './InstallSheet.module.css'
+
+const STEPS = [
+  ['share', 'app.tapShare'],
+  ['add', 'app.chooseAdd'],
+  ['check', 'app.add'],
+] as const
+
+/** The steps of iOS, whose browsers do not let a page ask. */
+export function InstallSheet() {
+  const t = useT()
+  return (
+    <Sheet
+      title={t('app.installTitle')}
+      onClose={closeSheet}
+      footer={<Button onClick={closeSheet}>{t('action.ok')}</Button>}
+    >
+      <p className={styles.text}>{t('app.installText')}</p>
+      <ol className={styles.steps}>
+        {STEPS.map(([icon, id]) => (
+          <li key={id} className={styles.step}>
+            <span className={styles.mark}>
+              <Icon name={icon} />
+            </span>
+            {t(id)}
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import styles from './NoticeBanner.module.css'
+
+interface Action {
+  text: string
+  onClick: () => void
+}
+
+/** A line of the app about itself, above the screen: it covers nothing and goes only when it is answered. */
+export function NoticeBanner(props: {
+  icon: IconName
+  title: string
+  text: string
+  yes?: Action | undefined
+  no?: Action | undefined
+}) {
+  const titleId = useId()
+  const actions = [props.no, props.yes].flatMap((action) => action ?? [])
+  return (
+    <section className={styles.notice} aria-labelledby={titleId}>
+      <Icon name={props.icon} />
+      <div role="status">
+        <p id={titleId} className={styles.title}>
+          {props.title}
+        </p>
+        <p className={styles.text}>{props.text}</p>
+      </div>
+      {actions.length > 0 && (
+        <div className={styles.actions}>
+          {actions.map((action) => (
+            <button
+              key={action.text}
+              type="button"
+              className={action === props.yes ? styles.yes : styles.no}
+              onClick={action.onClick}
+            >
+              {action.text}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

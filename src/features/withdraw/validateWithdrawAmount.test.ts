@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import type { WalletConfig } from '../../contract/assets.ts'
+import { validateWithdrawAmount } from './validateWithdrawAmount.ts'
+
+const CONFIG = { token: 'USDT', withdrawMin: '10', withdrawFee: '1' } as WalletConfig
+
+describe('an amount to withdraw', () => {
+  it.each([
+    ['', 'withdraw.enterAmount'],
+    ['0', 'withdraw.enterAmount'],
+    ['9.999999', 'tip.tooSmall'],
+    ['1860.250001', 'withdraw.tooMuch'],
+    ['1,000', 'amount.ambiguous'],
+    ['ten', 'amount.notANumber'],
+  ])('%j: %s', (typed, problem) => {
+    expect(validateWithdrawAmount(typed, CONFIG, '1860.25')).toMatchObject({ problem })
+  })
+
+  it.each([
+    ['10', '10'],
+    ['1860.25', '1860.25'],
+    ['1 860.250', '1860.25'],
+  ])('%j is good: the minimum and the whole usable balance are included', (typed, amount) => {
+    expect(validateWithdrawAmount(typed, CONFIG, '1860.25')).toEqual({ amount })
+  })
+})

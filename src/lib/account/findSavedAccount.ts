@@ -1,0 +1,21 @@
+import { db } from '../cache/db.ts'
+import { preloadRows } from '../cache/documentStore.ts'
+import { tryIndexedDb } from '../cache/indexedDbGuard.ts'
+import { env } from '../config/env.ts'
+import { formatAge } from '../format/dates.ts'
+import type { SavedAccount } from '../session/viewedAccount.ts'
+
+/** Whose rows this device keeps on this chain, and how new they are; null: nobody's. */
+export async function findSavedAccount(): Promise<SavedAccount | null> {
+  const read = await tryIndexedDb(() => Promise.all([db.documents.toArray(), db.coverage.toArray()]))
+  const [documents, coverage] = read ?? [[], []]
+  const rows = [...documents, ...coverage].filter(({ scope }) => scope.startsWith(`${env.chain.id}:`))
+  const [newest] = rows.sort((a, b) => b.fetchedAt - a.fetchedAt)
+  if (!newest) return null
+  preloadRows(documents)
+  const named = documents.find(({ scope, address }) => scope === newest.scope && address)
+  return {
+    address: named?.address ?? newest.scope.slice(newest.scope.indexOf(':') + 1),
+    asOf: formatAge(newest.fetchedAt),
+  }
+}

@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findBestCoverage } from './coverage.ts'
+import { type CoverageRow, db, type EntryRow } from './db.ts'
+import { findEntryKeys, type ListFilter, readEntries, saveEntries } from './listStore.ts'
+
+const SCOPE = '0x1:0xa'
+const LIST = 'listTransactions'
+const PREFIX = `${SCOPE}|${LIST}|`
+const TYPES = ['charge', 'fee', 'reward']
+
+const entry = (time: number): EntryRow => ({
+  ...{ scope: SCOPE, list: LIST, time, id: `r${time}`, type: TYPES[time % 3] ?? '' },
+  ...{ direction: time % 2 ? 'in' : 'out', value: time },
+})
+const coverage = (filter: object, row: Partial<CoverageRow> = {}): CoverageRow => ({
+  ...{ key: PREFIX + JSON.stringify(filter), scope: SCOPE, oldest: 1, newest: 60, complete: false, fetchedAt: 1 },
+  ...row,
+})
+const entries = Array.from({ length: 60 }, (_, index) => entry(index + 1))
+
+beforeEach(async () => {
+  await Promise.all([db.entries.clear(), db.coverage.clear()])
+})
+
+describe('entries of the cache', () => {
+  it.each([
+    [{}],
+    [{ types: ['fee'] }],
+    [{ types: ['charge', 'reward'] }],
+    [{ direction: 'in' }],
+    [{ direction: 'out', types: ['charge', 'fee'] }],
+    [{ startTime: 20, endTime: 40 }],
+    [{ startTime: 20, direction: 'in' }],
+    [{ endTime: 40, types: ['fee', 'reward'] }],
+    [{ startTime: 20, endTime: 40, direction: 'out', types: ['charge', 'reward'] }],
+  ] satisfies [ListFilter][])('are found by %j, newest first, all of them or a page', async (filter: ListFilter) => {
+    await saveEntries(entries, coverage({}))
+    const expected = entries
+      .filter(({ type }) => !filter.types || filter.types.includes(type))
+      .filter(({ direction }) => !filter.direction || filter.direction === direction)
+      .filter(({ time }) => time >= (filter.startTime ?? 0) && time <= (filter.endTime ?? 100))
+      .map(({ time }) => time)
+      .reverse()
+    const timesOf = (keys: Awaited<ReturnType<typeof findEntryKeys>>) => keys.map(([, , time]) => time)
+    expect(timesOf(await findEntryKeys(SCOPE, LIST, filter))).toEqual(expected)
+    const page = await findEntryKeys(SCOPE, LIST, filter, 5)
+    expect(timesOf(page)).toEqual(expected.slice(0, 5))
+    expect((await readEntries(page)).map((row) => row?.value)).toEqual(expected.slice(0, 5))
+  })
+})
+
+describe('what is known of a filter that was never fetched', () => {
+  it('is what is known of all entries', async () => {
+    await saveEntries(entries, coverage({}, { complete: true, fetchedAt: 7 }))
+    expect(await findBestCoverage(PREFIX, { direction: 'in', types: ['fee'] })).toMatchObject({
+      complete: true,
+      fetchedAt: 7,
+    })
+  })
+
+  it('reaches its first day where what is known goes further back', async () => {
+    await saveEntries(entries, coverage({}, { oldest: 30 }))
+    expect(await findBestCoverage(PREFIX, { startTime: 31 })).toMatchObject({ complete: true })
+    expect(await findBestCoverage(PREFIX, { startTime: 30 })).toMatchObject({ complete: false })
+  })
+
+  it('is never taken from a narrower or another filter', async () => {
+    await saveEntries(entries, coverage({ types: 'fee', direction: 'in' }, { complete: true }))
+    for (const filter of [{}, { types: ['fee'] }, { direction: 'in' }, { types: ['fee', 'charge'], direction: 'in' }])
+      expect(await findBestCoverage(PREFIX, filter as ListFilter)).toBeUndefined()
+    expect(await findBestCoverage(PREFIX, { types: ['fee'], direction: 'in', endTime: 9 })).toMatchObject({
+      complete: true,
+    })
+  })
+
+  it('prefers the one that reaches the end', async () => {
+    await saveEntries([], coverage({}, { complete: true, fetchedAt: 1 }))
+    await saveEntries([], coverage({ direction: 'in' }, { fetchedAt: 9 }))
+    expect(await findBestCoverage(PREFIX, { direction: 'in', types: ['fee'] })).toMatchObject({ complete: true })
+  })
+})

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { clearSession, startSession } from '../session/session.ts'
+import { db } from './db.ts'
+import { accountsQuery, fetchQuery, refetch } from './queries.ts'
+
+const answers: ((balance: string) => void)[] = []
+vi.mock('../api/call.ts', () => ({
+  call: () => new Promise((resolve) => answers.push((balance) => resolve([{ token: 'USDT', balance }]))),
+}))
+
+const kept = async () => (await db.documents.toArray()).map(({ value }) => (value as { balance: string }[])[0]?.balance)
+
+describe('refreshing a document', () => {
+  beforeEach(async () => {
+    answers.length = 0
+    await db.documents.clear()
+    startSession('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', { accessToken: 'a', refreshToken: 'r' })
+  })
+
+  it('is one request, however many screens ask', async () => {
+    const both = Promise.all([fetchQuery(accountsQuery), fetchQuery(accountsQuery)])
+    answers[0]?.('1')
+    expect(await both).toEqual([[{ token: 'USDT', balance: '1' }], [{ token: 'USDT', balance: '1' }]])
+    expect(answers).toHaveLength(1)
+  })
+
+  it.each([
+    ['before', [0, 1]],
+    ['after', [1, 0]],
+  ])('after a booking keeps the newest answer, when the older one comes %s it', async (_, order) => {
+    const balances = ['as it was', 'as it is']
+    const asked = Promise.all([fetchQuery(accountsQuery), refetch(accountsQuery)])
+    for (const index of order) {
+      answers[index]?.(balances[index] ?? '')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    await asked
+    expect(await kept()).toEqual(['as it is'])
+  })
+
+  it('is asked anew once the last one ended', async () => {
+    const first = fetchQuery(accountsQuery)
+    answers[0]?.('1')
+    await first
+    const second = fetchQuery(accountsQuery)
+    answers[1]?.('2')
+    expect((await second)[0]?.balance).toBe('2')
+  })
+
+  it('needs a session', async () => {
+    clearSession()
+    await expect(refetch(accountsQuery)).rejects.toMatchObject({ kind: 'superseded' })
+  })
+})

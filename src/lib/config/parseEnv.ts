@@ -1,0 +1,87 @@
+/** The chain that the app expects. Source: specification §4 and §9; `decisions.md` calls it a profile. */
+export interface ChainProfile {
+  /** As wallets and JSON-RPC write it. */
+  id: `0x${string}`
+  name: string
+  /** Symbol of the native currency; wallets compare it with a registry. */
+  currency: string
+  /** Decimals of the native currency. */
+  decimals: number
+  /** A test network is marked as such wherever the network is named. */
+  test: boolean
+}
+
+const PROFILES: Record<string, ChainProfile> = {
+  test: { id: '0x7a69', name: 'TPU Test Chain', currency: 'GO', decimals: 18, test: true },
+  bsc: { id: '0x38', name: 'BNB Smart Chain', currency: 'BNB', decimals: 18, test: false },
+}
+
+/** The contract that every default profile starts with; the demo chain and the test chain have their token there. */
+const TEST_STABLECOIN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+
+export interface Env {
+  chain: ChainProfile
+  /** Address of the USDT contract on that chain. */
+  stablecoin: string
+  /**
+   * RPC endpoints of the chain, in order of preference: addresses, or paths of the app's own origin. The first is offered
+   * to wallets that do not know the chain.
+   */
+  rpcUrls: string[]
+  /** Address of a block explorer, without a trailing slash; none: no links. */
+  explorer: string | undefined
+  /** Wait after every GET, in milliseconds. Source: specification §7 and §9. */
+  getDelayMs: number
+  /** Smallest deposit in USDT, a decimal string; none: anything above 0. */
+  depositMin: string | undefined
+  /** Whether the app installs its service worker; `false` builds the kill switch instead. */
+  serviceWorker: boolean
+}
+
+/** The raw variables, all optional: see the configuration table of the README. */
+export type RawEnv = Partial<
+  Record<
+    | 'VITE_CHAIN'
+    | 'VITE_STABLECOIN'
+    | 'VITE_RPC_URLS'
+    | 'VITE_EXPLORER'
+    | 'VITE_GET_DELAY_MS'
+    | 'VITE_DEPOSIT_MIN'
+    | 'VITE_SERVICE_WORKER',
+    string
+  >
+>
+
+/** Whether an endpoint is on the app's own origin. */
+export const isSameOriginPath = (url: string): boolean => /^\/(?!\/)[^\s]*$/.test(url)
+const isHttpUrl = (url: string) => /^https?:\/\/[^\s]+$/.test(url)
+
+/**
+ * Reads the configuration, all of it or none.
+ *
+ * @throws Error that lists everything that is wrong
+ */
+export function parseEnv(raw: RawEnv): Env {
+  const problems: string[] = []
+  const check = (good: boolean, problem: string) => good || problems.push(problem)
+
+  const chain = PROFILES[raw.VITE_CHAIN || 'test']
+  check(chain !== undefined, `VITE_CHAIN is "${raw.VITE_CHAIN}"; it can be ${Object.keys(PROFILES).join(' or ')}`)
+  const stablecoin = raw.VITE_STABLECOIN || (chain?.test ? TEST_STABLECOIN : '')
+  check(/^0x[0-9a-fA-F]{40}$/.test(stablecoin), 'VITE_STABLECOIN must be the address of the USDT contract')
+  const rpcUrls = (raw.VITE_RPC_URLS ?? '').split(',').flatMap((url) => url.trim() || [])
+  const isEndpoint = (url: string) => isHttpUrl(url) || isSameOriginPath(url)
+  check(rpcUrls.every(isEndpoint), 'VITE_RPC_URLS must be http(s) addresses or paths from /, separated by commas')
+  const explorer = raw.VITE_EXPLORER?.replace(/\/+$/, '') || undefined
+  check(explorer === undefined || isHttpUrl(explorer), 'VITE_EXPLORER must be an http(s) address')
+  const getDelayMs = Number(raw.VITE_GET_DELAY_MS || 600)
+  check(getDelayMs >= 0 && getDelayMs <= 10_000, 'VITE_GET_DELAY_MS must be milliseconds from 0 to 10000')
+  const depositMin = raw.VITE_DEPOSIT_MIN || undefined
+  check(depositMin === undefined || /^[0-9]+(\.[0-9]+)?$/.test(depositMin), 'VITE_DEPOSIT_MIN must be a decimal amount')
+  const serviceWorker = raw.VITE_SERVICE_WORKER || 'on'
+  check(['on', 'off'].includes(serviceWorker), 'VITE_SERVICE_WORKER can be on or off')
+
+  if (problems.length > 0 || !chain) throw new Error(`The configuration is wrong:\n${problems.join('\n')}`)
+  const known = { chain, stablecoin, rpcUrls, explorer, getDelayMs, depositMin }
+  return { ...known, serviceWorker: serviceWorker === 'on' }
+}

@@ -1,0 +1,54 @@
+import { Dexie, type Table } from 'dexie'
+import { EDITION } from '../config/env.ts'
+import type { DepositRow } from './types.ts'
+
+/** The deposit address that an account used last. The account stands there as a hash: this outlives a log-out. */
+export interface RecipientRow {
+  /** Keccak-256 of the scope. */
+  account: string
+  address: string
+}
+
+/** A row as version 1 stored it: the same values under other field names. */
+interface VersionOneRow {
+  askedAt?: number
+  elsewhere?: string | null
+  answer?: string | null
+  tries?: number
+  nextTryAt?: number
+}
+
+function renameFields(row: VersionOneRow): void {
+  const { askedAt = 0, elsewhere = null, answer = null, tries = 0, nextTryAt = 0 } = row
+  Object.assign(row, {
+    requestedAt: askedAt,
+    wrongChainId: elsewhere,
+    serverMessage: answer,
+    attempts: tries,
+    nextAttemptAt: nextTryAt,
+  })
+  delete row.askedAt
+  delete row.elsewhere
+  delete row.answer
+  delete row.tries
+  delete row.nextTryAt
+}
+
+/** A database of its own, so that clearing or rebuilding the cache never touches a deposit. */
+export class JournalDatabase extends Dexie {
+  declare deposits: Table<DepositRow, string>
+  declare receivers: Table<RecipientRow, string>
+
+  constructor(name = `tpu-journal-${EDITION}`) {
+    // Strict: a row is on the disk before the wallet is asked, not in a buffer of the system.
+    super(name, { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({ deposits: 'id, scope', receivers: 'account' })
+    this.version(2).upgrade((transaction) =>
+      transaction.table<VersionOneRow>('deposits').toCollection().modify(renameFields),
+    )
+    // Another tab wants a newer version: step aside; the next use opens it again.
+    this.on('versionchange', () => this.close({ disableAutoOpen: false }))
+  }
+}
+
+export const db = new JournalDatabase()

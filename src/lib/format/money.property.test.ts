@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, it } from 'vitest'
+import { formatExactAmount, parseTypedAmount } from './money.ts'
+
+/** Of the smallest unit: from one to the most that a token can hold. */
+const value = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
+/** Few of them, too: most values between are astronomically large. */
+const anyValue = fc.oneof(value, fc.bigInt({ min: 1n, max: 10n ** 24n }))
+const decimals = fc.constantFrom(6, 18)
+
+/** The amount in whole tokens, every digit of it: made by hand, not by what is tested. */
+function write(units: bigint, places: number): { whole: string; fraction: string } {
+  const digits = units.toString().padStart(places + 1, '0')
+  return { whole: digits.slice(0, -places), fraction: digits.slice(-places) }
+}
+
+const grouped = (whole: string, mark: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, mark)
+const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+
+/** How people write the same amount, in both languages. */
+const WAYS: Record<string, (whole: string, fraction: string) => string> = {
+  plainly: (whole, fraction) => `${whole}.${fraction}`,
+  'without what means nothing': (whole, fraction) =>
+    `${whole.replace(/^0$/, '')}.${fraction.replace(/0+$/, '')}`.replace(/^\.$/, '0'),
+  'in groups beside a point': (whole, fraction) => `${grouped(whole, ',')}.${fraction}`,
+  'in groups with spaces': (whole, fraction) => `${grouped(whole, ' ')}.${fraction}`,
+  'with no-break spaces': (whole, fraction) => `\u00a0${grouped(whole, '\u00a0')}.${fraction}\u00a0`,
+  'with the unit, pasted': (whole, fraction) => ` ${whole}.${fraction} USDT `,
+  'with more zeros': (whole, fraction) => `00${whole}.${fraction}000`,
+  'in full-width digits': (whole, fraction) => wide(`${whole}.${fraction}`),
+  'in full-width groups and unit': (whole, fraction) => wide(`${grouped(whole, ',')}.${fraction}usdt`),
+  'with a Chinese full stop': (whole, fraction) => `${whole}。${fraction}`,
+}
+
+// The same values each time: a test that fails fails again.
+fc.configureGlobal({ seed: 20_261_121, numRuns: 500 })
+
+describe('an amount from one unit to 2²⁵⁶−1, with 6 decimals and with 18', () => {
+  it.each(Object.entries(WAYS))('typed %s is that amount, to the last digit', (_, way) => {
+    fc.assert(
+      fc.property(anyValue, decimals, (units, places) => {
+        const { whole, fraction } = write(units, places)
+        const read = parseTypedAmount(way(whole, fraction), places)
+        if (!('amount' in read)) throw new Error(read.problem)
+        const [readWhole = '', readFraction = ''] = read.amount.split('.')
+        return BigInt(readWhole + readFraction.padEnd(places, '0')) === units
+      }),
+    )
+  })
+
+  it('is the same when it is typed as it is shown, or else refused for what it could also mean', () => {
+    fc.assert(
+      fc.property(anyValue, decimals, (units, places) => {
+        const { whole, fraction } = write(units, places)
+        const plain = parseTypedAmount(`${whole}.${fraction}`, places)
+        if (!('amount' in plain)) throw new Error(plain.problem)
+        const shown = formatExactAmount(plain.amount)
+        const again = parseTypedAmount(shown, places)
+        return 'amount' in again ? again.amount === plain.amount : again.problem === 'ambiguous' && !shown.includes('.')
+      }),
+    )
+  })
+
+  it('with more decimals than the token has is refused, never cut', () => {
+    fc.assert(
+      fc.property(anyValue, decimals, fc.integer({ min: 1, max: 12 }), (units, places, more) => {
+        const { whole, fraction } = write(units * 10n + 1n, places + more)
+        const read = parseTypedAmount(`${whole}.${fraction}`, places)
+        return 'problem' in read && read.problem === 'tooManyDecimals'
+      }),
+    )
+  })
+})
+
+describe('anything else', () => {
+  const piece = fc.constantFrom(...'0123456789,.，．。０９+-eE% '.split(''), 'USDT')
+  const text = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.array(piece).map((pieces) => pieces.join('')),
+  )
+
+  it('is an amount in plain digits, or a problem; it never throws', () => {
+    fc.assert(
+      fc.property(text, decimals, (typed, places) => {
+        const read = parseTypedAmount(typed, places)
+        return 'problem' in read || /^[0-9]+(\.[0-9]+)?$/.test(read.amount)
+      }),
+    )
+  })
+
+  it('that only looks like digits is none: 5² is not 52', () => {
+    fc.assert(
+      fc.property(fc.nat(), fc.constantFrom('²', '①', '½', '٣', '𝟗', '〇', '一'), fc.nat(), (before, sign, after) =>
+        [`${before}${sign}`, `${sign}${after}`, `${before}.${sign}`].every((typed) => {
+          const read = parseTypedAmount(typed, 18)
+          return 'problem' in read && read.problem === 'notANumber'
+        }),
+      ),
+    )
+  })
+
+  it('with groups and no point is refused: a thousand, or one', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1000n, max: 10n ** 60n }), (whole) => {
+        const read = parseTypedAmount(grouped(whole.toString(), ','), 18)
+        return 'problem' in read && read.problem === 'ambiguous'
+      }),
+    )
+  })
+})

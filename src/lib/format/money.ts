@@ -1,0 +1,81 @@
+import Big from 'big.js'
+import type { Amount } from '../../contract/fields.ts'
+
+/** Decimals that a list or a card shows; the exact amount is one tap away. */
+const SHOWN_DECIMALS = 6
+
+type DecimalString = `${number}`
+
+/**
+ * An amount for the screen: grouped, cut after six decimals and never rounded up. Both languages write numbers alike.
+ * `exact` is false when digits were cut.
+ */
+export function formatAmount(amount: string, decimals = SHOWN_DECIMALS): { shown: string; exact: boolean } {
+  const value = new Big(amount)
+  const cut = value.round(decimals, Big.roundDown)
+  const [whole = '0', fraction] = cut.toFixed().split('.')
+  // Intl formats a decimal string exactly; a float would lose digits.
+  const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(whole as DecimalString)
+  return { shown: fraction ? `${grouped}.${fraction}` : grouped, exact: cut.eq(value) }
+}
+
+/** Every digit, grouped. */
+export const formatExactAmount = (amount: string): string => formatAmount(amount, 100).shown
+
+export const sum = (amounts: readonly string[]): string =>
+  amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
+
+export const isLess = (a: string, b: string): boolean => new Big(a).lt(b)
+
+export const isZero = (amount: string): boolean => new Big(amount).eq(0)
+
+/** The amount without its sign. */
+export const abs = (amount: string): string => new Big(amount).abs().toFixed()
+
+/**
+ * Shares of a whole in whole percents that add up to 100 (largest remainder); all 0 when there is nothing. For pictures,
+ * not for booking.
+ */
+export function shares(parts: readonly string[]): number[] {
+  const whole = new Big(sum(parts))
+  if (whole.eq(0)) return parts.map(() => 0)
+  const exact = parts.map((part) => new Big(part).times(100).div(whole))
+  const cut = exact.map((share) => share.round(0, Big.roundDown))
+  const missing = 100 - cut.reduce((total, share) => total + share.toNumber(), 0)
+  const byRemainder = parts
+    .map((_, index) => index)
+    .sort((a, b) => {
+      const remainder = (index: number) => exact[index]?.minus(cut[index] ?? 0) ?? new Big(0)
+      return remainder(b).cmp(remainder(a))
+    })
+  const rounded = new Set(byRemainder.slice(0, missing))
+  return cut.map((share, index) => share.toNumber() + (rounded.has(index) ? 1 : 0))
+}
+
+/** Why a typed amount is not one. */
+export type TypedAmountError = 'notANumber' | 'ambiguous' | 'tooManyDecimals'
+
+const UNIT = /usdt$/i
+/** Full-width forms of what ASCII prints. Nothing else is a digit: normalised, `5²` would be 52. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+const narrow = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
+const GROUPED = /^[0-9]{1,3}(,[0-9]{3})+$/
+
+/**
+ * Reads what a person typed or pasted: full-width digits, spaces, a unit behind it, groups beside a decimal point.
+ * What could mean two amounts (`1,000` is a thousand or one) is refused, never guessed.
+ *
+ * @param decimals that the token has
+ */
+export function parseTypedAmount(typed: string, decimals: number): { amount: Amount } | { problem: TypedAmountError } {
+  const text = typed.replaceAll(FULL_WIDTH, narrow).replaceAll(/\s/g, '').replace(UNIT, '').replaceAll(/[。｡]/g, '.')
+  const [whole = '', ...rest] = text.split('.')
+  if (rest.length === 0 && GROUPED.test(whole)) return { problem: 'ambiguous' }
+  if (rest.length === 0 && whole.includes(',')) return { problem: 'ambiguous' }
+  const plain = GROUPED.test(whole) ? whole.replaceAll(',', '') : whole
+  const [fraction = ''] = rest
+  if (rest.length > 1 || !/^[0-9]*$/.test(plain) || !/^[0-9]*$/.test(fraction) || plain + fraction === '')
+    return { problem: 'notANumber' }
+  if (fraction.replace(/0+$/, '').length > decimals) return { problem: 'tooManyDecimals' }
+  return { amount: new Big(`${plain || '0'}.${fraction || '0'}`).toFixed() as Amount }
+}

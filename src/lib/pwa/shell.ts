@@ -1,5 +1,0 @@
-/**
- * Addresses that the worker leaves to the network although they are opened as a page: the server's own, and files,
- * which have a dot in their last part. Everything else is answered by the shell, which knows what is not found.
- */
-export const NOT_THE_SHELL: RegExp[] = [/^\/(?:api|docs)(?:[/?]|$)/, /^[^?]*\.[^/?]*(?:\?|$)/]

@@ -1,9 +1,0 @@
-/** Reads a parameter of the address that was opened and takes it out of the address bar. */
-export function takeParameter(name: string): string | null {
-  const url = new URL(globalThis.location.href)
-  const value = url.searchParams.get(name)
-  if (value === null) return null
-  url.searchParams.delete(name)
-  globalThis.history.replaceState(globalThis.history.state, '', url)
-  return value
-}

@@ -1,0 +1,204 @@
+import { describe, expect, it, vi } from 'vitest'
+import { isOnChain, switchChain } from '../chain/switchChain.ts'
+import { parseEnv } from '../config/parseEnv.ts'
+import { WalletError } from '../errors/errors.ts'
+import { activeProvider, connectWallet, getAccount, requestAccount, requestSignature } from './activeProvider.ts'
+import { discovery, startWalletDiscovery } from './discovery.ts'
+import { findTxHash, isDefinitelyUnsent } from './errors.ts'
+import type { Eip1193Provider } from './provider.ts'
+
+const { chain } = parseEnv({})
+const RPC = ['https://rpc.example']
+const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const GIANT = 'f'.repeat(2_000_000)
+
+/** Whatever is read of it throws, but for what a promise looks at. */
+const thorny = (target: object = {}) =>
+  new Proxy(target, {
+    get: (_, name) => {
+      if (name === 'then') return undefined
+      throw new Error('do not touch')
+    },
+  })
+/** It throws when the property is read; the rest is as given. */
+const withThorn = (rest: object, name: string) =>
+  Object.defineProperty({ ...rest }, name, {
+    get: () => {
+      throw new Error('do not read')
+    },
+  })
+
+/** A wallet that answers, or throws, by method; everything else is null. */
+const wallet = (answers: Record<string, unknown>): Eip1193Provider => ({
+  request: async ({ method }) => {
+    const answer = answers[method]
+    return typeof answer === 'function' ? answer() : (answer ?? null)
+  },
+})
+const throws = (what: unknown) => () => {
+  throw what
+}
+
+const THROWN: [string, unknown][] = [
+  ['a text', 'boom'],
+  ['nothing', undefined],
+  ['null', null],
+  ['a number', 4001],
+  ['a symbol', Symbol('no')],
+  ['a giant text', GIANT],
+  ['an object that throws when it is read', thorny()],
+  ['a function', () => {}],
+  ['an object without a prototype', Object.create(null)],
+  ['a code that is a text', { code: '4001' }],
+  ['a cause that throws', withThorn({ code: -32603 }, 'cause')],
+]
+
+describe('whatever a wallet throws', () => {
+  it.each(THROWN)('%s is a typed error everywhere', async (_, thrown) => {
+    const provider = wallet({
+      eth_chainId: throws(thrown),
+      eth_accounts: throws(thrown),
+      eth_requestAccounts: throws(thrown),
+      personal_sign: throws(thrown),
+      wallet_switchEthereumChain: throws(thrown),
+    })
+    for (const asking of [
+      isOnChain(provider, chain),
+      getAccount(provider),
+      requestAccount(provider),
+      requestSignature(provider, '0x', ME),
+      switchChain(provider, chain, RPC),
+    ])
+      await expect(asking).rejects.toMatchObject({ name: 'WalletError', kind: 'failed' })
+    // None of this says that nothing was sent.
+    expect([isDefinitelyUnsent(thrown), findTxHash(thrown)]).toEqual([false, undefined])
+  })
+
+  it('a refusal is one although the rest of the error throws', async () => {
+    const refusal = withThorn({ code: 4001 }, 'message')
+    await expect(requestAccount(wallet({ eth_requestAccounts: throws(refusal) }))).rejects.toMatchObject({
+      kind: 'refused',
+    })
+    expect(isDefinitelyUnsent(refusal)).toBe(true)
+  })
+
+  it('a throw that is no rejection is caught too', async () => {
+    const provider = { request: throws('at once') } as unknown as Eip1193Provider
+    await expect(getAccount(provider)).rejects.toBeInstanceOf(WalletError)
+  })
+})
+
+const GARBAGE: [string, unknown][] = [
+  ['nothing', null],
+  ['a number', 1],
+  ['a giant text', GIANT],
+  ['an object', { 0: ME, length: 1 }],
+  ['a list of objects', [{ address: ME }]],
+  ['a list of nothing', [null]],
+  ['an address that is too long', [`${ME}00`]],
+  ['a giant list', new Array(100_000).fill(GIANT)],
+  ['a list that throws when it is read', thorny([])],
+]
+
+describe('whatever a wallet answers', () => {
+  it.each(GARBAGE)('%s is no account', async (_, answer) => {
+    expect(await getAccount(wallet({ eth_accounts: answer }))).toBeNull()
+    await expect(requestAccount(wallet({ eth_requestAccounts: answer }))).rejects.toMatchObject({ kind: 'locked' })
+  })
+
+  it.each([...GARBAGE, ['true', true], ['an empty text', ''], ['another chain', '0x38'], ['many zeros', '0x0']])(
+    '%s is not the chain',
+    async (_, answer) => {
+      expect(await isOnChain(wallet({ eth_chainId: answer }), chain)).toBe(false)
+    },
+  )
+
+  it.each(['0x7a69', '0x7A69', '0x07a69', '31337', 31337])('%s is the chain', async (answer) => {
+    expect(await isOnChain(wallet({ eth_chainId: answer }), chain)).toBe(true)
+  })
+
+  it('no signature but hexadecimal digits is one', async () => {
+    for (const [, answer] of GARBAGE)
+      await expect(requestSignature(wallet({ personal_sign: answer }), '0x', ME)).rejects.toBeInstanceOf(WalletError)
+  })
+})
+
+describe('a switch of the chain', () => {
+  /** A wallet that is on another chain; `switches` says how it takes the request. */
+  function elsewhere(switches: (go: () => void) => unknown, knows = true) {
+    let chainId = '0x38'
+    let known = knows
+    const go = () => {
+      chainId = chain.id
+    }
+    const asked: string[] = []
+    const provider: Eip1193Provider = {
+      request: async ({ method }) => {
+        asked.push(method)
+        if (method === 'eth_chainId') return chainId
+        if (method === 'wallet_addEthereumChain') known = true
+        if (method === 'wallet_addEthereumChain') return go()
+        return known ? switches(go) : throws({ code: -32603, data: { originalError: { code: 4902 } } })()
+      },
+    }
+    return { provider, asked }
+  }
+
+  it('that is answered before it takes effect is waited for', async () => {
+    const { provider } = elsewhere((go) => void setTimeout(go, 400))
+    await switchChain(provider, chain, RPC)
+    expect(await isOnChain(provider, chain)).toBe(true)
+  })
+
+  it('that is answered and never takes effect is a wrong chain; the wallet is asked once', async () => {
+    vi.useFakeTimers()
+    const { provider, asked } = elsewhere(() => null)
+    const switching = expect(switchChain(provider, chain, RPC)).rejects.toMatchObject({ kind: 'wrongChain' })
+    await vi.runAllTimersAsync()
+    await switching
+    vi.useRealTimers()
+    expect(asked.filter((method) => method !== 'eth_chainId')).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  it('to a chain that is unknown, however that is wrapped, adds it', async () => {
+    const { provider, asked } = elsewhere(() => null, false)
+    await switchChain(provider, chain, RPC)
+    expect(asked).toContain('wallet_addEthereumChain')
+  })
+})
+
+describe('a wallet that can not tell of changes', () => {
+  it.each([
+    ['has nothing to listen with', {}],
+    ['throws', { on: throws('no listeners') }],
+    ['has a text there', { on: 'yes' }],
+  ])('(it %s) is used all the same', async (_, on) => {
+    const provider = { ...wallet({ eth_chainId: '0x7a69' }), ...on } as Eip1193Provider
+    await connectWallet(provider, { uuid: '1', name: 'Quiet', icon: '', rdns: 'quiet' })
+    expect(activeProvider()).toBe(provider)
+  })
+})
+
+describe('an announcement', () => {
+  it('that is garbage, or throws, is none, and hides no honest wallet', () => {
+    const target = new EventTarget()
+    vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
+    vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target))
+    startWalletDiscovery()
+    const announce = (detail: unknown) => target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    const info = { uuid: 'u', name: 'Evil', icon: '', rdns: 'evil' }
+    for (const detail of [
+      ...[null, 'x', {}, thorny(), { info }, { info: thorny(), provider: wallet({}) }, { info, provider: thorny() }],
+      ...[
+        { info: { ...info, name: ' \u202e' }, provider: wallet({}) },
+        { info: null, provider: wallet({}) },
+      ],
+      ...[{ info: { ...info, uuid: 1 }, provider: wallet({}) }, withThorn({ info }, 'provider')],
+    ])
+      announce(detail)
+    expect(discovery.wallets).toEqual([])
+    announce({ info: { uuid: 'v', name: GIANT, icon: 'https://evil', rdns: 1 }, provider: wallet({}) })
+    expect(discovery.wallets).toEqual([{ uuid: 'v', name: GIANT.slice(0, 40), icon: '', rdns: '' }])
+    vi.unstubAllGlobals()
+  })
+})

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './BarButton.module.css'
+
+/** A small rounded control in a bar. */
+export function BarButton(props: {
+  children: ReactNode
+  label?: string
+  onClick: () => void
+  busy?: boolean
+  /** Dimmed; a tap is for whoever uses it to answer, by saying why. */
+  disabled?: boolean
+}) {
+  return (
+    <button
+      type="button"
+      className={styles.pill}
+      aria-label={props.label}
+      aria-busy={props.busy || undefined}
+      aria-disabled={props.disabled || undefined}
+      onClick={props.onClick}
+    >
+      <span className={styles.face}>{props.children}</span>
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './EmptyState.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+/** A screen or a part of one that has nothing to show, and says so. */
+export function EmptyState(props: {
+  icon: IconName
+  title: string
+  text?: string
+  heading?: 'h1' | 'h2'
+  children?: ReactNode
+}) {
+  const Heading = props.heading ?? 'h2'
+  return (
+    <div className={styles.empty}>
+      <span className={styles.icon}>
+        <Icon name={props.icon} size="1.7rem" />
+      </span>
+      <Heading className={styles.title}>{props.title}</Heading>
+      {props.text && <p className={styles.text}>{props.text}</p>}
+      {props.children && <div className={styles.actions}>{props.children}</div>}
+    </div>
+  )
+}

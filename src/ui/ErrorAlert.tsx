@@ -1,0 +1,18 @@
+import { Button } from './Button.tsx'
+import styles from './ErrorAlert.module.css'
+import { Icon } from './Icon.tsx'
+
+/** Something failed and can be tried again; what is on the screen stays. */
+export function ErrorAlert(props: { text: string; retryLabel?: string; onRetry?: () => void }) {
+  return (
+    <div role="alert" className={styles.problem}>
+      <Icon name="alert" />
+      <p className={styles.text}>{props.text}</p>
+      {props.onRetry && props.retryLabel && (
+        <Button tone="quiet" onClick={props.onRetry}>
+          {props.retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

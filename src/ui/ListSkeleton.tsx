@@ -1,0 +1,18 @@
+import styles from './ListSkeleton.module.css'
+import { Skeleton } from './Skeleton.tsx'
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** A list that is on its way. */
+export function ListSkeleton({ height }: { height: number }) {
+  return (
+    <div className={styles.card} aria-busy="true">
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row} style={{ blockSize: height }}>
+          <Skeleton width="9rem" height="0.95rem" />
+          <Skeleton width="3.6rem" height="0.95rem" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import styles from './Metric.module.css'
+
+/** A number that is read at a glance: tabular digits, the unit smaller than the figure. */
+export function Metric(props: { value: string; unit?: string; size?: 'row' | 'large' }) {
+  const { value, unit, size = 'row' } = props
+  return (
+    <span className={styles[size]}>
+      <span className={styles.value}>{value}</span>
+      {unit && <span className={styles.unit}> {unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import { env } from '../lib/config/env.ts'
+import { useT } from '../lib/i18n/intl.ts'
+import { copyToClipboard } from '../lib/notifications/clipboard.ts'
+import { Icon } from './Icon.tsx'
+import styles from './TxHash.module.css'
+
+/** The whole hash of a transaction, to copy, and to look up where the chain has an explorer. */
+export function TxHash({ hash }: { hash: string }) {
+  const t = useT()
+  return (
+    <div className={styles.hash}>
+      <code className={styles.digits}>{hash}</code>
+      <button type="button" className={styles.act} onClick={() => void copyToClipboard(hash)}>
+        <Icon name="copy" size="1rem" />
+        {t('deposit.copyHash')}
+      </button>
+      {env.explorer && (
+        <a className={styles.act} href={`${env.explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
+          <Icon name="share" size="1rem" />
+          {t('deposit.explorer')}
+        </a>
+      )}
+    </div>
+  )
+}

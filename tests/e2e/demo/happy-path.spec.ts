@@ -1,0 +1,37 @@
+import { LANGUAGES } from '../../../src/contract/language.ts'
+import { maskOf } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { approve, demoBar, request } from '../pages/demo.ts'
+
+test.use({ installed: {} })
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('a presenter connects, approves, signs, buys a node, and nothing leaves the page', async ({
+      app,
+      page,
+      calls,
+    }) => {
+      const name = language === 'zh-CN' ? '公共节点' : 'Public node'
+      await app.open()
+      await expect(demoBar(page, language)).toBeVisible()
+      await app.connect()
+      await approve(page, 'connect', language)
+      await expect(request(page, 'sign', language)).toContainText('Welcome to TPU!')
+      await approve(page, 'sign', language)
+      await app.expectPath('/node')
+      await expect(page.getByRole('button', { name: maskOf('member') })).toBeVisible()
+
+      const offer = page.getByRole('region', { name })
+      await expect(offer).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
+      await app.button('node.buyFor', { price: '100' }).click()
+      await app.inSheet(app.sheet('tip.sureBuy', { name }), 'node.buyNow').click()
+      await expect(app.toast('tip.buySuccess')).toBeVisible()
+      await expect(offer).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+      await expect(page.getByText('1,760.25')).toBeVisible()
+      expect(calls.times()).toBe(0)
+    })
+  })
+}

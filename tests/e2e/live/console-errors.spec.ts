@@ -1,0 +1,33 @@
+import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
+import { expect, test } from '../fixtures/test.ts'
+
+/** The fixture that fails a test for what goes wrong unseen sees each of it. */
+for (const [what, act, seen] of [
+  ['an exception', () => void setTimeout(() => JSON.parse('{')), /exception: SyntaxError/],
+  ['an unhandled rejection', () => void Promise.reject(new Error('lost')), /unhandled rejection: Error: lost/],
+  [
+    'a style that the policy forbids',
+    () => document.body.append(Object.assign(document.createElement('style'), { textContent: 'a {}' })),
+    /security policy: style-src/,
+  ],
+  [
+    'HTML from a string',
+    () => void setTimeout(() => Object.assign(document.body, { innerHTML: 'x' })),
+    /security policy: require-trusted-types-for/,
+  ],
+  [
+    'a request to another origin',
+    () => new Image().setAttribute('src', 'https://example.com/'),
+    /security policy: img/,
+  ],
+  ['a text that can not be formatted', () => dispatchEvent(new CustomEvent('tpu:intl-error')), /^text:/],
+] as [string, () => void, RegExp][])
+  test(`${what} does not go unnoticed`, async ({ browser, servers }) => {
+    const context = await browser.newContext()
+    const problems = await failOnConsoleErrors(context, servers.origin, false)
+    const page = await context.newPage()
+    await page.goto(servers.origin)
+    await page.evaluate(act)
+    await expect.poll(() => problems).toContainEqual(expect.stringMatching(seen))
+    await context.close()
+  })

@@ -1,0 +1,192 @@
+import { startChain } from '../../../chain/anvil.ts'
+import { placeToken } from '../../../chain/token.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { deposit, journalOf, openDeposit, openDeposits, startDeposit } from '../../pages/deposit.ts'
+import { doesButFails, hidesTheHashInAnError, losesTheAnswer, neverAnswers, sendsOn } from '../../wallet/behaviours.ts'
+
+test.use({ edition: 'live-rpc', chained: true, loggedIn: true, failuresPlanned: true })
+
+test('a wallet that sends and says that it failed: the transfer is found by its log', async ({
+  app,
+  page,
+  token,
+  wallet,
+}) => {
+  wallet.does('eth_sendTransaction', doesButFails())
+  const sheet = await startDeposit(app, '7')
+  await expect(sheet).toContainText(app.t('deposit.review'))
+  expect(await token.transfersTo()).toHaveLength(1)
+  await expect.poll(async () => (await journalOf(page)).map(({ outcome }) => outcome)).toEqual(['confirmed'])
+})
+
+test('a hash in the wallet’s error is taken from there', async ({ app, page, wallet }) => {
+  wallet.does('eth_sendTransaction', hidesTheHashInAnError)
+  const sheet = await startDeposit(app, '7')
+  await expect(sheet).toContainText(app.t('deposit.review'))
+  expect((await journalOf(page))[0]?.hashes).toEqual([wallet.sends[0]?.hash])
+})
+
+test('where nodes have no logs, the transfer is found by its nonce', async ({ app, page, chain, wallet }) => {
+  await page.route('**/rpc', async (route) => {
+    const { method } = route.request().postDataJSON() as { method: string }
+    if (method !== 'eth_getLogs') return route.continue()
+    await route.fulfill({ json: { jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit exceeded' } } })
+  })
+  await chain.mine(40)
+  wallet.does('eth_sendTransaction', doesButFails())
+  const sheet = await startDeposit(app, '7')
+  await expect(sheet).toContainText(app.t('deposit.review'))
+})
+
+test('the tab dies while the wallet is asked: the next one finds what was sent and confirms it', async ({
+  app,
+  page,
+  wallet,
+}) => {
+  wallet.does('eth_sendTransaction', losesTheAnswer)
+  await startDeposit(app, '7')
+  await expect.poll(() => wallet.sends.length).toBe(1)
+  await app.reload()
+  await expect
+    .poll(async () => (await journalOf(page)).map(({ outcome }) => outcome), { timeout: 25_000 })
+    .toEqual(['confirmed'])
+})
+
+test('while nobody knows, nothing else is sent, in no tab; only the user’s word after a warning settles it', async ({
+  app,
+  page,
+  wallet,
+}) => {
+  wallet.does('eth_sendTransaction', neverAnswers)
+  await startDeposit(app, '7')
+  await expect.poll(async () => (await journalOf(page)).length).toBe(1)
+  await app.reload()
+  await expect(openDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
+
+  await app.button('deposit.settle').click()
+  const sheet = app.sheet('deposit.title')
+  await expect(sheet).toContainText(app.t('deposit.unknownText'))
+  await expect(sheet.getByLabel(app.t('deposit.amount'))).toBeHidden()
+  await app.inSheet(sheet, 'deposit.wasDeclined').click()
+  const question = app.sheet('deposit.sureUnsent')
+  await expect(question).toContainText(app.t('deposit.sureUnsentText'))
+  await app.inSheet(question, 'deposit.nothingSent').click()
+
+  wallet.behaves('eth_sendTransaction')
+  await sheet.getByLabel(app.t('deposit.amount')).fill('8')
+  await app.inSheet(sheet, 'action.confirm').click()
+  await expect(sheet).toContainText(app.t('deposit.review'))
+  expect(wallet.sends).toHaveLength(1)
+})
+
+test('a transfer that its owner sped up is confirmed by its new hash', async ({ app, page, chain, wallet }) => {
+  await chain.automine(false)
+  await startDeposit(app, '7')
+  await expect.poll(async () => typeof (await journalOf(page))[0]?.sentNonce).toBe('number')
+  const [first] = wallet.sends
+  if (!first) throw new Error('nothing was sent')
+  const hash = await wallet.speedsUp(first)
+  await chain.mine()
+  await expect
+    .poll(async () => (await journalOf(page))[0], { timeout: 20_000 })
+    .toMatchObject({
+      outcome: 'confirmed',
+      mined: { hash, succeeded: true },
+      acknowledged: [hash],
+    })
+})
+
+test('a transfer that its owner cancelled ends, and says that nothing was moved', async ({
+  app,
+  page,
+  chain,
+  wallet,
+  token,
+}) => {
+  await chain.automine(false)
+  await startDeposit(app, '7')
+  await expect.poll(async () => typeof (await journalOf(page))[0]?.sentNonce).toBe('number')
+  const [first] = wallet.sends
+  if (!first) throw new Error('nothing was sent')
+  await wallet.cancels(first)
+  await chain.mine()
+  await expect.poll(async () => (await journalOf(page))[0]?.outcome, { timeout: 20_000 }).toBe('replaced')
+  await app.reload()
+  await expect(openDeposits(app)).toContainText(app.t('deposit.stateReplaced'))
+  expect(await token.transfersTo()).toEqual([])
+})
+
+test('a wallet that lies about its chain is found out, and its user is told', async ({ app, page, wallet, token }) => {
+  const other = await startChain({ chainId: 1 })
+  await placeToken(other, 'Usdt18')
+  wallet.reaches('0x1', other.url)
+  wallet.does('eth_sendTransaction', sendsOn('0x1'))
+  wallet.does('eth_getTransactionByHash', async ({ params }) =>
+    other.rpc('eth_getTransactionByHash', ...(params as [])),
+  )
+  await startDeposit(app, '7')
+  await expect.poll(async () => (await journalOf(page))[0]?.wrongChainId).toBe('0x1')
+  await app.reload()
+  await expect(openDeposits(app)).toContainText(app.t('deposit.stateElsewhere', { chain: '0x1' }))
+  expect(await token.transfersTo()).toEqual([])
+  await other.stop()
+})
+
+test('"I sent it, it is not credited": a phone that has lost everything takes the hash', async ({
+  app,
+  page,
+  token,
+  chain,
+}) => {
+  const member = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+  const hash = await token.send(member, 'transfer', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 5n * 10n ** 18n)
+  await app.open('/assets')
+  await app.button('deposit.notCredited').click()
+  const sheet = app.sheet('deposit.notCredited')
+  await sheet.getByLabel(app.t('deposit.hash')).fill('0x123')
+  await app.inSheet(sheet, 'deposit.findIt').click()
+  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.noHash'))
+  await sheet.getByLabel(app.t('deposit.hash')).fill(`0x${'1'.repeat(64)}`)
+  await app.inSheet(sheet, 'deposit.findIt').click()
+  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.hashUnknown'))
+  const foreign = await chain.send({ from: member, to: member, value: '0x1' })
+  await sheet.getByLabel(app.t('deposit.hash')).fill(foreign)
+  await app.inSheet(sheet, 'deposit.findIt').click()
+  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.notATransfer'))
+  await sheet.getByLabel(app.t('deposit.hash')).fill(`https://explorer.example/tx/${hash}?x=1`)
+  await app.inSheet(sheet, 'deposit.findIt').click()
+  await expect(app.toast('tip.chargeSuccess')).toBeVisible({ timeout: 25_000 })
+  await expect.poll(async () => (await journalOf(page))[0]).toMatchObject({ amount: '5', outcome: 'confirmed' })
+})
+
+test('a hash of another transfer is not taken for a deposit that waits for one', async ({
+  app,
+  page,
+  token,
+  wallet,
+}) => {
+  const hash = await token.send(
+    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+    'transfer',
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    5n,
+  )
+  wallet.does('eth_sendTransaction', neverAnswers)
+  await startDeposit(app, '7')
+  await expect.poll(async () => (await journalOf(page)).length).toBe(1)
+  await app.reload()
+  const sheet = await openDeposit(app)
+  await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
+  await app.inSheet(sheet, 'deposit.findIt').click()
+  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.otherTransfer'))
+})
+
+test('two deposits of the same amount are two', async ({ app, page, token, wallet }) => {
+  await deposit(app, '7')
+  wallet.does('eth_sendTransaction', doesButFails())
+  await deposit(app, '7')
+  expect(await token.transfersTo()).toHaveLength(2)
+  await expect
+    .poll(async () => (await journalOf(page)).map(({ outcome }) => outcome), { timeout: 20_000 })
+    .toEqual(['confirmed', 'confirmed'])
+})

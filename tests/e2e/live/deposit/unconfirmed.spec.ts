@@ -1,0 +1,137 @@
+import type { Page, Route } from '@playwright/test'
+import { duplicateTab } from '../../browser/browserStorage.ts'
+import { resumeSession } from '../../fixtures/session.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import type { App } from '../../pages/app.ts'
+import { deposit, journalOf, openDeposits, startDeposit } from '../../pages/deposit.ts'
+
+test.use({ edition: 'live-rpc', chained: true, loggedIn: true, failuresPlanned: true })
+
+/** The server answers confirmations like this until what this returns is called. */
+async function refuseToConfirm(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
+  const confirm = '**/api/v1/charge/confirm'
+  await page.context().route(confirm, (route) => route.fulfill(answer))
+  return () => page.context().unroute(confirm)
+}
+
+/** A deposit that was sent and that the server does not acknowledge until what this answers is called. */
+async function sendUnconfirmed(app: App, page: Page): Promise<() => Promise<void>> {
+  const mend = await refuseToConfirm(page, { status: 500, body: '' })
+  await startDeposit(app, '7')
+  await expect.poll(async () => (await journalOf(page))[0]?.hashes.length).toBe(1)
+  return mend
+}
+
+async function expectConfirmed(page: Page): Promise<void> {
+  await expect
+    .poll(async () => (await journalOf(page)).map(({ outcome }) => outcome), { timeout: 25_000 })
+    .toEqual(['confirmed'])
+}
+
+const open = async (page: Page) => (await journalOf(page)).filter(({ outcome }) => outcome === null).length
+
+test('a deposit that the server does not acknowledge is shown with all that is known, and confirmed once it does', async ({
+  app,
+  page,
+}) => {
+  const mend = await sendUnconfirmed(app, page)
+  await app.reload()
+  const card = openDeposits(app)
+  await expect(card).toContainText('7')
+  await expect(card).toContainText(app.t('deposit.stateTelling'))
+  await expect(card).toContainText((await journalOf(page))[0]?.hashes[0] ?? '')
+  await expect(card).toContainText(app.t('deposit.safeToClose'))
+  await mend()
+  await expect(card).toBeHidden({ timeout: 25_000 })
+  await expectConfirmed(page)
+})
+
+test('what the server says against it is shown, and it is tried again', async ({ app, page }) => {
+  const mend = await refuseToConfirm(page, { json: { code: 409, message: 'We have not seen it yet', data: null } })
+  await startDeposit(app, '7')
+  await expect(app.sheet('deposit.title')).toContainText('We have not seen it yet')
+  await mend()
+  await expectConfirmed(page)
+})
+
+test('it survives a log-out and another account’s login, which never sees it, and is confirmed after the next own login', async ({
+  app,
+  page,
+  server,
+  wallet,
+}) => {
+  const mend = await sendUnconfirmed(app, page)
+  await page.keyboard.press('Escape')
+  await app.logOut()
+  expect(await open(page)).toBe(1)
+  await wallet.switchTo('friend')
+  await resumeSession(page, server, 'friend')
+  await app.open('/assets')
+  await expect(app.button('assets.deposit')).toBeVisible()
+  await expect(openDeposits(app)).toBeHidden()
+  expect(await open(page)).toBe(1)
+  await mend()
+  await wallet.switchTo('member')
+  await resumeSession(page, server, 'member')
+  await app.open('/assets')
+  await expectConfirmed(page)
+})
+
+test('it survives the end of the session (402)', async ({ app, page, server }) => {
+  const mend = await sendUnconfirmed(app, page)
+  await server.failsWith('code-402', 'confirmDeposit')
+  await mend()
+  await expect(app.connectButton).toBeVisible({ timeout: 25_000 })
+  expect(await open(page)).toBe(1)
+  await resumeSession(page, server, 'member')
+  await app.open('/assets')
+  await expectConfirmed(page)
+})
+
+test('a full disk stops a deposit before the wallet is asked', async ({ app, page, wallet }) => {
+  await page.addInitScript(() => {
+    const { add } = IDBObjectStore.prototype
+    IDBObjectStore.prototype.add = function (value: unknown, key?: IDBValidKey) {
+      if (this.transaction.db.name.startsWith('tpu-journal')) throw new DOMException('full', 'QuotaExceededError')
+      return add.call(this, value, key)
+    }
+  })
+  const sheet = await startDeposit(app, '7')
+  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.notWritten'))
+  expect(wallet.times('eth_sendTransaction')).toBe(0)
+})
+
+test('two tabs: one of them tells the server, once', async ({ app, page, calls }) => {
+  const mend = await sendUnconfirmed(app, page)
+  const other = await duplicateTab(page, '/assets')
+  await expect(other.getByRole('region', { name: app.t('deposit.open') })).toBeVisible()
+  const before = calls.times('confirmDeposit')
+  await mend()
+  await expectConfirmed(page)
+  expect(calls.times('confirmDeposit') - before).toBe(1)
+})
+
+test('a deposit that is open in one tab is not sent again from another', async ({
+  app,
+  page,
+  context,
+  server,
+  wallet,
+}) => {
+  const answer = wallet.waits('eth_sendTransaction')
+  await startDeposit(app, '7')
+  await expect.poll(async () => (await journalOf(page)).length).toBe(1)
+  const other = await context.newPage()
+  await resumeSession(other, server, 'member')
+  await other.goto('/assets')
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: app.t('assets.deposit'), exact: true })
+    .click()
+  await expect(other.getByRole('dialog')).toContainText(app.t('deposit.unknownText'))
+  await expect(other.getByLabel(app.t('deposit.amount'))).toBeHidden()
+  answer()
+  await expectConfirmed(page)
+  await deposit(app, '8')
+  expect(wallet.sends).toHaveLength(2)
+})

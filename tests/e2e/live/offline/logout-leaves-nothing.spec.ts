@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { addressOf, maskOf } from '../../fixtures/accounts.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { browse } from '../../pages/screens.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+/** The journal of deposits that are not confirmed outlives a log-out: nobody's money is forgotten. */
+const JOURNAL = 'tpu-journal-live'
+
+/** Runs in the page: everything that the origin keeps, as one text. */
+async function readDevice(journal: string): Promise<string> {
+  const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie, history.state]
+  const answerOf = <T>(asked: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      asked.onsuccess = () => resolve(asked.result)
+      asked.onerror = () => reject(asked.error)
+    })
+  for (const { name = '' } of await indexedDB.databases()) {
+    if (name === journal) continue
+    const database = await answerOf(indexedDB.open(name))
+    for (const store of database.objectStoreNames) {
+      const rows = database.transaction(store).objectStore(store)
+      kept.push(name, store, await answerOf(rows.getAllKeys()), await answerOf(rows.getAll()))
+    }
+    database.close()
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) kept.push(request.url, await (await cache.match(request))?.text())
+  }
+  return JSON.stringify(kept)
+}
+
+const timesIn = (text: string, strings: string[]) =>
+  Object.fromEntries(strings.map((each) => [each, text.toLowerCase().split(each.toLowerCase()).length - 1]))
+const found = (page: Page, strings: string[]) =>
+  page.evaluate(readDevice, JOURNAL).then((text) => timesIn(text, strings))
+
+test('after a whole journey and the exit nothing of the account is left on the phone, in an address or in the console', async ({
+  app,
+  page,
+  context,
+}) => {
+  const said: string[] = []
+  const visited: string[] = []
+  const answers: string[] = []
+  context.on('console', (message) => said.push(message.text()))
+  page.on('framenavigated', (frame) => visited.push(frame.url()))
+  page.on('response', async (response) => {
+    if (new URL(response.url()).pathname.startsWith('/api')) answers.push(await response.text().catch(() => ''))
+  })
+  await app.open('/')
+  await app.connect()
+  await app.expectPath('/node')
+  await browse(page)
+
+  const all = answers.join('\n')
+  const each = (pattern: RegExp) => [...new Set([...all.matchAll(pattern)].map(([, value]) => value ?? ''))]
+  const tokens = each(/((?:access|refresh)-[0-9a-f]{32})/g)
+  const ids = each(/"id":"?(\d+)"?/g).map((id) => `"id":"${id}"`)
+  const balances = each(/"balance":"([^"]{4,})"/g)
+  const codes = each(/"inviteCode":"([^"]+)"/g)
+  const times = each(/"created(?:Time|At)":(\d{10})/g)
+  const addresses = [addressOf('member').slice(2), ...each(/0x([0-9a-fA-F]{40})/g)]
+  const kinds = { tokens, ids, balances, codes, times, addresses }
+  const strings = Object.values(kinds).flat()
+  // Before the exit the same search finds each kind.
+  const before = await found(page, strings)
+  for (const [kind, values] of Object.entries(kinds))
+    expect(
+      values.some((value) => before[value]),
+      kind,
+    ).toBe(true)
+
+  await app.logOut()
+  const everything = [...strings, maskOf('member')]
+  const none = Object.fromEntries(everything.map((each) => [each, 0]))
+  await expect.poll(() => found(page, everything)).toEqual(none)
+  expect(timesIn([...said, ...visited].join('\n'), everything)).toEqual(none)
+})

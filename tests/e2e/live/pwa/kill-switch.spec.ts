@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process'
+import { countLoads } from '../../browser/browserStorage.ts'
+import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
+
+const RETIRED = '.cache/e2e-next/retired'
+
+/** The kill switch as the README says to build it. */
+function buildRetired(): void {
+  const env = { ...process.env, VITE_SERVICE_WORKER: 'off' }
+  execFileSync(
+    process.execPath,
+    ['node_modules/vite/bin/vite.js', 'build', '--mode', 'live', '--outDir', RETIRED, '--logLevel', 'error'],
+    { env, stdio: 'pipe' },
+  )
+}
+
+test.beforeAll(() => {
+  test.setTimeout(120_000)
+  buildRetired()
+})
+
+const leftovers = (page: import('@playwright/test').Page) =>
+  page.evaluate(async () => ({
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+  }))
+
+test('the kill switch takes the worker and its caches from a phone, and none comes back', async ({
+  app,
+  page,
+  host,
+}) => {
+  await app.open()
+  await controlled(page)
+  expect((await leftovers(page)).caches).toHaveLength(1)
+  const loads = countLoads(page)
+  host.deploy(RETIRED)
+  await lookForUpdate(page)
+  await expect.poll(() => leftovers(page).catch(() => null)).toEqual({ workers: 0, caches: [] })
+  await expect.poll(loads).toBe(1)
+  await expect(app.connectButton).toBeVisible()
+
+  const later = await page.context().newPage()
+  const answer = await later.goto('/')
+  expect(answer?.fromServiceWorker()).toBe(false)
+  await later.waitForLoadState('networkidle')
+  expect(await leftovers(later)).toEqual({ workers: 0, caches: [] })
+  expect(loads()).toBe(1)
+  await app.connect()
+  await app.expectPath('/node')
+})

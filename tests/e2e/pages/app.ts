@@ -1,0 +1,95 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts'
+import type { MessageId, MessageValues, Translate } from '../../../src/lib/i18n/intl.ts'
+import { messagesIn } from '../fixtures/translations.ts'
+
+/** The app as its user sees it: by role and by its own words. */
+export class App {
+  readonly page: Page
+  t: Translate
+  #link: string
+
+  constructor(page: Page, language: Language) {
+    this.page = page
+    this.t = messagesIn(language)
+    this.#link = language === DEFAULT_LANGUAGE ? '' : `lang=${language}`
+  }
+
+  /** Opens an address; the first time by a link that carries the language. */
+  async open(path = '/'): Promise<void> {
+    await this.page.goto(this.#link ? `${path}${path.includes('?') ? '&' : '?'}${this.#link}` : path)
+    this.#link = ''
+  }
+
+  /** From now on the test reads this language. */
+  reads(language: Language): void {
+    this.t = messagesIn(language)
+  }
+
+  button(id: MessageId, values?: MessageValues): Locator {
+    return this.page.getByRole('button', { name: this.t(id, values), exact: true })
+  }
+
+  link(id: MessageId): Locator {
+    return this.page.getByRole('link', { name: this.t(id), exact: true })
+  }
+
+  text(id: MessageId, values?: MessageValues): Locator {
+    return this.page.getByText(this.t(id, values), { exact: true })
+  }
+
+  heading(id: MessageId): Locator {
+    return this.page.getByRole('heading', { name: this.t(id), exact: true })
+  }
+
+  sheet(id: MessageId, values?: MessageValues): Locator {
+    return this.page.getByRole('dialog', { name: this.t(id, values), exact: true })
+  }
+
+  /** A button of a sheet. */
+  inSheet(sheet: Locator, id: MessageId): Locator {
+    return sheet.getByRole('button', { name: this.t(id), exact: true })
+  }
+
+  toast(id: MessageId): Locator {
+    return this.page.getByRole('status').filter({ hasText: this.t(id) })
+  }
+
+  alert(id: MessageId): Locator {
+    return this.page.getByRole('alert').filter({ hasText: this.t(id) })
+  }
+
+  /** The one connect button of the screen. */
+  get connectButton(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: this.t('connect.button'), exact: true })
+  }
+
+  async connect(): Promise<void> {
+    await this.connectButton.click()
+  }
+
+  async expectPath(path: string): Promise<void> {
+    await expect(this.page).toHaveURL(path)
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload()
+  }
+
+  /** Logs out through the drawer. */
+  async logOut(): Promise<void> {
+    await this.button('nav.menu').click()
+    await this.button('drawer.exit').click()
+    await this.inSheet(this.sheet('tip.sureExit'), 'drawer.exit').click()
+    await expect(this.connectButton).toBeVisible()
+  }
+
+  async chooseLanguage(language: Language): Promise<void> {
+    await this.page
+      .getByRole('banner')
+      .getByRole('button', { name: this.t('nav.language', { code: '' }) })
+      .click()
+    await this.page.getByRole('button', { name: language === 'zh-CN' ? '简体中文' : 'English', exact: true }).click()
+    this.reads(language)
+  }
+}

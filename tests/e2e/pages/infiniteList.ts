@@ -1,0 +1,22 @@
+import type { Locator } from '@playwright/test'
+import type { MessageId } from '../../../src/lib/i18n/intl.ts'
+import { expect } from '../fixtures/test.ts'
+import type { App } from './app.ts'
+
+/** The rows of a list that are in the page. */
+export const rowsOf = (app: App, name: MessageId): Locator =>
+  app.page.getByRole('list', { name: app.t(name), exact: true }).getByRole('listitem')
+
+/** Scrolls down until there is no more. */
+export async function scrollToTheEnd(app: App): Promise<void> {
+  await expect(async () => {
+    await app.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await expect(app.text('tip.noMore')).toBeVisible({ timeout: 200 })
+  }).toPass({ timeout: 15_000 })
+}
+
+/** The list says that it has so many rows, and shows the last of them. */
+export async function expectWholeList(app: App, name: MessageId, count: number): Promise<void> {
+  await expect(rowsOf(app, name).last()).toHaveAttribute('aria-posinset', String(count))
+  await expect(rowsOf(app, name).last()).toHaveAttribute('aria-setsize', String(count))
+}

@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../../src/lib/config/paths.ts'
+import { expect } from '../fixtures/test.ts'
+import type { App } from './app.ts'
+
+/** Every address of the app, and one that is none. */
+export const EVERY_PATH: string[] = [...Object.values(paths), '/mining/record']
+
+/** The age of something that the server has just answered. */
+const AS_OF = /^(?:as of|截至) \d\d:\d\d$/
+
+/** Every screen of an account, and something that only the member's data says, in either language. */
+export const SCREENS: [path: string, says: RegExp][] = [
+  [paths.home, /1,860\.25/],
+  [paths.node, /7,512/],
+  [paths.assets, /1,860\.25/],
+  [paths.assetsRecord, /−40/],
+  [paths.withdraw, /1,860\.25/],
+  [paths.withdrawRecord, /−/],
+  [paths.invited, /inviteCode=/],
+  [paths.invitedUpdate, /Class1|一星/],
+  [paths.my, /Class1|一星/],
+]
+
+/** Sees every screen of the account with what the server says. */
+export async function browse(page: Page): Promise<void> {
+  for (const [path, says] of SCREENS) {
+    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await expect(page.getByRole('main').getByText(says).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(AS_OF).first()).toBeVisible()
+  }
+}
+
+/** Opens a screen and waits until what it shows has come. */
+export async function visit(app: App, path: string): Promise<void> {
+  await app.open(path)
+  const main = app.page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 }).or(main.getByRole('heading')).first()).toBeVisible()
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname } from 'node:path'
+import { newGate } from '../browser/gate.ts'
+import { headersFor } from './headers.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/**
+ * A host as the app is deployed to: files with the headers of `_headers`, `/api` and `/docs` passed on, 404 for a file
+ * that is not there, the page for everything else. It can be stopped for good, and another version deployed to it.
+ */
+export class Host {
+  /** Method and path of every request. */
+  readonly requests: string[] = []
+  #folder: string
+  readonly #api: string
+  #server: Server | undefined
+  #port = 0
+  readonly #gates = new Map<string, Promise<void>>()
+
+  constructor(folder: string, api: string) {
+    this.#folder = folder
+    this.#api = api
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  async start(): Promise<void> {
+    const server = createServer((request, response) => void this.#answer(request, response))
+    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve))
+    this.#port = (server.address() as AddressInfo).port
+    this.#server = server
+  }
+
+  /** Nobody answers at the port any more. */
+  async stop(): Promise<void> {
+    const server = this.#server
+    this.#server = undefined
+    if (!server) return
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeAllConnections()
+    await closed
+  }
+
+  /** From now on these files are served; those of before are gone. */
+  deploy(folder: string): void {
+    this.#folder = folder
+  }
+
+  /** Answers to a path wait until what this returns is called. */
+  holds(path: string): () => void {
+    const gate = newGate()
+    this.#gates.set(path, gate.opened)
+    return () => {
+      this.#gates.delete(path)
+      gate.open()
+    }
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = new URL(request.url ?? '/', this.origin).pathname
+    this.requests.push(`${request.method} ${path}`)
+    await this.#gates.get(path)
+    if (/^\/(?:api|docs)(?:\/|$)/.test(path)) return this.#passOn(request, response)
+    const file = path === '/' ? '/index.html' : path
+    const content = this.#read(file) ?? (extname(path) ? undefined : this.#read('/index.html'))
+    const headers = headersFor(this.#read('/_headers')?.toString() ?? '', path)
+    response.writeHead(content ? 200 : 404, { ...headers, 'content-type': TYPES[extname(file)] ?? TYPES['.html'] })
+    response.end(request.method === 'HEAD' ? undefined : (content ?? 'Not found'))
+  }
+
+  #read(path: string): Buffer | undefined {
+    try {
+      return readFileSync(this.#folder + path)
+    } catch {
+      return undefined
+    }
+  }
+
+  async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const { connection: _, host: __, ...headers } = request.headers
+    const answer = await fetch(`${this.#api}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    })
+    const { 'content-encoding': _coding, 'content-length': _length, ...kept } = Object.fromEntries(answer.headers)
+    response.writeHead(answer.status, kept)
+    response.end(Buffer.from(await answer.arrayBuffer()))
+  }
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
+import type { Language } from '../../../src/contract/language.ts'
+import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
+import { App } from '../pages/app.ts'
+import { EVERY_PATH } from '../pages/screens.ts'
+import type { Host } from './host.ts'
+import { controlled, expect } from './test.ts'
+
+/** A browser with a profile on disk, which survives that it is closed; headless windows of others are private. */
+export async function withProfile(
+  options: LaunchOptions | undefined,
+  work: (start: () => Promise<BrowserContext>) => Promise<void>,
+): Promise<void> {
+  const profile = mkdtempSync(`${tmpdir()}/profile-`)
+  const started: BrowserContext[] = []
+  try {
+    await work(async () => {
+      await Promise.all(started.splice(0).map((context) => context.close()))
+      const viewport = { width: 390, height: 844 }
+      const context = await chromium.launchPersistentContext(profile, { ...options, viewport, locale: 'en-US' })
+      started.push(context)
+      return context
+    })
+  } finally {
+    await Promise.all(started.map((context) => context.close()))
+    rmSync(profile, { recursive: true, force: true })
+  }
+}
+
+/** A profile in which the worker is installed, started anew after the origin has gone. */
+export async function withoutOrigin(
+  options: LaunchOptions | undefined,
+  host: Host,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  await withProfile(options, async (start) => {
+    const first = await (await start()).newPage()
+    await first.goto(host.origin)
+    await controlled(first)
+    await host.stop()
+
+    const context = await start()
+    const problems = await failOnConsoleErrors(context, host.origin, true)
+    await work(await context.newPage())
+    expect(problems).toEqual([])
+  })
+}
+
+/** Every address opens a screen that shows more than a frame, in this language: a heading, in a page that has a menu. */
+export async function expectEveryScreen(
+  page: Page,
+  origin: string,
+  language: Language,
+  alsoExpect: () => Promise<void> = async () => {},
+): Promise<void> {
+  const app = new App(page, language)
+  for (const path of EVERY_PATH) {
+    await page.goto(`${origin}${path}?lang=${language}`)
+    await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
+    await expect(app.button('nav.menu'), path).toBeVisible()
+    await expect(app.text('error.broken'), path).toBeHidden()
+    await alsoExpect()
+  }
+}

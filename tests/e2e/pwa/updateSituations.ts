@@ -1,0 +1,86 @@
+import { expect } from '../fixtures/test.ts'
+import type { App } from '../pages/app.ts'
+import { journalOf, startDeposit } from '../pages/deposit.ts'
+import { buy } from '../pages/nodeSale.ts'
+import { endpointOf } from '../server/calls.ts'
+import type { TestWallet } from '../wallet/TestWallet.ts'
+import type { Host } from './host.ts'
+
+export interface Stage {
+  app: App
+  host: Host
+  wallet: TestWallet
+}
+
+/** Something that a user is in the middle of when an update comes. */
+export interface Situation {
+  name: string
+  /** Whether it belongs to somebody who is logged in. */
+  member: boolean
+  /** Covers the screen with a sheet, so that a notice can be answered only in another tab. */
+  modal: boolean
+  /** Gets into it. Answers how to get out, and to see that nothing was broken on the way. */
+  begin(stage: Stage): Promise<() => Promise<void>>
+}
+
+export const nothing: Situation = {
+  name: 'nothing is open',
+  member: false,
+  modal: false,
+  begin: async () => async () => {},
+}
+
+export const signature: Situation = {
+  name: 'a signature is asked for',
+  member: false,
+  modal: true,
+  begin: async ({ app, wallet }) => {
+    const sign = wallet.waits('personal_sign')
+    await app.connect()
+    await expect.poll(() => wallet.times('personal_sign')).toBe(1)
+    return async () => {
+      sign()
+      await app.expectPath('/node')
+      await expect(app.text('node.usable')).toBeVisible()
+      expect(wallet.times('personal_sign')).toBe(1)
+    }
+  },
+}
+
+export const purchase: Situation = {
+  name: 'a purchase is on its way',
+  member: true,
+  modal: false,
+  begin: async ({ app, host }) => {
+    const { path } = endpointOf('buyNode')
+    const calls = () => host.requests.filter((request) => request === `POST ${path}`).length
+    const answer = host.holds(path)
+    await buy(app)
+    await expect.poll(calls).toBe(1)
+    return async () => {
+      answer()
+      await expect(app.page.getByText('1,760.25').or(app.toast('tip.buySuccess')).first()).toBeVisible()
+      expect(calls()).toBe(1)
+    }
+  },
+}
+
+/** Needs a chain. */
+export const openDeposit: Situation = {
+  name: 'a deposit is open in the wallet',
+  member: true,
+  modal: true,
+  begin: async ({ app, wallet }) => {
+    const send = wallet.waits('eth_sendTransaction')
+    await startDeposit(app, '12')
+    await expect.poll(() => wallet.times('eth_sendTransaction')).toBe(1)
+    return async () => {
+      send()
+      // Read past the page, which may load again as soon as this is done.
+      const outcome = async () => (await journalOf(app.page).catch(() => []))[0]?.outcome
+      await expect.poll(outcome).toBe('confirmed')
+      expect(wallet.times('eth_sendTransaction')).toBe(1)
+      await app.page.keyboard.press('Escape')
+    }
+  },
+}

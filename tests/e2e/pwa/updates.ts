@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { countLoads, duplicateTab } from '../browser/browserStorage.ts'
+import { App } from '../pages/app.ts'
+import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from './test.ts'
+import type { Situation } from './updateSituations.ts'
+import { VERSION_A, VERSION_B } from './versions.ts'
+
+export const notice = (app: App) => app.page.getByRole('region', { name: app.t('app.updateTitle') })
+export const inNotice = (app: App, id: 'app.update' | 'app.later') =>
+  notice(app).getByRole('button', { name: app.t(id), exact: true })
+
+/** Takes the newer version from the menu, which is open; every tab has it then. */
+export async function takeFromMenu(app: App, tabs = [app]): Promise<void> {
+  const applied = reloaded(tabs)
+  await app.page
+    .getByRole('dialog')
+    .getByRole('button', { name: app.t('app.updateTitle') })
+    .click()
+  await applied
+  for (const tab of tabs) await expectVersion(tab, VERSION_B)
+}
+
+/** Opens a second tab if there is to be one, in which nothing is going on. */
+async function tabsOf(page: Page, count: number, path: string): Promise<App[]> {
+  const tabs = [new App(page, 'en-US')]
+  if (count === 2) tabs.push(new App(await duplicateTab(page, path), 'en-US'))
+  for (const { page: each } of tabs) await controlled(each)
+  return tabs
+}
+
+/** An update that comes in the middle of something, in one tab and in two: accepted, and put off. */
+export function testUpdates({ name, member, modal, begin }: Situation): void {
+  for (const count of [1, 2]) {
+    test.describe(`an update while ${name}, ${count === 1 ? 'one tab' : 'two tabs'}`, () => {
+      test.use({ loggedIn: member })
+      const path = member ? '/node' : '/'
+      // Two versions, up to two tabs of each: long, not late.
+      test.slow(count === 2)
+
+      test('accepted: applied in every tab once that is done', async ({ app, page, host, wallet, next }) => {
+        await app.open(path)
+        const tabs = await tabsOf(page, count, path)
+        const end = await begin({ app, host, wallet })
+        const loads = tabs.map((tab) => countLoads(tab.page))
+        host.deploy(next)
+        await lookForUpdate(page)
+        const [asked] = tabs.slice(-1)
+        if (!asked) throw new Error('No tab')
+        // Under a sheet nothing can be tapped: the user answers when it has gone.
+        const answersLater = modal && count === 1
+        if (answersLater) await end()
+        const applied = reloaded(tabs)
+        await inNotice(asked, 'app.update').click()
+        if (name !== 'nothing is open' && !answersLater) {
+          await expect(asked.text('app.updateHeld')).toBeVisible()
+          expect(loads.map((count) => count())).toEqual(tabs.map(() => 0))
+          await end()
+        }
+        await applied
+        for (const tab of tabs) await expectVersion(tab, VERSION_B)
+        expect(loads.map((count) => count())).toEqual(tabs.map(() => 1))
+      })
+
+      test('put off: nothing happens until it is taken from the menu', async ({ app, page, host, wallet, next }) => {
+        await app.open(path)
+        const tabs = await tabsOf(page, count, path)
+        const end = await begin({ app, host, wallet })
+        const loads = tabs.map((tab) => countLoads(tab.page))
+        host.deploy(next)
+        await lookForUpdate(page)
+        for (const tab of tabs.toReversed()) {
+          if (tab.page === page) await end()
+          await inNotice(tab, 'app.later').click()
+          await expect(notice(tab)).toBeHidden()
+          await expectVersion(tab, VERSION_A)
+        }
+        expect(loads.map((count) => count())).toEqual(tabs.map(() => 0))
+        await app.button('nav.menu').click()
+        await takeFromMenu(app, tabs)
+        expect(loads.map((count) => count())).toEqual(tabs.map(() => 1))
+      })
+    })
+  }
+}

@@ -1,0 +1,67 @@
+/**
+ * Makes the pictures that the manifest and the README show, from the drawing of the mark and from the app itself, into
+ * `public/`: `npm run pictures`.
+ */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { type Browser, chromium } from '@playwright/test'
+import { build, preview } from 'vite'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+import { drawIcon, iconsOf } from './icons.ts'
+import { SCENES, words } from './scenes.ts'
+
+interface Look {
+  size: [width: number, height: number]
+  language: keyof typeof words
+  colorScheme: 'dark' | 'light'
+  /** Scene → file. */
+  pictures: Record<string, string>
+}
+
+const LOOKS: Look[] = [
+  {
+    ...{ size: [390, 844], language: 'en-US', colorScheme: 'dark' },
+    pictures: { 'home-guest': 'home-guest', node: 'node', assets: 'assets', records: 'records' },
+  },
+  {
+    ...{ size: [390, 844], language: 'zh-CN', colorScheme: 'light' },
+    pictures: { home: 'home-zh-light', invited: 'invited-zh-light' },
+  },
+  {
+    ...{ size: [1280, 800], language: 'en-US', colorScheme: 'dark' },
+    pictures: { node: 'node-wide', assets: 'assets-wide' },
+  },
+]
+const BUILD = { outDir: '.cache/shots-demo' }
+
+async function shoot(browser: Browser, origin: string, { size, language, colorScheme, pictures }: Look) {
+  const [width, height] = size
+  const context = await browser.newContext({ baseURL: origin, viewport: { width, height }, colorScheme })
+  const page = await context.newPage()
+  await page.goto(`/?lang=${language}&inviteCode=K7Q2-MINT`)
+  await page.getByRole('main').getByRole('button').first().waitFor()
+  const last = SCENES.findLastIndex(([name]) => name in pictures)
+  for (const [name, act] of SCENES.slice(0, last + 1)) {
+    await act(page, words[language])
+    await page.waitForTimeout(400)
+    if (pictures[name]) await page.screenshot({ path: `public/screenshots/${pictures[name]}.png` })
+  }
+  await context.close()
+}
+
+const drawings = readFileSync('src/ui/Icon.tsx', 'utf8')
+const drawing = (name: string) => new RegExp(`^  ${name}: '([^']+)'`, 'm').exec(drawings)?.[1] ?? ''
+
+mkdirSync('public/icons', { recursive: true })
+const executablePath = findChromium()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] })
+const shortcuts = { node: 'cube', assets: 'wallet', records: 'paper', invited: 'invite' }
+const paths = Object.fromEntries(Object.entries(shortcuts).map(([name, icon]) => [name, drawing(icon)]))
+for (const [name, size, svg] of iconsOf(paths)) await drawIcon(browser, size, svg, `public/icons/${name}.png`)
+
+if (!process.argv.includes('icons')) {
+  await build({ mode: 'demo', build: BUILD, logLevel: 'warn' })
+  const server = await preview({ mode: 'demo', build: BUILD, preview: { port: 0, host: '127.0.0.1' } })
+  for (const look of LOOKS) await shoot(browser, server.resolvedUrls?.local[0] ?? '', look)
+  await server.close()
+}
+await browser.close()
