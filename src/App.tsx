@@ -3,14 +3,13 @@ import { useSnapshot } from 'valtio'
 import { Route, Switch } from 'wouter'
 import styles from './App.module.css'
 import { HomeScreen } from './features/home/HomeScreen.tsx'
-import { ConnectCard } from './features/login/ConnectCard.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
+import { whenIdle } from './lib/browser/whenIdle.ts'
 import { paths } from './lib/config/paths.ts'
 import { loginState } from './lib/login/loginStore.ts'
 import { useOfflineReason } from './lib/network/connectivity.ts'
-import { notifications } from './lib/notifications/notifications.ts'
+import { dialogs } from './lib/notifications/dialogs.ts'
 import { sheets } from './lib/notifications/sheets.ts'
-import { whenIdle } from './lib/pwa/chunkRecovery.ts'
 import { pwa } from './lib/pwa/store.ts'
 import { useViewedAccount } from './lib/session/viewedAccount.ts'
 import { NotFound, routes } from './routes.ts'
@@ -24,23 +23,23 @@ const TabBar = lazy(() => import('./features/navigation/TabBar.tsx'))
 const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
-const ClaimSheet = lazy(() => import('./features/deposit/SubmitHashSheet.tsx'))
+const SubmitHashSheet = lazy(() => import('./features/deposit/SubmitHashSheet.tsx'))
 const ConnectSheet = lazy(() => import('./features/login/ConnectSheet.tsx'))
+const ConnectCard = lazy(() => import('./features/login/ConnectCard.tsx'))
 const AppNotice = lazy(() => import('./features/pwa/AppNotice.tsx'))
-const loadQuestions = () => import('./ui/DialogHost.tsx').then(({ DialogHost }) => ({ default: DialogHost }))
-const Questions = lazy(loadQuestions)
+const loadDialogHost = () => import('./ui/DialogHost.tsx').then(({ DialogHost }) => ({ default: DialogHost }))
+const DialogHost = lazy(loadDialogHost)
 
 /**
- * What can't wait until it is needed: the bar that says that there is no network, the questions that a deposit waits on, and,
- * in one part with the start of the installed app, the notice of a newer version, whose build takes the parts of this one
- * away. The rest is about later visits.
+ * Preloads what may not be loadable when it is needed: the offline bar, the dialogs a deposit waits for, and the update
+ * notice, which ships in one chunk with the service worker registration.
  */
 function preload(): void {
-  for (const load of [loadNetworkBar, loadQuestions]) load().catch(() => {})
+  for (const load of [loadNetworkBar, loadDialogHost]) load().catch(() => {})
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
 }
 
-/** The shell: bars, the screen of the moment, and the sheets that belong to no screen. */
+/** The app shell: bars, the current screen, and the sheets above it. */
 export function App() {
   const { address, isSaved } = useViewedAccount()
   const offline = useOfflineReason() !== undefined
@@ -49,7 +48,7 @@ export function App() {
     <div className={styles.column}>
       <TopBar />
       {(isSaved || offline) && isolated(<NetworkBar />)}
-      <Notice />
+      <NoticeSlot />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
         <ErrorBoundary>
           <Suspense fallback={<ScreenSkeleton />}>
@@ -71,35 +70,35 @@ export function App() {
   )
 }
 
-/** What stands beside the screen: the screen does not wait for it, and stays if it can't be loaded. */
+/** Isolates a part beside the screen: the screen doesn't wait for it, and stays if it can't be loaded. */
 const isolated = (content: ReactNode) => (
   <ErrorBoundary aside>
     <Suspense fallback={null}>{content}</Suspense>
   </ErrorBoundary>
 )
 
-/** A newer version, or the offer to install the app and its steps. */
-function Notice() {
+/** The update notice or the install offer. */
+function NoticeSlot() {
   const { update, offerInstall } = useSnapshot(pwa)
   const { open } = useSnapshot(sheets)
   if (update === 'none' && !offerInstall && open !== 'install') return null
   return isolated(<AppNotice />)
 }
 
-/** Loaded when they are first needed. */
+/** Bars and sheets, loaded when first needed. */
 function Overlays({ member }: { member: boolean }) {
   const { open } = useSnapshot(sheets)
   const { status } = useSnapshot(loginState)
-  const asked = useSnapshot(notifications).dialogs.length > 0
+  const hasDialog = useSnapshot(dialogs).open.length > 0
   return (
     <>
       {member && isolated(<TabBar />)}
       {open === 'drawer' && isolated(<Drawer />)}
       {open === 'language' && isolated(<LanguageSheet />)}
       {open === 'deposit' && member && isolated(<DepositSheet />)}
-      {open === 'submitHash' && member && isolated(<ClaimSheet />)}
+      {open === 'submitHash' && member && isolated(<SubmitHashSheet />)}
       {status !== 'idle' && isolated(<ConnectSheet />)}
-      {asked && isolated(<Questions />)}
+      {hasDialog && isolated(<DialogHost />)}
     </>
   )
 }

@@ -2,50 +2,58 @@ import './ui/base.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { prepareMemberHome } from './features/home/HomeScreen.tsx'
-import { syncSessionAcrossTabs } from './lib/account/endSession.ts'
+import { preloadMemberHome } from './features/home/HomeScreen.tsx'
+import { dropSession, expireSession, syncSessionAcrossTabs } from './lib/account/endSession.ts'
+import { initSavedData } from './lib/account/savedData.ts'
 import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
+import { sleep } from './lib/browser/sleep.ts'
+import { onStorageFailure } from './lib/cache/storageHealth.ts'
 import { initLanguage } from './lib/i18n/intl.ts'
-import { takeInviteCodeFromUrl } from './lib/login/inviteCode.ts'
+import { initInviteCode } from './lib/login/inviteCode.ts'
 import { startConnectivity } from './lib/network/connectivity.ts'
 import { isBrowserOnline } from './lib/network/transport.ts'
+import { toast } from './lib/notifications/toasts.ts'
 import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
-import { session, whenLoggedIn } from './lib/session/session.ts'
-import { initSavedData } from './lib/session/viewedAccount.ts'
+import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
+import { restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
+import { onSessionLost } from './lib/session/sessionLost.ts'
 import { startWalletDiscovery } from './lib/wallet/discovery.ts'
 
-/** Storage that does not answer must not keep the page from being shown. */
-const LONGEST_LOOK_MS = 1000
+/** Storage that doesn't respond must not block the first render. */
+const MAX_SAVED_DATA_WAIT_MS = 1000
 
 async function start(root: HTMLElement): Promise<void> {
   startChunkRecovery()
-  // The one door to the demo; a live build does not contain what is behind it.
+  captureInstallPrompt()
+  // The only entry to the demo; a live build contains none of it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
-  takeInviteCodeFromUrl()
-  const lookingForSaved = initSavedData(prepareMemberHome)
+  restoreSession()
+  initInviteCode()
+  const savedData = initSavedData(preloadMemberHome)
   await initLanguage(takeSearchParam('lang'))
+  onSessionLost((reason) => (reason === 'expired' ? expireSession() : dropSession()))
+  onStorageFailure(() => toast({ id: 'storage.unavailable' }))
   syncSessionAcrossTabs()
   scrollToTopOnNavigation()
   startConnectivity()
   startWalletDiscovery()
-  // Without a network the saved data is the first thing to be seen, not the second.
-  if (!isBrowserOnline()) await Promise.race([lookingForSaved, new Promise((go) => setTimeout(go, LONGEST_LOOK_MS))])
+  // Offline, the saved data is part of the first paint.
+  if (!isBrowserOnline()) await Promise.race([savedData, sleep(MAX_SAVED_DATA_WAIT_MS)])
   createRoot(root).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
-  void followDeposits()
+  void startReconcilerAfterLogin()
   if (session.address) (await import('./lib/wallet/activeProvider.ts')).reconnectWallet()
-  await lookingForSaved
+  await savedData
 }
 
-/** Nobody needs it before the first login, and everybody from then on. */
-async function followDeposits(): Promise<void> {
+async function startReconcilerAfterLogin(): Promise<void> {
   await whenLoggedIn()
-  const { startReconciler } = await import('./lib/deposits/reconciler.ts')
-  startReconciler()
+  const { startDepositReconciler } = await import('./features/deposit/startDepositReconciler.ts')
+  startDepositReconciler()
 }
 
 const root = document.getElementById('root')

@@ -4,11 +4,11 @@ import { paths } from './lib/config/paths.ts'
 export interface RouteEntry {
   path: string
   screen: LazyExoticComponent<ComponentType>
-  /** Needs a login: without one, the connect card stands in its place. */
+  /** Without a login, the connect card is shown instead. */
   requiresLogin: boolean
 }
 
-/** Every screen but home, which is part of the shell. Source: specification §2. */
+/** Every screen except home, which is part of the shell. Source: specification §2. */
 export const routes: RouteEntry[] = [
   { path: paths.node, screen: lazy(() => import('./features/nodes/NodesScreen.tsx')), requiresLogin: true },
   { path: paths.assets, screen: lazy(() => import('./features/assets/AssetsScreen.tsx')), requiresLogin: true },

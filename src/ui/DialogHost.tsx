@@ -1,17 +1,17 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../lib/i18n/intl.ts'
-import { type Dialog, notifications, resolveDialog } from '../lib/notifications/notifications.ts'
+import { type Dialog, dialogs, resolveDialog } from '../lib/notifications/dialogs.ts'
 import { Button } from './Button.tsx'
 import styles from './DialogHost.module.css'
 import { Sheet } from './Sheet.tsx'
 import { formatMessage } from './Toasts.tsx'
 
-/** The confirms and alerts that are waiting, one at a time. */
+/** Renders open dialogs, one at a time. */
 export function DialogHost() {
   const t = useT()
-  const question = useSnapshot(notifications).dialogs[0] as Dialog | undefined
-  if (!question) return null
-  const { id, title, body, confirm, cancel } = question
+  const dialog = useSnapshot(dialogs).open[0] as Dialog | undefined
+  if (!dialog) return null
+  const { id, title, body, confirm, cancel } = dialog
   return (
     <Sheet
       key={id}

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import type { ApiError } from '../lib/errors/errors.ts'
+import type { ApiError } from '../lib/errors/ApiError.ts'
 import { useT } from '../lib/i18n/intl.ts'
 import { connectivity } from '../lib/network/connectivity.ts'
 import { errorMessage } from '../lib/notifications/errorMessages.ts'

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { EntryKey } from '../lib/cache/db.ts'
 import { useEntries } from '../lib/cache/useEntries.ts'
 import type { InfiniteQueryResult } from '../lib/cache/useInfiniteQuery.ts'
 import { type MessageId, useT } from '../lib/i18n/intl.ts'
@@ -12,29 +13,29 @@ import { ListSkeleton } from './ListSkeleton.tsx'
 import { Row } from './Row.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-/** The same array each time: what watches the keys must not see them change when there are none yet. */
-const NONE: NonNullable<InfiniteQueryResult['keys']> = []
-/** Rows that are drawn beyond the edges of the screen. */
+/** A stable reference, so that effects on the keys don't re-run. */
+const NO_KEYS: EntryKey[] = []
+/** Rows rendered beyond each edge of the screen. */
 const OVERSCAN = 8
-/** From this close to its end, the list asks for the next page. */
-const ROWS_AHEAD = 4
+/** Fetch the next page when this close to the end. */
+const PREFETCH_ROWS = 4
 
-interface EntryListProps {
-  list: InfiniteQueryResult
-  /** What the list is called, for those who do not see it. */
+interface InfiniteListProps<T> {
+  list: InfiniteQueryResult<T>
+  /** Accessible name. */
   label: string
   /** Height of a row before it is measured, in pixels. */
   rowHeight: number
   empty: MessageId
-  row: (entry: unknown) => ReactNode
+  row: (entry: T) => ReactNode
 }
 
-/** An infinite list: only the rows in view are in the page, however many there are. */
-export function InfiniteList({ list, label, rowHeight, empty, row }: EntryListProps) {
+/** An infinite list that renders only the rows in view. */
+export function InfiniteList<T>({ list, label, rowHeight, empty, row }: InfiniteListProps<T>) {
   const t = useT()
   const offline = useOfflineReason() !== undefined
   const top = useRef<HTMLDivElement>(null)
-  const keys = list.keys ?? NONE
+  const keys = list.keys ?? NO_KEYS
   const virtual = useWindowVirtualizer({
     count: keys.length,
     estimateSize: () => rowHeight,
@@ -44,17 +45,20 @@ export function InfiniteList({ list, label, rowHeight, empty, row }: EntryListPr
   })
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1]
-  const entryAt = useEntries(keys, first, last)
+  const entryAt = useEntries(list.readEntries, keys, first, last)
 
   const wantsMore =
-    last > keys.length - ROWS_AHEAD && list.status === 'idle' && !list.complete && list.more.status === 'idle'
-  const { loadMore } = list
+    last > keys.length - PREFETCH_ROWS && list.status === 'idle' && !list.complete && list.nextPage.status === 'idle'
+  const { fetchNextPage } = list
   useEffect(() => {
-    if (wantsMore) loadMore()
-  }, [wantsMore, loadMore])
+    if (wantsMore) fetchNextPage()
+  }, [wantsMore, fetchNextPage])
 
-  const waits = list.status === 'refreshing' || list.keys === undefined
-  if (keys.length === 0 && waits) return <ListSkeleton height={rowHeight} />
+  const renderRow = (entry: T | undefined) =>
+    entry === undefined ? <Row title={<Skeleton width="9rem" />} /> : row(entry)
+
+  const loading = list.status === 'refreshing' || list.keys === undefined
+  if (keys.length === 0 && loading) return <ListSkeleton height={rowHeight} />
   if (keys.length === 0 && list.error && !offline)
     return <FetchError error={list.error} covered={false} onRetry={list.retry} />
   if (keys.length === 0) return <EmptyState icon="paper" title={t(list.partial ? 'list.noneSaved' : empty)} />
@@ -76,7 +80,7 @@ export function InfiniteList({ list, label, rowHeight, empty, row }: EntryListPr
                 minBlockSize: rowHeight,
               }}
             >
-              {entryAt(item.index) ? row(entryAt(item.index)) : <Row title={<Skeleton width="9rem" />} />}
+              {renderRow(entryAt(item.index))}
             </li>
           ))}
         </ul>

@@ -4,13 +4,13 @@ import { FetchError } from './FetchError.tsx'
 import styles from './ListEnd.module.css'
 import { Spinner } from './Spinner.tsx'
 
-/** What stands below a list: another page on its way, one that failed, the end, or the end of what this phone keeps. */
-export function ListEnd({ list }: { list: InfiniteQueryResult }) {
+/** The end of a list: loading, failed, complete, or the end of the cached entries. */
+export function ListEnd({ list }: { list: InfiniteQueryResult<unknown> }) {
   const t = useT()
-  const { more, complete, partial } = list
-  if (partial && list.status !== 'refreshing' && more.status !== 'refreshing')
+  const { nextPage, complete, partial } = list
+  if (partial && list.status !== 'refreshing' && nextPage.status !== 'refreshing')
     return <p className={styles.end}>{t('list.partial')}</p>
-  if (more.error) return <FetchError error={more.error} covered={false} onRetry={list.loadMore} />
+  if (nextPage.error) return <FetchError error={nextPage.error} covered={false} onRetry={list.fetchNextPage} />
   if (complete) return <p className={styles.end}>{t('tip.noMore')}</p>
   return (
     <p role="status" className={styles.end}>

@@ -1,24 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Translate, useT } from '../lib/i18n/intl.ts'
-import { dismissToast, type Message, notifications } from '../lib/notifications/notifications.ts'
+import type { Message } from '../lib/notifications/message.ts'
+import { dismissToast, toasts } from '../lib/notifications/toasts.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Toasts.module.css'
 
 const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfies Record<string, IconName>
 
-/** A sentence in the language of the moment. */
-export const formatMessage = (t: Translate, sentence: Message): string =>
-  'text' in sentence ? sentence.text : t(sentence.id, sentence.values)
+/** Formats a message in the current language. */
+export const formatMessage = (t: Translate, message: Message): string =>
+  'text' in message ? message.text : t(message.id, message.values)
 
-/** Short lines over everything, sheets included; they leave by themselves. */
+/** Toasts, above everything including sheets. */
 export function Toasts() {
   const t = useT()
-  const { toasts } = useSnapshot(notifications)
+  const { shown } = useSnapshot(toasts)
   const region = useRef<HTMLDivElement>(null)
-  const newest = toasts.at(-1)?.id
+  const newest = shown.at(-1)?.id
 
-  // A popover is in the top layer; shown anew for each toast, so that it is above a sheet that opened meanwhile.
+  // Reopened for each toast, so that the popover is above a sheet that opened meanwhile.
   useEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
@@ -28,7 +29,7 @@ export function Toasts() {
 
   return (
     <div ref={region} popover="manual" role="status" className={styles.region}>
-      {toasts.map((toast) => (
+      {shown.map((toast) => (
         <button
           key={toast.id}
           type="button"

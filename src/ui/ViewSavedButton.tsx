@@ -1,16 +1,17 @@
+import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { useT } from '../lib/i18n/intl.ts'
-import { openSavedData, savedData } from '../lib/session/viewedAccount.ts'
-import { Button } from './Button.tsx'
+import { savedData } from '../lib/session/viewedAccount.ts'
 
-/** The way to what this device keeps of an account, without a login; nothing where it keeps nothing. */
+const SavedDataButton = lazy(() => import('./SavedDataButton.tsx'))
+
+/** Opens the saved view; renders nothing without saved data, and loads nothing either. */
 export function ViewSavedButton() {
-  const t = useT()
   const { account } = useSnapshot(savedData)
-  if (!account) return null
   return (
-    <Button tone="quiet" onClick={openSavedData}>
-      {t('saved.view', { time: account.asOf })}
-    </Button>
+    account && (
+      <Suspense>
+        <SavedDataButton fetchedAt={account.fetchedAt} />
+      </Suspense>
+    )
   )
 }

@@ -34,7 +34,7 @@ const MESSAGES: Row[] = [
     'tip.chargeSuccess',
     'Deposit Success',
     '充值成功',
-    'lib/deposits/confirmWithServer.ts',
+    'features/deposit/startDepositReconciler.ts',
     'features/deposit/DepositDone.tsx',
   ],
   [

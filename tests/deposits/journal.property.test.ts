@@ -5,14 +5,15 @@ import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { db } from '../../src/lib/deposits/db.ts'
 import { deleteSettled, listDeposits, recordEvents, recordIntent } from '../../src/lib/deposits/journal.ts'
-import { reconcile } from '../../src/lib/deposits/reconciler.ts'
+import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { type DepositRow, isUnknown } from '../../src/lib/deposits/types.ts'
-import { WalletError } from '../../src/lib/errors/errors.ts'
+import { WalletError } from '../../src/lib/errors/WalletError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { startSession } from '../../src/lib/session/session.ts'
 import { type Manner, ME, RECEIVER, World } from './world.ts'
 
 let world = new World()
+const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 
 vi.mock('../../src/lib/chain/rpc.ts', () => ({
   readChain: async (read: (node: World['node']) => unknown) => {

@@ -2,7 +2,7 @@ import { toBeHex, toQuantity } from 'ethers'
 import { decodeTransfer, transferLogs } from '../../src/lib/chain/erc20.ts'
 import type { RpcClient } from '../../src/lib/chain/rpc.ts'
 import { env } from '../../src/lib/config/env.ts'
-import { ApiError } from '../../src/lib/errors/errors.ts'
+import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { sameAddress } from '../../src/lib/format/addresses.ts'
 
 export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

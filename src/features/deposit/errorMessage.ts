@@ -1,9 +1,9 @@
 import { JournalError } from '../../lib/deposits/journal.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
-import type { Message } from '../../lib/notifications/notifications.ts'
+import type { Message } from '../../lib/notifications/message.ts'
 
-/** Why a deposit was not begun, as a sentence. */
+/** Turns an error of a deposit into a message. */
 export function depositErrorMessage(error: unknown): Message {
   if (!(error instanceof JournalError)) return errorMessage(error)
-  return { id: error.kind === 'notWritten' ? 'deposit.notWritten' : 'deposit.unknownBefore' }
+  return { id: error.kind === 'notSaved' ? 'deposit.notWritten' : 'deposit.unknownBefore' }
 }

@@ -1,16 +1,23 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
 import { GuestHome } from './GuestHome.tsx'
 
 const load = () => import('./MemberHome.tsx')
-let MemberHome: ComponentType = lazy(load)
+const LazyMemberHome = lazy(load)
+let preloaded: ComponentType | undefined
 
-/** Loads what a member sees ahead: shown later, it is there without a moment of nothing. */
-export async function prepareMemberHome(): Promise<void> {
-  MemberHome = (await load()).default
+/** Loads the logged-in home before it mounts, so that it renders without suspending. */
+export async function preloadMemberHome(): Promise<void> {
+  preloaded = (await load()).default
 }
 
-/** Home has two states. Source: specification §2. */
+/** The component type is chosen once per mount: a preload that finishes later doesn't remount the screen. */
+function MemberHome() {
+  const [Component] = useState<ComponentType>(() => preloaded ?? LazyMemberHome)
+  return <Component />
+}
+
+/** Home, logged in or logged out. Source: specification §2. */
 export function HomeScreen() {
   return useViewedAccount().address ? <MemberHome /> : <GuestHome />
 }

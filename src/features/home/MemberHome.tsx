@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { toast } from '../../lib/notifications/notifications.ts'
+import { toast } from '../../lib/notifications/toasts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import { Metric } from '../../ui/Metric.tsx'

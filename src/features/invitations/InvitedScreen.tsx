@@ -1,4 +1,3 @@
-import type { DirectInvitee } from '../../contract/invitations.ts'
 import { inviteesQuery } from '../../lib/cache/infiniteQueries.ts'
 import type { ListFilter } from '../../lib/cache/listStore.ts'
 import { invitationInfoQuery } from '../../lib/cache/queries.ts'
@@ -17,13 +16,13 @@ import { InvitationCard } from './InvitationCard.tsx'
 import styles from './InvitedScreen.module.css'
 
 const ROW_HEIGHT_PX = 60
-const EVERYBODY: ListFilter = {}
+const NO_FILTER: ListFilter = {}
 
-/** What inviting has brought, the link to invite with, and the people who came by it. */
+/** Invitation statistics, the invite link, and the list of direct invitees. */
 export default function InvitedScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
-  const people = useInfiniteQuery(inviteesQuery, EVERYBODY)
+  const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER)
   return (
     <Screen>
       <ScreenHeader title={t('screen.invited')}>
@@ -33,19 +32,13 @@ export default function InvitedScreen() {
       <InvitationCard info={value} status={status} />
       <h2 className={styles.title}>{t('invited.direct')}</h2>
       <InfiniteList
-        list={people}
+        list={invitees}
         label={t('invited.direct')}
         rowHeight={ROW_HEIGHT_PX}
         empty="invited.nobody"
-        row={(entry) => {
-          const { ethAddress, createdAt } = entry as DirectInvitee
-          return (
-            <Row
-              title={maskAddress(ethAddress)}
-              end={<span className={styles.time}>{formatDateTime(createdAt)}</span>}
-            />
-          )
-        }}
+        row={({ ethAddress, createdAt }) => (
+          <Row title={maskAddress(ethAddress)} end={<span className={styles.time}>{formatDateTime(createdAt)}</span>} />
+        )}
       />
     </Screen>
   )

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ViewSavedButton } from '../../ui/ViewSavedButton.tsx'
 
 /** Stands in the place of a screen that needs a login, and comes back to it afterwards. */
-export function ConnectCard() {
+export default function ConnectCard() {
   const t = useT()
   const [location] = useLocation()
   const offline = useOfflineReason()

@@ -8,12 +8,15 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './LanguageSheet.module.css'
 import { LANGUAGE_NAMES } from './languages.ts'
 
-/** Chooses the language; user info is fetched again, because the server answers it in a language. */
+/** Changes the language and refetches user info, which the server localizes. */
 async function choose(next: Language): Promise<void> {
   closeSheet()
   await setLanguage(next)
   if (!session.address) return
-  const { fetchQuery, userInfoQuery } = await import('../../lib/cache/queries.ts')
+  const [{ fetchQuery }, { userInfoQuery }] = await Promise.all([
+    import('../../lib/cache/fetchQuery.ts'),
+    import('../../lib/cache/queries.ts'),
+  ])
   await fetchQuery(userInfoQuery).catch(() => {})
 }
 

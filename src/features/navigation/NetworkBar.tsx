@@ -1,6 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { maskAddress } from '../../lib/format/addresses.ts'
+import { formatAge } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { startLogin } from '../../lib/login/loginFlow.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
@@ -20,7 +21,9 @@ export default function NetworkBar() {
     return (
       <section className={styles.bar} aria-label={t('saved.title')}>
         <Icon name="info" size="1.15rem" />
-        <p className={styles.text}>{t('saved.bar', { address: maskAddress(account.address), time: account.asOf })}</p>
+        <p className={styles.text}>
+          {t('saved.bar', { address: maskAddress(account.address), time: formatAge(account.fetchedAt) })}
+        </p>
         <div className={styles.actions}>
           <Button disabledBecause={offline && t(offline)} onClick={() => void startLogin(location)}>
             {t('connect.button')}

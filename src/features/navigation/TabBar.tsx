@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
-import { toast } from '../../lib/notifications/notifications.ts'
+import { toast } from '../../lib/notifications/toasts.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './TabBar.module.css'
 

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
-import { notifications } from '../../lib/notifications/notifications.ts'
+import { dialogs } from '../../lib/notifications/dialogs.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
 import { currentInstallMethod, declineInstall, install } from '../../lib/pwa/install.ts'
 import { acceptUpdate, postponeUpdate } from '../../lib/pwa/serviceWorker.ts'
@@ -12,10 +12,10 @@ import { session } from '../../lib/session/session.ts'
 import { InstallSheet } from './InstallSheet.tsx'
 import { NoticeBanner } from './NoticeBanner.tsx'
 
-/** Screens that somebody looks at; on the others something is being filled in. */
-const CALM: string[] = [paths.home, paths.node, paths.assets, paths.assetsRecord, paths.invited]
+/** Screens without a form. */
+const READ_ONLY_PATHS: string[] = [paths.home, paths.node, paths.assets, paths.assetsRecord, paths.invited]
 
-/** One notice at a time; it stays until it is answered. An update goes before the installation, whose steps are a sheet. */
+/** One notice at a time, shown until it is answered. An update precedes the install offer. */
 export default function AppNotice() {
   const { update, postponed } = useSnapshot(pwa)
   const { open } = useSnapshot(sheets)
@@ -42,7 +42,7 @@ function UpdateNotice() {
   )
 }
 
-/** Never in the middle of something, and only where the app can be installed. */
+/** Only where the app can be installed, and never while a form, sheet or dialog is open. */
 function InstallNotice() {
   const t = useT()
   const [location] = useLocation()
@@ -50,8 +50,8 @@ function InstallNotice() {
   const { address } = useSnapshot(session)
   const { open, depositWanted } = useSnapshot(sheets)
   const { status } = useSnapshot(loginState)
-  const asked = useSnapshot(notifications).dialogs.length > 0
-  const inFlow = open !== null || depositWanted || status !== 'idle' || asked || !CALM.includes(location)
+  const hasDialog = useSnapshot(dialogs).open.length > 0
+  const inFlow = open !== null || depositWanted || status !== 'idle' || hasDialog || !READ_ONLY_PATHS.includes(location)
   if (!offerInstall || !address || inFlow || !currentInstallMethod(prompt !== null)) return null
   return (
     <NoticeBanner

@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { AssetRecord } from '../../contract/assets.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
@@ -16,7 +15,7 @@ import { RecordRow } from './RecordRow.tsx'
 
 const ROW_HEIGHT_PX = 66
 
-/** The asset records: chips and a sheet narrow one list. */
+/** Asset records, filtered by chips and a sheet. */
 export default function AssetsRecordScreen() {
   const t = useT()
   const [filter, setFilter] = useState(NO_FILTER)
@@ -37,7 +36,7 @@ export default function AssetsRecordScreen() {
         label={t('screen.assetsRecord')}
         rowHeight={ROW_HEIGHT_PX}
         empty={isUnfiltered(filter) ? 'record.empty' : 'record.noneFits'}
-        row={(entry) => <RecordRow record={entry as AssetRecord} />}
+        row={(record) => <RecordRow record={record} />}
       />
       {choosing && (
         <FilterSheet

@@ -1,4 +1,3 @@
-import type { WithdrawRecord } from '../../contract/assets.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
 import type { ListFilter } from '../../lib/cache/listStore.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
@@ -11,12 +10,12 @@ import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 const ROW_HEIGHT_PX = 66
-const EVERYTHING: ListFilter = {}
+const NO_FILTER: ListFilter = {}
 
-/** The withdrawals, each with its status. */
+/** Withdraw records with their status. */
 export default function WithdrawRecordScreen() {
   const t = useT()
-  const list = useInfiniteQuery(withdrawalsQuery, EVERYTHING)
+  const list = useInfiniteQuery(withdrawalsQuery, NO_FILTER)
   return (
     <Screen>
       <ScreenHeader title={t('screen.withdrawRecord')} back={paths.assets}>
@@ -27,7 +26,7 @@ export default function WithdrawRecordScreen() {
         label={t('screen.withdrawRecord')}
         rowHeight={ROW_HEIGHT_PX}
         empty="record.empty"
-        row={(entry) => <WithdrawalRow record={entry as WithdrawRecord} />}
+        row={(record) => <WithdrawalRow record={record} />}
       />
     </Screen>
   )

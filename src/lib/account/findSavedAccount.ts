@@ -2,10 +2,9 @@ import { db } from '../cache/db.ts'
 import { preloadRows } from '../cache/documentStore.ts'
 import { tryIndexedDb } from '../cache/indexedDbGuard.ts'
 import { env } from '../config/env.ts'
-import { formatAge } from '../format/dates.ts'
 import type { SavedAccount } from '../session/viewedAccount.ts'
 
-/** Whose rows this device keeps on this chain, and how new they are; null: nobody's. */
+/** Finds the account with the newest cached rows on this chain, and preloads its documents. */
 export async function findSavedAccount(): Promise<SavedAccount | null> {
   const read = await tryIndexedDb(() => Promise.all([db.documents.toArray(), db.coverage.toArray()]))
   const [documents, coverage] = read ?? [[], []]
@@ -13,9 +12,9 @@ export async function findSavedAccount(): Promise<SavedAccount | null> {
   const [newest] = rows.sort((a, b) => b.fetchedAt - a.fetchedAt)
   if (!newest) return null
   preloadRows(documents)
-  const named = documents.find(({ scope, address }) => scope === newest.scope && address)
+  const checksummed = documents.find(({ scope, address }) => scope === newest.scope && address)
   return {
-    address: named?.address ?? newest.scope.slice(newest.scope.indexOf(':') + 1),
-    asOf: formatAge(newest.fetchedAt),
+    address: checksummed?.address ?? newest.scope.slice(newest.scope.indexOf(':') + 1),
+    fetchedAt: newest.fetchedAt,
   }
 }

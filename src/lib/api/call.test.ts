@@ -4,14 +4,13 @@ import { getNonce } from '../../contract/auth.ts'
 import { buyNode } from '../../contract/nodes.ts'
 import { env } from '../config/env.ts'
 import { parseEnv } from '../config/parseEnv.ts'
-import type { ApiError } from '../errors/errors.ts'
+import type { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { setTransport } from '../network/transport.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
+import { onSessionLost, type SessionLossReason } from '../session/sessionLost.ts'
 import { call } from './call.ts'
 import { TIMEOUT_MS } from './request.ts'
-
-vi.mock('wouter/use-browser-location', () => ({ navigate: vi.fn() }))
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TOKENS = { accessToken: 'old', refreshToken: 'r1' }
@@ -19,6 +18,7 @@ const ACCOUNT = { id: '1', token: 'USDT', balance: '1.5', frozen: '0' }
 
 type Answer = Response | Error | ((request: Request) => Response | Promise<Response>)
 let requests: Request[] = []
+let lost: SessionLossReason[] = []
 
 /** Answers requests in turn, and keeps what was asked. */
 function serve(...answers: Answer[]): void {
@@ -41,6 +41,8 @@ const paths = () => requests.map((request) => new URL(request.url).pathname.spli
 
 beforeEach(() => {
   requests = []
+  lost = []
+  onSessionLost((reason) => lost.push(reason))
   startSession(ADDRESS, TOKENS)
 })
 afterEach(() => {
@@ -155,29 +157,38 @@ describe('an expired access token (401 or 40201)', () => {
       request.headers.get('authorization') === 'Bearer new' ? ok([ACCOUNT]) : refusal(code)
     serve(byToken, byToken, byToken, ok(fresh), byToken, byToken, byToken)
     const answers = await Promise.all([call(listAccounts, {}), call(listAccounts, {}), call(listAccounts, {})])
-    expect(answers).toHaveLength(3)
+    expect(answers).toEqual([[ACCOUNT], [ACCOUNT], [ACCOUNT]])
     expect(paths().filter((path) => path === 'refresh')).toHaveLength(1)
     expect(currentLogin()?.tokens).toEqual(fresh)
   })
 
-  it('ends the session when the refresh is refused', async () => {
+  it('reports a rejected session when the refresh is refused', async () => {
     serve(refusal(40201), refusal(402))
     await problem(call(listAccounts, {}))
-    expect(currentLogin()).toBeNull()
+    expect(lost).toEqual(['rejected'])
     expect(paths()).toEqual(['accounts', 'refresh'])
   })
 
-  it('ends the session when the retry answers the same', async () => {
+  it('reports a rejected session when the retry gets the same code', async () => {
     serve(refusal(40201), ok({ accessToken: 'new', refreshToken: 'r2' }), refusal(40201))
     await problem(call(listAccounts, {}))
-    expect(currentLogin()).toBeNull()
+    expect(lost).toEqual(['rejected'])
     expect(requests).toHaveLength(3)
   })
 
-  it('keeps the session when the server cannot be asked for new tokens', async () => {
+  it('does not report a lost session when the refresh gets no reply', async () => {
     serve(refusal(40201), new TypeError('offline'))
     expect((await problem(call(listAccounts, {})))?.kind).toBe('network')
     expect(currentLogin()?.tokens).toEqual(TOKENS)
+    expect(lost).toEqual([])
+  })
+})
+
+describe('402', () => {
+  it('reports an expired session', async () => {
+    serve(refusal(402))
+    expect((await problem(call(listAccounts, {})))?.code).toBe(402)
+    expect(lost).toEqual(['expired'])
   })
 })
 
@@ -197,6 +208,7 @@ describe('an answer that belongs to an older session', () => {
     })
     await problem(call(listAccounts, {}))
     expect(currentLogin()?.tokens.accessToken).toBe('b')
+    expect(lost).toEqual([])
   })
 })
 

@@ -1,31 +1,30 @@
 import { asksForRefresh, CODE } from '../../contract/codes.ts'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
-import { dropSession, expireSession } from '../account/endSession.ts'
+import { sleep } from '../browser/sleep.ts'
 import { env } from '../config/env.ts'
-import { ApiError } from '../errors/errors.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import { currentLogin } from '../session/session.ts'
-import { renewTokens } from './refresh.ts'
+import { reportSessionLost } from '../session/sessionLost.ts'
+import { refreshAccessToken } from './refresh.ts'
 import { type CallOptions, request } from './request.ts'
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
 
 /**
- * Calls the backend: bearer and language of the moment, one shared refresh and one retry on 401 or 40201, the end of
- * the session on 402, the pause after a GET. Nothing else is ever repeated.
+ * Calls the backend with the bearer token and the current language. Refreshes the tokens once and retries once on 401 or
+ * 40201, reports a lost session, and waits after a GET. Never repeats a call otherwise.
  *
- * @throws ApiError; `superseded` if the session changed meanwhile, so that no answer reaches another account's screen
+ * @throws ApiError; `superseded` if the session changed meanwhile, so that no reply reaches another account's screen
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
   try {
-    return await (endpoint.auth === 'bearer' ? asMember(endpoint, options) : request(endpoint, options))
+    return await (endpoint.auth === 'bearer' ? callWithToken(endpoint, options) : request(endpoint, options))
   } finally {
-    if (endpoint.method === 'GET' && env.getDelayMs > 0) await pause(env.getDelayMs)
+    if (endpoint.method === 'GET' && env.getDelayMs > 0) await sleep(env.getDelayMs)
   }
 }
 
-async function asMember<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
+async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
   const login = currentLogin()
   if (!login) throw new ApiError('superseded')
   const attempt = async () => {
@@ -46,10 +45,10 @@ async function asMember<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     return await attempt()
   } catch (error) {
     const code = codeOf(error)
-    if (code === CODE.sessionEnded) expireSession()
+    if (code === CODE.sessionEnded) reportSessionLost('expired')
     if (code === undefined || !asksForRefresh(code)) throw error
-    if (!(await renewTokens(tokens))) {
-      dropSession()
+    if (!(await refreshAccessToken(tokens))) {
+      reportSessionLost('rejected')
       throw error
     }
   }
@@ -57,8 +56,8 @@ async function asMember<E extends Endpoint>(endpoint: E, options: CallOptions<E>
     return await attempt()
   } catch (error) {
     const code = codeOf(error)
-    if (code === CODE.sessionEnded) expireSession()
-    if (code !== undefined && asksForRefresh(code)) dropSession()
+    if (code === CODE.sessionEnded) reportSessionLost('expired')
+    if (code !== undefined && asksForRefresh(code)) reportSessionLost('rejected')
     throw error
   }
 }

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Tokens } from '../../contract/auth.ts'
 
-vi.mock('wouter/use-browser-location', () => ({ navigate: vi.fn() }))
-
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Web storage as tabs of one origin share it: one local storage, a session storage each. */
@@ -28,6 +26,7 @@ async function openTab() {
     import('./refresh.ts'),
     import('../network/transport.ts'),
   ])
+  session.restoreSession()
   return { ...session, ...refresh, ...net }
 }
 
@@ -55,7 +54,7 @@ describe('two tabs that share a session (one was duplicated)', () => {
     second.setTransport(rotate)
 
     const stale = { accessToken: 'a0', refreshToken: 'r0' }
-    expect(await Promise.all([first.renewTokens(stale), second.renewTokens(stale)])).toEqual([true, true])
+    expect(await Promise.all([first.refreshAccessToken(stale), second.refreshAccessToken(stale)])).toEqual([true, true])
     expect(served).toEqual([stale])
     expect(first.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
     expect(second.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
@@ -70,8 +69,8 @@ describe('two tabs that share a session (one was duplicated)', () => {
     first.setTransport(rotate)
     second.setTransport(rotate)
     await Promise.all([
-      first.renewTokens({ accessToken: 'x0', refreshToken: 'x0' }),
-      second.renewTokens({ accessToken: 'y0', refreshToken: 'y0' }),
+      first.refreshAccessToken({ accessToken: 'x0', refreshToken: 'x0' }),
+      second.refreshAccessToken({ accessToken: 'y0', refreshToken: 'y0' }),
     ])
     expect(served).toHaveLength(2)
     expect(first.currentLogin()?.tokens).not.toEqual(second.currentLogin()?.tokens)

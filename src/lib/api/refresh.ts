@@ -1,36 +1,31 @@
 import { refreshTokens, type Tokens } from '../../contract/auth.ts'
+import { sleep } from '../browser/sleep.ts'
 import { localStore } from '../browser/storage.ts'
-import { ApiError } from '../errors/errors.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import { currentLogin, LAST_REFRESH_KEY, updateTokens } from '../session/session.ts'
-import { broadcast, exclusively } from '../tabs/channel.ts'
+import { broadcast } from '../tabs/channel.ts'
+import { exclusively } from '../tabs/locks.ts'
 import { request } from './request.ts'
 
-/** How long a tab waits for the tokens that another tab has just renewed. */
+/** How long a tab waits for tokens that another tab has just refreshed. */
 const HANDOVER_MS = 2000
-const HANDOVER_STEP_MS = 20
+const HANDOVER_POLL_MS = 20
 
-let running: Promise<boolean> | undefined
-
-/**
- * Renews the tokens once, however many calls ask, in any number of tabs.
- *
- * @param stale the tokens that the server did not accept
- * @returns whether there are newer tokens now
- * @throws ApiError if the server could not be asked; the session may still be good
- */
-export function renewTokens(stale: Tokens): Promise<boolean> {
-  running ??= exclusively('refresh', () => renew(stale)).finally(() => {
-    running = undefined
-  })
-  return running
+/** Waits for another tab's tokens. They travel over the channel and are never stored where other tabs can read them. */
+async function receivedTokens(stale: Tokens): Promise<boolean> {
+  for (let waited = 0; waited < HANDOVER_MS; waited += HANDOVER_POLL_MS) {
+    if (currentLogin()?.tokens.accessToken !== stale.accessToken) return currentLogin() !== null
+    await sleep(HANDOVER_POLL_MS)
+  }
+  return false
 }
 
-async function renew(stale: Tokens): Promise<boolean> {
+async function refresh(stale: Tokens): Promise<boolean> {
   const login = currentLogin()
   if (!login) return false
   if (login.tokens.accessToken !== stale.accessToken) return true
-  if (localStore.get(LAST_REFRESH_KEY) === `${login.id}:${login.generation + 1}` && (await handedOver(stale)))
-    return true
+  const refreshedElsewhere = localStore.get(LAST_REFRESH_KEY) === `${login.id}:${login.generation + 1}`
+  if (refreshedElsewhere && (await receivedTokens(stale))) return true
 
   try {
     const tokens = await request(refreshTokens, { body: stale })
@@ -45,11 +40,23 @@ async function renew(stale: Tokens): Promise<boolean> {
   }
 }
 
-/** Waits for another tab's tokens, which travel from tab to tab and are never stored where all can read. */
-async function handedOver(stale: Tokens): Promise<boolean> {
-  for (let waited = 0; waited < HANDOVER_MS; waited += HANDOVER_STEP_MS) {
-    if (currentLogin()?.tokens.accessToken !== stale.accessToken) return currentLogin() !== null
-    await new Promise((resolve) => setTimeout(resolve, HANDOVER_STEP_MS))
+function createRefresher() {
+  let running: Promise<boolean> | undefined
+  return {
+    /**
+     * Refreshes the tokens once, however many calls ask for it, in any number of tabs.
+     *
+     * @param stale the tokens that the server rejected
+     * @returns whether newer tokens exist now
+     * @throws ApiError if the server could not be reached; the session may still be valid
+     */
+    refreshAccessToken(stale: Tokens): Promise<boolean> {
+      running ??= exclusively('refresh', () => refresh(stale)).finally(() => {
+        running = undefined
+      })
+      return running
+    },
   }
-  return false
 }
+
+export const { refreshAccessToken } = createRefresher()

@@ -3,17 +3,17 @@ import { safeParse } from 'valibot'
 import { CODE } from '../../contract/codes.ts'
 import type { Body, Endpoint, QueryParams, Reply } from '../../contract/endpoint.ts'
 import { Envelope } from '../../contract/envelope.ts'
-import { ApiError } from '../errors/errors.ts'
+import { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { markReachable, markUnreachable } from '../network/connectivity.ts'
 import { syncServerTime } from '../network/serverClock.ts'
 import { sendRequest } from '../network/transport.ts'
-import { parseExactJson } from './exactJson.ts'
+import { parseExactJson } from './parseExactJson.ts'
 
 /** Source: specification §7 and §9. */
 export const TIMEOUT_MS = 200_000
 
-/** What a call is given: `query` and `body` as its endpoint declares them. */
+/** Arguments of a call: `query` and `body` as the endpoint declares them. */
 export type CallOptions<E extends Endpoint> = { signal?: AbortSignal | undefined } & (QueryParams<E> extends undefined
   ? { query?: undefined }
   : { query: QueryParams<E> }) &
@@ -21,49 +21,52 @@ export type CallOptions<E extends Endpoint> = { signal?: AbortSignal | undefined
 
 const http = createFetch({ fetch: sendRequest })
 
-/** Aborts after the time-out or when the caller does; ofetch's own time-out is ignored beside a signal. */
-function deadline(signal: AbortSignal | undefined) {
+/**
+ * Aborts after the timeout or with the caller's signal. ofetch ignores its own timeout beside a signal; `AbortSignal.any`
+ * needs Chrome 116 and Safari 17.4, above the supported minimum.
+ */
+function createDeadline(signal: AbortSignal | undefined) {
   const controller = new AbortController()
-  const state = { timedOut: false, signal: controller.signal, done: () => {} }
+  const deadline = { timedOut: false, signal: controller.signal, clear: () => {} }
   const timer = setTimeout(() => {
-    state.timedOut = true
+    deadline.timedOut = true
     controller.abort()
   }, TIMEOUT_MS)
   const cancel = () => controller.abort()
   if (signal?.aborted) cancel()
   signal?.addEventListener('abort', cancel)
-  state.done = () => {
+  deadline.clear = () => {
     clearTimeout(timer)
     signal?.removeEventListener('abort', cancel)
   }
-  return state
+  return deadline
 }
 
-async function exchange<E extends Endpoint>(endpoint: E, request: CallOptions<E>, accessToken: string | undefined) {
-  const limit = deadline(request.signal)
+async function fetchRaw<E extends Endpoint>(endpoint: E, options: CallOptions<E>, accessToken: string | undefined) {
+  const deadline = createDeadline(options.signal)
   try {
     return await http.raw(endpoint.path, {
       method: endpoint.method,
-      query: (request.query ?? {}) as Record<string, unknown>,
-      ...(request.body ? { body: request.body as Record<string, unknown> } : {}),
+      query: (options.query ?? {}) as Record<string, unknown>,
+      ...(options.body ? { body: options.body as Record<string, unknown> } : {}),
       headers: {
         'Accept-Language': language.current,
         ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
       },
-      signal: limit.signal,
+      signal: deadline.signal,
       responseType: 'text',
       ignoreResponseError: true,
-      // ofetch fetches a failed GET twice otherwise.
+      // ofetch retries a failed GET once by default: https://github.com/unjs/ofetch#%EF%B8%8F-auto-retry
       retry: 0,
     })
   } catch (cause) {
-    if (request.signal?.aborted) throw new ApiError('superseded', { cause })
-    // Too late is not lost: the server may be slow with this one call.
-    if (limit.timedOut) throw new ApiError('timeout', { cause })
+    if (options.signal?.aborted) throw new ApiError('superseded', { cause })
+    // A timeout does not make the server unreachable: it may be slow with this one call.
+    if (deadline.timedOut) throw new ApiError('timeout', { cause })
     markUnreachable()
     throw new ApiError('network', { cause })
   } finally {
-    limit.done()
+    deadline.clear()
   }
 }
 
@@ -77,16 +80,16 @@ function readEnvelope(text: string): Envelope | undefined {
 }
 
 /**
- * One request and its answer: no session handling, no retry, no delay.
+ * Sends one request: no session handling, no retry, no delay.
  *
- * @throws ApiError for every answer but a readable success
+ * @throws ApiError for every reply that is not a readable success
  */
 export async function request<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
   accessToken?: string,
 ): Promise<Reply<E>> {
-  const response = await exchange(endpoint, options, accessToken)
+  const response = await fetchRaw(endpoint, options, accessToken)
   markReachable()
   syncServerTime(response.headers.get('date'))
   const envelope = readEnvelope(typeof response._data === 'string' ? response._data : '')
@@ -102,5 +105,5 @@ export async function request<E extends Endpoint>(
   const reply = safeParse(endpoint.reply, envelope.data ?? {})
   if (reply.success) return reply.output as Reply<E>
   const where = reply.issues[0]?.path?.map((step) => String(step.key)).join('.')
-  throw new ApiError('malformed', { detail: `${endpoint.id}: ${where ?? 'data'} is not as agreed` })
+  throw new ApiError('malformed', { detail: `${endpoint.id}: ${where ?? 'data'} does not match the contract` })
 }

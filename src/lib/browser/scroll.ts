@@ -1,6 +1,6 @@
 /**
- * A screen that is gone to starts at its top, however far down the one before it was. Going back is left to the
- * browser, which knows where one was. The event is wouter's own.
+ * Scrolls to the top when a new screen is pushed. Going back keeps the browser's scroll restoration.
+ * wouter dispatches the `pushState` event.
  */
 export function scrollToTopOnNavigation(): void {
   addEventListener('pushState', () => scrollTo(0, 0))

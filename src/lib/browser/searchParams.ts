@@ -1,4 +1,4 @@
-/** Reads a parameter of the address that was opened and takes it out of the address bar. */
+/** Reads a search parameter of the current URL and removes it from the address bar. */
 export function takeSearchParam(name: string): string | null {
   const url = new URL(globalThis.location.href)
   const value = url.searchParams.get(name)

@@ -1,5 +1,5 @@
-/** Whether the device has a share sheet of its own. */
+/** Whether the device has a native share sheet. */
 export const canShare = (): boolean => typeof navigator !== 'undefined' && typeof navigator.share === 'function'
 
-/** Opens the device's share sheet; a person who closes it has changed their mind, which is no error. */
+/** Opens the native share sheet. Dismissing it is not an error. */
 export const share = (url: string): Promise<void> => navigator.share({ url }).catch(() => {})

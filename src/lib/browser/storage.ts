@@ -1,14 +1,14 @@
 import { EDITION } from '../config/env.ts'
 
 /**
- * Web storage that never throws: in private modes and embedded web views it may be missing or full, and the app
- * goes on without it. Keys carry the edition, so that a demo and a live build never read each other's.
+ * Web storage that never throws: private modes and embedded web views may have none, or a full one. Keys carry the
+ * edition, so that a demo and a live build on one origin never read each other's.
  */
 const PREFIX = EDITION === 'demo' ? 'tpu-demo:' : 'tpu:'
 
 type Area = 'localStorage' | 'sessionStorage'
 
-const attempt = <T>(work: () => T): T | undefined => {
+const tryCatch = <T>(work: () => T): T | undefined => {
   try {
     return work()
   } catch {
@@ -16,27 +16,26 @@ const attempt = <T>(work: () => T): T | undefined => {
   }
 }
 
-const area = (name: Area) => ({
-  /** The text under a key, or null. */
-  get: (key: string): string | null => attempt(() => globalThis[name].getItem(PREFIX + key)) ?? null,
-  /** Whether the text was kept. */
-  set: (key: string, text: string): boolean =>
-    attempt(() => {
-      globalThis[name].setItem(PREFIX + key, text)
+const createStore = (area: Area) => ({
+  get: (key: string): string | null => tryCatch(() => globalThis[area].getItem(PREFIX + key)) ?? null,
+  /** @returns whether the value was stored */
+  set: (key: string, value: string): boolean =>
+    tryCatch(() => {
+      globalThis[area].setItem(PREFIX + key, value)
       return true
     }) ?? false,
-  remove: (key: string): void => attempt(() => globalThis[name].removeItem(PREFIX + key)),
+  remove: (key: string): void => tryCatch(() => globalThis[area].removeItem(PREFIX + key)),
 })
 
-/** Kept on this device: language, invite code, last wallet. Never tokens. */
-export const localStore = area('localStorage')
-/** Kept in this tab: the session. */
-export const sessionStore = area('sessionStorage')
+/** Per device: language, invite code, last wallet. Never tokens. */
+export const localStore = createStore('localStorage')
+/** Per tab: the session. */
+export const sessionStore = createStore('sessionStorage')
 
-/** Clears both storages but for the keys named. Source: specification §4, session expiry. */
+/** Clears local and session storage except the named keys. Source: specification §4, session expiry. */
 export function clearStorage(keep: string[]): void {
   const kept = keep.map((key) => [key, localStore.get(key)] as const)
-  attempt(() => globalThis.localStorage.clear())
-  attempt(() => globalThis.sessionStorage.clear())
-  for (const [key, text] of kept) if (text !== null) localStore.set(key, text)
+  tryCatch(() => globalThis.localStorage.clear())
+  tryCatch(() => globalThis.sessionStorage.clear())
+  for (const [key, value] of kept) if (value !== null) localStore.set(key, value)
 }

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a value has stayed the same for so many milliseconds. */
+/** Whether a value has not changed for the given number of milliseconds. */
 export function useStableFor(value: string, ms: number): boolean {
-  const [lasting, setLasting] = useState<string>()
+  const [stable, setStable] = useState<string>()
   useEffect(() => {
-    const timer = setTimeout(() => setLasting(value), ms)
+    const timer = setTimeout(() => setStable(value), ms)
     return () => clearTimeout(timer)
   }, [value, ms])
-  return lasting === value
+  return stable === value
 }

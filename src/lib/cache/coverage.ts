@@ -4,7 +4,7 @@ import { findCoverage, type ListFilter } from './listStore.ts'
 const isSubset = (part: string[] | undefined, whole: string[] | undefined) =>
   whole === undefined || part?.every((each) => whole.includes(each))
 
-/** Whether every entry that fits `narrow` also fits `wide`. */
+/** Whether every entry that matches `narrow` also matches `wide`. */
 function includes(wide: ListFilter, narrow: ListFilter): boolean {
   return Boolean(
     isSubset(narrow.types, wide.types) &&
@@ -14,7 +14,7 @@ function includes(wide: ListFilter, narrow: ListFilter): boolean {
   )
 }
 
-const filterIn = (key: string): ListFilter => {
+const parseFilter = (key: string): ListFilter => {
   const { types, ...rest } = JSON.parse(key.slice(key.lastIndexOf('|') + 1)) as Omit<ListFilter, 'types'> & {
     types?: string
   }
@@ -22,14 +22,14 @@ const filterIn = (key: string): ListFilter => {
 }
 
 /**
- * What is known of a filter that may never have been fetched: whatever is complete for a wider filter is so for a
- * narrower one. The best of what is known: to the end, else the newest.
+ * Finds the best coverage for a filter that may never have been fetched: coverage of a wider filter holds for a
+ * narrower one. Complete coverage wins, then the newest.
  *
- * @param prefix `<scope>|<list>|`, with which the keys of the list's coverage begin
+ * @param prefix `<scope>|<list>|`, the prefix of the list's coverage keys
  */
 export async function findBestCoverage(prefix: string, filter: ListFilter): Promise<CoverageRow | undefined> {
-  const known = (await findCoverage(prefix))
-    .filter(({ key }) => includes(filterIn(key), filter))
+  const candidates = (await findCoverage(prefix))
+    .filter(({ key }) => includes(parseFilter(key), filter))
     .map((row) => ({ ...row, complete: row.complete || (filter.startTime ?? Number.NEGATIVE_INFINITY) > row.oldest }))
-  return known.sort((a, b) => Number(b.complete) - Number(a.complete) || b.fetchedAt - a.fetchedAt)[0]
+  return candidates.sort((a, b) => Number(b.complete) - Number(a.complete) || b.fetchedAt - a.fetchedAt)[0]
 }

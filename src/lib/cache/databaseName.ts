@@ -1,4 +1,4 @@
 import { EDITION } from '../config/env.ts'
 
-/** Name of the cache's database; known without loading what opens it. */
+/** Name of the cache database, available without loading Dexie. */
 export const CACHE_NAME = `tpu-cache-${EDITION}`

@@ -2,59 +2,60 @@ import { Dexie, type Table } from 'dexie'
 import { CACHE_NAME } from './databaseName.ts'
 
 /**
- * One answer of the server that is kept as a whole: accounts, node sales, user info, …
- * A promise to every phone out there: versions only go up, and a shape that changes gets a new version.
+ * Cached document: one whole reply, e.g. accounts or user info.
+ *
+ * Persisted on users' devices. Never change a stored shape in place; add a Dexie version.
  */
 export interface DocumentRow {
-  /** `<scope>|<name>|<language>`; the language is empty for answers that the server does not localise. */
+  /** `<scope>|<name>|<language>`; the language is empty for replies that the server doesn't localize. */
   key: string
-  /** `<chain id>:<account address in lower case>`: whose row it is. */
+  /** Account scope: `<chain id>:<account address in lower case>`. */
   scope: string
-  /** The account with its checksum, as it is shown; rows before version 3 lack it. */
+  /** Checksummed account address, for display; absent in rows stored before version 3. */
   address?: string
-  /** Id of the endpoint that answered. */
+  /** Endpoint id. */
   name: string
   /** The reply, as the contract parses it. */
   value: unknown
-  /** When the server was asked for it, unix milliseconds, by this device's clock: what happens later it can't tell. */
+  /** Time of the request (not the reply), unix milliseconds, device clock. Later changes may be missing. */
   fetchedAt: number
 }
 
-/** One entry of a list: a booking, a withdrawal, an invitee. The same promise. */
+/** Entry of a cached list: a record, a withdrawal, an invitee. Persisted, see `DocumentRow`. */
 export interface EntryRow {
   scope: string
-  /** Id of the endpoint that answered it. */
+  /** Endpoint id. */
   list: string
-  /** Unix seconds; never changes for an entry. */
+  /** Unix seconds; immutable. */
   time: number
-  /** Identifies the entry in its list. */
+  /** Unique within the list. */
   id: string
-  /** Record type, as it came; empty where there is none. */
+  /** Record type as received; empty if the list has none. */
   type: string
-  /** `in`, `out`, as it came; empty where there is none. */
+  /** `in` or `out` as received; empty if the list has none. */
   direction: string
   /** The entry, as the contract parses it. */
   value: unknown
 }
-/** Sorts by time within a list. */
+/** Primary key; sorts by time within a list. */
 export type EntryKey = [scope: string, list: string, time: number, id: string]
 
-/** What is known to be complete of a list under a filter: from `fetchedAt` back to `oldest` nothing is missing. */
+/** Coverage: the time range of a cached list, under one filter, that has no gaps. Persisted, see `DocumentRow`. */
 export interface CoverageRow {
   /** `<scope>|<list>|<filter>` */
   key: string
   scope: string
-  /** Time of the oldest entry without a hole above it, unix seconds. */
+  /** Time of the oldest entry with no gap above it, unix seconds. */
   oldest: number
   /** Time of the newest entry, unix seconds. */
   newest: number
-  /** The end of the list was reached. */
+  /** Whether the range reaches the end of the list. */
   complete: boolean
-  /** When its newest page was asked for, unix milliseconds, by this device's clock. */
+  /** Time of the request for the newest page, unix milliseconds, device clock. */
   fetchedAt: number
 }
 
-/** Dexie's version 3 is IndexedDB's 30. */
+/** Dexie multiplies its versions by ten: version 3 is 30 in IndexedDB. */
 const VERSION_SCALE = 10
 
 class CacheDatabase extends Dexie {
@@ -66,21 +67,21 @@ class CacheDatabase extends Dexie {
     super(CACHE_NAME)
     this.version(1).stores({ documents: 'key, scope' })
     this.version(2).stores({
-      // Entries of one index key come in the order of the primary key: by time.
+      // Within one index key, entries are ordered by primary key, i.e. by time.
       entries: '[scope+list+time+id], scope, [scope+list+type], [scope+list+direction], [scope+list+direction+type]',
       coverage: 'key, scope',
     })
     this.version(3).stores({
-      // Time last: a page of any filter is one range of an index, newest first by walking it backwards.
+      // Time last: a page of any filter is one index range, read backwards for newest first.
       entries:
         '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time]',
     })
-    // Another tab wants a newer version: step aside, so that it is never blocked; the next use opens anew.
+    // Another tab upgrades the database: close, so that it is never blocked. The next use opens it again.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false })
       return false
     })
-    // Written by a newer app than this one, which was rolled back: its rows are not for this one to read.
+    // Stored by a newer app that was rolled back since: this version can't read its rows.
     const refuseNewer = () => {
       const { version } = this.backendDB()
       if (Math.floor(version / VERSION_SCALE) > this.verno) throw new Dexie.VersionError(`version ${version}`)

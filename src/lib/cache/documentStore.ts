@@ -2,62 +2,70 @@ import { liveQuery } from 'dexie'
 import { type DocumentRow, db } from './db.ts'
 import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
 
-/** What the device did not keep. */
-const memory = new Map<string, DocumentRow>()
-const listeners = new Set<(key: string) => void>()
+function createDocumentStore() {
+  /** Rows that IndexedDB did not store. */
+  const memory = new Map<string, DocumentRow>()
+  const listeners = new Set<(key: string) => void>()
+  /** Rows preloaded before mount. Used for the first paint, dropped at the first live read. */
+  const preloaded = new Map<string, DocumentRow>()
 
-/** What was read before a screen asked for it: painted first, and gone with the first look that a screen takes itself. */
-const preloaded = new Map<string, DocumentRow>()
+  /** Reads the row of the first key that has one. */
+  async function readFirst(keys: string[]): Promise<DocumentRow | undefined> {
+    const rows = await tryIndexedDb(() => db.documents.bulkGet(keys))
+    for (const key of keys) preloaded.delete(key)
+    return keys.map((key, index) => memory.get(key) ?? rows?.[index]).find((row) => row !== undefined)
+  }
 
-/** Takes rows that were read anyway, so that a screen need not wait for a second look. */
-export function preloadRows(rows: DocumentRow[]): void {
-  for (const row of rows) preloaded.set(row.key, row)
-}
+  return {
+    /** Hands over rows that were read before mount. */
+    preloadRows(rows: DocumentRow[]): void {
+      for (const row of rows) preloaded.set(row.key, row)
+    },
 
-/** The row of the first of these keys that was read ahead. */
-export const peekPreloadedRow = (keys: string[]): DocumentRow | undefined =>
-  keys.map((key) => preloaded.get(key)).find((row) => row !== undefined)
+    /** The preloaded row of the first key that has one. */
+    peekPreloadedRow: (keys: string[]): DocumentRow | undefined =>
+      keys.map((key) => preloaded.get(key)).find((row) => row !== undefined),
 
-/** Keeps a row and tells whoever watches it, in every tab. */
-export async function saveRow(row: DocumentRow): Promise<void> {
-  preloaded.delete(row.key)
-  const kept = await saveToIndexedDb(() => db.documents.put(row))
-  const wasInMemory = memory.delete(row.key)
-  if (!kept) memory.set(row.key, row)
-  if (!kept || wasInMemory) for (const tell of listeners) tell(row.key)
-}
+    /** Saves a row and notifies its subscribers in every tab. */
+    async saveRow(row: DocumentRow): Promise<void> {
+      preloaded.delete(row.key)
+      const saved = await saveToIndexedDb(() => db.documents.put(row))
+      const wasInMemory = memory.delete(row.key)
+      if (!saved) memory.set(row.key, row)
+      if (!saved || wasInMemory) for (const notify of listeners) notify(row.key)
+    },
 
-/** The row under a key; undefined: there is none. */
-export const readRow = async (key: string): Promise<DocumentRow | undefined> =>
-  memory.get(key) ?? (await tryIndexedDb(() => db.documents.get(key)))
+    /** The row under a key, or undefined. */
+    readRow: async (key: string): Promise<DocumentRow | undefined> =>
+      memory.get(key) ?? (await tryIndexedDb(() => db.documents.get(key))),
 
-/** The row of the first of these keys that has one. */
-async function readFirst(keys: string[]): Promise<DocumentRow | undefined> {
-  const rows = await tryIndexedDb(() => db.documents.bulkGet(keys))
-  for (const key of keys) preloaded.delete(key)
-  return keys.map((key, index) => memory.get(key) ?? rows?.[index]).find((row) => row !== undefined)
-}
+    /**
+     * Subscribes to the row of the first key that has one: called at once, and when any tab changes it. Returns an
+     * unsubscribe function.
+     */
+    subscribeToRow(keys: string[], onChange: (row: DocumentRow | undefined) => void): () => void {
+      const read = () => void readFirst(keys).then(onChange)
+      const onMemoryChange = (changed: string) => keys.includes(changed) && read()
+      listeners.add(onMemoryChange)
+      // liveQuery fails if the database is unusable: read past it, from memory.
+      const subscription = liveQuery(() => readFirst(keys)).subscribe({ next: onChange, error: read })
+      return () => {
+        listeners.delete(onMemoryChange)
+        subscription.unsubscribe()
+      }
+    },
 
-/** Follows the row of the first of these keys that has one: at once, and whenever any tab changes it. Answers how to stop. */
-export function subscribeToRow(keys: string[], follow: (row: DocumentRow | undefined) => void): () => void {
-  const look = () => void readFirst(keys).then(follow)
-  const fromMemory = (changed: string) => keys.includes(changed) && look()
-  listeners.add(fromMemory)
-  // An error is a database that can't be used: what is in memory is read past it.
-  const subscription = liveQuery(() => readFirst(keys)).subscribe({ next: follow, error: look })
-  return () => {
-    listeners.delete(fromMemory)
-    subscription.unsubscribe()
+    /** Deletes the rows of every account scope that `keep` rejects. */
+    async deleteRows(keep: (scope: string) => boolean): Promise<void> {
+      preloaded.clear()
+      for (const [key, row] of memory) {
+        if (keep(row.scope)) continue
+        memory.delete(key)
+        for (const notify of listeners) notify(key)
+      }
+      await deleteFromIndexedDb(() => db.documents.filter((row) => !keep(row.scope)).delete())
+    },
   }
 }
 
-/** Deletes the rows of every scope that `keep` does not want, from storage and memory. */
-export async function deleteRows(keep: (scope: string) => boolean): Promise<void> {
-  preloaded.clear()
-  for (const [key, row] of memory) {
-    if (keep(row.scope)) continue
-    memory.delete(key)
-    for (const tell of listeners) tell(key)
-  }
-  await deleteFromIndexedDb(() => db.documents.filter((row) => !keep(row.scope)).delete())
-}
+export const { preloadRows, peekPreloadedRow, saveRow, readRow, subscribeToRow, deleteRows } = createDocumentStore()

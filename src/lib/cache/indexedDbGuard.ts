@@ -1,85 +1,91 @@
-import { sessionStore } from '../browser/storage.ts'
-import { toast } from '../notifications/notifications.ts'
+import type { Dexie } from 'dexie'
 import { db } from './db.ts'
+import { reportStorageFailure } from './storageHealth.ts'
 
-/**
- * IndexedDB may be missing, full, blocked, evicted, broken or newer than this app (private modes, web views, a full
- * disk, a rolled-back app). Nothing of that stops the app: what could not be stored is kept in this tab's memory, and
- * the user is told once that this phone keeps no copy.
- */
+/** Errors after which retrying in this tab is pointless. */
+const PERMANENT_ERRORS = ['MissingAPIError', 'SecurityError', 'VersionError', 'OpenFailedError']
 
-/** Errors after which trying again is of no use in this tab. */
-const FOR_GOOD = ['MissingAPIError', 'SecurityError', 'VersionError', 'OpenFailedError']
-/** Storage key of: the user has been told. */
-const TOLD_KEY = 'storageNotice'
-
-let unusable = false
-let blocked = false
-let rebuilt = false
-const giveUp = new Set<() => void>()
-
-// A tab of an older app holds the database and does not let go: whoever waits goes on without it.
-db.on('blocked', () => {
-  blocked = true
-  for (const stop of giveUp) stop()
-  return false
-})
-db.on.ready.subscribe(() => {
-  blocked = false
-}, true)
-
-const nameOf = (error: unknown): string => {
+const rootErrorName = (error: unknown): string => {
   const { name = '', inner } = (error ?? {}) as { name?: string; inner?: { name?: string } }
   return ['AbortError', 'DatabaseClosedError'].includes(name) ? (inner?.name ?? name) : name
 }
 
-const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
-  new Promise<T>((resolve, reject) => {
-    const stop = () => reject(new Error('blocked'))
-    giveUp.add(stop)
-    if (blocked) stop()
-    work()
-      .then(resolve, reject)
-      .finally(() => giveUp.delete(stop))
-  })
+/**
+ * Guards access to IndexedDB. It may be missing, full, blocked, evicted, corrupt or newer than this app (private modes,
+ * web views, a rolled-back app). The app then continues from this tab's memory.
+ */
+function createIndexedDbGuard(database: Dexie) {
+  let unusable = false
+  let blocked = false
+  let rebuilt = false
+  let listening = false
+  const pending = new Set<() => void>()
 
-/** A second try opens the database anew: the connection may have been lost to an eviction or an upgrade. */
-async function again<T>(work: () => Promise<T>, error: unknown): Promise<T> {
-  const name = nameOf(error)
-  if (FOR_GOOD.includes(name)) unusable = true
-  if (unusable || blocked || name === 'QuotaExceededError') throw error
-  if (name === 'UnknownError' && !rebuilt) {
-    // It can't be read any more. It is only a cache: a new one is better than none.
-    rebuilt = true
-    await db.delete({ disableAutoOpen: false })
+  function listen(): void {
+    if (listening) return
+    listening = true
+    // An older tab blocks the upgrade: reject pending work and continue without IndexedDB.
+    database.on('blocked', () => {
+      blocked = true
+      for (const reject of pending) reject()
+      return false
+    })
+    database.on.ready.subscribe(() => {
+      blocked = false
+    }, true)
   }
-  return unlessBlocked(work)
-}
 
-/** Runs work against IndexedDB; undefined where that did not work. */
-export async function tryIndexedDb<T>(work: () => Promise<T>): Promise<T | undefined> {
-  if (unusable) return undefined
-  try {
-    return await unlessBlocked(work).catch((error) => again(work, error))
-  } catch (error) {
-    const reason = nameOf(error)
-    if (!blocked && reason !== 'QuotaExceededError') unusable = true
-    return undefined
+  const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      const stop = () => reject(new Error('blocked'))
+      pending.add(stop)
+      if (blocked) stop()
+      work()
+        .then(resolve, reject)
+        .finally(() => pending.delete(stop))
+    })
+
+  /** Retries in a new connection: an eviction or an upgrade may have closed the old one. */
+  async function retryOnce<T>(work: () => Promise<T>, error: unknown): Promise<T> {
+    const name = rootErrorName(error)
+    if (PERMANENT_ERRORS.includes(name)) unusable = true
+    if (unusable || blocked || name === 'QuotaExceededError') throw error
+    if (name === 'UnknownError' && !rebuilt) {
+      // The database is unreadable. It is only a cache: rebuild it.
+      rebuilt = true
+      await database.delete({ disableAutoOpen: false })
+    }
+    return unlessBlocked(work)
+  }
+
+  /** Runs work against IndexedDB; resolves to undefined if that failed. */
+  async function tryIndexedDb<T>(work: () => Promise<T>): Promise<T | undefined> {
+    listen()
+    if (unusable) return undefined
+    try {
+      return await unlessBlocked(work).catch((error) => retryOnce(work, error))
+    } catch (error) {
+      if (!blocked && rootErrorName(error) !== 'QuotaExceededError') unusable = true
+      return undefined
+    }
+  }
+
+  return {
+    tryIndexedDb,
+
+    /** Runs a write; returns whether it was stored. */
+    async saveToIndexedDb(work: () => Promise<unknown>): Promise<boolean> {
+      const saved = (await tryIndexedDb(() => work().then(() => true))) ?? false
+      if (!saved) reportStorageFailure()
+      return saved
+    },
+
+    /** Runs a deletion. If the database can't be opened, deletes all of it, so that no account's rows remain. */
+    async deleteFromIndexedDb(work: () => Promise<unknown>): Promise<void> {
+      if (await tryIndexedDb(() => work().then(() => true))) return
+      await database.delete({ disableAutoOpen: false }).catch(() => {})
+    },
   }
 }
 
-/** Stores something; answers whether the device keeps it. The first time that it does not, the user is told. */
-export async function saveToIndexedDb(work: () => Promise<unknown>): Promise<boolean> {
-  const kept = (await tryIndexedDb(() => work().then(() => true))) ?? false
-  if (!kept && sessionStore.get(TOLD_KEY) === null) {
-    sessionStore.set(TOLD_KEY, '1')
-    toast({ id: 'storage.unavailable' })
-  }
-  return kept
-}
-
-/** Deletes from the device; where the database can't be opened, all of it goes, so that nobody's rows stay behind. */
-export async function deleteFromIndexedDb(work: () => Promise<unknown>): Promise<void> {
-  if (await tryIndexedDb(() => work().then(() => true))) return
-  await db.delete({ disableAutoOpen: false }).catch(() => {})
-}
+export const { tryIndexedDb, saveToIndexedDb, deleteFromIndexedDb } = createIndexedDbGuard(db)

@@ -4,39 +4,28 @@ import { listDirectInvitees } from '../../contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import type { EntryRow } from './db.ts'
 
-/** A list that the server answers by pages, newest first. */
-export interface InfiniteQuery<E extends Endpoint = Endpoint> {
-  endpoint: E
-  /** Entries of a page. Source: specification §9. */
-  pageSize: number
-  /** What the cache sorts and filters an entry by. */
-  toIndex: (
-    entry: Reply<E> extends readonly (infer T)[] ? T : never,
-  ) => Pick<EntryRow, 'id' | 'time' | 'type' | 'direction'>
-}
+/** An entry of a list endpoint's reply. */
+export type EntryOf<E extends Endpoint> = Reply<E> extends readonly (infer T)[] ? T : never
 
-/** An entry of a list, as the contract parses it. */
-export type EntryOf<L> = L extends InfiniteQuery<infer E> ? (Reply<E> extends readonly (infer T)[] ? T : never) : never
+/** A query whose reply is paginated, newest first. */
+export interface InfiniteQuery<E extends Endpoint> {
+  endpoint: E
+  /** Entries per page. Source: specification §9. */
+  pageSize: number
+  /** The fields by which the cache sorts and filters an entry. */
+  toIndex: (entry: EntryOf<E>) => Pick<EntryRow, 'id' | 'time' | 'type' | 'direction'>
+}
 
 const infiniteQuery = <E extends Endpoint>(
   endpoint: E,
   pageSize: number,
   toIndex: InfiniteQuery<E>['toIndex'],
-): InfiniteQuery<E> => ({
-  endpoint,
-  pageSize,
-  toIndex,
-})
+): InfiniteQuery<E> => ({ endpoint, pageSize, toIndex })
 
 export const transactionsQuery = infiniteQuery(
   listTransactions,
   RECORDS_PAGE_SIZE,
-  ({ id, createdTime, type, direction }) => ({
-    id,
-    time: createdTime,
-    type,
-    direction,
-  }),
+  ({ id, createdTime, type, direction }) => ({ id, time: createdTime, type, direction }),
 )
 
 export const withdrawalsQuery = infiniteQuery(listWithdrawals, RECORDS_PAGE_SIZE, ({ id, createdAt, direction }) => ({

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AssetRecord } from '../../contract/assets.ts'
+import { forgetAccount } from '../account/forgetAccount.ts'
 import { setTransport } from '../network/transport.ts'
-import { forgetAccount, scopeOf } from '../session/accountScope.ts'
+import { scopeOf } from '../session/accountScope.ts'
 import { startSession } from '../session/session.ts'
 import { db } from './db.ts'
 import { transactionsQuery } from './infiniteQueries.ts'
 import { findEntryKeys, type ListFilter, readCoverage } from './listStore.ts'
-import { coverageKey, fetchNewestPage, fetchNextPage, type ListQuery } from './pagination.ts'
+import { coverageKey, fetchNewestPage, fetchNextPage } from './pagination.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const { signal } = new AbortController()
@@ -24,16 +25,15 @@ const record = (time: number): AssetRecord =>
   }) as AssetRecord
 const upTo = (newest: number) => Array.from({ length: newest }, (_, index) => record(newest - index))
 
-const queryOf = (filter: ListFilter = {}) =>
-  ({ list: transactionsQuery, address: ADDRESS, filter }) as unknown as ListQuery
+const queryOf = (filter: ListFilter = {}) => ({ list: transactionsQuery, address: ADDRESS, filter })
 /** What a screen would show: what is known without a hole. */
-async function shown(query: ListQuery): Promise<number[]> {
+async function shown(query: ReturnType<typeof queryOf>): Promise<number[]> {
   const coverage = await readCoverage(coverageKey(query))
   const keys = await findEntryKeys(scopeOf(ADDRESS), 'listTransactions', query.filter)
   return keys.map(([, , time]) => time).filter((time) => coverage?.complete || time >= (coverage?.oldest ?? 0))
 }
 /** Loads page after page to the end. */
-async function scrollDown(query: ListQuery): Promise<void> {
+async function scrollDown(query: ReturnType<typeof queryOf>): Promise<void> {
   for (let page = 1, pages = 0; !(await readCoverage(coverageKey(query)))?.complete && pages < 100; pages++)
     page = await fetchNextPage(query, page, signal)
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
-import { accountsQuery, fetchQuery, refetch } from './queries.ts'
+import { fetchQuery, refetch } from './fetchQuery.ts'
+import { accountsQuery } from './queries.ts'
 
 const answers: ((balance: string) => void)[] = []
 vi.mock('../api/call.ts', () => ({

@@ -1,28 +1,32 @@
 import { useEffect, useState } from 'react'
 import type { EntryKey } from './db.ts'
-import { readEntries } from './listStore.ts'
 
 const idOf = (key: EntryKey) => key.join('|')
 
 /**
- * The entries of a window of a list, read when they come into view; what was read before stays until it is read anew.
+ * Reads the entries of a window of a list as it comes into view. Earlier entries stay until the next read.
  *
  * @param keys all keys of the list; a new array means that entries may have changed
  */
-export function useEntries(keys: EntryKey[], from: number, to: number): (index: number) => unknown {
-  const [read, setRead] = useState(new Map<string, unknown>())
+export function useEntries<T>(
+  readEntries: (keys: EntryKey[]) => Promise<(T | undefined)[]>,
+  keys: EntryKey[],
+  from: number,
+  to: number,
+): (index: number) => T | undefined {
+  const [entries, setEntries] = useState(new Map<string, T | undefined>())
   useEffect(() => {
     let current = true
     const wanted = keys.slice(from, to)
-    void readEntries(wanted).then((entries) => {
-      if (current) setRead(new Map(wanted.map((key, index) => [idOf(key), entries[index]?.value])))
+    void readEntries(wanted).then((read) => {
+      if (current) setEntries(new Map(wanted.map((key, index) => [idOf(key), read[index]])))
     })
     return () => {
       current = false
     }
-  }, [keys, from, to])
+  }, [readEntries, keys, from, to])
   return (index) => {
     const key = keys[index]
-    return key && read.get(idOf(key))
+    return key && entries.get(idOf(key))
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '../../contract/fields.ts'
-import { WalletError } from '../errors/errors.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { parseTypedAmount } from '../format/money.ts'
 import { decodeTransfer, encodeTransfer, fromUnits, toUnits } from './erc20.ts'
 

@@ -1,45 +1,45 @@
 import { formatUnits, getAddress, Interface, isError, parseUnits, ZeroAddress, zeroPadValue } from 'ethers'
 import type { Amount } from '../../contract/fields.ts'
-import { WalletError } from '../errors/errors.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { sameAddress } from '../format/addresses.ts'
 import { collectErrorCodes } from '../wallet/errors.ts'
 import type { RpcClient } from './rpc.ts'
 
-// `transfer` declares no return value: one description serves tokens that answer a bool and those that answer nothing.
+// `transfer` declares no return value, so that one ABI serves tokens that return a bool and tokens that return nothing.
 const TOKEN = new Interface([
   'function decimals() view returns (uint8)',
   'function balanceOf(address owner) view returns (uint256)',
   'function transfer(address to, uint256 amount)',
   'event Transfer(address indexed from, address indexed to, uint256 amount)',
 ])
-/** A token with more is none that an amount could be scaled for without doubt. */
+/** More decimals than this is not a plausible token. */
 const MAX_DECIMALS = 36
 
-/** Nodes give a call that the contract refused this code. */
+/** JSON-RPC error code of a reverted call. */
 const REVERTED = 3
 
 async function view(node: RpcClient, token: string, name: string, parameters: unknown[] = []): Promise<bigint> {
   try {
-    const answer = await node('eth_call', [{ to: token, data: TOKEN.encodeFunctionData(name, parameters) }, 'latest'])
-    return BigInt(TOKEN.decodeFunctionResult(name, String(answer))[0])
+    const result = await node('eth_call', [{ to: token, data: TOKEN.encodeFunctionData(name, parameters) }, 'latest'])
+    return BigInt(TOKEN.decodeFunctionResult(name, String(result))[0])
   } catch (cause) {
-    const isAnswer = isError(cause, 'BAD_DATA') || collectErrorCodes(cause).includes(REVERTED)
-    throw isAnswer ? new WalletError('token', '', { cause }) : cause
+    const isTokenFault = isError(cause, 'BAD_DATA') || collectErrorCodes(cause).includes(REVERTED)
+    throw isTokenFault ? new WalletError('token', '', { cause }) : cause
   }
 }
 
-/** Reads the token's decimals from the chain, each time. @throws whatever the node throws; WalletError `token` */
+/** Reads the token's decimals. @throws the node's error, or WalletError `token` */
 export async function readDecimals(node: RpcClient, token: string): Promise<number> {
   const decimals = await view(node, token, 'decimals')
   if (decimals > MAX_DECIMALS) throw new WalletError('token', `${decimals} decimals`)
   return Number(decimals)
 }
 
-/** What an address holds, in the token's smallest unit. */
+/** Token balance of an address, in the token's smallest unit. */
 export const readBalance = (node: RpcClient, token: string, owner: string): Promise<bigint> =>
   view(node, token, 'balanceOf', [owner])
 
-/** An amount in the token's smallest unit, exactly. @throws WalletError `decimals` if the token has too few for it */
+/** Converts a decimal amount to the token's smallest unit. @throws WalletError `decimals` if the token has too few */
 export function toUnits(amount: Amount, decimals: number): bigint {
   try {
     return parseUnits(amount, decimals)
@@ -48,19 +48,19 @@ export function toUnits(amount: Amount, decimals: number): bigint {
   }
 }
 
-/** Units as whole tokens, a decimal string without zeros at its end. */
+/** Converts the token's smallest unit to a decimal string without trailing zeros. */
 export const fromUnits = (units: bigint, decimals: number): string => formatUnits(units, decimals).replace(/\.0$/, '')
 
-/** Data of a transfer. */
+/** Call data of `transfer(to, units)`. */
 export const encodeTransfer = (to: string, units: bigint): string => TOKEN.encodeFunctionData('transfer', [to, units])
 
-/** A transfer as an event of the token, or as the data of a transaction, tells it. */
+/** Recipient and amount of a token transfer. */
 export interface DecodedTransfer {
   to: string
   units: bigint
 }
 
-/** Reads a transaction's data; undefined if it is no transfer. */
+/** Decodes call data; undefined if it is not a token transfer. */
 export function decodeTransfer(data: string): DecodedTransfer | undefined {
   try {
     const [to, units] = TOKEN.decodeFunctionData('transfer', data)
@@ -72,13 +72,13 @@ export function decodeTransfer(data: string): DecodedTransfer | undefined {
 
 const TRANSFER = TOKEN.getEvent('Transfer')?.topicHash ?? ''
 
-/** What to ask `eth_getLogs` for transfers between two addresses, but for the blocks. */
+/** `eth_getLogs` filter for transfers between two addresses, without the block range. */
 export const transferLogs = (token: string, from: string, to: string) => ({
   address: token,
   topics: [TRANSFER, zeroPadValue(from.toLowerCase(), 32), zeroPadValue(to.toLowerCase(), 32)],
 })
 
-/** Whether money may be sent there: a well-formed checksum, not nobody, not oneself, not the token. */
+/** Whether an address may receive money: valid checksum, not the zero address, the sender, or the token. */
 export function isSafeRecipient(address: string, own: string, token: string): boolean {
   try {
     getAddress(address)

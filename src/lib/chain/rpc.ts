@@ -1,55 +1,55 @@
 import { env } from '../config/env.ts'
-import { WalletError } from '../errors/errors.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { activeProvider } from '../wallet/activeProvider.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
-/** Asks one node of the chain by JSON-RPC. Rejects with whatever the node rejects with, or after `ANSWER_MS`. */
+/** Sends a JSON-RPC request to one node. Rejects with the node's error, or after `TIMEOUT_MS`. */
 export type RpcClient = (method: string, params?: readonly unknown[]) => Promise<unknown>
 
-/** A node, or a wallet that never answers, is given up after this long. */
-const ANSWER_MS = 10_000
+/** Timeout of a node, or of a wallet that never responds. */
+const TIMEOUT_MS = 10_000
 
-const httpRpcClient =
+const createHttpClient =
   (url: string): RpcClient =>
   async (method, params = []) => {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(ANSWER_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
-    if (error !== undefined || result === undefined) throw error ?? new Error(`${url} answered nothing`)
+    if (error !== undefined || result === undefined) throw error ?? new Error(`${url}: no result`)
     return result
   }
 
-const providerRpcClient =
+const createProviderClient =
   (provider: Eip1193Provider): RpcClient =>
   (method, params = []) =>
     new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The wallet did not answer')), ANSWER_MS)
+      const timer = setTimeout(() => reject(new Error('The wallet did not respond')), TIMEOUT_MS)
       provider
         .request({ method, params })
         .then(resolve, reject)
         .finally(() => clearTimeout(timer))
     })
 
-/** The wallet as a node of whatever chain it is on; undefined without one. */
+/** The wallet as a node of whichever chain it is on; undefined without a wallet. */
 export const walletRpcClient = (): RpcClient | undefined => {
   const provider = activeProvider()
-  return provider && providerRpcClient(provider)
+  return provider && createProviderClient(provider)
 }
 
 /**
- * Reads the expected chain: from the configured nodes in their order, then through the wallet. One reading is answered
- * by one node, so that its parts agree; a node of another chain is passed over.
+ * Reads the expected chain: from the configured nodes in order, then through the wallet. One node serves a whole read,
+ * so that its parts agree. A node of another chain is skipped.
  *
- * @throws WalletError `unreadable` when no node could answer
+ * @throws WalletError `unreadable` if no node responds
  */
 export async function readChain<T>(read: (node: RpcClient) => Promise<T>): Promise<T> {
   let cause: unknown
   const wallet = walletRpcClient()
-  for (const node of [...env.rpcUrls.map(httpRpcClient), ...(wallet ? [wallet] : [])]) {
+  for (const node of [...env.rpcUrls.map(createHttpClient), ...(wallet ? [wallet] : [])]) {
     try {
       if (Number(await node('eth_chainId')) === Number(env.chain.id)) return await read(node)
     } catch (error) {

@@ -14,14 +14,14 @@ import type { DepositEvent, DepositRow } from './types.ts'
 
 const Receipt = v.object({ status: v.picklist(['0x0', '0x1']) })
 
-/** The chain that a transaction was sent on, if that is another one. */
+/** The chain id of a transaction sent on another chain than the expected one. */
 const wrongChainOf = ({ chainId }: Transaction): string | undefined =>
   typeof chainId === 'string' && Number(chainId) !== Number(env.chain.id) ? chainId : undefined
 
 /**
- * Looks at the chain for news of a deposit.
+ * Reads from the chain what has happened to a deposit.
  *
- * @param taken hashes that other deposits have
+ * @param taken hashes of other deposits
  * @throws WalletError `unreadable`
  */
 export async function checkOnChain(row: DepositRow, taken: readonly string[]): Promise<DepositEvent[]> {
@@ -51,7 +51,7 @@ async function checkHash(node: RpcClient, row: DepositRow, hash: string): Promis
 const wrongChainEvents = ({ wrongChainId }: DepositRow, chainId: string): DepositEvent[] =>
   chainId === wrongChainId ? [] : [{ type: 'wrongChain', chainId }]
 
-/** A wallet that says it is on one chain and sends on another gives itself away by the transaction it knows. */
+/** If only the wallet's own node knows the transaction, its `chainId` shows that the wallet sent on another chain. */
 async function checkWalletNode(row: DepositRow, hash: string): Promise<DepositEvent[]> {
   const wallet = walletRpcClient()
   const transaction = wallet && (await readTransaction(wallet, hash).catch(() => undefined))
@@ -59,12 +59,12 @@ async function checkWalletNode(row: DepositRow, hash: string): Promise<DepositEv
   return otherChain ? wrongChainEvents(row, otherChain) : []
 }
 
-/** The hash is lost, or stands for a transaction that was sped up or cancelled since. A node that can't search passes. */
+/** Searches for the transfer when the hash is lost, or its transaction was sped up or cancelled. */
 async function searchTransfer(node: RpcClient, row: DepositRow, taken: readonly string[]): Promise<DepositEvent[]> {
   if (!isSearchable(row)) return []
   const { sentNonce } = row
   const replaced = sentNonce !== null && (await readNonce(node, row.from)) > sentNonce
-  // A transaction that still waits is looked for by nobody.
+  // Its nonce is unused: the transaction is still pending.
   if (sentNonce !== null && !replaced) return []
   const hash = await findTransfer(node, row, taken)
   if (hash) return row.hashes.includes(hash) ? [] : [{ type: 'hash', hash }]

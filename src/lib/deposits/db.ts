@@ -2,7 +2,7 @@ import { Dexie, type Table } from 'dexie'
 import { EDITION } from '../config/env.ts'
 import type { DepositRow } from './types.ts'
 
-/** The deposit address that an account used last. The account stands there as a hash: this outlives a log-out. */
+/** The last deposit address of an account. The account is stored as a hash, because the row survives a log-out. */
 export interface RecipientRow {
   /** Keccak-256 of the scope. */
   account: string
@@ -40,13 +40,13 @@ export class JournalDatabase extends Dexie {
   declare receivers: Table<RecipientRow, string>
 
   constructor(name = `tpu-journal-${EDITION}`) {
-    // Strict: a row is on the disk before the wallet is asked, not in a buffer of the system.
+    // Strict durability: the row is on disk before the wallet is asked, not in an OS buffer.
     super(name, { chromeTransactionDurability: 'strict' })
     this.version(1).stores({ deposits: 'id, scope', receivers: 'account' })
     this.version(2).upgrade((transaction) =>
       transaction.table<VersionOneRow>('deposits').toCollection().modify(renameFields),
     )
-    // Another tab wants a newer version: step aside; the next use opens it again.
+    // Another tab upgrades the database: close. The next use opens it again.
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
   }
 }

@@ -3,38 +3,37 @@ import { db } from './db.ts'
 import { depositReducer } from './reducer.ts'
 import { type DepositEvent, type DepositRow, isUnknown } from './types.ts'
 
-/** Why a deposit was not begun. `unknownBefore`: an earlier one may have been sent. `notWritten`: the device stores nothing. */
+/** `previousUnknown`: an earlier deposit may have been sent. `notSaved`: the device could not store the record. */
 export class JournalError extends Error {
   override name = 'JournalError'
-  readonly kind: 'unknownBefore' | 'notWritten'
+  readonly kind: 'previousUnknown' | 'notSaved'
 
-  constructor(kind: 'unknownBefore' | 'notWritten', options?: ErrorOptions) {
+  constructor(kind: 'previousUnknown' | 'notSaved', options?: ErrorOptions) {
     super(kind, options)
     this.kind = kind
   }
 }
 
-/** What is known before the wallet is asked. */
+/** The part of a deposit record known before the wallet is asked. */
 export type Intent = Pick<
   DepositRow,
   'scope' | 'chainId' | 'token' | 'from' | 'to' | 'amount' | 'units' | 'block' | 'nonce'
 >
 
 /**
- * Writes down that the wallet is about to be asked; on the disk when this resolves. While an earlier deposit of the
- * account is unknown it refuses, in any number of tabs: the look and the write are one transaction.
+ * Records that the wallet is about to be asked; on disk when this resolves. Rejects while an earlier deposit of the
+ * account is unknown, in any tab: the check and the write share one transaction.
  *
  * @throws JournalError
  */
 export async function recordIntent(intent: Intent): Promise<DepositRow> {
   return insert({ ...newRow(intent) }, async () => {
-    if ((await listDeposits(intent.scope)).some(isUnknown)) throw new JournalError('unknownBefore')
+    if ((await listDeposits(intent.scope)).some(isUnknown)) throw new JournalError('previousUnknown')
   })
 }
 
 /**
- * Writes down a transfer that happened outside of the journal, by the hash that the user pasted. A hash that is there
- * already gives its row.
+ * Records a transfer made outside the journal, by a hash that the user pasted. Returns the existing row of a known hash.
  *
  * @throws JournalError
  */
@@ -67,11 +66,11 @@ async function insert(row: DepositRow, check: () => Promise<void>): Promise<Depo
     })
     return row
   } catch (cause) {
-    throw cause instanceof JournalError ? cause : new JournalError('notWritten', { cause })
+    throw cause instanceof JournalError ? cause : new JournalError('notSaved', { cause })
   }
 }
 
-/** Writes down what happened to a deposit. A hash belongs to one of them only. @throws JournalError `notWritten` */
+/** Applies events to a deposit record. A hash belongs to one record only. @throws JournalError `notSaved` */
 export async function recordEvents(id: string, ...events: DepositEvent[]): Promise<void> {
   try {
     await db.transaction('rw', db.deposits, async () => {
@@ -84,22 +83,25 @@ export async function recordEvents(id: string, ...events: DepositEvent[]): Promi
       await db.deposits.put(news.reduce((current, event) => depositReducer(current, event, Date.now()), row))
     })
   } catch (cause) {
-    throw new JournalError('notWritten', { cause })
+    throw new JournalError('notSaved', { cause })
   }
 }
 
-/** All deposits of an account that are remembered, the newest first. */
+/** All deposit records of an account, newest first. */
 export async function listDeposits(scope: string): Promise<DepositRow[]> {
   const rows = await db.deposits.where('scope').equals(scope).toArray()
   return rows.sort((a, b) => b.requestedAt - a.requestedAt)
 }
 
-/** Follows the deposits of an account, in every tab; `undefined` when they can't be read. Answers how to stop. */
-export function subscribeToDeposits(scope: string, follow: (rows: DepositRow[] | undefined) => void): () => void {
-  const subscription = liveQuery(() => listDeposits(scope)).subscribe({ next: follow, error: () => follow(undefined) })
+/** Subscribes to an account's deposits, in every tab; `undefined` if unreadable. Returns an unsubscribe function. */
+export function subscribeToDeposits(scope: string, onChange: (rows: DepositRow[] | undefined) => void): () => void {
+  const subscription = liveQuery(() => listDeposits(scope)).subscribe({
+    next: onChange,
+    error: () => onChange(undefined),
+  })
   return () => subscription.unsubscribe()
 }
 
-/** Forgets what is settled (a log-out); what is open stays, whatever happens. */
+/** Deletes settled records of every account scope that `keep` rejects. Open records stay. */
 export const deleteSettled = (keep: (scope: string) => boolean): Promise<number> =>
   db.deposits.filter(({ scope, outcome }) => outcome !== null && !keep(scope)).delete()

@@ -1,18 +1,17 @@
 import { type DepositEvent, type DepositRow, isUnseen, type Outcome } from './types.ts'
 
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 20_000
+const FIRST_RETRY_MS = 1000
+const MAX_RETRY_MS = 20_000
 
-/** How long to wait after so many attempts without news. */
-export const backoffMs = (tries: number): number =>
-  Math.min(FIRST_PAUSE_MS * 2 ** Math.min(tries, 10), LONGEST_PAUSE_MS)
+/** Delay after a number of attempts that changed nothing, in milliseconds. */
+export const backoffMs = (attempts: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts, 10), MAX_RETRY_MS)
 
 const withHash = (hashes: string[], hash: string): string[] => (hashes.includes(hash) ? hashes : [...hashes, hash])
 
 /**
- * What a deposit becomes by an event: the one place where its state changes. Whatever order things are told in, an
- * event can't undo what is known: a hash reopens a deposit that was thought unsent, and only the chain ends one that
- * has a hash.
+ * Applies an event to a deposit record; its state changes nowhere else. Events commute where it matters: a hash reopens
+ * a deposit that was thought unsent, and only the chain settles one that has a hash.
  *
  * @param now unix milliseconds
  */
@@ -23,7 +22,7 @@ export function depositReducer(row: DepositRow, event: DepositEvent, now: number
   return { ...next, ...scheduleNext(row, event, now), outcome, settledAt }
 }
 
-/** News are followed up at once; attempts without news come ever more slowly. */
+/** A change is followed up at once; attempts that change nothing back off. */
 function scheduleNext({ attempts, nextAttemptAt }: DepositRow, { type }: DepositEvent, now: number) {
   if (type === 'serverAnswered') return { attempts, nextAttemptAt }
   if (type === 'attempted') return { attempts: attempts + 1, nextAttemptAt: now + backoffMs(attempts) }
@@ -60,7 +59,7 @@ function applyEvent(row: DepositRow, event: DepositEvent): DepositRow {
   }
 }
 
-/** The chain has the last word; nothing else ends a deposit that has a hash. */
+/** Only the chain settles a deposit that has a hash. */
 function outcomeOf({ mined, acknowledged, outcome }: DepositRow): Outcome | null {
   if (!mined) return outcome === 'confirmed' || outcome === 'reverted' ? null : outcome
   if (!mined.succeeded) return 'reverted'

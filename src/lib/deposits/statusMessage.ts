@@ -1,10 +1,10 @@
-import type { Message } from '../notifications/notifications.ts'
+import type { Message } from '../notifications/message.ts'
 import type { DepositRow } from './types.ts'
 
-/** A transaction that the network has not seen after this long is worth a look. */
+/** After this long, a transaction that no node has seen gets a different message. */
 const UNSEEN_MS = 120_000
 
-/** Where a deposit stands, in words. */
+/** The status of a deposit, as a message. */
 export function statusMessage(row: DepositRow, now = Date.now()): Message {
   const { outcome, mined, acknowledged, hashes, wrongChainId, sentNonce, requestedAt } = row
   if (outcome === 'reverted') return { id: 'deposit.stateReverted' }
@@ -17,6 +17,6 @@ export function statusMessage(row: DepositRow, now = Date.now()): Message {
   return { id: sentNonce === null && now - requestedAt > UNSEEN_MS ? 'deposit.stateUnseen' : 'deposit.stateSent' }
 }
 
-/** Whether it wants to be seen: open, or ended without the money arriving. */
+/** Whether to list a deposit: open, or ended without a transfer. */
 export const isListed = ({ outcome }: Pick<DepositRow, 'outcome'>): boolean =>
   outcome === null || outcome === 'reverted' || outcome === 'replaced'

@@ -1,90 +1,92 @@
 /**
- * A deposit as this device remembers it, from before the wallet is asked until the server has acknowledged the
- * transaction and the chain shows that it succeeded. A promise to every phone out there: versions only go up, a shape
- * that changes gets a new one, and a row that is open is never deleted.
+ * Deposit record: written before the wallet is asked, settled once the server has acknowledged the transaction and the
+ * chain shows that it succeeded. An open row is never deleted.
+ *
+ * Persisted on users' devices. Never change a stored shape in place; add a Dexie version.
  */
 export interface DepositRow {
-  /** Random; made before the wallet is asked. */
+  /** Random. */
   id: string
-  /** `<chain id>:<account address in lower case>`: whose it is, and the only account it is shown to. */
+  /** Account scope `<chain id>:<account address in lower case>`; shown to this account only. */
   scope: string
-  /** Chain id in hexadecimal, as wallets write it. */
+  /** Hex chain id, as in EIP-1193. */
   chainId: string
-  /** Address of the token's contract. */
+  /** Token contract address. */
   token: string
-  /** Address that sends, checksummed. */
+  /** Sender, checksummed. */
   from: string
-  /** Address that receives; null: a hash was pasted and the chain could not tell. */
+  /** Recipient; null: a hash was pasted and the chain could not be read. */
   to: string | null
-  /** Whole tokens, a decimal string; null as above. */
+  /** Amount in whole tokens, decimal string; null as above. */
   amount: string | null
-  /** The same in the token's smallest unit, decimal digits; null as above. */
+  /** Amount in the token's smallest unit, decimal digits; null as above. */
   units: string | null
-  /** Newest block when the wallet was asked: the transfer is in a later one. */
+  /** Newest block when the wallet was asked; the transfer is in a later one. */
   block: number
-  /** Transactions of the account that were mined by then: the transfer has this nonce or a later one. */
+  /** Account nonce at that block; the transfer has this nonce or a later one. */
   nonce: number
-  /** When the wallet was asked (or the hash pasted), unix milliseconds, by this device's clock. */
+  /** When the wallet was asked, or the hash pasted; unix milliseconds, device clock. */
   requestedAt: number
-  /** Every hash known for the transfer, the newest last: a transaction that was sped up gets another one. Empty: unknown. */
+  /** Every known hash, newest last; speeding up a transaction changes its hash. Empty: unknown. */
   hashes: string[]
-  /** Those of them that the server has acknowledged. */
+  /** The hashes that the server has acknowledged. */
   acknowledged: string[]
-  /** Nonce of the transfer, once the chain has shown it. */
+  /** Nonce of the transfer; null until the chain shows it. */
   sentNonce: number | null
-  /** What the chain says of the transfer; null: nothing yet. */
+  /** The mined transaction; null until there is one. */
   mined: { hash: string; succeeded: boolean } | null
-  /** Id of the wrong chain that the transfer was seen on; null: none. */
+  /** Hex id of the wrong chain on which the transfer was found; null: none. */
   wrongChainId: string | null
-  /** What the server last answered instead of an acknowledgement, to be shown; null: nothing, or it could not be asked. */
+  /** The server's last reply instead of an acknowledgement, for display; null: none, or unreachable. */
   serverMessage: string | null
-  /** Attempts since something last changed, and when the next is due (unix milliseconds): they come ever more slowly. */
+  /** Attempts since the last change. */
   attempts: number
+  /** When the next attempt is due, unix milliseconds. */
   nextAttemptAt: number
-  /** How it ended; null: it is open, and is pursued. */
+  /** How it ended; null: open. */
   outcome: Outcome | null
-  /** When it ended, unix milliseconds. */
+  /** When it ended, unix milliseconds; null: open. */
   settledAt: number | null
 }
 
 /**
  * - `confirmed`: acknowledged by the server, and successful on the chain
- * - `refused`: the wallet declined, or was never asked; nothing was sent
- * - `reverted`: the chain shows that it failed; nothing was moved
- * - `replaced`: another transaction took its nonce; it can never be mined
- * - `declaredUnsent`: the user said so, after a warning
+ * - `refused`: the user declined, or the wallet was never asked; nothing was sent
+ * - `reverted`: the transaction failed on-chain; no money moved
+ * - `replaced`: another transaction used its nonce; it can never be mined
+ * - `declaredUnsent`: declared by the user, after a warning
  */
 export type Outcome = 'confirmed' | 'refused' | 'reverted' | 'replaced' | 'declaredUnsent'
 
-/** What happens to a deposit after the wallet was asked. */
+/** What can happen to a deposit after the wallet was asked. */
 export type DepositEvent =
-  /** A hash became known: from the wallet, its error, the chain, or the user. */
+  /** A hash from the wallet, its error, the chain, or the user. */
   | { type: 'hash'; hash: string }
   | { type: 'refused' }
   | { type: 'acknowledged'; hash: string }
-  /** The server answered something else. */
+  /** The server replied with something other than an acknowledgement. */
   | { type: 'serverAnswered'; message: string | null }
-  /** The chain knows the transfer. */
+  /** The transaction is in the mempool. */
   | { type: 'seen'; hash: string; nonce: number }
   | { type: 'mined'; hash: string; succeeded: boolean }
   | { type: 'wrongChain'; chainId: string }
   | { type: 'replaced' }
   | { type: 'declaredUnsent' }
-  /** An attempt ended without news. */
+  /** An attempt changed nothing. */
   | { type: 'attempted' }
 
-/** Whether nobody knows if the wallet sent it: until that is known, nothing is offered to be sent again. */
+/** Whether it is unknown if the wallet sent it. Never offer to send again meanwhile. */
 export const isUnknown = ({ outcome, hashes }: Pick<DepositRow, 'outcome' | 'hashes'>): boolean =>
   outcome === null && hashes.length === 0
 
-/** Whether neither the chain nor the server has ever known it: only then the user's word can settle it. */
+/** Whether neither the chain nor the server has seen it. Only then can the user declare it unsent. */
 export const isUnseen = (row: Pick<DepositRow, 'outcome' | 'sentNonce' | 'mined' | 'acknowledged'>): boolean =>
   row.outcome === null && row.sentNonce === null && row.mined === null && row.acknowledged.length === 0
 
-/** The hash that stands for the transfer: the mined one, else the newest. */
+/** The mined hash, else the newest. */
 export const currentHash = ({ mined, hashes }: Pick<DepositRow, 'mined' | 'hashes'>): string | undefined =>
   mined?.hash ?? hashes.at(-1)
 
-/** Whether the server has acknowledged the hash that stands for the transfer. */
+/** Whether the server has acknowledged the current hash. */
 export const isAcknowledged = (row: Pick<DepositRow, 'mined' | 'hashes' | 'acknowledged'>): boolean =>
   row.acknowledged.includes(currentHash(row) ?? '')

@@ -4,7 +4,7 @@ import { useViewedAccount } from '../session/viewedAccount.ts'
 import { subscribeToDeposits } from './journal.ts'
 import type { DepositRow } from './types.ts'
 
-/** The deposits of the account whose data is shown, the newest first; undefined while they are being read, or can't be. */
+/** Deposits of the viewed account, newest first; undefined while loading, or if unreadable. */
 export function useDeposits(): readonly DepositRow[] | undefined {
   const { address } = useViewedAccount()
   const [shown, setShown] = useState<{ address: string; rows: readonly DepositRow[] | undefined }>()
@@ -12,5 +12,5 @@ export function useDeposits(): readonly DepositRow[] | undefined {
     if (!address) return
     return subscribeToDeposits(scopeOf(address), (rows) => setShown({ address, rows }))
   }, [address])
-  return shown?.address === address ? shown?.rows : undefined
+  return shown?.address === address ? shown.rows : undefined
 }

@@ -1,36 +1,35 @@
-/** Dates are shown in zh-CN format in both languages, in the user's time zone. Source: specification §2. */
+/** Dates use the zh-CN format in both languages, in the user's time zone. Source: specification §2. */
 const LOCALE = 'zh-CN'
 
-const DATE_TIME = new Intl.DateTimeFormat(LOCALE, {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-})
-const TIME = new Intl.DateTimeFormat(LOCALE, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const DAY_AND_TIME = new Intl.DateTimeFormat(LOCALE, {
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const DAY_AND_TIME = { month: '2-digit', day: '2-digit', ...TIME } as const
+const DATE_TIME = { year: 'numeric', ...DAY_AND_TIME, second: '2-digit' } as const
 
-/** Largest moment that a `Date` can hold, in milliseconds. */
+/** Largest time value of a `Date`, in milliseconds. */
 const MAX_MS = 8.64e15
-const formatWith = (format: Intl.DateTimeFormat, ms: number) => (Math.abs(ms) <= MAX_MS ? format.format(ms) : '—')
 
-/** `2026/11/21 14:02:00` from unix seconds; a dash for a moment that does not exist. */
-export const formatDateTime = (seconds: number): string => formatWith(DATE_TIME, seconds * 1000)
+/** Creating a formatter is slow: create each once, when it is first used. */
+function createFormatter(options: Intl.DateTimeFormatOptions): (ms: number) => string {
+  let format: Intl.DateTimeFormat | undefined
+  return (ms) => {
+    if (Math.abs(ms) > MAX_MS || Number.isNaN(ms)) return '—'
+    format ??= new Intl.DateTimeFormat(LOCALE, options)
+    return format.format(ms)
+  }
+}
 
-/** When something was fetched (unix milliseconds): the time today, else day and time. */
+const formatTime = createFormatter(TIME)
+const formatDayAndTime = createFormatter(DAY_AND_TIME)
+const formatFull = createFormatter(DATE_TIME)
+
+/** Formats unix seconds as `2026/11/21 14:02:00`; a dash if out of range. */
+export const formatDateTime = (seconds: number): string => formatFull(seconds * 1000)
+
+/** Formats a fetch time (unix milliseconds): the time if today, else day and time. */
 export const formatAge = (ms: number, now = Date.now()): string =>
-  formatWith(new Date(ms).toDateString() === new Date(now).toDateString() ? TIME : DAY_AND_TIME, ms)
+  new Date(ms).toDateString() === new Date(now).toDateString() ? formatTime(ms) : formatDayAndTime(ms)
 
-/** A span as `2d 04:18:09` or `04:18:09`; never below zero. */
+/** Splits a duration in milliseconds into days and `04:18:09`; never below zero. */
 export function splitSpan(ms: number): { days: number; clock: string } {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -2,17 +2,17 @@ import { proxy } from 'valtio'
 import { INVITE_CODE_MIN_LENGTH } from '../../contract/limits.ts'
 import { localStore } from '../browser/storage.ts'
 
-const KEY = 'inviteCode'
-const PARAMETER = 'inviteCode'
+const STORAGE_KEY = 'inviteCode'
+const PARAM = 'inviteCode'
 
-/** The invite code that a link brought or the user typed; empty: none. Kept on the device. */
-export const storedInvite = proxy({ code: localStore.get(KEY) ?? '' })
+/** The invite code of a link or of the user's input; empty: none. Stored on the device. */
+export const storedInvite = proxy({ code: '' })
 
-/** What a person typed or pasted, as a code: a whole invite link gives its code; case is kept. */
+/** Normalizes typed or pasted text to a code; a whole invite link yields its code. Letter case stays. */
 export function normalizeInviteCode(typed: string): string {
-  const plain = typed.normalize('NFKC').trim()
-  const inLink = /[?&#]inviteCode=([^&#\s]+)/.exec(plain)?.[1]
-  if (inLink === undefined) return plain
+  const text = typed.normalize('NFKC').trim()
+  const inLink = /[?&#]inviteCode=([^&#\s]+)/.exec(text)?.[1]
+  if (inLink === undefined) return text
   try {
     return decodeURIComponent(inLink.replaceAll('+', ' ')).normalize('NFKC').trim()
   } catch {
@@ -20,25 +20,25 @@ export function normalizeInviteCode(typed: string): string {
   }
 }
 
-/** Whether a code is long enough to be sent: 4 characters as a person counts them. */
+/** Whether a code is long enough to send, in code points. */
 export const isLongEnough = (code: string): boolean => [...code].length >= INVITE_CODE_MIN_LENGTH
 
-/** Keeps a code. Answers whether it survives a reload. */
+/** Stores a code. Returns whether it survives a reload. */
 export function saveInviteCode(code: string): boolean {
   storedInvite.code = code
-  return localStore.set(KEY, code)
+  return localStore.set(STORAGE_KEY, code)
 }
 
-/** Takes the invite code out of the address that was opened; it leaves the address bar only once it is kept. */
-export function takeInviteCodeFromUrl(): void {
+/** Restores the stored code, then takes one from the URL. It leaves the address bar only once it is stored. */
+export function initInviteCode(): void {
+  storedInvite.code = localStore.get(STORAGE_KEY) ?? ''
   const url = new URL(globalThis.location.href)
-  const code = normalizeInviteCode(url.searchParams.get(PARAMETER) ?? (url.hash.includes(PARAMETER) ? url.hash : ''))
+  const code = normalizeInviteCode(url.searchParams.get(PARAM) ?? (url.hash.includes(PARAM) ? url.hash : ''))
   if (!code || !saveInviteCode(code)) return
-  url.searchParams.delete(PARAMETER)
-  if (url.hash.includes(PARAMETER)) url.hash = ''
+  url.searchParams.delete(PARAM)
+  if (url.hash.includes(PARAM)) url.hash = ''
   globalThis.history.replaceState(globalThis.history.state, '', url)
 }
 
-/** The invite link is the host with the `inviteCode` query. Source: specification §9. */
-export const inviteLink = (origin: string, code: string): string =>
-  `${origin}/?${PARAMETER}=${encodeURIComponent(code)}`
+/** Invite link: the host with the `inviteCode` query parameter. Source: specification §9. */
+export const inviteLink = (origin: string, code: string): string => `${origin}/?${PARAM}=${encodeURIComponent(code)}`

@@ -1,83 +1,92 @@
 import { navigate } from 'wouter/use-browser-location'
 import { isReloading } from '../account/endSession.ts'
 import { paths } from '../config/paths.ts'
-import { WalletError } from '../errors/errors.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { errorMessage } from '../notifications/errorMessages.ts'
-import { toast } from '../notifications/notifications.ts'
+import { toast } from '../notifications/toasts.ts'
 import { withUpdateLock } from '../tabs/updateLock.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
-import { Cancelled, type LoginFlow, loginState } from './loginStore.ts'
+import { LoginCancelled, type LoginFlow, loginState } from './loginStore.ts'
 
-let cancel: (() => void) | undefined
-let choose: ((wallet: WalletInfo) => void) | undefined
-let submit: ((code: string) => void) | undefined
-let returnTo: string | undefined
+function createLoginController() {
+  let cancel: (() => void) | undefined
+  let resolveWallet: ((wallet: WalletInfo) => void) | undefined
+  let resolveInviteCode: ((code: string) => void) | undefined
+  let returnTo: string | undefined
 
-function newFlow(): LoginFlow {
-  const cancelled = new Promise<never>((_, reject) => {
-    cancel = () => reject(new Cancelled())
-  })
-  // A flow that nobody cancels must not leave an unhandled rejection behind, nor one that was.
-  cancelled.catch(() => {})
-  const wait = <T>(work: Promise<T>): Promise<T> => Promise.race([work, cancelled])
-  const show: LoginFlow['show'] = (status, problem) => Object.assign(loginState, { status, problem: problem ?? null })
-  return {
-    show,
-    wait,
-    chooseWallet: () => {
-      show('choosing')
-      return wait(
-        new Promise((resolve) => {
-          choose = resolve
-        }),
-      )
-    },
-    askInviteCode: (problem) => {
-      show('inviting', problem)
-      return wait(
-        new Promise((resolve) => {
-          submit = resolve
-        }),
-      )
-    },
-  }
-}
-
-/**
- * Connects a wallet and logs in; one flow at a time, however often it is tapped.
- *
- * @param from the path that asked for it, to come back to; `/node` otherwise
- */
-export async function startLogin(from?: string): Promise<void> {
-  if ((loginState.status !== 'idle' && loginState.status !== 'failed') || isReloading()) return
-  const flow = newFlow()
-  flow.show('searching')
-  returnTo = from
-  try {
-    await withUpdateLock(async () => {
-      const { connectAndLogIn } = await flow.wait(import('./connectAndLogIn.ts'))
-      await connectAndLogIn(flow)
+  function createFlow(): LoginFlow {
+    const cancelled = new Promise<never>((_, reject) => {
+      cancel = () => reject(new LoginCancelled())
     })
-    flow.show('idle')
-    navigate(returnTo ?? paths.node)
-  } catch (error) {
-    if (error instanceof Cancelled) return
-    // A refusal is not an error: the screen is as before, and a quiet line says so.
-    const refused = error instanceof WalletError && error.kind === 'refused'
-    flow.show(refused ? 'idle' : 'failed', errorMessage(error))
-    if (refused) toast(errorMessage(error))
+    // Avoids an unhandled rejection when nothing is waiting.
+    cancelled.catch(() => {})
+    const wait = <T>(work: Promise<T>): Promise<T> => Promise.race([work, cancelled])
+    const setStatus: LoginFlow['setStatus'] = (status, problem) =>
+      Object.assign(loginState, { status, problem: problem ?? null })
+    return {
+      setStatus,
+      wait,
+      chooseWallet: () => {
+        setStatus('choosing')
+        return wait(
+          new Promise((resolve) => {
+            resolveWallet = resolve
+          }),
+        )
+      },
+      askInviteCode: (problem) => {
+        setStatus('inviting', problem)
+        return wait(
+          new Promise((resolve) => {
+            resolveInviteCode = resolve
+          }),
+        )
+      },
+    }
+  }
+
+  /**
+   * Connects a wallet and logs in. One flow at a time, however often it is tapped.
+   *
+   * @param from path to return to; `/node` by default
+   */
+  async function startLogin(from?: string): Promise<void> {
+    if ((loginState.status !== 'idle' && loginState.status !== 'failed') || isReloading()) return
+    const flow = createFlow()
+    flow.setStatus('searching')
+    returnTo = from
+    try {
+      await withUpdateLock(async () => {
+        const { connectAndLogIn } = await flow.wait(import('./connectAndLogIn.ts'))
+        await connectAndLogIn(flow)
+      })
+      flow.setStatus('idle')
+      navigate(returnTo ?? paths.node)
+    } catch (error) {
+      if (error instanceof LoginCancelled) return
+      // A refusal is not an error: show a toast and leave the screen as it was.
+      const refused = error instanceof WalletError && error.kind === 'refused'
+      flow.setStatus(refused ? 'idle' : 'failed', errorMessage(error))
+      if (refused) toast(errorMessage(error))
+    }
+  }
+
+  return {
+    startLogin,
+
+    /** Closes the flow; replies that still arrive are dropped. */
+    cancelLogin(): void {
+      Object.assign(loginState, { status: 'idle', problem: null })
+      cancel?.()
+    },
+
+    /** Starts again after a failure, returning to the same path. */
+    retryLogin: (): Promise<void> => startLogin(returnTo),
+
+    chooseWallet: (wallet: WalletInfo): void => resolveWallet?.(wallet),
+
+    submitInviteCode: (code: string): void => resolveInviteCode?.(code),
   }
 }
 
-/** Closes whatever the flow shows and forgets it; an answer that still comes is dropped. */
-export function cancelLogin(): void {
-  Object.assign(loginState, { status: 'idle', problem: null })
-  cancel?.()
-}
-
-/** Starts over after a failure, still coming back to the same place. */
-export const retryLogin = (): Promise<void> => startLogin(returnTo)
-
-export const chooseWallet = (wallet: WalletInfo): void => choose?.(wallet)
-
-export const submitInviteCode = (code: string): void => submit?.(code)
+export const { startLogin, cancelLogin, retryLogin, chooseWallet, submitInviteCode } = createLoginController()

@@ -3,107 +3,115 @@ import type { MessageId } from '../i18n/intl.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { isBrowserOnline, pingOrigin } from './transport.ts'
 
-/** Between attempts to reach the server again: doubled each time, up to the longest. */
-const FIRST_ATTEMPT_MS = 1000
-const LONGEST_PAUSE_MS = 30_000
+/** Delay before trying to reach the server again; doubled up to the maximum. */
+const FIRST_RETRY_MS = 1000
+const MAX_RETRY_MS = 30_000
 
-/** Whether the server can be reached. Requests decide; what the browser believes only chooses words. */
+/** Whether the server is reachable. Requests decide; the browser's own flag only chooses the wording. */
 export const connectivity = proxy({
-  /** False: a request did not get through, and none has since. */
+  /** False after a request failed to get through, until one succeeds. */
   reachable: true,
-  /** Whether the browser believes to have a network. */
-  browserOnline: isBrowserOnline(),
+  /** Whether the browser reports a network. */
+  browserOnline: true,
 })
 
 /**
- * Refreshes what is on the screen.
+ * Refetches on-screen data.
  *
- * @param since when the server was lost, unix milliseconds: what any tab has fetched after that is fresh
+ * @param since when the server was lost, unix milliseconds; data that any tab fetched later is fresh
  */
 type Recover = (since: number) => Promise<unknown>
 
-const recoveries = new Set<Recover>()
-let lostAt = 0
-let pause = FIRST_ATTEMPT_MS
-let timer: ReturnType<typeof setTimeout> | undefined
-let attempting = false
-
-/** Refreshes something whenever the server is reached again. Answers how to stop. */
-export function onReconnect(recover: Recover): () => void {
-  recoveries.add(recover)
-  return () => recoveries.delete(recover)
-}
-
-/** The server answered, whatever it said. */
-export function markReachable({ tell = true } = {}): void {
-  if (connectivity.reachable) return
-  connectivity.reachable = true
-  pause = FIRST_ATTEMPT_MS
-  clearTimeout(timer)
-  if (tell) broadcast('reached', {})
-  if (!attempting) void recoverAll()
-}
-
-/** A request did not get through. */
-export function markUnreachable(): void {
-  if (!connectivity.reachable) return
-  connectivity.reachable = false
-  lostAt = Date.now()
-  planAttempt()
-}
-
-const recoverAll = () => Promise.allSettled([...recoveries].map((recover) => recover(lostAt)))
-
 const isHidden = () => globalThis.document?.visibilityState === 'hidden'
 
-function planAttempt(): void {
-  clearTimeout(timer)
-  if (connectivity.reachable || isHidden()) return
-  timer = setTimeout(() => void attempt(), pause)
-  pause = Math.min(pause * 2, LONGEST_PAUSE_MS)
-}
+function createConnectivity() {
+  const recoveries = new Set<Recover>()
+  let lostAt = 0
+  let retryMs = FIRST_RETRY_MS
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retrying = false
 
-/** Where the origin answers, what is on the screen is asked for again: only an answer to that is a return. */
-async function attempt(): Promise<void> {
-  if (connectivity.reachable || attempting) return
-  attempting = true
-  try {
-    if (await pingOrigin()) {
-      const outcomes = await recoverAll()
-      if (outcomes.every(({ status }) => status === 'fulfilled')) markReachable()
+  const recoverAll = () => Promise.allSettled([...recoveries].map((recover) => recover(lostAt)))
+
+  function scheduleRetry(): void {
+    clearTimeout(timer)
+    if (connectivity.reachable || isHidden()) return
+    timer = setTimeout(() => void retry(), retryMs)
+    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
+  }
+
+  /** A reachable origin is not enough: we are online again only once the on-screen queries succeed. */
+  async function retry(): Promise<void> {
+    if (connectivity.reachable || retrying) return
+    retrying = true
+    try {
+      if (await pingOrigin()) {
+        const outcomes = await recoverAll()
+        if (outcomes.every(({ status }) => status === 'fulfilled')) markReachable()
+      }
+    } finally {
+      retrying = false
+      scheduleRetry()
     }
-  } finally {
-    attempting = false
-    planAttempt()
   }
-}
 
-/** Asks the origin whether it can be reached; keeps what it found. */
-export async function checkReachability(): Promise<boolean> {
-  const reached = await pingOrigin()
-  if (!reached) markUnreachable()
-  return reached
-}
+  /** Call when the server has replied, with any status. */
+  function markReachable({ notifyTabs = true } = {}): void {
+    if (connectivity.reachable) return
+    connectivity.reachable = true
+    retryMs = FIRST_RETRY_MS
+    clearTimeout(timer)
+    if (notifyTabs) broadcast('reached', {})
+    if (!retrying) void recoverAll()
+  }
 
-/** Follows the browser's own news of the network, this page's visibility, and the other tabs. */
-export function startConnectivity(): void {
-  const tellNetwork = () => {
+  /** Call when a request did not get through. */
+  function markUnreachable(): void {
+    if (!connectivity.reachable) return
+    connectivity.reachable = false
+    lostAt = Date.now()
+    scheduleRetry()
+  }
+
+  /** Pings the origin and records a failure. */
+  async function checkReachability(): Promise<boolean> {
+    const reached = await pingOrigin()
+    if (!reached) markUnreachable()
+    return reached
+  }
+
+  /** Refetches something when the server is reachable again. Returns an unsubscribe function. */
+  function onReconnect(recover: Recover): () => void {
+    recoveries.add(recover)
+    return () => recoveries.delete(recover)
+  }
+
+  /** Listens to the browser's network events, the page's visibility and the other tabs. */
+  function startConnectivity(): void {
+    const onNetworkChange = () => {
+      connectivity.browserOnline = isBrowserOnline()
+      retryMs = FIRST_RETRY_MS
+      if (!connectivity.browserOnline) void checkReachability()
+      else void retry()
+    }
     connectivity.browserOnline = isBrowserOnline()
-    pause = FIRST_ATTEMPT_MS
-    if (!connectivity.browserOnline) void checkReachability()
-    else void attempt()
+    addEventListener('online', onNetworkChange)
+    addEventListener('offline', onNetworkChange)
+    document.addEventListener('visibilitychange', () => {
+      if (!isHidden()) void retry()
+    })
+    onTabMessage((message) => {
+      if (message.type === 'reached') markReachable({ notifyTabs: false })
+    })
   }
-  addEventListener('online', tellNetwork)
-  addEventListener('offline', tellNetwork)
-  document.addEventListener('visibilitychange', () => {
-    if (!isHidden()) void attempt()
-  })
-  onTabMessage((message) => {
-    if (message.type === 'reached') markReachable({ tell: false })
-  })
+
+  return { markReachable, markUnreachable, checkReachability, onReconnect, startConnectivity }
 }
 
-/** Why the server can't be asked now, as a sentence; undefined: it can. */
+export const { markReachable, markUnreachable, checkReachability, onReconnect, startConnectivity } =
+  createConnectivity()
+
+/** Why the server can't be reached; undefined while it can. */
 export function useOfflineReason(): MessageId | undefined {
   const { reachable, browserOnline } = useSnapshot(connectivity)
   if (reachable) return undefined

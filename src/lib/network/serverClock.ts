@@ -1,11 +1,16 @@
-/** Difference of the server's clock to this device's, in milliseconds; unknown until the first answer. */
-let offset = 0
+function createServerClock() {
+  /** Server time minus device time, in milliseconds; 0 until the first reply. */
+  let offset = 0
+  return {
+    /** Learns the server's time from the HTTP `Date` header of a reply. */
+    syncServerTime(date: string | null): void {
+      const time = date ? Date.parse(date) : Number.NaN
+      if (Number.isFinite(time)) offset = time - Date.now()
+    },
 
-/** Learns the server's time from the HTTP `Date` header of an answer. */
-export function syncServerTime(date: string | null): void {
-  const time = date ? Date.parse(date) : Number.NaN
-  if (Number.isFinite(time)) offset = time - Date.now()
+    /** Server time, unix milliseconds. Use it for sale windows; device clocks drift. */
+    serverNow: (): number => Date.now() + offset,
+  }
 }
 
-/** Now, by the server's clock (unix milliseconds): whether a sale is open is not for the phone's clock to say. */
-export const serverNow = (): number => Date.now() + offset
+export const { syncServerTime, serverNow } = createServerClock()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from './serverClock.ts'
 
-/** Now by the server's clock (unix milliseconds), each second anew. */
+/** Server time, unix milliseconds, updated every second. */
 export function useServerNow(): number {
   const [now, setNow] = useState(serverNow)
   useEffect(() => {

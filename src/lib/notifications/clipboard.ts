@@ -1,6 +1,7 @@
-import { showDialog, toast } from './notifications.ts'
+import { showDialog } from './dialogs.ts'
+import { toast } from './toasts.ts'
 
-/** Copies text and says so; a failure is an alert with the reason. Source: specification §8. */
+/** Copies text and confirms with a toast; a failure shows an alert with the reason. Source: specification §8. */
 export async function copyToClipboard(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)

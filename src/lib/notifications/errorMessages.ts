@@ -1,7 +1,8 @@
 import { env } from '../config/env.ts'
-import { ApiError, WalletError, type WalletErrorKind } from '../errors/errors.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { WalletError, type WalletErrorKind } from '../errors/WalletError.ts'
 import type { MessageId } from '../i18n/intl.ts'
-import type { Message } from './notifications.ts'
+import type { Message } from './message.ts'
 
 const WALLET: Record<WalletErrorKind, MessageId> = {
   refused: 'wallet.refused',
@@ -18,10 +19,10 @@ const WALLET: Record<WalletErrorKind, MessageId> = {
   failed: 'wallet.failed',
 }
 
-/** What a person needs to add the chain to a wallet by hand. */
+/** Values to add the chain to a wallet by hand. */
 const CHAIN = { chain: env.chain.name, id: String(Number(env.chain.id)), currency: env.chain.currency }
 
-/** Anything thrown, as a sentence for the user: the server's own words where there are any. Source: specification §8. */
+/** Turns anything thrown into a message for the user, preferring the server's own text. Source: specification §8. */
 export function errorMessage(error: unknown): Message {
   if (error instanceof WalletError) return { id: WALLET[error.kind], values: CHAIN }
   if (!(error instanceof ApiError)) return { id: 'error.unexpected' }

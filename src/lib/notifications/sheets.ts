@@ -1,12 +1,12 @@
 import { proxy } from 'valtio'
 
-/** The sheets that belong to no screen. */
+/** Sheets that can open above any screen. */
 export type SheetName = 'drawer' | 'language' | 'deposit' | 'submitHash' | 'install'
 
-/** Which of them is open, and what a screen is asked to open when it is next shown. */
 export const sheets = proxy({
+  /** The open sheet. */
   open: null as SheetName | null,
-  /** Set by a purchase without the balance for it: the assets screen opens the deposit sheet once. */
+  /** Set by a purchase that lacks balance: the assets screen opens the deposit sheet once. */
   depositWanted: false,
 })
 

@@ -1,44 +1,30 @@
-import { ref } from 'valtio'
 import { sessionStore } from '../browser/storage.ts'
 import { isTabBusy } from '../tabs/updateLock.ts'
-import { type InstallPrompt, pwa } from './store.ts'
 
-/** Which build has already been loaded again because a part of it was missing. */
+/** Storage key of the build that has been reloaded because of a missing chunk. */
 const RECOVERED_KEY = 'recovered'
-const LOOK_AGAIN_MS = 500
+const POLL_MS = 500
 
-/** Loads the page again once nothing is open in this tab that a reload would break. */
+/** Reloads once no work in this tab would be interrupted. */
 export function reloadWhenIdle(): void {
-  if (isTabBusy()) setTimeout(reloadWhenIdle, LOOK_AGAIN_MS)
+  if (isTabBusy()) setTimeout(reloadWhenIdle, POLL_MS)
   else globalThis.location.reload()
 }
 
 /**
- * A part of this build is missing, most likely because a newer one has replaced it: loads the page again, once per
- * build, so never in a loop, and only if the origin answers: offline a reload would lose the page as well.
+ * Recovers from a missing chunk, most likely of a build that was replaced: reloads once per build, and only if the
+ * origin responds, since an offline reload would lose the page.
  */
 async function recover(): Promise<void> {
   if (sessionStore.get(RECOVERED_KEY) === import.meta.url) return
-  const reachable = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  // What could not be loaded is not asked for again before a reload.
-  if (!reachable) return globalThis.addEventListener('online', () => void recover(), { once: true })
-  // Where the browser keeps no mark, nothing would stop a loop.
-  if (reachable.ok && sessionStore.set(RECOVERED_KEY, import.meta.url)) reloadWhenIdle()
+  const response = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  // Browsers don't retry a failed dynamic import before a reload: https://github.com/whatwg/html/issues/6768
+  if (!response) return globalThis.addEventListener('online', () => void recover(), { once: true })
+  // Without stored state nothing would stop a reload loop.
+  if (response.ok && sessionStore.set(RECOVERED_KEY, import.meta.url)) reloadWhenIdle()
 }
 
-/** What must be heard from the start on; everything else of `lib/pwa` is loaded when the page is at rest. */
+/** Listens for chunks that fail to load. Source: https://vite.dev/guide/build#load-error-handling */
 export function startChunkRecovery(): void {
   globalThis.addEventListener('vite:preloadError', () => void recover())
-  globalThis.addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    pwa.prompt = ref(event as InstallPrompt)
-  })
-}
-
-/** Does something once the page has loaded and has nothing better to do. */
-export function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks.
-  const idle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work, 1000))
-  if (document.readyState === 'complete') idle()
-  else globalThis.addEventListener('load', idle, { once: true })
 }

@@ -2,8 +2,8 @@ import { startInstallOffer } from './install.ts'
 import { persistStorageAfterLogin } from './persistStorage.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 
-/** Everything about the app as an installed thing. It may fail as a whole: the app is complete without it. */
+/** Starts the service worker, the install offer and persistent storage. Failures are ignored: the app works without. */
 export function initPwa(): void {
-  for (const work of [registerServiceWorker, startInstallOffer]) work().catch(() => {})
+  for (const start of [registerServiceWorker, startInstallOffer]) start().catch(() => {})
   persistStorageAfterLogin()
 }

@@ -1,5 +1,5 @@
 /**
- * Addresses that the worker leaves to the network although they are opened as a page: the server's own, and files,
- * which have a dot in their last part. Everything else is answered by the shell, which knows what is not found.
+ * Navigations that the service worker leaves to the network: the server's paths, and files (a dot in the last segment).
+ * All others get the app shell, which renders not-found itself.
  */
 export const NAVIGATION_DENYLIST: RegExp[] = [/^\/(?:api|docs)(?:[/?]|$)/, /^[^?]*\.[^/?]*(?:\?|$)/]

@@ -1,115 +1,124 @@
 import { Workbox } from 'workbox-window'
+import { sleep } from '../browser/sleep.ts'
 import { BUILT, env } from '../config/env.ts'
-import { ifNoTabBusy, whenNoTabBusy } from '../tabs/whenIdle.ts'
+import { ifNoTabBusy, whenNoTabBusy } from '../tabs/whenNoTabBusy.ts'
 import { reloadWhenIdle } from './chunkRecovery.ts'
 import { pwa } from './store.ts'
 
 const WORKER_URL = '/sw.js'
-/** How often a page that stays open looks for a newer version when it comes to the front. */
+/** Minimum interval between update checks when the page becomes visible. */
 const CHECK_EVERY_MS = 60 * 60 * 1000
-/** For the new worker to take over; after that the lock is given back. */
+/** How long to wait for the new worker to take control before releasing the update lock. */
 const TAKEOVER_LIMIT_MS = 10_000
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
 }
 
-let workbox: Workbox | undefined
-let registration: ServiceWorkerRegistration | undefined
-let lastCheck = Date.now()
-let waiting = new AbortController()
-
-/** The one policy of the page: the worker, and nothing else, may be named by a string. */
-function allowWorker(): void {
+/** The page's only Trusted Types policy: no script URL but the worker's. */
+function createTrustedTypesPolicy(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   trustedTypes?.createPolicy('default', {
     createScriptURL: (url) => {
-      if (url !== WORKER_URL) throw new TypeError(`Not a script of this app: ${url}`)
+      if (url !== WORKER_URL) throw new TypeError(`Script URL not allowed: ${url}`)
       return url
     },
   })
 }
 
-function offer(): void {
+function offerUpdate(): void {
   if (pwa.update === 'none' || pwa.update === 'ready') Object.assign(pwa, { update: 'ready', postponed: false })
 }
 
-/** A new worker has taken over, in whichever tab it was accepted: this tab follows it. */
-function follow({ known }: { known: boolean }): void {
-  let controlled = known
+/** Reloads when any tab activates a new service worker. */
+function reloadOnControllerChange(hadWorker: boolean): void {
+  let controlled = hadWorker
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The first worker of all belongs to the build that this page is of.
+    // The very first worker belongs to the build of this page.
     if (controlled) reloadWhenIdle()
     controlled = true
   })
 }
 
-/** Registers the worker, and watches for newer ones. Where there are none (many wallets' web views), nothing happens. */
-export async function registerServiceWorker(): Promise<void> {
-  if (!BUILT || !env.serviceWorker || !('serviceWorker' in navigator)) return
-  allowWorker()
-  const known = await navigator.serviceWorker.getRegistration()
-  follow({ known: Boolean(navigator.serviceWorker.controller || known?.active) })
-  workbox = new Workbox(WORKER_URL)
-  workbox.addEventListener('waiting', offer)
-  registration = await workbox.register({ immediate: true })
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
-  })
+async function hasNewWorker(registration: ServiceWorkerRegistration): Promise<boolean> {
+  await registration.update()
+  const { installing } = registration
+  if (installing)
+    await new Promise<void>((resolve) => {
+      installing.addEventListener('statechange', () => installing.state !== 'installing' && resolve())
+    })
+  return registration.waiting !== null
 }
 
-/** Looks for a newer version now. @returns whether there is one, or `unknown` if the origin can't be reached */
-export async function checkForUpdate(): Promise<'newer' | 'newest' | 'unknown'> {
-  lastCheck = Date.now()
-  try {
-    if (registration ? await hasNewerWorker(registration) : await hasNewerPage()) {
-      offer()
-      return 'newer'
+/** Without a service worker: whether the origin's page has another entry script. */
+async function hasNewPage(): Promise<boolean> {
+  const response = await fetch('/', { cache: 'no-store' })
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  if (!response.ok || !entry) throw new Error('not reachable')
+  return !(await response.text()).includes(new URL(entry.src).pathname)
+}
+
+function createUpdater() {
+  let workbox: Workbox | undefined
+  let registration: ServiceWorkerRegistration | undefined
+  let lastCheck = Date.now()
+  let held = new AbortController()
+
+  /** Checks for a new version. @returns `unknown` if the origin can't be reached */
+  async function checkForUpdate(): Promise<'newer' | 'newest' | 'unknown'> {
+    lastCheck = Date.now()
+    try {
+      if (registration ? await hasNewWorker(registration) : await hasNewPage()) {
+        offerUpdate()
+        return 'newer'
+      }
+      return 'newest'
+    } catch {
+      return 'unknown'
     }
-    return 'newest'
-  } catch {
-    return 'unknown'
+  }
+
+  /** Runs while holding the update lock, so that no tab becomes busy until the page reloads. */
+  async function apply(): Promise<void> {
+    pwa.update = 'applying'
+    if (registration?.waiting) workbox?.messageSkipWaiting()
+    else globalThis.location.reload()
+    await sleep(TAKEOVER_LIMIT_MS)
+    pwa.update = 'ready'
+  }
+
+  return {
+    checkForUpdate,
+
+    /** Registers the service worker and watches for updates. Does nothing where there is none (many web views). */
+    async registerServiceWorker(): Promise<void> {
+      if (!BUILT || !env.serviceWorker || !('serviceWorker' in navigator)) return
+      createTrustedTypesPolicy()
+      const existing = await navigator.serviceWorker.getRegistration()
+      reloadOnControllerChange(Boolean(navigator.serviceWorker.controller || existing?.active))
+      workbox = new Workbox(WORKER_URL)
+      workbox.addEventListener('waiting', offerUpdate)
+      registration = await workbox.register({ immediate: true })
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible' && Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
+      })
+    },
+
+    /** Applies the update now, or as soon as no tab has work in progress. */
+    async acceptUpdate(): Promise<void> {
+      if (pwa.update !== 'ready') return
+      if (await ifNoTabBusy(apply)) return
+      pwa.update = 'held'
+      held = new AbortController()
+      await whenNoTabBusy(apply, held.signal)
+    },
+
+    /** Hides the notice of this version in this tab. */
+    postponeUpdate(): void {
+      held.abort()
+      Object.assign(pwa, { update: 'ready', postponed: true })
+    },
   }
 }
 
-async function hasNewerWorker(known: ServiceWorkerRegistration): Promise<boolean> {
-  await known.update()
-  const coming = known.installing
-  if (coming)
-    await new Promise<void>((resolve) => {
-      coming.addEventListener('statechange', () => coming.state !== 'installing' && resolve())
-    })
-  return known.waiting !== null
-}
-
-/** Without a worker: whether the page of the origin starts with another script than this one. */
-async function hasNewerPage(): Promise<boolean> {
-  const answer = await fetch('/', { cache: 'no-store' })
-  const start = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
-  if (!answer.ok || !start) throw new Error('not reachable')
-  return !(await answer.text()).includes(new URL(start.src).pathname)
-}
-
-/** No tab can become busy from here on until the page is gone. */
-async function apply(): Promise<void> {
-  pwa.update = 'applying'
-  if (registration?.waiting) workbox?.messageSkipWaiting()
-  else globalThis.location.reload()
-  await new Promise((resolve) => setTimeout(resolve, TAKEOVER_LIMIT_MS))
-  pwa.update = 'ready'
-}
-
-/** The user wants the newer version: now, or as soon as no tab has anything open with a wallet. */
-export async function acceptUpdate(): Promise<void> {
-  if (pwa.update !== 'ready') return
-  if (await ifNoTabBusy(apply)) return
-  pwa.update = 'held'
-  waiting = new AbortController()
-  await whenNoTabBusy(apply, waiting.signal)
-}
-
-/** Not now: no more notices of this version in this tab. */
-export function postponeUpdate(): void {
-  waiting.abort()
-  Object.assign(pwa, { update: 'ready', postponed: true })
-}
+export const { checkForUpdate, registerServiceWorker, acceptUpdate, postponeUpdate } = createUpdater()

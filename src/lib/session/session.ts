@@ -4,73 +4,85 @@ import { sessionStore } from '../browser/storage.ts'
 import { onTabMessage } from '../tabs/channel.ts'
 
 /**
- * What session storage holds of a login, under the key `session`. Per tab; a duplicated tab inherits a copy,
- * which is why a login has an id and its tokens a generation.
+ * A login, stored in session storage under `session`. Per tab; a duplicated tab inherits a copy, so a login has an id
+ * and its tokens a generation.
  */
 interface Login {
-  /** Of this login; random. */
+  /** Random. */
   id: string
-  /** Checksummed address of the account. */
+  /** Checksummed account address. */
   address: string
-  /** How often the tokens were renewed. */
+  /** Number of token refreshes. */
   generation: number
   tokens: Tokens
 }
 
 const KEY = 'session'
-/** `<session id>:<generation>` of the last refresh on this device: tells tabs that share a session who was first. */
+/** `<session id>:<generation>` of the last refresh on this device; tells tabs that share a session which one was first. */
 export const LAST_REFRESH_KEY = 'lastRefresh'
 
-/** Who is logged in. Tokens are kept out of it: nothing that is shown needs them. */
+/** The logged-in account. Tokens stay out of it: nothing on the screen needs them. */
 export const session = proxy({ address: null as string | null })
 
-let login: Login | null = restore()
-
-function restore(): Login | null {
+function readStored(): Login | null {
   try {
     const stored = JSON.parse(sessionStore.get(KEY) ?? 'null') as Login | null
-    const good = stored && typeof stored.tokens?.accessToken === 'string' && typeof stored.address === 'string'
-    session.address = good ? stored.address : null
-    return good ? stored : null
+    const valid = stored && typeof stored.tokens?.accessToken === 'string' && typeof stored.address === 'string'
+    return valid ? stored : null
   } catch {
     return null
   }
 }
 
-function keep(next: Login | null): void {
-  login = next
-  if (next) sessionStore.set(KEY, JSON.stringify(next))
-  else sessionStore.remove(KEY)
-  session.address = next?.address ?? null
+function createSession() {
+  let login: Login | null = null
+
+  function save(next: Login | null): void {
+    login = next
+    if (next) sessionStore.set(KEY, JSON.stringify(next))
+    else sessionStore.remove(KEY)
+    session.address = next?.address ?? null
+  }
+
+  /** Applies refreshed tokens if they belong to this login and are newer than its own. */
+  function updateTokens(id: string, generation: number, tokens: Tokens): void {
+    if (login?.id === id && generation > login.generation) save({ ...login, generation, tokens })
+  }
+
+  return {
+    updateTokens,
+
+    /** Restores the login of this tab after a reload, and takes tokens that other tabs refresh. */
+    restoreSession(): () => void {
+      login = readStored()
+      session.address = login?.address ?? null
+      return onTabMessage((message) => {
+        if (message.type === 'refreshed') updateTokens(message.sessionId, message.generation, message.tokens)
+      })
+    },
+
+    /** The login of this tab, or null. */
+    currentLogin: (): Readonly<Login> | null => login,
+
+    /** Starts a session with the tokens that `authorize` returned. */
+    startSession: (address: string, tokens: Tokens): void =>
+      save({ id: crypto.randomUUID(), address, generation: 0, tokens }),
+
+    /** Ends the session in this tab. */
+    clearSession: (): void => save(null),
+  }
 }
 
-/** The login of this tab, or null. */
-export const currentLogin = (): Readonly<Login> | null => login
+export const { restoreSession, currentLogin, startSession, updateTokens, clearSession } = createSession()
 
-/** Begins a session with the tokens that `authorize` answered. */
-export const startSession = (address: string, tokens: Tokens): void =>
-  keep({ id: crypto.randomUUID(), address, generation: 0, tokens })
-
-/** Takes renewed tokens, if they are of this login and newer than what it has. */
-export function updateTokens(id: string, generation: number, tokens: Tokens): void {
-  if (login?.id === id && generation > login.generation) keep({ ...login, generation, tokens })
-}
-
-/** Forgets the session in this tab. */
-export const clearSession = (): void => keep(null)
-
-/** Resolves once somebody is logged in in this tab. */
+/** Resolves once an account is logged in in this tab. */
 export const whenLoggedIn = (): Promise<void> =>
   new Promise((resolve) => {
-    const stop = subscribe(session, look)
-    function look() {
+    const unsubscribe = subscribe(session, check)
+    function check() {
       if (!session.address) return
-      stop()
+      unsubscribe()
       resolve()
     }
-    look()
+    check()
   })
-
-onTabMessage((message) => {
-  if (message.type === 'refreshed') updateTokens(message.sessionId, message.generation, message.tokens)
-})

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { isTabBusy, withUpdateLock } from './updateLock.ts'
-import { ifNoTabBusy, whenNoTabBusy } from './whenIdle.ts'
+import { ifNoTabBusy, whenNoTabBusy } from './whenNoTabBusy.ts'
 
 const gate = () => {
   let resolve = () => {}

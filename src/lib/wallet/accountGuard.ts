@@ -1,9 +1,11 @@
-import { showDialog } from '../notifications/notifications.ts'
+import { showDialog } from '../notifications/dialogs.ts'
 import { hasAccountMismatch } from './store.ts'
 
 /**
- * Refuses a money action while the wallet shows another account than the one that is logged in, and says so in the
- * specified words. Asked before a summary is shown and again after it: the wallet may have changed meanwhile.
+ * Refuses a money action while the wallet shows another account than the logged-in one, with the specified alert. Call
+ * it before the summary is shown and again after it: the wallet may have changed meanwhile.
+ *
+ * @returns whether the action was refused
  */
 export async function alertOnAccountMismatch(): Promise<boolean> {
   if (!hasAccountMismatch()) return false

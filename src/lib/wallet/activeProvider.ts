@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio'
 import { localStore } from '../browser/storage.ts'
-import { WalletError } from '../errors/errors.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { session } from '../session/session.ts'
 import { discovery, getProvider, startWalletDiscovery } from './discovery.ts'
 import { toWalletError } from './errors.ts'
@@ -8,15 +8,12 @@ import type { Eip1193Provider, WalletInfo } from './provider.ts'
 import { safeGet } from './safeGet.ts'
 import { wallet } from './store.ts'
 
-/** Storage key of the wallet used last, by its rdns. */
 const LAST_WALLET_KEY = 'wallet'
 
-/** The rdns of the wallet that was used last on this device. */
+/** The rdns of the wallet last used on this device. */
 export const lastWalletRdns = (): string | null => localStore.get(LAST_WALLET_KEY)
 
-let active: Eip1193Provider | undefined
-
-/** Asks a wallet. @throws WalletError, whatever it rejects with */
+/** Sends a request to a wallet. @throws WalletError, whatever the wallet rejects with */
 export async function walletRequest(
   provider: Eip1193Provider,
   method: string,
@@ -29,68 +26,19 @@ export async function walletRequest(
   }
 }
 
-const firstAddress = (answer: unknown): string | null => {
-  const first: unknown = Array.isArray(answer) ? safeGet(answer, '0') : undefined
+const firstAddress = (reply: unknown): string | null => {
+  const first: unknown = Array.isArray(reply) ? safeGet(reply, '0') : undefined
   return typeof first === 'string' && /^0x[0-9a-fA-F]{40}$/.test(first) ? first : null
 }
 
-/** The wallet in use; undefined after a reload, until it has announced itself. */
-export const activeProvider = (): Eip1193Provider | undefined => active
-
-/** The account that the wallet shows right now; opens no prompt. Null: locked, or not connected. @throws WalletError */
+/** The account that the wallet shows now; opens no prompt. Null: locked, or not connected. @throws WalletError */
 export const getAccount = async (provider: Eip1193Provider): Promise<string | null> =>
   firstAddress(await walletRequest(provider, 'eth_accounts'))
 
-/** Follows a wallet's account and chain from now on. Asks it nothing that opens a prompt. */
-export async function connectWallet(provider: Eip1193Provider, info: WalletInfo): Promise<void> {
-  if (active !== provider) {
-    active = provider
-    listen(provider, 'accountsChanged', (answer) => setAccount(provider, firstAddress(answer)))
-    listen(provider, 'chainChanged', (chainId) => {
-      if (typeof chainId === 'string') wallet.chainId = chainId
-    })
-  }
-  wallet.name = info.name
-  localStore.set(LAST_WALLET_KEY, info.rdns)
-  const chainId = await walletRequest(provider, 'eth_chainId').catch(() => null)
-  wallet.chainId = typeof chainId === 'string' ? chainId : null
-}
-
-/** A wallet that can't tell of changes is used all the same: before money moves it is asked. */
-function listen(provider: Eip1193Provider, event: string, listener: (value: unknown) => void): void {
-  try {
-    provider.on?.(event, (value: unknown) => {
-      if (active === provider) listener(value)
-    })
-  } catch {}
-}
-
-function setAccount(provider: Eip1193Provider, address: string | null): void {
-  wallet.address = address
-  wallet.balance = null
-  if (address) void readBalance(provider, address)
-}
-
-/** The native balance is shown, never needed: a wallet that can't tell it stops nothing. */
-async function readBalance(provider: Eip1193Provider, address: string): Promise<void> {
-  const answer = await walletRequest(provider, 'eth_getBalance', [address, 'latest']).catch(() => null)
-  if (typeof answer !== 'string' || !/^0x[0-9a-fA-F]{1,64}$/.test(answer) || wallet.address !== address) return
-  const { formatUnits } = await import('ethers')
-  wallet.balance = formatUnits(answer, 18)
-}
-
-/** Asks the wallet for an account; this opens its prompt. @throws WalletError */
-export async function requestAccount(provider: Eip1193Provider): Promise<string> {
-  const address = firstAddress(await walletRequest(provider, 'eth_requestAccounts'))
-  if (!address) throw new WalletError('locked')
-  setAccount(provider, address)
-  return address
-}
-
 /**
- * Asks the wallet to sign (`personal_sign`); this opens its prompt.
+ * Asks the wallet to sign (`personal_sign`); opens its prompt.
  *
- * @param message UTF-8 bytes in hexadecimal
+ * @param message UTF-8 bytes, hex-encoded
  * @throws WalletError
  */
 export async function requestSignature(provider: Eip1193Provider, message: string, address: string): Promise<string> {
@@ -99,19 +47,56 @@ export async function requestSignature(provider: Eip1193Provider, message: strin
   return signature
 }
 
-/**
- * After a reload with a session: finds the wallet that was used and asks it which account it shows (`eth_accounts`,
- * never a prompt), so that an account that has changed meanwhile is noticed.
- */
-export function reconnectWallet(): void {
-  startWalletDiscovery()
-  const resume = async () => {
-    const info = discovery.wallets.find((known) => known.rdns === lastWalletRdns())
-    const provider = info && getProvider(info.uuid)
-    if (!info || !provider || !session.address || active === provider) return
-    await connectWallet(provider, info)
-    setAccount(provider, firstAddress(await walletRequest(provider, 'eth_accounts').catch(() => [])))
+function createActiveWallet() {
+  let active: Eip1193Provider | undefined
+
+  /** Makes a wallet the active one and follows its account. Sends it nothing that opens a prompt. */
+  function connectWallet(provider: Eip1193Provider, info: WalletInfo): void {
+    if (active !== provider) {
+      active = provider
+      try {
+        provider.on?.('accountsChanged', (accounts: unknown) => {
+          if (active === provider) wallet.address = firstAddress(accounts)
+        })
+      } catch {
+        // Without events, changes are noticed later: money actions read the account afresh.
+      }
+    }
+    wallet.name = info.name
+    localStore.set(LAST_WALLET_KEY, info.rdns)
   }
-  subscribe(discovery, () => void resume())
-  void resume()
+
+  return {
+    connectWallet,
+
+    /** The active wallet; undefined after a reload, until it has announced itself. */
+    activeProvider: (): Eip1193Provider | undefined => active,
+
+    /** Asks the wallet for an account; opens its prompt. @throws WalletError */
+    async requestAccount(provider: Eip1193Provider): Promise<string> {
+      const address = firstAddress(await walletRequest(provider, 'eth_requestAccounts'))
+      if (!address) throw new WalletError('locked')
+      wallet.address = address
+      return address
+    },
+
+    /**
+     * After a reload with a session: finds the wallet last used and reads its account (`eth_accounts`, never a prompt),
+     * so that an account that has changed meanwhile is noticed.
+     */
+    reconnectWallet(): void {
+      startWalletDiscovery()
+      const reconnect = async () => {
+        const info = discovery.wallets.find((known) => known.rdns === lastWalletRdns())
+        const provider = info && getProvider(info.uuid)
+        if (!info || !provider || !session.address || active === provider) return
+        connectWallet(provider, info)
+        wallet.address = await getAccount(provider).catch(() => null)
+      }
+      subscribe(discovery, () => void reconnect())
+      void reconnect()
+    },
+  }
 }
+
+export const { activeProvider, connectWallet, requestAccount, reconnectWallet } = createActiveWallet()

@@ -1,79 +1,87 @@
 import { proxy } from 'valtio'
+import { sleep } from '../browser/sleep.ts'
+import { t } from '../i18n/intl.ts'
 import { type Eip1193Provider, isProvider, type WalletInfo } from './provider.ts'
 import { safeGet } from './safeGet.ts'
 
-/** How long a wallet that injects late is waited for. */
+/** How long to wait for a wallet that injects late. */
 const SEARCH_MS = 3000
-/** After the first one, how long its neighbours have to announce themselves too. */
+/** After the first wallet, how long to wait for others to announce themselves. */
 const GRACE_MS = 150
 const NAME_MAX_LENGTH = 40
 
-/** The wallets in this browser. Names and icons come from them and are shown as text and `<img>` only. */
+/** The wallets in this browser. Names and icons are untrusted: shown as text and `<img>` only. */
 export const discovery = proxy({ wallets: [] as WalletInfo[] })
 
-const providers = new Map<string, Eip1193Provider>()
-let only: Eip1193Provider | undefined
-let arrived: (() => void) | undefined
-
-/** Offers this provider and no other: a demo never asks a real wallet to sign or pay. */
-export function restrictToProvider(provider: Eip1193Provider): void {
-  only = provider
-}
-
-export const getProvider = (uuid: string): Eip1193Provider | undefined => providers.get(uuid)
-
-function add(info: WalletInfo, provider: Eip1193Provider): void {
-  if (only && provider !== only) return
-  if ([...providers.values()].includes(provider) || providers.has(info.uuid)) return
-  providers.set(info.uuid, provider)
-  discovery.wallets.push(info)
-  arrived?.()
-}
-
-const short = (text: unknown) =>
+const sanitize = (text: unknown) =>
   typeof text === 'string' ? text.replace(/\p{C}/gu, '').trim().slice(0, NAME_MAX_LENGTH) : ''
 
-function hear(event: Event): void {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
-  const [provider, info] = [safeGet(detail, 'provider'), safeGet(detail, 'info')]
-  const [uuid, name, icon] = [safeGet(info, 'uuid'), short(safeGet(info, 'name')), safeGet(info, 'icon')]
-  if (!isProvider(provider) || typeof uuid !== 'string' || !name) return
-  const shown = typeof icon === 'string' && icon.startsWith('data:image/') ? icon : ''
-  add({ uuid, name, icon: shown, rdns: short(safeGet(info, 'rdns')) }, provider)
+function createWalletDiscovery() {
+  const providers = new Map<string, Eip1193Provider>()
+  let only: Eip1193Provider | undefined
+  let onFirstWallet: (() => void) | undefined
+
+  function add(info: WalletInfo, provider: Eip1193Provider): void {
+    if (only && provider !== only) return
+    if ([...providers.values()].includes(provider) || providers.has(info.uuid)) return
+    providers.set(info.uuid, provider)
+    discovery.wallets.push(info)
+    onFirstWallet?.()
+  }
+
+  function onAnnounce(event: Event): void {
+    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
+    const [provider, info] = [safeGet(detail, 'provider'), safeGet(detail, 'info')]
+    const [uuid, name, icon] = [safeGet(info, 'uuid'), sanitize(safeGet(info, 'name')), safeGet(info, 'icon')]
+    if (!isProvider(provider) || typeof uuid !== 'string' || !name) return
+    const safeIcon = typeof icon === 'string' && icon.startsWith('data:image/') ? icon : ''
+    add({ uuid, name, icon: safeIcon, rdns: sanitize(safeGet(info, 'rdns')) }, provider)
+  }
+
+  /** A wallet that only sets `window.ethereum`, used when none has announced itself. */
+  function addInjected(): void {
+    const injected = (globalThis as { ethereum?: unknown }).ethereum
+    if (providers.size === 0 && isProvider(injected))
+      add({ uuid: 'injected', name: t('wallet.injectedName'), icon: '', rdns: 'injected' }, injected)
+  }
+
+  function firstWallet(limitMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        onFirstWallet = undefined
+        clearTimeout(timer)
+        globalThis.removeEventListener('ethereum#initialized', done)
+        resolve()
+      }
+      const timer = setTimeout(done, limitMs)
+      onFirstWallet = done
+      globalThis.addEventListener('ethereum#initialized', done)
+    })
+  }
+
+  return {
+    /** Offers this provider only: a demo never asks a real wallet to sign or pay. */
+    restrictToProvider(provider: Eip1193Provider): void {
+      only = provider
+    },
+
+    getProvider: (uuid: string): Eip1193Provider | undefined => providers.get(uuid),
+
+    /** Listens for wallets, and asks those already present to announce themselves. */
+    startWalletDiscovery(): void {
+      globalThis.addEventListener('eip6963:announceProvider', onAnnounce)
+      globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
+    },
+
+    /** Finds the wallets in this browser, waiting a few seconds for one that injects late. */
+    async findWallets(): Promise<WalletInfo[]> {
+      globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
+      if (providers.size === 0 && !('ethereum' in globalThis)) await firstWallet(SEARCH_MS)
+      await sleep(GRACE_MS)
+      addInjected()
+      return [...discovery.wallets]
+    },
+  }
 }
 
-/** A wallet that only sets `window.ethereum`; looked at when nothing has announced itself. */
-function addInjected(): void {
-  const injected = (globalThis as { ethereum?: unknown }).ethereum
-  if (providers.size === 0 && isProvider(injected))
-    add({ uuid: 'injected', name: 'Browser wallet', icon: '', rdns: 'injected' }, injected)
-}
-
-/** Listens for wallets from now on, and asks those that are there to announce themselves. */
-export function startWalletDiscovery(): void {
-  globalThis.addEventListener('eip6963:announceProvider', hear)
-  globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
-}
-
-/** The wallets in this browser; waits some seconds for one that injects late. Empty: there is none. */
-export async function findWallets(): Promise<WalletInfo[]> {
-  globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
-  if (providers.size === 0 && !('ethereum' in globalThis)) await firstArrival(SEARCH_MS)
-  await new Promise((resolve) => setTimeout(resolve, GRACE_MS))
-  addInjected()
-  return [...discovery.wallets]
-}
-
-function firstArrival(limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      arrived = undefined
-      clearTimeout(timer)
-      globalThis.removeEventListener('ethereum#initialized', done)
-      resolve()
-    }
-    const timer = setTimeout(done, limitMs)
-    arrived = done
-    globalThis.addEventListener('ethereum#initialized', done)
-  })
-}
+export const { restrictToProvider, getProvider, startWalletDiscovery, findWallets } = createWalletDiscovery()

@@ -1,29 +1,29 @@
-import { WalletError } from '../errors/errors.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { isObject, safeGet } from './safeGet.ts'
 
-/** Codes of EIP-1193 and EIP-3326 that decide what the app does. */
+/** Error codes of https://eips.ethereum.org/EIPS/eip-1193 and https://eips.ethereum.org/EIPS/eip-3085. */
 const REFUSED = 4001
-const UNAUTHORISED = 4100
+const UNAUTHORIZED = 4100
 const PENDING = -32002
 export const UNRECOGNIZED_CHAIN = 4902
 
-/** The standard's words for "this was not done": refused, unauthorised, unsupported, busy, or not understood. */
-const NOT_DONE = [REFUSED, UNAUTHORISED, 4200, PENDING, -32602]
+/** Codes that mean nothing was sent: refused, unauthorized, unsupported, request pending, invalid params. */
+const UNSENT_CODES = [REFUSED, UNAUTHORIZED, 4200, PENDING, -32602]
 
-/** Where libraries put the error that they wrap. */
-const WRAPPED = ['cause', 'error', 'originalError', 'data', 'info']
+/** Properties under which libraries nest the original error. */
+const NESTED = ['cause', 'error', 'originalError', 'data', 'info']
 
-/** The codes that an error and the errors wrapped in it carry, outermost first: wallets nest them in several ways. */
+/** Collects the codes of an error and of the errors nested in it, outermost first. */
 export function collectErrorCodes(error: unknown, depth = 0): number[] {
   if (!isObject(error) || depth > 4) return []
   const code = safeGet(error, 'code')
   return [
     ...(typeof code === 'number' ? [code] : []),
-    ...WRAPPED.flatMap((name) => collectErrorCodes(safeGet(error, name), depth + 1)),
+    ...NESTED.flatMap((name) => collectErrorCodes(safeGet(error, name), depth + 1)),
   ]
 }
 
-/** Turns whatever a wallet rejects with into one typed error. */
+/** Turns anything a wallet rejects with into a WalletError. */
 export function toWalletError(error: unknown): WalletError {
   if (error instanceof WalletError) return error
   const codes = collectErrorCodes(error)
@@ -33,7 +33,7 @@ export function toWalletError(error: unknown): WalletError {
     ? 'refused'
     : codes.includes(PENDING)
       ? 'pending'
-      : codes.includes(UNAUTHORISED)
+      : codes.includes(UNAUTHORIZED)
         ? 'locked'
         : 'failed'
   return new WalletError(kind, detail, { cause: error })
@@ -42,20 +42,20 @@ export function toWalletError(error: unknown): WalletError {
 const HASH = /^0x[0-9a-fA-F]{64}$/
 export const isTxHash = (value: unknown): value is string => typeof value === 'string' && HASH.test(value)
 
-/** The hash of a transaction that an error carries although it was sent: wallets and nodes put it in several places. */
+/** Finds the transaction hash in an error of a transaction that was sent nevertheless. */
 export function findTxHash(error: unknown, depth = 0): string | undefined {
   if (!isObject(error) || depth > 4) return undefined
   const own = ['sendTransactionHash', 'transactionHash', 'txHash', 'hash']
     .map((name) => safeGet(error, name))
     .find(isTxHash)
   if (own) return own
-  for (const name of WRAPPED) {
+  for (const name of NESTED) {
     const hash = findTxHash(safeGet(error, name), depth + 1)
     if (hash) return hash
   }
   return undefined
 }
 
-/** Whether an error says for sure that nothing was sent. Anything else may have been. */
+/** Whether an error proves that nothing was sent. After any other error the transaction may have been. */
 export const isDefinitelyUnsent = (error: unknown): boolean =>
-  findTxHash(error) === undefined && collectErrorCodes(error).some((code) => NOT_DONE.includes(code))
+  findTxHash(error) === undefined && collectErrorCodes(error).some((code) => UNSENT_CODES.includes(code))

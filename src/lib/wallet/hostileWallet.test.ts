@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { isOnChain, switchChain } from '../chain/switchChain.ts'
 import { parseEnv } from '../config/parseEnv.ts'
-import { WalletError } from '../errors/errors.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { activeProvider, connectWallet, getAccount, requestAccount, requestSignature } from './activeProvider.ts'
 import { discovery, startWalletDiscovery } from './discovery.ts'
 import { findTxHash, isDefinitelyUnsent } from './errors.ts'

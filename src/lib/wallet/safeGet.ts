@@ -1,7 +1,7 @@
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** A part of something that a wallet handed over: even to read it may throw. */
+/** Reads a property of an untrusted wallet object. Getters may throw. */
 export function safeGet(value: unknown, name: string): unknown {
   try {
     return isObject(value) ? value[name] : undefined

@@ -2,26 +2,22 @@ import { proxy } from 'valtio'
 import { sameAddress } from '../format/addresses.ts'
 import { session } from '../session/session.ts'
 
-/** The connected wallet, as its provider reports it. The provider itself never enters a proxy. */
+/** The connected wallet, as its provider reports it. The provider itself never enters a proxy: private members break. */
 export const wallet = proxy({
-  /** Checksummed address of the selected account; null: none, or the wallet is locked. */
+  /** Selected account, in the wallet's own letter case; null: none, or the wallet is locked. */
   address: null as string | null,
-  /** Chain id as the wallet writes it, e.g. 0x7a69. */
-  chainId: null as string | null,
-  /** Balance of the native currency, in whole units, a decimal string; null: not known. */
-  balance: null as string | null,
-  /** The wallet's own name. */
+  /** Name that the wallet announced. */
   name: '',
 })
 
-/** Clears what is known of the wallet (a log-out). */
+/** Clears the wallet state at log-out. */
 export function resetWallet(): void {
-  Object.assign(wallet, { address: null, chainId: null, balance: null, name: '' })
+  Object.assign(wallet, { address: null, name: '' })
 }
 
 /**
- * Whether the wallet shows another account than the one that is logged in; money actions are refused then.
- * A wallet that shows none (locked, or not asked yet) is no mismatch.
+ * Whether the wallet shows another account than the logged-in one; money actions are then refused. No account (locked,
+ * or not asked yet) is not a mismatch.
  */
 export const hasAccountMismatch = (): boolean =>
   wallet.address !== null && session.address !== null && !sameAddress(wallet.address, session.address)

@@ -1,7 +1,7 @@
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { request } from '../../../src/lib/api/request.ts'
-import { ApiError } from '../../../src/lib/errors/errors.ts'
+import { ApiError } from '../../../src/lib/errors/ApiError.ts'
 import { setTransport } from '../../../src/lib/network/transport.ts'
 
 /** An answer on the wire. */

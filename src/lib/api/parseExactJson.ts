@@ -1,9 +1,9 @@
-// A JSON string, skipped as a whole, or a number outside of one.
+// A JSON string, matched as a whole, or a number outside of one.
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?[0-9]+(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/g
 
 /**
- * Parses JSON without losing digits: a number that a float can't hold exactly becomes the string of its digits,
- * which the contract's amounts and whole numbers accept as well.
+ * Parses JSON without losing digits. A number that a float can't represent exactly becomes a string of its digits;
+ * the contract's amounts and whole numbers accept both.
  *
  * @throws SyntaxError if the text is not JSON
  */

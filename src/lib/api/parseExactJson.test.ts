@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseExactJson } from './exactJson.ts'
+import { parseExactJson } from './parseExactJson.ts'
 
 describe('JSON is read without losing digits', () => {
   it('a number that a float cannot hold becomes the string of its digits', () => {

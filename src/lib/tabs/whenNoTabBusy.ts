@@ -1,10 +1,11 @@
+import { sleep } from '../browser/sleep.ts'
 import { isTabBusy, UPDATE_LOCK } from './updateLock.ts'
 
-/** How often it is looked whether the last piece of work has ended; nothing tells when a tab crashes. */
-const LOOK_AGAIN_MS = 500
+/** Polling interval. No event fires when the tab holding the lock crashes. */
+const POLL_MS = 500
 
 /**
- * Runs something if no tab is busy, and keeps every tab from becoming busy until it has ended.
+ * Runs work if no tab holds the update lock, and keeps every tab from taking it until the work ends.
  *
  * @returns whether it ran
  */
@@ -14,12 +15,11 @@ export async function ifNoTabBusy(work: () => Promise<unknown>): Promise<boolean
     return free
   }
   const locks = globalThis.navigator?.locks
-  // Never queued: a request that waits for all would keep new work, also nested work, waiting behind it.
+  // Never queued: a waiting exclusive request would block new shared requests, nested ones included.
   return locks ? locks.request(UPDATE_LOCK, { ifAvailable: true }, (lock) => run(lock !== null)) : run(!isTabBusy())
 }
 
-/** Like `ifIdle`, as soon as it can; gives up when the signal says so. */
+/** Runs work as soon as no tab holds the update lock, unless the signal aborts first. */
 export async function whenNoTabBusy(work: () => Promise<unknown>, signal?: AbortSignal): Promise<void> {
-  while (!signal?.aborted && !(await ifNoTabBusy(work)))
-    await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS))
+  while (!signal?.aborted && !(await ifNoTabBusy(work))) await sleep(POLL_MS)
 }

@@ -1,0 +1,38 @@
+/**
+ * - `refused`: the user declined; nothing was signed or sent
+ * - `pending`: a request is already open in the wallet
+ * - `locked`: the wallet returned no account
+ * - `mismatch`: the wallet's account is not the logged-in one
+ * - `wrongChain`: the wallet is still on another chain
+ * - `unknownChain`: the wallet doesn't know the chain and doesn't let a page add it
+ * - `receiver`: the server named an address that must not receive money
+ * - `unreadable`: no node of the chain responds
+ * - `token`: the token contract doesn't respond like USDT
+ * - `decimals`: the amount has more decimals than the token
+ * - `funds`: the account holds less of the token than the amount
+ * - `failed`: anything else; `message` is the wallet's own text
+ */
+export type WalletErrorKind =
+  | 'refused'
+  | 'pending'
+  | 'locked'
+  | 'mismatch'
+  | 'wrongChain'
+  | 'unknownChain'
+  | 'receiver'
+  | 'unreadable'
+  | 'token'
+  | 'decimals'
+  | 'funds'
+  | 'failed'
+
+/** Any failure of a wallet or chain request. */
+export class WalletError extends Error {
+  override name = 'WalletError'
+  readonly kind: WalletErrorKind
+
+  constructor(kind: WalletErrorKind, detail = '', options?: ErrorOptions) {
+    super(detail || kind, options)
+    this.kind = kind
+  }
+}

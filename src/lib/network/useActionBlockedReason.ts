@@ -1,0 +1,9 @@
+import type { MessageId } from '../i18n/intl.ts'
+import { useViewedAccount } from '../session/viewedAccount.ts'
+import { useOfflineReason } from './connectivity.ts'
+
+/** Why the user can't buy, send or change anything: saved view or offline. Undefined when they can. */
+export function useActionBlockedReason(): MessageId | undefined {
+  const offline = useOfflineReason()
+  return useViewedAccount().isSaved ? 'saved.readOnly' : offline
+}

@@ -1,0 +1,42 @@
+import { proxy } from 'valtio'
+import type { Message } from './message.ts'
+
+/** A confirmation, or an alert when it has no `cancel`. */
+export interface Dialog {
+  id: number
+  title: Message
+  body?: Message | undefined
+  confirm: Message
+  /** Omitted for an alert. */
+  cancel?: Message | undefined
+}
+
+/** Open dialogs, oldest first. */
+export const dialogs = proxy({ open: [] as Dialog[] })
+
+function createDialogs() {
+  let lastId = 0
+  const resolvers = new Map<number, (confirmed: boolean) => void>()
+
+  /** Opens a dialog. Resolves to whether the user confirmed. */
+  function showDialog(dialog: Omit<Dialog, 'id'>): Promise<boolean> {
+    const id = ++lastId
+    dialogs.open.push({ id, ...dialog })
+    return new Promise((resolve) => resolvers.set(id, resolve))
+  }
+
+  function resolveDialog(id: number, confirmed: boolean): void {
+    dialogs.open = dialogs.open.filter((dialog) => dialog.id !== id)
+    resolvers.get(id)?.(confirmed)
+    resolvers.delete(id)
+  }
+
+  /** Closes every dialog as if cancelled: what they were about no longer exists. */
+  function dismissDialogs(): void {
+    for (const { id } of [...dialogs.open]) resolveDialog(id, false)
+  }
+
+  return { showDialog, resolveDialog, dismissDialogs }
+}
+
+export const { showDialog, resolveDialog, dismissDialogs } = createDialogs()

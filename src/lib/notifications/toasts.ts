@@ -1,0 +1,35 @@
+import { proxy } from 'valtio'
+import type { Message } from './message.ts'
+
+export interface Toast {
+  id: number
+  tone: 'done' | 'info' | 'problem'
+  message: Message
+}
+
+/** Long enough to read two lines in either language. */
+const TOAST_MS = 4000
+
+export const toasts = proxy({ shown: [] as Toast[] })
+
+function createToaster() {
+  let lastId = 0
+
+  function dismissToast(id: number): void {
+    const index = toasts.shown.findIndex((each) => each.id === id)
+    if (index >= 0) toasts.shown.splice(index, 1)
+  }
+
+  /** Shows a message for a few seconds. A message that is already shown is not repeated. */
+  function toast(message: Message, tone: Toast['tone'] = 'info'): void {
+    const same = JSON.stringify(message)
+    if (toasts.shown.some((each) => JSON.stringify(each.message) === same)) return
+    const id = ++lastId
+    toasts.shown.push({ id, tone, message })
+    setTimeout(() => dismissToast(id), TOAST_MS)
+  }
+
+  return { toast, dismissToast }
+}
+
+export const { toast, dismissToast } = createToaster()
