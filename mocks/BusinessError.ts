@@ -4,15 +4,15 @@ import type { Localized } from './localize.ts'
 export class BusinessError extends Error {
   override name = 'Refusal'
   readonly code: number
-  readonly text: Localized
+  readonly messages: Localized
 
   constructor(code: number, text: Localized) {
     super(text['en-US'])
     this.code = code
-    this.text = text
+    this.messages = text
   }
 }
 
 /** A business error to throw: a code of the contract and the message in both languages. */
-export const refuse = (code: number, english: string, chinese: string): BusinessError =>
+export const businessError = (code: number, english: string, chinese: string): BusinessError =>
   new BusinessError(code, { 'en-US': english, 'zh-CN': chinese })

@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { API } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { createTestBackend, MAIN_KEY } from './createTestBackend.ts'
-import { createMemoryStore } from './storage/store.ts'
+import { createTestBackend } from './createTestBackend.ts'
+import { MAIN_MEMBER_KEY } from './seed/testKeys.ts'
+import { createMemoryStore } from './storage/snapshotStore.ts'
 
 const ALL: Endpoint[] = Object.values(API).flatMap((calls) => Object.values<Endpoint>(calls))
 
@@ -11,7 +12,7 @@ test('every call answers what the contract says', async () => {
   const { call, signedLogin, backend } = createTestBackend()
   const tokens = await backend.setState('member-logged-in')
   const bodies: Record<string, unknown> = {
-    authorize: await signedLogin(MAIN_KEY),
+    authorize: await signedLogin(MAIN_MEMBER_KEY),
     refreshTokens: tokens,
     buyNode: { nodeSaleItemId: 'public' },
     withdraw: { token: 'USDT', amount: '20' },

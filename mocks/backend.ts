@@ -2,23 +2,23 @@ import { hexlify, randomBytes } from 'ethers'
 import type { HttpHandler } from 'msw'
 import { getResponse } from 'msw/utils/get-response'
 import { createDb, type Db } from './db/db.ts'
-import type { ChainPort } from './db/deposits.ts'
+import type { ChainReader } from './db/deposits.ts'
 import { createHandlers } from './handle.ts'
-import { enterScenario } from './scenarios/catalogue.ts'
+import { applyScenario } from './scenarios/catalogue.ts'
 import { STABLECOIN } from './seed/addresses.ts'
-import { seedDemoWorld } from './seed/seedDemoWorld.ts'
-import { createTransact } from './storage/persist.ts'
-import { createMemoryStore, type Store } from './storage/store.ts'
+import { seedDemoData } from './seed/seedDemoData.ts'
+import { createMemoryStore, type SnapshotStore } from './storage/snapshotStore.ts'
+import { createTransact } from './storage/transact.ts'
 
 export interface BackendOptions {
   /** Unix milliseconds. */
   clock?: () => number
   /** Where the state lives; by default as long as the page or the process. */
-  store?: Store
+  store?: SnapshotStore
   /** How long an answer takes; a function is asked each time. */
   latencyMs?: number | (() => number)
   /** Looks deposits up; without one a deposit stays under review. */
-  chain?: ChainPort
+  chain?: ChainReader
   /** Address of the USDT contract on that chain. */
   stablecoin?: string
   /** Fills an empty database. */
@@ -45,11 +45,11 @@ export interface Backend {
 
 /** Makes a mock backend: the same for the demo in the browser, the HTTP server, and the tests. */
 export function createBackend(options: BackendOptions = {}): Backend {
-  const { clock = Date.now, store = createMemoryStore(), latencyMs = 0, seed = seedDemoWorld } = options
+  const { clock = Date.now, store = createMemoryStore(), latencyMs = 0, seed = seedDemoData } = options
   // Not crypto.randomUUID: browsers have it on secure origins only, and a demo may be shown over plain HTTP.
   const { randomToken = () => hexlify(randomBytes(16)).slice(2), stablecoin = STABLECOIN, chain } = options
   const db = createDb()
-  const surroundings = () => ({ db, now: clock(), randomToken, chain, stablecoin })
+  const createDeps = () => ({ db, now: clock(), randomToken, chain, stablecoin })
   const reseed = () => {
     db.clear()
     seed(db, clock())
@@ -57,7 +57,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
   const transact = createTransact(db, reseed, store)
   const handlers = createHandlers({
     transact,
-    surroundings,
+    createDeps,
     latencyMs: () => (typeof latencyMs === 'function' ? latencyMs() : latencyMs),
   })
 
@@ -66,7 +66,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
     respond: async (request) =>
       (await getResponse(handlers, request, { baseUrl: new URL(request.url).origin })) ??
       Response.json({ code: 404, message: 'No such call', data: null }, { status: 404 }),
-    setState: (name, params = {}) => transact(() => enterScenario(name, params, { ...surroundings(), reseed })),
+    setState: (name, params = {}) => transact(() => applyScenario(name, params, { ...createDeps(), reseed })),
     reset: () => transact(reseed),
   }
 }

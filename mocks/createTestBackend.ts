@@ -2,23 +2,18 @@ import { Wallet } from 'ethers'
 import type { Envelope } from '../src/contract/envelope.ts'
 import { loginMessage } from '../src/contract/loginMessage.ts'
 import { type BackendOptions, createBackend } from './backend.ts'
-import { conforming, createConformance } from './openapiConformance.ts'
+import { createOpenApiValidator, withOpenApiValidation } from './docs/openapiValidation.ts'
 
 /** When the tests' clock starts. */
 export const NOW = Date.UTC(2026, 10, 21, 14, 2)
 
-/** The key of the well-known test account 0, the demo's main member. */
-export const MAIN_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
-/** The key of the well-known test account 9, which is no member. */
-export const STRANGER_KEY = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
-
 // Once for all backends of a test file: compiling the schemas takes a moment.
-const differs = createConformance()
+const differs = createOpenApiValidator()
 
 /** A backend with a clock to turn, and short ways to call it. For unit tests. */
 export function createTestBackend(options: BackendOptions = {}) {
   let now = NOW
-  const backend = conforming(createBackend({ clock: () => now, ...options }), differs)
+  const backend = withOpenApiValidation(createBackend({ clock: () => now, ...options }), differs)
   const call = async (path: string, init: { body?: unknown; token?: unknown; language?: string } = {}) => {
     const headers = new Headers({ 'accept-language': init.language ?? 'en-US' })
     if (init.token) headers.set('authorization', `Bearer ${init.token}`)

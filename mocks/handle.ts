@@ -4,10 +4,9 @@ import { API } from '../src/contract/api.ts'
 import { CODE } from '../src/contract/codes.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Language } from '../src/contract/language.ts'
-import { BusinessError, refuse } from './BusinessError.ts'
+import { BusinessError, businessError } from './BusinessError.ts'
 import { creditReviewedDeposits } from './db/deposits.ts'
 import { authenticate } from './db/sessions.ts'
-import { type Fault, faultyResponse, PLANTED_FAULT, takeFault } from './faults.ts'
 import { assets } from './handlers/assets.ts'
 import { auth } from './handlers/auth.ts'
 import { charge } from './handlers/charge.ts'
@@ -15,6 +14,7 @@ import { invitations } from './handlers/invitations.ts'
 import { nodes } from './handlers/nodes.ts'
 import type { Handler, HandlerContext, HandlerDeps, Handlers } from './handlers/types.ts'
 import { preferredLanguage } from './localize.ts'
+import { FAULT_HEADER, type Fault, faultyResponse, takeNextFault } from './scenarios/faults.ts'
 
 const HANDLERS: Handlers = { auth, invitations, nodes, assets, charge }
 
@@ -28,7 +28,7 @@ interface Outcome {
 export interface HandleOptions {
   /** Runs work alone on the newest state. */
   transact<T>(work: () => Promise<T>): Promise<T>
-  surroundings(): HandlerDeps
+  createDeps(): HandlerDeps
   latencyMs(): number
 }
 
@@ -40,7 +40,7 @@ function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   const reasons = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`).join('; ')
-  throw refuse(CODE.badRequest, `The request is malformed. ${reasons}`, `请求格式错误。${reasons}`)
+  throw businessError(CODE.badRequest, `The request is malformed. ${reasons}`, `请求格式错误。${reasons}`)
 }
 
 /** A mock that breaks the contract must not go unnoticed: this is a bug in the mock, not an answer. */
@@ -66,7 +66,7 @@ async function perform(
     assertReply(endpoint, data)
     return { code: CODE.success, message: language === 'zh-CN' ? '成功' : 'OK', data: data ?? {} }
   } catch (error) {
-    if (error instanceof BusinessError) return { code: error.code, message: error.text[language], data: null }
+    if (error instanceof BusinessError) return { code: error.code, message: error.messages[language], data: null }
     throw error
   }
 }
@@ -76,16 +76,16 @@ async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, request: R
   const language = preferredLanguage(request.headers.get('accept-language'))
   await wait(options.latencyMs())
   const { fault, outcome, now } = await options.transact(async () => {
-    const surroundings = options.surroundings()
+    const surroundings = options.createDeps()
     creditReviewedDeposits(surroundings.db, surroundings.now)
-    const fault: Fault | undefined = takeFault(surroundings.db, endpoint.id)
+    const fault: Fault | undefined = takeNextFault(surroundings.db, endpoint.id)
     const skipped = fault && !fault.takesEffect
     const outcome = skipped ? undefined : await perform(endpoint, handler, request, surroundings, language)
     return { fault, outcome, now: surroundings.now }
   })
   await wait(fault?.delayMs ?? 0)
   const response = fault ? await faultyResponse(fault.kind, request.signal) : Response.json(outcome)
-  if (fault) response.headers.set(PLANTED_FAULT, fault.kind)
+  if (fault) response.headers.set(FAULT_HEADER, fault.kind)
   response.headers.set('date', new Date(now).toUTCString())
   response.headers.set('content-language', language)
   response.headers.set('cache-control', 'no-store')

@@ -19,13 +19,13 @@ export interface RpcRequest {
 
 /** The codes of EIP-1193, EIP-1474 and EIP-3085 that the demo's wallet and chain answer. */
 export const RPC_CODE = {
-  refused: 4001,
+  userRejected: 4001,
   unauthorized: 4100,
-  unsupported: 4200,
-  unknownChain: 4902,
-  reverted: 3,
+  unsupportedMethod: 4200,
+  unrecognizedChain: 4902,
+  executionReverted: 3,
   invalidInput: -32000,
-  pending: -32002,
+  resourceUnavailable: -32002,
   methodNotFound: -32601,
   invalidParams: -32602,
   internal: -32603,

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { serve } from 'srvx'
 import { type Backend, createBackend } from './backend.ts'
-import { nodeChain, readChainId } from './chain/node.ts'
+import { createRpcChainReader, fetchChainId } from './chain/rpcChainReader.ts'
 import type { Document } from './docs/document.ts'
+import { OPENAPI_FILE, withOpenApiValidation } from './docs/openapiValidation.ts'
 import { page } from './docs/page.ts'
-import { conforming, OPENAPI_FILE } from './openapiConformance.ts'
+import { handleStateChange } from './scenarios/stateEndpoint.ts'
 import { STABLECOIN } from './seed/addresses.ts'
-import { changeState } from './stateEndpoint.ts'
 
 const ABOUT = `The mock backend of the TPU app: all 18 calls under /api, on seeded data that nobody owns.
 
@@ -49,7 +49,7 @@ const readDocument = () => JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as Doc
 async function respond(backend: Backend, request: Request): Promise<Response> {
   const { pathname, origin } = new URL(request.url)
   const call = `${request.method} ${pathname}`
-  if (call === 'POST /_states') return changeState(backend, request)
+  if (call === 'POST /_states') return handleStateChange(backend, request)
   // A browser goes on to the page, curl shows the text.
   if (call === 'GET /') return new Response(ABOUT, { status: 302, headers: { location: '/docs' } })
   if (call === 'GET /docs') return new Response(page(readDocument(), origin), { headers: HTML })
@@ -63,11 +63,11 @@ async function respond(backend: Backend, request: Request): Promise<Response> {
 export async function startMockServer({
   port,
   hostname = '127.0.0.1',
-  wrap = conforming,
+  wrap = withOpenApiValidation,
   rpcUrl,
   ...options
 }: MockServerOptions): Promise<MockServer> {
-  const backend = wrap(createBackend({ ...options, ...(rpcUrl && { chain: nodeChain(rpcUrl) }) }))
+  const backend = wrap(createBackend({ ...options, ...(rpcUrl && { chain: createRpcChainReader(rpcUrl) }) }))
   let bug: unknown
   const server = serve({
     port,
@@ -106,7 +106,7 @@ function numberFrom(name: string, text: string): number {
 /** Says which chain deposits are looked up on. @throws Error when no node answers there */
 async function chainNotice(rpcUrl: string | undefined, stablecoin: string): Promise<string> {
   if (rpcUrl === undefined) return 'Deposits stay under review: without --rpc there is no chain to look them up on.'
-  const chainId = await readChainId(rpcUrl).catch((cause: unknown) => {
+  const chainId = await fetchChainId(rpcUrl).catch((cause: unknown) => {
     throw new Error(`No node answers at ${rpcUrl}`, { cause })
   })
   return `Deposits are transfers of ${stablecoin} on chain ${chainId}.`

@@ -1,12 +1,20 @@
 import { formatUnits, parseUnits, Transaction, toQuantity } from 'ethers'
 import * as v from 'valibot'
-import type { ChainPort } from '../db/deposits.ts'
+import type { ChainReader } from '../db/deposits.ts'
 import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
 import { STABLECOIN, TEST_ACCOUNTS } from '../seed/addresses.ts'
-import { createTransact } from '../storage/persist.ts'
-import { createMemoryStore, type Store } from '../storage/store.ts'
-import { blockJson, GAS_PRICE, gasOf, logsJson, MinedTransaction, receiptJson, transactionJson } from './blocks.ts'
+import { createMemoryStore, type SnapshotStore } from '../storage/snapshotStore.ts'
+import { createTransact } from '../storage/transact.ts'
 import { callToken, decodeTransfer, moveTokens, TOKEN_DECIMALS } from './erc20.ts'
+import {
+  GAS_PRICE,
+  gasUsed,
+  MinedTransaction,
+  toRpcBlock,
+  toRpcLogs,
+  toRpcReceipt,
+  toRpcTransaction,
+} from './rpcObjects.ts'
 
 const Balances = v.record(v.string(), v.pipe(v.string(), v.digits()))
 const State = v.object({ version: v.literal(1), native: Balances, tokens: Balances, mined: v.array(MinedTransaction) })
@@ -16,14 +24,14 @@ export interface ChainOptions {
   /** Unix milliseconds. */
   clock?: () => number
   /** Where the state lives; by default as long as the page or the process. */
-  store?: Store
+  store?: SnapshotStore
   /** Address of the USDT contract. */
   token?: string
   chainId?: `0x${string}`
 }
 
 /** The demo chain. */
-export interface DemoChain extends ChainPort {
+export interface DemoChain extends ChainReader {
   chainId: string
   /** Answers a JSON-RPC request. */
   request(request: RpcRequest): Promise<unknown>
@@ -112,7 +120,7 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     if (signedFor !== BigInt(chainId)) throw refuse('invalid chain id')
     if (byHash(hash)) throw refuse('already known')
     if (nonce !== nonceOf(from)) throw refuse(nonce < nonceOf(from) ? 'nonce too low' : 'nonce too high')
-    const gas = gasOf(data) * GAS_PRICE
+    const gas = gasUsed(data) * GAS_PRICE
     if (native(from) < value + gas) throw refuse('insufficient funds for gas * price + value')
     changes += 1
     state.native[from.toLowerCase()] = String(native(from) - gas)
@@ -130,7 +138,7 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     return state.mined.flatMap((mined, index) =>
       index + 1 < blockOf(filter.fromBlock) || index + 1 > blockOf(filter.toBlock)
         ? []
-        : logsJson(mined, index + 1, token).filter(
+        : toRpcLogs(mined, index + 1, token).filter(
             (log) =>
               oneOf(filter.address, log.address) &&
               filter.topics.every((topic, place) => oneOf(topic, log.topics[place])),
@@ -150,21 +158,21 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     eth_estimateGas: (input) => {
       call(input)
       const { data, input: alias } = v.parse(Call, input)
-      return toQuantity(gasOf(alias ?? data ?? '0x'))
+      return toQuantity(gasUsed(alias ?? data ?? '0x'))
     },
     eth_sendRawTransaction: (raw) => mine(v.parse(Text, raw)),
     eth_getTransactionByHash: (hash) => {
       const found = byHash(v.parse(Text, hash))
-      return found ? transactionJson(found.mined, found.number) : null
+      return found ? toRpcTransaction(found.mined, found.number) : null
     },
     eth_getTransactionReceipt: (hash) => {
       const found = byHash(v.parse(Text, hash))
-      return found ? receiptJson(found.mined, found.number, token) : null
+      return found ? toRpcReceipt(found.mined, found.number, token) : null
     },
     eth_getLogs: logs,
     eth_getBlockByNumber: (tag) => {
       const number = blockOf(v.parse(Text, tag))
-      return number > height() ? null : blockJson(number, state.mined[number - 1])
+      return number > height() ? null : toRpcBlock(number, state.mined[number - 1])
     },
   }
 

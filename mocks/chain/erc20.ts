@@ -61,7 +61,7 @@ export function callToken(balances: TokenBalances, data: string, from: string): 
     case 'transfer':
       if (tokenBalance(balances, from) >= BigInt(call.args[1])) return answer(true)
   }
-  throw new RpcError(RPC_CODE.reverted, 'execution reverted', '0x')
+  throw new RpcError(RPC_CODE.executionReverted, 'execution reverted', '0x')
 }
 
 /** The topics and data of a Transfer log. */

@@ -1,6 +1,6 @@
 import { MINUTE, toSeconds } from '../time.ts'
 import type { Db } from './db.ts'
-import { book } from './ledger.ts'
+import { recordTransaction } from './ledger.ts'
 
 /** How long the review of a deposit takes. */
 export const REVIEW_MS = MINUTE
@@ -14,7 +14,7 @@ export interface Transfer {
 }
 
 /** What the backend asks of a chain. */
-export interface ChainPort {
+export interface ChainReader {
   /**
    * The transfers of a token in a transaction; none: it failed, or moved nothing of that token. Undefined: the
    * transaction is in no block, or not yet.
@@ -30,7 +30,7 @@ export function creditReviewedDeposits(db: Db, now: number): void {
   for (const { txHash, address, amount, creditAt } of due) {
     if (amount === null) continue
     const createdTime = toSeconds(creditAt)
-    book(db, { address, token: 'USDT', type: 'charge', direction: 'in', amount, createdTime })
+    recordTransaction(db, { address, token: 'USDT', type: 'charge', direction: 'in', amount, createdTime })
     db.deposits.update({ txHash: { equals: txHash } }, { credited: true })
   }
 }

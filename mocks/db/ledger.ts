@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Db, Row } from './db.ts'
-import { openAccounts } from './members.ts'
+import { createMissingAccounts } from './members.ts'
 
 type Booking = Omit<Row<'transactions'>, 'id'>
 
@@ -8,7 +8,7 @@ const findAccount = (db: Db, address: string, token: string) =>
   db.accounts.first({ address: { equals: address }, token: { equals: token } })
 
 /** What a member can spend of a token now. */
-export const usableBalance = (db: Db, address: string, token: string): Big =>
+export const availableBalance = (db: Db, address: string, token: string): Big =>
   new Big(findAccount(db, address, token)?.balance ?? 0)
 
 /** Sets parts of an account; opens the accounts of a member who has none yet. */
@@ -18,14 +18,14 @@ export function setAccount(
   token: string,
   amounts: Partial<Pick<Row<'accounts'>, 'balance' | 'frozen'>>,
 ): void {
-  openAccounts(db, address)
+  createMissingAccounts(db, address)
   db.accounts.update({ address: { equals: address }, token: { equals: token } }, amounts)
 }
 
 /** Books an amount on the usable balance and writes the record that the member sees. */
-export function book(db: Db, booking: Booking): void {
+export function recordTransaction(db: Db, booking: Booking): void {
   const { address, token, direction, amount } = booking
-  const balance = usableBalance(db, address, token)
+  const balance = availableBalance(db, address, token)
   setAccount(db, address, token, { balance: balance[direction === 'in' ? 'plus' : 'minus'](amount).toFixed() })
   db.transactions.insert({ id: db.nextId(), ...booking })
 }

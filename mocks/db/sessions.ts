@@ -1,5 +1,5 @@
 import { CODE } from '../../src/contract/codes.ts'
-import { refuse } from '../BusinessError.ts'
+import { businessError } from '../BusinessError.ts'
 import { DAY, MINUTE } from '../time.ts'
 import type { Db, Row } from './db.ts'
 import { findMember, type Member } from './members.ts'
@@ -13,7 +13,7 @@ interface Tokens {
 }
 
 const sessionEnded = () =>
-  refuse(CODE.sessionEnded, 'Your session has ended. Please log in again.', '登录已失效，请重新登录')
+  businessError(CODE.sessionEnded, 'Your session has ended. Please log in again.', '登录已失效，请重新登录')
 
 const findToken = (db: Db, kind: Row<'tokens'>['kind'], value: string) =>
   db.tokens.first({ value: { equals: value }, kind: { equals: kind } })
@@ -29,7 +29,7 @@ function issueTokens(db: Db, sessionId: string, now: number, randomToken: () => 
 }
 
 /** Logs an address in. */
-export function openSession(db: Db, address: string, now: number, randomToken: () => string): Tokens {
+export function createSession(db: Db, address: string, now: number, randomToken: () => string): Tokens {
   const { id } = db.sessions.insert({ id: randomToken(), address, ended: false })
   return issueTokens(db, id, now, randomToken)
 }
@@ -69,10 +69,10 @@ export function rotateTokens(db: Db, tokens: Tokens, now: number, randomToken: (
  */
 export function authenticate(db: Db, authorization: string | null, now: number): Member {
   const token = findToken(db, 'access', authorization?.replace(/^Bearer /, '') ?? '')
-  if (!token) throw refuse(CODE.unauthorized, 'Please log in.', '请先登录')
+  if (!token) throw businessError(CODE.unauthorized, 'Please log in.', '请先登录')
   const session = findSession(db, token.sessionId)
   const member = session && findMember(db, session.address)
   if (!member) throw sessionEnded()
-  if (token.expiresAt <= now) throw refuse(CODE.tokenExpired, 'The access token has expired.', '登录凭证已过期')
+  if (token.expiresAt <= now) throw businessError(CODE.tokenExpired, 'The access token has expired.', '登录凭证已过期')
   return member
 }

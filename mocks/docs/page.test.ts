@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { API } from '../../src/contract/api.ts'
-import { OPENAPI_FILE } from '../openapiConformance.ts'
 import { startMockServer } from '../server.ts'
 import type { Document } from './document.ts'
+import { OPENAPI_FILE } from './openapiValidation.ts'
 import { page } from './page.ts'
 
 const TEXT = readFileSync(OPENAPI_FILE, 'utf8')

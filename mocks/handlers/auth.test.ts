@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestBackend, MAIN_KEY, STRANGER_KEY } from '../createTestBackend.ts'
+import { createTestBackend } from '../createTestBackend.ts'
+import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../seed/testKeys.ts'
 import { MINUTE } from '../time.ts'
 
 interface Tokens {
@@ -9,7 +10,7 @@ interface Tokens {
 
 test('a member logs in with a real signature', async () => {
   const { call, signedLogin } = createTestBackend()
-  const { code, data } = await call('auth/authorize', { body: await signedLogin(MAIN_KEY) })
+  const { code, data } = await call('auth/authorize', { body: await signedLogin(MAIN_MEMBER_KEY) })
   expect(code).toBe(200)
   const me = await call('member/mine', { token: (data as Tokens).accessToken })
   expect(me.data).toMatchObject({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', nodeName: 'Public node' })
@@ -17,27 +18,29 @@ test('a member logs in with a real signature', async () => {
 
 test('a nonce is good once, for five minutes, for one address', async () => {
   const { call, signedLogin, pass } = createTestBackend()
-  const login = await signedLogin(MAIN_KEY)
+  const login = await signedLogin(MAIN_MEMBER_KEY)
   expect((await call('auth/authorize', { body: login })).code).toBe(200)
   expect((await call('auth/authorize', { body: login })).code).toBe(410)
 
-  const late = await signedLogin(MAIN_KEY)
+  const late = await signedLogin(MAIN_MEMBER_KEY)
   pass(5 * MINUTE)
   expect((await call('auth/authorize', { body: late })).code).toBe(410)
 
-  const { nonce } = await signedLogin(STRANGER_KEY)
+  const { nonce } = await signedLogin(NON_MEMBER_KEY)
   expect((await call('auth/authorize', { body: { ...login, nonce } })).code).toBe(410)
 })
 
 test('a signature of another account is refused', async () => {
   const { call, signedLogin } = createTestBackend()
-  const { signature } = await signedLogin(STRANGER_KEY)
-  expect((await call('auth/authorize', { body: { ...(await signedLogin(MAIN_KEY)), signature } })).code).toBe(422)
+  const { signature } = await signedLogin(NON_MEMBER_KEY)
+  expect((await call('auth/authorize', { body: { ...(await signedLogin(MAIN_MEMBER_KEY)), signature } })).code).toBe(
+    422,
+  )
 })
 
 test('a stranger is asked for an invite code, and the same signature works with it', async () => {
   const { call, signedLogin } = createTestBackend()
-  const login = await signedLogin(STRANGER_KEY)
+  const login = await signedLogin(NON_MEMBER_KEY)
   expect((await call('auth/authorize', { body: login })).code).toBe(404)
   expect((await call('auth/authorize', { body: { ...login, inviteCode: 'NOT-ONE' } })).code).toBe(404)
   const { data } = await call('auth/authorize', { body: { ...login, inviteCode: ' K7Q2-MINT ' } })

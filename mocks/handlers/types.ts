@@ -2,7 +2,7 @@ import type { API } from '../../src/contract/api.ts'
 import type { Endpoint, ParsedBody, ParsedQueryParams, WireReply } from '../../src/contract/endpoint.ts'
 import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db/db.ts'
-import type { ChainPort } from '../db/deposits.ts'
+import type { ChainReader } from '../db/deposits.ts'
 import type { Member } from '../db/members.ts'
 
 /** The backend's surroundings, the same for every call. */
@@ -13,7 +13,7 @@ export interface HandlerDeps {
   /** Something that nobody can guess. */
   randomToken: () => string
   /** Looks deposits up; without one they stay under review. */
-  chain: ChainPort | undefined
+  chain: ChainReader | undefined
   /** Address of the USDT contract on that chain. */
   stablecoin: string
 }

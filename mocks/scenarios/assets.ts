@@ -3,7 +3,7 @@ import { Amount, Balance, Count, UnixTime } from '../../src/contract/fields.ts'
 import { setAccount } from '../db/ledger.ts'
 import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
 import { toSeconds } from '../time.ts'
-import { Address, AddressParams, described, ensureMember, NoParams, type Scenarios, scenario } from './define.ts'
+import { Address, AddressParams, defineScenario, described, ensureMember, NoParams, type Scenarios } from './define.ts'
 
 const TX_HASH = `0x${'de'.repeat(32)}`
 const Direction = v.picklist(['in', 'out'])
@@ -17,7 +17,7 @@ const WithHash = v.object({
 
 /** What a member has, and what was booked. */
 export const assetScenarios: Scenarios = {
-  'usdt-balance': scenario(
+  'usdt-balance': defineScenario(
     'The member can spend exactly this much USDT.',
     v.object({ ...AddressParams.entries, amount: described(v.optional(Balance, '1000'), 'In whole tokens.') }),
     ({ address, amount }, stage) => {
@@ -25,15 +25,19 @@ export const assetScenarios: Scenarios = {
       setAccount(stage.db, address, 'USDT', { balance: amount })
     },
   ),
-  'no-accounts': scenario('The member has no accounts yet.', AddressParams, ({ address }, { db }) => {
+  'no-accounts': defineScenario('The member has no accounts yet.', AddressParams, ({ address }, { db }) => {
     db.accounts.remove({ address: { equals: address } })
   }),
 
-  'no-records': scenario('The member has no bookings and no withdrawals.', AddressParams, ({ address }, { db }) => {
-    db.transactions.remove({ address: { equals: address } })
-    db.withdrawals.remove({ address: { equals: address } })
-  }),
-  'transactions-booked': scenario(
+  'no-records': defineScenario(
+    'The member has no bookings and no withdrawals.',
+    AddressParams,
+    ({ address }, { db }) => {
+      db.transactions.remove({ address: { equals: address } })
+      db.withdrawals.remove({ address: { equals: address } })
+    },
+  ),
+  'transactions-booked': defineScenario(
     'These bookings are in the list, besides those that are there; each a second older than the one before.',
     v.object({
       ...AddressParams.entries,
@@ -50,7 +54,7 @@ export const assetScenarios: Scenarios = {
         db.transactions.insert({ id: db.nextId(), ...booking, createdTime: latest - age })
     },
   ),
-  'withdrawals-made': scenario(
+  'withdrawals-made': defineScenario(
     'These withdrawals are in the list, besides those that are there; each a second older than the one before.',
     v.object({
       ...AddressParams.entries,
@@ -68,7 +72,7 @@ export const assetScenarios: Scenarios = {
     },
   ),
 
-  'usdt-withdrawable': scenario(
+  'usdt-withdrawable': defineScenario(
     'USDT and nothing else can be withdrawn, with this minimum and this fee.',
     v.object({ withdrawMin: v.optional(Balance, '10'), withdrawFee: v.optional(Balance, '1') }),
     (limits, { db }) => {
@@ -76,11 +80,11 @@ export const assetScenarios: Scenarios = {
       db.configs.insert({ token: 'USDT', ...limits })
     },
   ),
-  'nothing-withdrawable': scenario('No token can be withdrawn.', NoParams, (_, { db }) => {
+  'nothing-withdrawable': defineScenario('No token can be withdrawn.', NoParams, (_, { db }) => {
     db.configs.remove({})
   }),
 
-  'deposit-sent': scenario(
+  'deposit-sent': defineScenario(
     'The member has sent USDT to the deposit address on-chain and has not yet told the backend.',
     WithHash,
     ({ txHash }, { db }) => {
@@ -88,12 +92,16 @@ export const assetScenarios: Scenarios = {
       return { txHash }
     },
   ),
-  'deposit-confirmed': scenario('The backend was told of this deposit before.', WithHash, (deposit, { db, now }) => {
-    db.deposits.remove({ txHash: { equals: deposit.txHash } })
-    db.deposits.insert({ ...deposit, amount: null, creditAt: now, credited: false })
-    return { txHash: deposit.txHash }
-  }),
-  'deposit-of-another': scenario(
+  'deposit-confirmed': defineScenario(
+    'The backend was told of this deposit before.',
+    WithHash,
+    (deposit, { db, now }) => {
+      db.deposits.remove({ txHash: { equals: deposit.txHash } })
+      db.deposits.insert({ ...deposit, amount: null, creditAt: now, credited: false })
+      return { txHash: deposit.txHash }
+    },
+  ),
+  'deposit-of-another': defineScenario(
     'The transaction is the deposit of somebody else.',
     v.object({ ...WithHash.entries, owner: described(v.optional(Address, DEPOSIT_ADDRESS), 'Whose deposit it is.') }),
     ({ txHash, owner }, { db, now }) => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createTestBackend } from '../createTestBackend.ts'
-import { UnknownScenario } from './catalogue.ts'
+import { UnknownScenarioError } from './catalogue.ts'
 
 test('an unknown situation is an error', async () => {
-  await expect(createTestBackend().backend.setState('sale-opened')).rejects.toBeInstanceOf(UnknownScenario)
+  await expect(createTestBackend().backend.setState('sale-opened')).rejects.toBeInstanceOf(UnknownScenarioError)
 })
 
 test('the nonce can be chosen, so that a signature can be written down', async () => {

@@ -1,14 +1,21 @@
 import * as v from 'valibot'
-import { FAULT_KINDS } from '../faults.ts'
 import { assetScenarios } from './assets.ts'
-import { described, NoParams, type ScenarioContext, type Scenarios, scenario, type Values } from './define.ts'
+import {
+  defineScenario,
+  described,
+  NoParams,
+  type ScenarioContext,
+  type ScenarioResult,
+  type Scenarios,
+} from './define.ts'
+import { FAULT_KINDS } from './faults.ts'
 import { inviteeScenarios } from './invitees.ts'
 import { nodeScenarios } from './nodes.ts'
 import { sessionScenarios } from './session.ts'
 
 /** The situations that can be asked for by name: Pact provider states and the demo's links. */
 export const SCENARIOS: Scenarios = {
-  fresh: scenario('The demo world as it was seeded.', NoParams, (_, { reseed }) => {
+  fresh: defineScenario('The demo world as it was seeded.', NoParams, (_, { reseed }) => {
     reseed()
   }),
   ...sessionScenarios,
@@ -16,7 +23,7 @@ export const SCENARIOS: Scenarios = {
   ...assetScenarios,
   ...inviteeScenarios,
 
-  fault: scenario(
+  fault: defineScenario(
     'The next calls of an operation, or of all, go wrong.',
     v.object({
       operation: described(v.optional(v.string(), '*'), 'The id of a call, or * for all.'),
@@ -35,7 +42,7 @@ export const SCENARIOS: Scenarios = {
 }
 
 /** Somebody asked for a situation that does not exist. */
-export class UnknownScenario extends Error {
+export class UnknownScenarioError extends Error {
   override name = 'UnknownScenario'
   readonly known = Object.keys(SCENARIOS)
 
@@ -49,8 +56,8 @@ export class UnknownScenario extends Error {
  *
  * @throws UnknownScenario, or valibot's `ValiError` for wrong parameters
  */
-export function enterScenario(name: string, params: unknown, stage: ScenarioContext): Values {
+export function applyScenario(name: string, params: unknown, stage: ScenarioContext): ScenarioResult {
   const found = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined
-  if (!found) throw new UnknownScenario(name)
-  return found.enter(params, stage)
+  if (!found) throw new UnknownScenarioError(name)
+  return found.apply(params, stage)
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { Address as AnyAddress } from '../../src/contract/fields.ts'
 import type { Db } from '../db/db.ts'
-import { admitMember, checksummed, findMember, type Member } from '../db/members.ts'
-import { openSession } from '../db/sessions.ts'
+import { createMember, findMember, type Member, toChecksumAddress } from '../db/members.ts'
+import { createSession } from '../db/sessions.ts'
 import { MAIN_MEMBER } from '../seed/addresses.ts'
 
 /** What a scenario works on. */
@@ -16,7 +16,7 @@ export interface ScenarioContext {
 }
 
 /** What a caller needs to go on: tokens, a nonce. */
-export type Values = Record<string, unknown>
+export type ScenarioResult = Record<string, unknown>
 
 /** A named situation. */
 export interface Scenario {
@@ -25,7 +25,7 @@ export interface Scenario {
   /** Its parameters, with defaults. */
   params: v.GenericSchema
   /** Brings the situation about. */
-  enter(params: unknown, stage: ScenarioContext): Values
+  apply(params: unknown, stage: ScenarioContext): ScenarioResult
 }
 
 /** Scenarios by name. */
@@ -36,25 +36,25 @@ export const described = <S extends v.GenericSchema>(schema: S, meaning: string)
   v.pipe(schema, v.description(meaning))
 
 /** Declares a scenario; `enter` gets the parsed parameters. */
-export const scenario = <S extends v.GenericSchema>(
+export const defineScenario = <S extends v.GenericSchema>(
   description: string,
   params: S,
-  enter: (params: v.InferOutput<S>, stage: ScenarioContext) => Values | undefined,
-): Scenario => ({ description, params, enter: (input, stage) => enter(v.parse(params, input), stage) ?? {} })
+  enter: (params: v.InferOutput<S>, stage: ScenarioContext) => ScenarioResult | undefined,
+): Scenario => ({ description, params, apply: (input, stage) => enter(v.parse(params, input), stage) ?? {} })
 
-export const Address = v.pipe(AnyAddress, v.transform(checksummed))
+export const Address = v.pipe(AnyAddress, v.transform(toChecksumAddress))
 export const NoParams = v.object({})
 /** Whom a scenario is about; the demo's main member unless told. */
 export const AddressParams = v.object({ address: described(v.optional(Address, MAIN_MEMBER), 'Whom it is about.') })
 
 /** The member of that address; a new one, invited by the main member, if there is none. */
 export const ensureMember = ({ db, now }: ScenarioContext, address: string): Member =>
-  findMember(db, address) ?? admitMember(db, address, address === MAIN_MEMBER ? null : MAIN_MEMBER, now)
+  findMember(db, address) ?? createMember(db, address, address === MAIN_MEMBER ? null : MAIN_MEMBER, now)
 
 /** Logs an address in without its signature. */
 export function logIn(stage: ScenarioContext, address: string): { accessToken: string; refreshToken: string } {
   ensureMember(stage, address)
-  return openSession(stage.db, address, stage.now, stage.randomToken)
+  return createSession(stage.db, address, stage.now, stage.randomToken)
 }
 
 /** Issues a nonce of the caller's choice. */

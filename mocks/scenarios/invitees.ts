@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { Count, UnixTime } from '../../src/contract/fields.ts'
-import { admitMember, directInvitees } from '../db/members.ts'
+import { createMember, listDirectInvitees } from '../db/members.ts'
 import {
   Address,
   AddressParams,
+  defineScenario,
   described,
   ensureMember,
   type ScenarioContext,
   type Scenarios,
-  scenario,
 } from './define.ts'
 
 function setInviter(stage: ScenarioContext, address: string, inviter: string | null): void {
@@ -18,7 +18,7 @@ function setInviter(stage: ScenarioContext, address: string, inviter: string | n
 
 /** Who invited whom. */
 export const inviteeScenarios: Scenarios = {
-  'member-has-inviter': scenario(
+  'member-has-inviter': defineScenario(
     'Another member invited the member.',
     v.object({ ...AddressParams.entries, inviter: described(Address, 'Who invited the member; a member too.') }),
     ({ address, inviter }, stage) => {
@@ -26,14 +26,14 @@ export const inviteeScenarios: Scenarios = {
       setInviter(stage, address, inviter)
     },
   ),
-  'member-has-no-inviter': scenario('Nobody invited the member.', AddressParams, ({ address }, stage) => {
+  'member-has-no-inviter': defineScenario('Nobody invited the member.', AddressParams, ({ address }, stage) => {
     setInviter(stage, address, null)
   }),
-  'no-invitees': scenario('Nobody joined with the code of the member.', AddressParams, ({ address }, { db }) => {
-    for (const invitee of directInvitees(db, address))
+  'no-invitees': defineScenario('Nobody joined with the code of the member.', AddressParams, ({ address }, { db }) => {
+    for (const invitee of listDirectInvitees(db, address))
       db.members.update({ address: { equals: invitee.address } }, { inviter: null })
   }),
-  'invitees-joined': scenario(
+  'invitees-joined': defineScenario(
     'So many joined with the code of the member, besides those who had; each a second before the one before.',
     v.object({
       ...AddressParams.entries,
@@ -44,7 +44,7 @@ export const inviteeScenarios: Scenarios = {
       const latest = createdAt === undefined ? stage.now : createdAt * 1000
       ensureMember(stage, address)
       for (let age = 0; age < count; age += 1)
-        admitMember(stage.db, `0x${stage.db.nextId().toString(16).padStart(40, '0')}`, address, latest - age * 1000)
+        createMember(stage.db, `0x${stage.db.nextId().toString(16).padStart(40, '0')}`, address, latest - age * 1000)
     },
   ),
 }

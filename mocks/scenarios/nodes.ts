@@ -5,12 +5,12 @@ import { seedSale } from '../seed/nodes.ts'
 import { DAY, HOUR, toSeconds } from '../time.ts'
 import {
   AddressParams,
+  defineScenario,
   described,
   ensureMember,
   NoParams,
   type ScenarioContext,
   type Scenarios,
-  scenario,
 } from './define.ts'
 
 /** A name in every language of the product. */
@@ -26,17 +26,17 @@ function runSale({ db, now }: ScenarioContext, begin: number, end: number) {
 
 /** Those of the sale start from an open one, so that none depends on what was asked for before. */
 export const nodeScenarios: Scenarios = {
-  'sale-open': scenario('Nodes can be bought.', NoParams, (_, { db, now }) => {
+  'sale-open': defineScenario('Nodes can be bought.', NoParams, (_, { db, now }) => {
     seedSale(db, now)
     return offered(db)
   }),
-  'sale-not-begun': scenario('The sale begins tomorrow.', NoParams, (_, stage) =>
+  'sale-not-begun': defineScenario('The sale begins tomorrow.', NoParams, (_, stage) =>
     runSale(stage, stage.now + DAY, stage.now + 8 * DAY),
   ),
-  'sale-ended': scenario('The sale ended an hour ago.', NoParams, (_, stage) =>
+  'sale-ended': defineScenario('The sale ended an hour ago.', NoParams, (_, stage) =>
     runSale(stage, stage.now - 7 * DAY, stage.now - HOUR),
   ),
-  'sale-sold-out': scenario(
+  'sale-sold-out': defineScenario(
     'No licences are left, of one item or of all.',
     v.object({ itemId: described(v.optional(v.string()), 'Of which item; of all unless told.') }),
     ({ itemId }, { db, now }) => {
@@ -45,19 +45,19 @@ export const nodeScenarios: Scenarios = {
       return itemId ? { nodeSaleItemId: itemId } : offered(db)
     },
   ),
-  'sale-without-limits': scenario('Anybody can buy any number of licences.', NoParams, (_, { db, now }) => {
+  'sale-without-limits': defineScenario('Anybody can buy any number of licences.', NoParams, (_, { db, now }) => {
     seedSale(db, now)
     db.saleItems.update({}, { total: null, stock: null, maxPerUser: null })
   }),
-  'sale-without-items': scenario('There is a sale that offers nothing.', NoParams, (_, { db, now }) => {
+  'sale-without-items': defineScenario('There is a sale that offers nothing.', NoParams, (_, { db, now }) => {
     seedSale(db, now)
     db.saleItems.remove({})
   }),
-  'sale-none': scenario('There is no sale.', NoParams, (_, { db }) => {
+  'sale-none': defineScenario('There is no sale.', NoParams, (_, { db }) => {
     db.sales.remove({})
     db.saleItems.remove({})
   }),
-  'node-limit-reached': scenario(
+  'node-limit-reached': defineScenario(
     'The member owns as many licences of an item as one may.',
     v.object({ ...AddressParams.entries, itemId: described(v.optional(v.string(), 'public'), 'Of which item.') }),
     ({ address, itemId }, stage) => {
@@ -72,12 +72,12 @@ export const nodeScenarios: Scenarios = {
     },
   ),
 
-  'sale-named': scenario('The sale, and all that it offers, is called so.', Names, (name, { db, now }) => {
+  'sale-named': defineScenario('The sale, and all that it offers, is called so.', Names, (name, { db, now }) => {
     seedSale(db, now)
     db.sales.update({}, { title: name })
     db.saleItems.update({}, { name, content: name })
   }),
-  'node-types-named': scenario(
+  'node-types-named': defineScenario(
     'Every kind of node is called so, and the member owns one.',
     v.object({ ...AddressParams.entries, ...Names.entries }),
     ({ address, ...name }, stage) => {
@@ -89,7 +89,7 @@ export const nodeScenarios: Scenarios = {
         db.purchases.insert({ id: db.nextId(), address, itemId: type.id, price: '0', createdAt: toSeconds(now) })
     },
   ),
-  'levels-named': scenario(
+  'levels-named': defineScenario(
     'Every level is called so; the member has one, not the last.',
     v.object({ ...AddressParams.entries, ...Names.entries }),
     ({ address, ...name }, stage) => {
@@ -97,7 +97,7 @@ export const nodeScenarios: Scenarios = {
       stage.db.levels.update({}, { name })
     },
   ),
-  'no-node-types': scenario('There are no kinds of nodes.', NoParams, (_, { db }) => {
+  'no-node-types': defineScenario('There are no kinds of nodes.', NoParams, (_, { db }) => {
     db.nodeTypes.remove({})
   }),
 }

@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { removeMember } from '../db/members.ts'
 import { endSessions, expireAccessTokens } from '../db/sessions.ts'
 import { NONCE_LIFETIME_MS } from '../handlers/auth.ts'
-import { STRANGER } from '../seed/addresses.ts'
+import { NON_MEMBER } from '../seed/addresses.ts'
 import {
   Address,
   AddressParams,
+  defineScenario,
   described,
   ensureMember,
   issueNonce,
   logIn,
   type Scenarios,
-  scenario,
 } from './define.ts'
 
 const WithNonce = v.object({
@@ -21,37 +21,37 @@ const WithNonce = v.object({
 
 /** Who may log in, and who is logged in. */
 export const sessionScenarios: Scenarios = {
-  'address-is-a-member': scenario(
+  'address-is-a-member': defineScenario(
     'The address can log in without an invite code.',
     AddressParams,
     ({ address }, stage) => ({
       address: ensureMember(stage, address).address,
     }),
   ),
-  'address-is-not-a-member': scenario(
+  'address-is-not-a-member': defineScenario(
     'The address needs an invite code to log in.',
-    v.object({ address: described(v.optional(Address, STRANGER), 'Whom it is about.') }),
+    v.object({ address: described(v.optional(Address, NON_MEMBER), 'Whom it is about.') }),
     ({ address }, { db }) => {
       removeMember(db, address)
     },
   ),
-  'invite-code-known': scenario(
+  'invite-code-known': defineScenario(
     'The address is a member with an invite code.',
     AddressParams,
     ({ address }, stage) => ({
       inviteCode: ensureMember(stage, address).inviteCode,
     }),
   ),
-  'nonce-issued': scenario('The address has asked for a nonce.', WithNonce, ({ address, nonce }, stage) =>
+  'nonce-issued': defineScenario('The address has asked for a nonce.', WithNonce, ({ address, nonce }, stage) =>
     issueNonce(stage, address, nonce ?? stage.randomToken(), stage.now + NONCE_LIFETIME_MS),
   ),
-  'nonce-expired': scenario('The nonce of the address is too old.', WithNonce, ({ address, nonce }, stage) =>
+  'nonce-expired': defineScenario('The nonce of the address is too old.', WithNonce, ({ address, nonce }, stage) =>
     issueNonce(stage, address, nonce ?? stage.randomToken(), stage.now - 1),
   ),
-  'member-logged-in': scenario('The address is a member and logged in.', AddressParams, ({ address }, stage) =>
+  'member-logged-in': defineScenario('The address is a member and logged in.', AddressParams, ({ address }, stage) =>
     logIn(stage, address),
   ),
-  'token-expired': scenario(
+  'token-expired': defineScenario(
     'The access token is too old, the refresh token good.',
     AddressParams,
     ({ address }, stage) => {
@@ -60,9 +60,13 @@ export const sessionScenarios: Scenarios = {
       return tokens
     },
   ),
-  'session-ended': scenario('The session has ended: neither token is good.', AddressParams, ({ address }, stage) => {
-    const tokens = logIn(stage, address)
-    endSessions(stage.db, address)
-    return tokens
-  }),
+  'session-ended': defineScenario(
+    'The session has ended: neither token is good.',
+    AddressParams,
+    ({ address }, stage) => {
+      const tokens = logIn(stage, address)
+      endSessions(stage.db, address)
+      return tokens
+    },
+  ),
 }

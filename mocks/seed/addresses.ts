@@ -20,7 +20,7 @@ export const MAIN_MEMBER = TEST_ACCOUNTS[0]
 /** Receives every member's deposits. */
 export const DEPOSIT_ADDRESS = TEST_ACCOUNTS[1]
 /** Has an account in the demo wallet but is no member: for the invite-code flow. */
-export const STRANGER = TEST_ACCOUNTS[9]
+export const NON_MEMBER = TEST_ACCOUNTS[9]
 
 /** Where a fresh development chain puts the first contract of account 0: the demo's USDT. */
 export const STABLECOIN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'

@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts'
-import { checksummed, openAccounts } from '../db/members.ts'
+import { createMissingAccounts, toChecksumAddress } from '../db/members.ts'
 import { HOUR, toSeconds } from '../time.ts'
 import { MAIN_MEMBER, TEST_ACCOUNTS } from './addresses.ts'
-import { createRandom, spread } from './random.ts'
+import { createSeededRandom, spreadTimes } from './random.ts'
 
 const LEVELS = [
   { 'en-US': 'Member', 'zh-CN': '会员' },
@@ -26,16 +26,23 @@ const TEAM_SUPER_NODES = 4
 
 /** Seeds the levels, Mina Okafor (the demo's main member), who invited her, and the team that she invited. */
 export function seedMembers(db: Db, start: number, now: number): void {
-  const random = createRandom(2025)
+  const random = createSeededRandom(2025)
   const join = (address: string, name: string, inviteCode: string, inviter: string | null, at: number, rank: number) =>
-    db.members.insert({ address: checksummed(address), name, inviteCode, inviter, createdAt: toSeconds(at), rank })
+    db.members.insert({
+      address: toChecksumAddress(address),
+      name,
+      inviteCode,
+      inviter,
+      createdAt: toSeconds(at),
+      rank,
+    })
   const anybody = () => `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`
 
   for (const [rank, name] of LEVELS.entries()) db.levels.insert({ rank: rank + 1, name })
   join(JONAS, 'Jonas Lindqvist', 'L4HN-JONA', null, start, 3)
   join(MAIN_MEMBER, 'Mina Okafor', 'K7Q2-MINT', JONAS, start + HOUR, 2)
 
-  const direct = spread(random, DIRECT_INVITEES, start + 2 * HOUR, now - 2 * HOUR).map((at, index) => {
+  const direct = spreadTimes(random, DIRECT_INVITEES, start + 2 * HOUR, now - 2 * HOUR).map((at, index) => {
     const name = FRIENDS_NAMES[index] ?? anybody()
     return join(FRIENDS[index] ?? random.address(), name, `TPU-D${100 + index}`, MAIN_MEMBER, at, 1)
   })
@@ -46,7 +53,7 @@ export function seedMembers(db: Db, start: number, now: number): void {
     join(random.address(), anybody(), `TPU-I${100 + index}`, inviter.address, at, 1)
   }
 
-  for (const address of [JONAS, MAIN_MEMBER, ...FRIENDS]) openAccounts(db, address)
+  for (const address of [JONAS, MAIN_MEMBER, ...FRIENDS]) createMissingAccounts(db, address)
   const licences = [...Array(TEAM_PUBLIC_NODES).fill('public'), ...Array(TEAM_SUPER_NODES).fill('super')] as string[]
   for (const [index, itemId] of licences.entries()) {
     const owner = direct[index]

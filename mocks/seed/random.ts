@@ -1,5 +1,5 @@
 /** Repeatable randomness. */
-export interface Random {
+export interface SeededRandom {
   /** From 0 to below 1. */
   fraction(): number
   /** A whole number between two, both included. */
@@ -11,7 +11,7 @@ export interface Random {
 }
 
 /** Mulberry32: the same numbers for the same start, everywhere. */
-export function createRandom(start: number): Random {
+export function createSeededRandom(start: number): SeededRandom {
   let state = start
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0
@@ -34,7 +34,7 @@ export function createRandom(start: number): Random {
 }
 
 /** So many moments in ascending order, spread over a period with some irregularity. */
-export const spread = (random: Random, count: number, from: number, to: number): number[] =>
+export const spreadTimes = (random: SeededRandom, count: number, from: number, to: number): number[] =>
   Array.from({ length: count }, (_, index) =>
     Math.floor(from + ((to - from) * (index + random.fraction() * 0.9)) / count),
   )

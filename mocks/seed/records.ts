@@ -4,7 +4,7 @@ import { setAccount } from '../db/ledger.ts'
 import { DAY, HOUR, MINUTE, toSeconds } from '../time.ts'
 import { MAIN_MEMBER } from './addresses.ts'
 import { mainPurchaseTime } from './nodes.ts'
-import { createRandom, type Random, spread } from './random.ts'
+import { createSeededRandom, type SeededRandom, spreadTimes } from './random.ts'
 
 type Booking = Omit<Row<'transactions'>, 'id' | 'address'>
 
@@ -63,7 +63,7 @@ function withdrawalBookings(amount: string, status: string, at: number): Booking
 }
 
 /** Everyday bookings: so many of a kind, spread over the whole time. */
-function everyday(random: Random, start: number, now: number): Booking[] {
+function everyday(random: SeededRandom, start: number, now: number): Booking[] {
   const kind = (
     count: number,
     type: string,
@@ -72,7 +72,7 @@ function everyday(random: Random, start: number, now: number): Booking[] {
     amount: () => string,
     from = start,
   ): Booking[] =>
-    spread(random, count, from, now - HOUR).map((at) => ({
+    spreadTimes(random, count, from, now - HOUR).map((at) => ({
       token,
       type,
       direction,
@@ -94,8 +94,8 @@ function everyday(random: Random, start: number, now: number): Booking[] {
   ]
 }
 
-function mining(random: Random, count: number, start: number, now: number): Booking[] {
-  const at = spread(random, count, start, now - HOUR)
+function mining(random: SeededRandom, count: number, start: number, now: number): Booking[] {
+  const at = spreadTimes(random, count, start, now - HOUR)
   return at.map((time) => ({
     token: 'TPU',
     type: 'mine',
@@ -118,10 +118,10 @@ function openings(bookings: Booking[], start: number): Booking[] {
 
 /** Seeds what the main member did since May 2025: 312 bookings of all ten types, 24 withdrawals of all nine statuses. */
 export function seedRecords(db: Db, start: number, now: number): void {
-  const random = createRandom(312)
+  const random = createSeededRandom(312)
   const address = MAIN_MEMBER
   const times = [
-    ...spread(random, WITHDRAWALS.length - UNDER_WAY_SINCE_MS.length, start + (now - start) / 10, now - 5 * DAY),
+    ...spreadTimes(random, WITHDRAWALS.length - UNDER_WAY_SINCE_MS.length, start + (now - start) / 10, now - 5 * DAY),
     ...UNDER_WAY_SINCE_MS.map((ago) => now - ago),
   ]
   const withdrawals = WITHDRAWALS.map(([amount, status], index) => ({

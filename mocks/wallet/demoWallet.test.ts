@@ -1,11 +1,12 @@
 import { BrowserProvider, Contract, parseUnits, verifyMessage } from 'ethers'
 import { expect, test, vi } from 'vitest'
 import { createDemoChain } from '../chain/demoChain.ts'
-import { createTestBackend, MAIN_KEY, NOW, STRANGER_KEY } from '../createTestBackend.ts'
-import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN, STRANGER } from '../seed/addresses.ts'
+import { createTestBackend, NOW } from '../createTestBackend.ts'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER, NON_MEMBER, STABLECOIN } from '../seed/addresses.ts'
+import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../seed/testKeys.ts'
 import { MINUTE } from '../time.ts'
 import { createDemoWallet } from './demoWallet.ts'
-import type { ApprovalRequest, WalletState } from './walletOptions.ts'
+import type { ApprovalRequest, WalletState } from './walletParams.ts'
 
 const ERC20 = ['function decimals() view returns (uint8)', 'function transfer(address to, uint256 amount)']
 
@@ -13,7 +14,7 @@ function setUp(answer: boolean | Promise<boolean> = true, state?: Partial<Wallet
   const chain = createDemoChain({ clock: () => NOW })
   const approve = vi.fn(async (_: ApprovalRequest) => answer)
   const remembered = { connected: true, account: MAIN_MEMBER, chainId: '0x7a69', knownChains: ['0x7a69'], ...state }
-  const wallet = createDemoWallet({ keys: [MAIN_KEY, STRANGER_KEY], chain, approve, state: remembered })
+  const wallet = createDemoWallet({ keys: [MAIN_MEMBER_KEY, NON_MEMBER_KEY], chain, approve, state: remembered })
   return { chain, wallet, approve, ask: (method: string, ...params: unknown[]) => wallet.request({ method, params }) }
 }
 
@@ -38,7 +39,7 @@ test('it signs text and hexadecimal text alike, for its own connected account on
       MAIN_MEMBER,
     )
   expect(approve).toHaveBeenLastCalledWith({ kind: 'sign', address: MAIN_MEMBER, message: 'Grüße' })
-  await expect(ask('personal_sign', 'hi', STRANGER)).rejects.toMatchObject({ code: 4100 })
+  await expect(ask('personal_sign', 'hi', NON_MEMBER)).rejects.toMatchObject({ code: 4100 })
   await expect(ask('personal_sign', 'hi')).rejects.toMatchObject({ code: -32602 })
 })
 
@@ -56,9 +57,9 @@ test('choosing another account and revoking are heard; unknown methods are 4200'
   const { ask, wallet } = setUp()
   const heard = vi.fn()
   wallet.on('accountsChanged', heard)
-  wallet.selectAccount(STRANGER)
+  wallet.selectAccount(NON_MEMBER)
   await ask('wallet_revokePermissions')
-  expect(heard.mock.calls).toEqual([[[STRANGER]], [[]]])
+  expect(heard.mock.calls).toEqual([[[NON_MEMBER]], [[]]])
   await expect(ask('eth_sign')).rejects.toMatchObject({ code: 4200 })
 })
 

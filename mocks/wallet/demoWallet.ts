@@ -1,19 +1,19 @@
 import { getBytes, isHexString, toQuantity, Wallet } from 'ethers'
 import * as v from 'valibot'
-import { GAS_PRICE } from '../chain/blocks.ts'
+import { GAS_PRICE } from '../chain/rpcObjects.ts'
 import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
 import { announceProvider } from './announceProvider.ts'
 import {
-  AnyAddress,
+  AddressParam,
   type ApprovalRequest,
-  ChainParameter,
+  ChainParam,
   findWallet,
   parseParams,
   readableMessage,
-  Transaction,
+  TransactionParam,
   type WalletOptions,
   WalletState,
-} from './walletOptions.ts'
+} from './walletParams.ts'
 
 type Listener = (value: never) => void
 
@@ -63,10 +63,10 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
   }
 
   async function ask(request: ApprovalRequest): Promise<void> {
-    if (asking) throw new RpcError(RPC_CODE.pending, 'A request is open in the wallet already')
+    if (asking) throw new RpcError(RPC_CODE.resourceUnavailable, 'A request is open in the wallet already')
     asking = true
     try {
-      if (!(await approve(request))) throw new RpcError(RPC_CODE.refused, 'The user rejected the request')
+      if (!(await approve(request))) throw new RpcError(RPC_CODE.userRejected, 'The user rejected the request')
     } finally {
       asking = false
     }
@@ -90,14 +90,14 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
   }
 
   async function sign(params: unknown): Promise<string> {
-    const [message, address] = parseParams(v.looseTuple([v.string(), AnyAddress]), params)
+    const [message, address] = parseParams(v.looseTuple([v.string(), AddressParam]), params)
     const wallet = ownWallet(address)
     await ask({ kind: 'sign', address, message: readableMessage(message) })
     return wallet.signMessage(isHexString(message) ? getBytes(message) : message)
   }
 
   async function send(params: unknown): Promise<unknown> {
-    const [{ from, to, value, ...rest }] = parseParams(v.looseTuple([Transaction]), params)
+    const [{ from, to, value, ...rest }] = parseParams(v.looseTuple([TransactionParam]), params)
     const data = rest.data ?? rest.input ?? '0x'
     const wallet = ownWallet(from)
     onDemoChain()
@@ -113,9 +113,9 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
   }
 
   async function switchChain(params: unknown): Promise<null> {
-    const [{ chainId }] = parseParams(v.looseTuple([ChainParameter]), params)
+    const [{ chainId }] = parseParams(v.looseTuple([ChainParam]), params)
     const known = state.knownChains.find((each) => sameChain(each, chainId))
-    if (!known) throw new RpcError(RPC_CODE.unknownChain, `Unrecognized chain ID ${chainId}`)
+    if (!known) throw new RpcError(RPC_CODE.unrecognizedChain, `Unrecognized chain ID ${chainId}`)
     if (!sameChain(known, state.chainId)) {
       await ask({ kind: 'switch-chain', chainId: known })
       change({ chainId: known })
@@ -124,7 +124,7 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
   }
 
   async function addChain(params: unknown): Promise<null> {
-    const [{ chainId, chainName }] = parseParams(v.looseTuple([ChainParameter]), params)
+    const [{ chainId, chainName }] = parseParams(v.looseTuple([ChainParam]), params)
     const added = toQuantity(chainId)
     if (!state.knownChains.some((each) => sameChain(each, added))) {
       await ask({ kind: 'add-chain', chainId: added, name: chainName })
@@ -162,7 +162,7 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
       return await chain.request(request)
     } catch (error) {
       if (error instanceof RpcError && error.code === RPC_CODE.methodNotFound)
-        throw new RpcError(RPC_CODE.unsupported, `The demo wallet does not support ${request.method}`)
+        throw new RpcError(RPC_CODE.unsupportedMethod, `The demo wallet does not support ${request.method}`)
       throw error
     }
   }
@@ -179,7 +179,7 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
       listeners.get(event)?.delete(listener)
     },
     accounts,
-    selectAccount: (address) => change({ account: findWallet(wallets, parseParams(AnyAddress, address)).address }),
+    selectAccount: (address) => change({ account: findWallet(wallets, parseParams(AddressParam, address)).address }),
     snapshot: () => state,
     announce: (target) => announceProvider(target, provider),
   }

@@ -1,14 +1,15 @@
 import { expect, test, vi } from 'vitest'
 import { createDemoChain } from '../chain/demoChain.ts'
-import { MAIN_KEY, NOW } from '../createTestBackend.ts'
+import { NOW } from '../createTestBackend.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../seed/addresses.ts'
+import { MAIN_MEMBER_KEY } from '../seed/testKeys.ts'
 import { createDemoWallet } from './demoWallet.ts'
 import { createFaultyWallet, type WalletFault } from './faultyWallet.ts'
 
 function setUp(quirk: WalletFault, knownChains = ['0x1', '0x7a69']) {
   const chain = createDemoChain({ clock: () => NOW })
   const state = { connected: true, account: MAIN_MEMBER, chainId: knownChains[0] ?? '', knownChains }
-  const wallet = createDemoWallet({ keys: [MAIN_KEY], chain, approve: async () => true, state })
+  const wallet = createDemoWallet({ keys: [MAIN_MEMBER_KEY], chain, approve: async () => true, state })
   const { request } = createFaultyWallet(wallet, () => quirk)
   return { chain, ask: (method: string, ...params: unknown[]) => request({ method, params }) }
 }

@@ -32,7 +32,7 @@ async function nested4902(next: Next): Promise<unknown> {
   try {
     return await next()
   } catch (error) {
-    if (!(error instanceof RpcError) || error.code !== RPC_CODE.unknownChain) throw error
+    if (!(error instanceof RpcError) || error.code !== RPC_CODE.unrecognizedChain) throw error
     const { code, message } = error
     throw new RpcError(RPC_CODE.internal, message, { originalError: { code, message } })
   }
@@ -40,12 +40,12 @@ async function nested4902(next: Next): Promise<unknown> {
 
 const BEHAVIOUR: Record<WalletFault, (method: string, next: Next) => Promise<unknown>> = {
   refuses: async (method, next) => {
-    if (prompts(method)) throw new RpcError(RPC_CODE.refused, 'The user rejected the request')
+    if (prompts(method)) throw new RpcError(RPC_CODE.userRejected, 'The user rejected the request')
     return next()
   },
   'never-answers': (method, next) => (prompts(method) ? new Promise(() => {}) : next()),
   'always-pending': async (method, next) => {
-    if (prompts(method)) throw new RpcError(RPC_CODE.pending, 'A request is open in the wallet already')
+    if (prompts(method)) throw new RpcError(RPC_CODE.resourceUnavailable, 'A request is open in the wallet already')
     return next()
   },
   'nested-4902': (_, next) => nested4902(next),

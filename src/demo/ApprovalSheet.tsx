@@ -1,14 +1,14 @@
 import { formatUnits } from 'ethers'
 import { decodeTransfer, TOKEN_DECIMALS } from '../../mocks/chain/erc20.ts'
 import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
-import type { ApprovalRequest } from '../../mocks/wallet/walletOptions.ts'
+import type { ApprovalRequest } from '../../mocks/wallet/walletParams.ts'
 import { Address } from '../ui/Address.tsx'
 import { Button } from '../ui/Button.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { AccountChoice } from './AccountChoice.tsx'
+import { AccountPicker } from './AccountPicker.tsx'
 import styles from './ApprovalSheet.module.css'
-import { useDemoText } from './texts.ts'
+import { useDemoMessages } from './messages.ts'
 import { useStayOnTop } from './useStayOnTop.ts'
 
 type SendRequest = Extract<ApprovalRequest, { kind: 'send' }>
@@ -21,7 +21,7 @@ interface ApprovalProps {
 
 /** The transfer of tokens that it is, in words; anything else by its receiver. */
 function Transaction({ request }: { request: SendRequest }) {
-  const t = useDemoText()
+  const t = useDemoMessages()
   const transfer = decodeTransfer(request.data)
   return (
     <DescriptionList
@@ -35,7 +35,7 @@ function Transaction({ request }: { request: SendRequest }) {
 
 /** The demo wallet asks its owner: what a real wallet would show in its own window. */
 export function ApprovalSheet({ wallet, request, answer }: ApprovalProps) {
-  const t = useDemoText()
+  const t = useDemoMessages()
   const inside = useStayOnTop()
   return (
     <Sheet
@@ -53,7 +53,7 @@ export function ApprovalSheet({ wallet, request, answer }: ApprovalProps) {
       <p ref={inside} className={styles.wallet}>
         {t.wallet}
       </p>
-      {request.kind === 'connect' && <AccountChoice wallet={wallet} />}
+      {request.kind === 'connect' && <AccountPicker wallet={wallet} />}
       {request.kind === 'sign' && <pre className={styles.message}>{request.message}</pre>}
       {request.kind === 'send' && <Transaction request={request} />}
       {'chainId' in request && request.kind !== 'send' && (

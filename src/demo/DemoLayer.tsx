@@ -5,10 +5,10 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorAlert } from '../ui/ErrorAlert.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { AccountChoice } from './AccountChoice.tsx'
+import { AccountPicker } from './AccountPicker.tsx'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import styles from './DemoLayer.module.css'
-import { useDemoText } from './texts.ts'
+import { useDemoMessages } from './messages.ts'
 import { approval } from './wallet.ts'
 
 interface DemoLayerProps {
@@ -20,7 +20,7 @@ interface DemoLayerProps {
 
 /** What a demo adds to the product: the bar that is always there, its panel, and the sheet of the demo wallet. */
 export function DemoLayer({ wallet, unknownLink, onReset }: DemoLayerProps) {
-  const t = useDemoText()
+  const t = useDemoMessages()
   const [panel, setPanel] = useState(unknownLink !== undefined)
   const { open } = useSnapshot(approval)
   return (
@@ -46,7 +46,7 @@ export function DemoLayer({ wallet, unknownLink, onReset }: DemoLayerProps) {
         >
           {unknownLink !== undefined && <ErrorAlert text={`${t.unknownLink} ${unknownLink}`} />}
           <p className={styles.text}>{t.panelText}</p>
-          <AccountChoice wallet={wallet} />
+          <AccountPicker wallet={wallet} />
         </Sheet>
       )}
       {open && <ApprovalSheet wallet={wallet} request={open.request} answer={open.answer} />}

@@ -2,15 +2,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
-import { createBrowserStore } from '../../mocks/storage/browserStore.ts'
+import { createBrowserStore } from '../../mocks/storage/indexedDbStore.ts'
 import { env } from '../lib/config/env.ts'
 import { setTransport } from '../lib/network/transport.ts'
 import { restrictToProvider } from '../lib/wallet/discovery.ts'
+import { clearDemoStorage } from './clearDemoStorage.ts'
 import { DemoLayer } from './DemoLayer.tsx'
-import { enterLinkedScenario } from './links.ts'
-import { forgetEverything } from './reset.ts'
-import { inPage } from './transport.ts'
-import { startWallet } from './wallet.ts'
+import { createInPageTransport } from './inPageTransport.ts'
+import { applyScenarioLink } from './scenarioLink.ts'
+import { openDemoWallet } from './wallet.ts'
 
 /** About what a phone waits for a near server, so that a demo shows its waiting too. */
 const LATENCY_MS = 120
@@ -28,17 +28,17 @@ export async function startDemo(): Promise<void> {
     latencyMs: LATENCY_MS,
     chain,
   })
-  setTransport(inPage(backend))
-  const unknownLink = await enterLinkedScenario(backend)
+  setTransport(createInPageTransport(backend))
+  const unknownLink = await applyScenarioLink(backend)
 
-  const wallet = await startWallet(chain)
+  const wallet = await openDemoWallet(chain)
   restrictToProvider(wallet)
   wallet.announce(globalThis.window)
 
   const reset = async () => {
     await backend.reset()
     await chain.reset()
-    await forgetEverything()
+    await clearDemoStorage()
     globalThis.location.reload()
   }
   const layer = document.createElement('div')

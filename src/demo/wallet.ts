@@ -1,8 +1,8 @@
 import { proxy, ref } from 'valtio'
 import type { DemoChain } from '../../mocks/chain/demoChain.ts'
-import { createBrowserStore } from '../../mocks/storage/browserStore.ts'
+import { createBrowserStore } from '../../mocks/storage/indexedDbStore.ts'
 import { createDemoWallet, type DemoWallet } from '../../mocks/wallet/demoWallet.ts'
-import type { ApprovalRequest } from '../../mocks/wallet/walletOptions.ts'
+import type { ApprovalRequest } from '../../mocks/wallet/walletParams.ts'
 
 /**
  * Keys of the first and the last account of the well-known test mnemonic: a member with a story, and a stranger who
@@ -28,15 +28,15 @@ const approve = (request: ApprovalRequest): Promise<boolean> =>
 const STORE = 'tpu-demo-wallet'
 
 /** The wallet as it was bought: not connected, first account, its own chain only. */
-export async function forgetWalletState(): Promise<void> {
+export async function clearWalletState(): Promise<void> {
   const store = await createBrowserStore(STORE)
-  await store.exclusive(async () => store.save(undefined, (await store.revision()) + 1))
+  await store.runExclusive(async () => store.save(undefined, (await store.revision()) + 1))
 }
 
 /** The demo wallet, with what it remembers of earlier visits: a reload of the page is not a new wallet. */
-export async function startWallet(chain: DemoChain): Promise<DemoWallet> {
+export async function openDemoWallet(chain: DemoChain): Promise<DemoWallet> {
   const store = await createBrowserStore(STORE)
-  const save = (state: unknown) => store.exclusive(async () => store.save(state, (await store.revision()) + 1))
+  const save = (state: unknown) => store.runExclusive(async () => store.save(state, (await store.revision()) + 1))
   return createDemoWallet({
     keys: KEYS,
     chain,

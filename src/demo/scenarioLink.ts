@@ -14,7 +14,7 @@ function readValue(text: string): unknown {
  *
  * @returns the name of a situation that can't be entered; undefined if all is well
  */
-export async function enterLinkedScenario(backend: Backend): Promise<string | undefined> {
+export async function applyScenarioLink(backend: Backend): Promise<string | undefined> {
   const names = [...new URL(globalThis.location.href).searchParams.keys()].filter((name) => name.startsWith(PREFIX))
   const params = Object.fromEntries(
     names.map((name) => [name.slice(PREFIX.length), readValue(takeSearchParam(name) ?? '')]),

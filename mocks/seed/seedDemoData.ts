@@ -12,7 +12,7 @@ const FIRST_DAY = Date.UTC(2025, 4, 1)
  *
  * @param now unix milliseconds
  */
-export function seedDemoWorld(db: Db, now: number): void {
+export function seedDemoData(db: Db, now: number): void {
   const start = Math.min(FIRST_DAY, now - 90 * DAY)
   seedNodeTypes(db)
   seedMembers(db, start, now)

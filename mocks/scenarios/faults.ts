@@ -1,5 +1,5 @@
-import { CODE } from '../src/contract/codes.ts'
-import type { Db, Row } from './db/db.ts'
+import { CODE } from '../../src/contract/codes.ts'
+import type { Db, Row } from '../db/db.ts'
 
 /** What a planted fault answers instead of the reply. */
 export const FAULT_KINDS = [
@@ -17,10 +17,10 @@ export const FAULT_KINDS = [
 export type FaultKind = (typeof FAULT_KINDS)[number]
 export type Fault = Row<'faults'>
 /** The header of an answer that is a planted fault; its value is the kind. */
-export const PLANTED_FAULT = 'x-planted-fault'
+export const FAULT_HEADER = 'x-planted-fault'
 
 /** Takes the next fault that is planted for an operation, if there is one. */
-export function takeFault(db: Db, operation: string): Fault | undefined {
+export function takeNextFault(db: Db, operation: string): Fault | undefined {
   const [fault] = db.faults.list({ where: { operation: { in: [operation, '*'] } }, orderBy: [{ id: 'asc' }], take: 1 })
   if (!fault) return undefined
   const where = { id: { equals: fault.id } }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createBackend } from './backend.ts'
-import { createTestBackend } from './createTestBackend.ts'
-import { conforming, createConformance } from './openapiConformance.ts'
-import { startMockServer } from './server.ts'
+import { createBackend } from '../backend.ts'
+import { createTestBackend } from '../createTestBackend.ts'
+import { startMockServer } from '../server.ts'
+import { createOpenApiValidator, withOpenApiValidation } from './openapiValidation.ts'
 
-const differs = createConformance()
+const differs = createOpenApiValidator()
 const types = (data: unknown) => differs('GET', '/api/v1/node/types', 200, { code: 200, message: 'OK', data })
 
 test('an answer is compared as a whole, and with what nobody promised', () => {
@@ -19,7 +19,7 @@ test('an answer is compared as a whole, and with what nobody promised', () => {
 })
 
 const stubborn = (answer: unknown) =>
-  conforming({ ...createBackend(), respond: () => Promise.resolve(Response.json(answer)) }, differs)
+  withOpenApiValidation({ ...createBackend(), respond: () => Promise.resolve(Response.json(answer)) }, differs)
 
 test('a backend that answers otherwise throws', async () => {
   const request = () => new Request('http://test/api/v1/node/types')

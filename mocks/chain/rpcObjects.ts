@@ -31,10 +31,10 @@ const place = (number: number) => ({
   transactionIndex: '0x0',
 })
 
-export const gasOf = (data: string): bigint => (data === '0x' ? NATIVE_GAS : TOKEN_GAS)
+export const gasUsed = (data: string): bigint => (data === '0x' ? NATIVE_GAS : TOKEN_GAS)
 
 /** A block as JSON-RPC writes it. */
-export const blockJson = (number: number, mined: MinedTransaction | undefined) => ({
+export const toRpcBlock = (number: number, mined: MinedTransaction | undefined) => ({
   number: toQuantity(number),
   hash: blockHash(number),
   parentHash: number === 0 ? NO_HASH : blockHash(number - 1),
@@ -42,7 +42,7 @@ export const blockJson = (number: number, mined: MinedTransaction | undefined) =
   transactions: mined ? [mined.hash] : [],
   miner: `0x${'0'.repeat(40)}`,
   gasLimit: toQuantity(30_000_000),
-  gasUsed: toQuantity(mined ? gasOf(Transaction.from(mined.raw).data) : 0),
+  gasUsed: toQuantity(mined ? gasUsed(Transaction.from(mined.raw).data) : 0),
   difficulty: '0x0',
   nonce: '0x0000000000000000',
   extraData: '0x',
@@ -58,7 +58,7 @@ export const blockJson = (number: number, mined: MinedTransaction | undefined) =
 })
 
 /** A transaction as JSON-RPC writes it. */
-export function transactionJson(mined: MinedTransaction, number: number) {
+export function toRpcTransaction(mined: MinedTransaction, number: number) {
   const { from, to, nonce, value, data, gasLimit, gasPrice, chainId, signature, type } = Transaction.from(mined.raw)
   return {
     ...place(number),
@@ -79,7 +79,7 @@ export function transactionJson(mined: MinedTransaction, number: number) {
 }
 
 /** The Transfer log of a transaction that moved tokens. */
-export function logsJson(mined: MinedTransaction, number: number, token: string) {
+export function toRpcLogs(mined: MinedTransaction, number: number, token: string) {
   const { from, to, data } = Transaction.from(mined.raw)
   const transfer = to?.toLowerCase() === token.toLowerCase() && decodeTransfer(data)
   if (!mined.succeeded || !from || !transfer) return []
@@ -96,7 +96,7 @@ export function logsJson(mined: MinedTransaction, number: number, token: string)
 }
 
 /** A receipt as JSON-RPC writes it. */
-export function receiptJson(mined: MinedTransaction, number: number, token: string) {
+export function toRpcReceipt(mined: MinedTransaction, number: number, token: string) {
   const { from, to, data, type } = Transaction.from(mined.raw)
   return {
     ...place(number),
@@ -105,10 +105,10 @@ export function receiptJson(mined: MinedTransaction, number: number, token: stri
     to,
     contractAddress: null,
     status: mined.succeeded ? '0x1' : '0x0',
-    gasUsed: toQuantity(gasOf(data)),
-    cumulativeGasUsed: toQuantity(gasOf(data)),
+    gasUsed: toQuantity(gasUsed(data)),
+    cumulativeGasUsed: toQuantity(gasUsed(data)),
     effectiveGasPrice: toQuantity(GAS_PRICE),
-    logs: logsJson(mined, number, token),
+    logs: toRpcLogs(mined, number, token),
     logsBloom: LOGS_BLOOM,
     type: toQuantity(type ?? 0),
   }

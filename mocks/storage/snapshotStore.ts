@@ -1,7 +1,7 @@
 /** Keeps one snapshot across reloads and between tabs. */
-export interface Store {
+export interface SnapshotStore {
   /** Runs work alone: in this tab and in every other one that shares the snapshot. */
-  exclusive<T>(work: () => Promise<T>): Promise<T>
+  runExclusive<T>(work: () => Promise<T>): Promise<T>
   /** Number of the stored snapshot; 0 when there is none. */
   revision(): Promise<number>
   load(): Promise<unknown>
@@ -9,7 +9,7 @@ export interface Store {
 }
 
 /** Runs work one after the other, in the order in which it was handed in. */
-export function createQueue(): Store['exclusive'] {
+export function createQueue(): SnapshotStore['runExclusive'] {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
     const next = last.then(work)
@@ -19,10 +19,10 @@ export function createQueue(): Store['exclusive'] {
 }
 
 /** A store that lasts as long as the page or the process. */
-export function createMemoryStore(): Store {
+export function createMemoryStore(): SnapshotStore {
   let stored: { snapshot: unknown; revision: number } = { snapshot: undefined, revision: 0 }
   return {
-    exclusive: createQueue(),
+    runExclusive: createQueue(),
     revision: async () => stored.revision,
     load: async () => stored.snapshot,
     save: async (snapshot, revision) => {

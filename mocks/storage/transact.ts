@@ -1,7 +1,7 @@
-import type { Store } from './store.ts'
+import type { SnapshotStore } from './snapshotStore.ts'
 
 /** State that can be written down: the backend's database, the demo chain. */
-export interface Persistent {
+export interface PersistedState {
   snapshot(): unknown
   /** False when the snapshot is not one that this version wrote. */
   restore(snapshot: unknown): boolean
@@ -13,7 +13,7 @@ export interface Persistent {
  * Runs work on state that several tabs share: alone, on the newest snapshot, and saved when something changed. A missing,
  * corrupt or older snapshot is replaced by what `seed` makes.
  */
-export function createTransact(state: Persistent, seed: () => void, store: Store) {
+export function createTransact(state: PersistedState, seed: () => void, store: SnapshotStore) {
   let revision = Number.NaN
 
   const save = async () => {
@@ -32,7 +32,7 @@ export function createTransact(state: Persistent, seed: () => void, store: Store
   }
 
   return <T>(work: () => T | Promise<T>): Promise<T> =>
-    store.exclusive(async () => {
+    store.runExclusive(async () => {
       await catchUp()
       const before = state.changes
       try {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createTestBackend } from '../createTestBackend.ts'
-import { createBrowserStore } from './browserStore.ts'
+import { createBrowserStore } from './indexedDbStore.ts'
 
 test('the state survives a reload, and tabs that share a database agree', async () => {
   const token = (

@@ -51,4 +51,4 @@ const ZH: Texts = {
 const TEXTS: Record<Language, Texts> = { 'en-US': EN, 'zh-CN': ZH }
 
 /** The words of the demo's own parts; they are not the product's, so a live build does not carry them. */
-export const useDemoText = (): Texts => TEXTS[useSnapshot(language).current]
+export const useDemoMessages = (): Texts => TEXTS[useSnapshot(language).current]

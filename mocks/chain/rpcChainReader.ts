@@ -1,8 +1,8 @@
 import { formatUnits, Interface } from 'ethers'
 import * as v from 'valibot'
 import { CODE } from '../../src/contract/codes.ts'
-import { refuse } from '../BusinessError.ts'
-import type { ChainPort } from '../db/deposits.ts'
+import { businessError } from '../BusinessError.ts'
+import type { ChainReader } from '../db/deposits.ts'
 import { TRANSFER_TOPIC } from './erc20.ts'
 
 const TOKEN = new Interface([
@@ -45,13 +45,13 @@ async function readDecimals(url: string, token: string): Promise<number> {
 }
 
 /** The id of the chain that a node is on, as JSON-RPC writes it. @throws Error when there is no node */
-export const readChainId = async (url: string): Promise<string> => v.parse(v.string(), await ask(url, 'eth_chainId'))
+export const fetchChainId = async (url: string): Promise<string> => v.parse(v.string(), await ask(url, 'eth_chainId'))
 
 /**
  * A chain behind a JSON-RPC node. What was moved is read from the transaction's logs, never from what it was called
  * with. A node that does not answer is a refusal that can be tried again.
  */
-export const nodeChain = (url: string): ChainPort => ({
+export const createRpcChainReader = (url: string): ChainReader => ({
   async findTransfers(txHash, token) {
     try {
       const receipt = v.parse(v.nullable(Receipt), await ask(url, 'eth_getTransactionReceipt', txHash))
@@ -64,7 +64,7 @@ export const nodeChain = (url: string): ChainPort => ({
         return { from, to, amount: formatUnits(amount, decimals) }
       })
     } catch {
-      throw refuse(
+      throw businessError(
         CODE.refused,
         'The chain can not be read right now. Try again later.',
         '暂时无法读取链上数据，请稍后再试',

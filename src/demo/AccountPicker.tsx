@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { maskAddress } from '../lib/format/addresses.ts'
-import styles from './AccountChoice.module.css'
-import { useDemoText } from './texts.ts'
+import styles from './AccountPicker.module.css'
+import { useDemoMessages } from './messages.ts'
 
 /** The accounts of the demo wallet; choosing one switches the wallet to it, as its owner would. */
-export function AccountChoice({ wallet }: { wallet: DemoWallet }) {
-  const t = useDemoText()
+export function AccountPicker({ wallet }: { wallet: DemoWallet }) {
+  const t = useDemoMessages()
   const [chosen, setChosen] = useState(wallet.snapshot().account)
   const choose = (address: string) => {
     wallet.selectAccount(address)

@@ -1,4 +1,4 @@
-import { createMemoryStore, createQueue, type Store } from './store.ts'
+import { createMemoryStore, createQueue, type SnapshotStore } from './snapshotStore.ts'
 
 const OBJECTS = 'snapshot'
 
@@ -26,7 +26,7 @@ const committed = (transaction: IDBTransaction): Promise<void> =>
  *
  * @param name of the database; one per demo
  */
-export async function createBrowserStore(name: string): Promise<Store> {
+export async function createBrowserStore(name: string): Promise<SnapshotStore> {
   let database: IDBDatabase
   try {
     database = await openDatabase(name)
@@ -40,7 +40,8 @@ export async function createBrowserStore(name: string): Promise<Store> {
   const { locks } = globalThis.navigator ?? {}
 
   return {
-    exclusive: (work) => withinTab(async () => (locks ? await locks.request(`${name}:snapshot`, work) : await work())),
+    runExclusive: (work) =>
+      withinTab(async () => (locks ? await locks.request(`${name}:snapshot`, work) : await work())),
     revision: async () => Number((await read('revision')) ?? 0),
     load: () => read('content'),
     save: async (snapshot, revision) => {

@@ -36,21 +36,21 @@ export interface WalletOptions {
 }
 
 export const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
-export const AnyAddress = v.pipe(
+export const AddressParam = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{40}$/),
   v.transform((text) => getAddress(text.toLowerCase())),
 )
-export const Transaction = v.object({
-  from: AnyAddress,
-  to: AnyAddress,
+export const TransactionParam = v.object({
+  from: AddressParam,
+  to: AddressParam,
   value: v.optional(Hex, '0x0'),
   data: v.optional(Hex),
   input: v.optional(Hex),
   gas: v.optional(Hex),
   chainId: v.optional(Hex),
 })
-export const ChainParameter = v.object({ chainId: Hex, chainName: v.optional(v.string(), '') })
+export const ChainParam = v.object({ chainId: Hex, chainName: v.optional(v.string(), '') })
 
 /** Reads parameters as EIP-1474 wants it: what cannot be read is -32602. */
 export function parseParams<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createTestBackend, NOW } from '../createTestBackend.ts'
 import { createDb } from '../db/db.ts'
 import { DAY } from '../time.ts'
-import { seedDemoWorld } from './seedDemoWorld.ts'
+import { seedDemoData } from './seedDemoData.ts'
 
 const seeded = (now: number) => {
   const db = createDb()
-  seedDemoWorld(db, now)
+  seedDemoData(db, now)
   return db
 }
 
