@@ -21,23 +21,23 @@ const State = v.object({ version: v.literal(1), native: Balances, tokens: Balanc
 type State = v.InferOutput<typeof State>
 
 export interface ChainOptions {
-  /** Unix milliseconds. */
+  /** Returns Unix milliseconds. */
   clock?: () => number
-  /** Where the state lives; by default as long as the page or the process. */
+  /** Where the state is stored. Default: in memory. */
   store?: SnapshotStore
   /** Address of the USDT contract. */
   token?: string
   chainId?: `0x${string}`
 }
 
-/** The demo chain. */
+/** A chain simulated in JavaScript. */
 export interface DemoChain extends ChainReader {
   chainId: string
-  /** Answers a JSON-RPC request. */
+  /** Handles a JSON-RPC request. @throws RpcError */
   request(request: RpcRequest): Promise<unknown>
-  /** Back to the first balances and an empty chain. */
+  /** Restores the initial balances and removes all blocks. */
   reset(): Promise<void>
-  /** All of it as plain JSON. */
+  /** Returns the state as plain JSON. */
   snapshot(): unknown
 }
 
@@ -62,10 +62,11 @@ const LogFilter = v.object({
   toBlock: v.nullish(v.string(), 'latest'),
 })
 
-const oneOf = (wanted: string | string[] | null | undefined, value: string | undefined): boolean =>
-  wanted == null || [wanted].flat().some((option) => option.toLowerCase() === value?.toLowerCase())
+/** Whether a value matches an `eth_getLogs` filter: null matches anything, a list any of its items. */
+const matches = (filter: string | string[] | null | undefined, value: string | undefined): boolean =>
+  filter == null || [filter].flat().some((option) => option.toLowerCase() === value?.toLowerCase())
 
-/** Makes a small deterministic chain with one token: one block for each transaction, final at once. */
+/** Creates a deterministic chain with one ERC-20 token. Each transaction is mined at once, in its own block. */
 export function createDemoChain(options: ChainOptions = {}): DemoChain {
   const { clock = Date.now, store = createMemoryStore(), token = STABLECOIN, chainId = '0x7a69' } = options
   let state = genesis()
@@ -115,13 +116,13 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
   function mine(raw: string): string {
     const transaction = Transaction.from(raw)
     const { from, hash, nonce, chainId: signedFor, value, data } = transaction
-    const refuse = (message: string) => new RpcError(RPC_CODE.invalidInput, message)
-    if (!from || !hash) throw refuse('the transaction is not signed')
-    if (signedFor !== BigInt(chainId)) throw refuse('invalid chain id')
-    if (byHash(hash)) throw refuse('already known')
-    if (nonce !== nonceOf(from)) throw refuse(nonce < nonceOf(from) ? 'nonce too low' : 'nonce too high')
+    const invalid = (message: string) => new RpcError(RPC_CODE.invalidInput, message)
+    if (!from || !hash) throw invalid('the transaction is not signed')
+    if (signedFor !== BigInt(chainId)) throw invalid('invalid chain id')
+    if (byHash(hash)) throw invalid('already known')
+    if (nonce !== nonceOf(from)) throw invalid(nonce < nonceOf(from) ? 'nonce too low' : 'nonce too high')
     const gas = gasUsed(data) * GAS_PRICE
-    if (native(from) < value + gas) throw refuse('insufficient funds for gas * price + value')
+    if (native(from) < value + gas) throw invalid('insufficient funds for gas * price + value')
     changes += 1
     state.native[from.toLowerCase()] = String(native(from) - gas)
     state.mined.push({ raw, hash, succeeded: execute(transaction), minedAt: clock() })
@@ -140,8 +141,8 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
         ? []
         : toRpcLogs(mined, index + 1, token).filter(
             (log) =>
-              oneOf(filter.address, log.address) &&
-              filter.topics.every((topic, place) => oneOf(topic, log.topics[place])),
+              matches(filter.address, log.address) &&
+              filter.topics.every((topic, index) => matches(topic, log.topics[index])),
           ),
     )
   }
@@ -180,10 +181,10 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     chainId,
     request: ({ method, params = [] }) =>
       transact(() => {
-        const answer = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
-        if (!answer) throw new RpcError(RPC_CODE.methodNotFound, `The demo chain does not know ${method}`)
+        const handler = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+        if (!handler) throw new RpcError(RPC_CODE.methodNotFound, `The demo chain does not support ${method}`)
         try {
-          return answer(...(Array.isArray(params) ? params : [params]))
+          return handler(...(Array.isArray(params) ? params : [params]))
         } catch (error) {
           if (v.isValiError(error)) throw new RpcError(RPC_CODE.invalidParams, `${method}: ${error.message}`)
           throw error

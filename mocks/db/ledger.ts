@@ -2,16 +2,16 @@ import Big from 'big.js'
 import type { Db, Row } from './db.ts'
 import { createMissingAccounts } from './members.ts'
 
-type Booking = Omit<Row<'transactions'>, 'id'>
+type NewTransaction = Omit<Row<'transactions'>, 'id'>
 
 const findAccount = (db: Db, address: string, token: string) =>
   db.accounts.first({ address: { equals: address }, token: { equals: token } })
 
-/** What a member can spend of a token now. */
+/** Returns the spendable balance of a token. */
 export const availableBalance = (db: Db, address: string, token: string): Big =>
   new Big(findAccount(db, address, token)?.balance ?? 0)
 
-/** Sets parts of an account; opens the accounts of a member who has none yet. */
+/** Updates the account of a token; creates the member's accounts first if they are missing. */
 export function setAccount(
   db: Db,
   address: string,
@@ -22,15 +22,15 @@ export function setAccount(
   db.accounts.update({ address: { equals: address }, token: { equals: token } }, amounts)
 }
 
-/** Books an amount on the usable balance and writes the record that the member sees. */
-export function recordTransaction(db: Db, booking: Booking): void {
-  const { address, token, direction, amount } = booking
+/** Adds a transaction record and applies its amount to the spendable balance. */
+export function recordTransaction(db: Db, transaction: NewTransaction): void {
+  const { address, token, direction, amount } = transaction
   const balance = availableBalance(db, address, token)
   setAccount(db, address, token, { balance: balance[direction === 'in' ? 'plus' : 'minus'](amount).toFixed() })
-  db.transactions.insert({ id: db.nextId(), ...booking })
+  db.transactions.insert({ id: db.nextId(), ...transaction })
 }
 
-/** Sets an amount aside that has left the usable balance already. */
+/** Adds an amount to the frozen balance. The caller has already deducted it from the spendable balance. */
 export function freeze(db: Db, address: string, token: string, amount: string): void {
   const frozen = new Big(findAccount(db, address, token)?.frozen ?? 0)
   setAccount(db, address, token, { frozen: frozen.plus(amount).toFixed() })

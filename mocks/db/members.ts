@@ -4,16 +4,16 @@ import type { Db, Row } from './db.ts'
 
 export type Member = Row<'members'>
 
-/** Tokens of which every member has an account, in the order in which they are listed. */
+/** Every member has one account per token, listed in this order. */
 export const TOKENS = ['TPU', 'USDT', 'TPUA'] as const
 
-/** An address in checksum form, whatever case it comes in. */
+/** Converts an address in any letter case to its EIP-55 checksum form. */
 export const toChecksumAddress = (address: string): string => getAddress(address.toLowerCase())
 
 export const findMember = (db: Db, address: string): Member | undefined =>
   db.members.first({ address: { equals: toChecksumAddress(address) } })
 
-/** Opens the accounts that a member still lacks. */
+/** Creates an empty account for each token that the member has none for. */
 export function createMissingAccounts(db: Db, address: string): void {
   for (const token of TOKENS) {
     if (db.accounts.first({ address: { equals: address }, token: { equals: token } })) continue
@@ -21,7 +21,7 @@ export function createMissingAccounts(db: Db, address: string): void {
   }
 }
 
-/** Makes an address a member, with nothing on its accounts. */
+/** Creates a member with empty accounts. */
 export function createMember(db: Db, address: string, inviter: string | null, now: number): Member {
   const member = db.members.insert({
     address: toChecksumAddress(address),
@@ -35,7 +35,7 @@ export function createMember(db: Db, address: string, inviter: string | null, no
   return member
 }
 
-/** Forgets an address and everything that belongs to it. */
+/** Deletes a member and all its data. */
 export function removeMember(db: Db, address: string): void {
   const where = { address: { equals: toChecksumAddress(address) } }
   for (const session of db.sessions.list({ where })) db.tokens.remove({ sessionId: { equals: session.id } })
@@ -51,11 +51,11 @@ export function removeMember(db: Db, address: string): void {
     table.remove(where)
 }
 
-/** The members that joined with this member's code. */
+/** Lists the members who joined with this member's invite code. */
 export const listDirectInvitees = (db: Db, address: string): Member[] =>
   db.members.list({ where: { inviter: { equals: address } } })
 
-/** Everybody whom a member invited, directly or through others. */
+/** Lists all members invited by this member, directly or indirectly. */
 export function listTeam(db: Db, address: string): Member[] {
   const direct = listDirectInvitees(db, address)
   return [...direct, ...direct.flatMap((invitee) => listTeam(db, invitee.address))]

@@ -28,26 +28,26 @@ function issueTokens(db: Db, sessionId: string, now: number, randomToken: () => 
   return { accessToken: issue('access', ACCESS_LIFETIME_MS), refreshToken: issue('refresh', REFRESH_LIFETIME_MS) }
 }
 
-/** Logs an address in. */
+/** Creates a session and returns its first tokens. */
 export function createSession(db: Db, address: string, now: number, randomToken: () => string): Tokens {
   const { id } = db.sessions.insert({ id: randomToken(), address, ended: false })
   return issueTokens(db, id, now, randomToken)
 }
 
-/** Ends the sessions of an address; their tokens stay known, so that they answer 402 and not 401. */
+/** Ends all sessions of an address. Their tokens are kept, so that requests get 402 instead of 401. */
 export const endSessions = (db: Db, address: string): void =>
   db.sessions.update({ address: { equals: address } }, { ended: true })
 
-/** Makes every access token of an address too old. */
+/** Expires all access tokens of an address. */
 export function expireAccessTokens(db: Db, address: string, now: number): void {
   for (const { id } of db.sessions.list({ where: { address: { equals: address } } }))
     db.tokens.update({ sessionId: { equals: id }, kind: { equals: 'access' } }, { expiresAt: now })
 }
 
 /**
- * Exchanges a refresh token, once. A second use means that somebody else has a copy: the whole session ends.
+ * Exchanges a refresh token for new tokens. Reusing a refresh token ends the session, because it may have been stolen.
  *
- * @throws Refusal `sessionEnded`
+ * @throws BusinessError `sessionEnded`
  */
 export function rotateTokens(db: Db, tokens: Tokens, now: number, randomToken: () => string): Tokens {
   const refresh = findToken(db, 'refresh', tokens.refreshToken)
@@ -63,9 +63,9 @@ export function rotateTokens(db: Db, tokens: Tokens, now: number, randomToken: (
 }
 
 /**
- * The member behind an `Authorization` header.
+ * Returns the member who is logged in with an `Authorization` header.
  *
- * @throws Refusal `unauthorized`, `tokenExpired` or `sessionEnded`
+ * @throws BusinessError `unauthorized`, `tokenExpired` or `sessionEnded`
  */
 export function authenticate(db: Db, authorization: string | null, now: number): Member {
   const token = findToken(db, 'access', authorization?.replace(/^Bearer /, '') ?? '')

@@ -11,7 +11,7 @@ import type { GroupHandlers } from './types.ts'
 
 type Filters = ParsedQueryParams<typeof listTransactions>
 
-const page = ({ page, size }: Filters) => ({ skip: (page - 1) * size, take: size })
+const pagination = ({ page, size }: Filters) => ({ skip: (page - 1) * size, take: size })
 
 const typesOf = ({ types }: Filters): string[] | undefined => types?.split(',').map((type) => type.trim())
 
@@ -22,8 +22,8 @@ const period = ({ startTime, endTime }: Filters) => ({
 
 const direction = ({ direction }: Filters) => direction && { direction: { equals: direction } }
 
-/** Refuses to move what the member does not have. */
-function requireFunds(db: Db, address: string, token: string, amount: string): void {
+/** @throws BusinessError `refused` if the amount isn't positive or exceeds the spendable balance */
+function requireBalance(db: Db, address: string, token: string, amount: string): void {
   if (amount.startsWith('-') || amount === '0')
     throw businessError(CODE.refused, 'The amount must be more than zero.', '金额必须大于零')
   if (availableBalance(db, address, token).lt(amount))
@@ -47,7 +47,7 @@ export const assets: GroupHandlers<'assets'> = {
           ...direction(query),
         },
         orderBy: [{ createdTime: 'desc' }, { id: 'desc' }],
-        ...page(query),
+        ...pagination(query),
       })
       .map(({ address: _, ...record }) => record)
   },
@@ -58,7 +58,7 @@ export const assets: GroupHandlers<'assets'> = {
       .list({
         where: { address: { equals: member.address }, createdAt: period(query), ...direction(query) },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        ...page(query),
+        ...pagination(query),
       })
       .map(({ address: _, ...record }) => record)
   },
@@ -66,7 +66,7 @@ export const assets: GroupHandlers<'assets'> = {
   withdraw({ member: { address }, body: { token, amount }, db, now }) {
     const config = db.configs.first({ token: { equals: token } })
     if (!config) throw businessError(CODE.refused, `${token} cannot be withdrawn.`, `${token} 不支持提现`)
-    requireFunds(db, address, token, amount)
+    requireBalance(db, address, token, amount)
     if (new Big(amount).lt(config.withdrawMin))
       throw businessError(CODE.refused, 'Less than the minimum amount', '低于最小金额')
 
@@ -82,11 +82,11 @@ export const assets: GroupHandlers<'assets'> = {
     if (receiver.address === toChecksumAddress(member.address))
       throw businessError(CODE.refused, 'You cannot transfer to yourself.', '不能转给自己')
     if (!TOKENS.some((known) => known === token)) throw businessError(CODE.refused, 'Unknown token.', '未知的代币')
-    requireFunds(db, member.address, token, amount)
+    requireBalance(db, member.address, token, amount)
 
-    const moved = { token, type: 'transfer', amount, createdTime: toSeconds(now) }
-    recordTransaction(db, { ...moved, address: member.address, direction: 'out' })
-    recordTransaction(db, { ...moved, address: receiver.address, direction: 'in' })
+    const transaction = { token, type: 'transfer', amount, createdTime: toSeconds(now) }
+    recordTransaction(db, { ...transaction, address: member.address, direction: 'out' })
+    recordTransaction(db, { ...transaction, address: receiver.address, direction: 'in' })
   },
 
   listWalletConfigs: ({ db }) =>

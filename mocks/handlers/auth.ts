@@ -8,7 +8,6 @@ import { createSession, rotateTokens } from '../db/sessions.ts'
 import { MINUTE } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
-/** A nonce is good for this long. */
 export const NONCE_LIFETIME_MS = 5 * MINUTE
 
 function isSignedBy(address: string, message: string, signature: string): boolean {
@@ -19,7 +18,7 @@ function isSignedBy(address: string, message: string, signature: string): boolea
   }
 }
 
-function admitWithCode(db: Db, address: string, inviteCode: string, now: number): void {
+function joinWithInviteCode(db: Db, address: string, inviteCode: string, now: number): void {
   const code = inviteCode.trim()
   const inviter = code && db.members.first({ inviteCode: { equals: code } })
   if (!inviter) throw businessError(CODE.notMember, 'Please enter a valid invitation code.', '请输入有效的邀请码')
@@ -44,8 +43,8 @@ export const auth: GroupHandlers<'auth'> = {
       )
     if (!isSignedBy(address, loginMessage(address, issued.nonce), body.signature))
       throw businessError(CODE.badRequest, 'The signature does not match the address.', '签名与地址不符')
-    // The nonce survives this refusal: the same signature comes again with an invite code.
-    if (!findMember(db, address)) admitWithCode(db, address, body.inviteCode, now)
+    // A missing invite code keeps the nonce valid: the client retries with the same signature and a code.
+    if (!findMember(db, address)) joinWithInviteCode(db, address, body.inviteCode, now)
     db.nonces.remove({ nonce: { equals: issued.nonce } })
     return createSession(db, address, now, randomToken)
   },

@@ -8,7 +8,7 @@ import type { GroupHandlers } from './types.ts'
 
 const sum = (amounts: string[]): string => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
 
-/** Whether a transfer is a deposit of this member. */
+/** Whether a transfer goes from this member to the deposit address. */
 const isDeposit = ({ from, to }: Transfer, member: string): boolean =>
   toChecksumAddress(from) === member && toChecksumAddress(to) === DEPOSIT_ADDRESS
 
@@ -25,7 +25,7 @@ export const charge: GroupHandlers<'charge'> = {
 
     const transfers = await chain?.findTransfers(txHash, stablecoin)
     if (chain && !transfers) throw businessError(CODE.refused, 'The transaction is unknown.', '未找到该交易')
-    // A hash is confirmed once: several transfers in one transaction are one deposit of their sum.
+    // A hash is confirmed once, so several transfers in one transaction count as one deposit of their sum.
     const amounts = transfers?.filter((transfer) => isDeposit(transfer, member.address)).map(({ amount }) => amount)
     if (amounts?.length === 0) throw notYours()
     db.deposits.insert({

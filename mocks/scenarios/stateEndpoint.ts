@@ -13,20 +13,25 @@ const StateChange = v.pipe(
 )
 
 /**
- * Pact's provider states over HTTP. What cannot be done is a 400, never a 5xx: the verifier would repeat it for minutes.
- * A teardown goes back to the seed, so that no interaction sees what another one left.
+ * Sets a Pact provider state over HTTP. `teardown` restores the seed, so that interactions don't affect each other.
+ *
+ * Every failure is a 400: the Pact verifier retries a 5xx for about two minutes.
  */
-export async function handleStateChange(backend: Backend, request: Request): Promise<Response> {
+export async function handleStateChange(
+  backend: Pick<Backend, 'setState' | 'reset'>,
+  request: Request,
+): Promise<Response> {
   const change = v.safeParse(StateChange, await request.json().catch(() => undefined))
-  const refuse = (error: string, more?: object) => Response.json({ error, ...more }, { status: 400 })
-  if (!change.success) return refuse('The body must be {"state": "…", "params": {…}, "action": "setup" | "teardown"}.')
+  const badRequest = (error: string, more?: object) => Response.json({ error, ...more }, { status: 400 })
+  if (!change.success)
+    return badRequest('The body must be {"state": "…", "params": {…}, "action": "setup" | "teardown"}.')
   const { state, params, action } = change.output
   try {
     if (action === 'setup') return Response.json(await backend.setState(state, params))
     await backend.reset()
     return Response.json({})
   } catch (error) {
-    if (error instanceof UnknownScenarioError) return refuse(error.message, { known: error.known })
-    return refuse(`The state "${state}" cannot be set: ${error instanceof Error ? error.message : String(error)}`)
+    if (error instanceof UnknownScenarioError) return badRequest(error.message, { known: error.known })
+    return badRequest(`The state "${state}" cannot be set: ${error instanceof Error ? error.message : String(error)}`)
   }
 }

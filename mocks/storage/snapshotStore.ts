@@ -1,14 +1,14 @@
-/** Keeps one snapshot across reloads and between tabs. */
+/** Stores one snapshot across reloads and shares it between tabs. */
 export interface SnapshotStore {
-  /** Runs work alone: in this tab and in every other one that shares the snapshot. */
+  /** Runs work exclusively: no other work of this tab, or of a tab that shares the snapshot, runs at the same time. */
   runExclusive<T>(work: () => Promise<T>): Promise<T>
-  /** Number of the stored snapshot; 0 when there is none. */
+  /** Revision of the stored snapshot; 0 if there is none. */
   revision(): Promise<number>
   load(): Promise<unknown>
   save(snapshot: unknown, revision: number): Promise<void>
 }
 
-/** Runs work one after the other, in the order in which it was handed in. */
+/** Creates a queue that runs work sequentially, in the order of the calls. */
 export function createQueue(): SnapshotStore['runExclusive'] {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -18,7 +18,7 @@ export function createQueue(): SnapshotStore['runExclusive'] {
   }
 }
 
-/** A store that lasts as long as the page or the process. */
+/** Creates a store that lasts as long as the page or the process. */
 export function createMemoryStore(): SnapshotStore {
   let stored: { snapshot: unknown; revision: number } = { snapshot: undefined, revision: 0 }
   return {

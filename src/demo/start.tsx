@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
-import { createBrowserStore } from '../../mocks/storage/indexedDbStore.ts'
+import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
 import { env } from '../lib/config/env.ts'
 import { setTransport } from '../lib/network/transport.ts'
 import { restrictToProvider } from '../lib/wallet/discovery.ts'
@@ -18,12 +18,12 @@ const LATENCY_MS = 120
 /** Puts backend, chain and wallet into the page, before anything is rendered. */
 export async function startDemo(): Promise<void> {
   const chain = createDemoChain({
-    store: await createBrowserStore('tpu-demo-chain'),
+    store: await createIndexedDbStore('tpu-demo-chain'),
     token: env.stablecoin,
     chainId: env.chain.id,
   })
   const backend = createBackend({
-    store: await createBrowserStore('tpu-demo-backend'),
+    store: await createIndexedDbStore('tpu-demo-backend'),
     stablecoin: env.stablecoin,
     latencyMs: LATENCY_MS,
     chain,

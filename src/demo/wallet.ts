@@ -1,6 +1,6 @@
 import { proxy, ref } from 'valtio'
 import type { DemoChain } from '../../mocks/chain/demoChain.ts'
-import { createBrowserStore } from '../../mocks/storage/indexedDbStore.ts'
+import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
 import { createDemoWallet, type DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import type { ApprovalRequest } from '../../mocks/wallet/walletParams.ts'
 
@@ -29,13 +29,13 @@ const STORE = 'tpu-demo-wallet'
 
 /** The wallet as it was bought: not connected, first account, its own chain only. */
 export async function clearWalletState(): Promise<void> {
-  const store = await createBrowserStore(STORE)
+  const store = await createIndexedDbStore(STORE)
   await store.runExclusive(async () => store.save(undefined, (await store.revision()) + 1))
 }
 
 /** The demo wallet, with what it remembers of earlier visits: a reload of the page is not a new wallet. */
 export async function openDemoWallet(chain: DemoChain): Promise<DemoWallet> {
-  const store = await createBrowserStore(STORE)
+  const store = await createIndexedDbStore(STORE)
   const save = (state: unknown) => store.runExclusive(async () => store.save(state, (await store.revision()) + 1))
   return createDemoWallet({
     keys: KEYS,

@@ -26,7 +26,7 @@ afterAll(() => chain.stop())
 /** The mock backend on the node, the member logged in, and a token on the chain. */
 async function setUp(name: TokenName = 'Usdt18') {
   const token = await placeToken(chain, name)
-  const { loggedIn, pass, backend, call } = createTestBackend({ chain: createRpcChainReader(chain.url) })
+  const { loggedIn, advance, backend, call } = createTestBackend({ chain: createRpcChainReader(chain.url) })
   const ask = await loggedIn()
   const confirm = async (txHash: string) => {
     const { code, message } = await ask('charge/confirm', { txHash })
@@ -43,7 +43,7 @@ async function setUp(name: TokenName = 'Usdt18') {
     deposit: (value: bigint, from: string = MAIN_MEMBER) => token.send(from, 'transfer', DEPOSIT_ADDRESS, value),
     /** What the review credits in the end, a record each. */
     credited: async () => {
-      pass(REVIEW_MS)
+      advance(REVIEW_MS)
       // The clock stands but for this: what the seed tells is older.
       const { data } = await ask(`wallet/transaction?page=1&size=10&types=charge&startTime=${NOW / 1000 + 1}`)
       return (data as { amount: string }[]).map(({ amount }) => amount)
