@@ -16,21 +16,24 @@ import {
 
 const WithNonce = v.object({
   ...AddressParams.entries,
-  nonce: described(v.optional(v.string()), 'This very nonce, because a signature over it is written down.'),
+  nonce: described(
+    v.optional(v.string()),
+    'Exact nonce to issue, because the contract contains a signature of it. Default: random.',
+  ),
 })
 
-/** Who may log in, and who is logged in. */
+/** Membership, nonces and sessions. */
 export const sessionScenarios: Scenarios = {
   'address-is-a-member': defineScenario(
-    'The address can log in without an invite code.',
+    'The address is a member and can log in without an invite code.',
     AddressParams,
-    ({ address }, stage) => ({
-      address: ensureMember(stage, address).address,
+    ({ address }, context) => ({
+      address: ensureMember(context, address).address,
     }),
   ),
   'address-is-not-a-member': defineScenario(
-    'The address needs an invite code to log in.',
-    v.object({ address: described(v.optional(Address, NON_MEMBER), 'Whom it is about.') }),
+    'The address is not a member and needs an invite code to log in.',
+    v.object({ address: described(v.optional(Address, NON_MEMBER), 'Account address.') }),
     ({ address }, { db }) => {
       removeMember(db, address)
     },
@@ -38,34 +41,41 @@ export const sessionScenarios: Scenarios = {
   'invite-code-known': defineScenario(
     'The address is a member with an invite code.',
     AddressParams,
-    ({ address }, stage) => ({
-      inviteCode: ensureMember(stage, address).inviteCode,
+    ({ address }, context) => ({
+      inviteCode: ensureMember(context, address).inviteCode,
     }),
   ),
-  'nonce-issued': defineScenario('The address has asked for a nonce.', WithNonce, ({ address, nonce }, stage) =>
-    issueNonce(stage, address, nonce ?? stage.randomToken(), stage.now + NONCE_LIFETIME_MS),
+  'nonce-issued': defineScenario(
+    'The backend has issued a nonce to the address.',
+    WithNonce,
+    ({ address, nonce }, context) =>
+      issueNonce(context, address, nonce ?? context.randomToken(), context.now + NONCE_LIFETIME_MS),
   ),
-  'nonce-expired': defineScenario('The nonce of the address is too old.', WithNonce, ({ address, nonce }, stage) =>
-    issueNonce(stage, address, nonce ?? stage.randomToken(), stage.now - 1),
+  'nonce-expired': defineScenario(
+    'The nonce issued to the address has expired.',
+    WithNonce,
+    ({ address, nonce }, context) => issueNonce(context, address, nonce ?? context.randomToken(), context.now - 1),
   ),
-  'member-logged-in': defineScenario('The address is a member and logged in.', AddressParams, ({ address }, stage) =>
-    logIn(stage, address),
+  'member-logged-in': defineScenario(
+    'The address is a member and is logged in.',
+    AddressParams,
+    ({ address }, context) => logIn(context, address),
   ),
   'token-expired': defineScenario(
-    'The access token is too old, the refresh token good.',
+    'The access token has expired; the refresh token is still valid.',
     AddressParams,
-    ({ address }, stage) => {
-      const tokens = logIn(stage, address)
-      expireAccessTokens(stage.db, address, stage.now)
+    ({ address }, context) => {
+      const tokens = logIn(context, address)
+      expireAccessTokens(context.db, address, context.now)
       return tokens
     },
   ),
   'session-ended': defineScenario(
-    'The session has ended: neither token is good.',
+    'The session has ended; neither token is valid.',
     AddressParams,
-    ({ address }, stage) => {
-      const tokens = logIn(stage, address)
-      endSessions(stage.db, address)
+    ({ address }, context) => {
+      const tokens = logIn(context, address)
+      endSessions(context.db, address)
       return tokens
     },
   ),

@@ -1,7 +1,7 @@
 import type { Backend } from '../../mocks/backend.ts'
 import type { Transport } from '../lib/network/transport.ts'
 
-/** Carries requests to the backend in the page; an abort ends the wait, as it does on a network. */
+/** Creates a `fetch` replacement that calls the mock backend. Rejects when the request is aborted, like `fetch`. */
 export const createInPageTransport =
   (backend: Backend): Transport =>
   (input, init) => {

@@ -3,21 +3,21 @@ import { takeSearchParam } from '../lib/browser/searchParams.ts'
 
 const PREFIX = 'scenario.'
 
-/** A number or a truth value as such; anything else is a text. */
-function readValue(text: string): unknown {
+/** Parses integers and booleans; returns any other text unchanged. */
+function parseValue(text: string): unknown {
   return /^(?:true|false|\d+)$/.test(text) ? JSON.parse(text) : text
 }
 
 /**
- * A situation can be shared as a link: `?scenario=usdt-balance&scenario.amount=5`. The names are the provider states
- * of the contract. It is entered once and leaves the address bar.
+ * Applies the scenario of a link such as `?scenario=usdt-balance&scenario.amount=5`, and removes it from the URL, so
+ * that a reload doesn't apply it again. The names are the Pact provider states.
  *
- * @returns the name of a situation that can't be entered; undefined if all is well
+ * @returns the name of the scenario if it is unknown or its parameters are invalid; otherwise undefined
  */
 export async function applyScenarioLink(backend: Backend): Promise<string | undefined> {
   const names = [...new URL(globalThis.location.href).searchParams.keys()].filter((name) => name.startsWith(PREFIX))
   const params = Object.fromEntries(
-    names.map((name) => [name.slice(PREFIX.length), readValue(takeSearchParam(name) ?? '')]),
+    names.map((name) => [name.slice(PREFIX.length), parseValue(takeSearchParam(name) ?? '')]),
   )
   const scenario = takeSearchParam('scenario')
   if (!scenario) return undefined

@@ -6,16 +6,17 @@ import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
 import { env } from '../lib/config/env.ts'
 import { setTransport } from '../lib/network/transport.ts'
 import { restrictToProvider } from '../lib/wallet/discovery.ts'
+import { createApprovals } from './approvals.ts'
 import { clearDemoStorage } from './clearDemoStorage.ts'
 import { DemoLayer } from './DemoLayer.tsx'
 import { createInPageTransport } from './inPageTransport.ts'
 import { applyScenarioLink } from './scenarioLink.ts'
 import { openDemoWallet } from './wallet.ts'
 
-/** About what a phone waits for a near server, so that a demo shows its waiting too. */
+/** Round trip of a phone to a nearby server, so that the demo shows loading states. */
 const LATENCY_MS = 120
 
-/** Puts backend, chain and wallet into the page, before anything is rendered. */
+/** Starts the backend, chain and wallet in the page. Runs before the app renders. */
 export async function startDemo(): Promise<void> {
   const chain = createDemoChain({
     store: await createIndexedDbStore('tpu-demo-chain'),
@@ -29,9 +30,10 @@ export async function startDemo(): Promise<void> {
     chain,
   })
   setTransport(createInPageTransport(backend))
-  const unknownLink = await applyScenarioLink(backend)
+  const unknownScenario = await applyScenarioLink(backend)
 
-  const wallet = await openDemoWallet(chain)
+  const approvals = createApprovals()
+  const wallet = await openDemoWallet(chain, approvals.approve)
   restrictToProvider(wallet)
   wallet.announce(globalThis.window)
 
@@ -45,7 +47,7 @@ export async function startDemo(): Promise<void> {
   document.body.prepend(layer)
   createRoot(layer).render(
     <StrictMode>
-      <DemoLayer wallet={wallet} unknownLink={unknownLink} onReset={() => void reset()} />
+      <DemoLayer wallet={wallet} approvals={approvals} unknownScenario={unknownScenario} onReset={() => void reset()} />
     </StrictMode>,
   )
 }
