@@ -16,8 +16,10 @@ export const FAULT_KINDS = [
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 export type Fault = Row<'faults'>
+/** Envelope message of an injected fault. */
+export const FAULT_MESSAGE = 'Injected fault'
 /** Response header that marks an injected fault. The value is the fault kind. */
-export const FAULT_HEADER = 'x-planted-fault'
+export const FAULT_HEADER = 'x-injected-fault'
 
 /** Returns the next fault injected for an operation, and uses up one of its `times`. */
 export function takeNextFault(db: Db, operation: string): Fault | undefined {
@@ -37,8 +39,7 @@ const rejectOnAbort = (signal: AbortSignal) =>
 
 /** Creates the response for a fault kind. `hang` never responds and rejects when the request is aborted. */
 export async function faultyResponse(kind: string, signal: AbortSignal): Promise<Response> {
-  const json = (code: number, status = 200) =>
-    Response.json({ code, message: 'A planted fault', data: null }, { status })
+  const json = (code: number, status = 200) => Response.json({ code, message: FAULT_MESSAGE, data: null }, { status })
   const body = (text: string, type: string) => new Response(text, { headers: { 'content-type': type } })
   const responses: Record<FaultKind, () => Response | Promise<Response>> = {
     'http-500': () => json(500, 500),

@@ -16,7 +16,7 @@ test('falls back to memory if IndexedDB cannot be opened', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
     throw new DOMException('no storage here', 'SecurityError')
   })
-  const { backend, call } = createTestBackend({ store: await createIndexedDbStore('refused') })
+  const { backend, call } = createTestBackend({ store: await createIndexedDbStore('blocked') })
   const { accessToken } = await backend.setState('member-logged-in')
   expect((await call('member/mine', { token: accessToken })).code).toBe(200)
 })
