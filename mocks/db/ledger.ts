@@ -7,7 +7,7 @@ type NewTransaction = Omit<Row<'transactions'>, 'id'>
 const findAccount = (db: Db, address: string, token: string) =>
   db.accounts.first({ address: { equals: address }, token: { equals: token } })
 
-/** Returns the spendable balance of a token. */
+/** Returns the available balance of a token. */
 export const availableBalance = (db: Db, address: string, token: string): Big =>
   new Big(findAccount(db, address, token)?.balance ?? 0)
 
@@ -22,7 +22,7 @@ export function setAccount(
   db.accounts.update({ address: { equals: address }, token: { equals: token } }, amounts)
 }
 
-/** Adds a transaction record and applies its amount to the spendable balance. */
+/** Adds a transaction record and applies its amount to the available balance. */
 export function recordTransaction(db: Db, transaction: NewTransaction): void {
   const { address, token, direction, amount } = transaction
   const balance = availableBalance(db, address, token)
@@ -30,7 +30,7 @@ export function recordTransaction(db: Db, transaction: NewTransaction): void {
   db.transactions.insert({ id: db.nextId(), ...transaction })
 }
 
-/** Adds an amount to the frozen balance. The caller has already deducted it from the spendable balance. */
+/** Adds an amount to the frozen balance. The caller has already deducted it from the available balance. */
 export function freeze(db: Db, address: string, token: string, amount: string): void {
   const frozen = new Big(findAccount(db, address, token)?.frozen ?? 0)
   setAccount(db, address, token, { frozen: frozen.plus(amount).toFixed() })

@@ -22,7 +22,7 @@ const period = ({ startTime, endTime }: Filters) => ({
 
 const direction = ({ direction }: Filters) => direction && { direction: { equals: direction } }
 
-/** @throws BusinessError `refused` if the amount isn't positive or exceeds the spendable balance */
+/** @throws BusinessError `refused` if the amount isn't positive or exceeds the available balance */
 function requireBalance(db: Db, address: string, token: string, amount: string): void {
   if (amount.startsWith('-') || amount === '0')
     throw businessError(CODE.refused, 'The amount must be more than zero.', '金额必须大于零')

@@ -18,7 +18,7 @@ const WithHash = v.object({
 /** Balances, records, withdrawals and deposits. */
 export const assetScenarios: Scenarios = {
   'usdt-balance': defineScenario(
-    'The member has this spendable USDT balance.',
+    'The member has this available USDT balance.',
     v.object({
       ...AddressParams.entries,
       amount: described(v.optional(Balance, '1000'), 'In whole tokens, as a decimal string.'),

@@ -1,3 +1,4 @@
+import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
 import { cachedKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, maskOf } from '../fixtures/accounts.ts'
@@ -64,7 +65,7 @@ test('a link may say how often a call fails', async ({ app, page }) => {
   await app.open('/?scenario=fault&scenario.operation=getNonce&scenario.kind=http-500&scenario.times=1')
   await app.connect()
   await approve(page, 'connect')
-  await expect(page.getByRole('dialog')).toContainText('A planted fault')
+  await expect(page.getByRole('dialog')).toContainText(FAULT_MESSAGE)
   await page.keyboard.press('Escape')
   await app.connect()
   await approve(page, 'sign')
