@@ -1,18 +1,22 @@
 import type { Localized } from './localize.ts'
 
-/** A business error: travels as the envelope's code and message. */
+/** An error that the client gets as an envelope `code` and a localized `message`. */
 export class BusinessError extends Error {
-  override name = 'Refusal'
+  override name = 'BusinessError'
   readonly code: number
-  readonly text: Localized
+  readonly messages: Localized
 
-  constructor(code: number, text: Localized) {
-    super(text['en-US'])
+  constructor(code: number, messages: Localized) {
+    super(messages['en-US'])
     this.code = code
-    this.text = text
+    this.messages = messages
   }
 }
 
-/** A business error to throw: a code of the contract and the message in both languages. */
-export const refuse = (code: number, english: string, chinese: string): BusinessError =>
+/**
+ * Creates a business error to throw.
+ *
+ * @param code a value of `CODE` in `src/contract/codes.ts`
+ */
+export const businessError = (code: number, english: string, chinese: string): BusinessError =>
   new BusinessError(code, { 'en-US': english, 'zh-CN': chinese })

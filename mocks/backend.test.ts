@@ -2,32 +2,33 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { API } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { createTestBackend, MAIN_KEY } from './createTestBackend.ts'
-import { createMemoryStore } from './storage/store.ts'
+import { createTestBackend } from './createTestBackend.ts'
+import { MAIN_MEMBER_KEY } from './seed/testKeys.ts'
+import { createMemoryStore } from './storage/snapshotStore.ts'
 
-const ALL: Endpoint[] = Object.values(API).flatMap((calls) => Object.values<Endpoint>(calls))
+const ENDPOINTS: Endpoint[] = Object.values(API).flatMap((calls) => Object.values<Endpoint>(calls))
 
-test('every call answers what the contract says', async () => {
+test('every endpoint returns a reply that matches the contract', async () => {
   const { call, signedLogin, backend } = createTestBackend()
   const tokens = await backend.setState('member-logged-in')
   const bodies: Record<string, unknown> = {
-    authorize: await signedLogin(MAIN_KEY),
+    authorize: await signedLogin(MAIN_MEMBER_KEY),
     refreshTokens: tokens,
     buyNode: { nodeSaleItemId: 'public' },
     withdraw: { token: 'USDT', amount: '20' },
     transfer: { token: 'TPU', amount: '1', toAddress: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' },
     confirmDeposit: { txHash: `0x${'ab'.repeat(32)}` },
   }
-  expect(ALL).toHaveLength(18)
-  for (const { id, path, query, reply } of ALL) {
+  expect(ENDPOINTS).toHaveLength(18)
+  for (const { id, path, query, reply } of ENDPOINTS) {
     const search = query ? '?page=1&size=10&address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' : ''
-    const answer = await call(path.replace('/api/v1/', '') + search, { body: bodies[id], token: tokens.accessToken })
-    expect(answer.code, id).toBe(200)
-    expect(v.is(reply, answer.data), id).toBe(true)
+    const result = await call(path.replace('/api/v1/', '') + search, { body: bodies[id], token: tokens.accessToken })
+    expect(result.code, id).toBe(200)
+    expect(v.is(reply, result.data), id).toBe(true)
   }
 })
 
-test('texts come in the language that is asked for', async () => {
+test('texts and messages follow Accept-Language', async () => {
   const call = await createTestBackend().loggedIn()
   expect((await call('node/types', undefined, 'zh-CN')).data).toMatchObject([
     { name: '公共节点' },
@@ -37,24 +38,24 @@ test('texts come in the language that is asked for', async () => {
     { name: 'Public node' },
     { name: 'Super node' },
   ])
-  const refusal = await call('wallet/withdraw', { token: 'USDT', amount: '1' }, 'zh-CN')
-  expect(refusal.message).toBe('低于最小金额')
+  const rejected = await call('wallet/withdraw', { token: 'USDT', amount: '1' }, 'zh-CN')
+  expect(rejected.message).toBe('低于最小金额')
 })
 
-test('a malformed request is 422 and says where; an unknown path is an HTTP 404', async () => {
+test('a malformed request gets code 422 with the field name; an unknown path gets HTTP 404', async () => {
   const { call, backend, loggedIn } = createTestBackend()
   expect(await (await loggedIn())('wallet/transaction?page=0&size=10')).toMatchObject({ code: 422, message: /page/ })
   expect((await call('auth/nonce?address=mina')).code).toBe(422)
   expect((await backend.respond(new Request('http://test/api/v1/nothing'))).status).toBe(404)
 })
 
-test('the Date header is the clock of the backend', async () => {
+test('the Date header shows the backend clock', async () => {
   const { backend } = createTestBackend()
   const { headers } = await backend.respond(new Request('http://test/api/v1/node/types'))
   expect(headers.get('date')).toBe('Sat, 21 Nov 2026 14:02:00 GMT')
 })
 
-test('the state survives a reload, and two tabs agree', async () => {
+test('the state survives a reload and is shared between tabs', async () => {
   const store = createMemoryStore()
   const [one, other] = [createTestBackend({ store }), createTestBackend({ store })]
   const { accessToken: token } = await one.backend.setState('member-logged-in')
@@ -71,7 +72,7 @@ test('the state survives a reload, and two tabs agree', async () => {
 })
 
 test.each([
-  ['of another version', { version: 0, tables: {} }],
+  ['from another version', { version: 0, tables: {} }],
   ['that is corrupt', { version: 1, tables: 'gone' }],
 ])('a snapshot %s is replaced by a fresh seed', async (_, snapshot) => {
   const store = createMemoryStore()

@@ -2,54 +2,59 @@ import { hexlify, randomBytes } from 'ethers'
 import type { HttpHandler } from 'msw'
 import { getResponse } from 'msw/utils/get-response'
 import { createDb, type Db } from './db/db.ts'
-import type { ChainPort } from './db/deposits.ts'
+import type { ChainReader } from './db/deposits.ts'
 import { createHandlers } from './handle.ts'
-import { enterScenario } from './scenarios/catalogue.ts'
+import { applyScenario } from './scenarios/catalogue.ts'
 import { STABLECOIN } from './seed/addresses.ts'
-import { seedDemoWorld } from './seed/seedDemoWorld.ts'
-import { createTransact } from './storage/persist.ts'
-import { createMemoryStore, type Store } from './storage/store.ts'
+import { seedDemoData } from './seed/seedDemoData.ts'
+import { createMemoryStore, type SnapshotStore } from './storage/snapshotStore.ts'
+import { createTransact } from './storage/transact.ts'
 
 export interface BackendOptions {
-  /** Unix milliseconds. */
+  /** Returns Unix milliseconds. */
   clock?: () => number
-  /** Where the state lives; by default as long as the page or the process. */
-  store?: Store
-  /** How long an answer takes; a function is asked each time. */
+  /** Where the state is stored. Default: in memory. */
+  store?: SnapshotStore
+  /** Delay before each response, in milliseconds. A function is called for every request. */
   latencyMs?: number | (() => number)
-  /** Looks deposits up; without one a deposit stays under review. */
-  chain?: ChainPort
+  /** Verifies deposits. Without it, a confirmed deposit stays under review. */
+  chain?: ChainReader
   /** Address of the USDT contract on that chain. */
   stablecoin?: string
-  /** Fills an empty database. */
+  /**
+   * Fills an empty database.
+   *
+   * @param now Unix milliseconds
+   */
   seed?: (db: Db, now: number) => void
-  /** Makes nonces and tokens. */
+  /** Generates nonces and tokens. */
   randomToken?: () => string
 }
 
 /** The mock backend. */
 export interface Backend {
-  /** For msw itself, where somebody prefers it to `respond`. */
+  /** MSW handlers, for use with `setupWorker` or `setupServer`. */
   handlers: HttpHandler[]
-  /** Answers a request under `/api`; whatever is unknown is a 404 envelope. */
+  /** Responds to a request under `/api`. Unknown paths get an HTTP 404 with an envelope. */
   respond(request: Request): Promise<Response>
   /**
-   * Enters a named situation and answers what its caller needs to go on (tokens, a nonce).
+   * Applies a scenario.
    *
-   * @throws UnknownScenario, or valibot's `ValiError` for wrong parameters
+   * @returns values that the caller needs next, such as tokens or a nonce
+   * @throws UnknownScenarioError, or valibot's `ValiError` if the parameters are invalid
    */
   setState(name: string, params?: unknown): Promise<Record<string, unknown>>
-  /** Back to the seed. */
+  /** Restores the seeded state. */
   reset(): Promise<void>
 }
 
-/** Makes a mock backend: the same for the demo in the browser, the HTTP server, and the tests. */
+/** Creates a mock backend. The demo, the HTTP server and the tests all use this function. */
 export function createBackend(options: BackendOptions = {}): Backend {
-  const { clock = Date.now, store = createMemoryStore(), latencyMs = 0, seed = seedDemoWorld } = options
-  // Not crypto.randomUUID: browsers have it on secure origins only, and a demo may be shown over plain HTTP.
+  const { clock = Date.now, store = createMemoryStore(), latencyMs = 0, seed = seedDemoData } = options
+  // crypto.randomUUID() needs a secure context; the demo must also run over plain HTTP.
   const { randomToken = () => hexlify(randomBytes(16)).slice(2), stablecoin = STABLECOIN, chain } = options
   const db = createDb()
-  const surroundings = () => ({ db, now: clock(), randomToken, chain, stablecoin })
+  const createDeps = () => ({ db, now: clock(), randomToken, chain, stablecoin })
   const reseed = () => {
     db.clear()
     seed(db, clock())
@@ -57,7 +62,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
   const transact = createTransact(db, reseed, store)
   const handlers = createHandlers({
     transact,
-    surroundings,
+    createDeps,
     latencyMs: () => (typeof latencyMs === 'function' ? latencyMs() : latencyMs),
   })
 
@@ -66,7 +71,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
     respond: async (request) =>
       (await getResponse(handlers, request, { baseUrl: new URL(request.url).origin })) ??
       Response.json({ code: 404, message: 'No such call', data: null }, { status: 404 }),
-    setState: (name, params = {}) => transact(() => enterScenario(name, params, { ...surroundings(), reseed })),
+    setState: (name, params = {}) => transact(() => applyScenario(name, params, { ...createDeps(), reseed })),
     reset: () => transact(reseed),
   }
 }

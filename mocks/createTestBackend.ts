@@ -2,30 +2,25 @@ import { Wallet } from 'ethers'
 import type { Envelope } from '../src/contract/envelope.ts'
 import { loginMessage } from '../src/contract/loginMessage.ts'
 import { type BackendOptions, createBackend } from './backend.ts'
-import { conforming, createConformance } from './openapiConformance.ts'
+import { createOpenApiValidator, withOpenApiValidation } from './docs/openapiValidation.ts'
 
-/** When the tests' clock starts. */
+/** Start of the test clock, in Unix milliseconds: 2026-11-21T14:02:00Z. */
 export const NOW = Date.UTC(2026, 10, 21, 14, 2)
 
-/** The key of the well-known test account 0, the demo's main member. */
-export const MAIN_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
-/** The key of the well-known test account 9, which is no member. */
-export const STRANGER_KEY = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6'
+// Shared by all backends of a test file, because compiling the schemas is slow.
+const findMismatch = createOpenApiValidator()
 
-// Once for all backends of a test file: compiling the schemas takes a moment.
-const differs = createConformance()
-
-/** A backend with a clock to turn, and short ways to call it. For unit tests. */
+/** Creates a backend for unit tests, with a manual clock and helpers to call it. */
 export function createTestBackend(options: BackendOptions = {}) {
   let now = NOW
-  const backend = conforming(createBackend({ clock: () => now, ...options }), differs)
+  const backend = withOpenApiValidation(createBackend({ clock: () => now, ...options }), findMismatch)
   const call = async (path: string, init: { body?: unknown; token?: unknown; language?: string } = {}) => {
     const headers = new Headers({ 'accept-language': init.language ?? 'en-US' })
     if (init.token) headers.set('authorization', `Bearer ${init.token}`)
     const method = init.body === undefined ? 'GET' : 'POST'
     const body = init.body === undefined ? null : JSON.stringify(init.body)
     const response = await backend.respond(new Request(`http://test/api/v1/${path}`, { method, headers, body }))
-    // What `data` holds is the test's business.
+    // The test knows the type of `data`.
     return (await response.json()) as Envelope & { data: never }
   }
   const signedLogin = async (key: string) => {
@@ -39,12 +34,13 @@ export function createTestBackend(options: BackendOptions = {}) {
     backend,
     call,
     signedLogin,
-    /** Logs the main member in and answers how to call as it. */
+    /** Logs in the main member. @returns a function that calls the API as this member */
     loggedIn: async () => {
       const { accessToken } = await backend.setState('member-logged-in')
       return (path: string, body?: unknown, language = 'en-US') => call(path, { body, token: accessToken, language })
     },
-    pass: (ms: number) => {
+    /** Moves the clock forward. */
+    advance: (ms: number) => {
       now += ms
     },
   }

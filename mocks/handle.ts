@@ -4,10 +4,9 @@ import { API } from '../src/contract/api.ts'
 import { CODE } from '../src/contract/codes.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Language } from '../src/contract/language.ts'
-import { BusinessError, refuse } from './BusinessError.ts'
+import { BusinessError, businessError } from './BusinessError.ts'
 import { creditReviewedDeposits } from './db/deposits.ts'
 import { authenticate } from './db/sessions.ts'
-import { type Fault, faultyResponse, PLANTED_FAULT, takeFault } from './faults.ts'
 import { assets } from './handlers/assets.ts'
 import { auth } from './handlers/auth.ts'
 import { charge } from './handlers/charge.ts'
@@ -15,93 +14,95 @@ import { invitations } from './handlers/invitations.ts'
 import { nodes } from './handlers/nodes.ts'
 import type { Handler, HandlerContext, HandlerDeps, Handlers } from './handlers/types.ts'
 import { preferredLanguage } from './localize.ts'
+import { FAULT_HEADER, type Fault, faultyResponse, takeNextFault } from './scenarios/faults.ts'
 
 const HANDLERS: Handlers = { auth, invitations, nodes, assets, charge }
 
-interface Outcome {
+interface Reply {
   code: number
   message: string
   data: unknown
 }
 
-/** What the wrapper needs of the backend. */
-export interface HandleOptions {
-  /** Runs work alone on the newest state. */
+export interface HandlerOptions {
+  /** Runs work exclusively, on the latest state. */
   transact<T>(work: () => Promise<T>): Promise<T>
-  surroundings(): HandlerDeps
+  createDeps(): HandlerDeps
   latencyMs(): number
 }
 
 const wait = (ms: number): Promise<void> =>
   ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve()
 
-function parse(schema: v.GenericSchema | undefined, input: unknown): unknown {
+/** @throws BusinessError `badRequest` */
+function parseInput(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   const reasons = result.issues.map((issue) => `${v.getDotPath(issue) ?? 'request'}: ${issue.message}`).join('; ')
-  throw refuse(CODE.badRequest, `The request is malformed. ${reasons}`, `请求格式错误。${reasons}`)
+  throw businessError(CODE.badRequest, `The request is malformed. ${reasons}`, `请求格式错误。${reasons}`)
 }
 
-/** A mock that breaks the contract must not go unnoticed: this is a bug in the mock, not an answer. */
+/** Throws a plain error, because a reply that breaks the contract is a bug in the mock. */
 function assertReply(endpoint: Endpoint, data: unknown): void {
   const result = v.safeParse(endpoint.reply, data)
   if (!result.success)
     throw new Error(`The mock of ${endpoint.id} breaks the contract: ${JSON.stringify(result.issues)}`)
 }
 
-async function perform(
+/** Authenticates, parses the input, runs the handler and wraps its reply, or a `BusinessError`, in the envelope. */
+async function runHandler(
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
   request: Request,
-  surroundings: HandlerDeps,
+  deps: HandlerDeps,
   language: Language,
-): Promise<Outcome> {
+): Promise<Reply> {
   try {
-    const { db, now } = surroundings
+    const { db, now } = deps
     const member = endpoint.auth === 'bearer' ? authenticate(db, request.headers.get('authorization'), now) : undefined
-    const query = parse(endpoint.query, Object.fromEntries(new URL(request.url).searchParams))
-    const body = parse(endpoint.body, endpoint.body && (await request.json().catch(() => undefined)))
-    const data = await handler({ ...surroundings, member, query, body, language } as HandlerContext<Endpoint>)
+    const query = parseInput(endpoint.query, Object.fromEntries(new URL(request.url).searchParams))
+    const body = parseInput(endpoint.body, endpoint.body && (await request.json().catch(() => undefined)))
+    const data = await handler({ ...deps, member, query, body, language } as HandlerContext<Endpoint>)
     assertReply(endpoint, data)
     return { code: CODE.success, message: language === 'zh-CN' ? '成功' : 'OK', data: data ?? {} }
   } catch (error) {
-    if (error instanceof BusinessError) return { code: error.code, message: error.text[language], data: null }
+    if (error instanceof BusinessError) return { code: error.code, message: error.messages[language], data: null }
     throw error
   }
 }
 
-/** One call from request to answer: latency, planted fault, business, envelope. */
-async function answer(endpoint: Endpoint, handler: Handler<Endpoint>, request: Request, options: HandleOptions) {
+/** Handles one request: latency, injected fault, handler, response headers. */
+async function respond(endpoint: Endpoint, handler: Handler<Endpoint>, request: Request, options: HandlerOptions) {
   const language = preferredLanguage(request.headers.get('accept-language'))
   await wait(options.latencyMs())
-  const { fault, outcome, now } = await options.transact(async () => {
-    const surroundings = options.surroundings()
-    creditReviewedDeposits(surroundings.db, surroundings.now)
-    const fault: Fault | undefined = takeFault(surroundings.db, endpoint.id)
+  const { fault, reply, now } = await options.transact(async () => {
+    const deps = options.createDeps()
+    creditReviewedDeposits(deps.db, deps.now)
+    const fault: Fault | undefined = takeNextFault(deps.db, endpoint.id)
     const skipped = fault && !fault.takesEffect
-    const outcome = skipped ? undefined : await perform(endpoint, handler, request, surroundings, language)
-    return { fault, outcome, now: surroundings.now }
+    const reply = skipped ? undefined : await runHandler(endpoint, handler, request, deps, language)
+    return { fault, reply, now: deps.now }
   })
   await wait(fault?.delayMs ?? 0)
-  const response = fault ? await faultyResponse(fault.kind, request.signal) : Response.json(outcome)
-  if (fault) response.headers.set(PLANTED_FAULT, fault.kind)
+  const response = fault ? await faultyResponse(fault.kind, request.signal) : Response.json(reply)
+  if (fault) response.headers.set(FAULT_HEADER, fault.kind)
   response.headers.set('date', new Date(now).toUTCString())
   response.headers.set('content-language', language)
   response.headers.set('cache-control', 'no-store')
   return response
 }
 
-/** An msw handler for every call of the contract. */
-export function createHandlers(options: HandleOptions): HttpHandler[] {
-  // Each handler is checked against its endpoint above; in the loop they are all alike.
+/** Creates an MSW handler for every endpoint of the contract. */
+export function createHandlers(options: HandlerOptions): HttpHandler[] {
+  // `Handlers` has already checked each handler against its endpoint; the loop needs one common type.
   const handlers = HANDLERS as unknown as Record<string, Record<string, Handler<Endpoint>>>
-  return Object.entries(API).flatMap(([group, calls]) =>
-    Object.values<Endpoint>(calls).map((endpoint) => {
+  return Object.entries(API).flatMap(([group, endpoints]) =>
+    Object.values<Endpoint>(endpoints).map((endpoint) => {
       const handler = handlers[group]?.[endpoint.id]
       if (!handler) throw new Error(`No handler for ${endpoint.id}`)
       const method = endpoint.method === 'GET' ? http.get : http.post
-      return method(endpoint.path, ({ request }) => answer(endpoint, handler, request, options))
+      return method(endpoint.path, ({ request }) => respond(endpoint, handler, request, options))
     }),
   )
 }

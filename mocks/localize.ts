@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language } from '../src/contract/language.ts'
 
-/** A text that the server localises. */
+/** A text in every language of the product. */
 export type Localized = Readonly<Record<Language, string>>
 
-/** The language that a caller prefers among those of the product. */
+/** Returns the first supported language of an `Accept-Language` header, or the default language. */
 export function preferredLanguage(acceptLanguage: string | null): Language {
   const first = (acceptLanguage ?? '').split(',').find((tag) => /^\s*(zh|en)\b/i.test(tag))
   if (!first) return DEFAULT_LANGUAGE

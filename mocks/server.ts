@@ -1,34 +1,33 @@
-import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { serve } from 'srvx'
 import { type Backend, createBackend } from './backend.ts'
-import { nodeChain, readChainId } from './chain/node.ts'
-import type { Document } from './docs/document.ts'
-import { page } from './docs/page.ts'
-import { conforming, OPENAPI_FILE } from './openapiConformance.ts'
+import { createRpcChainReader, fetchChainId } from './chain/rpcChainReader.ts'
+import { withOpenApiValidation } from './docs/openapiValidation.ts'
+import { swaggerUiResponse } from './docs/swaggerUi.ts'
+import { handleStateChange } from './scenarios/stateEndpoint.ts'
 import { STABLECOIN } from './seed/addresses.ts'
-import { changeState } from './stateEndpoint.ts'
 
-const ABOUT = `The mock backend of the TPU app: all 18 calls under /api, on seeded data that nobody owns.
+const HELP = `The mock backend of the TPU app: all 18 endpoints under /api, with seeded data.
 
-  GET  /docs                                             every call, with examples
-  GET  /openapi.json                                     the same for tools
-  POST /_states  {"state": "sale-ended", "params": {}}   enter a situation (Pact provider states)
-  POST /_reset                                           back to the seed
+  GET  /docs                                             API documentation (Swagger UI)
+  GET  /openapi.json                                     OpenAPI document
+  POST /_states  {"state": "sale-ended", "params": {}}   apply a scenario (Pact provider state)
+  POST /_reset                                           restore the seeded data
 `
 
 export interface MockServerOptions {
-  /** 0: any free port. */
+  /** 0 picks a free port. */
   port: number
   hostname?: string
-  /** Unix milliseconds. */
+  /** Returns Unix milliseconds. */
   clock?: () => number
+  /** Delay before each response. */
   latencyMs?: number
-  /** A JSON-RPC node that deposits are looked up at; without one they stay under review. */
+  /** JSON-RPC node to verify deposits with. Without it, a confirmed deposit stays under review. */
   rpcUrl?: string | undefined
-  /** Address of the USDT contract on its chain. */
+  /** Address of the USDT contract on that chain. */
   stablecoin?: string
-  /** What watches over the backend's answers: the OpenAPI document unless told. */
+  /** Wraps the backend. Default: validate every response against the OpenAPI document. */
   wrap?: (backend: Backend) => Backend
 }
 
@@ -36,38 +35,37 @@ export interface MockServer {
   url: string
   port: number
   backend: Backend
-  /** Rejects if an answer was not as the contract says, so that a test cannot pass over it. */
+  /** Stops the server. Rejects if a response broke the contract, so that the test fails. */
   stop(): Promise<void>
 }
 
-const HTML = {
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
-}
-const readDocument = () => JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as Document
-
 async function respond(backend: Backend, request: Request): Promise<Response> {
-  const { pathname, origin } = new URL(request.url)
-  const call = `${request.method} ${pathname}`
-  if (call === 'POST /_states') return changeState(backend, request)
-  // A browser goes on to the page, curl shows the text.
-  if (call === 'GET /') return new Response(ABOUT, { status: 302, headers: { location: '/docs' } })
-  if (call === 'GET /docs') return new Response(page(readDocument(), origin), { headers: HTML })
-  if (call === 'GET /openapi.json') return Response.json(readDocument())
-  if (call !== 'POST /_reset') return backend.respond(request)
-  await backend.reset()
-  return Response.json({})
+  const { pathname } = new URL(request.url)
+  const route = `${request.method} ${pathname}`
+  if (route === 'POST /_states') return handleStateChange(backend, request)
+  if (route === 'POST /_reset') {
+    await backend.reset()
+    return Response.json({})
+  }
+  // Browsers follow the redirect; curl prints the body.
+  if (route === 'GET /') return new Response(HELP, { status: 302, headers: { location: '/docs' } })
+  const docs = request.method === 'GET' ? swaggerUiResponse(pathname) : undefined
+  return docs ?? backend.respond(request)
 }
 
-/** Starts the mock backend as an HTTP server; rejects when the port is taken. */
+/**
+ * Starts the mock backend as an HTTP server.
+ *
+ * @throws Error with code `EADDRINUSE` if the port is in use
+ */
 export async function startMockServer({
   port,
   hostname = '127.0.0.1',
-  wrap = conforming,
+  wrap = withOpenApiValidation,
   rpcUrl,
   ...options
 }: MockServerOptions): Promise<MockServer> {
-  const backend = wrap(createBackend({ ...options, ...(rpcUrl && { chain: nodeChain(rpcUrl) }) }))
+  const backend = wrap(createBackend({ ...options, ...(rpcUrl && { chain: createRpcChainReader(rpcUrl) }) }))
   let bug: unknown
   const server = serve({
     port,
@@ -76,7 +74,7 @@ export async function startMockServer({
     gracefulShutdown: false,
     manual: true,
     fetch: (request) => respond(backend, request),
-    // A bug in the mock (a reply that breaks the contract) is told to whoever asked, and again at the end.
+    // A response that breaks the contract is a bug in the mock: report it to the caller, and again in stop().
     error: (error) => {
       bug ??= error
       return Response.json({ code: 500, message: String(error), data: null }, { status: 500 })
@@ -91,7 +89,7 @@ export async function startMockServer({
   return { url: url.origin, port: Number(url.port), backend, stop }
 }
 
-/** A clock that starts at a moment and runs on. */
+/** Creates a clock that starts at a given time and keeps running. */
 function clockFrom(text: string | undefined): () => number {
   const offset = text === undefined ? 0 : Date.parse(text) - Date.now()
   if (Number.isNaN(offset)) throw new Error(`--now must be a date such as 2026-11-21T14:02:00Z, not "${text}"`)
@@ -103,13 +101,13 @@ function numberFrom(name: string, text: string): number {
   return Number(text)
 }
 
-/** Says which chain deposits are looked up on. @throws Error when no node answers there */
-async function chainNotice(rpcUrl: string | undefined, stablecoin: string): Promise<string> {
-  if (rpcUrl === undefined) return 'Deposits stay under review: without --rpc there is no chain to look them up on.'
-  const chainId = await readChainId(rpcUrl).catch((cause: unknown) => {
-    throw new Error(`No node answers at ${rpcUrl}`, { cause })
+/** Describes how deposits are verified. @throws Error if the node can't be reached */
+async function describeDeposits(rpcUrl: string | undefined, stablecoin: string): Promise<string> {
+  if (rpcUrl === undefined) return 'Deposits stay under review, because no chain is configured (--rpc).'
+  const chainId = await fetchChainId(rpcUrl).catch((cause: unknown) => {
+    throw new Error(`No JSON-RPC node responds at ${rpcUrl}`, { cause })
   })
-  return `Deposits are transfers of ${stablecoin} on chain ${chainId}.`
+  return `Deposits are verified as transfers of ${stablecoin} on chain ${chainId}.`
 }
 
 async function main(): Promise<void> {
@@ -123,7 +121,7 @@ async function main(): Promise<void> {
       token: { type: 'string', default: STABLECOIN },
     },
   })
-  const notice = await chainNotice(values.rpc, values.token)
+  const notice = await describeDeposits(values.rpc, values.token)
   const { url } = await startMockServer({
     port: numberFrom('port', values.port),
     hostname: values.host,
@@ -132,15 +130,17 @@ async function main(): Promise<void> {
     rpcUrl: values.rpc,
     stablecoin: values.token,
   })
-  process.stdout.write(`The mock backend answers at ${url}/api, on seeded data. Stop it with Ctrl+C.\n`)
+  process.stdout.write(`The mock backend runs at ${url}/api with seeded data. Press Ctrl+C to stop.\n`)
   process.stdout.write(`${notice}\n`)
-  process.stdout.write(`Situations: POST ${url}/_states {"state", "params"}. Back to the seed: POST ${url}/_reset\n`)
+  process.stdout.write(
+    `API docs: ${url}/docs. Scenarios: POST ${url}/_states {"state", "params"}. Reset: POST ${url}/_reset\n`,
+  )
 }
 
 if (import.meta.main) {
   main().catch((error: Error & { code?: string; port?: number }) => {
     const reason =
-      error.code === 'EADDRINUSE' ? `Port ${error.port} is taken. Choose another with --port.` : error.message
+      error.code === 'EADDRINUSE' ? `Port ${error.port} is in use. Choose another with --port.` : error.message
     process.stderr.write(`${reason}\n`)
     process.exit(1)
   })

@@ -1,8 +1,8 @@
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export const SECOND = 1000
 export const MINUTE = 60 * SECOND
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
-/** Unix milliseconds to unix seconds. */
+/** Converts Unix milliseconds to Unix seconds. */
 export const toSeconds = (milliseconds: number): number => Math.floor(milliseconds / SECOND)

@@ -1,4 +1,4 @@
 import { startDemo as start } from './demo/start.tsx'
 
-/** The one door to the demo: everything behind it is in demo builds only. */
+/** The only import of the demo. Everything behind it is part of demo builds only. */
 export const startDemo = start

@@ -1,35 +1,43 @@
 import { formatUnits, parseUnits, Transaction, toQuantity } from 'ethers'
 import * as v from 'valibot'
-import type { ChainPort } from '../db/deposits.ts'
+import type { ChainReader } from '../db/deposits.ts'
 import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
 import { STABLECOIN, TEST_ACCOUNTS } from '../seed/addresses.ts'
-import { createTransact } from '../storage/persist.ts'
-import { createMemoryStore, type Store } from '../storage/store.ts'
-import { blockJson, GAS_PRICE, gasOf, logsJson, MinedTransaction, receiptJson, transactionJson } from './blocks.ts'
+import { createMemoryStore, type SnapshotStore } from '../storage/snapshotStore.ts'
+import { createTransact } from '../storage/transact.ts'
 import { callToken, decodeTransfer, moveTokens, TOKEN_DECIMALS } from './erc20.ts'
+import {
+  GAS_PRICE,
+  gasUsed,
+  MinedTransaction,
+  toRpcBlock,
+  toRpcLogs,
+  toRpcReceipt,
+  toRpcTransaction,
+} from './rpcObjects.ts'
 
 const Balances = v.record(v.string(), v.pipe(v.string(), v.digits()))
 const State = v.object({ version: v.literal(1), native: Balances, tokens: Balances, mined: v.array(MinedTransaction) })
 type State = v.InferOutput<typeof State>
 
 export interface ChainOptions {
-  /** Unix milliseconds. */
+  /** Returns Unix milliseconds. */
   clock?: () => number
-  /** Where the state lives; by default as long as the page or the process. */
-  store?: Store
+  /** Where the state is stored. Default: in memory. */
+  store?: SnapshotStore
   /** Address of the USDT contract. */
   token?: string
   chainId?: `0x${string}`
 }
 
-/** The demo chain. */
-export interface DemoChain extends ChainPort {
+/** A chain simulated in JavaScript. */
+export interface DemoChain extends ChainReader {
   chainId: string
-  /** Answers a JSON-RPC request. */
+  /** Handles a JSON-RPC request. @throws RpcError */
   request(request: RpcRequest): Promise<unknown>
-  /** Back to the first balances and an empty chain. */
+  /** Restores the initial balances and removes all blocks. */
   reset(): Promise<void>
-  /** All of it as plain JSON. */
+  /** Returns the state as plain JSON. */
   snapshot(): unknown
 }
 
@@ -54,10 +62,11 @@ const LogFilter = v.object({
   toBlock: v.nullish(v.string(), 'latest'),
 })
 
-const oneOf = (wanted: string | string[] | null | undefined, value: string | undefined): boolean =>
-  wanted == null || [wanted].flat().some((option) => option.toLowerCase() === value?.toLowerCase())
+/** Whether a value matches an `eth_getLogs` filter: null matches anything, a list any of its items. */
+const matches = (filter: string | string[] | null | undefined, value: string | undefined): boolean =>
+  filter == null || [filter].flat().some((option) => option.toLowerCase() === value?.toLowerCase())
 
-/** Makes a small deterministic chain with one token: one block for each transaction, final at once. */
+/** Creates a deterministic chain with one ERC-20 token. Each transaction is mined at once, in its own block. */
 export function createDemoChain(options: ChainOptions = {}): DemoChain {
   const { clock = Date.now, store = createMemoryStore(), token = STABLECOIN, chainId = '0x7a69' } = options
   let state = genesis()
@@ -107,13 +116,13 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
   function mine(raw: string): string {
     const transaction = Transaction.from(raw)
     const { from, hash, nonce, chainId: signedFor, value, data } = transaction
-    const refuse = (message: string) => new RpcError(RPC_CODE.invalidInput, message)
-    if (!from || !hash) throw refuse('the transaction is not signed')
-    if (signedFor !== BigInt(chainId)) throw refuse('invalid chain id')
-    if (byHash(hash)) throw refuse('already known')
-    if (nonce !== nonceOf(from)) throw refuse(nonce < nonceOf(from) ? 'nonce too low' : 'nonce too high')
-    const gas = gasOf(data) * GAS_PRICE
-    if (native(from) < value + gas) throw refuse('insufficient funds for gas * price + value')
+    const invalid = (message: string) => new RpcError(RPC_CODE.invalidInput, message)
+    if (!from || !hash) throw invalid('the transaction is not signed')
+    if (signedFor !== BigInt(chainId)) throw invalid('invalid chain id')
+    if (byHash(hash)) throw invalid('already known')
+    if (nonce !== nonceOf(from)) throw invalid(nonce < nonceOf(from) ? 'nonce too low' : 'nonce too high')
+    const gas = gasUsed(data) * GAS_PRICE
+    if (native(from) < value + gas) throw invalid('insufficient funds for gas * price + value')
     changes += 1
     state.native[from.toLowerCase()] = String(native(from) - gas)
     state.mined.push({ raw, hash, succeeded: execute(transaction), minedAt: clock() })
@@ -130,10 +139,10 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     return state.mined.flatMap((mined, index) =>
       index + 1 < blockOf(filter.fromBlock) || index + 1 > blockOf(filter.toBlock)
         ? []
-        : logsJson(mined, index + 1, token).filter(
+        : toRpcLogs(mined, index + 1, token).filter(
             (log) =>
-              oneOf(filter.address, log.address) &&
-              filter.topics.every((topic, place) => oneOf(topic, log.topics[place])),
+              matches(filter.address, log.address) &&
+              filter.topics.every((topic, index) => matches(topic, log.topics[index])),
           ),
     )
   }
@@ -150,21 +159,21 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     eth_estimateGas: (input) => {
       call(input)
       const { data, input: alias } = v.parse(Call, input)
-      return toQuantity(gasOf(alias ?? data ?? '0x'))
+      return toQuantity(gasUsed(alias ?? data ?? '0x'))
     },
     eth_sendRawTransaction: (raw) => mine(v.parse(Text, raw)),
     eth_getTransactionByHash: (hash) => {
       const found = byHash(v.parse(Text, hash))
-      return found ? transactionJson(found.mined, found.number) : null
+      return found ? toRpcTransaction(found.mined, found.number) : null
     },
     eth_getTransactionReceipt: (hash) => {
       const found = byHash(v.parse(Text, hash))
-      return found ? receiptJson(found.mined, found.number, token) : null
+      return found ? toRpcReceipt(found.mined, found.number, token) : null
     },
     eth_getLogs: logs,
     eth_getBlockByNumber: (tag) => {
       const number = blockOf(v.parse(Text, tag))
-      return number > height() ? null : blockJson(number, state.mined[number - 1])
+      return number > height() ? null : toRpcBlock(number, state.mined[number - 1])
     },
   }
 
@@ -172,10 +181,10 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     chainId,
     request: ({ method, params = [] }) =>
       transact(() => {
-        const answer = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
-        if (!answer) throw new RpcError(RPC_CODE.methodNotFound, `The demo chain does not know ${method}`)
+        const handler = Object.hasOwn(METHODS, method) ? METHODS[method] : undefined
+        if (!handler) throw new RpcError(RPC_CODE.methodNotFound, `The demo chain does not support ${method}`)
         try {
-          return answer(...(Array.isArray(params) ? params : [params]))
+          return handler(...(Array.isArray(params) ? params : [params]))
         } catch (error) {
           if (v.isValiError(error)) throw new RpcError(RPC_CODE.invalidParams, `${method}: ${error.message}`)
           throw error

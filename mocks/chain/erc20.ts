@@ -1,71 +1,77 @@
-import { Interface, id, toBeHex, zeroPadValue } from 'ethers'
+import { Interface, id } from 'ethers'
 import { RPC_CODE, RpcError } from '../jsonRpc.ts'
 
-const ABI = new Interface([
+/** The part of ERC-20 that the mocks use. */
+export const ERC20 = new Interface([
   'function name() view returns (string)',
   'function symbol() view returns (string)',
   'function decimals() view returns (uint8)',
   'function totalSupply() view returns (uint256)',
   'function balanceOf(address owner) view returns (uint256)',
   'function transfer(address to, uint256 amount) returns (bool)',
+  'event Transfer(address indexed from, address indexed to, uint256 amount)',
 ])
 
+/** Decimals of the demo's USDT. */
 export const TOKEN_DECIMALS = 18
 export const TRANSFER_TOPIC = id('Transfer(address,address,uint256)')
 
-/** Balances of the token by lower-case address, decimal strings of its smallest unit. */
+/** Token balances by lower-case address, as decimal strings in the smallest unit. */
 export type TokenBalances = Record<string, string>
 
 export interface TokenTransfer {
   to: string
+  /** In the smallest unit. */
   amount: bigint
 }
 
-/** The transfer that a transaction's data asks for; undefined for anything else. */
+/** Decodes `transfer` call data; undefined for any other call. */
 export function decodeTransfer(data: string): TokenTransfer | undefined {
   try {
-    const [to, amount] = ABI.decodeFunctionData('transfer', data)
+    const [to, amount] = ERC20.decodeFunctionData('transfer', data)
     return { to: String(to), amount: BigInt(amount) }
   } catch {
     return undefined
   }
 }
 
-export const tokenBalance = (balances: TokenBalances, address: string): bigint =>
-  BigInt(balances[address.toLowerCase()] ?? 0)
+const balanceOf = (balances: TokenBalances, address: string): bigint => BigInt(balances[address.toLowerCase()] ?? 0)
 
-/** Moves tokens; false, and nothing moves, when the sender has not enough. */
+/** Applies a transfer. Returns false and changes nothing if the sender's balance is too low. */
 export function moveTokens(balances: TokenBalances, from: string, { to, amount }: TokenTransfer): boolean {
-  if (tokenBalance(balances, from) < amount) return false
-  balances[from.toLowerCase()] = String(tokenBalance(balances, from) - amount)
-  balances[to.toLowerCase()] = String(tokenBalance(balances, to) + amount)
+  if (balanceOf(balances, from) < amount) return false
+  balances[from.toLowerCase()] = String(balanceOf(balances, from) - amount)
+  balances[to.toLowerCase()] = String(balanceOf(balances, to) + amount)
   return true
 }
 
-/** Answers `eth_call` on the token. */
+/**
+ * Executes `eth_call` on the token contract.
+ *
+ * @returns ABI-encoded result
+ * @throws RpcError `executionReverted`
+ */
 export function callToken(balances: TokenBalances, data: string, from: string): string {
-  const call = ABI.parseTransaction({ data })
+  const call = ERC20.parseTransaction({ data })
   const supply = () => Object.values(balances).reduce((sum, balance) => sum + BigInt(balance), 0n)
-  const answer = (value: unknown) => ABI.encodeFunctionResult(call?.name ?? '', [value])
+  const encode = (value: unknown) => ERC20.encodeFunctionResult(call?.name ?? '', [value])
   switch (call?.name) {
     case 'name':
-      return answer('Tether USD')
+      return encode('Tether USD')
     case 'symbol':
-      return answer('USDT')
+      return encode('USDT')
     case 'decimals':
-      return answer(TOKEN_DECIMALS)
+      return encode(TOKEN_DECIMALS)
     case 'totalSupply':
-      return answer(supply())
+      return encode(supply())
     case 'balanceOf':
-      return answer(tokenBalance(balances, String(call.args[0])))
+      return encode(balanceOf(balances, String(call.args[0])))
     case 'transfer':
-      if (tokenBalance(balances, from) >= BigInt(call.args[1])) return answer(true)
+      if (balanceOf(balances, from) >= BigInt(call.args[1])) return encode(true)
   }
-  throw new RpcError(RPC_CODE.reverted, 'execution reverted', '0x')
+  throw new RpcError(RPC_CODE.executionReverted, 'execution reverted', '0x')
 }
 
-/** The topics and data of a Transfer log. */
-export const transferLog = (from: string, { to, amount }: TokenTransfer) => ({
-  topics: [TRANSFER_TOPIC, zeroPadValue(from.toLowerCase(), 32), zeroPadValue(to.toLowerCase(), 32)],
-  data: toBeHex(amount, 32),
-})
+/** Encodes the topics and data of a Transfer log. */
+export const encodeTransferLog = (from: string, { to, amount }: TokenTransfer) =>
+  ERC20.encodeEventLog('Transfer', [from, to, amount])

@@ -4,7 +4,8 @@ import { createTable, type Model, type Table } from './table.ts'
 
 const localized = { 'en-US': String, 'zh-CN': String }
 
-// Times named …At are unix milliseconds here; the contract's own names (createdAt, createdTime, …) are unix seconds.
+// Times that the contract returns (createdAt, createdTime, beginTime, endTime) are Unix seconds. Internal times
+// (expiresAt, creditAt) are Unix milliseconds.
 const MODELS = {
   members: {
     address: primaryKey(String),
@@ -14,7 +15,7 @@ const MODELS = {
     createdAt: Number,
     rank: Number,
   },
-  // Ranks begin at 1: @mswjs/data takes no 0 for a primary key.
+  // Ranks start at 1, because @mswjs/data rejects 0 as a primary key.
   levels: { rank: primaryKey(Number), name: localized },
   nonces: { nonce: primaryKey(String), address: String, expiresAt: Number },
   sessions: { id: primaryKey(String), address: String, ended: Boolean },
@@ -61,7 +62,7 @@ const MODELS = {
   deposits: {
     txHash: primaryKey(String),
     address: String,
-    /** Null: the transfer was not looked up, so it stays under review. */
+    /** Whole tokens. Null if the transfer wasn't verified; the deposit then stays under review. */
     amount: nullable(String),
     creditAt: Number,
     credited: Boolean,
@@ -85,24 +86,24 @@ type ValueOf<T> = T extends { getPrimaryKeyValue(): infer V }
       ? V
       : { [K in keyof T]: ValueOf<T[K]> }
 type TableName = keyof typeof MODELS
-/** A row of the table of that name. */
+/** A row of a table. */
 export type Row<Name extends TableName> = { [K in keyof (typeof MODELS)[Name]]: ValueOf<(typeof MODELS)[Name][K]> }
 type Tables = { [Name in TableName]: Table<Row<Name>> }
 
-/** Everything that the mock backend knows. */
+/** The database of the mock backend: one table per model. */
 export interface Db extends Tables {
-  /** An identifier that no row ever had or will have; ascending. */
+  /** Returns a unique, ascending id. Ids of removed rows are not reused. */
   nextId(): number
   clear(): void
-  /** All rows as plain JSON. */
+  /** Returns all rows as plain JSON. */
   snapshot(): unknown
-  /** Takes a snapshot's rows in place of its own; false, and left empty, when it is not one of this version. */
+  /** Replaces all rows. Returns false and leaves the database empty if the snapshot has another version or is corrupt. */
   restore(snapshot: unknown): boolean
-  /** Grows with every write. */
+  /** Increases with every write. */
   readonly changes: number
 }
 
-/** Raise it with every change of MODELS: phones keep snapshots, an older one is replaced by a fresh seed. */
+/** Increment with every change of MODELS. Snapshots are stored on devices; an older one is replaced by a fresh seed. */
 const SNAPSHOT_VERSION = 1
 const NAMES = Object.keys(MODELS) as TableName[]
 const Rows = v.array(v.record(v.string(), v.unknown()))
@@ -111,7 +112,7 @@ const Snapshot = v.object({
   tables: v.object(Object.fromEntries(NAMES.map((name) => [name, Rows]))),
 })
 
-/** An empty database. */
+/** Creates an empty database. */
 export function createDb(): Db {
   const data = factory(MODELS)
   const model = (name: TableName) => data[name] as unknown as Model

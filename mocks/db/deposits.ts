@@ -1,36 +1,36 @@
 import { MINUTE, toSeconds } from '../time.ts'
 import type { Db } from './db.ts'
-import { book } from './ledger.ts'
+import { recordTransaction } from './ledger.ts'
 
-/** How long the review of a deposit takes. */
+/** Time until a confirmed deposit is credited. */
 export const REVIEW_MS = MINUTE
 
-/** A token transfer as the chain's logs tell it. */
+/** A token transfer, read from a Transfer log. */
 export interface Transfer {
   from: string
   to: string
-  /** In whole tokens, a decimal string. */
+  /** Whole tokens, as a decimal string. */
   amount: string
 }
 
-/** What the backend asks of a chain. */
-export interface ChainPort {
+/** Reads token transfers from a chain. */
+export interface ChainReader {
   /**
-   * The transfers of a token in a transaction; none: it failed, or moved nothing of that token. Undefined: the
-   * transaction is in no block, or not yet.
+   * Returns the transfers of a token in a transaction.
    *
-   * @param token address of its contract
+   * @param token address of the token contract
+   * @returns an empty list if the transaction failed or didn't transfer the token; undefined if it isn't mined
    */
   findTransfers(txHash: string, token: string): Promise<Transfer[] | undefined>
 }
 
-/** Credits the deposits whose review is over. Called before every request: a mock has no background job. */
+/** Credits deposits whose review is over. Called before every request, because the mock has no background job. */
 export function creditReviewedDeposits(db: Db, now: number): void {
   const due = db.deposits.list({ where: { credited: { equals: false }, creditAt: { lte: now } } })
   for (const { txHash, address, amount, creditAt } of due) {
     if (amount === null) continue
     const createdTime = toSeconds(creditAt)
-    book(db, { address, token: 'USDT', type: 'charge', direction: 'in', amount, createdTime })
+    recordTransaction(db, { address, token: 'USDT', type: 'charge', direction: 'in', amount, createdTime })
     db.deposits.update({ txHash: { equals: txHash } }, { credited: true })
   }
 }

@@ -1,36 +1,36 @@
 import Big from 'big.js'
 import type { Db, Row } from './db.ts'
-import { openAccounts } from './members.ts'
+import { createMissingAccounts } from './members.ts'
 
-type Booking = Omit<Row<'transactions'>, 'id'>
+type NewTransaction = Omit<Row<'transactions'>, 'id'>
 
 const findAccount = (db: Db, address: string, token: string) =>
   db.accounts.first({ address: { equals: address }, token: { equals: token } })
 
-/** What a member can spend of a token now. */
-export const usableBalance = (db: Db, address: string, token: string): Big =>
+/** Returns the available balance of a token. */
+export const availableBalance = (db: Db, address: string, token: string): Big =>
   new Big(findAccount(db, address, token)?.balance ?? 0)
 
-/** Sets parts of an account; opens the accounts of a member who has none yet. */
+/** Updates the account of a token; creates the member's accounts first if they are missing. */
 export function setAccount(
   db: Db,
   address: string,
   token: string,
   amounts: Partial<Pick<Row<'accounts'>, 'balance' | 'frozen'>>,
 ): void {
-  openAccounts(db, address)
+  createMissingAccounts(db, address)
   db.accounts.update({ address: { equals: address }, token: { equals: token } }, amounts)
 }
 
-/** Books an amount on the usable balance and writes the record that the member sees. */
-export function book(db: Db, booking: Booking): void {
-  const { address, token, direction, amount } = booking
-  const balance = usableBalance(db, address, token)
+/** Adds a transaction record and applies its amount to the available balance. */
+export function recordTransaction(db: Db, transaction: NewTransaction): void {
+  const { address, token, direction, amount } = transaction
+  const balance = availableBalance(db, address, token)
   setAccount(db, address, token, { balance: balance[direction === 'in' ? 'plus' : 'minus'](amount).toFixed() })
-  db.transactions.insert({ id: db.nextId(), ...booking })
+  db.transactions.insert({ id: db.nextId(), ...transaction })
 }
 
-/** Sets an amount aside that has left the usable balance already. */
+/** Adds an amount to the frozen balance. The caller has already deducted it from the available balance. */
 export function freeze(db: Db, address: string, token: string, amount: string): void {
   const frozen = new Big(findAccount(db, address, token)?.frozen ?? 0)
   setAccount(db, address, token, { frozen: frozen.plus(amount).toFixed() })

@@ -4,40 +4,40 @@ import type { Db, Row } from './db.ts'
 
 export type Member = Row<'members'>
 
-/** Tokens of which every member has an account, in the order in which they are listed. */
+/** Every member has one account per token, listed in this order. */
 export const TOKENS = ['TPU', 'USDT', 'TPUA'] as const
 
-/** An address in checksum form, whatever case it comes in. */
-export const checksummed = (address: string): string => getAddress(address.toLowerCase())
+/** Converts an address in any letter case to its EIP-55 checksum form. */
+export const toChecksumAddress = (address: string): string => getAddress(address.toLowerCase())
 
 export const findMember = (db: Db, address: string): Member | undefined =>
-  db.members.first({ address: { equals: checksummed(address) } })
+  db.members.first({ address: { equals: toChecksumAddress(address) } })
 
-/** Opens the accounts that a member still lacks. */
-export function openAccounts(db: Db, address: string): void {
+/** Creates an empty account for each token that the member has none for. */
+export function createMissingAccounts(db: Db, address: string): void {
   for (const token of TOKENS) {
     if (db.accounts.first({ address: { equals: address }, token: { equals: token } })) continue
     db.accounts.insert({ id: db.nextId(), address, token, balance: '0', frozen: '0' })
   }
 }
 
-/** Makes an address a member, with nothing on its accounts. */
-export function admitMember(db: Db, address: string, inviter: string | null, now: number): Member {
+/** Creates a member with empty accounts. */
+export function createMember(db: Db, address: string, inviter: string | null, now: number): Member {
   const member = db.members.insert({
-    address: checksummed(address),
+    address: toChecksumAddress(address),
     name: 'New member',
-    inviteCode: `TPU-${checksummed(address).slice(-6).toUpperCase()}`,
+    inviteCode: `TPU-${toChecksumAddress(address).slice(-6).toUpperCase()}`,
     inviter,
     createdAt: toSeconds(now),
     rank: 1,
   })
-  openAccounts(db, member.address)
+  createMissingAccounts(db, member.address)
   return member
 }
 
-/** Forgets an address and everything that belongs to it. */
+/** Deletes a member and all its data. */
 export function removeMember(db: Db, address: string): void {
-  const where = { address: { equals: checksummed(address) } }
+  const where = { address: { equals: toChecksumAddress(address) } }
   for (const session of db.sessions.list({ where })) db.tokens.remove({ sessionId: { equals: session.id } })
   for (const table of [
     db.members,
@@ -51,12 +51,12 @@ export function removeMember(db: Db, address: string): void {
     table.remove(where)
 }
 
-/** The members that joined with this member's code. */
-export const directInvitees = (db: Db, address: string): Member[] =>
+/** Lists the members who joined with this member's invite code. */
+export const listDirectInvitees = (db: Db, address: string): Member[] =>
   db.members.list({ where: { inviter: { equals: address } } })
 
-/** Everybody whom a member invited, directly or through others. */
-export function wholeTeam(db: Db, address: string): Member[] {
-  const direct = directInvitees(db, address)
-  return [...direct, ...direct.flatMap((invitee) => wholeTeam(db, invitee.address))]
+/** Lists all members invited by this member, directly or indirectly. */
+export function listTeam(db: Db, address: string): Member[] {
+  const direct = listDirectInvitees(db, address)
+  return [...direct, ...direct.flatMap((invitee) => listTeam(db, invitee.address))]
 }

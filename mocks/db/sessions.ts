@@ -1,5 +1,5 @@
 import { CODE } from '../../src/contract/codes.ts'
-import { refuse } from '../BusinessError.ts'
+import { businessError } from '../BusinessError.ts'
 import { DAY, MINUTE } from '../time.ts'
 import type { Db, Row } from './db.ts'
 import { findMember, type Member } from './members.ts'
@@ -13,7 +13,7 @@ interface Tokens {
 }
 
 const sessionEnded = () =>
-  refuse(CODE.sessionEnded, 'Your session has ended. Please log in again.', '登录已失效，请重新登录')
+  businessError(CODE.sessionEnded, 'Your session has ended. Please log in again.', '登录已失效，请重新登录')
 
 const findToken = (db: Db, kind: Row<'tokens'>['kind'], value: string) =>
   db.tokens.first({ value: { equals: value }, kind: { equals: kind } })
@@ -28,26 +28,26 @@ function issueTokens(db: Db, sessionId: string, now: number, randomToken: () => 
   return { accessToken: issue('access', ACCESS_LIFETIME_MS), refreshToken: issue('refresh', REFRESH_LIFETIME_MS) }
 }
 
-/** Logs an address in. */
-export function openSession(db: Db, address: string, now: number, randomToken: () => string): Tokens {
+/** Creates a session and returns its first tokens. */
+export function createSession(db: Db, address: string, now: number, randomToken: () => string): Tokens {
   const { id } = db.sessions.insert({ id: randomToken(), address, ended: false })
   return issueTokens(db, id, now, randomToken)
 }
 
-/** Ends the sessions of an address; their tokens stay known, so that they answer 402 and not 401. */
+/** Ends all sessions of an address. Their tokens are kept, so that requests get 402 instead of 401. */
 export const endSessions = (db: Db, address: string): void =>
   db.sessions.update({ address: { equals: address } }, { ended: true })
 
-/** Makes every access token of an address too old. */
+/** Expires all access tokens of an address. */
 export function expireAccessTokens(db: Db, address: string, now: number): void {
   for (const { id } of db.sessions.list({ where: { address: { equals: address } } }))
     db.tokens.update({ sessionId: { equals: id }, kind: { equals: 'access' } }, { expiresAt: now })
 }
 
 /**
- * Exchanges a refresh token, once. A second use means that somebody else has a copy: the whole session ends.
+ * Exchanges a refresh token for new tokens. Reusing a refresh token ends the session, because it may have been stolen.
  *
- * @throws Refusal `sessionEnded`
+ * @throws BusinessError `sessionEnded`
  */
 export function rotateTokens(db: Db, tokens: Tokens, now: number, randomToken: () => string): Tokens {
   const refresh = findToken(db, 'refresh', tokens.refreshToken)
@@ -63,16 +63,16 @@ export function rotateTokens(db: Db, tokens: Tokens, now: number, randomToken: (
 }
 
 /**
- * The member behind an `Authorization` header.
+ * Returns the member who is logged in with an `Authorization` header.
  *
- * @throws Refusal `unauthorized`, `tokenExpired` or `sessionEnded`
+ * @throws BusinessError `unauthorized`, `tokenExpired` or `sessionEnded`
  */
 export function authenticate(db: Db, authorization: string | null, now: number): Member {
   const token = findToken(db, 'access', authorization?.replace(/^Bearer /, '') ?? '')
-  if (!token) throw refuse(CODE.unauthorized, 'Please log in.', '请先登录')
+  if (!token) throw businessError(CODE.unauthorized, 'Please log in.', '请先登录')
   const session = findSession(db, token.sessionId)
   const member = session && findMember(db, session.address)
   if (!member) throw sessionEnded()
-  if (token.expiresAt <= now) throw refuse(CODE.tokenExpired, 'The access token has expired.', '登录凭证已过期')
+  if (token.expiresAt <= now) throw businessError(CODE.tokenExpired, 'The access token has expired.', '登录凭证已过期')
   return member
 }

@@ -1,4 +1,4 @@
-/** The part of a @mswjs/data model that a table needs, without its per-model types. */
+/** The methods of a @mswjs/data model that a table uses, without the per-model types. */
 export interface Model {
   create(row: object): unknown
   getAll(): unknown[]
@@ -16,7 +16,7 @@ interface Comparison<V> {
   gte?: V
   lte?: V
 }
-/** Conditions that all hold, in the words of @mswjs/data. */
+/** A @mswjs/data query. All conditions must match. */
 export type Where<Row> = { [K in keyof Row]?: Comparison<Row[K]> }
 
 export interface Selection<Row> {
@@ -26,18 +26,18 @@ export interface Selection<Row> {
   take?: number
 }
 
-/** Rows of one kind. */
+/** A typed table. */
 export interface Table<Row> {
   insert(row: Row): Row
   first(where: Where<Row>): Row | undefined
   list(selection?: Selection<Row>): Row[]
   count(where: Where<Row>): number
-  /** Changes the rows that `where` finds; none is no error. */
+  /** Updates all matching rows, if any. */
   update(where: Where<Row>, changes: Partial<Row>): void
   remove(where: Where<Row>): void
 }
 
-/** A typed table on a model; `onChange` hears of every write. */
+/** Creates a typed table on a model. `onChange` is called before every write. */
 export const createTable = <Row extends object>(model: Model, onChange: () => void): Table<Row> => ({
   insert: (row) => {
     onChange()

@@ -4,7 +4,7 @@ import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../src/contract/assets.ts'
 import { createTestBackend } from '../createTestBackend.ts'
 import { TEST_ACCOUNTS } from '../seed/addresses.ts'
 
-interface Entry {
+interface ListedRecord {
   id: number
   token: string
   type: string
@@ -17,11 +17,11 @@ interface Entry {
 async function member() {
   const call = await createTestBackend().loggedIn()
   const all = async (path: string, filters = '') => {
-    const rows: Entry[] = []
+    const rows: ListedRecord[] = []
     for (let page = 1; ; page += 1) {
       const { data } = await call(`wallet/${path}?page=${page}&size=10${filters}`)
-      rows.push(...(data as Entry[]))
-      if ((data as Entry[]).length < 10) return rows
+      rows.push(...(data as ListedRecord[]))
+      if ((data as ListedRecord[]).length < 10) return rows
     }
   }
   const account = async (token: string) =>
@@ -31,7 +31,7 @@ async function member() {
   return { call, all, account }
 }
 
-test('the pages hold every record once, newest first', async () => {
+test('the pages contain every record once, newest first', async () => {
   const { all } = await member()
   const records = await all('transaction')
   expect(records).toHaveLength(312)
@@ -43,21 +43,18 @@ test('the pages hold every record once, newest first', async () => {
   expect(new Set((await all('withdraw')).map(({ status }) => status))).toEqual(new Set(WITHDRAW_STATUSES))
 })
 
-test.each(['TPU', 'USDT', 'TPUA'])(
-  'the records of %s add up to its balance and were never below zero',
-  async (token) => {
-    const { all, account } = await member()
-    let balance = new Big(0)
-    for (const record of (await all('transaction')).reverse()) {
-      if (record.token !== token) continue
-      balance = balance[record.direction === 'in' ? 'plus' : 'minus'](record.amount)
-      expect(balance.gte(0)).toBe(true)
-    }
-    expect(balance.toFixed()).toBe((await account(token))?.balance)
-  },
-)
+test.each(['TPU', 'USDT', 'TPUA'])('the records of %s add up to its balance and never go below zero', async (token) => {
+  const { all, account } = await member()
+  let balance = new Big(0)
+  for (const record of (await all('transaction')).reverse()) {
+    if (record.token !== token) continue
+    balance = balance[record.direction === 'in' ? 'plus' : 'minus'](record.amount)
+    expect(balance.gte(0)).toBe(true)
+  }
+  expect(balance.toFixed()).toBe((await account(token))?.balance)
+})
 
-test('filters hold together, and both ends of a period are included', async () => {
+test('filters combine, and both ends of the period are inclusive', async () => {
   const { all } = await member()
   const records = await all('transaction')
   const [last, first] = [records[40]?.createdTime ?? 0, records[90]?.createdTime ?? 0]
@@ -71,7 +68,7 @@ test('filters hold together, and both ends of a period are included', async () =
   expect(filtered.length).toBeGreaterThan(0)
 })
 
-test('a withdrawal moves its amount to frozen and shows in both lists', async () => {
+test('a withdrawal freezes its amount and appears in both lists', async () => {
   const { call, all, account } = await member()
   expect((await call('wallet/withdraw', { token: 'USDT', amount: '10' })).code).toBe(200)
   expect(await account('USDT')).toMatchObject({ balance: '1850.25', frozen: '110' })
@@ -84,13 +81,13 @@ test.each([
   ['USDT', '1860.26', 'The usable balance is insufficient.'],
   ['USDT', '-10', 'The amount must be more than zero.'],
   ['TPU', '100', 'TPU cannot be withdrawn.'],
-])('a withdrawal of %s %s is refused: %s', async (token, amount, message) => {
+])('rejects a withdrawal of %s %s: %s', async (token, amount, message) => {
   const { call, account } = await member()
   expect(await call('wallet/withdraw', { token, amount })).toMatchObject({ code: 409, message })
   expect(await account('USDT')).toMatchObject({ balance: '1860.25', frozen: '100' })
 })
 
-test('a transfer reaches another member, and nobody else', async () => {
+test('a transfer needs another member as its receiver', async () => {
   const { call, account } = await member()
   const pay = (toAddress: string) => call('wallet/transfer', { token: 'TPUA', amount: '0.5', toAddress })
   expect((await pay(TEST_ACCOUNTS[2].toLowerCase())).code).toBe(200)

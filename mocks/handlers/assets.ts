@@ -2,16 +2,16 @@ import Big from 'big.js'
 import type { listTransactions } from '../../src/contract/assets.ts'
 import { CODE } from '../../src/contract/codes.ts'
 import type { ParsedQueryParams } from '../../src/contract/endpoint.ts'
-import { refuse } from '../BusinessError.ts'
+import { businessError } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
-import { book, freeze, usableBalance } from '../db/ledger.ts'
-import { checksummed, findMember, TOKENS } from '../db/members.ts'
+import { availableBalance, freeze, recordTransaction } from '../db/ledger.ts'
+import { findMember, TOKENS, toChecksumAddress } from '../db/members.ts'
 import { toSeconds } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
 type Filters = ParsedQueryParams<typeof listTransactions>
 
-const page = ({ page, size }: Filters) => ({ skip: (page - 1) * size, take: size })
+const pagination = ({ page, size }: Filters) => ({ skip: (page - 1) * size, take: size })
 
 const typesOf = ({ types }: Filters): string[] | undefined => types?.split(',').map((type) => type.trim())
 
@@ -22,12 +22,12 @@ const period = ({ startTime, endTime }: Filters) => ({
 
 const direction = ({ direction }: Filters) => direction && { direction: { equals: direction } }
 
-/** Refuses to move what the member does not have. */
-function requireFunds(db: Db, address: string, token: string, amount: string): void {
+/** @throws BusinessError `refused` if the amount isn't positive or exceeds the available balance */
+function requireBalance(db: Db, address: string, token: string, amount: string): void {
   if (amount.startsWith('-') || amount === '0')
-    throw refuse(CODE.refused, 'The amount must be more than zero.', '金额必须大于零')
-  if (usableBalance(db, address, token).lt(amount))
-    throw refuse(CODE.refused, 'The usable balance is insufficient.', '可用余额不足')
+    throw businessError(CODE.refused, 'The amount must be more than zero.', '金额必须大于零')
+  if (availableBalance(db, address, token).lt(amount))
+    throw businessError(CODE.refused, 'The usable balance is insufficient.', '可用余额不足')
 }
 
 export const assets: GroupHandlers<'assets'> = {
@@ -47,7 +47,7 @@ export const assets: GroupHandlers<'assets'> = {
           ...direction(query),
         },
         orderBy: [{ createdTime: 'desc' }, { id: 'desc' }],
-        ...page(query),
+        ...pagination(query),
       })
       .map(({ address: _, ...record }) => record)
   },
@@ -58,35 +58,35 @@ export const assets: GroupHandlers<'assets'> = {
       .list({
         where: { address: { equals: member.address }, createdAt: period(query), ...direction(query) },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-        ...page(query),
+        ...pagination(query),
       })
       .map(({ address: _, ...record }) => record)
   },
 
   withdraw({ member: { address }, body: { token, amount }, db, now }) {
     const config = db.configs.first({ token: { equals: token } })
-    if (!config) throw refuse(CODE.refused, `${token} cannot be withdrawn.`, `${token} 不支持提现`)
-    requireFunds(db, address, token, amount)
+    if (!config) throw businessError(CODE.refused, `${token} cannot be withdrawn.`, `${token} 不支持提现`)
+    requireBalance(db, address, token, amount)
     if (new Big(amount).lt(config.withdrawMin))
-      throw refuse(CODE.refused, 'Less than the minimum amount', '低于最小金额')
+      throw businessError(CODE.refused, 'Less than the minimum amount', '低于最小金额')
 
     const createdAt = toSeconds(now)
-    book(db, { address, token, type: 'withdraw', direction: 'out', amount, createdTime: createdAt })
+    recordTransaction(db, { address, token, type: 'withdraw', direction: 'out', amount, createdTime: createdAt })
     freeze(db, address, token, amount)
     db.withdrawals.insert({ id: db.nextId(), address, token, status: 'pending', direction: 'out', amount, createdAt })
   },
 
   transfer({ member, body: { token, amount, toAddress }, db, now }) {
     const receiver = findMember(db, toAddress)
-    if (!receiver) throw refuse(CODE.refused, 'The receiver is not a member.', '收款方不是会员')
-    if (receiver.address === checksummed(member.address))
-      throw refuse(CODE.refused, 'You cannot transfer to yourself.', '不能转给自己')
-    if (!TOKENS.some((known) => known === token)) throw refuse(CODE.refused, 'Unknown token.', '未知的代币')
-    requireFunds(db, member.address, token, amount)
+    if (!receiver) throw businessError(CODE.refused, 'The receiver is not a member.', '收款方不是会员')
+    if (receiver.address === toChecksumAddress(member.address))
+      throw businessError(CODE.refused, 'You cannot transfer to yourself.', '不能转给自己')
+    if (!TOKENS.some((known) => known === token)) throw businessError(CODE.refused, 'Unknown token.', '未知的代币')
+    requireBalance(db, member.address, token, amount)
 
-    const moved = { token, type: 'transfer', amount, createdTime: toSeconds(now) }
-    book(db, { ...moved, address: member.address, direction: 'out' })
-    book(db, { ...moved, address: receiver.address, direction: 'in' })
+    const transaction = { token, type: 'transfer', amount, createdTime: toSeconds(now) }
+    recordTransaction(db, { ...transaction, address: member.address, direction: 'out' })
+    recordTransaction(db, { ...transaction, address: receiver.address, direction: 'in' })
   },
 
   listWalletConfigs: ({ db }) =>

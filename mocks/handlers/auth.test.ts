@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createTestBackend, MAIN_KEY, STRANGER_KEY } from '../createTestBackend.ts'
+import { createTestBackend } from '../createTestBackend.ts'
+import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../seed/testKeys.ts'
 import { MINUTE } from '../time.ts'
 
 interface Tokens {
@@ -7,37 +8,39 @@ interface Tokens {
   refreshToken: string
 }
 
-test('a member logs in with a real signature', async () => {
+test('a member logs in with a valid signature', async () => {
   const { call, signedLogin } = createTestBackend()
-  const { code, data } = await call('auth/authorize', { body: await signedLogin(MAIN_KEY) })
+  const { code, data } = await call('auth/authorize', { body: await signedLogin(MAIN_MEMBER_KEY) })
   expect(code).toBe(200)
   const me = await call('member/mine', { token: (data as Tokens).accessToken })
   expect(me.data).toMatchObject({ address: '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', nodeName: 'Public node' })
 })
 
-test('a nonce is good once, for five minutes, for one address', async () => {
-  const { call, signedLogin, pass } = createTestBackend()
-  const login = await signedLogin(MAIN_KEY)
+test('a nonce is valid once, for five minutes and for one address', async () => {
+  const { call, signedLogin, advance } = createTestBackend()
+  const login = await signedLogin(MAIN_MEMBER_KEY)
   expect((await call('auth/authorize', { body: login })).code).toBe(200)
   expect((await call('auth/authorize', { body: login })).code).toBe(410)
 
-  const late = await signedLogin(MAIN_KEY)
-  pass(5 * MINUTE)
+  const late = await signedLogin(MAIN_MEMBER_KEY)
+  advance(5 * MINUTE)
   expect((await call('auth/authorize', { body: late })).code).toBe(410)
 
-  const { nonce } = await signedLogin(STRANGER_KEY)
+  const { nonce } = await signedLogin(NON_MEMBER_KEY)
   expect((await call('auth/authorize', { body: { ...login, nonce } })).code).toBe(410)
 })
 
-test('a signature of another account is refused', async () => {
+test('rejects a signature of another account', async () => {
   const { call, signedLogin } = createTestBackend()
-  const { signature } = await signedLogin(STRANGER_KEY)
-  expect((await call('auth/authorize', { body: { ...(await signedLogin(MAIN_KEY)), signature } })).code).toBe(422)
+  const { signature } = await signedLogin(NON_MEMBER_KEY)
+  expect((await call('auth/authorize', { body: { ...(await signedLogin(MAIN_MEMBER_KEY)), signature } })).code).toBe(
+    422,
+  )
 })
 
-test('a stranger is asked for an invite code, and the same signature works with it', async () => {
+test('a new address needs an invite code and can reuse its signature', async () => {
   const { call, signedLogin } = createTestBackend()
-  const login = await signedLogin(STRANGER_KEY)
+  const login = await signedLogin(NON_MEMBER_KEY)
   expect((await call('auth/authorize', { body: login })).code).toBe(404)
   expect((await call('auth/authorize', { body: { ...login, inviteCode: 'NOT-ONE' } })).code).toBe(404)
   const { data } = await call('auth/authorize', { body: { ...login, inviteCode: ' K7Q2-MINT ' } })
@@ -49,16 +52,16 @@ test('a stranger is asked for an invite code, and the same signature works with 
   expect(accounts.map(({ balance }) => balance)).toEqual(['0', '0', '0'])
 })
 
-test('an access token expires after half an hour; its session goes on with new tokens', async () => {
-  const { backend, call, pass } = createTestBackend()
+test('an access token expires after 30 minutes and can be refreshed', async () => {
+  const { backend, call, advance } = createTestBackend()
   const old = (await backend.setState('member-logged-in')) as unknown as Tokens
-  pass(30 * MINUTE)
+  advance(30 * MINUTE)
   expect((await call('member/mine', { token: old.accessToken })).code).toBe(40201)
   const { data } = await call('auth/refresh', { body: old })
   expect((await call('member/mine', { token: (data as Tokens).accessToken })).code).toBe(200)
 })
 
-test('a refresh token that comes twice ends the session', async () => {
+test('reusing a refresh token ends the session', async () => {
   const { backend, call } = createTestBackend()
   const old = await backend.setState('member-logged-in')
   const { data } = await call('auth/refresh', { body: old })
@@ -66,8 +69,8 @@ test('a refresh token that comes twice ends the session', async () => {
   expect((await call('member/mine', { token: (data as Tokens).accessToken })).code).toBe(402)
 })
 
-test('no token and an invented one are 401', async () => {
+test('a missing or unknown token gets code 401', async () => {
   const { call } = createTestBackend()
   expect((await call('member/mine')).code).toBe(401)
-  expect((await call('member/mine', { token: 'invented' })).code).toBe(401)
+  expect((await call('member/mine', { token: 'unknown' })).code).toBe(401)
 })

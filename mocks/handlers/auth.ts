@@ -1,14 +1,13 @@
 import { verifyMessage } from 'ethers'
 import { CODE } from '../../src/contract/codes.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
-import { refuse } from '../BusinessError.ts'
+import { businessError } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
-import { admitMember, checksummed, findMember } from '../db/members.ts'
-import { openSession, rotateTokens } from '../db/sessions.ts'
+import { createMember, findMember, toChecksumAddress } from '../db/members.ts'
+import { createSession, rotateTokens } from '../db/sessions.ts'
 import { MINUTE } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
-/** A nonce is good for this long. */
 export const NONCE_LIFETIME_MS = 5 * MINUTE
 
 function isSignedBy(address: string, message: string, signature: string): boolean {
@@ -19,31 +18,35 @@ function isSignedBy(address: string, message: string, signature: string): boolea
   }
 }
 
-function admitWithCode(db: Db, address: string, inviteCode: string, now: number): void {
+function joinWithInviteCode(db: Db, address: string, inviteCode: string, now: number): void {
   const code = inviteCode.trim()
   const inviter = code && db.members.first({ inviteCode: { equals: code } })
-  if (!inviter) throw refuse(CODE.notMember, 'Please enter a valid invitation code.', '请输入有效的邀请码')
-  admitMember(db, address, inviter.address, now)
+  if (!inviter) throw businessError(CODE.notMember, 'Please enter a valid invitation code.', '请输入有效的邀请码')
+  createMember(db, address, inviter.address, now)
 }
 
 export const auth: GroupHandlers<'auth'> = {
   getNonce({ query, db, now, randomToken }) {
-    const address = checksummed(query.address)
+    const address = toChecksumAddress(query.address)
     db.nonces.remove({ address: { equals: address }, expiresAt: { lte: now } })
     return { nonce: db.nonces.insert({ nonce: randomToken(), address, expiresAt: now + NONCE_LIFETIME_MS }).nonce }
   },
 
   authorize({ body, db, now, randomToken }) {
-    const address = checksummed(body.address)
+    const address = toChecksumAddress(body.address)
     const issued = db.nonces.first({ nonce: { equals: body.nonce }, address: { equals: address } })
     if (!issued || issued.expiresAt <= now)
-      throw refuse(CODE.nonceExpired, 'The login request has expired. Please try again.', '登录请求已过期，请重试')
+      throw businessError(
+        CODE.nonceExpired,
+        'The login request has expired. Please try again.',
+        '登录请求已过期，请重试',
+      )
     if (!isSignedBy(address, loginMessage(address, issued.nonce), body.signature))
-      throw refuse(CODE.badRequest, 'The signature does not match the address.', '签名与地址不符')
-    // The nonce survives this refusal: the same signature comes again with an invite code.
-    if (!findMember(db, address)) admitWithCode(db, address, body.inviteCode, now)
+      throw businessError(CODE.badRequest, 'The signature does not match the address.', '签名与地址不符')
+    // A missing invite code keeps the nonce valid: the client retries with the same signature and a code.
+    if (!findMember(db, address)) joinWithInviteCode(db, address, body.inviteCode, now)
     db.nonces.remove({ nonce: { equals: issued.nonce } })
-    return openSession(db, address, now, randomToken)
+    return createSession(db, address, now, randomToken)
   },
 
   refreshTokens: ({ body, db, now, randomToken }) => rotateTokens(db, body, now, randomToken),

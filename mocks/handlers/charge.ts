@@ -1,30 +1,31 @@
 import Big from 'big.js'
 import { CODE } from '../../src/contract/codes.ts'
-import { refuse } from '../BusinessError.ts'
+import { businessError } from '../BusinessError.ts'
 import { REVIEW_MS, type Transfer } from '../db/deposits.ts'
-import { checksummed } from '../db/members.ts'
+import { toChecksumAddress } from '../db/members.ts'
 import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
 import type { GroupHandlers } from './types.ts'
 
 const sum = (amounts: string[]): string => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
 
-/** Whether a transfer is a deposit of this member. */
+/** Whether a transfer goes from this member to the deposit address. */
 const isDeposit = ({ from, to }: Transfer, member: string): boolean =>
-  checksummed(from) === member && checksummed(to) === DEPOSIT_ADDRESS
+  toChecksumAddress(from) === member && toChecksumAddress(to) === DEPOSIT_ADDRESS
 
 export const charge: GroupHandlers<'charge'> = {
   getDepositAddress: () => ({ address: DEPOSIT_ADDRESS }),
 
   async confirmDeposit({ member, body, db, now, chain, stablecoin }) {
     const txHash = body.txHash.toLowerCase()
-    const notYours = () => refuse(CODE.refused, 'This transaction is not a deposit of yours.', '该交易不是您的充值')
+    const notYours = () =>
+      businessError(CODE.refused, 'This transaction is not a deposit of yours.', '该交易不是您的充值')
     const known = db.deposits.first({ txHash: { equals: txHash } })
     if (known && known.address !== member.address) throw notYours()
     if (known) return
 
     const transfers = await chain?.findTransfers(txHash, stablecoin)
-    if (chain && !transfers) throw refuse(CODE.refused, 'The transaction is unknown.', '未找到该交易')
-    // A hash is confirmed once: several transfers in one transaction are one deposit of their sum.
+    if (chain && !transfers) throw businessError(CODE.refused, 'The transaction is unknown.', '未找到该交易')
+    // A hash is confirmed once, so several transfers in one transaction count as one deposit of their sum.
     const amounts = transfers?.filter((transfer) => isDeposit(transfer, member.address)).map(({ amount }) => amount)
     if (amounts?.length === 0) throw notYours()
     db.deposits.insert({

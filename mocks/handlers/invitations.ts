@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db/db.ts'
-import { directInvitees, wholeTeam } from '../db/members.ts'
+import { listDirectInvitees, listTeam } from '../db/members.ts'
 import type { GroupHandlers } from './types.ts'
 
 const levelName = (db: Db, rank: number, language: Language): string =>
@@ -32,7 +32,7 @@ export const invitations: GroupHandlers<'invitations'> = {
       .map(({ address, createdAt }) => ({ ethAddress: address, createdAt })),
 
   getInvitationInfo({ member, db, language }) {
-    const team = wholeTeam(db, member.address)
+    const team = listTeam(db, member.address)
     const nodes = purchasesOf(
       db,
       team.map(({ address }) => address),
@@ -41,7 +41,7 @@ export const invitations: GroupHandlers<'invitations'> = {
       inviteCode: member.inviteCode,
       levelName: levelName(db, member.rank, language),
       totalInvite: team.length,
-      directInvite: directInvitees(db, member.address).length,
+      directInvite: listDirectInvitees(db, member.address).length,
       publicNode: nodes.filter(({ itemId }) => itemId === 'public').length,
       superNode: nodes.filter(({ itemId }) => itemId === 'super').length,
       inviterAddress: member.inviter,

@@ -8,11 +8,11 @@ interface Item {
   bought: number
 }
 
-async function buyer() {
+async function setUp() {
   const { backend, loggedIn } = createTestBackend()
   const call = await loggedIn()
   return {
-    enter: backend.setState,
+    setState: backend.setState,
     buy: (nodeSaleItemId: string) => call('node/buy', { nodeSaleItemId }),
     item: async (id: string) =>
       ((await call('node/sales')).data as { items: Item[] }[])[0]?.items.find((item) => item.id === id),
@@ -21,27 +21,27 @@ async function buyer() {
   }
 }
 
-test('a purchase takes one licence, its exact price, and is booked', async () => {
-  const { buy, item, usdt, newest } = await buyer()
+test('a purchase takes one licence from stock, deducts its exact price and adds a record', async () => {
+  const { buy, item, usdt, newest } = await setUp()
   expect((await buy('public')).code).toBe(200)
   expect(await item('public')).toMatchObject({ stock: 2487, bought: 2 })
   expect(await usdt()).toBe('1760.25')
   expect(await newest()).toMatchObject({ token: 'USDT', type: 'deduct', direction: 'out', amount: '100' })
 })
 
-test('nobody buys more than the limit', async () => {
-  const { buy, item, usdt } = await buyer()
+test('rejects a purchase above the limit', async () => {
+  const { buy, item, usdt } = await setUp()
   await buy('public')
   expect(await buy('public')).toMatchObject({ code: 409, message: 'You have reached the purchase limit.' })
   expect(await usdt()).toBe('1760.25')
   expect(await item('public')).toMatchObject({ bought: 2 })
 })
 
-test('a balance below the price is code 400', async () => {
-  const { enter, buy } = await buyer()
-  await enter('usdt-balance', { address: MAIN_MEMBER, amount: '999.999999999999999999' })
+test('a balance below the price gets code 400', async () => {
+  const { setState, buy } = await setUp()
+  await setState('usdt-balance', { address: MAIN_MEMBER, amount: '999.999999999999999999' })
   expect((await buy('super')).code).toBe(400)
-  await enter('usdt-balance', { address: MAIN_MEMBER, amount: '1000' })
+  await setState('usdt-balance', { address: MAIN_MEMBER, amount: '1000' })
   expect((await buy('super')).code).toBe(200)
 })
 
@@ -51,10 +51,10 @@ test.each([
   ['sale-sold-out', 'Sold out.'],
   ['sale-none', 'This node is not for sale.'],
   ['node-limit-reached', 'You have reached the purchase limit.'],
-])('%s: nothing is sold', async (name, message) => {
-  const { enter, buy } = await buyer()
-  await enter(name)
+])('%s: rejects the purchase', async (name, message) => {
+  const { setState, buy } = await setUp()
+  await setState(name)
   expect(await buy('public')).toMatchObject({ code: 409, message })
-  await enter('sale-open')
+  await setState('sale-open')
   expect((await buy('public')).code).toBe(200)
 })

@@ -1,7 +1,7 @@
 import { CODE } from '../../src/contract/codes.ts'
-import { refuse } from '../BusinessError.ts'
+import { businessError } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
-import { book, usableBalance } from '../db/ledger.ts'
+import { availableBalance, recordTransaction } from '../db/ledger.ts'
 import { toSeconds } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
@@ -33,17 +33,17 @@ export const nodes: GroupHandlers<'nodes'> = {
     const { address } = member
     const item = db.saleItems.first({ id: { equals: body.nodeSaleItemId } })
     const sale = item && db.sales.first({ id: { equals: item.saleId } })
-    if (!item || !sale) throw refuse(CODE.refused, 'This node is not for sale.', '该节点未在发售')
-    if (now < sale.beginTime * 1000) throw refuse(CODE.refused, 'The sale has not started yet.', '发售尚未开始')
-    if (now >= sale.endTime * 1000) throw refuse(CODE.refused, 'The sale has ended.', '发售已结束')
-    if (item.stock !== null && item.stock <= 0) throw refuse(CODE.refused, 'Sold out.', '已售罄')
+    if (!item || !sale) throw businessError(CODE.refused, 'This node is not for sale.', '该节点未在发售')
+    if (now < sale.beginTime * 1000) throw businessError(CODE.refused, 'The sale has not started yet.', '发售尚未开始')
+    if (now >= sale.endTime * 1000) throw businessError(CODE.refused, 'The sale has ended.', '发售已结束')
+    if (item.stock !== null && item.stock <= 0) throw businessError(CODE.refused, 'Sold out.', '已售罄')
     if (item.maxPerUser !== null && bought(db, address, item.id) >= item.maxPerUser)
-      throw refuse(CODE.refused, 'You have reached the purchase limit.', '已达到购买上限')
-    if (usableBalance(db, address, 'USDT').lt(item.price))
-      throw refuse(CODE.insufficientBalance, 'The balance is insufficient.', '余额不足')
+      throw businessError(CODE.refused, 'You have reached the purchase limit.', '已达到购买上限')
+    if (availableBalance(db, address, 'USDT').lt(item.price))
+      throw businessError(CODE.insufficientBalance, 'The balance is insufficient.', '余额不足')
 
     const createdTime = toSeconds(now)
-    book(db, { address, token: 'USDT', type: 'deduct', direction: 'out', amount: item.price, createdTime })
+    recordTransaction(db, { address, token: 'USDT', type: 'deduct', direction: 'out', amount: item.price, createdTime })
     db.purchases.insert({ id: db.nextId(), address, itemId: item.id, price: item.price, createdAt: createdTime })
     if (item.stock !== null) db.saleItems.update({ id: { equals: item.id } }, { stock: item.stock - 1 })
   },

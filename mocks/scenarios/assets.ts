@@ -3,7 +3,7 @@ import { Amount, Balance, Count, UnixTime } from '../../src/contract/fields.ts'
 import { setAccount } from '../db/ledger.ts'
 import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
 import { toSeconds } from '../time.ts'
-import { Address, AddressParams, described, ensureMember, NoParams, type Scenarios, scenario } from './define.ts'
+import { Address, AddressParams, defineScenario, described, ensureMember, NoParams, type Scenarios } from './define.ts'
 
 const TX_HASH = `0x${'de'.repeat(32)}`
 const Direction = v.picklist(['in', 'out'])
@@ -11,55 +11,62 @@ const WithHash = v.object({
   ...AddressParams.entries,
   txHash: described(
     v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/)), TX_HASH),
-    'A transaction of the choice of whoever asks; a backend that looks at a chain hands over one of its own.',
+    'Transaction hash to use. A backend that checks a real chain may return its own instead.',
   ),
 })
 
-/** What a member has, and what was booked. */
+/** Balances, records, withdrawals and deposits. */
 export const assetScenarios: Scenarios = {
-  'usdt-balance': scenario(
-    'The member can spend exactly this much USDT.',
-    v.object({ ...AddressParams.entries, amount: described(v.optional(Balance, '1000'), 'In whole tokens.') }),
-    ({ address, amount }, stage) => {
-      ensureMember(stage, address)
-      setAccount(stage.db, address, 'USDT', { balance: amount })
+  'usdt-balance': defineScenario(
+    'The member has this available USDT balance.',
+    v.object({
+      ...AddressParams.entries,
+      amount: described(v.optional(Balance, '1000'), 'In whole tokens, as a decimal string.'),
+    }),
+    ({ address, amount }, context) => {
+      ensureMember(context, address)
+      setAccount(context.db, address, 'USDT', { balance: amount })
     },
   ),
-  'no-accounts': scenario('The member has no accounts yet.', AddressParams, ({ address }, { db }) => {
+  'no-accounts': defineScenario('The member has no accounts yet.', AddressParams, ({ address }, { db }) => {
     db.accounts.remove({ address: { equals: address } })
   }),
 
-  'no-records': scenario('The member has no bookings and no withdrawals.', AddressParams, ({ address }, { db }) => {
-    db.transactions.remove({ address: { equals: address } })
-    db.withdrawals.remove({ address: { equals: address } })
-  }),
-  'transactions-booked': scenario(
-    'These bookings are in the list, besides those that are there; each a second older than the one before.',
+  'no-records': defineScenario(
+    'The member has no transactions and no withdrawals.',
+    AddressParams,
+    ({ address }, { db }) => {
+      db.transactions.remove({ address: { equals: address } })
+      db.withdrawals.remove({ address: { equals: address } })
+    },
+  ),
+  'transactions-booked': defineScenario(
+    'The member has more transactions, in addition to existing ones, one second apart.',
     v.object({
       ...AddressParams.entries,
-      count: described(v.optional(Count, 1), 'How many.'),
+      count: described(v.optional(Count, 1), 'Number of new transactions.'),
       token: v.optional(v.string(), 'USDT'),
       type: v.optional(v.string(), 'charge'),
       direction: v.optional(Direction, 'in'),
-      amount: described(v.optional(Amount, '10'), 'In whole tokens.'),
-      createdTime: described(v.optional(UnixTime), 'Of the newest, unix seconds; now unless told.'),
+      amount: described(v.optional(Amount, '10'), 'In whole tokens, as a decimal string.'),
+      createdTime: described(v.optional(UnixTime), 'Time of the newest one, in Unix seconds. Default: now.'),
     }),
-    ({ count, createdTime, ...booking }, { db, now }) => {
+    ({ count, createdTime, ...transaction }, { db, now }) => {
       const latest = createdTime ?? toSeconds(now)
       for (let age = 0; age < count; age += 1)
-        db.transactions.insert({ id: db.nextId(), ...booking, createdTime: latest - age })
+        db.transactions.insert({ id: db.nextId(), ...transaction, createdTime: latest - age })
     },
   ),
-  'withdrawals-made': scenario(
-    'These withdrawals are in the list, besides those that are there; each a second older than the one before.',
+  'withdrawals-made': defineScenario(
+    'The member has more withdrawals, in addition to existing ones, one second apart.',
     v.object({
       ...AddressParams.entries,
-      count: described(v.optional(Count, 1), 'How many.'),
+      count: described(v.optional(Count, 1), 'Number of new withdrawals.'),
       token: v.optional(v.string(), 'USDT'),
       status: v.optional(v.string(), 'pending'),
       direction: v.optional(Direction, 'out'),
-      amount: described(v.optional(Amount, '10'), 'In whole tokens.'),
-      createdAt: described(v.optional(UnixTime), 'Of the newest, unix seconds; now unless told.'),
+      amount: described(v.optional(Amount, '10'), 'In whole tokens, as a decimal string.'),
+      createdAt: described(v.optional(UnixTime), 'Time of the newest one, in Unix seconds. Default: now.'),
     }),
     ({ count, createdAt, ...withdrawal }, { db, now }) => {
       const latest = createdAt ?? toSeconds(now)
@@ -68,34 +75,41 @@ export const assetScenarios: Scenarios = {
     },
   ),
 
-  'usdt-withdrawable': scenario(
-    'USDT and nothing else can be withdrawn, with this minimum and this fee.',
+  'usdt-withdrawable': defineScenario(
+    'Only USDT can be withdrawn, with this minimum and this fee.',
     v.object({ withdrawMin: v.optional(Balance, '10'), withdrawFee: v.optional(Balance, '1') }),
     (limits, { db }) => {
       db.configs.remove({})
       db.configs.insert({ token: 'USDT', ...limits })
     },
   ),
-  'nothing-withdrawable': scenario('No token can be withdrawn.', NoParams, (_, { db }) => {
+  'nothing-withdrawable': defineScenario('No token can be withdrawn.', NoParams, (_, { db }) => {
     db.configs.remove({})
   }),
 
-  'deposit-sent': scenario(
-    'The member has sent USDT to the deposit address on-chain and has not yet told the backend.',
+  'deposit-sent': defineScenario(
+    'The member has sent USDT to the deposit address on-chain but has not confirmed it with the backend.',
     WithHash,
     ({ txHash }, { db }) => {
       db.deposits.remove({ txHash: { equals: txHash } })
       return { txHash }
     },
   ),
-  'deposit-confirmed': scenario('The backend was told of this deposit before.', WithHash, (deposit, { db, now }) => {
-    db.deposits.remove({ txHash: { equals: deposit.txHash } })
-    db.deposits.insert({ ...deposit, amount: null, creditAt: now, credited: false })
-    return { txHash: deposit.txHash }
-  }),
-  'deposit-of-another': scenario(
-    'The transaction is the deposit of somebody else.',
-    v.object({ ...WithHash.entries, owner: described(v.optional(Address, DEPOSIT_ADDRESS), 'Whose deposit it is.') }),
+  'deposit-confirmed': defineScenario(
+    'The member has already confirmed this deposit with the backend.',
+    WithHash,
+    (deposit, { db, now }) => {
+      db.deposits.remove({ txHash: { equals: deposit.txHash } })
+      db.deposits.insert({ ...deposit, amount: null, creditAt: now, credited: false })
+      return { txHash: deposit.txHash }
+    },
+  ),
+  'deposit-of-another': defineScenario(
+    'The transaction is a deposit of another account.',
+    v.object({
+      ...WithHash.entries,
+      owner: described(v.optional(Address, DEPOSIT_ADDRESS), 'Address of that account.'),
+    }),
     ({ txHash, owner }, { db, now }) => {
       db.deposits.remove({ txHash: { equals: txHash } })
       db.deposits.insert({ txHash, address: owner, amount: null, creditAt: now, credited: false })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createTestBackend } from '../createTestBackend.ts'
-import { UnknownScenario } from './catalogue.ts'
+import { UnknownScenarioError } from './catalogue.ts'
 
-test('an unknown situation is an error', async () => {
-  await expect(createTestBackend().backend.setState('sale-opened')).rejects.toBeInstanceOf(UnknownScenario)
+test('rejects an unknown scenario', async () => {
+  await expect(createTestBackend().backend.setState('sale-opened')).rejects.toBeInstanceOf(UnknownScenarioError)
 })
 
-test('the nonce can be chosen, so that a signature can be written down', async () => {
+test('nonce-issued can issue a given nonce', async () => {
   const { backend } = createTestBackend()
   expect(await backend.setState('nonce-issued', { nonce: '7' })).toEqual({ nonce: '7' })
 })
@@ -15,7 +15,7 @@ test.each([
   ['token-expired', 40201],
   ['session-ended', 402],
   ['member-logged-in', 200],
-])('%s: the access token answers %i', async (name, code) => {
+])('%s: a request with the access token gets code %i', async (name, code) => {
   const { backend, call } = createTestBackend()
   const { accessToken } = await backend.setState(name)
   expect((await call('member/mine', { token: accessToken })).code).toBe(code)
@@ -27,18 +27,18 @@ test.each([
   ['html', 200, 'text/html'],
   ['truncated', 200, 'application/json'],
   ['empty', 200, 'application/json'],
-])('fault %s happens as often as planted, then never', async (kind, status, type) => {
+])('fault %s occurs `times` times', async (kind, status, type) => {
   const { backend } = createTestBackend()
   await backend.setState('fault', { operation: 'listNodeTypes', kind, times: 2 })
-  const ask = () => backend.respond(new Request('http://test/api/v1/node/types'))
+  const request = () => backend.respond(new Request('http://test/api/v1/node/types'))
   for (const _ of [1, 2]) {
-    const response = await ask()
+    const response = await request()
     expect([response.status, response.headers.get('content-type')]).toEqual([status, type])
   }
-  expect(await (await ask()).json()).toMatchObject({ code: 401 })
+  expect(await (await request()).json()).toMatchObject({ code: 401 })
 })
 
-test('a fault may lose the answer of a call that was carried out', async () => {
+test('a fault with takesEffect executes the call and fails the response', async () => {
   const { backend, loggedIn } = createTestBackend()
   const call = await loggedIn()
   await backend.setState('fault', { operation: 'buyNode', kind: 'code-500', takesEffect: true })
@@ -46,7 +46,7 @@ test('a fault may lose the answer of a call that was carried out', async () => {
   expect((await call('wallet/accounts')).data).toMatchObject([{}, { balance: '1760.25' }, {}])
 })
 
-test('a call that hangs ends when its caller gives up, and holds nobody else up', async () => {
+test('a hanging call rejects when aborted and does not block other calls', async () => {
   const { backend, call } = createTestBackend()
   await backend.setState('fault', { operation: 'listNodeTypes', kind: 'hang' })
   const controller = new AbortController()
@@ -56,7 +56,7 @@ test('a call that hangs ends when its caller gives up, and holds nobody else up'
   await expect(hanging).rejects.toThrow()
 })
 
-test('fresh undoes everything', async () => {
+test('fresh restores the seeded data', async () => {
   const { backend, loggedIn } = createTestBackend()
   await backend.setState('no-records')
   await backend.setState('fresh')

@@ -1,14 +1,21 @@
 import * as v from 'valibot'
-import { FAULT_KINDS } from '../faults.ts'
 import { assetScenarios } from './assets.ts'
-import { described, NoParams, type ScenarioContext, type Scenarios, scenario, type Values } from './define.ts'
+import {
+  defineScenario,
+  described,
+  NoParams,
+  type ScenarioContext,
+  type ScenarioResult,
+  type Scenarios,
+} from './define.ts'
+import { FAULT_KINDS } from './faults.ts'
 import { inviteeScenarios } from './invitees.ts'
 import { nodeScenarios } from './nodes.ts'
 import { sessionScenarios } from './session.ts'
 
-/** The situations that can be asked for by name: Pact provider states and the demo's links. */
+/** All scenarios by name. The names are contract: Pact provider states and demo links use them. */
 export const SCENARIOS: Scenarios = {
-  fresh: scenario('The demo world as it was seeded.', NoParams, (_, { reseed }) => {
+  fresh: defineScenario('The seeded data, unchanged.', NoParams, (_, { reseed }) => {
     reseed()
   }),
   ...sessionScenarios,
@@ -16,16 +23,16 @@ export const SCENARIOS: Scenarios = {
   ...assetScenarios,
   ...inviteeScenarios,
 
-  fault: scenario(
-    'The next calls of an operation, or of all, go wrong.',
+  fault: defineScenario(
+    'The next calls of one operation, or of any, fail.',
     v.object({
-      operation: described(v.optional(v.string(), '*'), 'The id of a call, or * for all.'),
-      kind: v.picklist(FAULT_KINDS),
-      times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-      delayMs: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+      operation: described(v.optional(v.string(), '*'), 'Operation id, or `*` for any operation.'),
+      kind: described(v.picklist(FAULT_KINDS), 'What the client gets instead of the reply.'),
+      times: described(v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 'Number of calls that fail.'),
+      delayMs: described(v.optional(v.pipe(v.number(), v.minValue(0)), 0), 'Delay before the response, in ms.'),
       takesEffect: described(
         v.optional(v.boolean(), false),
-        'Whether the call is carried out although its answer is lost.',
+        'Whether the backend executes the call although the response fails.',
       ),
     }),
     (fault, { db }) => {
@@ -34,8 +41,8 @@ export const SCENARIOS: Scenarios = {
   ),
 }
 
-/** Somebody asked for a situation that does not exist. */
-export class UnknownScenario extends Error {
+/** The requested scenario doesn't exist. */
+export class UnknownScenarioError extends Error {
   override name = 'UnknownScenario'
   readonly known = Object.keys(SCENARIOS)
 
@@ -45,12 +52,12 @@ export class UnknownScenario extends Error {
 }
 
 /**
- * Brings a named situation about.
+ * Applies a scenario.
  *
- * @throws UnknownScenario, or valibot's `ValiError` for wrong parameters
+ * @throws UnknownScenario, or valibot's `ValiError` if the parameters are invalid
  */
-export function enterScenario(name: string, params: unknown, stage: ScenarioContext): Values {
+export function applyScenario(name: string, params: unknown, context: ScenarioContext): ScenarioResult {
   const found = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined
-  if (!found) throw new UnknownScenario(name)
-  return found.enter(params, stage)
+  if (!found) throw new UnknownScenarioError(name)
+  return found.apply(params, context)
 }

@@ -1,63 +1,63 @@
 import * as v from 'valibot'
 import { Address as AnyAddress } from '../../src/contract/fields.ts'
 import type { Db } from '../db/db.ts'
-import { admitMember, checksummed, findMember, type Member } from '../db/members.ts'
-import { openSession } from '../db/sessions.ts'
+import { createMember, findMember, type Member, toChecksumAddress } from '../db/members.ts'
+import { createSession } from '../db/sessions.ts'
 import { MAIN_MEMBER } from '../seed/addresses.ts'
 
-/** What a scenario works on. */
+/** What a scenario can read and change. */
 export interface ScenarioContext {
   db: Db
   /** Unix milliseconds. */
   now: number
   randomToken: () => string
-  /** Starts the demo world afresh. */
+  /** Replaces all data with the seed. */
   reseed: () => void
 }
 
-/** What a caller needs to go on: tokens, a nonce. */
-export type Values = Record<string, unknown>
+/** Values that the caller needs next, such as tokens or a nonce. */
+export type ScenarioResult = Record<string, unknown>
 
-/** A named situation. */
+/** A named state of the mock backend; also the Pact provider state of that name. */
 export interface Scenario {
-  /** One sentence for people. */
+  /** One sentence; published in `pacts/STATES.md`. */
   description: string
-  /** Its parameters, with defaults. */
+  /** Schema of the parameters, with defaults. */
   params: v.GenericSchema
-  /** Brings the situation about. */
-  enter(params: unknown, stage: ScenarioContext): Values
+  /** Changes the data. @throws valibot's `ValiError` if the parameters are invalid */
+  apply(params: unknown, context: ScenarioContext): ScenarioResult
 }
 
 /** Scenarios by name. */
 export type Scenarios = Readonly<Record<string, Scenario>>
 
-/** Says what a parameter is, for the page of states. */
-export const described = <S extends v.GenericSchema>(schema: S, meaning: string) =>
-  v.pipe(schema, v.description(meaning))
+/** Adds the description that is published in `pacts/STATES.md` to a parameter. */
+export const described = <S extends v.GenericSchema>(schema: S, description: string) =>
+  v.pipe(schema, v.description(description))
 
-/** Declares a scenario; `enter` gets the parsed parameters. */
-export const scenario = <S extends v.GenericSchema>(
+/** Defines a scenario. `apply` gets the parsed parameters; the values it returns are passed to the caller. */
+export const defineScenario = <S extends v.GenericSchema>(
   description: string,
   params: S,
-  enter: (params: v.InferOutput<S>, stage: ScenarioContext) => Values | undefined,
-): Scenario => ({ description, params, enter: (input, stage) => enter(v.parse(params, input), stage) ?? {} })
+  apply: (params: v.InferOutput<S>, context: ScenarioContext) => ScenarioResult | undefined,
+): Scenario => ({ description, params, apply: (input, context) => apply(v.parse(params, input), context) ?? {} })
 
-export const Address = v.pipe(AnyAddress, v.transform(checksummed))
+export const Address = v.pipe(AnyAddress, v.transform(toChecksumAddress))
 export const NoParams = v.object({})
-/** Whom a scenario is about; the demo's main member unless told. */
-export const AddressParams = v.object({ address: described(v.optional(Address, MAIN_MEMBER), 'Whom it is about.') })
+/** Parameters of scenarios that affect one account. */
+export const AddressParams = v.object({ address: described(v.optional(Address, MAIN_MEMBER), 'Account address.') })
 
-/** The member of that address; a new one, invited by the main member, if there is none. */
+/** Returns the member with this address. If there is none, creates one who was invited by the main member. */
 export const ensureMember = ({ db, now }: ScenarioContext, address: string): Member =>
-  findMember(db, address) ?? admitMember(db, address, address === MAIN_MEMBER ? null : MAIN_MEMBER, now)
+  findMember(db, address) ?? createMember(db, address, address === MAIN_MEMBER ? null : MAIN_MEMBER, now)
 
-/** Logs an address in without its signature. */
-export function logIn(stage: ScenarioContext, address: string): { accessToken: string; refreshToken: string } {
-  ensureMember(stage, address)
-  return openSession(stage.db, address, stage.now, stage.randomToken)
+/** Logs in without a signature. Creates the member if necessary. */
+export function logIn(context: ScenarioContext, address: string): { accessToken: string; refreshToken: string } {
+  ensureMember(context, address)
+  return createSession(context.db, address, context.now, context.randomToken)
 }
 
-/** Issues a nonce of the caller's choice. */
+/** Issues a given nonce. @param expiresAt Unix milliseconds */
 export function issueNonce(
   { db }: ScenarioContext,
   address: string,

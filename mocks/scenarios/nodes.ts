@@ -5,64 +5,68 @@ import { seedSale } from '../seed/nodes.ts'
 import { DAY, HOUR, toSeconds } from '../time.ts'
 import {
   AddressParams,
+  defineScenario,
   described,
   ensureMember,
   NoParams,
   type ScenarioContext,
   type Scenarios,
-  scenario,
 } from './define.ts'
 
-/** A name in every language of the product. */
+/** A name in every supported language. */
 const Names = v.object({ 'en-US': v.string(), 'zh-CN': v.string() } satisfies Record<Language, object>)
 
-const offered = (db: Db) => ({ nodeSaleItemId: db.saleItems.list()[0]?.id })
+const firstItem = (db: Db) => ({ nodeSaleItemId: db.saleItems.list()[0]?.id })
 
 function runSale({ db, now }: ScenarioContext, begin: number, end: number) {
   seedSale(db, now)
   db.sales.update({}, { beginTime: toSeconds(begin), endTime: toSeconds(end) })
-  return offered(db)
+  return firstItem(db)
 }
 
-/** Those of the sale start from an open one, so that none depends on what was asked for before. */
+/** Each sale scenario starts from an open sale, so that scenarios don't depend on each other. */
 export const nodeScenarios: Scenarios = {
-  'sale-open': scenario('Nodes can be bought.', NoParams, (_, { db, now }) => {
+  'sale-open': defineScenario('A node sale is running, with every item in stock.', NoParams, (_, { db, now }) => {
     seedSale(db, now)
-    return offered(db)
+    return firstItem(db)
   }),
-  'sale-not-begun': scenario('The sale begins tomorrow.', NoParams, (_, stage) =>
-    runSale(stage, stage.now + DAY, stage.now + 8 * DAY),
+  'sale-not-begun': defineScenario('The sale starts tomorrow.', NoParams, (_, context) =>
+    runSale(context, context.now + DAY, context.now + 8 * DAY),
   ),
-  'sale-ended': scenario('The sale ended an hour ago.', NoParams, (_, stage) =>
-    runSale(stage, stage.now - 7 * DAY, stage.now - HOUR),
+  'sale-ended': defineScenario('The sale ended an hour ago.', NoParams, (_, context) =>
+    runSale(context, context.now - 7 * DAY, context.now - HOUR),
   ),
-  'sale-sold-out': scenario(
-    'No licences are left, of one item or of all.',
-    v.object({ itemId: described(v.optional(v.string()), 'Of which item; of all unless told.') }),
+  'sale-sold-out': defineScenario(
+    'One item, or all items, are sold out.',
+    v.object({ itemId: described(v.optional(v.string()), 'Item id. Default: all items.') }),
     ({ itemId }, { db, now }) => {
       seedSale(db, now)
       db.saleItems.update(itemId ? { id: { equals: itemId } } : {}, { stock: 0 })
-      return itemId ? { nodeSaleItemId: itemId } : offered(db)
+      return itemId ? { nodeSaleItemId: itemId } : firstItem(db)
     },
   ),
-  'sale-without-limits': scenario('Anybody can buy any number of licences.', NoParams, (_, { db, now }) => {
-    seedSale(db, now)
-    db.saleItems.update({}, { total: null, stock: null, maxPerUser: null })
-  }),
-  'sale-without-items': scenario('There is a sale that offers nothing.', NoParams, (_, { db, now }) => {
+  'sale-without-limits': defineScenario(
+    'The sale limits neither stock nor purchases per member.',
+    NoParams,
+    (_, { db, now }) => {
+      seedSale(db, now)
+      db.saleItems.update({}, { total: null, stock: null, maxPerUser: null })
+    },
+  ),
+  'sale-without-items': defineScenario('There is a sale without items.', NoParams, (_, { db, now }) => {
     seedSale(db, now)
     db.saleItems.remove({})
   }),
-  'sale-none': scenario('There is no sale.', NoParams, (_, { db }) => {
+  'sale-none': defineScenario('There is no sale.', NoParams, (_, { db }) => {
     db.sales.remove({})
     db.saleItems.remove({})
   }),
-  'node-limit-reached': scenario(
-    'The member owns as many licences of an item as one may.',
-    v.object({ ...AddressParams.entries, itemId: described(v.optional(v.string(), 'public'), 'Of which item.') }),
-    ({ address, itemId }, stage) => {
-      const { db, now } = stage
-      ensureMember(stage, address)
+  'node-limit-reached': defineScenario(
+    'The member has reached the purchase limit of an item.',
+    v.object({ ...AddressParams.entries, itemId: described(v.optional(v.string(), 'public'), 'Item id.') }),
+    ({ address, itemId }, context) => {
+      const { db, now } = context
+      ensureMember(context, address)
       seedSale(db, now)
       const item = db.saleItems.first({ id: { equals: itemId } })
       const owned = () => db.purchases.count({ address: { equals: address }, itemId: { equals: itemId } })
@@ -72,32 +76,32 @@ export const nodeScenarios: Scenarios = {
     },
   ),
 
-  'sale-named': scenario('The sale, and all that it offers, is called so.', Names, (name, { db, now }) => {
+  'sale-named': defineScenario('The sale and all its items have this name.', Names, (name, { db, now }) => {
     seedSale(db, now)
     db.sales.update({}, { title: name })
     db.saleItems.update({}, { name, content: name })
   }),
-  'node-types-named': scenario(
-    'Every kind of node is called so, and the member owns one.',
+  'node-types-named': defineScenario(
+    'Every node type has this name, and the member owns a node.',
     v.object({ ...AddressParams.entries, ...Names.entries }),
-    ({ address, ...name }, stage) => {
-      const { db, now } = stage
-      ensureMember(stage, address)
+    ({ address, ...name }, context) => {
+      const { db, now } = context
+      ensureMember(context, address)
       db.nodeTypes.update({}, { name })
       const [type] = db.nodeTypes.list()
       if (type)
         db.purchases.insert({ id: db.nextId(), address, itemId: type.id, price: '0', createdAt: toSeconds(now) })
     },
   ),
-  'levels-named': scenario(
-    'Every level is called so; the member has one, not the last.',
+  'levels-named': defineScenario(
+    'Every level has this name. The member has a level, but not the highest one.',
     v.object({ ...AddressParams.entries, ...Names.entries }),
-    ({ address, ...name }, stage) => {
-      ensureMember(stage, address)
-      stage.db.levels.update({}, { name })
+    ({ address, ...name }, context) => {
+      ensureMember(context, address)
+      context.db.levels.update({}, { name })
     },
   ),
-  'no-node-types': scenario('There are no kinds of nodes.', NoParams, (_, { db }) => {
+  'no-node-types': defineScenario('There are no node types.', NoParams, (_, { db }) => {
     db.nodeTypes.remove({})
   }),
 }

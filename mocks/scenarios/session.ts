@@ -2,67 +2,81 @@ import * as v from 'valibot'
 import { removeMember } from '../db/members.ts'
 import { endSessions, expireAccessTokens } from '../db/sessions.ts'
 import { NONCE_LIFETIME_MS } from '../handlers/auth.ts'
-import { STRANGER } from '../seed/addresses.ts'
+import { NON_MEMBER } from '../seed/addresses.ts'
 import {
   Address,
   AddressParams,
+  defineScenario,
   described,
   ensureMember,
   issueNonce,
   logIn,
   type Scenarios,
-  scenario,
 } from './define.ts'
 
 const WithNonce = v.object({
   ...AddressParams.entries,
-  nonce: described(v.optional(v.string()), 'This very nonce, because a signature over it is written down.'),
+  nonce: described(
+    v.optional(v.string()),
+    'Exact nonce to issue, because the contract contains a signature of it. Default: random.',
+  ),
 })
 
-/** Who may log in, and who is logged in. */
+/** Membership, nonces and sessions. */
 export const sessionScenarios: Scenarios = {
-  'address-is-a-member': scenario(
-    'The address can log in without an invite code.',
+  'address-is-a-member': defineScenario(
+    'The address is a member and can log in without an invite code.',
     AddressParams,
-    ({ address }, stage) => ({
-      address: ensureMember(stage, address).address,
+    ({ address }, context) => ({
+      address: ensureMember(context, address).address,
     }),
   ),
-  'address-is-not-a-member': scenario(
-    'The address needs an invite code to log in.',
-    v.object({ address: described(v.optional(Address, STRANGER), 'Whom it is about.') }),
+  'address-is-not-a-member': defineScenario(
+    'The address is not a member and needs an invite code to log in.',
+    v.object({ address: described(v.optional(Address, NON_MEMBER), 'Account address.') }),
     ({ address }, { db }) => {
       removeMember(db, address)
     },
   ),
-  'invite-code-known': scenario(
+  'invite-code-known': defineScenario(
     'The address is a member with an invite code.',
     AddressParams,
-    ({ address }, stage) => ({
-      inviteCode: ensureMember(stage, address).inviteCode,
+    ({ address }, context) => ({
+      inviteCode: ensureMember(context, address).inviteCode,
     }),
   ),
-  'nonce-issued': scenario('The address has asked for a nonce.', WithNonce, ({ address, nonce }, stage) =>
-    issueNonce(stage, address, nonce ?? stage.randomToken(), stage.now + NONCE_LIFETIME_MS),
+  'nonce-issued': defineScenario(
+    'The backend has issued a nonce to the address.',
+    WithNonce,
+    ({ address, nonce }, context) =>
+      issueNonce(context, address, nonce ?? context.randomToken(), context.now + NONCE_LIFETIME_MS),
   ),
-  'nonce-expired': scenario('The nonce of the address is too old.', WithNonce, ({ address, nonce }, stage) =>
-    issueNonce(stage, address, nonce ?? stage.randomToken(), stage.now - 1),
+  'nonce-expired': defineScenario(
+    'The nonce issued to the address has expired.',
+    WithNonce,
+    ({ address, nonce }, context) => issueNonce(context, address, nonce ?? context.randomToken(), context.now - 1),
   ),
-  'member-logged-in': scenario('The address is a member and logged in.', AddressParams, ({ address }, stage) =>
-    logIn(stage, address),
-  ),
-  'token-expired': scenario(
-    'The access token is too old, the refresh token good.',
+  'member-logged-in': defineScenario(
+    'The address is a member and is logged in.',
     AddressParams,
-    ({ address }, stage) => {
-      const tokens = logIn(stage, address)
-      expireAccessTokens(stage.db, address, stage.now)
+    ({ address }, context) => logIn(context, address),
+  ),
+  'token-expired': defineScenario(
+    'The access token has expired; the refresh token is still valid.',
+    AddressParams,
+    ({ address }, context) => {
+      const tokens = logIn(context, address)
+      expireAccessTokens(context.db, address, context.now)
       return tokens
     },
   ),
-  'session-ended': scenario('The session has ended: neither token is good.', AddressParams, ({ address }, stage) => {
-    const tokens = logIn(stage, address)
-    endSessions(stage.db, address)
-    return tokens
-  }),
+  'session-ended': defineScenario(
+    'The session has ended; neither token is valid.',
+    AddressParams,
+    ({ address }, context) => {
+      const tokens = logIn(context, address)
+      endSessions(context.db, address)
+      return tokens
+    },
+  ),
 }

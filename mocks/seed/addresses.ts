@@ -1,6 +1,6 @@
 /**
- * The accounts of the well-known test mnemonic "test test test test test test test test test test test junk".
- * Everybody knows their keys: they are worth nothing, on any chain.
+ * Accounts of the public test mnemonic "test test test test test test test test test test test junk", the default of
+ * Anvil and Hardhat. Never fund them on a real chain.
  */
 export const TEST_ACCOUNTS = [
   '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
@@ -15,12 +15,12 @@ export const TEST_ACCOUNTS = [
   '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720',
 ] as const
 
-/** The demo's main member. */
+/** The main member of the seeded data: Mina Okafor. */
 export const MAIN_MEMBER = TEST_ACCOUNTS[0]
-/** Receives every member's deposits. */
+/** Receives the deposits of all members. */
 export const DEPOSIT_ADDRESS = TEST_ACCOUNTS[1]
-/** Has an account in the demo wallet but is no member: for the invite-code flow. */
-export const STRANGER = TEST_ACCOUNTS[9]
+/** An account of the demo wallet that isn't a member yet, for the invite-code flow. */
+export const NON_MEMBER = TEST_ACCOUNTS[9]
 
-/** Where a fresh development chain puts the first contract of account 0: the demo's USDT. */
+/** The USDT contract: the address of the first contract that account 0 deploys on a development chain. */
 export const STABLECOIN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'

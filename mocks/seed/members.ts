@@ -1,8 +1,8 @@
 import type { Db } from '../db/db.ts'
-import { checksummed, openAccounts } from '../db/members.ts'
+import { createMissingAccounts, toChecksumAddress } from '../db/members.ts'
 import { HOUR, toSeconds } from '../time.ts'
 import { MAIN_MEMBER, TEST_ACCOUNTS } from './addresses.ts'
-import { createRandom, spread } from './random.ts'
+import { createSeededRandom, spreadTimes } from './random.ts'
 
 const LEVELS = [
   { 'en-US': 'Member', 'zh-CN': '会员' },
@@ -13,9 +13,9 @@ const LEVELS = [
   { 'en-US': 'Class5', 'zh-CN': '五星' },
 ]
 
-/** Jonas brought Mina in; the others joined with Mina's code and have keys in the demo wallet too. */
-const [, , JONAS, ...FRIENDS] = TEST_ACCOUNTS.slice(0, 9) as [string, string, string, ...string[]]
-const FRIENDS_NAMES = ['Li Na', 'Tomás Rivera', 'Aiko Tanaka', 'Samuel Osei', 'Wang Jun', 'Elif Kaya']
+/** Jonas invited Mina; the others joined with Mina's invite code. */
+const [, , JONAS, ...INVITEES] = TEST_ACCOUNTS.slice(0, 9) as [string, string, string, ...string[]]
+const INVITEE_NAMES = ['Li Na', 'Tomás Rivera', 'Aiko Tanaka', 'Samuel Osei', 'Wang Jun', 'Elif Kaya']
 const GIVEN_NAMES = ['Chen', 'Maria', 'Yusuf', 'Hana', 'Liam', 'Zhao', 'Priya', 'Noah', 'Sofia', 'Kofi'] as const
 const FAMILY_NAMES = ['Wu', 'Silva', 'Demir', 'Sato', 'Byrne', 'Liu', 'Nair', 'Weber', 'Rossi', 'Mensah'] as const
 
@@ -24,29 +24,36 @@ const INDIRECT_INVITEES = 86
 const TEAM_PUBLIC_NODES = 19
 const TEAM_SUPER_NODES = 4
 
-/** Seeds the levels, Mina Okafor (the demo's main member), who invited her, and the team that she invited. */
+/** Seeds the levels, the main member Mina Okafor, her inviter and her team. */
 export function seedMembers(db: Db, start: number, now: number): void {
-  const random = createRandom(2025)
+  const random = createSeededRandom(2025)
   const join = (address: string, name: string, inviteCode: string, inviter: string | null, at: number, rank: number) =>
-    db.members.insert({ address: checksummed(address), name, inviteCode, inviter, createdAt: toSeconds(at), rank })
-  const anybody = () => `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`
+    db.members.insert({
+      address: toChecksumAddress(address),
+      name,
+      inviteCode,
+      inviter,
+      createdAt: toSeconds(at),
+      rank,
+    })
+  const randomName = () => `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`
 
   for (const [rank, name] of LEVELS.entries()) db.levels.insert({ rank: rank + 1, name })
   join(JONAS, 'Jonas Lindqvist', 'L4HN-JONA', null, start, 3)
   join(MAIN_MEMBER, 'Mina Okafor', 'K7Q2-MINT', JONAS, start + HOUR, 2)
 
-  const direct = spread(random, DIRECT_INVITEES, start + 2 * HOUR, now - 2 * HOUR).map((at, index) => {
-    const name = FRIENDS_NAMES[index] ?? anybody()
-    return join(FRIENDS[index] ?? random.address(), name, `TPU-D${100 + index}`, MAIN_MEMBER, at, 1)
+  const direct = spreadTimes(random, DIRECT_INVITEES, start + 2 * HOUR, now - 2 * HOUR).map((at, index) => {
+    const name = INVITEE_NAMES[index] ?? randomName()
+    return join(INVITEES[index] ?? random.address(), name, `TPU-D${100 + index}`, MAIN_MEMBER, at, 1)
   })
   for (let index = 0; index < INDIRECT_INVITEES; index += 1) {
-    const inviter = direct[random.whole(0, direct.length - 1)]
+    const inviter = direct[random.integer(0, direct.length - 1)]
     if (!inviter) continue
     const at = inviter.createdAt * 1000 + random.fraction() * (now - inviter.createdAt * 1000)
-    join(random.address(), anybody(), `TPU-I${100 + index}`, inviter.address, at, 1)
+    join(random.address(), randomName(), `TPU-I${100 + index}`, inviter.address, at, 1)
   }
 
-  for (const address of [JONAS, MAIN_MEMBER, ...FRIENDS]) openAccounts(db, address)
+  for (const address of [JONAS, MAIN_MEMBER, ...INVITEES]) createMissingAccounts(db, address)
   const licences = [...Array(TEAM_PUBLIC_NODES).fill('public'), ...Array(TEAM_SUPER_NODES).fill('super')] as string[]
   for (const [index, itemId] of licences.entries()) {
     const owner = direct[index]

@@ -2,11 +2,11 @@ import type { Db } from '../db/db.ts'
 import { DAY, HOUR, toSeconds } from '../time.ts'
 import { MAIN_MEMBER } from './addresses.ts'
 
-const BEGAN_AGO_MS = 5 * DAY
+const STARTED_AGO_MS = 5 * DAY
 const ENDS_IN_MS = 2 * DAY + 4 * HOUR
 
-/** When the demo's main member bought a public node. */
-export const mainPurchaseTime = (now: number): number => now - BEGAN_AGO_MS + DAY + 3 * HOUR
+/** Time at which the main member bought a public node, in Unix milliseconds. */
+export const mainPurchaseTime = (now: number): number => now - STARTED_AGO_MS + DAY + 3 * HOUR
 
 const PUBLIC = { 'en-US': 'Public node', 'zh-CN': '公共节点' }
 const SUPER = { 'en-US': 'Super node', 'zh-CN': '超级节点' }
@@ -38,19 +38,19 @@ const ITEMS = [
   },
 ]
 
-/** The kinds of nodes. */
+/** Seeds the node types. */
 export function seedNodeTypes(db: Db): void {
   db.nodeTypes.insert({ id: 'public', rank: 1, name: PUBLIC })
   db.nodeTypes.insert({ id: 'super', rank: 2, name: SUPER })
 }
 
-/** The running sale, of which the demo's main member owns one public node; replaces any other sale. */
+/** Seeds a running sale in which the main member has bought one public node. Replaces any other sale. */
 export function seedSale(db: Db, now: number): void {
   for (const table of [db.sales, db.saleItems]) table.remove({})
   db.sales.insert({
     id: 'genesis',
     title: { 'en-US': 'Genesis node sale', 'zh-CN': '创世节点发售' },
-    beginTime: toSeconds(now - BEGAN_AGO_MS),
+    beginTime: toSeconds(now - STARTED_AGO_MS),
     endTime: toSeconds(now + ENDS_IN_MS),
   })
   for (const item of ITEMS) db.saleItems.insert({ ...item, saleId: 'genesis' })

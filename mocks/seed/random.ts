@@ -1,40 +1,40 @@
-/** Repeatable randomness. */
-export interface Random {
-  /** From 0 to below 1. */
+/** A seeded random number generator. */
+export interface SeededRandom {
+  /** Returns a number in [0, 1). */
   fraction(): number
-  /** A whole number between two, both included. */
-  whole(from: number, to: number): number
+  /** Returns an integer in [from, to]. */
+  integer(from: number, to: number): number
   pick<T>(options: readonly [T, ...T[]]): T
-  /** A decimal with so many places, between two whole numbers. */
-  amount(from: number, to: number, places: number): string
+  /** Returns a decimal string between two integers. */
+  amount(from: number, to: number, decimals: number): string
   address(): string
 }
 
-/** Mulberry32: the same numbers for the same start, everywhere. */
-export function createRandom(start: number): Random {
-  let state = start
+/** Creates a Mulberry32 generator: the same seed gives the same sequence on every platform. */
+export function createSeededRandom(seed: number): SeededRandom {
+  let state = seed
   const fraction = () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const whole = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1))
+  const integer = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1))
   return {
     fraction,
-    whole,
-    pick: (options) => options[whole(0, options.length - 1)] ?? options[0],
-    amount: (from, to, places) => {
-      const units = 10 ** places
-      const digits = String(whole(from * units, to * units)).padStart(places + 1, '0')
-      return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
+    integer,
+    pick: (options) => options[integer(0, options.length - 1)] ?? options[0],
+    amount: (from, to, decimals) => {
+      const units = 10 ** decimals
+      const digits = String(integer(from * units, to * units)).padStart(decimals + 1, '0')
+      return decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
     },
-    address: () => `0x${Array.from({ length: 40 }, () => whole(0, 15).toString(16)).join('')}`,
+    address: () => `0x${Array.from({ length: 40 }, () => integer(0, 15).toString(16)).join('')}`,
   }
 }
 
-/** So many moments in ascending order, spread over a period with some irregularity. */
-export const spread = (random: Random, count: number, from: number, to: number): number[] =>
+/** Returns ascending, slightly irregular times spread over a period. */
+export const spreadTimes = (random: SeededRandom, count: number, from: number, to: number): number[] =>
   Array.from({ length: count }, (_, index) =>
     Math.floor(from + ((to - from) * (index + random.fraction() * 0.9)) / count),
   )

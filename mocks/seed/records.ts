@@ -4,19 +4,19 @@ import { setAccount } from '../db/ledger.ts'
 import { DAY, HOUR, MINUTE, toSeconds } from '../time.ts'
 import { MAIN_MEMBER } from './addresses.ts'
 import { mainPurchaseTime } from './nodes.ts'
-import { createRandom, type Random, spread } from './random.ts'
+import { createSeededRandom, type SeededRandom, spreadTimes } from './random.ts'
 
-type Booking = Omit<Row<'transactions'>, 'id' | 'address'>
+type NewTransaction = Omit<Row<'transactions'>, 'id' | 'address'>
 
-/** What the main member holds now; the records add up to the balances exactly. */
-const HOLDINGS = {
+/** Current accounts of the main member. The records add up to these balances exactly. */
+const ACCOUNTS = {
   TPU: { balance: '12480.5', frozen: '2000' },
   USDT: { balance: '1860.25', frozen: '100' },
   TPUA: { balance: '144.5', frozen: '0' },
 } as const
-const RECORDS = 312
+const TRANSACTION_COUNT = 312
 
-/** Oldest first. Those of the last days are under way: 30 + 30 + 40 is the frozen USDT. */
+/** Oldest first. The last three are in progress: 30 + 30 + 40 USDT are frozen. */
 const WITHDRAWALS: [amount: number, status: string][] = [
   [50, 'done'],
   [120, 'done'],
@@ -43,12 +43,12 @@ const WITHDRAWALS: [amount: number, status: string][] = [
   [30, 'approved'],
   [40, 'pending'],
 ]
-const UNDER_WAY_SINCE_MS = [3 * DAY, 26 * HOUR, 3 * HOUR]
-const PAID_OUT = ['done', 'confirmed']
-const GIVEN_BACK = ['rejected', 'closed', 'failed']
+const IN_PROGRESS_FOR_MS = [3 * DAY, 26 * HOUR, 3 * HOUR]
+const PAID_STATUSES = ['done', 'confirmed']
+const REFUNDED_STATUSES = ['rejected', 'closed', 'failed']
 
-function withdrawalBookings(amount: string, status: string, at: number): Booking[] {
-  const booking = (type: string, direction: 'in' | 'out', amount: string, delay: number): Booking => ({
+function withdrawalTransactions(amount: string, status: string, at: number): NewTransaction[] {
+  const transaction = (type: string, direction: 'in' | 'out', amount: string, delay: number): NewTransaction => ({
     token: 'USDT',
     type,
     direction,
@@ -56,23 +56,23 @@ function withdrawalBookings(amount: string, status: string, at: number): Booking
     createdTime: toSeconds(at + delay),
   })
   return [
-    booking('withdraw', 'out', amount, 0),
-    ...(PAID_OUT.includes(status) ? [booking('fee', 'out', '1', 20 * MINUTE)] : []),
-    ...(GIVEN_BACK.includes(status) ? [booking('refund', 'in', amount, 5 * HOUR)] : []),
+    transaction('withdraw', 'out', amount, 0),
+    ...(PAID_STATUSES.includes(status) ? [transaction('fee', 'out', '1', 20 * MINUTE)] : []),
+    ...(REFUNDED_STATUSES.includes(status) ? [transaction('refund', 'in', amount, 5 * HOUR)] : []),
   ]
 }
 
-/** Everyday bookings: so many of a kind, spread over the whole time. */
-function everyday(random: Random, start: number, now: number): Booking[] {
-  const kind = (
+/** Transactions of every type except withdrawals and mining, spread over the whole period. */
+function everydayTransactions(random: SeededRandom, start: number, now: number): NewTransaction[] {
+  const transactions = (
     count: number,
     type: string,
     direction: 'in' | 'out',
     token: string,
     amount: () => string,
     from = start,
-  ): Booking[] =>
-    spread(random, count, from, now - HOUR).map((at) => ({
+  ): NewTransaction[] =>
+    spreadTimes(random, count, from, now - HOUR).map((at) => ({
       token,
       type,
       direction,
@@ -81,74 +81,75 @@ function everyday(random: Random, start: number, now: number): Booking[] {
     }))
   const deposit = () => random.pick(['50', '100', '150', '200', '250'])
   return [
-    ...kind(20, 'charge', 'in', 'USDT', deposit),
-    ...kind(8, 'transfer', 'in', 'USDT', () => random.amount(5, 60, 2)),
-    ...kind(6, 'transfer', 'out', 'USDT', () => random.amount(5, 30, 1)),
-    ...kind(9, 'transfer', 'out', 'TPU', () => random.amount(20, 90, 0)),
-    ...kind(62, 'reward', 'in', 'TPU', () => random.amount(8, 36, 2)),
-    ...kind(28, 'reward', 'in', 'TPUA', () => random.amount(2, 7, 4)),
-    ...kind(9, 'deduct', 'out', 'TPUA', () => random.amount(1, 3, 1)),
-    ...kind(10, 'freeze', 'out', 'TPU', () => '500'),
-    // Nothing thaws before it was frozen.
-    ...kind(6, 'unfreeze', 'in', 'TPU', () => '500', start + (now - start) / 4),
+    ...transactions(20, 'charge', 'in', 'USDT', deposit),
+    ...transactions(8, 'transfer', 'in', 'USDT', () => random.amount(5, 60, 2)),
+    ...transactions(6, 'transfer', 'out', 'USDT', () => random.amount(5, 30, 1)),
+    ...transactions(9, 'transfer', 'out', 'TPU', () => random.amount(20, 90, 0)),
+    ...transactions(62, 'reward', 'in', 'TPU', () => random.amount(8, 36, 2)),
+    ...transactions(28, 'reward', 'in', 'TPUA', () => random.amount(2, 7, 4)),
+    ...transactions(9, 'deduct', 'out', 'TPUA', () => random.amount(1, 3, 1)),
+    ...transactions(10, 'freeze', 'out', 'TPU', () => '500'),
+    // Start later, so that nothing is unfrozen before it was frozen.
+    ...transactions(6, 'unfreeze', 'in', 'TPU', () => '500', start + (now - start) / 4),
   ]
 }
 
-function mining(random: Random, count: number, start: number, now: number): Booking[] {
-  const at = spread(random, count, start, now - HOUR)
-  return at.map((time) => ({
+function miningTransactions(random: SeededRandom, count: number, start: number, now: number): NewTransaction[] {
+  return spreadTimes(random, count, start, now - HOUR).map((at) => ({
     token: 'TPU',
     type: 'mine',
     direction: 'in',
     amount: random.amount(12, 48, 4),
-    createdTime: toSeconds(time),
+    createdTime: toSeconds(at),
   }))
 }
 
-/** The first booking of each token: what makes the others add up to the balance. */
-function openings(bookings: Booking[], start: number): Booking[] {
-  return Object.entries(HOLDINGS).map(([token, { balance }]) => {
-    const amount = bookings
-      .filter((booking) => booking.token === token)
+/** The first transaction of each token. Its amount makes the others add up to the balance. */
+function openingTransactions(transactions: NewTransaction[], start: number): NewTransaction[] {
+  return Object.entries(ACCOUNTS).map(([token, { balance }]) => {
+    const amount = transactions
+      .filter((transaction) => transaction.token === token)
       .reduce((rest, { direction, amount }) => rest[direction === 'in' ? 'minus' : 'plus'](amount), new Big(balance))
     const type = token === 'USDT' ? 'charge' : 'transfer'
     return { token, type, direction: 'in', amount: amount.toFixed(), createdTime: toSeconds(start) }
   })
 }
 
-/** Seeds what the main member did since May 2025: 312 bookings of all ten types, 24 withdrawals of all nine statuses. */
+/** Seeds the history of the main member: 312 transactions of all ten types, 24 withdrawals of all nine statuses. */
 export function seedRecords(db: Db, start: number, now: number): void {
-  const random = createRandom(312)
+  const random = createSeededRandom(312)
   const address = MAIN_MEMBER
   const times = [
-    ...spread(random, WITHDRAWALS.length - UNDER_WAY_SINCE_MS.length, start + (now - start) / 10, now - 5 * DAY),
-    ...UNDER_WAY_SINCE_MS.map((ago) => now - ago),
+    ...spreadTimes(random, WITHDRAWALS.length - IN_PROGRESS_FOR_MS.length, start + (now - start) / 10, now - 5 * DAY),
+    ...IN_PROGRESS_FOR_MS.map((ago) => now - ago),
   ]
   const withdrawals = WITHDRAWALS.map(([amount, status], index) => ({
     amount: String(amount),
     status,
     at: times[index] ?? now,
   }))
-  const purchase: Booking = {
+  const purchase: NewTransaction = {
     token: 'USDT',
     type: 'deduct',
     direction: 'out',
     amount: '100',
     createdTime: toSeconds(mainPurchaseTime(now)),
   }
-  const bookings = [
+  const transactions = [
     purchase,
-    ...withdrawals.flatMap(({ amount, status, at }) => withdrawalBookings(amount, status, at)),
-    ...everyday(random, start + HOUR, now),
+    ...withdrawals.flatMap(({ amount, status, at }) => withdrawalTransactions(amount, status, at)),
+    ...everydayTransactions(random, start + HOUR, now),
   ]
-  const rest = RECORDS - Object.keys(HOLDINGS).length - bookings.length
-  bookings.push(...mining(random, rest, start + HOUR, now))
-  const all = [...openings(bookings, start + HOUR / 2), ...bookings].sort((a, b) => a.createdTime - b.createdTime)
+  const rest = TRANSACTION_COUNT - Object.keys(ACCOUNTS).length - transactions.length
+  transactions.push(...miningTransactions(random, rest, start + HOUR, now))
+  const all = [...openingTransactions(transactions, start + HOUR / 2), ...transactions].sort(
+    (a, b) => a.createdTime - b.createdTime,
+  )
 
-  for (const booking of all) db.transactions.insert({ id: db.nextId(), address, ...booking })
+  for (const transaction of all) db.transactions.insert({ id: db.nextId(), address, ...transaction })
   for (const { amount, status, at } of withdrawals) {
     const createdAt = toSeconds(at)
     db.withdrawals.insert({ id: db.nextId(), address, token: 'USDT', status, direction: 'out', amount, createdAt })
   }
-  for (const [token, amounts] of Object.entries(HOLDINGS)) setAccount(db, address, token, amounts)
+  for (const [token, amounts] of Object.entries(ACCOUNTS)) setAccount(db, address, token, amounts)
 }

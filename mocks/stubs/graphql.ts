@@ -1,4 +1,4 @@
-/** Stands in for `graphql` in browser builds (see vite.config.ts): @mswjs/data imports it for handlers that are not used. */
+/** Replaces `graphql` in browser builds (see vite.config.ts). @mswjs/data imports it for handlers that the mock doesn't use. */
 class Unused {}
 
 export {

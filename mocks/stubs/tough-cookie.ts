@@ -1,4 +1,4 @@
-/** Stands in for `tough-cookie` in browser builds (see vite.config.ts): msw keeps cookies in it; the demo has none. */
+/** Replaces `tough-cookie` in browser builds (see vite.config.ts). MSW stores cookies in it; the mock backend sets none. */
 export const Cookie = { fromJSON: () => undefined }
 
 export class MemoryCookieStore {

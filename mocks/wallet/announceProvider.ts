@@ -1,4 +1,4 @@
-/** How a page tells wallets apart. Source: EIP-6963. */
+/** Wallet metadata. Source: EIP-6963. */
 export interface ProviderInfo {
   uuid: string
   name: string
@@ -17,7 +17,11 @@ export const DEMO_WALLET_INFO: ProviderInfo = {
   rdns: 'app.tpu.demo',
 }
 
-/** Announces a provider to a page, now and whenever the page asks; answers how to stop. */
+/**
+ * Announces a provider to a page, immediately and on every request. Source: EIP-6963.
+ *
+ * @returns a function that stops announcing
+ */
 export function announceProvider(target: Window, provider: unknown, info = DEMO_WALLET_INFO): () => void {
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
   const announce = () => {

@@ -1,68 +1,68 @@
 import { BrowserProvider, Contract, parseUnits, verifyMessage } from 'ethers'
 import { expect, test, vi } from 'vitest'
 import { createDemoChain } from '../chain/demoChain.ts'
-import { createTestBackend, MAIN_KEY, NOW, STRANGER_KEY } from '../createTestBackend.ts'
-import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN, STRANGER } from '../seed/addresses.ts'
+import { ERC20 } from '../chain/erc20.ts'
+import { createTestBackend, NOW } from '../createTestBackend.ts'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER, NON_MEMBER, STABLECOIN } from '../seed/addresses.ts'
+import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../seed/testKeys.ts'
 import { MINUTE } from '../time.ts'
 import { createDemoWallet } from './demoWallet.ts'
-import type { ApprovalRequest, WalletState } from './walletOptions.ts'
+import type { ApprovalRequest, WalletState } from './walletParams.ts'
 
-const ERC20 = ['function decimals() view returns (uint8)', 'function transfer(address to, uint256 amount)']
-
-function setUp(answer: boolean | Promise<boolean> = true, state?: Partial<WalletState>) {
+function setUp(approved: boolean | Promise<boolean> = true, state?: Partial<WalletState>) {
   const chain = createDemoChain({ clock: () => NOW })
-  const approve = vi.fn(async (_: ApprovalRequest) => answer)
-  const remembered = { connected: true, account: MAIN_MEMBER, chainId: '0x7a69', knownChains: ['0x7a69'], ...state }
-  const wallet = createDemoWallet({ keys: [MAIN_KEY, STRANGER_KEY], chain, approve, state: remembered })
-  return { chain, wallet, approve, ask: (method: string, ...params: unknown[]) => wallet.request({ method, params }) }
+  const approve = vi.fn(async (_: ApprovalRequest) => approved)
+  const saved = { connected: true, account: MAIN_MEMBER, chainId: '0x7a69', knownChains: ['0x7a69'], ...state }
+  const wallet = createDemoWallet({ keys: [MAIN_MEMBER_KEY, NON_MEMBER_KEY], chain, approve, state: saved })
+  return { chain, wallet, approve, rpc: (method: string, ...params: unknown[]) => wallet.request({ method, params }) }
 }
 
-test('the account shows only after a connect, and again after a reload', async () => {
-  const { ask, wallet } = setUp(true, { connected: false })
-  expect(await ask('eth_accounts')).toEqual([])
-  expect(await ask('eth_requestAccounts')).toEqual([MAIN_MEMBER])
-  expect(await setUp(true, wallet.snapshot()).ask('eth_accounts')).toEqual([MAIN_MEMBER])
+test('the account is visible only after connecting, and still is after a reload', async () => {
+  const { rpc, wallet } = setUp(true, { connected: false })
+  expect(await rpc('eth_accounts')).toEqual([])
+  expect(await rpc('eth_requestAccounts')).toEqual([MAIN_MEMBER])
+  expect(await setUp(true, wallet.snapshot()).rpc('eth_accounts')).toEqual([MAIN_MEMBER])
 })
 
-test('a refusal is 4001; a second request while one is open is -32002', async () => {
-  await expect(setUp(false).ask('personal_sign', 'hi', MAIN_MEMBER)).rejects.toMatchObject({ code: 4001 })
-  const { ask } = setUp(new Promise(() => {}), { connected: false })
-  void ask('eth_requestAccounts').catch(() => undefined)
-  await expect(ask('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
+test('a rejected request gets 4001; a second request while one is pending gets -32002', async () => {
+  await expect(setUp(false).rpc('personal_sign', 'hi', MAIN_MEMBER)).rejects.toMatchObject({ code: 4001 })
+  const { rpc } = setUp(new Promise(() => {}), { connected: false })
+  void rpc('eth_requestAccounts').catch(() => undefined)
+  await expect(rpc('eth_requestAccounts')).rejects.toMatchObject({ code: -32002 })
 })
 
-test('it signs text and hexadecimal text alike, for its own connected account only', async () => {
-  const { ask, approve } = setUp()
+test('signs plain and hex-encoded text, with the connected account only', async () => {
+  const { rpc, approve } = setUp()
   for (const message of ['Grüße', '0x4772c3bcc39f65'])
-    expect(verifyMessage('Grüße', String(await ask('personal_sign', message, MAIN_MEMBER.toLowerCase())))).toBe(
+    expect(verifyMessage('Grüße', String(await rpc('personal_sign', message, MAIN_MEMBER.toLowerCase())))).toBe(
       MAIN_MEMBER,
     )
   expect(approve).toHaveBeenLastCalledWith({ kind: 'sign', address: MAIN_MEMBER, message: 'Grüße' })
-  await expect(ask('personal_sign', 'hi', STRANGER)).rejects.toMatchObject({ code: 4100 })
-  await expect(ask('personal_sign', 'hi')).rejects.toMatchObject({ code: -32602 })
+  await expect(rpc('personal_sign', 'hi', NON_MEMBER)).rejects.toMatchObject({ code: 4100 })
+  await expect(rpc('personal_sign', 'hi')).rejects.toMatchObject({ code: -32602 })
 })
 
-test('an unknown chain is 4902 until it is added; the page hears of the switch', async () => {
-  const { ask, wallet } = setUp(true, { chainId: '0x1', knownChains: ['0x1'] })
-  const heard = vi.fn()
-  wallet.on('chainChanged', heard)
-  await expect(ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).rejects.toMatchObject({ code: 4902 })
-  expect(await ask('wallet_addEthereumChain', { chainId: '0x7a69', chainName: 'Test' })).toBeNull()
-  expect(heard).toHaveBeenCalledWith('0x7a69')
-  expect(await ask('eth_chainId')).toBe('0x7a69')
+test('an unrecognized chain gets 4902 until it is added; a switch emits chainChanged', async () => {
+  const { rpc, wallet } = setUp(true, { chainId: '0x1', knownChains: ['0x1'] })
+  const listener = vi.fn()
+  wallet.on('chainChanged', listener)
+  await expect(rpc('wallet_switchEthereumChain', { chainId: '0x7a69' })).rejects.toMatchObject({ code: 4902 })
+  expect(await rpc('wallet_addEthereumChain', { chainId: '0x7a69', chainName: 'Test' })).toBeNull()
+  expect(listener).toHaveBeenCalledWith('0x7a69')
+  expect(await rpc('eth_chainId')).toBe('0x7a69')
 })
 
-test('choosing another account and revoking are heard; unknown methods are 4200', async () => {
-  const { ask, wallet } = setUp()
-  const heard = vi.fn()
-  wallet.on('accountsChanged', heard)
-  wallet.selectAccount(STRANGER)
-  await ask('wallet_revokePermissions')
-  expect(heard.mock.calls).toEqual([[[STRANGER]], [[]]])
-  await expect(ask('eth_sign')).rejects.toMatchObject({ code: 4200 })
+test('selecting an account and revoking permissions emit accountsChanged; unknown methods get 4200', async () => {
+  const { rpc, wallet } = setUp()
+  const listener = vi.fn()
+  wallet.on('accountsChanged', listener)
+  wallet.selectAccount(NON_MEMBER)
+  await rpc('wallet_revokePermissions')
+  expect(listener.mock.calls).toEqual([[[NON_MEMBER]], [[]]])
+  await expect(rpc('eth_sign')).rejects.toMatchObject({ code: 4200 })
 })
 
-test('a deposit goes from ethers through wallet and chain to the credited balance', async () => {
+test('a deposit sent with ethers is mined, confirmed and credited once', async () => {
   const { chain, wallet } = setUp()
   const signer = await new BrowserProvider(wallet).getSigner()
   const token = new Contract(STABLECOIN, ERC20, signer)
@@ -70,32 +70,32 @@ test('a deposit goes from ethers through wallet and chain to the credited balanc
   const sent = await token.getFunction('transfer')(DEPOSIT_ADDRESS, amount)
   expect((await sent.wait()).logs).toHaveLength(1)
 
-  const { loggedIn, pass } = createTestBackend({ chain })
+  const { loggedIn, advance } = createTestBackend({ chain })
   const call = await loggedIn()
   const usdt = async () => (await call('wallet/accounts')).data[1] as { balance: string }
   expect((await call('charge/confirm', { txHash: sent.hash })).code).toBe(200)
   expect((await call('charge/confirm', { txHash: sent.hash })).code).toBe(200)
   expect(await usdt()).toMatchObject({ balance: '1860.25' })
-  for (const _ of ['the review is over', 'nothing more happens']) {
-    pass(MINUTE)
+  for (const _ of ['when the review is over', 'no second time']) {
+    advance(MINUTE)
     expect(await usdt()).toMatchObject({ balance: '1872.75' })
   }
   expect((await call('wallet/transaction?page=1&size=1')).data).toMatchObject([{ type: 'charge', amount: '12.5' }])
 })
 
-test('what is no deposit of the member is refused', async () => {
-  const { chain, ask } = setUp()
+test('rejects a transaction that is not a deposit of the member', async () => {
+  const { chain, rpc } = setUp()
   const call = await createTestBackend({ chain }).loggedIn()
-  const native = await ask('eth_sendTransaction', { from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: '0x1' })
+  const native = await rpc('eth_sendTransaction', { from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: '0x1' })
   expect((await call('charge/confirm', { txHash: native })).code).toBe(409)
   expect((await call('charge/confirm', { txHash: `0x${'00'.repeat(32)}` })).code).toBe(409)
 })
 
-test('the log of a transfer is found by its topics', async () => {
-  const { ask, wallet } = setUp()
+test('eth_getLogs filters transfers by topic', async () => {
+  const { rpc, wallet } = setUp()
   const signer = await new BrowserProvider(wallet).getSigner()
   await new Contract(STABLECOIN, ERC20, signer).getFunction('transfer')(DEPOSIT_ADDRESS, 5n)
   const to = `0x${DEPOSIT_ADDRESS.slice(2).toLowerCase().padStart(64, '0')}`
-  expect(await ask('eth_getLogs', { address: STABLECOIN, topics: [null, null, to], fromBlock: '0x1' })).toHaveLength(1)
-  expect(await ask('eth_getLogs', { address: STABLECOIN, topics: [null, to], fromBlock: '0x1' })).toHaveLength(0)
+  expect(await rpc('eth_getLogs', { address: STABLECOIN, topics: [null, null, to], fromBlock: '0x1' })).toHaveLength(1)
+  expect(await rpc('eth_getLogs', { address: STABLECOIN, topics: [null, to], fromBlock: '0x1' })).toHaveLength(0)
 })

@@ -1,47 +1,48 @@
 import { expect, test, vi } from 'vitest'
 import { createDemoChain } from '../chain/demoChain.ts'
-import { MAIN_KEY, NOW } from '../createTestBackend.ts'
+import { NOW } from '../createTestBackend.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../seed/addresses.ts'
+import { MAIN_MEMBER_KEY } from '../seed/testKeys.ts'
 import { createDemoWallet } from './demoWallet.ts'
 import { createFaultyWallet, type WalletFault } from './faultyWallet.ts'
 
-function setUp(quirk: WalletFault, knownChains = ['0x1', '0x7a69']) {
+function setUp(fault: WalletFault, knownChains = ['0x1', '0x7a69']) {
   const chain = createDemoChain({ clock: () => NOW })
   const state = { connected: true, account: MAIN_MEMBER, chainId: knownChains[0] ?? '', knownChains }
-  const wallet = createDemoWallet({ keys: [MAIN_KEY], chain, approve: async () => true, state })
-  const { request } = createFaultyWallet(wallet, () => quirk)
-  return { chain, ask: (method: string, ...params: unknown[]) => request({ method, params }) }
+  const wallet = createDemoWallet({ keys: [MAIN_MEMBER_KEY], chain, approve: async () => true, state })
+  const { request } = createFaultyWallet(wallet, () => fault)
+  return { chain, rpc: (method: string, ...params: unknown[]) => request({ method, params }) }
 }
 
 test.each([
-  ['refuses', 4001],
+  ['rejects', 4001],
   ['always-pending', -32002],
-] as const)('%s: whatever asks the owner is %i, reading goes on', async (quirk, code) => {
-  const { ask } = setUp(quirk)
-  await expect(ask('personal_sign', 'hi', MAIN_MEMBER)).rejects.toMatchObject({ code })
-  expect(await ask('eth_accounts')).toEqual([MAIN_MEMBER])
+] as const)('%s: requests that need approval fail with %i, others still work', async (fault, code) => {
+  const { rpc } = setUp(fault)
+  await expect(rpc('personal_sign', 'hi', MAIN_MEMBER)).rejects.toMatchObject({ code })
+  expect(await rpc('eth_accounts')).toEqual([MAIN_MEMBER])
 })
 
-test('an unknown chain may come wrapped', async () => {
+test('nested-4902: an unrecognized chain is reported inside -32603', async () => {
   await expect(
-    setUp('nested-4902', ['0x1']).ask('wallet_switchEthereumChain', { chainId: '0x7a69' }),
+    setUp('nested-4902', ['0x1']).rpc('wallet_switchEthereumChain', { chainId: '0x7a69' }),
   ).rejects.toMatchObject({ code: -32603, data: { originalError: { code: 4902 } } })
 })
 
-test('a switch may be answered before it takes effect', async () => {
-  const { ask } = setUp('switches-late')
-  expect(await ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull()
-  expect(await ask('eth_chainId')).toBe('0x1')
-  await vi.waitFor(async () => expect(await ask('eth_chainId')).toBe('0x7a69'))
+test('delayed-switch: the switch resolves before it takes effect', async () => {
+  const { rpc } = setUp('delayed-switch')
+  expect(await rpc('wallet_switchEthereumChain', { chainId: '0x7a69' })).toBeNull()
+  expect(await rpc('eth_chainId')).toBe('0x1')
+  await vi.waitFor(async () => expect(await rpc('eth_chainId')).toBe('0x7a69'))
 })
 
-test('accounts may come in lower case', async () => {
-  expect(await setUp('lower-case-accounts').ask('eth_accounts')).toEqual([MAIN_MEMBER.toLowerCase()])
+test('lowercase-accounts: accounts have no checksum', async () => {
+  expect(await setUp('lowercase-accounts').rpc('eth_accounts')).toEqual([MAIN_MEMBER.toLowerCase()])
 })
 
-test('a transaction may be sent although its hash is lost', async () => {
-  const { ask, chain } = setUp('drops-the-hash', ['0x7a69'])
-  const sending = ask('eth_sendTransaction', { from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: '0x1' })
+test('lost-hash: the transaction is sent although the request fails', async () => {
+  const { rpc, chain } = setUp('lost-hash', ['0x7a69'])
+  const sending = rpc('eth_sendTransaction', { from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: '0x1' })
   await expect(sending).rejects.toMatchObject({ code: -32603 })
   expect(await chain.request({ method: 'eth_blockNumber' })).toBe('0x1')
 })

@@ -1,21 +1,23 @@
 import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
 import type { DemoWallet } from './demoWallet.ts'
 
-/** Ways in which real wallets surprise an app. */
+/** Non-standard behaviour of real wallets. */
 export const WALLET_FAULTS = [
-  'refuses',
-  'never-answers',
+  'rejects',
+  'never-responds',
   'always-pending',
   'nested-4902',
-  'switches-late',
-  'lower-case-accounts',
-  'drops-the-hash',
+  'delayed-switch',
+  'lowercase-accounts',
+  'lost-hash',
 ] as const
 export type WalletFault = (typeof WALLET_FAULTS)[number]
 
+/** Sends the request to the wallet. */
 type Next = () => Promise<unknown>
 
-const PROMPTS = [
+/** Methods that need the user's approval. */
+const APPROVAL_METHODS = [
   'eth_requestAccounts',
   'wallet_requestPermissions',
   'personal_sign',
@@ -23,60 +25,66 @@ const PROMPTS = [
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ]
-/** Some wallets answer a switch before it takes effect, by about as much. */
-const LATE_MS = 400
+/** Some wallets resolve a switch about this long before it takes effect. */
+const SWITCH_DELAY_MS = 400
 
-const prompts = (method: string): boolean => PROMPTS.includes(method)
+const needsApproval = (method: string): boolean => APPROVAL_METHODS.includes(method)
 
-async function nested4902(next: Next): Promise<unknown> {
+/** Some wallets return 4902 (unrecognized chain) nested in -32603. */
+async function nestUnrecognizedChain(next: Next): Promise<unknown> {
   try {
     return await next()
   } catch (error) {
-    if (!(error instanceof RpcError) || error.code !== RPC_CODE.unknownChain) throw error
+    if (!(error instanceof RpcError) || error.code !== RPC_CODE.unrecognizedChain) throw error
     const { code, message } = error
     throw new RpcError(RPC_CODE.internal, message, { originalError: { code, message } })
   }
 }
 
-const BEHAVIOUR: Record<WalletFault, (method: string, next: Next) => Promise<unknown>> = {
-  refuses: async (method, next) => {
-    if (prompts(method)) throw new RpcError(RPC_CODE.refused, 'The user rejected the request')
+const MIDDLEWARE: Record<WalletFault, (method: string, next: Next) => Promise<unknown>> = {
+  rejects: async (method, next) => {
+    if (needsApproval(method)) throw new RpcError(RPC_CODE.userRejected, 'The user rejected the request')
     return next()
   },
-  'never-answers': (method, next) => (prompts(method) ? new Promise(() => {}) : next()),
+  'never-responds': (method, next) => (needsApproval(method) ? new Promise(() => {}) : next()),
   'always-pending': async (method, next) => {
-    if (prompts(method)) throw new RpcError(RPC_CODE.pending, 'A request is open in the wallet already')
+    if (needsApproval(method))
+      throw new RpcError(RPC_CODE.resourceUnavailable, 'Another request is already pending in the wallet')
     return next()
   },
-  'nested-4902': (_, next) => nested4902(next),
-  'switches-late': async (method, next) => {
+  'nested-4902': (_, next) => nestUnrecognizedChain(next),
+  'delayed-switch': async (method, next) => {
     if (method !== 'wallet_switchEthereumChain') return next()
-    setTimeout(() => void next().catch(() => undefined), LATE_MS)
+    setTimeout(() => void next().catch(() => undefined), SWITCH_DELAY_MS)
     return null
   },
-  'lower-case-accounts': async (method, next) => {
-    const answer = await next()
-    return /accounts$/i.test(method) && Array.isArray(answer)
-      ? answer.map((each) => String(each).toLowerCase())
-      : answer
+  'lowercase-accounts': async (method, next) => {
+    const result = await next()
+    return /accounts$/i.test(method) && Array.isArray(result)
+      ? result.map((account) => String(account).toLowerCase())
+      : result
   },
-  'drops-the-hash': async (method, next) => {
-    const answer = await next()
+  'lost-hash': async (method, next) => {
+    const result = await next()
     if (method === 'eth_sendTransaction') throw new RpcError(RPC_CODE.internal, 'Failed to fetch')
-    return answer
+    return result
   },
 }
 
-/** A wallet that misbehaves as long as `quirk` names a way; its events and its other answers are its own. */
+/**
+ * Wraps a wallet to inject faults.
+ *
+ * @param currentFault called for every request; undefined passes the request through
+ */
 export function createFaultyWallet(
   wallet: DemoWallet,
-  quirk: () => WalletFault | undefined,
+  currentFault: () => WalletFault | undefined,
 ): Pick<DemoWallet, 'request' | 'on' | 'removeListener'> {
   return {
     request: (request: RpcRequest) => {
-      const current = quirk()
+      const fault = currentFault()
       const next = () => wallet.request(request)
-      return current ? BEHAVIOUR[current](request.method, next) : next()
+      return fault ? MIDDLEWARE[fault](request.method, next) : next()
     },
     on: wallet.on,
     removeListener: wallet.removeListener,

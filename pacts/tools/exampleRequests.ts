@@ -1,7 +1,8 @@
 import { id as hash, Wallet } from 'ethers'
-import { MAIN_KEY, NOW, STRANGER_KEY } from '../../mocks/createTestBackend.ts'
-import type { ChainPort } from '../../mocks/db/deposits.ts'
+import { NOW } from '../../mocks/createTestBackend.ts'
+import type { ChainReader } from '../../mocks/db/deposits.ts'
 import { TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
+import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
 import { CODE } from '../../src/contract/codes.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
 import type { Json } from './schemas.ts'
@@ -11,14 +12,14 @@ export interface ExampleRequest {
   /** The situation: a name of the mock's scenarios, and its parameters. */
   given?: [name: string, params?: Json]
   /** What deposits are looked up on; without one they are believed. */
-  chain?: ChainPort
+  chain?: ChainReader
   query?: Record<string, string>
   body?: Json
 }
 
 const NONCE = hash('nonce').slice(2, 34)
 const TX_HASH = hash('deposit')
-const [MEMBER, STRANGER] = [new Wallet(MAIN_KEY), new Wallet(STRANGER_KEY)]
+const [MEMBER, STRANGER] = [new Wallet(MAIN_MEMBER_KEY), new Wallet(NON_MEMBER_KEY)]
 
 /** Somebody logs in whose nonce is good or not, with a signature of their own or of somebody else. */
 const login = (

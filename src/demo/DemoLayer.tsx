@@ -5,24 +5,25 @@ import { Button } from '../ui/Button.tsx'
 import { ErrorAlert } from '../ui/ErrorAlert.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
-import { AccountChoice } from './AccountChoice.tsx'
+import { AccountPicker } from './AccountPicker.tsx'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
+import type { Approvals } from './approvals.ts'
 import styles from './DemoLayer.module.css'
-import { useDemoText } from './texts.ts'
-import { approval } from './wallet.ts'
+import { useDemoMessages } from './messages.ts'
 
 interface DemoLayerProps {
   wallet: DemoWallet
-  /** A situation that a link asked for and that the demo does not have. */
-  unknownLink: string | undefined
+  approvals: Approvals
+  /** Name of the scenario if the link couldn't be applied. */
+  unknownScenario: string | undefined
   onReset: () => void
 }
 
-/** What a demo adds to the product: the bar that is always there, its panel, and the sheet of the demo wallet. */
-export function DemoLayer({ wallet, unknownLink, onReset }: DemoLayerProps) {
-  const t = useDemoText()
-  const [panel, setPanel] = useState(unknownLink !== undefined)
-  const { open } = useSnapshot(approval)
+/** Demo-only UI: the bar, its panel, and the approval sheet of the demo wallet. */
+export function DemoLayer({ wallet, approvals, unknownScenario, onReset }: DemoLayerProps) {
+  const t = useDemoMessages()
+  const [panel, setPanel] = useState(unknownScenario !== undefined)
+  const { pending } = useSnapshot(approvals.state)
   return (
     <>
       <button type="button" className={styles.bar} onClick={() => setPanel(true)}>
@@ -44,12 +45,12 @@ export function DemoLayer({ wallet, unknownLink, onReset }: DemoLayerProps) {
             </>
           }
         >
-          {unknownLink !== undefined && <ErrorAlert text={`${t.unknownLink} ${unknownLink}`} />}
+          {unknownScenario !== undefined && <ErrorAlert text={`${t.unknownScenario} ${unknownScenario}`} />}
           <p className={styles.text}>{t.panelText}</p>
-          <AccountChoice wallet={wallet} />
+          <AccountPicker wallet={wallet} />
         </Sheet>
       )}
-      {open && <ApprovalSheet wallet={wallet} request={open.request} answer={open.answer} />}
+      {pending && <ApprovalSheet wallet={wallet} request={pending.request} respond={pending.respond} />}
     </>
   )
 }

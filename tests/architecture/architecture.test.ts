@@ -84,7 +84,7 @@ describe('the rules can fail', () => {
     ['src/demo/bar.tsx', 'src/ui/Button.tsx'],
     ['mocks/handlers/auth.ts', 'src/contract/auth.ts'],
     ['src/lib/i18n/intl.ts', 'src/locales/en-US.json'],
-    ['src/features/nodes/saleRules.test.ts', 'mocks/seed/seedDemoWorld.ts'],
+    ['src/features/nodes/saleRules.test.ts', 'mocks/seed/seedDemoData.ts'],
     ['pacts/tools/openapi.ts', 'src/contract/api.ts'],
     ['src/App.tsx', 'react'],
   ])('%s may import %s', (from, to) => {
@@ -126,7 +126,7 @@ describe('the rules can fail', () => {
 
   it('sees long files and barrels', () => {
     const long = '\n'.repeat(300).concat('x')
-    expect(longFiles([source('src/App.tsx', long), source('mocks/seed/seedDemoWorld.ts', long)])).toHaveLength(1)
+    expect(longFiles([source('src/App.tsx', long), source('mocks/seed/seedDemoData.ts', long)])).toHaveLength(1)
     expect(medianProblem([source('src/App.tsx', long)])).toContain('split')
     expect(barrels([source('src/ui/index.ts', '')])).toHaveLength(1)
   })

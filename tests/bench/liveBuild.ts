@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import demoMessages from '../../src/demo/locales/en-US.json' with { type: 'json' }
 
 /**
  * A live build holds nothing of the demo: no mock backend, no demo wallet. The same marks are looked for in the demo
@@ -11,6 +12,8 @@ const MARKS = [
   'Demo Wallet',
   'app.tpu.demo',
   'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
+  // the demo's own messages
+  demoMessages.panelText,
 ]
 
 const scripts = (folder: string): string[] =>

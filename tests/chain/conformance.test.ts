@@ -2,9 +2,9 @@ import specification from '@metamask/api-specs'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
-import { MAIN_KEY } from '../../mocks/createTestBackend.ts'
 import type { RpcRequest } from '../../mocks/jsonRpc.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN } from '../../mocks/seed/addresses.ts'
+import { MAIN_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
 import { createDemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { TestWallet } from '../e2e/wallet/TestWallet.ts'
 import { type Chain, startChain } from './anvil.ts'
@@ -71,7 +71,8 @@ afterAll(() => node.stop())
 const WALLETS: Record<string, () => Request> = {
   'the demo wallet': () => {
     const state = { connected: true, account: MAIN_MEMBER, chainId: '0x7a69', knownChains: ['0x7a69'] }
-    return createDemoWallet({ keys: [MAIN_KEY], chain: createDemoChain(), approve: async () => true, state }).request
+    return createDemoWallet({ keys: [MAIN_MEMBER_KEY], chain: createDemoChain(), approve: async () => true, state })
+      .request
   },
   'the wallet of the tests': () => {
     const wallet = new TestWallet('Test Wallet', { nodes: { '0x7a69': node.url } })

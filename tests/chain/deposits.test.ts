@@ -1,6 +1,6 @@
 import { parseUnits } from 'ethers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { nodeChain } from '../../mocks/chain/node.ts'
+import { createRpcChainReader } from '../../mocks/chain/rpcChainReader.ts'
 import { createTestBackend, NOW } from '../../mocks/createTestBackend.ts'
 import { REVIEW_MS } from '../../mocks/db/deposits.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN, TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
@@ -26,7 +26,7 @@ afterAll(() => chain.stop())
 /** The mock backend on the node, the member logged in, and a token on the chain. */
 async function setUp(name: TokenName = 'Usdt18') {
   const token = await placeToken(chain, name)
-  const { loggedIn, pass, backend, call } = createTestBackend({ chain: nodeChain(chain.url) })
+  const { loggedIn, advance, backend, call } = createTestBackend({ chain: createRpcChainReader(chain.url) })
   const ask = await loggedIn()
   const confirm = async (txHash: string) => {
     const { code, message } = await ask('charge/confirm', { txHash })
@@ -43,7 +43,7 @@ async function setUp(name: TokenName = 'Usdt18') {
     deposit: (value: bigint, from: string = MAIN_MEMBER) => token.send(from, 'transfer', DEPOSIT_ADDRESS, value),
     /** What the review credits in the end, a record each. */
     credited: async () => {
-      pass(REVIEW_MS)
+      advance(REVIEW_MS)
       // The clock stands but for this: what the seed tells is older.
       const { data } = await ask(`wallet/transaction?page=1&size=10&types=charge&startTime=${NOW / 1000 + 1}`)
       return (data as { amount: string }[]).map(({ amount }) => amount)
@@ -100,7 +100,7 @@ describe('what waits for its block', () => {
   })
 
   test('is told to try again while the node is away', async () => {
-    const call = await createTestBackend({ chain: nodeChain('http://127.0.0.1:9') }).loggedIn()
+    const call = await createTestBackend({ chain: createRpcChainReader('http://127.0.0.1:9') }).loggedIn()
     expect(await call('charge/confirm', { txHash: `0x${'ab'.repeat(32)}` })).toMatchObject({
       code: 409,
       message: expect.stringContaining('Try again later'),

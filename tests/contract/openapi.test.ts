@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import type { Operation } from '../../mocks/docs/document.ts'
-import { createConformance } from '../../mocks/openapiConformance.ts'
+import { createOpenApiValidator } from '../../mocks/docs/openapiValidation.ts'
 import { docComments } from '../../pacts/tools/docComments.ts'
 import { OPENAPI_FILE, openapi, textOf } from '../../pacts/tools/openapi.ts'
 import { COMPONENTS, ENDPOINTS, type Json } from '../../pacts/tools/schemas.ts'
 import { Amount, Balance, Count, WholeNumber } from '../../src/contract/fields.ts'
+
+interface Operation {
+  parameters: { name: string; example?: string | number }[]
+  requestBody?: { content: { 'application/json': { example: unknown } } }
+  responses: { 200: { content: { 'application/json': { examples: Record<string, { value: unknown }> } } } }
+}
 
 /** Every object of the document with its path. */
 function* objects(value: unknown, path = '#'): Generator<[string, Json]> {
@@ -46,7 +51,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('has examples of every success and every business code, and all are what it says', () => {
-    const differs = createConformance(JSON.stringify(document))
+    const differs = createOpenApiValidator(JSON.stringify(document))
     const codes = Object.entries(document.paths as Record<string, Json>).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, Operation>).flatMap(([method, { responses }]) =>
         Object.entries(responses[200].content['application/json'].examples).map(([code, { value }]) => {

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../src/contract/language.ts'
+import demoEnglish from '../../src/demo/locales/en-US.json' with { type: 'json' }
+import demoChinese from '../../src/demo/locales/zh-CN.json' with { type: 'json' }
 import { messagesIn } from '../e2e/fixtures/translations.ts'
 
 /** The product's own words. */
@@ -21,17 +23,17 @@ const own = (language: Language) => {
 export const words = {
   'en-US': {
     ...own('en-US'),
-    approve: 'Approve',
-    refuse: 'Refuse',
-    demo: /^Demo/,
+    approve: demoEnglish.approve,
+    refuse: demoEnglish.reject,
+    demo: demoEnglish.bar,
     language: /^Language/,
     buy: /^Buy for/,
   },
   'zh-CN': {
     ...own('zh-CN'),
-    approve: '同意',
-    refuse: '拒绝',
-    demo: /^演示/,
+    approve: demoChinese.approve,
+    refuse: demoChinese.reject,
+    demo: demoChinese.bar,
     language: /^语言/,
     buy: /^以/,
   },

@@ -1,7 +1,7 @@
 import { Wallet } from 'ethers'
 import { expect, test } from 'vitest'
-import { MAIN_KEY, STRANGER_KEY } from '../../../mocks/createTestBackend.ts'
-import { MAIN_MEMBER, STRANGER } from '../../../mocks/seed/addresses.ts'
+import { MAIN_MEMBER, NON_MEMBER } from '../../../mocks/seed/addresses.ts'
+import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts'
 import { authorize, getNonce } from '../../../src/contract/auth.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
@@ -20,10 +20,10 @@ function signedLogin(key: string) {
   const nonceIssued: State = ['nonce-issued', { address, nonce: NONCE }]
   return { body: { address, signature, nonce: NONCE, inviteCode: '' }, nonceIssued }
 }
-const member = signedLogin(MAIN_KEY)
-const stranger = signedLogin(STRANGER_KEY)
+const member = signedLogin(MAIN_MEMBER_KEY)
+const stranger = signedLogin(NON_MEMBER_KEY)
 const A_MEMBER: State = ['address-is-a-member', { address: MAIN_MEMBER }]
-const NOT_A_MEMBER: State = ['address-is-not-a-member', { address: STRANGER }]
+const NOT_A_MEMBER: State = ['address-is-not-a-member', { address: NON_MEMBER }]
 
 const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-token' }
 const TOKENS_LIKE = success({ accessToken: token(TOKENS.accessToken), refreshToken: token(TOKENS.refreshToken) })
@@ -41,7 +41,7 @@ test('getNonce: of an address', async () => {
 test('getNonce: of an address that is no member', async () => {
   const { nonce } = await pactCall(getNonce, 'of an address that is no member', {
     given: [NOT_A_MEMBER],
-    sends: { query: { address: STRANGER } },
+    sends: { query: { address: NON_MEMBER } },
     answers: success({ nonce: id(NONCE) }),
   })
   expect(nonce).toBe(NONCE)

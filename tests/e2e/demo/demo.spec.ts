@@ -1,11 +1,14 @@
+import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
 import { cachedKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, maskOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { approve, demoBar, logInToDemo, request, stranger } from '../pages/demo.ts'
+import { approve, DEMO_MESSAGES, decline, demoBar, logInToDemo, nonMember, request } from '../pages/demo.ts'
 import { buy, offer, tapBuy } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
+
+const t = DEMO_MESSAGES['en-US']
 
 test('the bar says on every screen that nothing here is real', async ({ app, page }) => {
   for (const path of [...Object.values(paths), '/no/such/page']) {
@@ -31,7 +34,7 @@ test('a reset starts everything over, the login and the wallet too', async ({ ap
   await expect(app.toast('tip.buySuccess')).toBeVisible()
   await demoBar(page).click()
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Start the demo over' }).click()
+  await page.getByRole('button', { name: t.reset }).click()
   await loaded
   await expect(app.connectButton).toBeVisible()
   expect(await app.toast('error.notLoggedIn').count()).toBe(0)
@@ -62,7 +65,7 @@ test('a link may say how often a call fails', async ({ app, page }) => {
   await app.open('/?scenario=fault&scenario.operation=getNonce&scenario.kind=http-500&scenario.times=1')
   await app.connect()
   await approve(page, 'connect')
-  await expect(page.getByRole('dialog')).toContainText('A planted fault')
+  await expect(page.getByRole('dialog')).toContainText(FAULT_MESSAGE)
   await page.keyboard.press('Escape')
   await app.connect()
   await approve(page, 'sign')
@@ -71,9 +74,9 @@ test('a link may say how often a call fails', async ({ app, page }) => {
 
 test('a link to a situation that the demo does not have is told, and the demo starts', async ({ app, page }) => {
   await app.open('/?scenario=nobody-knows')
-  const panel = page.getByRole('dialog', { name: 'Demo' })
+  const panel = page.getByRole('dialog', { name: t.panel })
   await expect(panel.getByRole('alert')).toContainText('nobody-knows')
-  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.getByRole('button', { name: t.close }).click()
   await logInToDemo(page, () => app.connect())
   await expect(page.getByText('1,860.25')).toBeVisible()
 })
@@ -83,7 +86,7 @@ for (const kind of ['connect', 'sign'] as const)
     await app.open()
     await app.connect()
     if (kind === 'sign') await approve(page, 'connect')
-    await request(page, kind).getByRole('button', { name: 'Refuse' }).click()
+    await decline(page, kind)
     await expect(app.toast('wallet.refused')).toBeVisible()
     await app.expectPath('/')
   })
@@ -91,7 +94,7 @@ for (const kind of ['connect', 'sign'] as const)
 test('the stranger of the demo wallet needs an invite code', async ({ app, page }) => {
   await app.open()
   await app.connect()
-  await stranger(request(page, 'connect')).check()
+  await nonMember(request(page, 'connect')).check()
   await approve(page, 'connect')
   await approve(page, 'sign')
   await app.page.getByRole('textbox', { name: app.t('invite.label') }).fill(INVITE_CODE)
@@ -105,9 +108,9 @@ test('switching the account in the demo wallet is noticed', async ({ app, page }
   await logInToDemo(page, () => app.connect())
   await expect(offer(app)).toBeVisible()
   await demoBar(page).click()
-  const panel = page.getByRole('dialog', { name: 'Demo' })
-  await stranger(panel).check()
-  await panel.getByRole('button', { name: 'Close' }).click()
+  const panel = page.getByRole('dialog', { name: t.panel })
+  await nonMember(panel).check()
+  await panel.getByRole('button', { name: t.close }).click()
   await tapBuy(app)
   await expect(app.sheet('wallet.mismatch')).toBeVisible()
 })

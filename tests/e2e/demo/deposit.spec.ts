@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { approve, decline, demoBar, logInToDemo, request } from '../pages/demo.ts'
+import { approve, DEMO_MESSAGES, decline, demoBar, logInToDemo, request } from '../pages/demo.ts'
 import { openDeposits } from '../pages/deposit.ts'
 
 test.use({ installed: {} })
@@ -68,7 +68,7 @@ test('a deposit whose question the wallet forgot stays until the demo starts ove
 
   await demoBar(page).click()
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: 'Start the demo over' }).click()
+  await page.getByRole('button', { name: DEMO_MESSAGES['en-US'].reset }).click()
   await loaded
   await logInToDemo(page, () => app.connect())
   await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()

@@ -1,4 +1,5 @@
 import { hexlify, toUtf8Bytes } from 'ethers'
+import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { addressOf, maskOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -61,7 +62,7 @@ test('a server that refuses the login is quoted, and trying again logs in', asyn
   await app.open()
   await app.connect()
   const sheet = app.sheet('connect.failed')
-  await expect(sheet.getByRole('alert')).toHaveText('A planted fault')
+  await expect(sheet.getByRole('alert')).toHaveText(FAULT_MESSAGE)
   await app.inSheet(sheet, 'action.retry').click()
   await app.expectPath('/node')
   await expect(page.getByRole('dialog')).toBeHidden()

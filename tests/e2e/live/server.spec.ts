@@ -1,3 +1,4 @@
+import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { offer } from '../pages/nodeSale.ts'
 
@@ -10,7 +11,7 @@ for (const kind of [...MALFORMED, ...QUOTED])
   test(`an answer of the kind ${kind} is a clear error, and trying again works`, async ({ app, page, server }) => {
     await server.failsWith(kind, 'listNodeSales')
     await app.open('/node')
-    const says = MALFORMED.some((each) => each === kind) ? app.t('error.malformed') : 'A planted fault'
+    const says = MALFORMED.some((each) => each === kind) ? app.t('error.malformed') : FAULT_MESSAGE
     await expect(page.getByRole('alert')).toContainText(says)
     await app.button('action.retry').click()
     await expect(offer(app)).toBeVisible()

@@ -1,49 +1,34 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../../src/contract/language.ts'
+import english from '../../../src/demo/locales/en-US.json' with { type: 'json' }
+import chinese from '../../../src/demo/locales/zh-CN.json' with { type: 'json' }
 
-/** The words of the demo's own parts, which are not the product's. */
-export const DEMO_WORDS = {
-  'en-US': {
-    bar: /nothing here is real/,
-    connect: 'Connect to TPU?',
-    sign: 'Sign this message?',
-    send: 'Send this transaction?',
-    approve: 'Approve',
-    decline: 'Refuse',
-  },
-  'zh-CN': {
-    bar: /所有内容均为虚构/,
-    connect: '连接到 TPU？',
-    sign: '签署此消息？',
-    send: '发送此交易？',
-    approve: '同意',
-    decline: '拒绝',
-  },
-} as const satisfies Record<Language, object>
+/** Messages of the demo's own UI. */
+export const DEMO_MESSAGES: Record<Language, typeof english> = { 'en-US': english, 'zh-CN': chinese }
 
 type Kind = 'connect' | 'sign' | 'send'
 
 export const demoBar = (page: Page, language: Language = 'en-US'): Locator =>
-  page.getByRole('button', { name: DEMO_WORDS[language].bar })
+  page.getByRole('button', { name: DEMO_MESSAGES[language].bar })
 
-/** What the demo wallet asks its owner. */
+/** The approval sheet of the demo wallet. */
 export const request = (page: Page, kind: Kind, language: Language = 'en-US'): Locator =>
-  page.getByRole('dialog', { name: DEMO_WORDS[language][kind] })
+  page.getByRole('dialog', { name: DEMO_MESSAGES[language][kind] })
 
 export async function approve(page: Page, kind: Kind, language: Language = 'en-US'): Promise<void> {
   const sheet = request(page, kind, language)
-  await sheet.getByRole('button', { name: DEMO_WORDS[language].approve }).click()
+  await sheet.getByRole('button', { name: DEMO_MESSAGES[language].approve }).click()
 }
 
 export async function decline(page: Page, kind: Kind, language: Language = 'en-US'): Promise<void> {
   const sheet = request(page, kind, language)
-  await sheet.getByRole('button', { name: DEMO_WORDS[language].decline }).click()
+  await sheet.getByRole('button', { name: DEMO_MESSAGES[language].reject }).click()
 }
 
-/** The account of the demo wallet that is no member yet. */
-export const stranger = (sheet: Locator): Locator => sheet.getByRole('radio', { name: /New here/ })
+/** The demo wallet account that isn't a member. */
+export const nonMember = (sheet: Locator): Locator => sheet.getByRole('radio', { name: english.nonMember })
 
-/** Logs in as the member, approving whatever the demo wallet asks. */
+/** Logs in as the main member and approves the wallet requests. */
 export async function logInToDemo(page: Page, connect: () => Promise<void>): Promise<void> {
   await connect()
   await approve(page, 'connect')

@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import type { FaultKind } from '../../../mocks/faults.ts'
+import type { FaultKind } from '../../../mocks/scenarios/faults.ts'
 import { newGate } from '../browser/gate.ts'
 import { type CallName, endpointOf } from './calls.ts'
 import type { Servers } from './servers.ts'

@@ -1,11 +1,11 @@
 import { id, Transaction, toQuantity } from 'ethers'
 import * as v from 'valibot'
 import { toSeconds } from '../time.ts'
-import { decodeTransfer, transferLog } from './erc20.ts'
+import { decodeTransfer, encodeTransferLog } from './erc20.ts'
 
-/** A transaction as the demo chain keeps it; its block holds nothing else. */
+/** A mined transaction. Each block contains exactly one. */
 export const MinedTransaction = v.object({
-  /** As it was signed and sent. */
+  /** The signed transaction, RLP-encoded. */
   raw: v.string(),
   hash: v.string(),
   succeeded: v.boolean(),
@@ -15,26 +15,27 @@ export const MinedTransaction = v.object({
 export type MinedTransaction = v.InferOutput<typeof MinedTransaction>
 
 const LOGS_BLOOM = `0x${'0'.repeat(512)}`
-/** Hash of an empty list, as every block without uncles has it. */
+/** Keccak-256 of an empty RLP list. */
 const NO_UNCLES = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347'
 const NO_HASH = `0x${'0'.repeat(64)}`
+/** Wei. */
 export const GAS_PRICE = 1_000_000_000n
-export const TOKEN_GAS = 52_000n
-export const NATIVE_GAS = 21_000n
+const TOKEN_TRANSFER_GAS = 52_000n
+const NATIVE_TRANSFER_GAS = 21_000n
 
 const blockHash = (number: number) => id(`demo block ${number}`)
 
-/** Where a transaction stands. */
-const place = (number: number) => ({
+const blockPosition = (number: number) => ({
   blockHash: blockHash(number),
   blockNumber: toQuantity(number),
   transactionIndex: '0x0',
 })
 
-export const gasOf = (data: string): bigint => (data === '0x' ? NATIVE_GAS : TOKEN_GAS)
+/** Gas that a transaction uses, by its call data. */
+export const gasUsed = (data: string): bigint => (data === '0x' ? NATIVE_TRANSFER_GAS : TOKEN_TRANSFER_GAS)
 
-/** A block as JSON-RPC writes it. */
-export const blockJson = (number: number, mined: MinedTransaction | undefined) => ({
+/** Formats a block for `eth_getBlockByNumber`. Block 0 has no transaction. */
+export const toRpcBlock = (number: number, mined: MinedTransaction | undefined) => ({
   number: toQuantity(number),
   hash: blockHash(number),
   parentHash: number === 0 ? NO_HASH : blockHash(number - 1),
@@ -42,14 +43,14 @@ export const blockJson = (number: number, mined: MinedTransaction | undefined) =
   transactions: mined ? [mined.hash] : [],
   miner: `0x${'0'.repeat(40)}`,
   gasLimit: toQuantity(30_000_000),
-  gasUsed: toQuantity(mined ? gasOf(Transaction.from(mined.raw).data) : 0),
+  gasUsed: toQuantity(mined ? gasUsed(Transaction.from(mined.raw).data) : 0),
   difficulty: '0x0',
   nonce: '0x0000000000000000',
   extraData: '0x',
   logsBloom: LOGS_BLOOM,
   sha3Uncles: NO_UNCLES,
   uncles: [],
-  // The demo chain keeps no tries, and its blocks have no bytes.
+  // The demo chain has no state tries and doesn't encode its blocks.
   stateRoot: NO_HASH,
   transactionsRoot: NO_HASH,
   receiptsRoot: NO_HASH,
@@ -57,11 +58,11 @@ export const blockJson = (number: number, mined: MinedTransaction | undefined) =
   size: '0x0',
 })
 
-/** A transaction as JSON-RPC writes it. */
-export function transactionJson(mined: MinedTransaction, number: number) {
+/** Formats a transaction for `eth_getTransactionByHash`. */
+export function toRpcTransaction(mined: MinedTransaction, number: number) {
   const { from, to, nonce, value, data, gasLimit, gasPrice, chainId, signature, type } = Transaction.from(mined.raw)
   return {
-    ...place(number),
+    ...blockPosition(number),
     hash: mined.hash,
     from,
     to,
@@ -78,15 +79,15 @@ export function transactionJson(mined: MinedTransaction, number: number) {
   }
 }
 
-/** The Transfer log of a transaction that moved tokens. */
-export function logsJson(mined: MinedTransaction, number: number, token: string) {
+/** Formats the Transfer log of a token transfer; an empty list for any other transaction. */
+export function toRpcLogs(mined: MinedTransaction, number: number, token: string) {
   const { from, to, data } = Transaction.from(mined.raw)
   const transfer = to?.toLowerCase() === token.toLowerCase() && decodeTransfer(data)
   if (!mined.succeeded || !from || !transfer) return []
   return [
     {
-      ...place(number),
-      ...transferLog(from, transfer),
+      ...blockPosition(number),
+      ...encodeTransferLog(from, transfer),
       address: token,
       transactionHash: mined.hash,
       logIndex: '0x0',
@@ -95,20 +96,20 @@ export function logsJson(mined: MinedTransaction, number: number, token: string)
   ]
 }
 
-/** A receipt as JSON-RPC writes it. */
-export function receiptJson(mined: MinedTransaction, number: number, token: string) {
+/** Formats a receipt for `eth_getTransactionReceipt`. */
+export function toRpcReceipt(mined: MinedTransaction, number: number, token: string) {
   const { from, to, data, type } = Transaction.from(mined.raw)
   return {
-    ...place(number),
+    ...blockPosition(number),
     transactionHash: mined.hash,
     from,
     to,
     contractAddress: null,
     status: mined.succeeded ? '0x1' : '0x0',
-    gasUsed: toQuantity(gasOf(data)),
-    cumulativeGasUsed: toQuantity(gasOf(data)),
+    gasUsed: toQuantity(gasUsed(data)),
+    cumulativeGasUsed: toQuantity(gasUsed(data)),
     effectiveGasPrice: toQuantity(GAS_PRICE),
-    logs: logsJson(mined, number, token),
+    logs: toRpcLogs(mined, number, token),
     logsBloom: LOGS_BLOOM,
     type: toQuantity(type ?? 0),
   }

@@ -1,7 +1,7 @@
-import { CODE } from '../src/contract/codes.ts'
-import type { Db, Row } from './db/db.ts'
+import { CODE } from '../../src/contract/codes.ts'
+import type { Db, Row } from '../db/db.ts'
 
-/** What a planted fault answers instead of the reply. */
+/** Faults that the `fault` scenario can inject. Each replaces the response of a call. */
 export const FAULT_KINDS = [
   'http-500',
   'http-404',
@@ -16,11 +16,13 @@ export const FAULT_KINDS = [
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 export type Fault = Row<'faults'>
-/** The header of an answer that is a planted fault; its value is the kind. */
-export const PLANTED_FAULT = 'x-planted-fault'
+/** Envelope message of an injected fault. */
+export const FAULT_MESSAGE = 'Injected fault'
+/** Response header that marks an injected fault. The value is the fault kind. */
+export const FAULT_HEADER = 'x-injected-fault'
 
-/** Takes the next fault that is planted for an operation, if there is one. */
-export function takeFault(db: Db, operation: string): Fault | undefined {
+/** Returns the next fault injected for an operation, and uses up one of its `times`. */
+export function takeNextFault(db: Db, operation: string): Fault | undefined {
   const [fault] = db.faults.list({ where: { operation: { in: [operation, '*'] } }, orderBy: [{ id: 'asc' }], take: 1 })
   if (!fault) return undefined
   const where = { id: { equals: fault.id } }
@@ -29,28 +31,27 @@ export function takeFault(db: Db, operation: string): Fault | undefined {
   return fault
 }
 
-const never = (signal: AbortSignal) =>
+const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason)
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** The answer that a fault stands for. `hang` ends only when the caller gives up. */
+/** Creates the response for a fault kind. `hang` never responds and rejects when the request is aborted. */
 export async function faultyResponse(kind: string, signal: AbortSignal): Promise<Response> {
-  const json = (code: number, status = 200) =>
-    Response.json({ code, message: 'A planted fault', data: null }, { status })
+  const json = (code: number, status = 200) => Response.json({ code, message: FAULT_MESSAGE, data: null }, { status })
   const body = (text: string, type: string) => new Response(text, { headers: { 'content-type': type } })
-  const answers: Record<FaultKind, () => Response | Promise<Response>> = {
+  const responses: Record<FaultKind, () => Response | Promise<Response>> = {
     'http-500': () => json(500, 500),
     'http-404': () => json(404, 404),
     html: () => body('<!doctype html><title>Sign in to the network</title><p>Not the API', 'text/html'),
     truncated: () => body('{"code":200,"message":"OK","data":[{"id":', 'application/json'),
     empty: () => body('', 'application/json'),
-    'wrong-type': () => Response.json({ code: CODE.success, message: 'OK', data: 'not what was asked for' }),
+    'wrong-type': () => Response.json({ code: CODE.success, message: 'OK', data: 'unexpected' }),
     'code-402': () => json(CODE.sessionEnded),
     'code-40201': () => json(CODE.tokenExpired),
     'code-500': () => json(500),
-    hang: () => never(signal),
+    hang: () => rejectOnAbort(signal),
   }
-  return await answers[kind as FaultKind]()
+  return await responses[kind as FaultKind]()
 }

@@ -4,15 +4,15 @@ import { seedMembers } from './members.ts'
 import { seedNodeTypes, seedSale } from './nodes.ts'
 import { seedRecords } from './records.ts'
 
-/** The earliest date that the app lets a user select; the demo's story begins there. */
+/** The earliest date that users can select in the app; the seeded history starts here. */
 const FIRST_DAY = Date.UTC(2025, 4, 1)
 
 /**
- * Fills an empty database with the demo world: the same for the same moment.
+ * Fills an empty database. The same `now` always gives the same data.
  *
- * @param now unix milliseconds
+ * @param now Unix milliseconds
  */
-export function seedDemoWorld(db: Db, now: number): void {
+export function seedDemoData(db: Db, now: number): void {
   const start = Math.min(FIRST_DAY, now - 90 * DAY)
   seedNodeTypes(db)
   seedMembers(db, start, now)

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { DemoChain } from '../chain/demoChain.ts'
 import { RPC_CODE, RpcError } from '../jsonRpc.ts'
 
-/** What the wallet asks its owner; everything that a confirmation shows to a human. */
+/** A request that the user must approve, with everything that the approval dialog shows. */
 export type ApprovalRequest =
   | { kind: 'connect'; address: string }
   | { kind: 'sign'; address: string; message: string }
@@ -11,55 +11,55 @@ export type ApprovalRequest =
   | { kind: 'switch-chain'; chainId: string }
   | { kind: 'add-chain'; chainId: string; name: string }
 
-/** What the wallet remembers: plain JSON, to be stored by its host. */
+/** Persistent state of the wallet: plain JSON, stored by the host. */
 export const WalletState = v.object({
-  /** Whether the page may see the account. */
+  /** Whether the page has permission to see the account. */
   connected: v.boolean(),
-  /** The account in use. */
+  /** The selected account. */
   account: v.string(),
   chainId: v.string(),
-  /** Chains that the wallet can switch to. */
+  /** Ids of the chains that the wallet can switch to. */
   knownChains: v.array(v.string()),
 })
 export type WalletState = v.InferOutput<typeof WalletState>
 
 export interface WalletOptions {
-  /** Private keys; the first account is in use at first. */
+  /** Private keys. The first account is selected initially. */
   keys: [string, ...string[]]
   chain: Pick<DemoChain, 'request' | 'chainId'>
-  /** The owner's word: true confirms, false refuses; a promise that never settles is an owner who looks away. */
+  /** Asks the user. Resolves to false if the user rejects; may stay pending. */
   approve(request: ApprovalRequest): Promise<boolean>
-  /** What an earlier visit remembered; anything unreadable is ignored. */
+  /** A stored `WalletState`. Ignored if invalid. */
   state?: unknown
-  /** Hears of everything that is to be remembered. */
+  /** Called with every new state, to store it. */
   onState?(state: WalletState): void
 }
 
 export const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
-export const AnyAddress = v.pipe(
+export const AddressParam = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{40}$/),
   v.transform((text) => getAddress(text.toLowerCase())),
 )
-export const Transaction = v.object({
-  from: AnyAddress,
-  to: AnyAddress,
+export const TransactionParam = v.object({
+  from: AddressParam,
+  to: AddressParam,
   value: v.optional(Hex, '0x0'),
   data: v.optional(Hex),
   input: v.optional(Hex),
   gas: v.optional(Hex),
   chainId: v.optional(Hex),
 })
-export const ChainParameter = v.object({ chainId: Hex, chainName: v.optional(v.string(), '') })
+export const ChainParam = v.object({ chainId: Hex, chainName: v.optional(v.string(), '') })
 
-/** Reads parameters as EIP-1474 wants it: what cannot be read is -32602. */
+/** Validates the parameters of a request. @throws RpcError `invalidParams` (-32602) */
 export function parseParams<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
   throw new RpcError(RPC_CODE.invalidParams, `Invalid parameters: ${result.issues[0].message}`)
 }
 
-/** The text of a message to sign, for people: hexadecimal UTF-8 is read, anything else is shown as it is. */
+/** Decodes a hex-encoded UTF-8 message for display. Returns any other message unchanged. */
 export function readableMessage(message: string): string {
   if (!isHexString(message)) return message
   try {
@@ -69,6 +69,7 @@ export function readableMessage(message: string): string {
   }
 }
 
+/** @throws RpcError `unauthorized` if the wallet has no key for the address */
 export const findWallet = (wallets: Wallet[], address: string): Wallet => {
   const found = wallets.find((wallet) => wallet.address === address)
   if (!found) throw new RpcError(RPC_CODE.unauthorized, 'The account is not one of this wallet')

@@ -1,26 +1,27 @@
-import type { Store } from './store.ts'
+import type { SnapshotStore } from './snapshotStore.ts'
 
-/** State that can be written down: the backend's database, the demo chain. */
-export interface Persistent {
+/** State that can be stored as a snapshot: the database of the mock backend, the demo chain. */
+export interface PersistedState {
   snapshot(): unknown
-  /** False when the snapshot is not one that this version wrote. */
+  /** Replaces the state. Returns false if the snapshot has another version or is corrupt. */
   restore(snapshot: unknown): boolean
-  /** Grows with every change. */
+  /** Increases with every change. */
   readonly changes: number
 }
 
 /**
- * Runs work on state that several tabs share: alone, on the newest snapshot, and saved when something changed. A missing,
- * corrupt or older snapshot is replaced by what `seed` makes.
+ * Creates a function that runs work exclusively on the latest snapshot, and saves the state if it changed.
+ *
+ * @param seed replaces the state if there is no valid snapshot
  */
-export function createTransact(state: Persistent, seed: () => void, store: Store) {
+export function createTransact(state: PersistedState, seed: () => void, store: SnapshotStore) {
   let revision = Number.NaN
 
   const save = async () => {
     revision = (await store.revision()) + 1
     await store.save(state.snapshot(), revision)
   }
-  const catchUp = async () => {
+  const loadLatest = async () => {
     const stored = await store.revision()
     if (stored === revision) return
     if (stored > 0 && state.restore(await store.load())) {
@@ -32,15 +33,15 @@ export function createTransact(state: Persistent, seed: () => void, store: Store
   }
 
   return <T>(work: () => T | Promise<T>): Promise<T> =>
-    store.exclusive(async () => {
-      await catchUp()
+    store.runExclusive(async () => {
+      await loadLatest()
       const before = state.changes
       try {
         const result = await work()
         if (state.changes !== before) await save()
         return result
       } catch (error) {
-        // Half-done work is forgotten: the next call starts from the stored snapshot.
+        // Roll back: the next call reloads the stored snapshot.
         revision = Number.NaN
         throw error
       }

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { createTestBackend, NOW } from '../createTestBackend.ts'
 import { createDb } from '../db/db.ts'
 import { DAY } from '../time.ts'
-import { seedDemoWorld } from './seedDemoWorld.ts'
+import { seedDemoData } from './seedDemoData.ts'
 
 const seeded = (now: number) => {
   const db = createDb()
-  seedDemoWorld(db, now)
+  seedDemoData(db, now)
   return db
 }
 
-test('the same moment gives the same world', () => {
+test('the same time gives the same data', () => {
   expect(seeded(NOW).snapshot()).toEqual(seeded(NOW).snapshot())
 })
 
-test('no record is younger than the moment or older than May 2025', () => {
+test('records lie between May 2025 and now', () => {
   for (const now of [NOW, NOW + 400 * DAY]) {
     const times = seeded(now)
       .transactions.list()
@@ -24,13 +24,13 @@ test('no record is younger than the moment or older than May 2025', () => {
   }
 })
 
-test('a snapshot restores the same world', () => {
+test('a snapshot restores the same data', () => {
   const db = createDb()
   expect(db.restore(JSON.parse(JSON.stringify(seeded(NOW).snapshot())))).toBe(true)
   expect(db.snapshot()).toEqual(seeded(NOW).snapshot())
 })
 
-test('46 people joined with the code of the main member, each listed once', async () => {
+test('the main member has 46 direct invitees, each listed once', async () => {
   const call = await createTestBackend().loggedIn()
   const pages = await Promise.all([1, 2, 3].map((page) => call(`invitation/direct?page=${page}&size=20`)))
   const addresses = pages.flatMap(({ data }) => (data as { ethAddress: string }[]).map(({ ethAddress }) => ethAddress))

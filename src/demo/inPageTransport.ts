@@ -1,8 +1,8 @@
 import type { Backend } from '../../mocks/backend.ts'
 import type { Transport } from '../lib/network/transport.ts'
 
-/** Carries requests to the backend in the page; an abort ends the wait, as it does on a network. */
-export const inPage =
+/** Creates a `fetch` replacement that calls the mock backend. Rejects when the request is aborted, like `fetch`. */
+export const createInPageTransport =
   (backend: Backend): Transport =>
   (input, init) => {
     const url = typeof input === 'string' ? new URL(input, globalThis.location.origin) : input

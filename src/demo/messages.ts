@@ -1,0 +1,12 @@
+import { useSnapshot } from 'valtio'
+import type { Language } from '../contract/language.ts'
+import { language } from '../lib/i18n/intl.ts'
+import enUS from './locales/en-US.json'
+import zhCN from './locales/zh-CN.json'
+
+type DemoMessages = typeof enUS
+
+const MESSAGES: Record<Language, DemoMessages> = { 'en-US': enUS, 'zh-CN': zhCN }
+
+/** Returns the demo's own messages in the current language. They are plain strings without placeholders. */
+export const useDemoMessages = (): DemoMessages => MESSAGES[useSnapshot(language).current]
