@@ -4,11 +4,11 @@
  *   npm run pact:verify -- --provider http://localhost:8080
  */
 import { parseArgs } from 'node:util'
-import { CannotVerify, CONTRACT_FILE, interactionsOf, select } from './tools/verify/contract.ts'
+import { CannotVerify, CONTRACT_FILE, interactionsOf, select } from './tools/pactFile.ts'
 import { preflight } from './tools/verify/preflight.ts'
-import { reportText } from './tools/verify/report.ts'
+import { reportText } from './tools/verify/formatReport.ts'
 import { runVerifier } from './tools/verify/runPactVerifier.ts'
-import { startStateRelay } from './tools/verify/stateRelay.ts'
+import { startStateRelay } from './tools/verify/stateChangeProxy.ts'
 
 const USAGE = `npm run pact:verify -- --provider http://localhost:8080 [options]
 

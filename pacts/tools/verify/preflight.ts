@@ -1,4 +1,4 @@
-import { CannotVerify, type Interaction, type State, target } from './contract.ts'
+import { CannotVerify, type Interaction, type State, target } from '../pactFile.ts'
 
 interface Seen {
   status: number

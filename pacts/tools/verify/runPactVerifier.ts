@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { CannotVerify, type Interaction } from './contract.ts'
+import { CannotVerify, type Interaction } from '../pactFile.ts'
 
 export interface Mismatch {
   type: string

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { verify } from './command.ts'
+import { verify } from './verifyCommand.ts'
 
 const SERVER = fileURLToPath(new URL('../../../pacts/example/server.py', import.meta.url))
 

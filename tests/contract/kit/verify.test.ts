@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
-import { type Answer, closedPort, startBackend, verify } from './command.ts'
+import { type Answer, closedPort, startBackend, verify } from './verifyCommand.ts'
 
 const nobody: Answer = [404, 'Not found']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Measurement, measure } from './measure.ts'
+import { type Measurement, measure } from './runMutants.ts'
 import { table, verdictsOf, wrong } from './score.ts'
 
 /** Every so manieth way to break the answers of a call; `npm run pact:mutate` takes each. A prime, so that all kinds come up. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mutant } from './measure.ts'
+import type { Mutant } from './runMutants.ts'
 import { table, verdictsOf, wrong } from './score.ts'
 
 const mutant = (words: string, more: Partial<Mutant> & { pending?: boolean } = {}): Mutant => ({

@@ -1,6 +1,6 @@
 import { ENDPOINTS } from '../../../pacts/tools/schemas.ts'
-import { type Mutant, wayOf } from './measure.ts'
-import { dutiesOf, LANGUAGE } from './requests.ts'
+import { type Mutant, wayOf } from './runMutants.ts'
+import { dutiesOf, LANGUAGE } from './requestMutations.ts'
 
 export type Column = 'binding' | 'pending' | 'harmless'
 /** One way to break the backend that counts, or one harmless change of it. */

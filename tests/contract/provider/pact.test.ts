@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
 import { writeStates } from '../../../pacts/tools/states.ts'
 import { CONSUMER, PROVIDER } from '../output.ts'
-import { ledger, losses, normalised, written } from './committed.ts'
+import { ledger, losses, normalised, written } from './generatedPact.ts'
 import { startFaultyProvider } from './faultyProvider.ts'
 
 const PACTS = new URL('../../../pacts/', import.meta.url)

@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
 import type { Json } from '../../../pacts/tools/schemas.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { showsMessage } from './app.ts'
+import { showsMessage } from './readWithClient.ts'
 
 /** Where something stands in an answer: the thing that holds it, its name there, and the way to it in words. */
 export interface Place {

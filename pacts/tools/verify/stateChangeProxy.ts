@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Interaction, neededValues, type State, stateKey } from './contract.ts'
+import { type Interaction, neededValues, type State, stateKey } from '../pactFile.ts'
 
 interface Change {
   state: string

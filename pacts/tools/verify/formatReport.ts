@@ -1,4 +1,4 @@
-import { type Interaction, type State, stateKey, target } from './contract.ts'
+import { type Interaction, type State, stateKey, target } from '../pactFile.ts'
 import type { Failure, Verdict } from './runPactVerifier.ts'
 
 /** What one answer says at most: of a hundred records with the same fault the first tell enough. */

@@ -1,10 +1,10 @@
 import { CODE } from '../../../src/contract/codes.ts'
-import { type Answer, read } from './app.ts'
-import { changesOf } from './changes.ts'
-import { copies, endpointOf, type Interaction, type Pact, readPact, withoutStates } from './pact.ts'
-import { type Behaviour, liveBackend, startServer } from './proxy.ts'
-import { oversightsOf } from './requests.ts'
-import { refusals } from './verifier.ts'
+import { type Answer, read } from './readWithClient.ts'
+import { changesOf } from './responseMutations.ts'
+import { copies, endpointOf, type Interaction, type Pact, readPact, withoutStates } from './pactCopies.ts'
+import { type Behaviour, liveBackend, startServer } from './mutatedProvider.ts'
+import { oversightsOf } from './requestMutations.ts'
+import { refusals } from './findRejected.ts'
 
 const DIRECTIONS = ['in', 'out']
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { losses, normalised } from './committed.ts'
+import { losses, normalised } from './generatedPact.ts'
 
 const pact = (...names: string[]) => ({
   interactions: names.map((description) => ({ description })),

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Pact } from './pact.ts'
+import type { Pact } from './pactCopies.ts'
 
 const VERIFIER = fileURLToPath(new URL('../../../node_modules/.bin/pact-verifier', import.meta.url))
 

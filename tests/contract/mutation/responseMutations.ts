@@ -1,7 +1,7 @@
 import type { Json } from '../../../pacts/tools/schemas.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import type { Answer } from './app.ts'
-import { type Place, places } from './fields.ts'
+import type { Answer } from './readWithClient.ts'
+import { type Place, places } from './responseFields.ts'
 
 /** One way in which an answer can differ. */
 export interface Change {

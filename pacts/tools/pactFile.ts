@@ -28,7 +28,7 @@ export class CannotVerify extends Error {
 }
 
 /** The committed contract. */
-export const CONTRACT_FILE = fileURLToPath(new URL('../../tpu-app-tpu-api.json', import.meta.url))
+export const CONTRACT_FILE = fileURLToPath(new URL('../tpu-app-tpu-api.json', import.meta.url))
 
 export function interactionsOf(file: string): readonly Interaction[] {
   try {

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { LANGUAGES } from '../../../src/contract/language.ts'
-import type { Interaction } from './pact.ts'
+import type { Interaction } from './pactCopies.ts'
 
 /** One thing that a backend can overlook in every request of a call. */
 export interface Oversight {

@@ -2,8 +2,8 @@ import { NOW } from '../../../mocks/createTestBackend.ts'
 import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { startMockServer } from '../../../mocks/server.ts'
 import { serveLocally } from '../serve.ts'
-import type { Answer } from './app.ts'
-import { COPY } from './pact.ts'
+import type { Answer } from './readWithClient.ts'
+import { COPY } from './pactCopies.ts'
 
 /** What a backend does with a request, and with the body of a state change. */
 export interface Behaviour {
