@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-export interface State {
+export interface ProviderState {
   name: string
   params?: Readonly<Record<string, unknown>>
 }
 
-/** One interaction of a Pact V4 file: what is read of it here. */
+/** The parts of a Pact V4 interaction that the tools and tests read. */
 export interface Interaction {
   description: string
   pending?: boolean
   comments?: { text?: readonly string[] }
-  providerStates?: readonly State[]
+  providerStates?: readonly ProviderState[]
   request: {
     method: string
     path: string
+    headers?: Readonly<Record<string, readonly string[]>>
     query?: Readonly<Record<string, readonly string[]>>
     body?: { content?: unknown }
     generators?: unknown
@@ -22,65 +23,40 @@ export interface Interaction {
   response: { status: number; generators?: unknown }
 }
 
-/** What to do about it stands in the message. Nothing has been verified. */
-export class CannotVerify extends Error {
-  override name = 'CannotVerify'
+export interface Pact {
+  interactions: readonly Interaction[]
 }
 
-/** The committed contract. */
-export const CONTRACT_FILE = fileURLToPath(new URL('../tpu-app-tpu-api.json', import.meta.url))
+/** Path of the committed Pact file. */
+export const PACT_FILE = fileURLToPath(new URL('../tpu-app-tpu-api.json', import.meta.url))
 
-export function interactionsOf(file: string): readonly Interaction[] {
-  try {
-    return (JSON.parse(readFileSync(file, 'utf8')) as { interactions: Interaction[] }).interactions
-  } catch (error) {
-    throw new CannotVerify(`The contract ${file} cannot be read: ${error instanceof Error ? error.message : error}`)
-  }
-}
+export const readPact = (file = PACT_FILE): Pact => JSON.parse(readFileSync(file, 'utf8')) as Pact
 
-function isMatch(description: string, wanted: string): boolean {
-  if (description.includes(wanted)) return true
-  try {
-    return new RegExp(wanted).test(description)
-  } catch {
-    // A bracket that is only a bracket.
-    return false
-  }
-}
+/** Identifies a state by its name and parameters, regardless of the order of the parameters. */
+export const stateKey = ({ name, params = {} }: ProviderState): string =>
+  JSON.stringify([name, Object.entries(params).sort()])
 
-/** The interactions whose description contains, or matches, one of the texts; all when there is no text. */
-export function select(interactions: readonly Interaction[], only: readonly string[]): readonly Interaction[] {
-  if (only.length === 0) return interactions
-  const selected = interactions.filter(({ description }) => only.some((wanted) => isMatch(description, wanted)))
-  // The verifier calls it a success when nothing is verified.
-  if (selected.length > 0) return selected
-  const names = interactions.map(({ description }) => `  ${description}`).join('\n')
-  throw new CannotVerify(
-    `No interaction is called ${only.map((text) => `"${text}"`).join(' or ')}. There are:\n${names}`,
-  )
-}
-
-/** Two states are the same if name and parameters are, in whatever order those were written. */
-export const stateKey = ({ name, params = {} }: State): string => JSON.stringify([name, Object.entries(params).sort()])
-
-function* expressions(generators: unknown): Generator<string> {
+function* providerStateExpressions(generators: unknown): Generator<string> {
   if (typeof generators !== 'object' || generators === null) return
   if ('type' in generators && generators.type === 'ProviderState' && 'expression' in generators)
     yield String(generators.expression)
-  else for (const child of Object.values(generators)) yield* expressions(child)
+  else for (const child of Object.values(generators)) yield* providerStateExpressions(child)
 }
 
-/** The values that the states of an interaction have to hand over. */
-export function neededValues({ request, response }: Interaction): readonly string[] {
-  const all = [...expressions(request.generators), ...expressions(response.generators)]
-  const names = all.flatMap((text) =>
-    text.includes('${') ? [...text.matchAll(/\$\{([^}]+)\}/g)].map(([, n]) => n) : text,
+/** Names of the values that the states of an interaction must return (Pact's `ProviderState` generators). */
+export function requiredStateValues({ request, response }: Interaction): readonly string[] {
+  const expressions = [
+    ...providerStateExpressions(request.generators),
+    ...providerStateExpressions(response.generators),
+  ]
+  const names = expressions.flatMap((text) =>
+    text.includes('${') ? [...text.matchAll(/\$\{([^}]+)\}/g)].map(([, name]) => name) : text,
   )
   return [...new Set(names.filter((name) => name !== undefined))]
 }
 
-/** Path and query as they are sent, with the examples of what a state would hand over. */
-export function target({ request: { path, query = {} } }: Interaction): string {
+/** Path and query of the request, with example values in place of those that a provider state returns. */
+export function requestTarget({ request: { path, query = {} } }: Interaction): string {
   const pairs = Object.entries(query).flatMap(([name, values]) => values.map((value) => [name, value]))
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }

@@ -3,20 +3,20 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Operation } from '../../mocks/docs/document.ts'
 import { createConformance } from '../../mocks/openapiConformance.ts'
-import { docComments } from '../../pacts/tools/docComments.ts'
-import { OPENAPI_FILE, openapi, textOf } from '../../pacts/tools/openapi.ts'
-import { COMPONENTS, ENDPOINTS, type Json } from '../../pacts/tools/schemas.ts'
+import { parseDocComments } from '../../pacts/tools/docComments.ts'
+import { OPENAPI_FILE, buildOpenApi, serializeOpenApi } from '../../pacts/tools/openapi.ts'
+import { COMPONENTS, ENDPOINTS, type JsonObject } from '../../pacts/tools/schemas.ts'
 import { Amount, Balance, Count, WholeNumber } from '../../src/contract/fields.ts'
 
 /** Every object of the document with its path. */
-function* objects(value: unknown, path = '#'): Generator<[string, Json]> {
+function* objects(value: unknown, path = '#'): Generator<[string, JsonObject]> {
   if (typeof value !== 'object' || value === null) return
-  if (!Array.isArray(value)) yield [path, value as Json]
+  if (!Array.isArray(value)) yield [path, value as JsonObject]
   for (const [key, child] of Object.entries(value)) yield* objects(child, `${path}/${key}`)
 }
-const document = await openapi()
+const document = await buildOpenApi()
 const parts = [...objects(document)]
-const isDescribed = (part: unknown) => typeof (part as Json).description === 'string'
+const isDescribed = (part: unknown) => typeof (part as JsonObject).description === 'string'
 
 describe('the OpenAPI document', () => {
   it('has all 18 operations, each with one name', () => {
@@ -27,11 +27,11 @@ describe('the OpenAPI document', () => {
 
   it('is committed as the contract makes it', () => {
     const committed = readFileSync(OPENAPI_FILE, 'utf8')
-    expect(committed === textOf(document), 'pacts/openapi.json is out of date: run `npm run openapi`').toBe(true)
+    expect(committed === serializeOpenApi(document), 'pacts/openapi.json is out of date: run `npm run openapi`').toBe(true)
   })
 
   it('is the same each time it is made', async () => {
-    expect(await openapi()).toEqual(document)
+    expect(await buildOpenApi()).toEqual(document)
   })
 
   it('describes every property and every parameter', () => {
@@ -47,7 +47,7 @@ describe('the OpenAPI document', () => {
 
   it('has examples of every success and every business code, and all are what it says', () => {
     const differs = createConformance(JSON.stringify(document))
-    const codes = Object.entries(document.paths as Record<string, Json>).flatMap(([path, methods]) =>
+    const codes = Object.entries(document.paths as Record<string, JsonObject>).flatMap(([path, methods]) =>
       Object.entries(methods as Record<string, Operation>).flatMap(([method, { responses }]) =>
         Object.entries(responses[200].content['application/json'].examples).map(([code, { value }]) => {
           expect(differs(method, path, 200, value)).toBeUndefined()
@@ -79,8 +79,8 @@ describe('the OpenAPI document', () => {
 })
 
 describe('the written-out scalars agree with the contract', () => {
-  const accepts = (schema: Json, value: string | number): boolean =>
-    (schema.anyOf as Json[]).some(({ type, pattern, maxLength, minimum }) => {
+  const accepts = (schema: JsonObject, value: string | number): boolean =>
+    (schema.anyOf as JsonObject[]).some(({ type, pattern, maxLength, minimum }) => {
       if (typeof value === 'string')
         return type === 'string' && new RegExp(`${pattern}`).test(value) && value.length <= Number(maxLength ?? 1e9)
       return (type === 'number' || (type === 'integer' && Number.isInteger(value))) && value >= Number(minimum ?? value)
@@ -98,7 +98,7 @@ describe('doc comments', () => {
   it('belong to the export, or to the property of the latest export', () => {
     const source =
       '/** A. */\nexport const A = {\n  /**\n   * One,\n   * two.\n   */\n  b: 1,\n}\nexport const C = { /** D. */ d: 1 }'
-    expect([...docComments(source)]).toEqual([
+    expect([...parseDocComments(source)]).toEqual([
       ['A', 'A.'],
       ['A.b', 'One, two.'],
       ['C.d', 'D.'],
@@ -106,6 +106,6 @@ describe('doc comments', () => {
   })
 
   it('are refused when two properties of one export share a name', () => {
-    expect(() => docComments('export const A = { /** B. */ b: 1, c: { /** B. */ b: 2 } }')).toThrow('documented twice')
+    expect(() => parseDocComments('export const A = { /** B. */ b: 1, c: { /** B. */ b: 2 } }')).toThrow('documented twice')
   })
 })

@@ -1,73 +1,80 @@
-import { type Interaction, type State, stateKey, target } from '../pactFile.ts'
-import type { Failure, Verdict } from './runPactVerifier.ts'
+import { type Interaction, type ProviderState, requestTarget, stateKey } from '../pactFile.ts'
+import type { VerificationFailure, VerifierReport } from './runPactVerifier.ts'
 
-/** What one answer says at most: of a hundred records with the same fault the first tell enough. */
-const MOST = 10
+/** Mismatches printed per failure. The same error can repeat for each item of a list. */
+const MAX_MISMATCHES = 10
 
-const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)} …` : text)
+const truncate = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)} …` : text)
 
-const stateLine = ({ name, params = {} }: State): string =>
+const formatState = ({ name, params = {} }: ProviderState): string =>
   Object.keys(params).length === 0 ? name : `${name} ${JSON.stringify(params)}`
 
-function mismatches({ mismatch }: Failure): string[] {
+function formatMismatches({ mismatch }: VerificationFailure): string[] {
   if (mismatch.type === 'error') return [mismatch.message]
   const lines = mismatch.mismatches.map(({ type, path, mismatch: text, actualBody }) => {
-    const where = path ? `${path} -> ` : type === 'StatusMismatch' ? 'HTTP status: ' : ''
-    return `${where}${text}${actualBody ? `; it was ${shortened(actualBody)}` : ''}`
+    const location = path ? `${path} -> ` : type === 'StatusMismatch' ? 'HTTP status: ' : ''
+    return `${location}${text}${actualBody ? `; it was ${truncate(actualBody)}` : ''}`
   })
-  // The verifier's order is another one each time.
-  const [shown, rest] = [lines.sort().slice(0, MOST), lines.slice(MOST)]
+  // Sorted, because the verifier's order differs between runs.
+  const [shown, rest] = [lines.sort().slice(0, MAX_MISMATCHES), lines.slice(MAX_MISMATCHES)]
   return rest.length === 0 ? shown : [...shown, `… and ${rest.length} more`]
 }
 
-function paragraph(number: number, failure: Failure, { interaction, refusals }: Known): string {
+function formatFailure(
+  number: number,
+  failure: VerificationFailure,
+  interaction: Interaction,
+  stateErrors: ReadonlyMap<string, string>,
+): string {
   const { request, providerStates = [], pending, comments } = interaction
-  const body = request.body?.content === undefined ? '' : ` ${shortened(JSON.stringify(request.body.content))}`
-  const refused = providerStates.flatMap((state) => {
-    const refusal = refusals.get(stateKey(state))
-    return refusal === undefined ? [] : [`${state.name}: ${refusal}`]
+  const body = request.body?.content === undefined ? '' : ` ${truncate(JSON.stringify(request.body.content))}`
+  const failedStates = providerStates.flatMap((state) => {
+    const error = stateErrors.get(stateKey(state))
+    return error === undefined ? [] : [`${state.name}: ${error}`]
   })
   const lines = [
-    ...(pending ? (comments?.text ?? []).map((text) => `Reading: ${text}`) : []),
-    ...providerStates.map((state) => `State:   ${stateLine(state)}`),
-    `Request: ${request.method} ${target(interaction)}${body}`,
-    ...[...mismatches(failure), ...refused].map((line) => `- ${line}`),
+    ...(pending ? (comments?.text ?? []).map((text) => `Assumption: ${text}`) : []),
+    ...providerStates.map((state) => `State:   ${formatState(state)}`),
+    `Request: ${request.method} ${requestTarget(interaction)}${body}`,
+    ...[...formatMismatches(failure), ...failedStates].map((line) => `- ${line}`),
   ]
-  const note = pending ? '  (pending: a reading, does not count)' : ''
+  const note = pending ? '  (pending: not counted as a failure)' : ''
   return [`${number}) ${interaction.description}${note}`, ...lines.map((line) => `   ${line}`)].join('\n')
 }
 
-interface Known {
-  interaction: Interaction
-  refusals: ReadonlyMap<string, string>
-}
-
-/** The verifier's report as something to read: each interaction, each failure with what it takes to repeat it, a sum. */
-export function reportText(
-  { interactionResults, errors, pendingErrors }: Verdict,
+/**
+ * Formats the verifier's report: one line per interaction, then each failure with its states, request and mismatches,
+ * then the totals.
+ *
+ * @param stateErrors why a state change failed, by `stateKey`
+ */
+export function formatReport(
+  { interactionResults, errors, pendingErrors }: VerifierReport,
   interactions: readonly Interaction[],
-  refusals: ReadonlyMap<string, string>,
+  stateErrors: ReadonlyMap<string, string>,
 ): string {
-  const byName = new Map(interactions.map((interaction) => [interaction.description, interaction]))
-  const isPending = (description: string) => byName.get(description)?.pending === true
-  const marks = interactionResults.map(({ description, result, duration }) => {
+  const byDescription = new Map(interactions.map((interaction) => [interaction.description, interaction]))
+  const isPending = (description: string) => byDescription.get(description)?.pending === true
+  const resultLines = interactionResults.map(({ description, result, duration }) => {
     const mark = result === 'OK' ? 'ok' : isPending(description) ? 'differs' : 'FAILED'
     return `  ${mark.padEnd(8)}${description} (${duration})`
   })
-  // The longest, because one description may be the end of another.
-  const find = ({ interaction: label }: Failure) =>
+  // The longest match, because one description may be a suffix of another.
+  const findInteraction = ({ interaction: label }: VerificationFailure) =>
     interactions
       .filter(({ description }) => label.endsWith(` - ${description}`))
       .toSorted((a, b) => b.description.length - a.description.length)[0]
   const failures = [...errors, ...pendingErrors].map((failure, index) => {
-    const interaction = find(failure)
-    if (interaction) return paragraph(index + 1, failure, { interaction, refusals })
-    return [`${index + 1}) ${failure.interaction}`, ...mismatches(failure).map((line) => `   - ${line}`)].join('\n')
+    const interaction = findInteraction(failure)
+    if (interaction) return formatFailure(index + 1, failure, interaction, stateErrors)
+    return [`${index + 1}) ${failure.interaction}`, ...formatMismatches(failure).map((line) => `   - ${line}`)].join(
+      '\n',
+    )
   })
-  const sum = (pending: boolean, text: string) => {
+  const total = (label: string, pending: boolean) => {
     const results = interactionResults.filter(({ description }) => isPending(description) === pending)
     const passed = results.filter(({ result }) => result === 'OK').length
-    return `${text}: ${passed} passed, ${results.length - passed} failed`
+    return `${label}: ${passed} passed, ${results.length - passed} failed.`
   }
-  return [marks.join('\n'), ...failures, `${sum(false, 'Binding')}. ${sum(true, 'Pending (readings)')}.`].join('\n\n')
+  return [resultLines.join('\n'), ...failures, `${total('Binding', false)} ${total('Pending', true)}`].join('\n\n')
 }

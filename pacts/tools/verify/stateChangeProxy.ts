@@ -1,16 +1,21 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Interaction, neededValues, type State, stateKey } from '../pactFile.ts'
+import { type Interaction, type ProviderState, requiredStateValues, stateKey } from '../pactFile.ts'
 
-interface Change {
+/** Body of a state change request. */
+interface StateChange {
   state: string
   params?: Record<string, unknown>
   action: 'setup' | 'teardown'
 }
-type Answer = [status: number, body: string]
+type StateResponse = [status: number, body: string]
 
-const objectIn = (body: string): object => {
+/** Status of an endpoint that didn't respond. Not sent over HTTP. */
+const NO_RESPONSE = 599
+const STATE_TIMEOUT_MS = 30_000
+
+const parseObject = (body: string): object => {
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? value : {}
@@ -19,72 +24,74 @@ const objectIn = (body: string): object => {
   }
 }
 
-const keyOf = (states: readonly State[]): string => states.map(stateKey).join()
+const statesKey = (states: readonly ProviderState[]): string => states.map(stateKey).join()
 
-/** By the states of an interaction: the values that these have to hand over together. */
-function needsByStates(interactions: readonly Interaction[]): ReadonlyMap<string, readonly string[]> {
-  const needs = new Map<string, readonly string[]>()
+/** The values that each combination of states must return together, by `statesKey`. */
+function requiredValuesByStates(interactions: readonly Interaction[]): ReadonlyMap<string, readonly string[]> {
+  const required = new Map<string, readonly string[]>()
   for (const interaction of interactions) {
-    const key = keyOf(interaction.providerStates ?? [])
-    needs.set(key, [...new Set([...(needs.get(key) ?? []), ...neededValues(interaction)])])
+    const key = statesKey(interaction.providerStates ?? [])
+    required.set(key, [...new Set([...(required.get(key) ?? []), ...requiredStateValues(interaction)])])
   }
-  return needs
+  return required
 }
 
 /**
- * Stands between the verifier and the state endpoint and makes states strict: the verifier repeats a 5xx for two
- * minutes, sends the contract's example where a value is not handed over, and does not say what the endpoint answered.
+ * Starts a proxy between the verifier and the state endpoint that makes state changes strict. On its own the verifier
+ * retries a 5xx for two minutes (https://github.com/pact-foundation/pact-reference/pull/533), sends the example where
+ * a state returns no value, and doesn't report the endpoint's response.
+ *
+ * @returns the proxy's URL, the errors of failed state changes by `stateKey`, and a function that stops it
  */
-export async function startStateRelay(statesUrl: string, interactions: readonly Interaction[]) {
-  const needs = needsByStates(interactions)
-  /** By state: why the latest setup of it did not do. */
-  const refusals = new Map<string, string>()
-  let entered: State[] = []
-  let handedOver: object = {}
+export async function startStateChangeProxy(statesUrl: string, interactions: readonly Interaction[]) {
+  const requiredValues = requiredValuesByStates(interactions)
+  const errors = new Map<string, string>()
+  let activeStates: ProviderState[] = []
+  let returnedValues: object = {}
 
-  const forward = async (change: string): Promise<Answer> => {
+  const forward = async (change: string): Promise<StateResponse> => {
     try {
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(statesUrl, {
+      const response = await fetch(statesUrl, {
         method: 'POST',
         headers,
         body: change,
-        signal: AbortSignal.timeout(30_000),
+        signal: AbortSignal.timeout(STATE_TIMEOUT_MS),
       })
-      return [answer.status, await answer.text()]
+      return [response.status, await response.text()]
     } catch (error) {
-      return [599, error instanceof Error ? error.message : String(error)]
+      return [NO_RESPONSE, error instanceof Error ? error.message : String(error)]
     }
   }
 
-  // What the state was given need not come back.
-  const setUp = (state: State, [status, body]: Answer): string | undefined => {
-    const shown = body.trim().slice(0, 300)
-    if (status < 200 || status > 299) return `the state endpoint answered ${status} ${shown}`
-    entered.push(state)
-    handedOver = { ...handedOver, ...state.params, ...objectIn(body) }
-    const missing = (needs.get(keyOf(entered)) ?? []).filter((name) => !(name in handedOver))
+  const checkSetup = (state: ProviderState, [status, body]: StateResponse): string | undefined => {
+    const excerpt = body.trim().slice(0, 300)
+    if (status < 200 || status > 299) return `the state endpoint returned ${status} ${excerpt}`
+    activeStates.push(state)
+    // A state doesn't have to return its own parameters.
+    returnedValues = { ...returnedValues, ...state.params, ...parseObject(body) }
+    const missing = (requiredValues.get(statesKey(activeStates)) ?? []).filter((name) => !(name in returnedValues))
     if (missing.length === 0) return
-    return `the state endpoint handed over no ${missing.join(', no ')}; it answered ${status} ${shown}`
+    return `the state endpoint did not return ${missing.join(', ')}; it returned ${status} ${excerpt}`
   }
 
-  const relay = async (request: IncomingMessage): Promise<Answer> => {
-    const sent = await text(request)
-    const { state: name, params = {}, action } = JSON.parse(sent) as Change
-    const answer = await forward(sent)
-    const refusal = action === 'setup' ? setUp({ name, params }, answer) : undefined
-    if (refusal !== undefined) refusals.set(stateKey({ name, params }), refusal)
-    if (refusal !== undefined || action === 'teardown') {
-      entered = []
-      handedOver = {}
+  const handle = async (request: IncomingMessage): Promise<StateResponse> => {
+    const body = await text(request)
+    const { state: name, params = {}, action } = JSON.parse(body) as StateChange
+    const response = await forward(body)
+    const error = action === 'setup' ? checkSetup({ name, params }, response) : undefined
+    if (error !== undefined) errors.set(stateKey({ name, params }), error)
+    if (error !== undefined || action === 'teardown') {
+      activeStates = []
+      returnedValues = {}
     }
-    const status = refusal === undefined ? answer[0] : 422
-    return [status > 499 ? 422 : status, JSON.stringify({ ...params, ...objectIn(answer[1]) })]
+    const status = error === undefined ? response[0] : 422
+    return [status > 499 ? 422 : status, JSON.stringify({ ...params, ...parseObject(response[1]) })]
   }
 
   const server = createServer((request, response) => {
-    relay(request)
-      .catch((error): Answer => [422, String(error)])
+    handle(request)
+      .catch((error): StateResponse => [422, String(error)])
       .then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
       .catch(() => response.destroy())
   })
@@ -94,5 +101,5 @@ export async function startStateRelay(statesUrl: string, interactions: readonly 
     server.closeAllConnections()
     server.close()
   }
-  return { url: `http://127.0.0.1:${port}/`, refusals, stop }
+  return { url: `http://127.0.0.1:${port}/`, errors, stop }
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { authorize } from '../../../src/contract/auth.ts'
 import { listNodeTypes } from '../../../src/contract/nodes.ts'
 import type { Transport } from '../../../src/lib/network/transport.ts'
-import { step } from './interaction.ts'
+import { interaction } from './interaction.ts'
 import { success, text } from './matchers.ts'
 import { mutateRequest } from './mutateRequest.ts'
-import { LOGGED_IN, pactCall, unnoticed } from './pactCall.ts'
+import { LOGGED_IN, pactCall, findUndetectedMutations } from './pactCall.ts'
 
 // None of these reaches the contract: an interaction that the client did not ask for as it says is not written.
 // That every other interaction notices a client that sends less is asked of each where it is carried out.
@@ -25,7 +25,7 @@ test.each([
   ['without its language', 'Accept-Language', (headers: Headers) => headers.delete('Accept-Language')],
   ['in another language', 'Accept-Language', (headers: Headers) => headers.set('Accept-Language', 'zh-CN')],
 ])('the contract notices a client that asks %s', async (_, header, change) => {
-  const asked = pactCall(listNodeTypes, 'a guard', { given: [LOGGED_IN], answers: success([]) }, changing(change))
+  const asked = pactCall(listNodeTypes, 'a guard', { given: [LOGGED_IN], responseBody: success([]) }, changing(change))
   await expect(asked).rejects.toThrow(header)
 })
 
@@ -34,10 +34,10 @@ const headers = { 'Accept-Language': 'en-US', 'Content-Type': 'application/json'
 const login = { path: authorize.path, init: { method: 'POST', headers, body: JSON.stringify(body) } }
 
 test('an interaction that would do with another nonce, or with another query, is found out', async () => {
-  const loose = step(authorize, 'a guard', { given: [], sends: { body: { ...body, nonce: text('given') } } })
-  expect(await unnoticed([loose], [login])).toEqual(['with another nonce in the body'])
-  const strict = step(authorize, 'a guard', { given: [], sends: { body }, fromState: ['nonce'] })
-  expect(await unnoticed([strict], [login])).toEqual([])
+  const loose = interaction(authorize, 'a guard', { given: [], request: { body: { ...body, nonce: text('given') } } })
+  expect(await findUndetectedMutations([loose], [login])).toEqual(['with another nonce in the body'])
+  const strict = interaction(authorize, 'a guard', { given: [], request: { body }, fromState: ['nonce'] })
+  expect(await findUndetectedMutations([strict], [login])).toEqual([])
 })
 
 test('each header, parameter and field is left out once, and changed once', () => {

@@ -9,15 +9,15 @@ import { call } from '../../../src/lib/api/call.ts'
 import type { CallOptions } from '../../../src/lib/api/request.ts'
 import type { Transport } from '../../../src/lib/network/transport.ts'
 import { currentLogin, session } from '../../../src/lib/session/session.ts'
-import { type Sent, type State, step, TOKENS } from './interaction.ts'
-import { failure, loginCode, refusalCode, sameAddress, success, text, token } from './matchers.ts'
-import { carryOut, LOGGED_IN, pactCall } from './pactCall.ts'
+import { type RequestParts, type ProviderState, interaction, TOKENS } from './interaction.ts'
+import { failure, unauthenticatedCode, clientErrorCode, sameAddress, success, text, token } from './matchers.ts'
+import { runInteractions, LOGGED_IN, pactCall } from './pactCall.ts'
 
 const ABOUT = { address: MAIN_MEMBER }
 /** The verifier asks for a state in any case, with an empty name if there is none. */
-const A_MEMBER: State = ['address-is-a-member', ABOUT]
-const EXPIRED: State = ['token-expired', ABOUT]
-const ENDED: State = ['session-ended', ABOUT]
+const A_MEMBER: ProviderState = ['address-is-a-member', ABOUT]
+const EXPIRED: ProviderState = ['token-expired', ABOUT]
+const ENDED: ProviderState = ['session-ended', ABOUT]
 const RENEWED = { accessToken: 'access-token-2', refreshToken: 'refresh-token-2' }
 const USER = success({ address: sameAddress(MAIN_MEMBER), levelName: text('Class1'), nodeName: text('') })
 const REFRESH = { sends: { body: TOKENS }, fromState: ['accessToken', 'refreshToken'] }
@@ -28,23 +28,23 @@ vi.stubGlobal('location', { reload: () => {} })
 vi.stubGlobal('history', { pushState: () => {} })
 
 test('an access token that has expired is renewed, and the call made again', async () => {
-  const user = await carryOut(
+  const user = await runInteractions(
     [
-      step(getUserInfo, 'an access token that has expired', {
+      interaction(getUserInfo, 'an access token that has expired', {
         given: [EXPIRED],
-        answers: failure(CODE.tokenExpired),
-        reading: 'Which of 40201, 401 and 402 says what is not specified: 40201 asks for a refresh.',
+        responseBody: failure(CODE.tokenExpired),
+        assumption: 'Which of 40201, 401 and 402 says what is not specified: 40201 asks for a refresh.',
       }),
-      step(refreshTokens, 'tokens of which one has expired', {
+      interaction(refreshTokens, 'tokens of which one has expired', {
         given: [EXPIRED],
         ...REFRESH,
-        answers: REFRESHED,
-        reading: 'What a refresh answers is not specified: new tokens, in the same words as a login.',
+        responseBody: REFRESHED,
+        assumption: 'What a refresh answers is not specified: new tokens, in the same words as a login.',
       }),
-      step(getUserInfo, 'a renewed access token', {
+      interaction(getUserInfo, 'a renewed access token', {
         given: [LOGGED_IN],
         bearer: { from: 'accessToken', value: RENEWED.accessToken },
-        answers: USER,
+        responseBody: USER,
       }),
     ],
     () => call(getUserInfo, {}),
@@ -54,18 +54,18 @@ test('an access token that has expired is renewed, and the call made again', asy
 })
 
 test('a 401 is followed by a refresh; refused, it ends the session', async () => {
-  const asked = carryOut(
+  const asked = runInteractions(
     [
-      step(getUserInfo, 'a token that nobody was given', {
+      interaction(getUserInfo, 'a token that nobody was given', {
         given: [A_MEMBER],
         bearer: { value: 'nobodys-token' },
-        answers: failure(CODE.unauthorized),
-        reading: 'Which of 40201, 401 and 402 says what is not specified: 401 is for a token that is not known.',
+        responseBody: failure(CODE.unauthorized),
+        assumption: 'Which of 40201, 401 and 402 says what is not specified: 401 is for a token that is not known.',
       }),
-      step(refreshTokens, 'tokens that nobody was given', {
+      interaction(refreshTokens, 'tokens that nobody was given', {
         given: [A_MEMBER],
-        sends: { body: { accessToken: 'nobodys-token', refreshToken: TOKENS.refreshToken } },
-        answers: failure(refusalCode(CODE.sessionEnded)),
+        request: { body: { accessToken: 'nobodys-token', refreshToken: TOKENS.refreshToken } },
+        responseBody: failure(clientErrorCode(CODE.sessionEnded)),
       }),
     ],
     () => call(getUserInfo, {}),
@@ -78,8 +78,8 @@ test('refreshTokens: good tokens', async () => {
   const tokens = await pactCall(refreshTokens, 'good tokens', {
     given: [LOGGED_IN],
     ...REFRESH,
-    answers: REFRESHED,
-    reading: 'What a refresh answers is not specified: new tokens, in the same words as a login.',
+    responseBody: REFRESHED,
+    assumption: 'What a refresh answers is not specified: new tokens, in the same words as a login.',
   })
   expect(tokens).toEqual(RENEWED)
 })
@@ -88,7 +88,7 @@ test('refreshTokens: a session that has ended', async () => {
   const tokens = pactCall(refreshTokens, 'a session that has ended', {
     given: [ENDED],
     ...REFRESH,
-    answers: failure(refusalCode(CODE.sessionEnded)),
+    responseBody: failure(clientErrorCode(CODE.sessionEnded)),
   })
   await expect(tokens).rejects.toMatchObject({ code: CODE.sessionEnded })
 })
@@ -96,15 +96,15 @@ test('refreshTokens: a session that has ended', async () => {
 test('getUserInfo: a session that has ended', async () => {
   const user = pactCall(getUserInfo, 'a session that has ended', {
     given: [ENDED],
-    answers: failure(CODE.sessionEnded),
-    reading: 'Which of 40201, 401 and 402 says what is not specified: 402 is the end, and no refresh is tried.',
+    responseBody: failure(CODE.sessionEnded),
+    assumption: 'Which of 40201, 401 and 402 says what is not specified: 402 is the end, and no refresh is tried.',
   })
   await expect(user).rejects.toMatchObject({ code: CODE.sessionEnded })
   expect(session.address).toBeNull()
 })
 
 const PAGE = { page: 1, size: 10 }
-const SENT: Record<string, Sent> = {
+const SENT: Record<string, RequestParts> = {
   listDirectInvitees: { query: PAGE },
   listTransactions: { query: PAGE },
   listWithdrawals: { query: PAGE },
@@ -124,13 +124,13 @@ const noRefresh: Transport = (url, init) =>
     : fetch(url, init)
 
 test.each(MEMBERS_ONLY)('$id: for members only', async (endpoint) => {
-  const asked = carryOut(
+  const asked = runInteractions(
     [
-      step(endpoint, 'for members only', {
+      interaction(endpoint, 'for members only', {
         given: [A_MEMBER],
         bearer: { value: 'nobodys-token' },
-        sends: SENT[endpoint.id] ?? {},
-        answers: failure(loginCode(CODE.unauthorized)),
+        request: SENT[endpoint.id] ?? {},
+        responseBody: failure(unauthenticatedCode(CODE.unauthorized)),
       }),
     ],
     () => call(endpoint, (SENT[endpoint.id] ?? {}) as CallOptions<Endpoint>),

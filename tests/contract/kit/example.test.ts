@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { verify } from './verifyCommand.ts'
+import { runVerifyCommand } from './verifyCommand.ts'
 
 const SERVER = fileURLToPath(new URL('../../../pacts/example/server.py', import.meta.url))
 
@@ -23,14 +23,14 @@ async function startExample(): Promise<string> {
 }
 
 test('the example server keeps what it implements', async () => {
-  const { code, output } = await verify(await startExample(), '--only', '^getNonce', '--only', '^listNodeTypes')
+  const { code, output } = await runVerifyCommand(await startExample(), '--only', '^getNonce', '--only', '^listNodeTypes')
   expect(output).not.toMatch(/FAILED|differs/)
   expect(output).toContain('ok      getNonce: of an address (')
   expect(code, output).toBe(0)
 })
 
 test('a state that the example does not know fails its interaction, not the others', async () => {
-  const { code, output } = await verify(
+  const { code, output } = await runVerifyCommand(
     await startExample(),
     '--only',
     'getNonce: of an address',

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
-import { type Answer, closedPort, startBackend, verify } from './verifyCommand.ts'
+import { type StubResponse, closedPortUrl, startStubBackend, runVerifyCommand } from './verifyCommand.ts'
 
-const nobody: Answer = [404, 'Not found']
+const nobody: StubResponse = [404, 'Not found']
 
 test.concurrent.for([
   ['no provider', [], 'Whom to verify?'],
@@ -14,26 +14,26 @@ test.concurrent.for([
   ['no such interaction', ['--provider', 'http://127.0.0.1:9', '--only', 'x('], 'No interaction is called "x("'],
   ['no such contract', ['--provider', 'http://127.0.0.1:9', '--contract', 'no.json'], 'no.json cannot be read'],
 ] as const)('cannot verify: %s', async ([, args, words], { expect }) => {
-  const { code, output } = await verify(...args)
+  const { code, output } = await runVerifyCommand(...args)
   expect(output).toContain(words)
   expect(code).toBe(2)
 })
 
 test.concurrent.for([
   ['no state endpoint', { states: () => nobody }, 'There is no state endpoint: POST http'],
-  ['one that accepts every state', { states: (): Answer => [200, {}] }, 'accepts states that it does not know'],
-  ['one that breaks on an unknown state', { states: (): Answer => [500, {}] }, 'repeat a 5xx for two minutes'],
-  ['one behind a login', { states: (): Answer => [401, {}] }, 'without a login'],
+  ['one that accepts every state', { states: (): StubResponse => [200, {}] }, 'accepts states that it does not know'],
+  ['one that breaks on an unknown state', { states: (): StubResponse => [500, {}] }, 'repeat a 5xx for two minutes'],
+  ['one behind a login', { states: (): StubResponse => [401, {}] }, 'without a login'],
   ['none of the calls', { nonce: () => nobody }, 'whatever stands before that belongs to --provider'],
 ] as const)('cannot verify: a backend with %s', async ([, parts, words], { expect }) => {
-  const { code, output } = await verify('--provider', await startBackend(parts), '--only', 'getNonce: of an address')
+  const { code, output } = await runVerifyCommand('--provider', await startStubBackend(parts), '--only', 'getNonce: of an address')
   expect(output).toContain(words)
   expect(code).toBe(2)
 })
 
 test.concurrent('a base path too many: says where the calls are', async ({ expect }) => {
-  const url = await startBackend()
-  const { code, output } = await verify('--provider', `${url}/api/v1/`, '--only', 'getNonce')
+  const url = await startStubBackend()
+  const { code, output } = await runVerifyCommand('--provider', `${url}/api/v1/`, '--only', 'getNonce')
   expect(output).toContain(`Take --provider ${url}\n`)
   expect(code).toBe(2)
 })
@@ -45,7 +45,7 @@ test.concurrent('only what is asked for; both reports are written', async ({ exp
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const [json, junit] = [join(folder, 'new', 'out.json'), join(folder, 'out.xml')]
   const only = ['--only', 'getNonce: of an address', '--only', '^listNodeTypes: the']
-  const { code, output } = await verify('--provider', url, ...only, '--json', json, '--junit', junit)
+  const { code, output } = await runVerifyCommand('--provider', url, ...only, '--json', json, '--junit', junit)
   expect(output).toContain('ok      getNonce: of an address (')
   expect(output).not.toContain('authorize')
   expect(code).toBe(0)
@@ -77,8 +77,8 @@ function contractFile(): string {
 }
 
 test.concurrent('a failure comes with its state, parameters, request and mismatch', async ({ expect }) => {
-  const url = await startBackend({ nonce: () => [200, { code: 500 }] })
-  const { code, output } = await verify(url, '--contract', contractFile(), '--only', 'binding (a)')
+  const url = await startStubBackend({ getNonce: () => [200, { code: 500 }] })
+  const { code, output } = await runVerifyCommand(url, '--contract', contractFile(), '--only', 'binding (a)')
   expect(output).toContain('FAILED  binding (a)')
   expect(output).toContain('1) binding (a)\n   State:   address-is-a-member {"address":"0xf39F"}')
   expect(output).toContain('Request: GET /api/v1/auth/nonce?address=0x%281%29\n   - $.code -> Expected 500')
@@ -87,8 +87,8 @@ test.concurrent('a failure comes with its state, parameters, request and mismatc
 })
 
 test.concurrent('a reading that differs is told and does not count', async ({ expect }) => {
-  const url = await startBackend({ nonce: () => [200, { code: 500 }] })
-  const { code, output } = await verify(url, '--contract', contractFile(), '--only', 'reading')
+  const url = await startStubBackend({ getNonce: () => [200, { code: 500 }] })
+  const { code, output } = await runVerifyCommand(url, '--contract', contractFile(), '--only', 'reading')
   expect(output).toContain('1) reading  (pending: a reading, does not count)\n   Reading: It is read so.')
   expect(code).toBe(0)
 })
@@ -97,14 +97,14 @@ test.concurrent.for([
   [200, { token: 't' }, 'handed over no accessToken; it answered 200 {"token":"t"}'],
   [503, { error: 'busy' }, 'answered 503 {"error":"busy"}'],
 ] as const)('a state that does not do fails at once: %i', async ([status, body, words], { expect }) => {
-  const states = ({ state }: { state: string }): Answer => (state === 'member-logged-in' ? [status, body] : [400, {}])
-  const { code, output } = await verify(await startBackend({ states }), '--contract', contractFile(), '--only', 'token')
+  const changeState = ({ state }: { state: string }): StubResponse => (state === 'member-logged-in' ? [status, body] : [400, {}])
+  const { code, output } = await runVerifyCommand(await startStubBackend({ changeState }), '--contract', contractFile(), '--only', 'token')
   expect(output).toContain(`- member-logged-in: the state endpoint ${words}`)
   expect(code).toBe(1)
 })
 
 test('cannot verify: nobody there', async () => {
-  const { code, output } = await verify('--provider', await closedPort())
+  const { code, output } = await runVerifyCommand('--provider', await closedPortUrl())
   expect(output).toMatch(/^The provider http:[^ ]+ cannot be reached: nothing listens there.*\n$/)
   expect(code).toBe(2)
 })

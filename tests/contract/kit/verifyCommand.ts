@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 const COMMAND = fileURLToPath(new URL('../../../pacts/verify.ts', import.meta.url))
 
 /** `npm run pact:verify -- …` as a team runs it: a process with an exit code. */
-export const verify = (...args: string[]) =>
+export const runVerifyCommand = (...args: string[]) =>
   new Promise<{ code: number | string | null | undefined; output: string }>((resolve) => {
     execFile(process.execPath, [COMMAND, ...args], (error, stdout, stderr) =>
       resolve({ code: error ? error.code : 0, output: stdout + stderr }),
@@ -15,23 +15,23 @@ export const verify = (...args: string[]) =>
   })
 
 /** Status and body; a string is a web page. */
-export type Answer = [status: number, body: object | string]
+export type StubResponse = [status: number, body: object | string]
 
 /** A small backend that knows one state; each test breaks one of its parts. */
-export interface Parts {
-  states(change: { state: string; action: string }): Answer
-  nonce(): Answer
+export interface StubHandlers {
+  changeState(change: { state: string; action: string }): StubResponse
+  getNonce(): StubResponse
 }
-const SOUND: Parts = {
-  states: ({ state }) => (state === 'address-is-a-member' ? [200, {}] : [400, { error: 'unknown' }]),
-  nonce: () => [200, { code: 200, data: { nonce: 'n-1' } }],
+const SOUND: StubHandlers = {
+  changeState: ({ state }) => (state === 'address-is-a-member' ? [200, {}] : [400, { error: 'unknown' }]),
+  getNonce: () => [200, { code: 200, data: { nonce: 'n-1' } }],
 }
 
-export async function startBackend(parts: Partial<Parts> = {}): Promise<string> {
-  const { states, nonce } = { ...SOUND, ...parts }
-  const answer = async (request: IncomingMessage): Promise<Answer> => {
-    if (request.url === '/_states') return states(JSON.parse(await text(request)) as Parameters<Parts['states']>[0])
-    return request.url?.startsWith('/api/v1/auth/nonce?') ? nonce() : [404, {}]
+export async function startStubBackend(parts: Partial<StubHandlers> = {}): Promise<string> {
+  const { changeState, getNonce } = { ...SOUND, ...parts }
+  const answer = async (request: IncomingMessage): Promise<StubResponse> => {
+    if (request.url === '/_states') return changeState(JSON.parse(await text(request)) as Parameters<StubHandlers['changeState']>[0])
+    return request.url?.startsWith('/api/v1/auth/nonce?') ? getNonce() : [404, {}]
   }
   const server = createServer((request, response) => {
     answer(request)
@@ -53,7 +53,7 @@ const listen = async (server: Server): Promise<string> => {
 }
 
 /** An address where nobody is. */
-export async function closedPort(): Promise<string> {
+export async function closedPortUrl(): Promise<string> {
   const server = createServer()
   const url = await listen(server)
   await new Promise((resolve) => server.close(resolve))

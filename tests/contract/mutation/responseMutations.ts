@@ -1,4 +1,4 @@
-import type { Json } from '../../../pacts/tools/schemas.ts'
+import type { JsonObject } from '../../../pacts/tools/schemas.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { Answer } from './readWithClient.ts'
 import { type Place, places } from './responseFields.ts'
@@ -61,15 +61,15 @@ const FIELD_CHANGES: Readonly<Record<string, FieldChange>> = {
 const HARMLESS = new Set(['another value', 'an added field', 'keys reordered'])
 
 /** Changes every object of a value. */
-const throughout = (value: unknown, change: (object: Json) => Json): unknown => {
+const throughout = (value: unknown, change: (object: JsonObject) => JsonObject): unknown => {
   if (Array.isArray(value)) return value.map((item) => throughout(item, change))
   if (typeof value !== 'object' || value === null) return value
   return change(Object.fromEntries(Object.entries(value).map(([key, child]) => [key, throughout(child, change)])))
 }
 
 const inJson =
-  (change: (envelope: Json) => unknown): Change['apply'] =>
-  (answer) => ({ ...answer, text: JSON.stringify(change(JSON.parse(answer.text) as Json)) })
+  (change: (envelope: JsonObject) => unknown): Change['apply'] =>
+  (answer) => ({ ...answer, text: JSON.stringify(change(JSON.parse(answer.text) as JsonObject)) })
 
 const PAGE = '<!doctype html><title>Sign in to the network</title>'
 const WHOLE_CHANGES: Readonly<Record<string, Change['apply']>> = {
@@ -90,7 +90,7 @@ const WHOLE_CHANGES: Readonly<Record<string, Change['apply']>> = {
 export function changesOf({ reply }: Endpoint, answer: Answer, isSaid: (value: unknown) => boolean): Change[] {
   if (!answer.type.includes('json') || answer.text === '') return []
   const whole = Object.entries(WHOLE_CHANGES).map(([kind, apply]) => ({ kind, where: '', apply }))
-  const found = [...places(reply, JSON.parse(answer.text) as Json)]
+  const found = [...places(reply, JSON.parse(answer.text) as JsonObject)]
   const fields = found.flatMap(({ path: where, holder, key }) =>
     Object.entries(FIELD_CHANGES)
       .filter(([kind]) => kind !== 'another value' || !isSaid(holder[key]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { losses, normalised } from './generatedPact.ts'
+import { findLostInteractions, serializePact } from './generatedPact.ts'
 
 const pact = (...names: string[]) => ({
   interactions: names.map((description) => ({ description })),
@@ -7,14 +7,14 @@ const pact = (...names: string[]) => ({
 })
 
 test('a name that is used twice and an interaction that got lost are told', () => {
-  expect(losses(['a', 'b'], pact('b', 'a'))).toEqual([])
-  expect(losses(['a', 'b', 'a'], pact('a', 'b'))).toEqual([expect.stringContaining('"a" is the name of two')])
-  expect(losses(['a', 'b'], pact('a'))).toEqual([expect.stringContaining('"b" was carried out')])
+  expect(findLostInteractions(['a', 'b'], pact('b', 'a'))).toEqual([])
+  expect(findLostInteractions(['a', 'b', 'a'], pact('a', 'b'))).toEqual([expect.stringContaining('"a" is the name of two')])
+  expect(findLostInteractions(['a', 'b'], pact('a'))).toEqual([expect.stringContaining('"b" was carried out')])
 })
 
 test('the committed text depends neither on an order nor on the tools', () => {
-  expect(normalised(pact('b', 'a'))).toBe(
-    normalised({ ...pact('a', 'b'), metadata: { pactSpecification: { version: '4.0' } } }),
+  expect(serializePact(pact('b', 'a'))).toBe(
+    serializePact({ ...pact('a', 'b'), metadata: { pactSpecification: { version: '4.0' } } }),
   )
-  expect(normalised(pact())).not.toContain('ffi')
+  expect(serializePact(pact())).not.toContain('ffi')
 })

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { LEDGER_FILE, WRITTEN_FILE } from '../output.ts'
+import { INTERACTION_LOG_FILE, GENERATED_PACT_FILE } from '../output.ts'
 
 interface Interaction {
   description: string
@@ -10,18 +10,18 @@ interface Pact {
 }
 
 /** The interactions that the consumer tests of this run have carried out; undefined if they did not run. */
-export const ledger = (): string[] | undefined =>
-  existsSync(LEDGER_FILE) ? readFileSync(LEDGER_FILE, 'utf8').trimEnd().split('\n') : undefined
+export const readInteractionLog = (): string[] | undefined =>
+  existsSync(INTERACTION_LOG_FILE) ? readFileSync(INTERACTION_LOG_FILE, 'utf8').trimEnd().split('\n') : undefined
 
 const descriptionsOf = (pact: Pact) => pact.interactions.map(({ description }) => description)
 
-export const written = (): Pact => JSON.parse(readFileSync(WRITTEN_FILE, 'utf8')) as Pact
+export const readGeneratedPact = (): Pact => JSON.parse(readFileSync(GENERATED_PACT_FILE, 'utf8')) as Pact
 
 /**
  * What Pact drops without a word: of two interactions with one name the first, and those that another worker
  * overwrites.
  */
-export function losses(carriedOut: string[], pact: Pact): string[] {
+export function findLostInteractions(carriedOut: string[], pact: Pact): string[] {
   const kept = new Set(descriptionsOf(pact))
   return [
     ...carriedOut
@@ -34,7 +34,7 @@ export function losses(carriedOut: string[], pact: Pact): string[] {
 }
 
 /** The contract as it is committed: in one order, without the versions of the tools that wrote it. */
-export function normalised(pact: Pact): string {
+export function serializePact(pact: Pact): string {
   const order = (a: Interaction, b: Interaction) => (a.description < b.description ? -1 : 1)
   const { pactSpecification } = pact.metadata
   const result = { ...pact, interactions: pact.interactions.toSorted(order), metadata: { pactSpecification } }

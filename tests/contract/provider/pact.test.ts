@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
 import { writeStates } from '../../../pacts/tools/states.ts'
 import { CONSUMER, PROVIDER } from '../output.ts'
-import { ledger, losses, normalised, written } from './generatedPact.ts'
+import { readInteractionLog, findLostInteractions, serializePact, readGeneratedPact } from './generatedPact.ts'
 import { startFaultyProvider } from './faultyProvider.ts'
 
 const PACTS = new URL('../../../pacts/', import.meta.url)
@@ -22,10 +22,10 @@ const verify = (url: string, ...options: string[]) =>
 
 // First, because the others verify the committed file, which this test writes when it is told to.
 test('the committed contract is what the app asks for', async ({ skip }) => {
-  const carriedOut = ledger() ?? skip('the consumer tests did not run')
-  const pact = written()
-  expect(losses(carriedOut, pact)).toEqual([])
-  const text = normalised(pact)
+  const carriedOut = readInteractionLog() ?? skip('the consumer tests did not run')
+  const pact = readGeneratedPact()
+  expect(findLostInteractions(carriedOut, pact)).toEqual([])
+  const text = serializePact(pact)
   if (process.env.UPDATE_PACT) {
     writeFileSync(COMMITTED_FILE, text)
     await writeStates()
