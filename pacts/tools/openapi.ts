@@ -3,7 +3,7 @@ import { BEARER_CODES, CODE } from '../../src/contract/codes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
-import { type Example, buildExamples } from './openapiExamples.ts'
+import { buildExamples, type Example } from './openapiExamples.ts'
 import { COMPONENTS, docComment, ENDPOINTS, type JsonObject, operationSchema } from './schemas.ts'
 
 /** The committed document. Do not edit: run `npm run openapi`. */
@@ -64,14 +64,19 @@ const parseExample = (text: string | undefined, { type }: JsonObject) => (type =
 const queryParameters = ({ id, query }: Endpoint, example: Example): JsonObject[] => {
   if (query === undefined) return []
   const { entries } = query as unknown as { entries: Record<string, object> }
-  const { properties, required } = operationSchema(id, query) as { properties: Record<string, JsonObject>; required: string[] }
+  const { properties, required } = operationSchema(id, query) as {
+    properties: Record<string, JsonObject>
+    required: string[]
+  }
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     description,
     schema: queryParameterSchema(schema, entries[name]),
-    ...(name in example.query && { example: parseExample(example.query[name], queryParameterSchema(schema, entries[name])) }),
+    ...(name in example.query && {
+      example: parseExample(example.query[name], queryParameterSchema(schema, entries[name])),
+    }),
   }))
 }
 
@@ -150,7 +155,10 @@ export async function buildOpenApi(): Promise<JsonObject> {
       },
       schemas: {
         ...COMPONENTS,
-        SessionCode: { description: 'Codes that any call with a bearer token may return.', anyOf: codeSchemas(BEARER_CODES) },
+        SessionCode: {
+          description: 'Codes that any call with a bearer token may return.',
+          anyOf: codeSchemas(BEARER_CODES),
+        },
         OtherCode: {
           description: 'Any other code: the app shows `message` to the user.',
           type: 'integer',

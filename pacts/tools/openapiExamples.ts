@@ -49,9 +49,7 @@ export async function buildExamples(): Promise<(id: string, code: number) => Exa
     for (const code of [CODE.success, ...Object.keys(endpoint.codes ?? {}).map(Number)]) {
       const example = await runExample(endpoint, EXAMPLE_REQUESTS[endpoint.id]?.[code] ?? {})
       if (example.response.code !== code)
-        throw new Error(
-          `pacts/tools/exampleRequests.ts: ${endpoint.id} returned ${example.response.code}, not ${code}`,
-        )
+        throw new Error(`pacts/tools/exampleRequests.ts: ${endpoint.id} returned ${example.response.code}, not ${code}`)
       examples.set(`${endpoint.id} ${code}`, example)
     }
   return (id, code) => {

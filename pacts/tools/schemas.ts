@@ -23,7 +23,9 @@ const isSchema = (value: unknown): value is GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 
 const EXPORTS: Record<string, unknown> = { ...fields, ...auth, ...invitations, ...nodes, ...assets }
-const SCHEMA_NAMES = new Map(Object.entries(EXPORTS).flatMap(([name, value]) => (isSchema(value) ? [[value, name]] : [])))
+const SCHEMA_NAMES = new Map(
+  Object.entries(EXPORTS).flatMap(([name, value]) => (isSchema(value) ? [[value, name]] : [])),
+)
 
 // A query becomes parameters and needs no component.
 const QUERY_SCHEMAS = new Set(ENDPOINTS.map(({ endpoint }) => endpoint.query))
@@ -84,7 +86,10 @@ const withDescriptions = (name: string, schema: JsonObject): JsonObject => {
 
 /** The named schemas of `src/contract`, as OpenAPI components. */
 export const COMPONENTS: Readonly<Record<string, JsonObject>> = Object.fromEntries(
-  Object.entries(toJsonSchemas(NAMED_SCHEMAS)).map(([name, schema]) => [name, withDescriptions(name, WIRE_SCHEMAS[name] ?? schema)]),
+  Object.entries(toJsonSchemas(NAMED_SCHEMAS)).map(([name, schema]) => [
+    name,
+    withDescriptions(name, WIRE_SCHEMAS[name] ?? schema),
+  ]),
 )
 
 /** JSON Schema of a body, query or reply; a `$ref` if it is a component. */
