@@ -4,7 +4,17 @@ import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { listAccounts, listWalletConfigs, transfer, withdraw } from '../../../src/contract/assets.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { ProviderState } from './interaction.ts'
-import { balance, SUCCESS_WITHOUT_DATA, nonChineseText, equalTo, failure, id, unhandledCode, success, text } from './matchers.ts'
+import {
+  balance,
+  equalTo,
+  failure,
+  id,
+  nonChineseText,
+  SUCCESS_WITHOUT_DATA,
+  success,
+  text,
+  unhandledCode,
+} from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { eachLike } = MatchersV3
@@ -12,9 +22,9 @@ const ABOUT = { address: MAIN_MEMBER }
 const WITHDRAWABLE: ProviderState = ['usdt-withdrawable', { withdrawMin: '10', withdrawFee: '1' }]
 const funded = (amount: string): ProviderState => ['usdt-balance', { ...ABOUT, amount }]
 
-// One amount as a decimal string, one as a JSON number: the app takes both, and so does the contract.
-test('listAccounts: what a member has', async () => {
-  const accounts = await pactCall(listAccounts, 'what a member has', {
+// One amount as a decimal string and one as a JSON number: both are valid.
+test('listAccounts: accounts of a member', async () => {
+  const accounts = await pactCall(listAccounts, 'accounts of a member', {
     given: [LOGGED_IN],
     responseBody: success(
       eachLike({
@@ -28,20 +38,20 @@ test('listAccounts: what a member has', async () => {
   expect(accounts).toEqual([{ id: '1', token: 'USDT', balance: '1860.250000000000000001', frozen: '100.5' }])
 })
 
-test('listAccounts: none', async () => {
-  const accounts = await pactCall(listAccounts, 'none', {
+test('listAccounts: no accounts', async () => {
+  const accounts = await pactCall(listAccounts, 'no accounts', {
     given: [LOGGED_IN, ['no-accounts', ABOUT]],
     responseBody: success([]),
   })
   expect(accounts).toEqual([])
 })
 
-test('listAccounts: an error over HTTP', async () => {
-  const accounts = pactCall(listAccounts, 'an error over HTTP', {
+test('listAccounts: an HTTP error', async () => {
+  const accounts = pactCall(listAccounts, 'an HTTP error', {
     given: [LOGGED_IN, ['fault', { operation: listAccounts.id, kind: 'http-500' }]],
     status: 500,
     responseBody: failure(unhandledCode(500), { message: text('Please try again in a minute.') }),
-    assumption: 'An HTTP error may come with an envelope: its message is shown.',
+    assumption: 'An HTTP error can have an envelope. The app shows its message.',
   })
   await expect(accounts).rejects.toMatchObject({
     kind: 'http',
@@ -50,24 +60,24 @@ test('listAccounts: an error over HTTP', async () => {
   })
 })
 
-test('listWalletConfigs: minimum and fee of USDT', async () => {
-  const configs = await pactCall(listWalletConfigs, 'minimum and fee of USDT', {
+test('listWalletConfigs: minimum and fee for USDT', async () => {
+  const configs = await pactCall(listWalletConfigs, 'minimum and fee for USDT', {
     given: [LOGGED_IN, WITHDRAWABLE],
     responseBody: success(eachLike({ token: equalTo('USDT'), withdrawMin: balance('10'), withdrawFee: balance(1.5) })),
   })
   expect(configs).toEqual([{ token: 'USDT', withdrawMin: '10', withdrawFee: '1.5' }])
 })
 
-test('listWalletConfigs: none', async () => {
-  const configs = await pactCall(listWalletConfigs, 'none', {
+test('listWalletConfigs: no tokens', async () => {
+  const configs = await pactCall(listWalletConfigs, 'no tokens', {
     given: [LOGGED_IN, ['nothing-withdrawable']],
     responseBody: success([]),
   })
   expect(configs).toEqual([])
 })
 
-test('withdraw: an amount', async () => {
-  const withdrawn = pactCall(withdraw, 'an amount', {
+test('withdraw: a valid amount', async () => {
+  const withdrawn = pactCall(withdraw, 'a valid amount', {
     given: [LOGGED_IN, WITHDRAWABLE, funded('1000')],
     request: { body: { token: 'USDT', amount: '50.5' } },
     responseBody: SUCCESS_WITHOUT_DATA,
@@ -76,24 +86,25 @@ test('withdraw: an amount', async () => {
 })
 
 test.each([
-  ['more than there is', '50', '1000'],
+  ['more than the balance', '50', '1000'],
   ['less than the minimum', '1000', '9.99'],
-])('withdraw: %s', async (words, has, amount) => {
-  const withdrawn = pactCall(withdraw, words, {
-    given: [LOGGED_IN, WITHDRAWABLE, funded(has)],
+])('withdraw: %s', async (title, available, amount) => {
+  const withdrawn = pactCall(withdraw, title, {
+    given: [LOGGED_IN, WITHDRAWABLE, funded(available)],
     request: { body: { token: 'USDT', amount } },
     responseBody: failure(unhandledCode(CODE.refused), { message: nonChineseText('Not possible.') }),
-    assumption: 'Which rules there are is open. A refusal has a code that the app does not act on, and a message to show.',
+    assumption:
+      'The business rules are not specified. A rejection has a code that the app does not handle, and a message to show.',
   })
   await expect(withdrawn).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })
 })
 
 test('transfer: to another member', async () => {
-  const moved = pactCall(transfer, 'to another member', {
+  const transferred = pactCall(transfer, 'to another member', {
     given: [LOGGED_IN, funded('1000'), ['address-is-a-member', { address: TEST_ACCOUNTS[3] }]],
     request: { body: { token: 'USDT', amount: '25.5', toAddress: TEST_ACCOUNTS[3] } },
     responseBody: SUCCESS_WITHOUT_DATA,
-    assumption: 'The payload is not specified, and no screen uses the call.',
+    assumption: 'The specification does not define the payload, and no screen uses the call.',
   })
-  await expect(moved).resolves.toEqual({})
+  await expect(transferred).resolves.toEqual({})
 })

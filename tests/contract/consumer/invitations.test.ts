@@ -5,7 +5,7 @@ import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from
 import type { Language } from '../../../src/contract/language.ts'
 import { INVITEES_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import type { ProviderState } from './interaction.ts'
-import { address, count, equalTo, timestamp, sameAddress, unixSeconds, success, text } from './matchers.ts'
+import { address, count, equalTo, sameAddress, success, text, timestamp, unixSeconds } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { constrainedArrayLike, eachLike } = MatchersV3
@@ -13,8 +13,8 @@ const ABOUT = { address: MAIN_MEMBER }
 const INVITER = TEST_ACCOUNTS[2]
 const JOINED = 1_763_300_000
 
-test('getUserInfo: who is logged in', async () => {
-  const user = await pactCall(getUserInfo, 'who is logged in', {
+test('getUserInfo: the logged-in user', async () => {
+  const user = await pactCall(getUserInfo, 'the logged-in user', {
     given: [LOGGED_IN],
     responseBody: success({
       address: sameAddress(MAIN_MEMBER),
@@ -42,34 +42,34 @@ const INFO_READ = {
   superNode: 4,
 }
 
-test('getInvitationInfo: of a member whom somebody invited', async () => {
-  const info = await pactCall(getInvitationInfo, 'of a member whom somebody invited', {
+test('getInvitationInfo: an invited member', async () => {
+  const info = await pactCall(getInvitationInfo, 'an invited member', {
     given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER }]],
     responseBody: success({ ...INFO, inviterAddress: sameAddress(INVITER), createdAt: timestamp(JOINED) }),
   })
   expect(info).toEqual({ ...INFO_READ, inviterAddress: INVITER, createdAt: JOINED })
 })
 
-test('getInvitationInfo: of a member whom nobody invited', async () => {
-  const info = await pactCall(getInvitationInfo, 'of a member whom nobody invited', {
+test('getInvitationInfo: a member without an inviter', async () => {
+  const info = await pactCall(getInvitationInfo, 'a member without an inviter', {
     given: [LOGGED_IN, ['member-has-no-inviter', ABOUT]],
     responseBody: success({ ...INFO, inviterAddress: null, createdAt: null }),
-    assumption: 'Null, as well as a field that is missing, means that nobody invited the member.',
+    assumption: 'Null or a missing field means that the member has no inviter.',
   })
   expect(info).toEqual({ ...INFO_READ, inviterAddress: null, createdAt: null })
 })
 
-test('getInvitationInfo: times are unix seconds', async () => {
-  const info = await pactCall(getInvitationInfo, 'times are unix seconds', {
+test('getInvitationInfo: times in Unix seconds', async () => {
+  const info = await pactCall(getInvitationInfo, 'times in Unix seconds', {
     given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER }]],
     responseBody: success({ ...INFO, createdAt: unixSeconds(JOINED) }),
-    assumption: 'Times are unix seconds, as those of a sale are.',
+    assumption: 'Times are Unix seconds, like those of a sale.',
   })
   expect(info.createdAt).toBe(JOINED)
 })
 
-test('getLevelInfo: a level and the next one', async () => {
-  const level = await pactCall(getLevelInfo, 'a level and the next one', {
+test('getLevelInfo: current and next level', async () => {
+  const level = await pactCall(getLevelInfo, 'current and next level', {
     given: [LOGGED_IN],
     responseBody: success({ name: text('Class1'), nextName: text('Class2') }),
   })
@@ -77,31 +77,31 @@ test('getLevelInfo: a level and the next one', async () => {
 })
 
 const NAMES = { 'en-US': 'Pioneer', 'zh-CN': '先锋' }
-const READING = 'Texts for people come in the language of Accept-Language.'
+const ASSUMPTION = 'Display texts are in the language of Accept-Language.'
 const LEVELS_NAMED: ProviderState = ['levels-named', { ...ABOUT, ...NAMES }]
 
 test.each<[string, Language]>([
   ['in English', 'en-US'],
   ['in Chinese', 'zh-CN'],
-])('names of levels and nodes %s', async (words, speaks) => {
-  const name = NAMES[speaks]
-  const more = { speaks, reading: READING }
-  const user = await pactCall(getUserInfo, words, {
+])('level and node names %s', async (title, language) => {
+  const name = NAMES[language]
+  const common = { language, assumption: ASSUMPTION }
+  const user = await pactCall(getUserInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED, ['node-types-named', { ...ABOUT, ...NAMES }]],
     responseBody: success({ address: address(MAIN_MEMBER), levelName: equalTo(name), nodeName: equalTo(name) }),
-    ...more,
+    ...common,
   })
   expect(user).toMatchObject({ levelName: name, nodeName: name })
-  const info = await pactCall(getInvitationInfo, words, {
+  const info = await pactCall(getInvitationInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ ...INFO, levelName: equalTo(name) }),
-    ...more,
+    ...common,
   })
   expect(info.levelName).toBe(name)
-  const level = await pactCall(getLevelInfo, words, {
+  const level = await pactCall(getLevelInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ name: equalTo(name), nextName: equalTo(name) }),
-    ...more,
+    ...common,
   })
   expect(level).toEqual({ name, nextName: name })
 })
@@ -142,8 +142,8 @@ test('listDirectInvitees: after the last page', async () => {
   expect(invitees).toEqual([])
 })
 
-test('listDirectInvitees: nobody', async () => {
-  const invitees = await pactCall(listDirectInvitees, 'nobody', {
+test('listDirectInvitees: no invitees', async () => {
+  const invitees = await pactCall(listDirectInvitees, 'no invitees', {
     given: [LOGGED_IN, ['no-invitees', ABOUT]],
     request: page(1),
     responseBody: success([]),
@@ -151,12 +151,12 @@ test('listDirectInvitees: nobody', async () => {
   expect(invitees).toEqual([])
 })
 
-test('listDirectInvitees: times are unix seconds', async () => {
-  const invitees = await pactCall(listDirectInvitees, 'times are unix seconds', {
+test('listDirectInvitees: times in Unix seconds', async () => {
+  const invitees = await pactCall(listDirectInvitees, 'times in Unix seconds', {
     given: joined(1),
     request: page(1),
     responseBody: success(eachLike({ ...INVITEE, createdAt: unixSeconds(JOINED) })),
-    assumption: 'Times are unix seconds, as those of a sale are.',
+    assumption: 'Times are Unix seconds, like those of a sale.',
   })
   expect(invitees[0]?.createdAt).toBe(JOINED)
 })

@@ -8,15 +8,15 @@ import {
   balance,
   chineseText,
   count,
-  SUCCESS_WITHOUT_DATA,
-  nonChineseText,
   equalTo,
   failure,
   id,
-  unhandledCode,
-  unixSeconds,
+  nonChineseText,
+  SUCCESS_WITHOUT_DATA,
   success,
   text,
+  unhandledCode,
+  unixSeconds,
   wholeNumber,
 } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
@@ -24,16 +24,19 @@ import { LOGGED_IN, pactCall } from './pactCall.ts'
 const { eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
 
-test('listNodeTypes: the kinds of nodes', async () => {
-  const types = await pactCall(listNodeTypes, 'the kinds of nodes', {
+test('listNodeTypes: all node types', async () => {
+  const types = await pactCall(listNodeTypes, 'all node types', {
     given: [LOGGED_IN],
     responseBody: success(eachLike({ id: id('public'), name: text('Public node') })),
   })
   expect(types).toEqual([{ id: 'public', name: 'Public node' }])
 })
 
-test('listNodeTypes: none', async () => {
-  const types = await pactCall(listNodeTypes, 'none', { given: [LOGGED_IN, ['no-node-types']], responseBody: success([]) })
+test('listNodeTypes: no node types', async () => {
+  const types = await pactCall(listNodeTypes, 'no node types', {
+    given: [LOGGED_IN, ['no-node-types']],
+    responseBody: success([]),
+  })
   expect(types).toEqual([])
 })
 
@@ -54,8 +57,8 @@ const SALE = {
   items: eachLike(ITEM),
 }
 
-test('listNodeSales: a sale that runs', async () => {
-  const sales = await pactCall(listNodeSales, 'a sale that runs', {
+test('listNodeSales: an open sale', async () => {
+  const sales = await pactCall(listNodeSales, 'an open sale', {
     given: [LOGGED_IN, ['sale-open']],
     responseBody: success(eachLike(SALE)),
   })
@@ -81,14 +84,17 @@ test('listNodeSales: a sale that runs', async () => {
 })
 
 test('listNodeSales: no sale', async () => {
-  const sales = await pactCall(listNodeSales, 'no sale', { given: [LOGGED_IN, ['sale-none']], responseBody: success([]) })
+  const sales = await pactCall(listNodeSales, 'no sale', {
+    given: [LOGGED_IN, ['sale-none']],
+    responseBody: success([]),
+  })
   expect(sales).toEqual([])
 })
 
-test('listNodeSales: a sale of nothing', async () => {
-  const [sale] = await pactCall(listNodeSales, 'a sale of nothing', {
+test('listNodeSales: a sale without items', async () => {
+  const [sale] = await pactCall(listNodeSales, 'a sale without items', {
     given: [LOGGED_IN, ['sale-without-items']],
-    // No `eachLike`: inside it `[]` would do with any entries.
+    // Without `eachLike`, which would let `[]` match any items.
     responseBody: success([{ ...SALE, items: [] }]),
   })
   expect(sale?.items).toEqual([])
@@ -99,27 +105,27 @@ test('listNodeSales: a sale without limits', async () => {
   const [sale] = await pactCall(listNodeSales, 'a sale without limits', {
     given: [LOGGED_IN, ['sale-without-limits']],
     responseBody: success(eachLike({ ...SALE, items: eachLike({ ...ITEM, ...none }) })),
-    assumption: 'Null, as well as a field that is missing, means that there is no limit and no stock to show.',
+    assumption: 'Null or a missing field means that there is no limit and no stock to show.',
   })
   expect(sale?.items[0]).toMatchObject(none)
 })
 
 const NAMES = { 'en-US': 'Harbour node', 'zh-CN': '港湾节点' }
-const READING = 'Texts for people come in the language of Accept-Language.'
+const ASSUMPTION = 'Display texts are in the language of Accept-Language.'
 
 test.each<[string, Language]>([
   ['in English', 'en-US'],
   ['in Chinese', 'zh-CN'],
-])('names of nodes and sales %s', async (words, language) => {
+])('node and sale names %s', async (title, language) => {
   const name = NAMES[language]
-  const types = await pactCall(listNodeTypes, words, {
+  const types = await pactCall(listNodeTypes, title, {
     given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...NAMES }]],
     language,
     responseBody: success(eachLike({ id: id('public'), name: equalTo(name) })),
-    assumption: READING,
+    assumption: ASSUMPTION,
   })
   expect(types).toEqual([{ id: 'public', name }])
-  const [sale] = await pactCall(listNodeSales, words, {
+  const [sale] = await pactCall(listNodeSales, title, {
     given: [LOGGED_IN, ['sale-named', NAMES]],
     language,
     responseBody: success(
@@ -129,12 +135,12 @@ test.each<[string, Language]>([
         items: eachLike({ ...ITEM, name: equalTo(name), content: equalTo(name) }),
       }),
     ),
-    assumption: READING,
+    assumption: ASSUMPTION,
   })
   expect(sale).toMatchObject({ title: name, items: [{ name, content: name }] })
 })
 
-const BUY = { sends: { body: { nodeSaleItemId: 'public' } }, fromState: ['nodeSaleItemId'] }
+const BUY = { request: { body: { nodeSaleItemId: 'public' } }, fromState: ['nodeSaleItemId'] }
 
 test('buyNode: a licence', async () => {
   const bought = pactCall(buyNode, 'a licence', {
@@ -145,8 +151,8 @@ test('buyNode: a licence', async () => {
   await expect(bought).resolves.toEqual({})
 })
 
-test('buyNode: the balance does not cover the price', async () => {
-  const bought = pactCall(buyNode, 'the balance does not cover the price', {
+test('buyNode: insufficient balance', async () => {
+  const bought = pactCall(buyNode, 'insufficient balance', {
     given: [LOGGED_IN, ['sale-open'], ['usdt-balance', { ...ABOUT, amount: '0' }]],
     ...BUY,
     responseBody: failure(CODE.insufficientBalance),
@@ -154,20 +160,20 @@ test('buyNode: the balance does not cover the price', async () => {
   await expect(bought).rejects.toMatchObject({ kind: 'business', code: CODE.insufficientBalance })
 })
 
-const REFUSED =
-  'Which rules there are is open. A refusal has a code that the app does not act on, and a message to show.'
+const REJECTION_ASSUMPTION =
+  'The business rules are not specified. A rejection has a code that the app does not handle, and a message to show.'
 
 test.each([
   ['sold out', 'sale-sold-out'],
-  ['before the sale', 'sale-not-begun'],
-  ['after the sale', 'sale-ended'],
-  ['more than one may own', 'node-limit-reached'],
-])('buyNode: %s', async (words, state) => {
-  const bought = pactCall(buyNode, words, {
+  ['before the sale starts', 'sale-not-begun'],
+  ['after the sale ends', 'sale-ended'],
+  ['over the limit per user', 'node-limit-reached'],
+])('buyNode: %s', async (title, state) => {
+  const bought = pactCall(buyNode, title, {
     given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], [state]],
     ...BUY,
     responseBody: failure(unhandledCode(CODE.refused), { message: nonChineseText('Not possible.') }),
-    assumption: REFUSED,
+    assumption: REJECTION_ASSUMPTION,
   })
   await expect(bought).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })
 })
@@ -178,7 +184,7 @@ test('buyNode: sold out, in Chinese', async () => {
     language: 'zh-CN',
     ...BUY,
     responseBody: failure(unhandledCode(CODE.refused), { message: chineseText('已售罄') }),
-    assumption: 'Messages come in the language of Accept-Language, because they are shown as they are.',
+    assumption: 'Messages are in the language of Accept-Language, because the app shows them unchanged.',
   })
   await expect(bought).rejects.toMatchObject({ serverMessage: '已售罄' })
 })

@@ -1,60 +1,33 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Pact } from './pactCopies.ts'
+import type { Pact } from '../../../pacts/tools/pactFile.ts'
+import { runPactVerifier } from '../../../pacts/tools/verify/runPactVerifier.ts'
 
-const VERIFIER = fileURLToPath(new URL('../../../node_modules/.bin/pact-verifier', import.meta.url))
+/** Interactions per run. The verifier's time per interaction grows with the size of the Pact. */
+const BATCH_SIZE = 250
 
-interface Report {
-  interactionResults: { description: string; result: 'OK' | 'Error' }[]
-}
-
-async function refusalsOf(pact: Pact, providerUrl: string): Promise<Set<string>> {
+async function verifyBatch(pact: Pact, provider: string): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'pact-'))
-  const [contract, report] = [join(folder, 'pact.json'), join(folder, 'report.json')]
-  const { hostname, port } = new URL(providerUrl)
+  const pactFile = join(folder, 'pact.json')
   try {
-    await writeFile(contract, JSON.stringify(pact))
-    const address = [
-      '--hostname',
-      hostname,
-      '--port',
-      port,
-      '--state-change-url',
-      `${providerUrl}/_states`,
-      '--state-change-teardown',
-    ]
-    const output = await new Promise<string>((resolve) =>
-      execFile(
-        process.execPath,
-        [VERIFIER, '--file', contract, '--json', report, ...address],
-        { env: { ...process.env, PACT_DO_NOT_TRACK: 'true' }, maxBuffer: 1e9 },
-        (_, stdout, stderr) => resolve(stdout + stderr),
-      ),
-    )
-    const text = await readFile(report, 'utf8').catch(() => {
-      throw new Error(`The verifier wrote no report:\n${output.slice(-2000)}`)
-    })
-    const { interactionResults } = JSON.parse(text) as Report
-    if (interactionResults.length !== pact.interactions.length)
-      throw new Error(`Of ${pact.interactions.length} interactions ${interactionResults.length} were verified`)
-    return new Set(interactionResults.flatMap(({ description, result }) => (result === 'OK' ? [] : [description])))
+    await writeFile(pactFile, JSON.stringify(pact))
+    const { interactions } = pact
+    const { report } = await runPactVerifier({ pactFile, provider, statesUrl: `${provider}/_states`, interactions })
+    if (report.interactionResults.length !== interactions.length)
+      throw new Error(`Verified ${report.interactionResults.length} of ${interactions.length} interactions`)
+    return report.interactionResults.flatMap(({ description, result }) => (result === 'OK' ? [] : [description]))
   } finally {
     await rm(folder, { recursive: true })
   }
 }
 
-/** So many interactions at once: the verifier takes longer for each, the more there are. */
-const BATCH = 250
-
-/** The native verifier over a whole contract. Answers the names of the interactions that were refused. */
-export async function refusals(pact: Pact, providerUrl: string): Promise<Set<string>> {
-  const refused = new Set<string>()
-  for (let from = 0; from < pact.interactions.length; from += BATCH) {
-    const batch = { ...pact, interactions: pact.interactions.slice(from, from + BATCH) }
-    for (const name of await refusalsOf(batch, providerUrl)) refused.add(name)
+/** Verifies a Pact in batches and returns the descriptions of the interactions that failed, pending ones included. */
+export async function findRejected(pact: Pact, provider: string): Promise<Set<string>> {
+  const rejected = new Set<string>()
+  for (let from = 0; from < pact.interactions.length; from += BATCH_SIZE) {
+    const batch = { ...pact, interactions: pact.interactions.slice(from, from + BATCH_SIZE) }
+    for (const description of await verifyBatch(batch, provider)) rejected.add(description)
   }
-  return refused
+  return rejected
 }

@@ -1,63 +1,55 @@
 import { NOW } from '../../../mocks/createTestBackend.ts'
 import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { startMockServer } from '../../../mocks/server.ts'
-import { serveLocally } from '../serve.ts'
-import type { Answer } from './readWithClient.ts'
-import { COPY } from './pactCopies.ts'
+import { readResponse, serveLocally, type TextResponse } from '../serve.ts'
+import { COPY_HEADER } from './pactCopies.ts'
+import type { RequestMutation } from './requestMutations.ts'
 
-/** What a backend does with a request, and with the body of a state change. */
-export interface Behaviour {
-  answer: (copy: string, request: Request) => Promise<Answer> | Answer
-  enterState: (change: string) => Promise<string> | string
+/** Handles the requests for a copied interaction, and state changes. */
+export interface ProviderHandlers {
+  respond: (copy: string, request: Request) => Promise<TextResponse> | TextResponse
+  /** Takes and returns a JSON body. */
+  changeState: (body: string) => Promise<string> | string
 }
 
-/** What the mock backend answered, by the name of the copy, and what its states handed over. */
+/** The mock backend's responses by copy, and the values its states returned by state change. */
 export interface Recording {
-  answers: Map<string, Answer>
-  states: Map<string, string>
+  responses: Map<string, TextResponse>
+  stateValues: Map<string, string>
 }
 
-/** The mock backend, with something overlooked in each request; keeps what it answered. */
-export async function liveBackend(
-  overlook: (copy: string) => ((request: Request, token: string) => Request) | undefined,
-) {
+/**
+ * Starts the mock backend, applies a mutation to each request, and records the responses.
+ *
+ * @param mutationFor returns the mutation for a copied interaction, if any
+ */
+export async function startMutatedBackend(mutationFor: (copy: string) => RequestMutation['apply'] | undefined) {
   const mock = await startMockServer({ port: 0, clock: () => NOW })
-  const recording: Recording = { answers: new Map(), states: new Map() }
-  const behaviour: Behaviour = {
-    answer: async (copy, request) => {
-      const overlooked = overlook(copy)
-      // Whoever is not checked is taken for the member.
-      const { accessToken } = overlooked
-        ? await mock.backend.setState('member-logged-in', { address: MAIN_MEMBER })
-        : {}
-      const response = await mock.backend.respond(overlooked ? overlooked(request, String(accessToken)) : request)
-      const type = response.headers.get('content-type') ?? ''
-      const answer = { status: response.status, type, text: await response.text() }
-      recording.answers.set(copy, answer)
-      return answer
+  const recording: Recording = { responses: new Map(), stateValues: new Map() }
+  const handlers: ProviderHandlers = {
+    respond: async (copy, request) => {
+      const mutate = mutationFor(copy)
+      // A valid token of the member, for a mutation that skips the auth check.
+      const { accessToken } = mutate ? await mock.backend.setState('member-logged-in', { address: MAIN_MEMBER }) : {}
+      const seen = mutate ? mutate(request, String(accessToken)) : request
+      const response = await readResponse(await mock.backend.respond(seen))
+      recording.responses.set(copy, response)
+      return response
     },
-    enterState: async (body) => {
-      const reply = await fetch(`${mock.url}/_states`, { method: 'POST', body })
-      const values = await reply.text()
-      recording.states.set(body, values)
+    changeState: async (body) => {
+      const response = await fetch(`${mock.url}/_states`, { method: 'POST', body })
+      const values = await response.text()
+      recording.stateValues.set(body, values)
       return values
     },
   }
-  return { behaviour, recording, stop: mock.stop }
+  return { handlers, recording, stop: mock.stop }
 }
 
-/** Serves a behaviour to the verifier. */
-export const startServer = ({ answer, enterState }: Behaviour) =>
+/** Serves handlers over HTTP for the verifier. */
+export const serveProvider = ({ respond, changeState }: ProviderHandlers) =>
   serveLocally(async (request) => {
-    const body = request.method === 'POST' ? await request.text() : null
-    const { pathname } = new URL(request.url)
-    if (pathname === '/_states')
-      return new Response(await enterState(body ?? ''), { headers: { 'content-type': 'application/json' } })
-    const headers = new Headers(request.headers)
-    const { status, type, text } = await answer(
-      headers.get(COPY) ?? '',
-      new Request(request.url, { method: request.method, headers, body }),
-    )
-    // A connection of its own for each: one that is kept costs the verifier 40 ms a time, waiting for more.
-    return new Response(text, { status, headers: { 'content-type': type, connection: 'close' } })
+    if (new URL(request.url).pathname === '/_states')
+      return { status: 200, type: 'application/json', text: await changeState(await request.text()) }
+    return respond(request.headers.get(COPY_HEADER) ?? '', request)
   })

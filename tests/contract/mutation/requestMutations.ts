@@ -1,69 +1,77 @@
+import type { Interaction } from '../../../pacts/tools/pactFile.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { LANGUAGES } from '../../../src/contract/language.ts'
-import type { Interaction } from './pactCopies.ts'
 
-/** One thing that a backend can overlook in every request of a call. */
-export interface Oversight {
+/** A part of the request that a faulty backend ignores. */
+export interface RequestMutation {
   kind: string
   where: string
-  /** What is left of the request for the backend to see. */
-  apply: (request: Request, goodToken: string) => Request
+  /** Returns the request as the faulty backend sees it. */
+  apply: (request: Request, validToken: string) => Request
 }
 
-export const LANGUAGE = 'ignored Accept-Language'
+export const MISSING_AUTH_CHECK = 'missing auth check'
+export const IGNORED_LANGUAGE = 'ignored Accept-Language'
+export const IGNORED_FILTER = 'ignored filter'
 
-/** Filters that the call has and no screen sends. */
-const UNUSED: Readonly<Record<string, string[]>> = { listWithdrawals: ['types', 'direction', 'startTime', 'endTime'] }
-/** What a backend does that ignores a parameter which it needs. */
-const INSTEAD: Readonly<Record<string, string>> = { page: '1', size: '100' }
+/** Filters of an endpoint that no screen sends. */
+const UNUSED_FILTERS: Readonly<Record<string, string[]>> = {
+  listWithdrawals: ['types', 'direction', 'startTime', 'endTime'],
+}
+/** Values that a backend uses if it ignores a required parameter. */
+const FALLBACK_VALUES: Readonly<Record<string, string>> = { page: '1', size: '100' }
 
-const withHeader = (name: string, make: (token: string) => string): Oversight['apply'] => {
-  return (request, token) => {
+const withHeader =
+  (name: string, value: (token: string) => string): RequestMutation['apply'] =>
+  (request, token) => {
     const headers = new Headers(request.headers)
-    headers.set(name, make(token))
+    headers.set(name, value(token))
     return new Request(request, { headers })
   }
-}
 
 const withoutParameter =
-  (name: string): Oversight['apply'] =>
+  (name: string): RequestMutation['apply'] =>
   (request) => {
     const url = new URL(request.url)
     url.searchParams.delete(name)
-    const instead = INSTEAD[name]
-    if (instead !== undefined) url.searchParams.set(name, instead)
+    const fallback = FALLBACK_VALUES[name]
+    if (fallback !== undefined) url.searchParams.set(name, fallback)
     return new Request(url, request)
   }
 
-/**
- * Everything that a backend can overlook in an interaction's request and that could be seen in its answer: who is let
- * in says nothing about who is kept out.
- */
-export function oversightsOf({ id, auth, query }: Endpoint, { request }: Interaction, succeeds: boolean): Oversight[] {
+/** The query parameters that filter the result. */
+const filtersOf = ({ id, query }: Endpoint): string[] => {
   const { entries = {} } = (query ?? {}) as { entries?: object }
-  const sent = Object.keys(entries).filter((name) => name !== 'address' && request.query?.[name] !== undefined)
-  const asked = request.headers?.['Accept-Language']?.[0]
+  return Object.keys(entries).filter((name) => name !== 'address' && !UNUSED_FILTERS[id]?.includes(name))
+}
+
+/**
+ * Lists the request mutations whose effect an interaction's response can show. A missing auth check shows only if the
+ * interaction expects a failure.
+ */
+export function requestMutations(
+  endpoint: Endpoint,
+  { request }: Interaction,
+  expectsSuccess: boolean,
+): RequestMutation[] {
+  const sentLanguage = request.headers?.['Accept-Language']?.[0]
   return [
-    ...(auth === 'bearer' && !succeeds
-      ? [{ kind: 'missing auth check', where: '', apply: withHeader('authorization', (token) => `Bearer ${token}`) }]
+    ...(endpoint.auth === 'bearer' && !expectsSuccess
+      ? [{ kind: MISSING_AUTH_CHECK, where: '', apply: withHeader('authorization', (token) => `Bearer ${token}`) }]
       : []),
-    ...LANGUAGES.filter((language) => language !== asked).map((language) => ({
-      kind: LANGUAGE,
+    ...LANGUAGES.filter((language) => language !== sentLanguage).map((language) => ({
+      kind: IGNORED_LANGUAGE,
       where: `always ${language}`,
       apply: withHeader('accept-language', () => language),
     })),
-    ...sent
-      .filter((name) => !UNUSED[id]?.includes(name))
-      .map((name) => ({ kind: 'ignored filter', where: name, apply: withoutParameter(name) })),
+    ...filtersOf(endpoint)
+      .filter((name) => request.query?.[name] !== undefined)
+      .map((name) => ({ kind: IGNORED_FILTER, where: name, apply: withoutParameter(name) })),
   ]
 }
 
-/** What a call has to notice, whether an interaction asks for it or not. */
-export function dutiesOf({ id, auth, query }: Endpoint): Pick<Oversight, 'kind' | 'where'>[] {
-  const { entries = {} } = (query ?? {}) as { entries?: object }
-  const filters = Object.keys(entries).filter((name) => name !== 'address' && !UNUSED[id]?.includes(name))
-  return [
-    ...(auth === 'bearer' ? [{ kind: 'missing auth check', where: '' }] : []),
-    ...filters.map((where) => ({ kind: 'ignored filter', where })),
-  ]
-}
+/** Lists the request mutations that the Pact must detect for an endpoint, whether or not an interaction covers them. */
+export const requiredDetections = (endpoint: Endpoint): Pick<RequestMutation, 'kind' | 'where'>[] => [
+  ...(endpoint.auth === 'bearer' ? [{ kind: MISSING_AUTH_CHECK, where: '' }] : []),
+  ...filtersOf(endpoint).map((where) => ({ kind: IGNORED_FILTER, where })),
+]

@@ -3,36 +3,37 @@ import type { JsonObject } from '../../../pacts/tools/schemas.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { showsMessage } from './readWithClient.ts'
 
-/** Where something stands in an answer: the thing that holds it, its name there, and the way to it in words. */
-export interface Place {
-  holder: JsonObject
+/** A field of a response. */
+export interface FieldLocation {
+  parent: JsonObject
   key: string
+  /** For example `data[].price`. */
   path: string
 }
 
-// Only what the walk needs of the kinds of schemas.
-type Known = { entries?: Record<string, GenericSchema>; item?: GenericSchema; wrapped?: GenericSchema }
+// The schema properties that the walk uses.
+type SchemaParts = { entries?: Record<string, GenericSchema>; item?: GenericSchema; wrapped?: GenericSchema }
 
 /**
- * The fields that the app reads and an answer has, as the contract names them. Of a list the last entry is taken: the
- * first one is the one that a careless matcher looks at.
+ * Yields the fields of a value that the schema declares. Of a list it visits the last item, because a careless matcher
+ * checks only the first.
  */
-function* within(schema: GenericSchema, value: unknown, path: string): Generator<Place> {
-  const { entries, item, wrapped } = schema as GenericSchema & Known
-  if (wrapped) yield* within(wrapped, value, path)
+function* schemaFields(schema: GenericSchema, value: unknown, path: string): Generator<FieldLocation> {
+  const { entries, item, wrapped } = schema as GenericSchema & SchemaParts
+  if (wrapped) yield* schemaFields(wrapped, value, path)
   if (typeof value !== 'object' || value === null) return
-  if (item && Array.isArray(value)) yield* within(item, value.at(-1), `${path}[]`)
+  if (item && Array.isArray(value)) yield* schemaFields(item, value.at(-1), `${path}[]`)
   for (const [key, field] of Object.entries(entries ?? {})) {
-    const holder = value as JsonObject
-    if (!(key in holder)) continue
-    yield { holder, key, path: `${path}.${key}` }
-    yield* within(field, holder[key], `${path}.${key}`)
+    const parent = value as JsonObject
+    if (!(key in parent)) continue
+    yield { parent, key, path: `${path}.${key}` }
+    yield* schemaFields(field, parent[key], `${path}.${key}`)
   }
 }
 
-/** Every place of an envelope that the app looks at: `data` of a success, and a message that it shows. */
-export function* places(reply: GenericSchema, envelope: JsonObject): Generator<Place> {
-  const read = showsMessage(envelope.code) ? ['code', 'message'] : ['code', 'data']
-  for (const key of read) if (key in envelope) yield { holder: envelope, key, path: key }
-  if (envelope.code === CODE.success) yield* within(reply, envelope.data, 'data')
+/** Yields the fields of an envelope that the app reads: its code, `data` of a success, and a message it shows. */
+export function* responseFields(reply: GenericSchema, envelope: JsonObject): Generator<FieldLocation> {
+  const keys = showsMessage(envelope.code) ? ['code', 'message'] : ['code', 'data']
+  for (const key of keys) if (key in envelope) yield { parent: envelope, key, path: key }
+  if (envelope.code === CODE.success) yield* schemaFields(reply, envelope.data, 'data')
 }

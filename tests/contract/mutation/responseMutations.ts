@@ -1,23 +1,23 @@
 import type { JsonObject } from '../../../pacts/tools/schemas.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import type { Answer } from './readWithClient.ts'
-import { type Place, places } from './responseFields.ts'
+import type { TextResponse } from '../serve.ts'
+import { type FieldLocation, responseFields } from './responseFields.ts'
 
-/** One way in which an answer can differ. */
-export interface Change {
+/** A change to a response. */
+export interface ResponseMutation {
   kind: string
-  /** Where, as `data[].price`; empty for the whole. */
+  /** Path of the field, such as `data[].price`; empty for the whole response. */
   where: string
-  /** Whether it is meant to do no harm; what it does is for the app to say. */
+  /** Whether the contract should accept the change. */
   harmless: boolean
-  apply: (answer: Answer) => Answer
+  apply: (response: TextResponse) => TextResponse
 }
 
 const DECIMAL = /^[0-9]+(\.[0-9]+)?$/
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && DECIMAL.test(value)
 
-/** Another value of the same kind: what another backend, or the same one tomorrow, would answer. */
-function another(value: unknown): unknown {
+/** A different value of the same type, as another backend could return it. */
+function anotherValue(value: unknown): unknown {
   if (typeof value === 'number') return value + 1
   if (isDecimal(value)) return `${value.split('.')[0]}7.25`
   if (typeof value !== 'string') return value
@@ -25,86 +25,92 @@ function another(value: unknown): unknown {
   return `${value} II`
 }
 
+/** The same number as a string, or the same decimal string as a number. */
 function otherForm(value: unknown): unknown {
   if (typeof value === 'number') return String(value)
   return isDecimal(value) ? Number(value) : 7
 }
 
-type FieldChange = (place: Place, value: unknown) => void
-const FIELD_CHANGES: Readonly<Record<string, FieldChange>> = {
-  dropped: ({ holder, key }) => {
-    delete holder[key]
+const FIELD_MUTATIONS: Readonly<Record<string, (location: FieldLocation, value: unknown) => void>> = {
+  dropped: ({ parent, key }) => {
+    delete parent[key]
   },
-  renamed: ({ holder, key }, value) => {
-    delete holder[key]
-    holder[`${key}Name`] = value
+  renamed: ({ parent, key }, value) => {
+    delete parent[key]
+    parent[`${key}Name`] = value
   },
-  null: ({ holder, key }) => {
-    holder[key] = null
+  null: ({ parent, key }) => {
+    parent[key] = null
   },
-  'wrong type': ({ holder, key }, value) => {
-    holder[key] = typeof value === 'object' ? 'text' : {}
+  'wrong type': ({ parent, key }, value) => {
+    parent[key] = typeof value === 'object' ? 'text' : {}
   },
-  'not of its form': ({ holder, key }, value) => {
-    if (typeof value !== 'object') holder[key] = 'n/a'
+  'wrong format': ({ parent, key }, value) => {
+    if (typeof value !== 'object') parent[key] = 'n/a'
   },
-  'number ↔ string': ({ holder, key }, value) => {
-    if (typeof value !== 'object') holder[key] = otherForm(value)
+  'number ↔ string': ({ parent, key }, value) => {
+    if (typeof value !== 'object') parent[key] = otherForm(value)
   },
-  'extra item': ({ holder, key }, value) => {
-    if (Array.isArray(value)) holder[key] = [...value, {}]
+  'extra item': ({ parent, key }, value) => {
+    if (Array.isArray(value)) parent[key] = [...value, {}]
   },
-  'another value': ({ holder, key }, value) => {
-    holder[key] = another(value)
+  'another value': ({ parent, key }, value) => {
+    parent[key] = anotherValue(value)
   },
 }
-const HARMLESS = new Set(['another value', 'an added field', 'keys reordered'])
+const HARMLESS = new Set(['another value', 'additional field', 'keys reordered'])
 
-/** Changes every object of a value. */
-const throughout = (value: unknown, change: (object: JsonObject) => JsonObject): unknown => {
-  if (Array.isArray(value)) return value.map((item) => throughout(item, change))
+/** Maps every object of a value. */
+const mapObjects = (value: unknown, map: (object: JsonObject) => JsonObject): unknown => {
+  if (Array.isArray(value)) return value.map((item) => mapObjects(item, map))
   if (typeof value !== 'object' || value === null) return value
-  return change(Object.fromEntries(Object.entries(value).map(([key, child]) => [key, throughout(child, change)])))
+  return map(Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapObjects(child, map)])))
 }
 
 const inJson =
-  (change: (envelope: JsonObject) => unknown): Change['apply'] =>
-  (answer) => ({ ...answer, text: JSON.stringify(change(JSON.parse(answer.text) as JsonObject)) })
+  (change: (envelope: JsonObject) => unknown): ResponseMutation['apply'] =>
+  (response) => ({ ...response, text: JSON.stringify(change(JSON.parse(response.text) as JsonObject)) })
 
-const PAGE = '<!doctype html><title>Sign in to the network</title>'
-const WHOLE_CHANGES: Readonly<Record<string, Change['apply']>> = {
+const HTML_PAGE = '<!doctype html><title>Sign in to the network</title>'
+const RESPONSE_MUTATIONS: Readonly<Record<string, ResponseMutation['apply']>> = {
   'wrong envelope code': inJson((envelope) => ({ ...envelope, code: Number(envelope.code) + 101 })),
-  'wrong HTTP status': (answer) => ({ ...answer, status: answer.status === 500 ? 200 : 500 }),
-  'HTML instead of JSON': (answer) => ({ ...answer, type: 'text/html', text: PAGE }),
-  'an added field': inJson((envelope) => throughout(envelope, (object) => ({ ...object, unheardOf: { of: [1] } }))),
+  'wrong HTTP status': (response) => ({ ...response, status: response.status === 500 ? 200 : 500 }),
+  'HTML instead of JSON': (response) => ({ ...response, type: 'text/html', text: HTML_PAGE }),
+  'additional field': inJson((envelope) =>
+    mapObjects(envelope, (object) => ({ ...object, unknownField: { of: [1] } })),
+  ),
   'keys reordered': inJson((envelope) =>
-    throughout(envelope, (object) => Object.fromEntries(Object.entries(object).reverse())),
+    mapObjects(envelope, (object) => Object.fromEntries(Object.entries(object).reverse())),
   ),
 }
 
 /**
- * All changes of an answer that make a difference.
+ * Lists the mutations of a response that change it.
  *
- * @param isSaid whether a value is what the interaction itself says it is; then another one is no harmless change
+ * @param isSpecified whether the interaction itself determines a value; then another value is not a harmless change
  */
-export function changesOf({ reply }: Endpoint, answer: Answer, isSaid: (value: unknown) => boolean): Change[] {
-  if (!answer.type.includes('json') || answer.text === '') return []
-  const whole = Object.entries(WHOLE_CHANGES).map(([kind, apply]) => ({ kind, where: '', apply }))
-  const found = [...places(reply, JSON.parse(answer.text) as JsonObject)]
-  const fields = found.flatMap(({ path: where, holder, key }) =>
-    Object.entries(FIELD_CHANGES)
-      .filter(([kind]) => kind !== 'another value' || !isSaid(holder[key]))
-      .map(([kind, change]) => ({
+export function responseMutations(
+  { reply }: Endpoint,
+  response: TextResponse,
+  isSpecified: (value: unknown) => boolean,
+): ResponseMutation[] {
+  if (!response.type.includes('json') || response.text === '') return []
+  const ofResponse = Object.entries(RESPONSE_MUTATIONS).map(([kind, apply]) => ({ kind, where: '', apply }))
+  const locations = [...responseFields(reply, JSON.parse(response.text) as JsonObject)]
+  const ofFields = locations.flatMap(({ path: where, parent, key }) =>
+    Object.entries(FIELD_MUTATIONS)
+      .filter(([kind]) => kind !== 'another value' || !isSpecified(parent[key]))
+      .map(([kind, mutate]) => ({
         kind,
         where,
         apply: inJson((envelope) => {
-          const place = [...places(reply, envelope)].find(({ path }) => path === where)
-          if (place) change(place, place.holder[place.key])
+          const location = [...responseFields(reply, envelope)].find(({ path }) => path === where)
+          if (location) mutate(location, location.parent[location.key])
           return envelope
         }),
       })),
   )
-  return [...whole, ...fields]
-    .map((change) => ({ ...change, harmless: HARMLESS.has(change.kind) }))
-    .filter(({ apply }) => JSON.stringify(apply(answer)) !== JSON.stringify(answer))
+  return [...ofResponse, ...ofFields]
+    .map((mutation) => ({ ...mutation, harmless: HARMLESS.has(mutation.kind) }))
+    .filter(({ apply }) => JSON.stringify(apply(response)) !== JSON.stringify(response))
 }

@@ -1,139 +1,152 @@
+import { type Interaction, type Pact, readPact } from '../../../pacts/tools/pactFile.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { type Answer, read } from './readWithClient.ts'
-import { changesOf } from './responseMutations.ts'
-import { copies, endpointOf, type Interaction, type Pact, readPact, withoutStates } from './pactCopies.ts'
-import { type Behaviour, liveBackend, startServer } from './mutatedProvider.ts'
-import { oversightsOf } from './requestMutations.ts'
-import { refusals } from './findRejected.ts'
+import type { TextResponse } from '../serve.ts'
+import { findRejected } from './findRejected.ts'
+import { type ProviderHandlers, serveProvider, startMutatedBackend } from './mutatedProvider.ts'
+import { copyInteractions, endpointOf, withoutStates } from './pactCopies.ts'
+import { readWithClient } from './readWithClient.ts'
+import { type RequestMutation, requestMutations } from './requestMutations.ts'
+import { type ResponseMutation, responseMutations } from './responseMutations.ts'
 
 const DIRECTIONS = ['in', 'out']
 
-interface Plan {
+interface MutantSpec {
   interaction: Interaction
-  /** The call's id. */
-  call: string
+  endpointId: string
   kind: string
   where: string
-  /** Whether the change is meant to do no harm. */
+  /** Whether the contract should accept the mutant. */
   harmless: boolean
 }
-/** The same for all interactions of a call. */
-export const wayOf = ({ call, kind, where }: Plan): string => [call, kind, where].join()
+/** Identifies a mutation across all interactions of an endpoint. */
+export const mutationKey = ({ endpointId, kind, where }: MutantSpec): string => [endpointId, kind, where].join()
 
-type AnswerPlan = Plan & { apply: (answer: Answer) => Answer }
-type RequestPlan = Plan & { apply: (request: Request, goodToken: string) => Request }
+type ResponseMutantSpec = MutantSpec & Pick<ResponseMutation, 'apply'>
+type RequestMutantSpec = MutantSpec & Pick<RequestMutation, 'apply'>
 
-/** One way in which the mock backend was broken for one interaction, and what became of it. */
-export interface Mutant extends Plan {
-  /** Whether it overlooks something in the request: then one interaction of the call is enough to notice. */
-  oversight: boolean
-  /** Whether the app acts otherwise than before. */
+/** A mutation of the mock backend for one interaction, and its outcome. */
+export interface Mutant extends MutantSpec {
+  /** Whether the backend ignores a part of the request. One interaction of the endpoint has to detect it. */
+  inRequest: boolean
+  /** Whether the app behaves differently. */
   breaks: boolean
-  /** Whether the user sees something else than before. */
+  /** Whether the user sees something different. */
   differs: boolean
-  /** Whether the verifier refused it. */
-  refused: boolean
+  /** Whether the verifier rejected it. */
+  rejected: boolean
 }
 
-/** What came of breaking the mock backend in every way, one at a time. */
-export interface Measurement {
+export interface MutationResult {
   mutants: Mutant[]
-  /** Interactions that the mock backend does not keep unbroken: nothing can be said of them. */
+  /** Descriptions of interactions that the unmodified mock backend doesn't pass. They are not mutated. */
   skipped: string[]
 }
 
-async function verify(
+/** Verifies a Pact of copies against a provider and returns the names of the rejected copies. */
+async function verifyCopies(
   pact: Pact,
-  named: Map<string, { interaction: Interaction }>,
-  behaviour: Behaviour,
-  as = (interaction: Interaction) => interaction,
-) {
-  const { url, stop } = await startServer(behaviour)
-  const all = [...named].map(([name, { interaction }]): [string, Interaction] => [name, as(interaction)])
+  copies: Map<string, { interaction: Interaction }>,
+  handlers: ProviderHandlers,
+  prepare = (interaction: Interaction) => interaction,
+): Promise<Set<string>> {
+  const { url, stop } = await serveProvider(handlers)
+  const prepared = [...copies].map(([name, { interaction }]): [string, Interaction] => [name, prepare(interaction)])
   try {
-    return all.length === 0 ? new Set<string>() : await refusals(copies(pact, all), url)
+    return prepared.length === 0 ? new Set() : await findRejected(copyInteractions(pact, prepared), url)
   } finally {
     await stop()
   }
 }
 
-const numbered = <P>(plans: P[]): Map<string, P> => new Map(plans.map((plan, index) => [`mutant ${index}`, plan]))
+const nameMutants = <S>(specs: S[]): Map<string, S> => new Map(specs.map((spec, index) => [`mutant ${index}`, spec]))
 
-/** Whether a value follows from what an interaction says (its states, its query), or is one of few by specification. */
-const saidBy = ({ providerStates, request: { query } }: Interaction) => {
+/** Whether a value follows from the interaction's states or query, or is one of a specified set of values. */
+const specifiedBy = ({ providerStates, request: { query } }: Interaction) => {
   const text = JSON.stringify([providerStates, query, Object.values(CODE), DIRECTIONS]).toLowerCase()
   const words = new Set(text.match(/[^"\\[\]{},:]+/g)?.flatMap((word) => [word, ...word.split('-')]))
   return (value: unknown) => words.has(String(value).toLowerCase())
 }
 
-/** What the mock backend answers while nothing is broken. */
-async function record(pact: Pact) {
-  const { behaviour, recording, stop } = await liveBackend(() => undefined)
-  const named = new Map(pact.interactions.map((interaction) => [interaction.description, { interaction }]))
-  const skipped = await verify(pact, named, behaviour).finally(stop)
-  const kept = pact.interactions.flatMap((interaction) => {
-    const answer = recording.answers.get(interaction.description)
-    return answer && !skipped.has(interaction.description) ? [{ interaction, answer }] : []
+/** Records the responses of the unmodified mock backend. */
+async function recordBaseline(pact: Pact) {
+  const { handlers, recording, stop } = await startMutatedBackend(() => undefined)
+  const copies = new Map(pact.interactions.map((interaction) => [interaction.description, { interaction }]))
+  const skipped = await verifyCopies(pact, copies, handlers).finally(stop)
+  const baseline = pact.interactions.flatMap((interaction) => {
+    const response = recording.responses.get(interaction.description)
+    return response && !skipped.has(interaction.description) ? [{ interaction, response }] : []
   })
-  return { skipped: [...skipped], kept, states: recording.states }
+  return { skipped: [...skipped], baseline, stateValues: recording.stateValues }
 }
 
 /**
- * Breaks the mock backend and has the native verifier look: at what is whole, then at a contract in which each
- * interaction stands as often as there are ways to break its answer, then at one for its request. Spoiled answers are
- * made from recorded ones, so that thousands take seconds.
+ * Mutates the mock backend and verifies each mutant with the native verifier. Verifies the unmodified backend first,
+ * then a Pact with a copy of an interaction per response mutation, then one with a copy per request mutation. Mutated
+ * responses are replayed from recorded ones, so thousands take seconds.
  *
- * @param step every so manieth way to spoil the answers of a call, in all its interactions
+ * @param step applies every `step`-th response mutation of an endpoint, in all its interactions
  */
-export async function measure(step = 1): Promise<Measurement> {
+export async function runMutants(step = 1): Promise<MutationResult> {
   const pact = readPact()
-  const { skipped, kept, states } = await record(pact)
-  const before = new Map(kept.map(({ interaction, answer }) => [interaction, answer]))
+  const { skipped, baseline, stateValues } = await recordBaseline(pact)
+  const originals = new Map(baseline.map(({ interaction, response }) => [interaction, response]))
 
-  const answerPlans: AnswerPlan[] = kept.flatMap(({ interaction, answer }) => {
+  const responseSpecs: ResponseMutantSpec[] = baseline.flatMap(({ interaction, response }) => {
     const endpoint = endpointOf(interaction)
-    return changesOf(endpoint, answer, saidBy(interaction)).map((change) => ({
+    return responseMutations(endpoint, response, specifiedBy(interaction)).map((mutation) => ({
       interaction,
-      call: endpoint.id,
-      ...change,
+      endpointId: endpoint.id,
+      ...mutation,
     }))
   })
-  const requestPlans: RequestPlan[] = kept.flatMap(({ interaction, answer }) => {
+  const requestSpecs: RequestMutantSpec[] = baseline.flatMap(({ interaction, response }) => {
     const endpoint = endpointOf(interaction)
-    const succeeds = answer.text.startsWith('{"code":200,')
-    const common = { interaction, call: endpoint.id, harmless: false }
-    return oversightsOf(endpoint, interaction, succeeds).map((oversight) => ({ ...common, ...oversight }))
+    const expectsSuccess = response.text.startsWith('{"code":200,')
+    const common = { interaction, endpointId: endpoint.id, harmless: false }
+    return requestMutations(endpoint, interaction, expectsSuccess).map((mutation) => ({ ...common, ...mutation }))
   })
 
-  const ways = [...new Set(answerPlans.map(wayOf))]
-  const chosen = new Set(ways.filter((_, index) => index % step === 0))
-  const spoiled = numbered(answerPlans.filter((plan) => chosen.has(wayOf(plan))))
-  const after = (plan: AnswerPlan | undefined): Answer => {
-    const answer = plan && before.get(plan.interaction)
-    return answer ? plan.apply(answer) : { status: 500, type: '', text: '' }
+  const keys = [...new Set(responseSpecs.map(mutationKey))]
+  const selected = new Set(keys.filter((_, index) => index % step === 0))
+  const responseMutants = nameMutants(responseSpecs.filter((spec) => selected.has(mutationKey(spec))))
+  const mutatedResponse = (spec: ResponseMutantSpec | undefined): TextResponse => {
+    const original = spec && originals.get(spec.interaction)
+    return original ? spec.apply(original) : { status: 500, type: '', text: '' }
   }
-  const replayed: Behaviour = {
-    answer: (copy) => after(spoiled.get(copy)),
-    enterState: (change) => states.get(change) ?? '{}',
+  const replay: ProviderHandlers = {
+    respond: (copy) => mutatedResponse(responseMutants.get(copy)),
+    changeState: (body) => stateValues.get(body) ?? '{}',
   }
-  const refusedAnswers = await verify(pact, spoiled, replayed, withoutStates)
+  const rejectedResponses = await verifyCopies(pact, responseMutants, replay, withoutStates)
 
-  const overlooked = numbered(requestPlans)
-  const live = await liveBackend((copy) => overlooked.get(copy)?.apply)
-  const refusedRequests = await verify(pact, overlooked, live.behaviour).finally(live.stop)
+  const requestMutants = nameMutants(requestSpecs)
+  const backend = await startMutatedBackend((copy) => requestMutants.get(copy)?.apply)
+  const rejectedRequests = await verifyCopies(pact, requestMutants, backend.handlers).finally(backend.stop)
 
-  const judge = async (plan: Plan, answer: Answer | undefined, oversight: boolean, refused: boolean) => {
-    const original = before.get(plan.interaction)
-    if (!original || !answer) throw new Error(`Nobody asked for ${plan.interaction.description}`)
-    const endpoint = endpointOf(plan.interaction)
-    const [then, now] = [await read(endpoint, original), await read(endpoint, answer)]
-    const breaks = then.code !== now.code
-    return { ...plan, oversight, breaks, differs: breaks || then.shown !== now.shown, refused }
+  const evaluate = async (
+    spec: MutantSpec,
+    response: TextResponse | undefined,
+    outcome: Pick<Mutant, 'inRequest' | 'rejected'>,
+  ): Promise<Mutant> => {
+    const original = originals.get(spec.interaction)
+    if (!original || !response) throw new Error(`No request was recorded for ${spec.interaction.description}`)
+    const endpoint = endpointOf(spec.interaction)
+    const [before, after] = [await readWithClient(endpoint, original), await readWithClient(endpoint, response)]
+    const breaks = before.code !== after.code
+    return { ...spec, ...outcome, breaks, differs: breaks || before.visible !== after.visible }
   }
-  // One after another: the client that reads has one transport.
+  // Sequential, because the client has one transport.
   const mutants: Mutant[] = []
-  for (const [name, plan] of spoiled) mutants.push(await judge(plan, after(plan), false, refusedAnswers.has(name)))
-  for (const [name, plan] of overlooked)
-    mutants.push(await judge(plan, live.recording.answers.get(name), true, refusedRequests.has(name)))
+  for (const [name, spec] of responseMutants)
+    mutants.push(
+      await evaluate(spec, mutatedResponse(spec), { inRequest: false, rejected: rejectedResponses.has(name) }),
+    )
+  for (const [name, spec] of requestMutants)
+    mutants.push(
+      await evaluate(spec, backend.recording.responses.get(name), {
+        inRequest: true,
+        rejected: rejectedRequests.has(name),
+      }),
+    )
   return { mutants, skipped }
 }

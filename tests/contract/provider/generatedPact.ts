@@ -1,42 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { INTERACTION_LOG_FILE, GENERATED_PACT_FILE } from '../output.ts'
+import { GENERATED_PACT_FILE, INTERACTION_LOG_FILE } from '../output.ts'
 
-interface Interaction {
-  description: string
-}
-interface Pact {
-  interactions: Interaction[]
+/** A Pact file with its metadata. */
+export interface PactDocument {
+  interactions: readonly { description: string }[]
   metadata: Record<string, unknown>
 }
 
-/** The interactions that the consumer tests of this run have carried out; undefined if they did not run. */
+/** Returns the descriptions of the interactions that this run's consumer tests ran; undefined if they didn't run. */
 export const readInteractionLog = (): string[] | undefined =>
   existsSync(INTERACTION_LOG_FILE) ? readFileSync(INTERACTION_LOG_FILE, 'utf8').trimEnd().split('\n') : undefined
 
-const descriptionsOf = (pact: Pact) => pact.interactions.map(({ description }) => description)
-
-export const readGeneratedPact = (): Pact => JSON.parse(readFileSync(GENERATED_PACT_FILE, 'utf8')) as Pact
+export const readGeneratedPact = (): PactDocument =>
+  JSON.parse(readFileSync(GENERATED_PACT_FILE, 'utf8')) as PactDocument
 
 /**
- * What Pact drops without a word: of two interactions with one name the first, and those that another worker
- * overwrites.
+ * Lists interactions that Pact dropped silently: the first of two with the same description, and those overwritten by
+ * parallel workers (https://github.com/pact-foundation/pact-js/issues/599).
  */
-export function findLostInteractions(carriedOut: string[], pact: Pact): string[] {
-  const kept = new Set(descriptionsOf(pact))
+export function findLostInteractions(log: string[], pact: PactDocument): string[] {
+  const written = new Set(pact.interactions.map(({ description }) => description))
   return [
-    ...carriedOut
-      .filter((name, index) => carriedOut.indexOf(name) < index)
-      .map((name) => `"${name}" is the name of two interactions: give one of them other words`),
-    ...carriedOut
-      .filter((name) => !kept.has(name))
-      .map((name) => `"${name}" was carried out and is not in the file: keep the tests to one worker`),
+    ...log
+      .filter((description, index) => log.indexOf(description) < index)
+      .map((description) => `"${description}" is used by two interactions: change one of the descriptions`),
+    ...log
+      .filter((description) => !written.has(description))
+      .map((description) => `"${description}" ran but is not in the Pact: run the consumer tests in one worker`),
   ]
 }
 
-/** The contract as it is committed: in one order, without the versions of the tools that wrote it. */
-export function serializePact(pact: Pact): string {
-  const order = (a: Interaction, b: Interaction) => (a.description < b.description ? -1 : 1)
+/** Serializes a Pact for the repository: sorted, and without the versions of the tools that wrote it. */
+export function serializePact(pact: PactDocument): string {
+  const byDescription = (a: { description: string }, b: { description: string }) =>
+    a.description < b.description ? -1 : 1
   const { pactSpecification } = pact.metadata
-  const result = { ...pact, interactions: pact.interactions.toSorted(order), metadata: { pactSpecification } }
+  const result = { ...pact, interactions: pact.interactions.toSorted(byDescription), metadata: { pactSpecification } }
   return `${JSON.stringify(result, null, 2)}\n`
 }
