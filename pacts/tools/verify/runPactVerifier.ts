@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Interaction } from '../pactFile.ts'
 import { SetupError } from './selectInteractions.ts'
 
-export interface Mismatch {
+interface Mismatch {
   type: string
   mismatch: string
   path?: string

@@ -13,7 +13,7 @@ export interface ProviderHandlers {
 }
 
 /** The mock backend's responses by copy, and the values its states returned by state change. */
-export interface Recording {
+interface Recording {
   responses: Map<string, TextResponse>
   stateValues: Map<string, string>
 }

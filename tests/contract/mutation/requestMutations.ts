@@ -10,9 +10,9 @@ export interface RequestMutation {
   apply: (request: Request, validToken: string) => Request
 }
 
-export const MISSING_AUTH_CHECK = 'missing auth check'
+const MISSING_AUTH_CHECK = 'missing auth check'
 export const IGNORED_LANGUAGE = 'ignored Accept-Language'
-export const IGNORED_FILTER = 'ignored filter'
+const IGNORED_FILTER = 'ignored filter'
 
 /** Filters of an endpoint that no screen sends. */
 const UNUSED_FILTERS: Readonly<Record<string, string[]>> = {

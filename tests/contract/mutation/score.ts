@@ -3,7 +3,7 @@ import { IGNORED_LANGUAGE, requiredDetections } from './requestMutations.ts'
 import { type Mutant, mutationKey } from './runMutants.ts'
 
 /** Binding and pending mutants must be rejected, harmless ones accepted. */
-export type Column = 'binding' | 'pending' | 'harmless'
+type Column = 'binding' | 'pending' | 'harmless'
 
 /** A mutant that counts towards the score. */
 export interface Verdict {
