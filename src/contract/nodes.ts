@@ -18,9 +18,9 @@ export const NodeSaleItem = v.object({
   id: Id,
   /** Display name, in the language of `Accept-Language`. */
   name: Text,
-  /** Total number of licences. Null, missing or 0 means unlimited: no stock and no progress is shown. */
+  /** Total number of licences. Null, missing or 0 means that stock does not apply; no progress is shown. */
   total: v.nullish(Count, null),
-  /** Remaining licences. Null or missing means unlimited. */
+  /** Remaining licences. Null or missing means that stock does not apply. */
   stock: v.nullish(WholeNumber, null),
   /** Price of one licence, in USDT. */
   price: Balance,
