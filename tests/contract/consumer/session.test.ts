@@ -5,6 +5,7 @@ import { refreshTokens } from '../../../src/contract/auth.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getUserInfo } from '../../../src/contract/invitations.ts'
+import { listenForSessionEnd } from '../../../src/lib/account/endSession.ts'
 import { call } from '../../../src/lib/api/call.ts'
 import type { CallOptions } from '../../../src/lib/api/request.ts'
 import type { Transport } from '../../../src/lib/network/transport.ts'
@@ -26,6 +27,7 @@ const REFRESHED = success({ accessToken: token(RENEWED.accessToken), refreshToke
 // The client reloads when a session ends, one second later. The stubs stay, because other tests run by then.
 vi.stubGlobal('location', { reload: () => {} })
 vi.stubGlobal('history', { pushState: () => {} })
+listenForSessionEnd()
 
 test('refreshes an expired access token and repeats the call', async () => {
   const user = await runInteractions(
