@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config'
 
-/** Apart from the other projects, because it needs nginx: `npm run test:nginx`. */
-export default defineConfig({ test: { root: import.meta.dirname, include: ['*.test.ts'] } })
+/** Not one of the projects of vite.config.ts, because it needs nginx: `npm run test:nginx`. */
+export default defineConfig({ test: { include: ['tests/hosting/nginx/*.test.ts'] } })
