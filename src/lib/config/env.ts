@@ -1,7 +1,7 @@
-import { type Env, isSameOriginPath, parseEnv, type RawEnv } from './parseEnv.ts'
+import { type Env, isSameOriginPath, parseEnv } from './parseEnv.ts'
 
 // A build has read and checked its configuration already.
-const built: Env = import.meta.env.PROD ? __CONFIGURATION__ : parseEnv(import.meta.env as RawEnv)
+const built: Env = import.meta.env.PROD ? __CONFIGURATION__ : parseEnv(import.meta.env)
 
 /** The configuration of this build; its endpoints are whole addresses, as a wallet wants them. */
 export const env: Env = {
