@@ -162,7 +162,7 @@ export default defineConfig(({ mode }) => {
             include: [
               'src/**/*.test.{ts,tsx}',
               'mocks/**/*.test.ts',
-              'tests/{architecture,deposits,contract}/*.test.ts',
+              'tests/{architecture,deposits,contract,hosting}/*.test.ts',
             ],
             setupFiles: ['tests/setup.ts'],
             // Generous, for busy machines.

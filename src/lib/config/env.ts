@@ -1,7 +1,7 @@
-import { type Env, isSameOriginPath, parseEnv, type RawEnv } from './parseEnv.ts'
+import { type Env, isSameOriginPath, parseEnv } from './parseEnv.ts'
 
 // A build has validated its configuration already.
-const built: Env = import.meta.env.PROD ? __CONFIGURATION__ : parseEnv(import.meta.env as RawEnv)
+const built: Env = import.meta.env.PROD ? __CONFIGURATION__ : parseEnv(import.meta.env)
 
 /** Configuration of this build, with absolute RPC URLs, as wallets require. */
 export const env: Env = {
