@@ -72,7 +72,7 @@ export function App() {
 
 /** Isolates a part beside the screen: the screen doesn't wait for it, and stays if it can't be loaded. */
 const isolated = (content: ReactNode) => (
-  <ErrorBoundary aside>
+  <ErrorBoundary toastOnly>
     <Suspense fallback={null}>{content}</Suspense>
   </ErrorBoundary>
 )

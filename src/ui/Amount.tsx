@@ -13,13 +13,13 @@ interface AmountProps {
 }
 
 /** An amount, cut and never rounded up. One that was cut ends in "…" and shows every digit when it is tapped. */
-export function Amount({ amount, sign = '', ...figure }: AmountProps) {
-  const [whole, setWhole] = useState(false)
+export function Amount({ amount, sign = '', ...metric }: AmountProps) {
+  const [expanded, setExpanded] = useState(false)
   const { shown, exact } = formatAmount(amount)
-  if (exact) return <Metric {...figure} value={`${sign}${shown}`} />
+  if (exact) return <Metric {...metric} value={`${sign}${shown}`} />
   return (
-    <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-      <Metric {...figure} value={`${sign}${whole ? formatExactAmount(amount) : `${shown}…`}`} />
+    <button type="button" className={styles.expandable} aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+      <Metric {...metric} value={`${sign}${expanded ? formatExactAmount(amount) : `${shown}…`}`} />
     </button>
   )
 }

@@ -13,7 +13,7 @@ export function BarButton(props: {
   return (
     <button
       type="button"
-      className={styles.pill}
+      className={styles.button}
       aria-label={props.label}
       aria-busy={props.busy || undefined}
       aria-disabled={props.disabled || undefined}

@@ -18,7 +18,7 @@ export function DialogHost() {
       title={formatMessage(t, title)}
       onClose={() => resolveDialog(id, false)}
       footer={
-        <div className={cancel && styles.pair}>
+        <div className={cancel && styles.buttons}>
           {cancel && (
             <Button tone="quiet" onClick={() => resolveDialog(id, false)}>
               {formatMessage(t, cancel)}

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx'
 /** Something failed and can be tried again; what is on the screen stays. */
 export function ErrorAlert(props: { text: string; retryLabel?: string; onRetry?: () => void }) {
   return (
-    <div role="alert" className={styles.problem}>
+    <div role="alert" className={styles.alert}>
       <Icon name="alert" />
       <p className={styles.text}>{props.text}</p>
       {props.onRetry && props.retryLabel && (

@@ -5,7 +5,7 @@ import styles from './SampleDataNotice.module.css'
 export function SampleDataNotice() {
   const t = useT()
   return (
-    <p role="note" className={styles.sample}>
+    <p role="note" className={styles.notice}>
       {t('sample.note')}
     </p>
   )

@@ -4,7 +4,7 @@ import { Skeleton } from './Skeleton.tsx'
 /** While a screen's code is on its way. */
 export function ScreenSkeleton() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       <Skeleton width="55%" height="1.9rem" />
       <Skeleton height="9rem" />
       <Skeleton height="5rem" />

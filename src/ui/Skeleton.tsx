@@ -6,7 +6,7 @@ export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; 
     <span
       aria-hidden="true"
       aria-busy="true"
-      className={styles.bone}
+      className={styles.skeleton}
       style={{ inlineSize: width, blockSize: height }}
     />
   )

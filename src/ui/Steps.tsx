@@ -8,8 +8,8 @@ export interface Step {
   /** What is being waited for. */
   note: string
   /** Stands opposite of the title. */
-  aside?: ReactNode
-  state: 'done' | 'now' | 'next'
+  end?: ReactNode
+  state: 'done' | 'current' | 'upcoming'
 }
 
 /** Where a flow stands. The step of the moment is announced. */
@@ -20,17 +20,17 @@ export function Steps({ steps }: { steps: Step[] }) {
         <li
           key={step.title}
           className={`${styles.step} ${styles[step.state]}`}
-          aria-current={step.state === 'now' ? 'step' : undefined}
+          aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <span aria-hidden="true" className={styles.mark}>
             {step.state === 'done' && <Icon name="check" size="1rem" />}
-            {step.state === 'now' && <Spinner size="1rem" />}
+            {step.state === 'current' && <Spinner size="1rem" />}
           </span>
-          <div role={step.state === 'now' ? 'status' : undefined}>
+          <div role={step.state === 'current' ? 'status' : undefined}>
             <p className={styles.title}>{step.title}</p>
             {step.note && <p className={styles.note}>{step.note}</p>}
           </div>
-          {step.aside && <span className={styles.aside}>{step.aside}</span>}
+          {step.end && <span className={styles.end}>{step.end}</span>}
         </li>
       ))}
     </ol>

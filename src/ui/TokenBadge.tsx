@@ -5,7 +5,7 @@ const TONES: Record<string, string | undefined> = { TPU: styles.tpu, USDT: style
 /** The badge of a token. An unknown token gets a plain one with its first letters. */
 export function TokenBadge({ symbol }: { symbol: string }) {
   return (
-    <span aria-hidden="true" className={`${styles.token} ${TONES[symbol] ?? ''}`}>
+    <span aria-hidden="true" className={`${styles.badge} ${TONES[symbol] ?? ''}`}>
       {symbol.slice(0, 4)}
     </span>
   )

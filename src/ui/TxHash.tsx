@@ -9,13 +9,13 @@ export function TxHash({ hash }: { hash: string }) {
   const t = useT()
   return (
     <div className={styles.hash}>
-      <code className={styles.digits}>{hash}</code>
-      <button type="button" className={styles.act} onClick={() => void copyToClipboard(hash)}>
+      <code className={styles.code}>{hash}</code>
+      <button type="button" className={styles.action} onClick={() => void copyToClipboard(hash)}>
         <Icon name="copy" size="1rem" />
         {t('deposit.copyHash')}
       </button>
       {env.explorer && (
-        <a className={styles.act} href={`${env.explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
+        <a className={styles.action} href={`${env.explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
           <Icon name="share" size="1rem" />
           {t('deposit.explorer')}
         </a>

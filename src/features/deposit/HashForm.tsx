@@ -12,16 +12,16 @@ import { submitHash } from './submitHash.ts'
 /** The hash of a transfer, as the wallet or an explorer shows it: of a deposit that waits for one, or of any. */
 export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => void }) {
   const t = useT()
-  const readOnly = useActionBlockedReason()
+  const blockedReason = useActionBlockedReason()
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<Message>()
+  const [error, setError] = useState<Message>()
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     setBusy(true)
-    const found = await submitHash(typed, row)
+    const failure = await submitHash(typed, row)
     setBusy(false)
-    setProblem(found)
-    if (!found) onDone?.()
+    setError(failure)
+    if (!failure) onDone?.()
   }
   return (
     <form
@@ -39,13 +39,13 @@ export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => voi
         spellCheck={false}
         placeholder="0x…"
         value={typed}
-        problem={problem && formatMessage(t, problem)}
+        error={error && formatMessage(t, error)}
         onChange={(value) => {
           setTyped(value)
-          setProblem(undefined)
+          setError(undefined)
         }}
       />
-      <Button type="submit" busy={busy} disabledBecause={readOnly && t(readOnly)}>
+      <Button type="submit" busy={busy} disabledBecause={blockedReason && t(blockedReason)}>
         {t('deposit.findIt')}
       </Button>
     </form>

@@ -14,12 +14,12 @@ export function UnknownDeposit({ row }: { row: DepositRow }) {
   const t = useT()
   return (
     <>
-      <p role="status" className={styles.looking}>
+      <p role="status" className={styles.searching}>
         <Spinner size="1rem" />
         {t('deposit.stateUnknown')}
       </p>
       <DescriptionList
-        facts={[
+        items={[
           [t('deposit.amount'), row.amount && formatExactAmount(row.amount)],
           [t('deposit.asked'), <ElapsedTime key="asked" since={row.requestedAt} />],
         ]}

@@ -19,9 +19,9 @@ export function MainAssets() {
   const balanceOf = (token: string, held: readonly AssetAccount[]) =>
     held.find((account) => account.token === token)?.balance ?? '0'
   return (
-    <Card title={t('home.mainAssets')} aside={<LastUpdated fetchedAt={fetchedAt} status={status} />}>
+    <Card title={t('home.mainAssets')} headerEnd={<LastUpdated fetchedAt={fetchedAt} status={status} />}>
       {error && !value ? (
-        <FetchError error={error} covered={false} onRetry={retry} />
+        <FetchError error={error} hasData={false} onRetry={retry} />
       ) : (
         <RowList>
           {MAIN_TOKENS.map((token) => (

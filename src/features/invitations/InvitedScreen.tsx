@@ -28,15 +28,15 @@ export default function InvitedScreen() {
       <ScreenHeader title={t('screen.invited')}>
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
-      <FetchError error={error} covered={value !== undefined} onRetry={retry} />
+      <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <InvitationCard info={value} status={status} />
       <h2 className={styles.title}>{t('invited.direct')}</h2>
       <InfiniteList
         list={invitees}
         label={t('invited.direct')}
         rowHeight={ROW_HEIGHT_PX}
-        empty="invited.nobody"
-        row={({ ethAddress, createdAt }) => (
+        emptyTitle="invited.nobody"
+        renderRow={({ ethAddress, createdAt }) => (
           <Row title={maskAddress(ethAddress)} end={<span className={styles.time}>{formatDateTime(createdAt)}</span>} />
         )}
       />

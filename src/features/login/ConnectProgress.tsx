@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { type Step, Steps } from '../../ui/Steps.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 
-/** After this long, the sheet says that it is still working and what to look at. */
+/** After this long, the sheet says that it is still working and what to look currentIndex. */
 const STILL_WORKING_MS = 6000
 
 const STEPS: { status: LoginStatus; title: MessageId; hint: MessageId }[] = [
@@ -29,11 +29,14 @@ export function ConnectProgress({ onClose }: { onClose: () => void }) {
   const { name } = useSnapshot(wallet)
   const slow = useStableFor(status, STILL_WORKING_MS)
   const failed = status === 'failed'
-  const at = STEPS.findIndex((step) => step.status === status)
+  const currentIndex = STEPS.findIndex((step) => step.status === status)
   const steps: Step[] = STEPS.map((step, index) => ({
     title: t(step.title),
-    note: index === at ? t(slow ? 'connect.stillWorking' : step.hint, { wallet: name || t('connect.yourWallet') }) : '',
-    state: index < at ? 'done' : index === at ? 'now' : 'next',
+    note:
+      index === currentIndex
+        ? t(slow ? 'connect.stillWorking' : step.hint, { wallet: name || t('connect.yourWallet') })
+        : '',
+    state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming',
   }))
   return (
     <Sheet

@@ -18,7 +18,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(storedInvite.code)
   const [edited, setEdited] = useState(false)
   const code = normalizeInviteCode(typed)
-  const said = problem && !edited ? formatMessage(t, problem as Message) : undefined
+  const serverError = problem && !edited ? formatMessage(t, problem as Message) : undefined
   return (
     <Sheet title={t('invite.title')} onClose={onClose}>
       <form
@@ -33,7 +33,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         <TextField
           label={t('invite.label')}
           value={typed}
-          problem={said ?? (edited && !code ? t('invite.required') : undefined)}
+          error={serverError ?? (edited && !code ? t('invite.required') : undefined)}
           autoFocus
           autoComplete="off"
           autoCapitalize="off"

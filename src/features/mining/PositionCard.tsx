@@ -24,7 +24,7 @@ export function PositionCard({ position }: { position: Position }) {
       {open && (
         <div className={styles.details}>
           <DescriptionList
-            facts={[
+            items={[
               [t('mining.output'), position.output],
               [t('mining.since'), formatDateTime(position.since)],
             ]}

@@ -18,13 +18,13 @@ import styles from './Drawer.module.css'
 import { Identity } from './Identity.tsx'
 import { LANGUAGE_NAMES } from './languages.ts'
 
-async function exit(): Promise<void> {
-  const sure = await showDialog({
+async function confirmLogOut(): Promise<void> {
+  const confirmed = await showDialog({
     title: { id: 'tip.sureExit' },
     confirm: { id: 'drawer.exit' },
     cancel: { id: 'action.cancel' },
   })
-  if (sure) await logOut()
+  if (confirmed) await logOut()
 }
 
 /** The side drawer: who one is, the language, the way to a node, the way out. */
@@ -71,7 +71,7 @@ export default function Drawer() {
         </button>
         <AppMenuItems />
         {address && (
-          <button type="button" className={styles.item} onClick={() => void exit()}>
+          <button type="button" className={styles.item} onClick={() => void confirmLogOut()}>
             <Icon name="exit" />
             <span>{t('drawer.exit')}</span>
           </button>

@@ -15,7 +15,7 @@ export function Identity({ masked }: { masked: string }) {
         <Logo size="1.9rem" />
       </span>
       <p className={styles.address}>{masked}</p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <dt>{t('user.level')}</dt>
         <dd>
           <ValueOrSkeleton status={status}>{value && (value.levelName || t('user.noLevel'))}</ValueOrSkeleton>

@@ -9,7 +9,7 @@ import styles from './LanguageSheet.module.css'
 import { LANGUAGE_NAMES } from './languages.ts'
 
 /** Changes the language and refetches user info, which the server localizes. */
-async function choose(next: Language): Promise<void> {
+async function changeLanguage(next: Language): Promise<void> {
   closeSheet()
   await setLanguage(next)
   if (!session.address) return
@@ -31,9 +31,9 @@ export default function LanguageSheet() {
             <button
               type="button"
               lang={id}
-              className={styles.choice}
+              className={styles.language}
               aria-pressed={id === current}
-              onClick={() => void choose(id as Language)}
+              onClick={() => void changeLanguage(id as Language)}
             >
               {name}
               {id === current && <Icon name="check" />}

@@ -11,12 +11,12 @@ export function SaleWindow({ sale }: { sale: NodeSale }) {
   const begin = sale.beginTime * 1000
   const end = sale.endTime * 1000
   if (now >= end)
-    return <span className={styles.window}>{t('node.endedAt', { time: formatDateTime(sale.endTime) })}</span>
+    return <span className={styles.saleWindow}>{t('node.endedAt', { time: formatDateTime(sale.endTime) })}</span>
   const { days, clock } = splitSpan((now < begin ? begin : end) - now)
   return (
-    <span className={styles.window}>
+    <span className={styles.saleWindow}>
       {t(now < begin ? 'node.beginsIn' : 'node.endsIn')}{' '}
-      <strong className={styles.span} role="timer">
+      <strong className={styles.countdown} role="timer">
         {days > 0 ? t('node.daysAndClock', { days, clock }) : clock}
       </strong>
     </span>

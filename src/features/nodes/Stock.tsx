@@ -12,7 +12,7 @@ export function Stock({ item }: { item: { total: number; stock: number } }) {
   return (
     <div className={styles.stock}>
       <ProgressBar percent={Number(percent)} label={sold} />
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <span>{sold}</span>
         <strong className={styles.percent}>{percent}%</strong>
       </div>

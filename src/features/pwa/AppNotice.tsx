@@ -36,8 +36,8 @@ function UpdateNotice() {
       icon="refresh"
       title={t(update === 'applying' ? 'app.updating' : 'app.updateTitle')}
       text={t(update === 'held' ? 'app.updateHeld' : 'app.updateText')}
-      yes={update === 'ready' ? { text: t('app.update'), onClick: () => void acceptUpdate() } : undefined}
-      no={update === 'applying' ? undefined : { text: t('app.later'), onClick: postponeUpdate }}
+      primaryAction={update === 'ready' ? { text: t('app.update'), onClick: () => void acceptUpdate() } : undefined}
+      secondaryAction={update === 'applying' ? undefined : { text: t('app.later'), onClick: postponeUpdate }}
     />
   )
 }
@@ -58,8 +58,8 @@ function InstallNotice() {
       icon="phone"
       title={t('app.installTitle')}
       text={t('app.installText')}
-      yes={{ text: t('app.install'), onClick: () => void install() }}
-      no={{ text: t('app.notNow'), onClick: () => void declineInstall() }}
+      primaryAction={{ text: t('app.install'), onClick: () => void install() }}
+      secondaryAction={{ text: t('app.notNow'), onClick: () => void declineInstall() }}
     />
   )
 }

@@ -18,11 +18,11 @@ export const isUnfiltered = ({ types, direction, startDay }: RecordFilter): bool
 /** The earliest selectable date. Source: specification §5. */
 export const EARLIEST_DAY = '2025-05-01'
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** The day of a moment, in the user's time zone. */
 export const dayOf = (moment: Date): string =>
-  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`
 
 /** What is wrong with a range of days, in the specified words; null: nothing. */
 export function validateFilter({ startDay, endDay }: RecordFilter, today: string): MessageId | null {

@@ -12,8 +12,8 @@ describe('an amount to withdraw', () => {
     ['1860.250001', 'withdraw.tooMuch'],
     ['1,000', 'amount.ambiguous'],
     ['ten', 'amount.notANumber'],
-  ])('%j: %s', (typed, problem) => {
-    expect(validateWithdrawAmount(typed, CONFIG, '1860.25')).toMatchObject({ problem })
+  ])('%j: %s', (typed, error) => {
+    expect(validateWithdrawAmount(typed, CONFIG, '1860.25')).toMatchObject({ error })
   })
 
   it.each([
