@@ -4,15 +4,15 @@ import styles from './Amount.module.css'
 import { Metric } from './Metric.tsx'
 
 interface AmountProps {
-  /** A decimal string. */
+  /** Decimal string. */
   amount: string
-  /** Stands before it: how a booking went. */
+  /** Direction of a record. */
   sign?: '' | '+' | '−'
   unit?: string
   size?: 'row' | 'large'
 }
 
-/** An amount, cut and never rounded up. One that was cut ends in "…" and shows every digit when it is tapped. */
+/** An amount, truncated, never rounded up. A truncated one ends in `…` and expands to every digit when tapped. */
 export function Amount({ amount, sign = '', ...metric }: AmountProps) {
   const [expanded, setExpanded] = useState(false)
   const { shown, exact } = formatAmount(amount)

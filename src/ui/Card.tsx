@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 
-/**
- * A group of things that belong together. `title` names it for everybody, `label` for those who do not see it;
- * `headerEnd` stands opposite of the title.
- */
+/** A titled group; without a visible `title`, `label` is its accessible name. `headerEnd` is at the end of the title row. */
 export function Card(props: {
   title?: string
   label?: string

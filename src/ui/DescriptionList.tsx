@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './DescriptionList.module.css'
 
-/** Names and what stands for them, a line each. */
+/** Name-value pairs, one per line. */
 export function DescriptionList({ items }: { items: [name: string, value: ReactNode][] }) {
   return (
     <dl>

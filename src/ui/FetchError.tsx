@@ -8,12 +8,12 @@ import { formatMessage } from './Toasts.tsx'
 
 interface FetchErrorProps {
   error: ApiError | undefined
-  /** Something is shown all the same: without a network the bar above every screen says why it is old. */
+  /** Cached data is on the screen; the offline bar then explains network errors. */
   hasData: boolean
   onRetry: () => void
 }
 
-/** What went wrong with asking the server, and the way to ask again. Nothing where nothing did. */
+/** A failed fetch, with a retry button. */
 export function FetchError({ error, hasData, onRetry }: FetchErrorProps) {
   const t = useT()
   const { reachable } = useSnapshot(connectivity)

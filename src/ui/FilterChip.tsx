@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './FilterChip.module.css'
 
-/** Something that is on or off. */
+/** A filter that is on or off. */
 export function FilterChip(props: { selected: boolean; onClick: () => void; children: ReactNode }) {
   return (
     <button type="button" className={styles.chip} aria-pressed={props.selected} onClick={props.onClick}>

@@ -1,4 +1,4 @@
-/** Drawn on a 24 grid with a stroke of 1.8; decorative always, so the control around it carries the name. */
+/** Paths on a 24 × 24 grid, stroke 1.8. */
 const PATHS = {
   menu: 'M4 7h16M4 12h11M4 17h16',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
@@ -30,6 +30,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+/** A decorative icon; the control around it has the accessible name. */
 export function Icon({ name, size = '1.3rem' }: { name: IconName; size?: string }) {
   return (
     <svg

@@ -4,12 +4,12 @@ import { useT } from '../lib/i18n/intl.ts'
 import styles from './LastUpdated.module.css'
 
 interface LastUpdatedProps {
-  /** Unix milliseconds; nothing is shown without it. */
+  /** Unix milliseconds; undefined renders nothing. */
   fetchedAt: number | undefined
   status: FetchStatus
 }
 
-/** How old what stands beside it is. Amber when the last attempt to refresh it failed. */
+/** When the data was fetched; amber if the last refresh failed. */
 export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {
   const t = useT()
   if (fetchedAt === undefined) return null

@@ -1,7 +1,7 @@
 import styles from './ScreenSkeleton.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** While a screen's code is on its way. */
+/** Placeholder while a screen's chunk loads. */
 export function ScreenSkeleton() {
   return (
     <div className={styles.skeleton} aria-busy="true">

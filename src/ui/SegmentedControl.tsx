@@ -8,7 +8,7 @@ interface SegmentedControlProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** One of a few: radio buttons that look like tabs. */
+/** Radio buttons that look like tabs. */
 export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const name = useId()
   return (

@@ -4,21 +4,22 @@ import { Spinner } from './Spinner.tsx'
 import styles from './Steps.module.css'
 
 export interface Step {
+  id: string
   title: string
-  /** What is being waited for. */
+  /** What the current step waits for. */
   note: string
-  /** Stands opposite of the title. */
+  /** Trailing content. */
   end?: ReactNode
   state: 'done' | 'current' | 'upcoming'
 }
 
-/** Where a flow stands. The step of the moment is announced. */
+/** The steps of a flow. Screen readers announce the current one. */
 export function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li
-          key={step.title}
+          key={step.id}
           className={`${styles.step} ${styles[step.state]}`}
           aria-current={step.state === 'current' ? 'step' : undefined}
         >

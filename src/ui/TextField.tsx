@@ -5,11 +5,11 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'classNa
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value; read out at once. */
+  /** Error message; announced at once. */
   error?: string | undefined
 }
 
-/** A line of text with its label above and its error below. */
+/** A text input with its label above and its error below. */
 export function TextField({ label, onChange, error, ...input }: TextFieldProps) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ import { copyToClipboard } from '../lib/notifications/clipboard.ts'
 import { Icon } from './Icon.tsx'
 import styles from './TxHash.module.css'
 
-/** The whole hash of a transaction, to copy, and to look up where the chain has an explorer. */
+/** A full transaction hash to copy, with a link if the chain has an explorer. */
 export function TxHash({ hash }: { hash: string }) {
   const t = useT()
   return (

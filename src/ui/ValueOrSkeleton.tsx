@@ -3,13 +3,13 @@ import type { QueryResult } from '../lib/cache/useQuery.ts'
 import { Skeleton } from './Skeleton.tsx'
 
 interface ValueOrSkeletonProps {
-  /** Of the document that it is a part of. */
+  /** Status of the query that the value belongs to. */
   status: QueryResult<unknown>['status']
-  /** Undefined: not known yet. */
+  /** Undefined until it is known. */
   children: ReactNode
 }
 
-/** A value that the server knows: a shape until it is here, a dash when it could not be fetched. */
+/** A value of a query: a skeleton while it loads, a dash if it could not be fetched. */
 export function ValueOrSkeleton({ status, children }: ValueOrSkeletonProps) {
   if (children !== undefined) return children
   return status === 'failed' ? '—' : <Skeleton width="5rem" />

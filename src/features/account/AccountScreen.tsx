@@ -11,7 +11,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 
-/** The account summary: address, level, node. */
+/** Address, level and node of the account. */
 export default function AccountScreen() {
   const t = useT()
   const { address } = useViewedAccount()

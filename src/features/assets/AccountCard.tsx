@@ -11,7 +11,7 @@ import { Row } from '../../ui/Row.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AccountCard.module.css'
 
-/** One token: usable and frozen; USDT can be deposited and withdrawn. */
+/** Usable and frozen balance of one token; USDT has deposit and withdraw buttons. */
 export function AccountCard({ account, onDeposit }: { account: AssetAccount; onDeposit: () => void }) {
   const t = useT()
   const [, navigate] = useLocation()

@@ -18,13 +18,13 @@ import { PendingDeposits } from './PendingDeposits.tsx'
 import { TotalValue } from './TotalValue.tsx'
 import { sortAccounts } from './totals.ts'
 
-/** What the user holds: the total, the ways to the records, a card per token. */
+/** The total, links to the records, pending deposits, and a card per token. */
 export default function AssetsScreen() {
   const t = useT()
   const blockedReason = useActionBlockedReason()
   const { value, fetchedAt, status, error, retry } = useQuery(accountsQuery)
 
-  // The purchase that lacked the balance asks for it once; a reload does not.
+  // Set by a purchase that lacked balance. Consumed at once, so that a reload doesn't open the sheet again.
   useEffect(() => {
     if (!sheets.depositWanted) return
     sheets.depositWanted = false

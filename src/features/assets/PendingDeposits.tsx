@@ -13,7 +13,7 @@ import { formatMessage } from '../../ui/Toasts.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
 import styles from './PendingDeposits.module.css'
 
-/** Every deposit that is not confirmed yet, with all that is known of it. */
+/** The deposits that are not confirmed yet, with their status. */
 export function PendingDeposits() {
   const t = useT()
   const deposits = useDeposits()?.filter(isListed) ?? []

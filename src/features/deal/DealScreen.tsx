@@ -15,7 +15,7 @@ import styles from './DealScreen.module.css'
 import { OrderBook } from './OrderBook.tsx'
 import { AVERAGE_24H, CHANGE_24H, MINIMUM_BUY, PRICE } from './sampleData.ts'
 
-/** The trading screen: static, with sample numbers; its confirm does nothing. */
+/** The trading screen: static, with sample numbers. Confirm does nothing. */
 export default function DealScreen() {
   const t = useT()
   const [side, setSide] = useState('buy')

@@ -11,7 +11,7 @@ import styles from './DepositSheet.module.css'
 import { deposit, resetDeposit, startDeposit } from './depositFlow.ts'
 import { validateDepositAmount } from './validateDepositAmount.ts'
 
-/** The amount; it is result when it is sent, and what is understood is said while it is typed. */
+/** The amount: echoed as understood while it is typed, validated on submit. */
 export function DepositForm() {
   const t = useT()
   const blockedReason = useActionBlockedReason()

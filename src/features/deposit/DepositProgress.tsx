@@ -24,10 +24,10 @@ const STEP_MESSAGES: Record<DepositStep, { title: MessageId; note: MessageId }> 
   confirming: { title: 'deposit.stepConfirm', note: 'deposit.noteConfirm' },
 }
 
-/** A wallet that has not answered for so long may have been closed: what can be done then is offered. */
+/** A wallet that doesn't reply for this long may have been closed: offer to settle the deposit by hand. */
 const WALLET_PATIENCE_MS = 30_000
 
-/** Where the deposit stands, what is being waited for and for how long. */
+/** The steps of a running deposit, or its error. */
 export function DepositProgress({ row }: { row: DepositRow | undefined }) {
   const t = useT()
   const { status, since, recipient, error } = useSnapshot(deposit)

@@ -9,7 +9,7 @@ import { formatMessage } from '../../ui/Toasts.tsx'
 import styles from './DepositSheet.module.css'
 import { submitHash } from './submitHash.ts'
 
-/** The hash of a transfer, as the wallet or an explorer shows it: of a deposit that waits for one, or of any. */
+/** Submits a transaction hash, for an unknown deposit (`row`) or for any transfer of the account. */
 export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => void }) {
   const t = useT()
   const blockedReason = useActionBlockedReason()

@@ -12,7 +12,7 @@ import { TokenBadge } from '../../ui/TokenBadge.tsx'
 
 const MAIN_TOKENS = ['TPU', 'USDT']
 
-/** The two main tokens with what is usable of them. A token that the server does not name is held at 0. */
+/** The two main tokens with their usable balance; 0 if the server doesn't list the token. */
 export function MainAssets() {
   const t = useT()
   const { value, fetchedAt, status, error, retry } = useQuery(accountsQuery)

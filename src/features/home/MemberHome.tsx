@@ -8,10 +8,10 @@ import { Metric } from '../../ui/Metric.tsx'
 import { MainAssets } from './MainAssets.tsx'
 import styles from './MemberHome.module.css'
 
-/** Source: specification §2; where no number is given, a dash stands: never a 0 that somebody could believe. */
+/** Placeholders show a dash: a 0 could be taken for a value. Source: specification §2. */
 const STATISTICS = ['home.output', 'home.destroy', 'home.effect', 'home.contribute'] as const
 
-/** Logged in: main assets, shortcuts, the price block and the four statistics. */
+/** Home, logged in: main assets, shortcuts, the price block and the four statistics. */
 export default function MemberHome() {
   const t = useT()
   const showComingSoon = () => toast({ id: 'tip.notOpen' })

@@ -28,10 +28,9 @@ interface InvitationCardProps {
   status: QueryResult<unknown>['status']
 }
 
-/** Who invited the user; a dash where nobody did. */
 const Inviter = ({ address }: { address: string | null }) => (address ? <Address address={address} /> : '—')
 
-/** Level, counts, link and inviter; shapes of them until they are known. */
+/** Level, counts, invite link and inviter. */
 export function InvitationCard({ info, status }: InvitationCardProps) {
   const t = useT()
   const orSkeleton = (value: ReactNode) => <ValueOrSkeleton status={status}>{value}</ValueOrSkeleton>

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './InviteLink.module.css'
 
-/** The invite link: to copy, to share by the phone's own sheet, to be read by another phone's camera. */
+/** The invite link, to copy, share, or show as a QR code. */
 export function InviteLink({ code }: { code: string | undefined }) {
   const t = useT()
   const [qrCodeOpen, setQrCodeOpen] = useState(false)

@@ -18,7 +18,7 @@ import styles from './InvitedScreen.module.css'
 const ROW_HEIGHT_PX = 60
 const NO_FILTER: ListFilter = {}
 
-/** Invitation statistics, the invite link, and the list of direct invitees. */
+/** Invitation statistics, the invite link, and the direct invitees. */
 export default function InvitedScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)

@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { type Step, Steps } from '../../ui/Steps.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 
-/** After this long, the sheet says that it is still working and what to look currentIndex. */
+/** When to suggest checking the wallet for an open request. */
 const STILL_WORKING_MS = 6000
 
 const STEPS: { status: LoginStatus; title: MessageId; hint: MessageId }[] = [
@@ -22,7 +22,7 @@ const STEPS: { status: LoginStatus; title: MessageId; hint: MessageId }[] = [
   { status: 'entering', title: 'connect.stepEnter', hint: 'connect.hintEnter' },
 ]
 
-/** Where the login stands and what the wallet is being asked; or what went wrong, and the way on. */
+/** The steps of a login, or its error with a retry button. */
 export function ConnectProgress({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { status, problem } = useSnapshot(loginState)

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 import styles from './InviteSheet.module.css'
 
-/** Asks for the invite code that makes a new address a member; the login goes on with the same signature. */
+/** Asks a new address for an invite code; the login continues with the same signature. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { problem } = useSnapshot(loginState)

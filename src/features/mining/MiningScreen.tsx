@@ -13,10 +13,10 @@ import styles from './MiningScreen.module.css'
 import { PositionCard } from './PositionCard.tsx'
 import { POSITIONS, TOTAL_STAKE } from './sampleData.ts'
 
-// The screen links there although no screen is registered for it. Source: specification §2.
+// Not a registered route. Source: specification §2.
 const RECORD_PATH = '/mining/record'
 
-/** The mining screen (stake and compose): static, with sample numbers. */
+/** The mining screen: static, with sample numbers. */
 export default function MiningScreen() {
   const t = useT()
   const [action, setAction] = useState<MiningAction>('stake')

@@ -9,7 +9,7 @@ import { Metric } from '../../ui/Metric.tsx'
 import styles from './PositionCard.module.css'
 import type { Position } from './sampleData.ts'
 
-/** A sample position; it opens to its details and an exit button that does nothing. */
+/** A sample position; its exit button does nothing. */
 export function PositionCard({ position }: { position: Position }) {
   const t = useT()
   const [open, setOpen] = useState(false)

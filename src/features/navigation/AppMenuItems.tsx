@@ -15,7 +15,7 @@ const UPDATE_MESSAGES: Record<UpdateStatus, MessageId | null> = {
   applying: 'app.updating',
 }
 
-/** The app as a thing on this device: its installation, its updates. */
+/** Menu items to install and update the app. */
 export function AppMenuItems() {
   const t = useT()
   const { update, prompt } = useSnapshot(pwa)

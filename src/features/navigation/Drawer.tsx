@@ -27,7 +27,7 @@ async function confirmLogOut(): Promise<void> {
   if (confirmed) await logOut()
 }
 
-/** The side drawer: who one is, the language, the way to a node, the way out. */
+/** The side drawer: identity, node sale, language, app, and log-out. */
 export default function Drawer() {
   const t = useT()
   const { address, isSaved } = useViewedAccount()

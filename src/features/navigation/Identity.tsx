@@ -5,7 +5,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 import styles from './Identity.module.css'
 
-/** The masked address with the names of the level and the node. */
+/** Masked address, level and node. */
 export function Identity({ masked }: { masked: string }) {
   const t = useT()
   const { value, status } = useQuery(userInfoQuery)

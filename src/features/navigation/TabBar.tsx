@@ -9,9 +9,9 @@ interface Tab {
   path: string
   icon: IconName
   name: MessageId
-  /** Screens that belong to the tab although their path does not say so. */
+  /** Paths of other screens under this tab. */
   childPaths?: string[]
-  /** Shows the 'not open' toast instead of going there. Source: specification §2, tab bar. */
+  /** Shows the 'not open' toast instead of navigating. Source: specification §2, tab bar. */
   comingSoon?: true
 }
 
@@ -23,7 +23,7 @@ const TABS: Tab[] = [
   { path: paths.my, icon: 'person', name: 'tab.my', comingSoon: true },
 ]
 
-/** The tabs at the bottom; only for those who are logged in. */
+/** The bottom tab bar, shown only when logged in. */
 export default function TabBar() {
   const t = useT()
   const [location] = useLocation()
@@ -49,7 +49,7 @@ export default function TabBar() {
             href={tab.path}
             {...tabProps}
             onClick={(event) => {
-              // Who is already there stays there.
+              // Navigate unless already there. Source: specification §2, tab bar.
               if (location === tab.path) event.preventDefault()
             }}
           >

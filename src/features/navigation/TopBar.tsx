@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import styles from './TopBar.module.css'
 
-/** Menu, logo, and who is connected. The language code is always there: a stranger needs it first. */
+/** Menu, logo, account or connect button, and the language. */
 export function TopBar() {
   const t = useT()
   const { address } = useSnapshot(session)

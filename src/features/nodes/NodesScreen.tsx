@@ -13,7 +13,7 @@ import { OfferCard } from './OfferCard.tsx'
 import { SaleWindow } from './SaleWindow.tsx'
 import { matchOffers } from './saleRules.ts'
 
-/** The node sale: its title, one button per node type, and the chosen one in detail. */
+/** The node sale: its title, one button per node type, and the selected one in detail. */
 export default function NodesScreen() {
   const t = useT()
   const types = useQuery(nodeTypesQuery)

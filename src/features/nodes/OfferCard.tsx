@@ -15,7 +15,7 @@ import styles from './OfferCard.module.css'
 import { Stock } from './Stock.tsx'
 import { hasStock, type PurchaseBlocker, purchaseBlocker } from './saleRules.ts'
 
-/** One item of the sale in detail, and the button that buys it. */
+/** One sale item in detail, with its buy button. */
 export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSaleItem; name: string }) {
   const t = useT()
   const busy = useInFlight(BUY)

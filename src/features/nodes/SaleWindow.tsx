@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { useServerNow } from '../../lib/network/useServerNow.ts'
 import styles from './SaleWindow.module.css'
 
-/** When the sale begins, or how long it still runs, by the server's clock. */
+/** Counts down to the start or the end of the sale, by the server's clock. */
 export function SaleWindow({ sale }: { sale: NodeSale }) {
   const t = useT()
   const now = useServerNow()

@@ -15,7 +15,7 @@ import { NoticeBanner } from './NoticeBanner.tsx'
 /** Screens without a form. */
 const READ_ONLY_PATHS: string[] = [paths.home, paths.node, paths.assets, paths.assetsRecord, paths.invited]
 
-/** One notice at a time, shown until it is answered. An update precedes the install offer. */
+/** The update notice, else the install offer. Shown until the user responds. */
 export default function AppNotice() {
   const { update, postponed } = useSnapshot(pwa)
   const { open } = useSnapshot(sheets)
@@ -42,7 +42,7 @@ function UpdateNotice() {
   )
 }
 
-/** Only where the app can be installed, and never while a form, sheet or dialog is open. */
+/** Hidden where the app can't be installed, and while a form, sheet or dialog is open. */
 function InstallNotice() {
   const t = useT()
   const [location] = useLocation()

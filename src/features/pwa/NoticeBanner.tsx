@@ -7,7 +7,7 @@ interface Action {
   onClick: () => void
 }
 
-/** A line of the app about itself, above the screen: it covers nothing and goes only when it is answered. */
+/** A banner above the screen, with up to two actions. */
 export function NoticeBanner(props: {
   icon: IconName
   title: string

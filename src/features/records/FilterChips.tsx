@@ -10,7 +10,7 @@ interface FilterChipsProps {
   onOpenSheet: () => void
 }
 
-/** What the list is narrowed to, each a tap away from being otherwise. */
+/** The active filters as chips. */
 export function FilterChips({ filter, onChange, onOpenSheet }: FilterChipsProps) {
   const t = useT()
   const { types, direction, startDay, endDay } = filter

@@ -22,7 +22,7 @@ const DAYS = [
   ['endDay', 'filter.end'],
 ] as const
 
-/** Types, direction and time range; nothing changes before it is confirmed. */
+/** Edits a draft of the filter and applies it on confirm. */
 export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const t = useT()
   const [draft, setDraft] = useState(filter)

@@ -7,14 +7,14 @@ import { Row } from '../../ui/Row.tsx'
 import { signOf, statusLabel } from './labels.ts'
 import styles from './WithdrawalRow.module.css'
 
-/** The tones of the statuses that are waited for, that went well and that did not; any other is quiet. */
+/** Status colours: pending, done, failed. Other statuses are neutral. */
 const STATUS_CLASSES: Record<string, string | undefined> = {
   ...{ pending: styles.pending, approved: styles.pending, processing: styles.pending },
   ...{ confirmed: styles.done, done: styles.done },
   ...{ rejected: styles.failed, failed: styles.failed },
 }
 
-/** One withdrawal with its status in words. */
+/** One withdrawal with its status. */
 export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
   const t = useT()
   return (

@@ -16,13 +16,13 @@ import styles from './WithdrawForm.module.css'
 import { WITHDRAW, withdraw } from './withdraw.ts'
 
 interface WithdrawFormProps {
-  /** The USDT entry; missing: withdrawing is closed, and no fee is made up. */
+  /** The USDT entry; undefined if the server has none: withdrawing is then closed. */
   config: WalletConfig | undefined
   usable: string
   address: string
 }
 
-/** The amount with its limits. What is typed survives a refresh of the balance. */
+/** The amount, its limits, and the fee. */
 export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
   const t = useT()
   const busy = useInFlight(WITHDRAW)
@@ -31,7 +31,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
 
   const result = validateWithdrawAmount(typed, config, usable)
-  // Said once: beside the amount, or at the button while nothing is typed.
+  // Shown once: below the field, or below the button while the field is empty.
   const error = 'error' in result ? t(result.error, result.values) : undefined
   const submit = async () => {
     if (!('amount' in result)) return
@@ -60,7 +60,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
           placeholder={t('withdraw.minimum', { number: formatExactAmount(config.withdrawMin) })}
           value={typed}
           onBlur={() => {
-            // Source: specification §5: below the minimum is a toast.
+            // Below the minimum shows a toast. Source: specification §5.
             if ('error' in result && result.error === 'tip.tooSmall') toast({ id: 'tip.tooSmall' }, 'problem')
           }}
           onChange={setTyped}
@@ -83,7 +83,8 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
       <Button
         type="submit"
         busy={busy}
-        disabledBecause={blockedReason ? t(blockedReason) : 'error' in result ? (result.quiet ? error : '') : undefined}
+        disabled={'error' in result}
+        disabledBecause={blockedReason ? t(blockedReason) : 'error' in result && result.quiet ? error : undefined}
       >
         {t('action.confirm')}
       </Button>

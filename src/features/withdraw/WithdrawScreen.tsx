@@ -35,7 +35,7 @@ export default function WithdrawScreen() {
         {address && <Address address={address} />}
         <DescriptionList
           items={[
-            // The network named to the user is this one, whatever the profile. Source: specification §9.
+            // The same name for every chain profile. Source: specification §9.
             [t('withdraw.network'), t('withdraw.networkName')],
           ]}
         />

@@ -3,16 +3,15 @@ import type { Amount } from '../../contract/fields.ts'
 import { isLess, isZero, parseTypedAmount } from '../../lib/format/money.ts'
 import type { MessageId, MessageValues } from '../../lib/i18n/intl.ts'
 
-/** Decimals of an amount that is asked for; what a chain with fewer makes of it is for the server to say. */
+/** Decimals accepted in the form. The server rejects what the token can't represent. */
 const DECIMALS = 18
 
-/** What a typed amount is good for. */
 export type ValidatedAmount =
   | { amount: Amount }
-  /** `quiet`: nothing was typed yet; the button waits without a reproach. */
+  /** `quiet`: the field is empty; disable the button, show no error. */
   | { error: MessageId; values?: MessageValues; quiet?: boolean }
 
-/** Source: specification §5: at least `withdrawMin`, at most the usable balance. */
+/** Requires at least `withdrawMin` and at most the usable balance. Source: specification §5. */
 export function validateWithdrawAmount(typed: string, { withdrawMin }: WalletConfig, usable: string): ValidatedAmount {
   if (typed.trim() === '') return { error: 'withdraw.enterAmount', quiet: true }
   const parsed = parseTypedAmount(typed, DECIMALS)
