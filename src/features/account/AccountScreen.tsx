@@ -27,8 +27,8 @@ export default function AccountScreen() {
       <Card>
         <DescriptionList
           items={[
-            [t('user.level'), orSkeleton(value && (value.levelName || t('user.noLevel')))],
-            [t('user.node'), orSkeleton(value && (value.nodeName || t('user.noNode')))],
+            [t('user.level'), orSkeleton(value && (value.levelName || t('user.none')))],
+            [t('user.node'), orSkeleton(value && (value.nodeName || t('user.none')))],
           ]}
         />
       </Card>

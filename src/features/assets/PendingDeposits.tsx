@@ -19,7 +19,7 @@ export function PendingDeposits() {
   const deposits = useDeposits()?.filter(isListed) ?? []
   if (deposits.length === 0) return null
   return (
-    <Card title={t('deposit.open')}>
+    <Card title={t('deposit.pending')}>
       <ul className={styles.list}>
         {deposits.map((row) => (
           <PendingDeposit key={row.id} row={row} />
@@ -50,7 +50,7 @@ function PendingDeposit({ row }: { row: DepositRow }) {
       {hash && <TxHash hash={hash} />}
       {isUnknown(row) && (
         <Button tone="quiet" disabledBecause={blockedReason && t(blockedReason)} onClick={() => openSheet('deposit')}>
-          {t('deposit.settle')}
+          {t('deposit.resolve')}
         </Button>
       )}
     </li>

@@ -16,11 +16,12 @@ import styles from './DepositSheet.module.css'
 import { DEPOSIT_STEPS, type DepositStep, deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
 import { UnknownActions } from './UnknownDeposit.tsx'
 
-const STEP_MESSAGES: Record<DepositStep, { title: MessageId; note: MessageId }> = {
-  connecting: { title: 'deposit.stepConnect', note: 'deposit.noteConnect' },
-  network: { title: 'deposit.stepNetwork', note: 'deposit.noteNetwork' },
-  address: { title: 'deposit.stepAddress', note: 'deposit.noteAddress' },
-  approving: { title: 'deposit.stepApprove', note: 'deposit.noteApprove' },
+/** The last step has no `done` title: `DepositDone` replaces the steps when it ends. */
+const STEP_MESSAGES: Record<DepositStep, { title: MessageId; done?: MessageId; note: MessageId }> = {
+  connecting: { title: 'connect.stepConnect', done: 'connect.stepConnectDone', note: 'deposit.noteConnect' },
+  network: { title: 'deposit.stepNetwork', done: 'deposit.stepNetworkDone', note: 'deposit.noteNetwork' },
+  address: { title: 'deposit.stepAddress', done: 'deposit.stepAddressDone', note: 'deposit.noteAddress' },
+  approving: { title: 'deposit.stepApprove', done: 'deposit.stepApproveDone', note: 'deposit.noteApprove' },
   confirming: { title: 'deposit.stepConfirm', note: 'deposit.noteConfirm' },
 }
 
@@ -40,12 +41,13 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
         <Button onClick={resetDeposit}>{t('action.retry')}</Button>
       </>
     )
-  // The chain may show the transfer before the wallet answers.
+  // The chain may show the transfer before the wallet replies.
   const step: DepositStep = hash ? 'confirming' : (status as DepositStep)
   const currentIndex = DEPOSIT_STEPS.indexOf(step)
-  const steps: Step[] = DEPOSIT_STEPS.map((each, index) => ({
-    title: t(STEP_MESSAGES[each].title),
-    note: index === currentIndex ? t(STEP_MESSAGES[each].note) : '',
+  const steps: Step[] = DEPOSIT_STEPS.map((id, index) => ({
+    id,
+    title: t((index < currentIndex && STEP_MESSAGES[id].done) || STEP_MESSAGES[id].title),
+    note: index === currentIndex ? t(STEP_MESSAGES[id].note) : '',
     end: index === currentIndex ? <ElapsedTime since={since} /> : undefined,
     state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming',
   }))

@@ -46,7 +46,7 @@ export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => voi
         }}
       />
       <Button type="submit" busy={busy} disabledBecause={blockedReason && t(blockedReason)}>
-        {t('deposit.findIt')}
+        {t('deposit.submitHash')}
       </Button>
     </form>
   )

@@ -14,7 +14,7 @@ export default function SubmitHashSheet() {
         <p className={styles.text}>{t('deposit.notCreditedText')}</p>
         <HashForm
           onDone={() => {
-            toast({ id: 'deposit.claimed' }, 'done')
+            toast({ id: 'deposit.hashSubmitted' }, 'done')
             closeSheet()
           }}
         />

@@ -21,7 +21,7 @@ export function UnknownDeposit({ row }: { row: DepositRow }) {
       <DescriptionList
         items={[
           [t('deposit.amount'), row.amount && formatExactAmount(row.amount)],
-          [t('deposit.asked'), <ElapsedTime key="asked" since={row.requestedAt} />],
+          [t('deposit.waiting'), <ElapsedTime key="asked" since={row.requestedAt} />],
         ]}
       />
       <p className={styles.text}>{t('deposit.unknownText')}</p>

@@ -23,7 +23,7 @@ const TX_HASH = /0x[0-9a-fA-F]{64}/
 export async function submitHash(text: string, row?: DepositRow): Promise<Message | undefined> {
   const from = session.address
   const hash = TX_HASH.exec(text)?.[0].toLowerCase()
-  if (!hash || !from) return { id: 'deposit.noHash' }
+  if (!hash || !from) return { id: 'deposit.invalidHash' }
   try {
     const transfer = await readTransfer(hash, from)
     if (transfer === 'unknown') return { id: 'deposit.hashUnknown' }

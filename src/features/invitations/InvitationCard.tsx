@@ -41,7 +41,7 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
           <Link href={paths.invitedUpdate} className={styles.name}>
             <span className={styles.label}>{t('user.level')}</span>
             <strong className={styles.levelName}>
-              {orSkeleton(info && (info.levelName || t('user.noLevel')))}
+              {orSkeleton(info && (info.levelName || t('user.none')))}
               <Icon name="chevron" size="1rem" />
             </strong>
           </Link>

@@ -30,12 +30,12 @@ export default function InvitedScreen() {
       </ScreenHeader>
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <InvitationCard info={value} status={status} />
-      <h2 className={styles.title}>{t('invited.direct')}</h2>
+      <h2 className={styles.title}>{t('invited.invitees')}</h2>
       <InfiniteList
         list={invitees}
-        label={t('invited.direct')}
+        label={t('invited.invitees')}
         rowHeight={ROW_HEIGHT_PX}
-        emptyTitle="invited.nobody"
+        emptyTitle="invited.empty"
         renderRow={({ ethAddress, createdAt }) => (
           <Row title={maskAddress(ethAddress)} end={<span className={styles.time}>{formatDateTime(createdAt)}</span>} />
         )}

@@ -24,7 +24,7 @@ export default function InvitedUpdateScreen() {
       <Card glow>
         <DescriptionList
           items={[
-            [t('level.current'), orSkeleton(value && (value.name || t('user.noLevel')))],
+            [t('level.current'), orSkeleton(value && (value.name || t('user.none')))],
             [t('level.next'), orSkeleton(value && (value.nextName || t('level.highest')))],
           ]}
         />
@@ -32,7 +32,7 @@ export default function InvitedUpdateScreen() {
       <Card title={t('level.requirements')}>
         <DescriptionList
           items={[
-            [t('level.bothMarkets'), 'Class1 · 1/2'],
+            [t('level.bothMarkets'), t('level.bothMarketsNeed')],
             [t('level.smallMarket'), '50000'],
           ]}
         />

@@ -14,11 +14,12 @@ import { formatMessage } from '../../ui/Toasts.tsx'
 /** When to suggest checking the wallet for an open request. */
 const STILL_WORKING_MS = 6000
 
-const STEPS: { status: LoginStatus; title: MessageId; hint: MessageId }[] = [
-  { status: 'searching', title: 'connect.stepFind', hint: 'connect.hintFind' },
-  { status: 'connecting', title: 'connect.stepConnect', hint: 'connect.hintConnect' },
-  { status: 'signing', title: 'connect.stepSign', hint: 'connect.hintSign' },
-  { status: 'verifying', title: 'connect.stepVerify', hint: 'connect.hintVerify' },
+/** The last step has no `done` title: the sheet closes when it ends. */
+const STEPS: { status: LoginStatus; title: MessageId; done?: MessageId; hint: MessageId }[] = [
+  { status: 'searching', title: 'connect.stepFind', done: 'connect.stepFindDone', hint: 'connect.hintFind' },
+  { status: 'connecting', title: 'connect.stepConnect', done: 'connect.stepConnectDone', hint: 'connect.hintConnect' },
+  { status: 'signing', title: 'connect.stepSign', done: 'connect.stepSignDone', hint: 'connect.hintSign' },
+  { status: 'verifying', title: 'connect.stepVerify', done: 'connect.stepVerifyDone', hint: 'connect.hintVerify' },
   { status: 'entering', title: 'connect.stepEnter', hint: 'connect.hintEnter' },
 ]
 
@@ -31,7 +32,8 @@ export function ConnectProgress({ onClose }: { onClose: () => void }) {
   const failed = status === 'failed'
   const currentIndex = STEPS.findIndex((step) => step.status === status)
   const steps: Step[] = STEPS.map((step, index) => ({
-    title: t(step.title),
+    id: step.status,
+    title: t((index < currentIndex && step.done) || step.title),
     note:
       index === currentIndex
         ? t(slow ? 'connect.stillWorking' : step.hint, { wallet: name || t('connect.yourWallet') })

@@ -24,7 +24,7 @@ export function AppMenuItems() {
 
   const checkNow = async () => {
     setCheckResult('app.checking')
-    setCheckResult((await checkForUpdate()) === 'unknown' ? 'app.notReachable' : 'app.newest')
+    setCheckResult((await checkForUpdate()) === 'unknown' ? 'app.checkFailed' : 'app.upToDate')
   }
   return (
     <>

@@ -18,11 +18,11 @@ export function Identity({ masked }: { masked: string }) {
       <dl className={styles.details}>
         <dt>{t('user.level')}</dt>
         <dd>
-          <ValueOrSkeleton status={status}>{value && (value.levelName || t('user.noLevel'))}</ValueOrSkeleton>
+          <ValueOrSkeleton status={status}>{value && (value.levelName || t('user.none'))}</ValueOrSkeleton>
         </dd>
         <dt>{t('user.node')}</dt>
         <dd>
-          <ValueOrSkeleton status={status}>{value && (value.nodeName || t('user.noNode'))}</ValueOrSkeleton>
+          <ValueOrSkeleton status={status}>{value && (value.nodeName || t('user.none'))}</ValueOrSkeleton>
         </dd>
       </dl>
     </div>

@@ -17,7 +17,7 @@ export function SaleWindow({ sale }: { sale: NodeSale }) {
     <span className={styles.saleWindow}>
       {t(now < begin ? 'node.beginsIn' : 'node.endsIn')}{' '}
       <strong className={styles.countdown} role="timer">
-        {days > 0 ? t('node.daysAndClock', { days, clock }) : clock}
+        {days > 0 ? t('duration.daysAndClock', { days, clock }) : clock}
       </strong>
     </span>
   )

@@ -78,8 +78,8 @@ async function resolveUnknownOutcome(item: NodeSaleItem): Promise<void> {
     const [sale] = await refetch(nodeSalesQuery)
     const current = sale?.items.find(({ id }) => id === item.id)
     if (current && current.bought > item.bought) return onBought()
-    await showDialog({ title: { id: 'node.notBought' }, body: { id: 'node.notBoughtText' }, confirm: OK })
+    await showDialog({ title: { id: 'node.buyFailed' }, body: { id: 'node.buyFailedText' }, confirm: OK })
   } catch {
-    await showDialog({ title: { id: 'node.unknown' }, body: { id: 'node.unknownText' }, confirm: OK })
+    await showDialog({ title: { id: 'outcome.unknown' }, body: { id: 'node.outcomeUnknown' }, confirm: OK })
   }
 }

@@ -35,7 +35,7 @@ export default function AssetsRecordScreen() {
         list={list}
         label={t('screen.assetsRecord')}
         rowHeight={ROW_HEIGHT_PX}
-        emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noneFits'}
+        emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noMatch'}
         renderRow={(record) => <RecordRow record={record} />}
       />
       {filterOpen && (

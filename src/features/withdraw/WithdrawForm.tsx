@@ -57,7 +57,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          placeholder={t('withdraw.minimum', { number: formatExactAmount(config.withdrawMin) })}
+          placeholder={t('tip.minNumber', { number: formatExactAmount(config.withdrawMin) })}
           value={typed}
           onBlur={() => {
             // Below the minimum shows a toast. Source: specification §5.

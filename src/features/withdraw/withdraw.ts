@@ -72,8 +72,8 @@ async function resolveUnknownOutcome(before: string | undefined): Promise<boolea
   const known = after !== undefined && before !== undefined
   if (known && after !== before) return onWithdrawn()
   await showDialog({
-    title: { id: known ? 'withdraw.notBooked' : 'node.unknown' },
-    body: { id: known ? 'withdraw.notBookedText' : 'withdraw.unknownText' },
+    title: { id: known ? 'withdraw.failed' : 'outcome.unknown' },
+    body: { id: known ? 'withdraw.failedText' : 'withdraw.outcomeUnknown' },
     confirm: { id: 'action.ok' },
   })
   return false
