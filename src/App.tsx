@@ -27,7 +27,7 @@ const SubmitHashSheet = lazy(() => import('./features/deposit/SubmitHashSheet.ts
 const ConnectSheet = lazy(() => import('./features/login/ConnectSheet.tsx'))
 const ConnectCard = lazy(() => import('./features/login/ConnectCard.tsx'))
 const AppNotice = lazy(() => import('./features/pwa/AppNotice.tsx'))
-const loadDialogHost = () => import('./ui/DialogHost.tsx').then(({ DialogHost }) => ({ default: DialogHost }))
+const loadDialogHost = () => import('./ui/DialogHost.tsx')
 const DialogHost = lazy(loadDialogHost)
 
 /**

@@ -7,7 +7,7 @@ import { Sheet } from './Sheet.tsx'
 import { formatMessage } from './Toasts.tsx'
 
 /** Renders open dialogs, one at a time. */
-export function DialogHost() {
+export default function DialogHost() {
   const t = useT()
   const dialog = useSnapshot(dialogs).open[0] as Dialog | undefined
   if (!dialog) return null

@@ -22,7 +22,7 @@ export default function MemberHome() {
       <div className={styles.columns}>
         <Link href={paths.invited} className={styles.shortcut}>
           <Tile icon="invite" tone="accent" />
-          {t('home.invite')}
+          {t('screen.invited')}
         </Link>
         <button type="button" className={styles.shortcut} onClick={showComingSoon}>
           <Tile icon="cube" tone="cyan" />

@@ -25,7 +25,7 @@ export function PositionCard({ position }: { position: Position }) {
         <div className={styles.details}>
           <DescriptionList
             items={[
-              [t('mining.output'), position.output],
+              [t('home.output'), position.output],
               [t('mining.since'), formatDateTime(position.since)],
             ]}
           />

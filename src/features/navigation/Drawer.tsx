@@ -1,10 +1,9 @@
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { logOut } from '../../lib/account/endSession.ts'
 import { env } from '../../lib/config/env.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
-import { language, useT } from '../../lib/i18n/intl.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { startLogin } from '../../lib/login/loginFlow.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
@@ -16,7 +15,6 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { AppMenuItems } from './AppMenuItems.tsx'
 import styles from './Drawer.module.css'
 import { Identity } from './Identity.tsx'
-import { LANGUAGE_NAMES } from './languages.ts'
 
 async function confirmLogOut(): Promise<void> {
   const confirmed = await showDialog({
@@ -32,7 +30,6 @@ export default function Drawer() {
   const t = useT()
   const { address, isSaved } = useViewedAccount()
   const offline = useOfflineReason()
-  const { current } = useSnapshot(language)
   return (
     <Sheet
       from="side"
@@ -67,7 +64,7 @@ export default function Drawer() {
         <button type="button" className={styles.item} onClick={() => openSheet('language')}>
           <Icon name="globe" />
           <span>{t('language.title')}</span>
-          <span className={styles.value}>{LANGUAGE_NAMES[current]}</span>
+          <span className={styles.value}>{t('language.name')}</span>
         </button>
         <AppMenuItems />
         {address && (

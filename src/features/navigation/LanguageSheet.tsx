@@ -6,7 +6,9 @@ import { session } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './LanguageSheet.module.css'
-import { LANGUAGE_NAMES } from './languages.ts'
+
+/** Each name in its own language, for users who can't read the current one. */
+const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 /** Changes the language and refetches user info, which the server localizes. */
 async function changeLanguage(next: Language): Promise<void> {
