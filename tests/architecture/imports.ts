@@ -32,7 +32,8 @@ export const importProblem = (from: string, to: string): string | undefined => {
     return 'src/demo.ts is the one door to src/demo: import it there, lazily'
   if (there === 'door' && here !== 'app')
     return 'only main.tsx and App.tsx open the door to the demo: pass in what is needed'
-  if (there === 'locales' && here !== 'lib') return 'texts come through src/lib/i18n/intl.ts: use its message ids'
+  if (there === 'locales' && here !== 'lib' && from !== 'src/manifest.ts')
+    return 'texts come through src/lib/i18n/intl.ts: use its message ids'
   if (here === 'demo' || here === 'door')
     return ['features', 'app'].includes(there) ? 'the demo may import lib and ui: move what is shared there' : undefined
   if (here === 'features' && there === 'features' && featureOf(from) !== featureOf(to))

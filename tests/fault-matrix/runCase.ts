@@ -76,7 +76,7 @@ async function expectSettled(world: World, watch: Watch): Promise<void> {
   const { wallet, token, wires } = world
   const [sent] = wallet.sends
   const isSettled = async () =>
-    wires.confirmed.includes(sent?.hash ?? '') && !(await world.app.text('deposit.open').isVisible())
+    wires.confirmed.includes(sent?.hash ?? '') && !(await world.app.text('deposit.pending').isVisible())
   for (let passed = 0; passed < SETTLED_MS && !(await isSettled()); passed += PASSES_MS) {
     await world.passes(PASSES_MS)
     await isQuiet(world, watch)
@@ -85,7 +85,7 @@ async function expectSettled(world: World, watch: Watch): Promise<void> {
   // The app may be loading itself anew, because a part of it was missing while there was no network.
   await expect(() => world.app.reload()).toPass()
   await expect(world.app.button('assets.deposit')).toBeEnabled()
-  await expect(world.app.text('deposit.open'), 'nothing is open').toBeHidden()
+  await expect(world.app.text('deposit.pending'), 'nothing is open').toBeHidden()
 
   const transfer = { hash: sent?.hash, from: addressOf('member'), to: DEPOSIT_ADDRESS, value: UNITS }
   expect(wallet.sends, 'the wallet has sent once').toHaveLength(1)

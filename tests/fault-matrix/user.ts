@@ -51,7 +51,7 @@ export async function tryOn(world: World): Promise<void> {
 /** Whether the screen tells a user who looks at nothing else that something was sent, or may have been. */
 export async function saysWhatIsKnown({ app, wallet, wires }: World): Promise<boolean> {
   const [sent] = wallet.sends
-  const signs = [app.text('deposit.open'), app.text('deposit.stateUnknown'), app.page.getByText(sent?.hash ?? '')]
+  const signs = [app.text('deposit.pending'), app.text('deposit.stateUnknown'), app.page.getByText(sent?.hash ?? '')]
   const seen = await Promise.all(signs.map((sign) => sign.first().isVisible()))
   return seen.includes(true) || wires.confirmed.includes(sent?.hash ?? '')
 }

@@ -14,7 +14,7 @@ export interface Bug {
 export const BUGS: Bug[] = [
   {
     name: 'the hash is written after an await',
-    file: 'src/features/deposit/send.ts',
+    file: 'src/features/deposit/sendTransfer.ts',
     changes: [
       [
         '    const answer = await provider.request(request)\n',
@@ -33,9 +33,9 @@ export const BUGS: Bug[] = [
     file: 'src/features/nodes/buyNode.ts',
     changes: [
       [
-        "await exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))",
-        `const attempt = () => exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))
-    await attempt().catch(attempt)`,
+        'await send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))',
+        `const attempt = () => send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))
+      await attempt().catch(attempt)`,
       ],
     ],
     caughtBy: { project: 'live', title: 'an answer that was lost after the server had acted' },
@@ -50,7 +50,7 @@ export const BUGS: Bug[] = [
   },
   {
     name: 'the chain is read only once',
-    file: 'src/features/deposit/send.ts',
+    file: 'src/features/deposit/sendTransfer.ts',
     changes: [
       ["  if (!(await isOnChain(provider, env.chain))) throw new WalletError('wrongChain')\n", ''],
       ['  chainId,\n})', '})'],

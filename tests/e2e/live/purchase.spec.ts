@@ -25,7 +25,7 @@ test('an answer that was lost after the server had acted is found out to be a su
 test('a request that never arrived is found out to have done nothing', async ({ app, server, calls }) => {
   await server.losesTheRequestOf('buyNode')
   await buy(app)
-  await expect(app.sheet('node.notBought')).toContainText(app.t('node.notBoughtText'))
+  await expect(app.sheet('node.buyFailed')).toContainText(app.t('node.buyFailedText'))
   await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
   expect(calls.times('buyNode')).toBe(1)
 })
@@ -39,7 +39,7 @@ for (const kind of ['http-500', 'html', 'truncated', 'empty'] as const)
     }) => {
       await server.failsWith(kind, 'buyNode', { takesEffect })
       await buy(app)
-      await expect(takesEffect ? app.toast('tip.buySuccess') : app.sheet('node.notBought')).toBeVisible()
+      await expect(takesEffect ? app.toast('tip.buySuccess') : app.sheet('node.buyFailed')).toBeVisible()
       expect(calls.times('buyNode')).toBe(1)
     })
 
@@ -88,6 +88,6 @@ test('when the server can not be asked afterwards, the app says that it does not
 }) => {
   await server.isUnreachable()
   await buy(app)
-  await expect(app.sheet('node.unknown')).toContainText(app.t('node.unknownText'))
+  await expect(app.sheet('outcome.unknown')).toContainText(app.t('node.outcomeUnknown'))
   expect(calls.times('buyNode')).toBe(1)
 })

@@ -38,7 +38,7 @@ test('a deposit that the server does not acknowledge is shown with all that is k
   await app.reload()
   const card = openDeposits(app)
   await expect(card).toContainText('7')
-  await expect(card).toContainText(app.t('deposit.stateTelling'))
+  await expect(card).toContainText(app.t('deposit.stateMined'))
   await expect(card).toContainText((await journalOf(page))[0]?.hashes[0] ?? '')
   await expect(card).toContainText(app.t('deposit.safeToClose'))
   await mend()
@@ -97,14 +97,14 @@ test('a full disk stops a deposit before the wallet is asked', async ({ app, pag
     }
   })
   const sheet = await startDeposit(app, '7')
-  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.notWritten'))
+  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.notSaved'))
   expect(wallet.times('eth_sendTransaction')).toBe(0)
 })
 
 test('two tabs: one of them tells the server, once', async ({ app, page, calls }) => {
   const mend = await sendUnconfirmed(app, page)
   const other = await duplicateTab(page, '/assets')
-  await expect(other.getByRole('region', { name: app.t('deposit.open') })).toBeVisible()
+  await expect(other.getByRole('region', { name: app.t('deposit.pending') })).toBeVisible()
   const before = calls.times('confirmDeposit')
   await mend()
   await expectConfirmed(page)

@@ -78,7 +78,7 @@ test('a member whose network goes keeps filtering; an end that is known is said,
   await expectWholeList(app, 'screen.assetsRecord', 15)
   await scrollToTheEnd(app)
   await chip(app, 'record.expense').click()
-  await expect(app.heading('record.noneFits')).toBeVisible()
+  await expect(app.heading('record.noMatch')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(calls.queriesOf('listTransactions').filter((query) => query.direction).length).toBeLessThan(4)
 })

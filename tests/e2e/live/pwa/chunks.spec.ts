@@ -57,7 +57,7 @@ test('a start that is cut off says so in both languages, and begins again by a t
   await expect(page.getByText('TPU is still loading.')).toBeVisible()
   await expect(page.getByText('TPU 仍在加载。')).toBeVisible()
   await page.unroute(isText)
-  await page.getByRole('link', { name: /Load again/ }).click()
+  await page.getByRole('link', { name: /Reload/ }).click()
   await expect(app.heading('connect.cardTitle')).toBeVisible()
   await expect(page.getByText('TPU is still loading.')).toHaveCount(0)
   expect(page.url()).toContain('/node?from=a-link')

@@ -68,5 +68,5 @@ test('a browser without service workers gets the whole app', async ({ app, page,
   expect(wallet.times('personal_sign')).toBe(1)
   await app.button('nav.menu').click()
   await app.button('app.checkForUpdate').click()
-  await expect(app.text('app.newest')).toBeVisible()
+  await expect(app.text('app.upToDate')).toBeVisible()
 })

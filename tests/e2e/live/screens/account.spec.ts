@@ -33,7 +33,7 @@ test('without level and node it says so', async ({ app, page }) => {
   const data = { address: addressOf('member'), levelName: '', nodeName: null }
   await page.route('**/api/v1/member/mine', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
   await app.open('/my')
-  await expect(page.getByRole('definition')).toHaveText([app.t('user.noLevel'), app.t('user.noNode')])
+  await expect(page.getByRole('definition')).toHaveText([app.t('user.none'), app.t('user.none')])
 })
 
 test('user info that can not be fetched is a problem with a retry; the address stays', async ({

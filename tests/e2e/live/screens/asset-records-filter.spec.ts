@@ -55,7 +55,7 @@ test('chips and sheet share one state', async ({ app, page }) => {
   await sheet.getByRole('radio', { name: app.t('record.income') }).check({ force: true })
   await app.inSheet(sheet, 'action.confirm').click()
   await expect(chip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
-  await expect(app.heading('record.noneFits')).toBeVisible()
+  await expect(app.heading('record.noMatch')).toBeVisible()
   await chip(app, 'record.fee').click()
   await expect(chip(app, 'record.fee')).toBeHidden()
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('+')

@@ -81,10 +81,10 @@ test('the link is a QR code too', async ({ app, page, baseURL }) => {
 
 test('the direct invitees are an infinite list with address and time, page size 20 from 1', async ({ app, calls }) => {
   await app.open('/invited')
-  const rows = rowsOf(app, 'invited.direct')
+  const rows = rowsOf(app, 'invited.invitees')
   await expect(rows.first()).toHaveText(/^0x[0-9a-fA-F]{4}\*{4}[0-9a-fA-F]{4}\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/)
   await scrollToTheEnd(app)
-  await expectWholeList(app, 'invited.direct', 46)
+  await expectWholeList(app, 'invited.invitees', 46)
   expect(calls.queriesOf('listDirectInvitees')).toEqual([
     { page: '1', size: '20' },
     { page: '2', size: '20' },
@@ -95,7 +95,7 @@ test('the direct invitees are an infinite list with address and time, page size 
 test('without invitees the list says so', async ({ app, server }) => {
   await server.enters('no-invitees')
   await app.open('/invited')
-  await expect(app.heading('invited.nobody')).toBeVisible()
+  await expect(app.heading('invited.empty')).toBeVisible()
 })
 
 test('what can not be fetched is a problem with a retry', async ({ app, page, server }) => {
