@@ -6,8 +6,8 @@ const AMOUNT_MAX_LENGTH = 100
 const AMOUNT_PATTERN = /^[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]{1,2})?$/
 /** Unix seconds reach this value in the year 5138. A larger number is in milliseconds. */
 const LARGEST_SECONDS = 1e11
-// Control characters except line feed and tab, and bidirectional control characters.
-const UNSAFE_TEXT = /(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+// Control characters except line feed and tab, lone surrogates, and bidirectional control characters.
+const UNSAFE_TEXT = /(?![\n\t])\p{Cc}|\p{Cs}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
 const isAmount = (value: string | number) =>
   String(value).length <= AMOUNT_MAX_LENGTH && AMOUNT_PATTERN.test(String(value))

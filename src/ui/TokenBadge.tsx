@@ -1,11 +1,15 @@
 import styles from './TokenBadge.module.css'
 
-const TOKEN_CLASSES: Record<string, string | undefined> = { TPU: styles.tpu, USDT: styles.usdt, TPUA: styles.tpua }
+const TOKEN_CLASSES = new Map([
+  ['TPU', styles.tpu],
+  ['USDT', styles.usdt],
+  ['TPUA', styles.tpua],
+])
 
 /** A token's badge; plain for an unknown token. */
 export function TokenBadge({ symbol }: { symbol: string }) {
   return (
-    <span aria-hidden="true" className={`${styles.badge} ${TOKEN_CLASSES[symbol] ?? ''}`}>
+    <span aria-hidden="true" className={`${styles.badge} ${TOKEN_CLASSES.get(symbol) ?? ''}`}>
       {symbol.slice(0, 4)}
     </span>
   )

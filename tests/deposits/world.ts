@@ -70,7 +70,7 @@ export class World {
 
   async confirm(hash: string): Promise<void> {
     if (this.serverIs === 'unreachable') throw new ApiError('network')
-    if (this.serverIs === 'broken') throw new ApiError('http', { code: 500 })
+    if (this.serverIs === 'broken') throw new ApiError('http', { status: 500 })
     const transaction = this.mined.find((each) => each.hash === hash && each.succeeded)
     if (this.serverIs === 'refusing' || !transaction) throw new ApiError('business', { code: 409, serverMessage: 'no' })
     this.acknowledged.add(hash)

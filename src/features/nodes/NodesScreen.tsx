@@ -49,11 +49,11 @@ export default function NodesScreen() {
         </div>
       </div>
       {errorAlert}
-      {offers.length > 1 && (
+      {offers.length > 0 && (
         <SegmentedControl label={t('node.types')} options={offers} value={offer?.id ?? ''} onChange={setSelectedId} />
       )}
       {offer?.item ? (
-        <OfferCard sale={sale} item={offer.item} name={offer.name} />
+        <OfferCard sale={sale} item={offer.item} />
       ) : (
         <EmptyState icon="cube" title={offer?.name ?? t('node.none')} text={t('node.notOnSale')} />
       )}

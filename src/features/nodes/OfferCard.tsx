@@ -16,7 +16,7 @@ import { Stock } from './Stock.tsx'
 import { hasStock, type PurchaseBlocker, purchaseBlocker } from './saleRules.ts'
 
 /** One sale item in detail, with its buy button. */
-export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSaleItem; name: string }) {
+export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }) {
   const t = useT()
   const busy = useInFlight(BUY)
   const blocker = purchaseBlocker(sale, item, useServerNow())
@@ -33,9 +33,9 @@ export function OfferCard({ sale, item, name }: { sale: NodeSale; item: NodeSale
   const disabledReason = blockedReason ? t(blockedReason) : blocker ? reasons[blocker] : undefined
   return (
     <>
-      <section className={styles.card} aria-label={name}>
+      <section className={styles.card} aria-label={item.name}>
         <div className={styles.head}>
-          <h2 className={styles.name}>{name}</h2>
+          <h2 className={styles.name}>{item.name}</h2>
           <span className={styles.owned}>
             {item.maxPerUser === null
               ? t('node.yours', { bought: item.bought })

@@ -51,11 +51,12 @@ describe('matchOffers', () => {
 describe('progressOf', () => {
   it.each([
     [10_000, 2488, '75.12'],
-    [3, 1, '66.66'],
+    [3, 1, '66.67'],
+    [100_000, 1, '99.99'],
     [100, 100, '0.00'],
     [100, -5, '100.00'],
     [100, 130, '0.00'],
-  ])('truncates the progress of %i with %i left to %s %%', (total, stock, shown) => {
+  ])('rounds the progress of %i with %i left to %s %%', (total, stock, shown) => {
     expect(progressOf({ total, stock })).toBe(shown)
   })
 

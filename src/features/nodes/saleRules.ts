@@ -38,9 +38,11 @@ export const hasStock = (item: NodeSaleItem): item is NodeSaleItem & { total: nu
 export const soldOf = ({ total, stock }: { total: number; stock: number }): number =>
   Math.min(total, Math.max(0, total - stock))
 
-/** Percent sold: (total − stock) / total × 100, truncated to 2 decimals. Source: specification §9. */
+/** Percent sold: (total − stock) / total × 100, rounded to 2 decimals; 100 only when sold out. Source: specification §9. */
 export function progressOf(item: { total: number; stock: number }): string {
-  const hundredths = Math.floor((soldOf(item) * 10_000) / item.total)
+  const sold = soldOf(item)
+  const rounded = Math.round((sold * 10_000) / item.total)
+  const hundredths = sold < item.total ? Math.min(rounded, 9_999) : rounded
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 }
 

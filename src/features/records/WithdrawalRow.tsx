@@ -8,11 +8,15 @@ import { signOf, statusLabel } from './labels.ts'
 import styles from './WithdrawalRow.module.css'
 
 /** Status colours: pending, done, failed. Other statuses are neutral. */
-const STATUS_CLASSES: Record<string, string | undefined> = {
-  ...{ pending: styles.pending, approved: styles.pending, processing: styles.pending },
-  ...{ confirmed: styles.done, done: styles.done },
-  ...{ rejected: styles.failed, failed: styles.failed },
-}
+const STATUS_CLASSES = new Map([
+  ['pending', styles.pending],
+  ['approved', styles.pending],
+  ['processing', styles.pending],
+  ['confirmed', styles.done],
+  ['done', styles.done],
+  ['rejected', styles.failed],
+  ['failed', styles.failed],
+])
 
 /** One withdrawal with its status. */
 export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
@@ -22,7 +26,7 @@ export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
       title={<Amount amount={abs(record.amount)} sign={signOf(record.direction)} unit={record.token} />}
       note={formatDateTime(record.createdAt)}
       end={
-        <span className={`${styles.status} ${STATUS_CLASSES[record.status] ?? ''}`}>
+        <span className={`${styles.status} ${STATUS_CLASSES.get(record.status) ?? ''}`}>
           {statusLabel(t, record.status)}
         </span>
       }

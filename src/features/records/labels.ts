@@ -28,7 +28,10 @@ const ICONS: Record<(typeof RECORD_TYPES)[number], IconName> = {
 
 export const typeIcon = (type: string): IconName => (isOneOf(RECORD_TYPES, type) ? ICONS[type] : 'info')
 
-const SIGNS: Record<string, '+' | '−' | undefined> = { in: '+', out: '−' }
+const SIGNS = new Map<string, '+' | '−'>([
+  ['in', '+'],
+  ['out', '−'],
+])
 
 /** The sign of a direction; none if the direction is unknown. */
-export const signOf = (direction: string): '' | '+' | '−' => SIGNS[direction] ?? ''
+export const signOf = (direction: string): '' | '+' | '−' => SIGNS.get(direction) ?? ''

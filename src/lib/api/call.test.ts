@@ -74,8 +74,23 @@ describe('call', () => {
 
   it('does not retry a failed GET', async () => {
     serve(refusal(500, 'down', 500), ok([]))
-    expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'http', code: 500, serverMessage: 'down' })
+    expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'business', code: 500, serverMessage: 'down' })
     expect(requests).toHaveLength(1)
+  })
+
+  it('bypasses HTTP caches, which ignore Authorization', async () => {
+    serve(ok([]))
+    await call(listAccounts, {})
+    expect(requests.map(({ cache }) => cache)).toEqual(['no-store'])
+  })
+
+  it('is dropped when its login is no longer the current one', async () => {
+    const loginId = currentLogin()?.id
+    serve(ok({}))
+    startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'b' })
+    const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' }, loginId }))
+    expect(error?.kind).toBe('superseded')
+    expect(requests).toEqual([])
   })
 
   it('keeps every digit of an amount in a JSON number', async () => {
@@ -105,7 +120,7 @@ describe('an unreadable reply', () => {
 
   it('throws an HTTP error with the status of an HTML error page', async () => {
     serve(new Response('<html>', { status: 502 }))
-    expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'http', code: 502, serverMessage: '' })
+    expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'http', status: 502, serverMessage: '' })
   })
 
   it('treats missing data as an empty object', async () => {
@@ -123,9 +138,20 @@ describe('a business code', () => {
       serverMessage: '已售罄',
     })
   })
-  it('means the same as an HTTP status', async () => {
+  it('means the same over the HTTP status of the same number', async () => {
     serve(refusal(400, 'no funds', 400))
     expect(await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))).toMatchObject({ code: 400 })
+  })
+  it.each([400, 402, 404])('is not read from a bare HTTP %i, which a proxy may send', async (status) => {
+    serve(new Response('<html>', { status }))
+    const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))
+    expect([error?.kind, error?.code, error?.status]).toEqual(['http', undefined, status])
+    expect(lost).toEqual([])
+  })
+  it('is an answer also over HTTP 500: the outcome is known and the message is shown', async () => {
+    serve(refusal(500, 'Limit of the day reached', 500))
+    const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))
+    expect([error?.outcomeUnknown, error?.serverMessage]).toEqual([false, 'Limit of the day reached'])
   })
 })
 
@@ -167,6 +193,7 @@ describe('an expired access token (401 or 40201)', () => {
     await problem(call(listAccounts, {}))
     expect(lost).toEqual(['rejected'])
     expect(paths()).toEqual(['accounts', 'refresh'])
+    expect(requests[1]?.headers.get('authorization')).toBe('Bearer old')
   })
 
   it('reports a rejected session when the retry gets the same code', async () => {

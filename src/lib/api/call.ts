@@ -26,7 +26,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
 
 async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
   const login = currentLogin()
-  if (!login) throw new ApiError('superseded')
+  if (!login || (options.loginId !== undefined && options.loginId !== login.id)) throw new ApiError('superseded')
   const attempt = async () => {
     const used = currentLogin()
     if (used?.id !== login.id) throw new ApiError('superseded')

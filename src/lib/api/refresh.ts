@@ -28,7 +28,7 @@ async function refresh(stale: Tokens): Promise<boolean> {
   if (refreshedElsewhere && (await receivedTokens(stale))) return true
 
   try {
-    const tokens = await request(refreshTokens, { body: stale })
+    const tokens = await request(refreshTokens, { body: stale }, stale.accessToken)
     const generation = login.generation + 1
     updateTokens(login.id, generation, tokens)
     localStore.set(LAST_REFRESH_KEY, `${login.id}:${generation}`)

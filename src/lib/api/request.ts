@@ -13,10 +13,15 @@ import { parseExactJson } from './parseExactJson.ts'
 /** Source: specification §7 and §9. */
 export const TIMEOUT_MS = 200_000
 
-/** Arguments of a call: `query` and `body` as the endpoint declares them. */
-export type CallOptions<E extends Endpoint> = { signal?: AbortSignal | undefined } & (QueryParams<E> extends undefined
-  ? { query?: undefined }
-  : { query: QueryParams<E> }) &
+/**
+ * Arguments of a call: `query` and `body` as the endpoint declares them.
+ *
+ * `loginId`: the login that confirmed an action. The call is dropped if another login is current by then.
+ */
+export type CallOptions<E extends Endpoint> = {
+  signal?: AbortSignal | undefined
+  loginId?: string | undefined
+} & (QueryParams<E> extends undefined ? { query?: undefined } : { query: QueryParams<E> }) &
   (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> })
 
 const http = createFetch({ fetch: sendRequest })
@@ -54,6 +59,8 @@ async function fetchRaw<E extends Endpoint>(endpoint: E, options: CallOptions<E>
         ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
       },
       signal: deadline.signal,
+      // A private HTTP cache ignores Authorization and could answer with another account's reply.
+      cache: 'no-store',
       responseType: 'text',
       ignoreResponseError: true,
       // ofetch retries a failed GET once by default: https://github.com/unjs/ofetch#%EF%B8%8F-auto-retry
@@ -94,13 +101,11 @@ export async function request<E extends Endpoint>(
   syncServerTime(response.headers.get('date'))
   const envelope = readEnvelope(typeof response._data === 'string' ? response._data : '')
 
-  if (!response.ok) {
-    const code = envelope && envelope.code !== CODE.success ? envelope.code : response.status
-    throw new ApiError('http', { code, serverMessage: envelope?.message ?? '' })
-  }
-  if (!envelope) throw new ApiError('malformed', { detail: `${endpoint.id}: not an envelope` })
-  if (envelope.code !== CODE.success)
-    throw new ApiError('business', { code: envelope.code, serverMessage: envelope.message })
+  const { status } = response
+  if (envelope && envelope.code !== CODE.success)
+    throw new ApiError('business', { code: envelope.code, status, serverMessage: envelope.message })
+  if (!response.ok) throw new ApiError('http', { code: status === CODE.unauthorized ? status : undefined, status })
+  if (!envelope) throw new ApiError('malformed', { status, detail: `${endpoint.id}: not an envelope` })
 
   const reply = safeParse(endpoint.reply, envelope.data ?? {})
   if (reply.success) return reply.output as Reply<E>

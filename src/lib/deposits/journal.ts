@@ -1,4 +1,5 @@
 import { liveQuery } from 'dexie'
+import { randomId } from '../browser/randomId.ts'
 import { db } from './db.ts'
 import { depositReducer } from './reducer.ts'
 import { type DepositEvent, type DepositRow, isUnknown } from './types.ts'
@@ -44,7 +45,7 @@ export async function adoptTransfer(intent: Intent, hash: string): Promise<Depos
 
 const newRow = (intent: Intent): DepositRow => ({
   ...intent,
-  id: globalThis.crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`,
+  id: randomId(),
   requestedAt: Date.now(),
   hashes: [],
   acknowledged: [],

@@ -1,5 +1,6 @@
 import { proxy, subscribe } from 'valtio'
 import type { Tokens } from '../../contract/auth.ts'
+import { randomId } from '../browser/randomId.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { onTabMessage } from '../tabs/channel.ts'
 
@@ -65,8 +66,7 @@ function createSession() {
     currentLogin: (): Readonly<Login> | null => login,
 
     /** Starts a session with the tokens that `authorize` returned. */
-    startSession: (address: string, tokens: Tokens): void =>
-      save({ id: crypto.randomUUID(), address, generation: 0, tokens }),
+    startSession: (address: string, tokens: Tokens): void => save({ id: randomId(), address, generation: 0, tokens }),
 
     /** Ends the session in this tab. */
     clearSession: (): void => save(null),

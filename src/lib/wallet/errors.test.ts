@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectErrorCodes, toWalletError, UNRECOGNIZED_CHAIN } from './errors.ts'
+import { collectErrorCodes, isDefinitelyUnsent, toWalletError, UNRECOGNIZED_CHAIN } from './errors.ts'
 
 describe('toWalletError', () => {
   it.each([
@@ -25,5 +25,30 @@ describe('toWalletError', () => {
     const loop: Record<string, unknown> = { code: 1 }
     loop.cause = loop
     expect(toWalletError(loop).kind).toBe('failed')
+  })
+})
+
+describe('isDefinitelyUnsent', () => {
+  it.each([
+    ['a refusal', { code: 4001 }],
+    ['a nested refusal', { code: -32603, data: { originalError: { code: 4001 } } }],
+    ['a locked wallet', { code: 4100 }],
+    ['an unsupported method', { code: 4200 }],
+    ['invalid params', { code: -32602 }],
+    ['a request that is open already', { code: -32002, message: 'Request already pending. Please wait.' }],
+  ])('is true for %s', (_, error) => {
+    expect(isDefinitelyUnsent(error)).toBe(true)
+  })
+
+  it.each([
+    ['a node that timed out after the broadcast', { code: -32002, message: 'request timed out' }],
+    ['the same, wrapped by the wallet', { code: -32603, data: { code: -32002, message: 'request timed out' } }],
+    ['the same, with a HTTP status', { code: -32002, message: 'already unavailable', data: { httpStatus: 503 } }],
+    ['invalid params of a nested call', { code: -32603, data: { code: -32602 } }],
+    ['a refusal of a transaction with a hash', { code: 4001, info: { sendTransactionHash: `0x${'a'.repeat(64)}` } }],
+    ['an internal error', { code: -32603, message: 'Internal error' }],
+    ['a text', 'boom'],
+  ])('is false for %s', (_, error) => {
+    expect(isDefinitelyUnsent(error)).toBe(false)
   })
 })

@@ -7,8 +7,8 @@ const UNAUTHORIZED = 4100
 const PENDING = -32002
 export const UNRECOGNIZED_CHAIN = 4902
 
-/** Codes that mean nothing was sent: refused, unauthorized, unsupported, request pending, invalid params. */
-const UNSENT_CODES = [REFUSED, UNAUTHORIZED, 4200, PENDING, -32602]
+/** Outermost codes that mean nothing was sent: unauthorized, unsupported method, invalid params. */
+const UNSENT_CODES = [UNAUTHORIZED, 4200, -32602]
 
 /** Properties under which libraries nest the original error. */
 const NESTED = ['cause', 'error', 'originalError', 'data', 'info']
@@ -56,6 +56,26 @@ export function findTxHash(error: unknown, depth = 0): string | undefined {
   return undefined
 }
 
-/** Whether an error proves that nothing was sent. After any other error the transaction may have been. */
-export const isDefinitelyUnsent = (error: unknown): boolean =>
-  findTxHash(error) === undefined && collectErrorCodes(error).some((code) => UNSENT_CODES.includes(code))
+/** Wallets' texts for an open request. Nodes use the same code for a broadcast that timed out. */
+const PENDING_TEXT = /already|pending|process/i
+
+/**
+ * Whether -32002 means that a request is already open in the wallet. Geth answers "request timed out" with the same code
+ * after a broadcast, and MetaMask's network layer adds an `httpStatus`.
+ */
+function isRequestPending(error: unknown): boolean {
+  const hasHttpStatus = safeGet(safeGet(error, 'data'), 'httpStatus') !== undefined
+  return !hasHttpStatus && PENDING_TEXT.test(String(safeGet(error, 'message')))
+}
+
+/**
+ * Whether an error proves that nothing was sent. After any other error the transaction may have been. A refusal counts
+ * at any depth, any other code only outermost: nested ones come from a node, possibly after the broadcast.
+ */
+export function isDefinitelyUnsent(error: unknown): boolean {
+  if (findTxHash(error) !== undefined) return false
+  if (collectErrorCodes(error).includes(REFUSED)) return true
+  const code = safeGet(error, 'code')
+  if (code === PENDING) return isRequestPending(error)
+  return UNSENT_CODES.some((unsent) => unsent === code)
+}

@@ -54,7 +54,7 @@ test('listAccounts: an HTTP error', async () => {
     assumption: 'An HTTP error can have an envelope. The app shows its message.',
   })
   await expect(accounts).rejects.toMatchObject({
-    kind: 'http',
+    kind: 'business',
     code: 500,
     serverMessage: 'Please try again in a minute.',
   })

@@ -89,17 +89,6 @@ test('authorize: an unknown invite code', async () => {
   await expect(login).rejects.toMatchObject({ kind: 'business', code: CODE.notMember })
 })
 
-test('authorize: not a member, as an HTTP status', async () => {
-  const login = pactCall(authorize, 'not a member, as an HTTP status', {
-    given: [NOT_A_MEMBER, stranger.nonceIssued],
-    request: { body: stranger.body },
-    fromState: ['nonce'],
-    status: CODE.notMember,
-    assumption: 'A business code has the same meaning as an HTTP status, with or without an envelope.',
-  })
-  await expect(login).rejects.toMatchObject({ kind: 'http', code: CODE.notMember })
-})
-
 test('authorize: an expired nonce', async () => {
   const login = pactCall(authorize, 'an expired nonce', {
     given: [A_MEMBER, ['nonce-expired', { address: MAIN_MEMBER, nonce: NONCE }]],
