@@ -1,4 +1,5 @@
 import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
+import { useIsChecking } from '../../lib/actions/paidAction.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
@@ -19,6 +20,7 @@ import { hasStock, type PurchaseBlocker, purchaseBlocker } from './saleRules.ts'
 export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }) {
   const t = useT()
   const busy = useInFlight(BUY)
+  const isChecking = useIsChecking(BUY)
   const blocker = purchaseBlocker(sale, item, useServerNow())
   const blockedReason = useActionBlockedReason()
   const accounts = useQuery(accountsQuery)
@@ -52,7 +54,7 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
           {usable !== undefined ? <Amount amount={usable} /> : accounts.error ? '—' : <Skeleton width="5rem" />}
         </div>
         <Button busy={busy} disabledBecause={disabledReason} onClick={() => void confirmAndBuyNode(item)}>
-          {t('node.buyFor', { price: formatAmount(item.price).shown })}
+          {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}
         </Button>
       </div>
     </>

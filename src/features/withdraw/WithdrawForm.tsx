@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { WalletConfig } from '../../contract/assets.ts'
+import { useIsChecking } from '../../lib/actions/paidAction.ts'
 import { groupAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -26,6 +27,7 @@ interface WithdrawFormProps {
 export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
   const t = useT()
   const busy = useInFlight(WITHDRAW)
+  const isChecking = useIsChecking(WITHDRAW)
   const [typed, setTyped] = useState('')
   const blockedReason = useActionBlockedReason()
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
@@ -86,7 +88,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
         disabled={'error' in result}
         disabledBecause={blockedReason ? t(blockedReason) : 'error' in result && result.quiet ? error : undefined}
       >
-        {t('action.confirm')}
+        {t(isChecking ? 'action.checking' : 'action.confirm')}
       </Button>
     </form>
   )

@@ -1,20 +1,45 @@
-import { withdraw as withdrawCall } from '../../contract/assets.ts'
+import { listWithdrawals, type WithdrawRecord, withdraw as withdrawCall } from '../../contract/assets.ts'
 import type { Amount } from '../../contract/fields.ts'
+import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
+import { type ActionOutcome, type PaidAction, resumePaidAction, runPaidAction } from '../../lib/actions/paidAction.ts'
 import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
-import { ApiError } from '../../lib/errors/ApiError.ts'
+import { abs, isEqual } from '../../lib/format/money.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
+import { currentLogin } from '../../lib/session/session.ts'
 import { singleFlight } from '../../lib/tabs/singleFlight.ts'
 import { alertOnAccountMismatch } from '../../lib/wallet/accountGuard.ts'
 
 const TOKEN = 'USDT'
 
-/** Name of the flow: one withdrawal at a time. */
 export const WITHDRAW = 'withdraw'
+
+const OK: Message = { id: 'action.ok' }
+
+interface Baseline {
+  amount: string
+  /** Ids of the newest withdraw records just before the withdrawal. */
+  ids: string[]
+}
+
+const fetchNewest = (): Promise<WithdrawRecord[]> =>
+  call(listWithdrawals, { query: { page: 1, size: RECORDS_PAGE_SIZE } })
+
+/** A withdraw record that was not there before proves the withdrawal; a changed balance may have another reason. */
+const withdrawalOf = (amount: string): PaidAction<Baseline> => ({
+  name: WITHDRAW,
+  readBaseline: async () => ({ amount, ids: (await fetchNewest()).map(({ id }) => id) }),
+  send: (request) => call(withdrawCall, { body: { token: TOKEN, amount: amount as Amount }, ...request }),
+  countBookings: async (baseline) =>
+    (await fetchNewest()).filter(
+      ({ id, token, amount: booked }) =>
+        !baseline.ids.includes(id) && token === TOKEN && isEqual(abs(booked), baseline.amount),
+    ).length,
+})
 
 /**
  * Withdraws after a confirmation.
@@ -23,21 +48,31 @@ export const WITHDRAW = 'withdraw'
  * @returns whether it succeeded, so that the form is cleared only then
  */
 export async function withdraw(amount: Amount, summary: Message): Promise<boolean> {
-  const succeeded = await singleFlight(WITHDRAW, async (send) => {
-    if (!(await confirmWithdrawal(summary))) return false
-    const balance = await fetchBalance()
-    try {
-      await send(() => call(withdrawCall, { body: { token: TOKEN, amount } }))
-      return onWithdrawn()
-    } catch (error) {
-      return handleFailure(error, balance)
-    }
+  let succeeded = false
+  const flight = await singleFlight(WITHDRAW, async (lease) => {
+    const loginId = await confirmWithdrawal(summary)
+    if (!loginId) return
+    const outcome = await runPaidAction(withdrawalOf(amount), loginId, lease)
+    succeeded = outcome.status === 'done'
+    await showOutcome(outcome)
   })
-  return succeeded === true
+  if (flight === 'elsewhere') toast({ id: 'action.inOtherTab' })
+  return succeeded
 }
 
-async function confirmWithdrawal(summary: Message): Promise<boolean> {
-  if (await alertOnAccountMismatch()) return false
+/** Resolves a withdrawal that a reload interrupted. */
+export async function resumeWithdrawal(): Promise<void> {
+  await singleFlight(WITHDRAW, async () => {
+    // The baseline has the amount; a resumed withdrawal is never sent again.
+    const outcome = await resumePaidAction(withdrawalOf('0'))
+    if (outcome) await showOutcome(outcome)
+  })
+}
+
+/** @returns the login that confirmed the withdrawal */
+async function confirmWithdrawal(summary: Message): Promise<string | undefined> {
+  if (await alertOnAccountMismatch()) return undefined
+  const loginId = currentLogin()?.id
   const confirmed = await showDialog({
     title: { id: 'withdraw.sure' },
     body: summary,
@@ -45,36 +80,20 @@ async function confirmWithdrawal(summary: Message): Promise<boolean> {
     cancel: { id: 'action.cancel' },
   })
   // The wallet may have switched accounts while the dialog was open.
-  return confirmed && !(await alertOnAccountMismatch())
+  return confirmed && !(await alertOnAccountMismatch()) ? loginId : undefined
 }
 
-function onWithdrawn(): true {
+async function showOutcome(outcome: ActionOutcome): Promise<void> {
+  if (outcome.status === 'failed') toast(errorMessage(outcome.error), 'problem')
+  if (outcome.status === 'unconfirmed')
+    await showDialog({ title: { id: 'outcome.unconfirmed' }, body: { id: 'withdraw.unconfirmedText' }, confirm: OK })
+  if (outcome.status !== 'done') return
   toast({ id: 'tip.withdrawSuccess' }, 'done')
   // A failed refetch changes nothing: the cached balance stays, with its age.
   void refetch(accountsQuery).catch(() => {})
-  return true
-}
-
-async function handleFailure(error: unknown, balanceBefore: string | undefined): Promise<boolean> {
-  if (!(error instanceof ApiError)) throw error
-  if (error.kind === 'superseded') return false
-  if (error.outcomeUnknown) return resolveUnknownOutcome(balanceBefore)
-  toast(errorMessage(error), 'problem')
-  return false
-}
-
-const fetchBalance = async (): Promise<string | undefined> =>
-  (await refetch(accountsQuery).catch(() => [])).find(({ token }) => token === TOKEN)?.balance
-
-/** Without a clear reply, compares the balance before and after. Never repeats the withdrawal. */
-async function resolveUnknownOutcome(before: string | undefined): Promise<boolean> {
-  const after = await fetchBalance()
-  const known = after !== undefined && before !== undefined
-  if (known && after !== before) return onWithdrawn()
-  await showDialog({
-    title: { id: known ? 'withdraw.failed' : 'outcome.unknown' },
-    body: { id: known ? 'withdraw.failedText' : 'withdraw.outcomeUnknown' },
-    confirm: { id: 'action.ok' },
-  })
-  return false
+  const { bookings = 1 } = outcome
+  if (bookings > 1) {
+    const body: Message = { id: 'withdraw.bookedTwiceText', values: { count: bookings } }
+    await showDialog({ title: { id: 'outcome.bookedTwice' }, body, confirm: OK })
+  }
 }

@@ -15,6 +15,10 @@ import { loadSavedAccount } from './savedData.ts'
 /** Delay between the message of an expired session and the reload. Source: specification §9. */
 const RELOAD_DELAY_MS = 1000
 
+/** Whether this tab shows an account, logged in or in the saved view. */
+const isShown = (address: string): boolean =>
+  sameAddress(session.address, address) || sameAddress(savedData.account?.address ?? null, address)
+
 /** Leaves everything that belonged to the session. */
 function leaveSession(): void {
   closeSheet()
@@ -30,9 +34,10 @@ function createSessionEnd() {
    * second. Happens once per tab, however many calls and tabs report it. Cached rows and deposits stay.
    */
   function expireSession({ notifyTabs = true } = {}): void {
-    if (reloading || !session.address) return
+    const login = currentLogin()
+    if (reloading || !login) return
     reloading = true
-    if (notifyTabs) broadcast('expired', { address: session.address })
+    if (notifyTabs) broadcast('expired', { sessionId: login.id })
     toast({ id: 'error.notLoggedIn' }, 'problem')
     clearSession()
     clearStorage([LANGUAGE_KEY])
@@ -70,9 +75,10 @@ function createSessionEnd() {
   function listenForSessionEnd(): () => void {
     onSessionLost((reason) => (reason === 'expired' ? expireSession() : dropSession()))
     return onTabMessage((message) => {
-      if (message.type === 'expired') expireSession({ notifyTabs: false })
+      // Another session of the account may still be valid.
+      if (message.type === 'expired' && message.sessionId === currentLogin()?.id) expireSession({ notifyTabs: false })
       if (message.type === 'dropped' && message.sessionId === currentLogin()?.id) dropSession({ notifyTabs: false })
-      if (message.type === 'loggedOut') void logOut({ notifyTabs: false })
+      if (message.type === 'loggedOut' && isShown(message.address)) void logOut({ notifyTabs: false })
       if (message.type === 'loggedIn' && !sameAddress(savedData.account?.address ?? null, message.address)) {
         clearSavedData()
         if (session.address && message.address !== session.address) dropSession({ notifyTabs: false })

@@ -16,11 +16,13 @@ export const TIMEOUT_MS = 200_000
 /**
  * Arguments of a call: `query` and `body` as the endpoint declares them.
  *
- * `loginId`: the login that confirmed an action. The call is dropped if another login is current by then.
+ * - `loginId`: the login that confirmed an action. The call is dropped if another login is current by then.
+ * - `idempotencyKey`: sent as `Idempotency-Key`; one per confirmed action.
  */
 export type CallOptions<E extends Endpoint> = {
   signal?: AbortSignal | undefined
   loginId?: string | undefined
+  idempotencyKey?: string | undefined
 } & (QueryParams<E> extends undefined ? { query?: undefined } : { query: QueryParams<E> }) &
   (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> })
 
@@ -57,6 +59,7 @@ async function fetchRaw<E extends Endpoint>(endpoint: E, options: CallOptions<E>
       headers: {
         'Accept-Language': language.current,
         ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
+        ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
       },
       signal: deadline.signal,
       // A private HTTP cache ignores Authorization and could answer with another account's reply.

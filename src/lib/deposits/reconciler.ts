@@ -18,9 +18,8 @@ const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
 const isReconciled = ({ outcome }: DepositRow): boolean => outcome === null || outcome === 'declaredUnsent'
 
 export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
-  /** The queued pass. Callers that arrive before it starts share it. */
-  let queuedPass: Promise<void> | undefined
-  let queuedAll = false
+  /** The queued pass of each account. Callers that arrive before it starts share it. */
+  const queued = new Map<string, { pass: Promise<void>; all: boolean }>()
 
   /** Checks the chain and confirms with the server; records the result of each at once. */
   async function reconcileDeposit(row: DepositRow, taken: readonly string[]): Promise<void> {
@@ -37,6 +36,8 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
   }
 
   async function runPass(address: string, all: boolean): Promise<void> {
+    // The account may have logged out while the pass waited.
+    if (session.address !== address) return
     const rows = await listDeposits(scopeOf(address)).catch(() => [])
     const due = rows.filter((row) => (all ? isReconciled(row) : isOpen(row) && row.nextAttemptAt <= Date.now()))
     const takenBy = ({ id }: DepositRow) => rows.flatMap((row) => (row.id === id ? [] : row.hashes))
@@ -53,14 +54,18 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
    * @param all also those whose next attempt is not due yet
    */
   function reconcile(address: string, all: boolean): Promise<void> {
-    queuedAll ||= all
-    queuedPass ??= exclusively('deposits', () => {
-      const passAll = queuedAll
-      queuedPass = undefined
-      queuedAll = false
-      return runPass(address, passAll)
+    const waiting = queued.get(address)
+    if (waiting) {
+      waiting.all ||= all
+      return waiting.pass
+    }
+    const entry = { all, pass: Promise.resolve() }
+    queued.set(address, entry)
+    entry.pass = exclusively('deposits', () => {
+      queued.delete(address)
+      return runPass(address, entry.all)
     })
-    return queuedPass
+    return entry.pass
   }
 
   /**

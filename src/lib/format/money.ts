@@ -28,6 +28,8 @@ export const sum = (amounts: readonly string[]): string =>
 
 export const isLess = (a: string, b: string): boolean => new Big(a).lt(b)
 
+export const isEqual = (a: string, b: string): boolean => new Big(a).eq(b)
+
 export const isZero = (amount: string): boolean => new Big(amount).eq(0)
 
 /** The amount without its sign. */

@@ -5,8 +5,8 @@ import { EDITION } from '../config/env.ts'
 export interface TabMessages {
   /** The user logged out. */
   loggedOut: { address: string }
-  /** The server ended the session (402). */
-  expired: { address: string }
+  /** The server ended a session (402). */
+  expired: { sessionId: string }
   /** The tokens of a session could not be refreshed. */
   dropped: { sessionId: string }
   /** An account logged in on this device. */
@@ -16,9 +16,37 @@ export interface TabMessages {
   languageChanged: { language: string }
   /** The server is reachable again. */
   reached: object
+  /** Asks the holder of a lock to respond; a frozen tab can't. */
+  lockPing: { name: string }
+  lockHeld: { name: string }
 }
 
-type Listener = (message: { [K in keyof TabMessages]: { type: K } & TabMessages[K] }[keyof TabMessages]) => void
+type TabMessage = { [K in keyof TabMessages]: { type: K } & TabMessages[K] }[keyof TabMessages]
+type Listener = (message: TabMessage) => void
+
+/** Types of the fields of each message. */
+const FIELDS: Record<keyof TabMessages, Record<string, 'string' | 'number' | 'object'>> = {
+  loggedOut: { address: 'string' },
+  expired: { sessionId: 'string' },
+  dropped: { sessionId: 'string' },
+  loggedIn: { address: 'string' },
+  refreshed: { sessionId: 'string', generation: 'number', tokens: 'object' },
+  languageChanged: { language: 'string' },
+  reached: {},
+  lockPing: { name: 'string' },
+  lockHeld: { name: 'string' },
+}
+
+/** Whether data is a message: an older or newer tab, or an extension, may post anything. */
+function isTabMessage(data: unknown): data is TabMessage {
+  if (typeof data !== 'object' || data === null) return false
+  const message = data as Record<string, unknown>
+  const { type } = message
+  if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type)) return false
+  return Object.entries(FIELDS[type as keyof TabMessages]).every(
+    ([name, expected]) => message[name] !== null && typeof message[name] === expected,
+  )
+}
 
 function createTabChannel(name: string) {
   let opened: BroadcastChannel | undefined
@@ -28,14 +56,17 @@ function createTabChannel(name: string) {
     return opened
   }
   return {
-    /** Sends a message to every other tab of the app. */
-    broadcast<K extends keyof TabMessages>(type: K, message: TabMessages[K]): void {
+    /** Sends a message to every other tab of the app. Returns false if the browser has no channel. */
+    broadcast<K extends keyof TabMessages>(type: K, message: TabMessages[K]): boolean {
       channel()?.postMessage({ type, ...message })
+      return channel() !== undefined
     },
 
     /** Listens to the other tabs. Returns an unsubscribe function. */
     onTabMessage(listener: Listener): () => void {
-      const handle = (event: MessageEvent) => listener(event.data)
+      const handle = ({ data }: MessageEvent) => {
+        if (isTabMessage(data)) listener(data)
+      }
       channel()?.addEventListener('message', handle)
       return () => channel()?.removeEventListener('message', handle)
     },

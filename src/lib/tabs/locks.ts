@@ -1,26 +1,150 @@
 import { EDITION } from '../config/env.ts'
+import { broadcast, onTabMessage } from './channel.ts'
+
+/** How long to wait for a lock before asking whether its holder is alive. */
+const PATIENCE_MS = 3000
+/** How long the holder of a lock has to respond. Channel messages reach hidden tabs at once, frozen ones never. */
+const PING_TIMEOUT_MS = 1500
+
+/** A held lock. */
+export interface Lease {
+  /** Whether no other tab has taken the lock over. */
+  isHeld(): boolean
+}
 
 function createLocks() {
-  /** The last work of each name in this tab. */
+  /** Number of leases per name in this tab. */
+  const held = new Map<string, number>()
+  /** The last work of each name in this tab, for browsers without Web Locks. */
   const queues = new Map<string, Promise<unknown>>()
+  let responding = false
 
-  function enqueue<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const queued = (queues.get(name) ?? Promise.resolve()).then(work, work)
+  function respondToPings(): void {
+    if (responding) return
+    responding = true
+    onTabMessage((message) => {
+      if (message.type === 'lockPing' && held.has(message.name)) broadcast('lockHeld', { name: message.name })
+    })
+  }
+
+  /** Whether the holder of a lock responds. Without a channel it counts as alive. */
+  function isHolderAlive(name: string): Promise<boolean> {
+    if (held.has(name)) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const settle = (alive: boolean) => {
+        unsubscribe()
+        clearTimeout(timer)
+        resolve(alive)
+      }
+      const unsubscribe = onTabMessage((message) => {
+        if (message.type === 'lockHeld' && message.name === name) settle(true)
+      })
+      const timer = setTimeout(() => settle(false), PING_TIMEOUT_MS)
+      if (!broadcast('lockPing', { name })) settle(true)
+    })
+  }
+
+  async function runHeld<T>(name: string, lease: Lease, work: (lease: Lease) => Promise<T>): Promise<T> {
+    respondToPings()
+    held.set(name, (held.get(name) ?? 0) + 1)
+    try {
+      return await work(lease)
+    } finally {
+      const left = (held.get(name) ?? 1) - 1
+      if (left > 0) held.set(name, left)
+      else held.delete(name)
+    }
+  }
+
+  /**
+   * Requests a Web Lock and runs work with its lease. The request rejects when another tab steals the lock, while the
+   * work goes on: its own result counts, and its lease tells.
+   */
+  async function runLocked<T>(
+    name: string,
+    options: LockOptions,
+    onGranted: (granted: boolean) => void,
+    work: (lease: Lease) => Promise<T>,
+  ): Promise<T | undefined> {
+    let running: Promise<T> | undefined
+    let stolen = false
+    try {
+      await navigator.locks.request(`tpu-${EDITION}:${name}`, options, (lock) => {
+        onGranted(lock !== null)
+        if (lock) running = runHeld(name, { isHeld: () => !stolen }, work)
+        return running
+      })
+    } catch (error) {
+      if (!running) throw error
+      stolen = true
+    }
+    return running
+  }
+
+  function enqueue<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<T> {
+    const run = () => work({ isHeld: () => true })
+    const queued = (queues.get(name) ?? Promise.resolve()).then(run, run)
     queues.set(name, queued)
     return queued
   }
 
-  return {
-    /**
-     * Runs work of one name at a time across all tabs, with Web Locks. Without Web Locks (some web views) the order
-     * holds within this tab only. The work never starts before this function has returned.
-     */
-    async exclusively<T>(name: string, work: () => Promise<T>): Promise<T> {
-      await null
-      const locks = globalThis.navigator?.locks
-      return locks ? locks.request(`tpu-${EDITION}:${name}`, work) : enqueue(name, work)
-    },
+  /**
+   * Runs work of one name at a time across all tabs, with Web Locks. A tab that was frozen while it held the lock loses
+   * it after a few seconds. Without Web Locks (some web views) the order holds within this tab only. The work never
+   * starts before this function has returned.
+   */
+  async function exclusively<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<T> {
+    await null
+    if (!globalThis.navigator?.locks) return enqueue(name, work)
+    const queue = new AbortController()
+    let granted = false
+    let steal = () => {}
+    const stealing = new Promise<T>((resolve, reject) => {
+      steal = () => {
+        queue.abort()
+        runLocked(name, { steal: true }, () => {}, work).then((result) => resolve(result as T), reject)
+      }
+    })
+    const watch = setInterval(async () => {
+      if (granted || (await isHolderAlive(name)) || granted) return
+      granted = true
+      clearInterval(watch)
+      steal()
+    }, PATIENCE_MS)
+    const onGranted = () => {
+      granted = true
+      clearInterval(watch)
+    }
+    return runLocked(name, { signal: queue.signal }, onGranted, work).then(
+      (result) => result as T,
+      (error) => {
+        if (queue.signal.aborted) return stealing
+        throw error
+      },
+    )
   }
+
+  /**
+   * Runs work unless another tab runs work of this name. A frozen tab doesn't count.
+   *
+   * @returns undefined if another tab holds the lock
+   */
+  async function unlessHeldElsewhere<T>(
+    name: string,
+    work: (lease: Lease) => Promise<T>,
+  ): Promise<{ result: T } | undefined> {
+    if (!globalThis.navigator?.locks) return { result: await work({ isHeld: () => true }) }
+    let granted = false
+    const onGranted = (isGranted: boolean) => {
+      granted = isGranted
+    }
+    const result = await runLocked(name, { ifAvailable: true }, onGranted, work)
+    if (granted) return { result: result as T }
+    if (await isHolderAlive(name)) return undefined
+    return { result: (await runLocked(name, { steal: true }, () => {}, work)) as T }
+  }
+
+  return { exclusively, unlessHeldElsewhere }
 }
 
-export const { exclusively } = createLocks()
+export const { exclusively, unlessHeldElsewhere } = createLocks()

@@ -1,24 +1,26 @@
 import { proxy, useSnapshot } from 'valtio'
-import { exclusively } from './locks.ts'
+import { type Lease, unlessHeldElsewhere } from './locks.ts'
 import { withUpdateLock } from './updateLock.ts'
 
 /** Names of the flows that run in this tab. */
 const running = proxy<Record<string, boolean>>({})
 
 /**
- * Runs a flow that spends money, one of its name at a time: a second call in this tab does nothing, and no update
- * interrupts it. Its request goes through `send`, which lets one through at a time across all tabs.
+ * Runs a flow that spends money, one of its name at a time on this device: a second call in this tab does nothing, one in
+ * another tab is reported, and no update interrupts it.
  *
- * @returns the result of `flow`; undefined if one is running already
+ * @param flow check its lease before the request is sent: a tab that was frozen may have lost it
+ * @returns `elsewhere`: the flow runs in another tab
  */
-export async function singleFlight<T>(
+export async function singleFlight(
   name: string,
-  flow: (send: <R>(request: () => Promise<R>) => Promise<R>) => Promise<T>,
-): Promise<T | undefined> {
-  if (running[name]) return undefined
+  flow: (lease: Lease) => Promise<void>,
+): Promise<'done' | 'running' | 'elsewhere'> {
+  if (running[name]) return 'running'
   running[name] = true
   try {
-    return await withUpdateLock(() => flow((request) => exclusively(name, request)))
+    const outcome = await unlessHeldElsewhere(name, (lease) => withUpdateLock(() => flow(lease)))
+    return outcome ? 'done' : 'elsewhere'
   } finally {
     running[name] = false
   }
