@@ -5,6 +5,7 @@ import { CODE } from '../src/contract/codes.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Language } from '../src/contract/language.ts'
 import { BusinessError, businessError } from './BusinessError.ts'
+import { bookedKey } from './db/bookedKeys.ts'
 import { creditReviewedDeposits } from './db/deposits.ts'
 import { authenticate } from './db/sessions.ts'
 import { assets } from './handlers/assets.ts'
@@ -63,7 +64,13 @@ async function runHandler(
     const member = endpoint.auth === 'bearer' ? authenticate(db, request.headers.get('authorization'), now) : undefined
     const query = parseInput(endpoint.query, Object.fromEntries(new URL(request.url).searchParams))
     const body = parseInput(endpoint.body, endpoint.body && (await request.json().catch(() => undefined)))
-    const data = await handler({ ...deps, member, query, body, language } as HandlerContext<Endpoint>)
+    const idempotencyKey = endpoint.idempotent ? request.headers.get('idempotency-key') : null
+    const key = idempotencyKey && bookedKey(String(member?.address), endpoint.id, idempotencyKey)
+    const isRepeated = key && db.bookedKeys.first({ key: { equals: key } })
+    const data = isRepeated
+      ? undefined
+      : await handler({ ...deps, member, query, body, language } as HandlerContext<Endpoint>)
+    if (key && !isRepeated) db.bookedKeys.insert({ key })
     assertReply(endpoint, data)
     return { code: CODE.success, message: language === 'zh-CN' ? '成功' : 'OK', data: data ?? {} }
   } catch (error) {

@@ -67,6 +67,8 @@ const MODELS = {
     creditAt: Number,
     credited: Boolean,
   },
+  /** Keys of the actions that were booked: `<address>|<operation>|<Idempotency-Key>`. */
+  bookedKeys: { key: primaryKey(String) },
   faults: {
     id: primaryKey(Number),
     operation: String,

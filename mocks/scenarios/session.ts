@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { bookedKey } from '../db/bookedKeys.ts'
 import { removeMember } from '../db/members.ts'
 import { endSessions, expireAccessTokens } from '../db/sessions.ts'
 import { NONCE_LIFETIME_MS } from '../handlers/auth.ts'
@@ -20,6 +21,12 @@ const WithNonce = v.object({
     v.optional(v.string()),
     'Exact nonce to issue, because the contract contains a signature of it. Default: random.',
   ),
+})
+
+const BookedAction = v.object({
+  ...AddressParams.entries,
+  operation: described(v.picklist(['buyNode', 'withdraw']), 'Operation that was booked.'),
+  idempotencyKey: described(v.string(), '`Idempotency-Key` of the request.'),
 })
 
 /** Membership, nonces and sessions. */
@@ -77,6 +84,14 @@ export const sessionScenarios: Scenarios = {
       const tokens = logIn(context, address)
       endSessions(context.db, address)
       return tokens
+    },
+  ),
+  'action-booked': defineScenario(
+    'A request of the address with this idempotency key was booked.',
+    BookedAction,
+    ({ address, operation, idempotencyKey }, context) => {
+      const member = ensureMember(context, address)
+      context.db.bookedKeys.insert({ key: bookedKey(member.address, operation, idempotencyKey) })
     },
   ),
 }

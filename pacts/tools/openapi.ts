@@ -11,8 +11,8 @@ export const OPENAPI_FILE = new URL('../openapi.json', import.meta.url)
 
 const INTRODUCTION = `The API that the app expects from a backend. Generated from \`src/contract\` by \`npm run openapi\`.
 
-Every response is an envelope \`{code, message, data}\`. Business codes are normally sent with HTTP 200; the same
-number as an HTTP status has the same meaning.
+Every response is an envelope \`{code, message, data}\`. A business code is sent over HTTP 200 or over the HTTP
+status of the same number. Responses carry \`Cache-Control: no-store\`.
 
 The wallet signs the login message with \`personal_sign\`. Its bytes are the same in every language:
 
@@ -97,8 +97,12 @@ const buildOperation = (tag: string, endpoint: Endpoint, exampleOf: Examples): J
     operationId: id,
     tags: [tag],
     summary,
-    security: auth === 'bearer' ? [{ bearer: [] }] : [],
-    parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...queryParameters(endpoint, example)],
+    security: { bearer: [{ bearer: [] }], expired: [{ bearer: [] }, {}], none: [] }[auth],
+    parameters: [
+      { $ref: '#/components/parameters/AcceptLanguage' },
+      ...(endpoint.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...queryParameters(endpoint, example),
+    ],
     ...(body && {
       requestBody: {
         required: true,
@@ -146,10 +150,19 @@ export async function buildOpenApi(): Promise<JsonObject> {
           description: 'Language of every text in the response.',
           schema: { enum: LANGUAGES, default: DEFAULT_LANGUAGE },
         },
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description:
+            'One per confirmed action. A request with a known key returns the first result and books nothing: browsers repeat a POST when a reused connection breaks after the server acted.',
+          schema: { type: 'string' },
+        },
       },
       responses: {
         Failure: {
-          description: 'Any other HTTP status. The app reads the envelope; without one it uses the status as the code.',
+          description:
+            'Any other HTTP status. The app reads the envelope; without one, only 401 counts as a business code.',
           content: { 'application/json': { schema: failureSchema([]) } },
         },
       },

@@ -137,6 +137,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/api/v1/wallet/withdraw',
   auth: 'bearer',
+  idempotent: true,
   summary: 'Requests a withdrawal to the login address.',
   body: v.object({
     /** Token to withdraw: USDT. */

@@ -57,7 +57,7 @@ export const refreshTokens = endpoint({
   id: 'refreshTokens',
   method: 'POST',
   path: '/api/v1/auth/refresh',
-  auth: 'none',
+  auth: 'expired',
   summary: 'Exchanges the tokens of a session for new ones.',
   body: Tokens,
   reply: Tokens,

@@ -7,8 +7,13 @@ export interface Endpoint {
   method: 'GET' | 'POST'
   /** Absolute path on the app's own origin. */
   path: string
-  /** `bearer`: requires `Authorization: Bearer <accessToken>`. `none`: the header is ignored. */
-  auth: 'none' | 'bearer'
+  /**
+   * `bearer`: requires `Authorization: Bearer <accessToken>`. `expired`: the header carries an access token that may have
+   * expired. `none`: no header.
+   */
+  auth: 'none' | 'expired' | 'bearer'
+  /** The app sends `Idempotency-Key`: one per confirmed action, the same on every repetition of its request. */
+  idempotent?: boolean
   /** One sentence for the API documentation. */
   summary: string
   query?: GenericSchema

@@ -69,6 +69,7 @@ export const buyNode = endpoint({
   method: 'POST',
   path: '/api/v1/node/buy',
   auth: 'bearer',
+  idempotent: true,
   summary: 'Buys one licence with the available USDT balance.',
   body: v.object({
     /** `id` of the sale item. */

@@ -18,7 +18,9 @@ const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : und
  */
 export async function call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
   try {
-    return await (endpoint.auth === 'bearer' ? callWithToken(endpoint, options) : request(endpoint, options))
+    if (endpoint.auth === 'bearer') return await callWithToken(endpoint, options)
+    const token = endpoint.auth === 'expired' ? currentLogin()?.tokens.accessToken : undefined
+    return await request(endpoint, options, token)
   } finally {
     if (endpoint.method === 'GET' && env.getDelayMs > 0) await sleep(env.getDelayMs)
   }

@@ -76,6 +76,18 @@ test('listWalletConfigs: no tokens', async () => {
   expect(configs).toEqual([])
 })
 
+test('withdraw: repeated with a booked idempotency key', async () => {
+  const key = { operation: withdraw.id, idempotencyKey: 'b1946ac9' }
+  const withdrawn = pactCall(withdraw, 'repeated with a booked idempotency key', {
+    given: [LOGGED_IN, WITHDRAWABLE, funded('0'), ['action-booked', { ...ABOUT, ...key }]],
+    request: { body: { token: 'USDT', amount: '50' }, idempotencyKey: key.idempotencyKey },
+    responseBody: SUCCESS_WITHOUT_DATA,
+    assumption:
+      'The specification has no idempotency key. Without one a withdrawal can be booked twice: browsers repeat a POST when a reused connection breaks after the server acted.',
+  })
+  await expect(withdrawn).resolves.toEqual({})
+})
+
 test('withdraw: a valid amount', async () => {
   const withdrawn = pactCall(withdraw, 'a valid amount', {
     given: [LOGGED_IN, WITHDRAWABLE, funded('1000')],

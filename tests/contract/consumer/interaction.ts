@@ -9,10 +9,11 @@ export type ProviderState = [name: string, params?: Record<string, string | numb
 /** Example tokens of the session. During verification the provider state returns the real ones. */
 export const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-token' }
 
-/** Query and body of a call. */
+/** Query, body and idempotency key of a call. */
 export interface RequestParts {
   query?: object | undefined
   body?: object | undefined
+  idempotencyKey?: string | undefined
 }
 
 /** Provider states, request and response of one interaction. */
@@ -76,7 +77,8 @@ export function addInteraction(pact: PactV4, { endpoint, description, spec }: In
     .withRequest(endpoint.method, endpoint.path, (expected) => {
       expected.headers({
         'Accept-Language': language,
-        ...(endpoint.auth === 'bearer' && { Authorization: authorizationHeader(spec) }),
+        ...(endpoint.auth !== 'none' && { Authorization: authorizationHeader(spec) }),
+        ...(request?.idempotencyKey && { 'Idempotency-Key': request.idempotencyKey }),
       })
       const query = Object.entries(request?.query ?? {}).map(([name, value]) => [name, String(value)])
       if (query.length > 0) expected.query(withStateValues(Object.fromEntries(query), stateValues))

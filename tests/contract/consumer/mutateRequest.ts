@@ -9,7 +9,7 @@ export interface MutatedRequest extends ClientRequest {
   mutation: string
 }
 
-const HEADERS = ['Authorization', 'Accept-Language', 'Content-Type']
+const HEADERS = ['Authorization', 'Accept-Language', 'Content-Type', 'Idempotency-Key']
 
 function* mutateHeaders({ path, init }: ClientRequest): Generator<MutatedRequest> {
   const withHeader = (name: string, value?: string) => {

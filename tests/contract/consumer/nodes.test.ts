@@ -160,6 +160,24 @@ test('buyNode: insufficient balance', async () => {
   await expect(bought).rejects.toMatchObject({ kind: 'business', code: CODE.insufficientBalance })
 })
 
+test('buyNode: repeated with a booked idempotency key', async () => {
+  const key = { operation: buyNode.id, idempotencyKey: 'b1946ac9' }
+  const bought = pactCall(buyNode, 'repeated with a booked idempotency key', {
+    given: [
+      LOGGED_IN,
+      ['sale-open'],
+      ['usdt-balance', { ...ABOUT, amount: '0' }],
+      ['action-booked', { ...ABOUT, ...key }],
+    ],
+    ...BUY,
+    request: { ...BUY.request, idempotencyKey: key.idempotencyKey },
+    responseBody: SUCCESS_WITHOUT_DATA,
+    assumption:
+      'The specification has no idempotency key. Without one a purchase can be booked twice: browsers repeat a POST when a reused connection breaks after the server acted.',
+  })
+  await expect(bought).resolves.toEqual({})
+})
+
 const REJECTION_ASSUMPTION =
   'The business rules are not specified. A rejection has a code that the app does not handle, and a message to show.'
 

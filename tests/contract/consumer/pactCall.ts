@@ -72,7 +72,7 @@ export async function runInteractions<T>(
   const [first] = interactions
   language.current = first?.spec.language ?? DEFAULT_LANGUAGE
   clearSession()
-  if (first?.endpoint.auth === 'bearer')
+  if (first && first.endpoint.auth !== 'none')
     startSession(MAIN_MEMBER, { ...TOKENS, accessToken: first.spec.bearer?.value ?? TOKENS.accessToken })
   // Settled, because the test may expect the client to throw, and a throw here would keep Pact from writing.
   const outcome = await withMockServer(interactions, async (url) => {

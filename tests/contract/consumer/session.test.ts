@@ -66,6 +66,7 @@ test('refreshes after a 401 and ends the session if the refresh is rejected', as
       }),
       interaction(refreshTokens, 'unknown tokens', {
         given: [A_MEMBER],
+        bearer: { value: 'nobodys-token' },
         request: { body: { accessToken: 'nobodys-token', refreshToken: TOKENS.refreshToken } },
         responseBody: failure(clientErrorCode(CODE.sessionEnded)),
       }),
