@@ -4,7 +4,7 @@ import { importsOf, isTest, type Source, staticImportsOf } from './sources.ts'
 const LAYERS = ['contract', 'lib', 'ui', 'features', 'app']
 
 /** Which part of the house a path belongs to; undefined for packages and for tooling, which no rule names. */
-export const partOf = (path: string): string | undefined => {
+export const layerOf = (path: string): string | undefined => {
   if (path === 'src/demo.ts') return 'door'
   const [top, folder, ...rest] = path.split('/')
   if (top === 'mocks') return 'mocks'
@@ -16,7 +16,7 @@ const featureOf = (path: string) => path.split('/')[2]
 
 /** Says what is wrong with an import and what to do instead; undefined when nothing is. */
 export const importProblem = (from: string, to: string): string | undefined => {
-  const [here, there] = [partOf(from), partOf(to)]
+  const [here, there] = [layerOf(from), layerOf(to)]
   if (isTest(from) || here === undefined) return undefined
   if (there === undefined)
     return /^(tests|pacts)\//.test(to)

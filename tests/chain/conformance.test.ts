@@ -8,7 +8,7 @@ import { MAIN_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
 import { createDemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { TestWallet } from '../e2e/wallet/TestWallet.ts'
 import { type Chain, startChain } from './anvil.ts'
-import { placeToken } from './token.ts'
+import { deployToken } from './token.ts'
 
 interface Method {
   name: string
@@ -63,7 +63,7 @@ const DEMO = [...COMMON, 'wallet_requestPermissions', 'wallet_revokePermissions'
 let node: Chain
 beforeAll(async () => {
   node = await startChain()
-  await placeToken(node, 'Usdt18')
+  await deployToken(node, 'Usdt18')
 })
 afterAll(() => node.stop())
 
@@ -75,10 +75,10 @@ const WALLETS: Record<string, () => Request> = {
       .request
   },
   'the wallet of the tests': () => {
-    const wallet = new TestWallet('Test Wallet', { nodes: { '0x7a69': node.url } })
-    wallet.isConnected()
+    const wallet = new TestWallet('Test Wallet', { rpcUrls: { '0x7a69': node.url } })
+    wallet.grantAccess()
     return async (request) => {
-      const answer = await wallet.answer(request)
+      const answer = await wallet.handleRequest(request)
       if ('error' in answer) throw answer.error
       return answer.result
     }

@@ -5,7 +5,7 @@ import { createTestBackend, NOW } from '../../mocks/createTestBackend.ts'
 import { REVIEW_MS } from '../../mocks/db/deposits.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN, TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
 import { type Chain, startChain } from './anvil.ts'
-import { placeToken, type TokenName } from './token.ts'
+import { deployToken, type TokenName } from './token.ts'
 
 const OTHER_MEMBER = TEST_ACCOUNTS[2]
 const NOBODY = TEST_ACCOUNTS[5]
@@ -18,14 +18,14 @@ beforeAll(async () => {
   chain = await startChain()
 })
 beforeEach(async () => {
-  goBack = await chain.remember()
+  goBack = await chain.snapshot()
   return goBack
 })
 afterAll(() => chain.stop())
 
 /** The mock backend on the node, the member logged in, and a token on the chain. */
 async function setUp(name: TokenName = 'Usdt18') {
-  const token = await placeToken(chain, name)
+  const token = await deployToken(chain, name)
   const { loggedIn, advance, backend, call } = createTestBackend({ chain: createRpcChainReader(chain.url) })
   const ask = await loggedIn()
   const confirm = async (txHash: string) => {
@@ -85,11 +85,11 @@ describe('a deposit is the Transfer log', () => {
 describe('what waits for its block', () => {
   test('is unknown until it has one, and good then', async () => {
     const { deposit, confirm, credited } = await setUp()
-    await chain.automine(false)
+    await chain.setAutomine(false)
     const hash = await deposit(10n ** 18n)
     expect(await confirm(hash)).toEqual(UNKNOWN)
     await chain.mine()
-    await chain.automine(true)
+    await chain.setAutomine(true)
     expect(await confirm(hash)).toMatchObject({ code: 200 })
     expect(await credited()).toEqual(['1'])
   })
@@ -126,7 +126,7 @@ describe('no deposit, and nothing is credited', () => {
 
   test('another token at another address, whatever its logs say', async () => {
     const { confirm, credited } = await setUp()
-    const fake = await placeToken(chain, 'Usdt18', `0x${'00000bad'.repeat(5)}`)
+    const fake = await deployToken(chain, 'Usdt18', `0x${'00000bad'.repeat(5)}`)
     expect(fake.address).not.toBe(STABLECOIN)
     expect(await confirm(await fake.send(MAIN_MEMBER, 'transfer', DEPOSIT_ADDRESS, 9n))).toEqual(NOT_YOURS)
     expect(await credited()).toEqual([])

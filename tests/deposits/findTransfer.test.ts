@@ -3,21 +3,21 @@ import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import type { RpcClient } from '../../src/lib/chain/rpc.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { findTransfer, type SearchTarget } from '../../src/lib/deposits/findTransfer.ts'
-import { ME, RECEIVER, World } from './world.ts'
+import { ACCOUNT, RECIPIENT, Simulation } from './simulation.ts'
 
 const UNITS = 25n
 const wanted: SearchTarget = {
   token: env.stablecoin,
-  from: ME,
-  to: RECEIVER,
+  from: ACCOUNT,
+  to: RECIPIENT,
   units: String(UNITS),
   block: 100,
   nonce: 0,
 }
 
-let world: World
+let world: Simulation
 const send = (units = UNITS) =>
-  world.send({ to: env.stablecoin, data: encodeTransfer(RECEIVER, units) }) as Promise<string>
+  world.send({ to: env.stablecoin, data: encodeTransfer(RECIPIENT, units) }) as Promise<string>
 
 /** A node that counts what it is asked, and answers logs of so many blocks at most. */
 function counting(mostBlocks = Number.POSITIVE_INFINITY): { node: RpcClient; calls: Record<string, number> } {
@@ -34,7 +34,7 @@ function counting(mostBlocks = Number.POSITIVE_INFINITY): { node: RpcClient; cal
 
 describe('a transfer whose hash was lost', () => {
   beforeEach(() => {
-    world = new World()
+    world = new Simulation()
   })
 
   it('is found by one call over 1,500 blocks', async () => {
@@ -58,13 +58,13 @@ describe('a transfer whose hash was lost', () => {
   })
 
   it('is found by its nonce where a node has no logs', async () => {
-    await world.send({ to: ME, data: '0x' })
+    await world.send({ to: ACCOUNT, data: '0x' })
     world.mine()
     world.head += 300
     const hash = await send()
     world.mine()
     world.head += 200
-    world.nodeIs = 'withoutLogs'
+    world.nodeStatus = 'withoutLogs'
     expect(await findTransfer(world.node, wanted, [])).toBe(hash)
   })
 

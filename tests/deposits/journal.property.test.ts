@@ -10,14 +10,14 @@ import { type DepositRow, isUnknown } from '../../src/lib/deposits/types.ts'
 import { WalletError } from '../../src/lib/errors/WalletError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { startSession } from '../../src/lib/session/session.ts'
-import { type Manner, ME, RECEIVER, World } from './world.ts'
+import { ACCOUNT, RECIPIENT, Simulation, type WalletBehaviour } from './simulation.ts'
 
-let world = new World()
+let world = new Simulation()
 const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 
 vi.mock('../../src/lib/chain/rpc.ts', () => ({
-  readChain: async (read: (node: World['node']) => unknown) => {
-    if (world.nodeIs === 'down') throw new WalletError('unreadable')
+  readChain: async (read: (node: Simulation['node']) => unknown) => {
+    if (world.nodeStatus === 'down') throw new WalletError('unreadable')
     return read(world.node)
   },
   walletRpcClient: () => undefined,
@@ -27,12 +27,19 @@ vi.mock('../../src/lib/api/call.ts', () => ({
     id === 'confirmDeposit' ? world.confirm(body.txHash) : [],
 }))
 
-const SCOPE = scopeOf(ME)
-const MANNERS: Manner[] = ['answers', 'dropsTheHash', 'hashInError', 'refuses', 'diesAfterSending', 'diesBeforeSending']
+const SCOPE = scopeOf(ACCOUNT)
+const MANNERS: WalletBehaviour[] = [
+  'answers',
+  'dropsTheHash',
+  'hashInError',
+  'refuses',
+  'diesAfterSending',
+  'diesBeforeSending',
+]
 
 const provider = {
   request: async ({ method, params = [] }: { method: string; params?: readonly unknown[] | object }) => {
-    if (method === 'eth_accounts') return [ME]
+    if (method === 'eth_accounts') return [ACCOUNT]
     if (method === 'eth_chainId') return env.chain.id
     const [own, ...others] = (await listDeposits(SCOPE)).filter(isUnknown)
     expect(own, 'the wallet is asked for what is written down').toBeDefined()
@@ -42,16 +49,16 @@ const provider = {
 }
 
 /** The user deposits; the page may die on the way, then nothing after it happens. */
-async function deposit(units: bigint, manner: Manner): Promise<void> {
-  world.manner = manner
+async function deposit(units: bigint, manner: WalletBehaviour): Promise<void> {
+  world.walletBehaviour = manner
   const block = world.head
-  const intent = { chainId: env.chain.id, token: env.stablecoin, scope: SCOPE, from: ME, to: RECEIVER, block }
+  const intent = { chainId: env.chain.id, token: env.stablecoin, scope: SCOPE, from: ACCOUNT, to: RECIPIENT, block }
   const nonce = world.mined.length
   const row = await recordIntent({ ...intent, amount: String(units), units: String(units), nonce }).catch(
     () => undefined,
   )
   if (!row) return
-  const sending = sendAndRecord(provider, row, encodeTransfer(RECEIVER, units)).catch(() => {})
+  const sending = sendAndRecord(provider, row, encodeTransfer(RECIPIENT, units)).catch(() => {})
   const died = new Promise<void>((resolve) => setTimeout(resolve, 0))
   await (manner.startsWith('dies') ? died : sending)
 }
@@ -79,19 +86,19 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       .tuple(fc.constantFrom(7n, 25n), fc.constantFrom(...MANNERS))
       .map(([units, manner]) => step(`deposit ${units} (${manner})`, () => deposit(units, manner))),
   },
-  { weight: 3, arbitrary: fc.constant(step('a pass', () => reconcile(ME, true))) },
+  { weight: 3, arbitrary: fc.constant(step('a pass', () => reconcile(ACCOUNT, true))) },
   { weight: 3, arbitrary: fc.constant(step('mined', () => world.mine())) },
   fc.constant(step('mined as a failure', () => world.mine(false))),
   fc.constant(step('sped up', () => world.replace())),
   fc.constant(step('cancelled', () => world.replace('0x'))),
   fc.constantFrom('up', 'broken', 'unreachable', 'refusing').map((how) =>
     step(`the server is ${how}`, () => {
-      world.serverIs = how as World['serverIs']
+      world.serverStatus = how as Simulation['serverStatus']
     }),
   ),
   fc.constantFrom('up', 'down', 'withoutLogs').map((how) =>
     step(`the node is ${how}`, () => {
-      world.nodeIs = how as World['nodeIs']
+      world.nodeStatus = how as Simulation['nodeStatus']
     }),
   ),
   fc.constant(step('the user says it was not sent', wordOfTheUser)),
@@ -100,22 +107,22 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** Everything works again, and the app is open for a while. */
 async function recover(): Promise<void> {
-  world.serverIs = 'up'
-  world.nodeIs = 'up'
-  while (world.waiting.length > 0) world.mine()
-  for (let pass = 0; pass < 4; pass++) await reconcile(ME, true)
+  world.serverStatus = 'up'
+  world.nodeStatus = 'up'
+  while (world.pending.length > 0) world.mine()
+  for (let pass = 0; pass < 4; pass++) await reconcile(ACCOUNT, true)
 }
 
 const transfers = () =>
   world.mined.filter(({ to, succeeded }) => succeeded && to.toLowerCase() === env.stablecoin.toLowerCase())
 
 describe('the journal of deposits, whatever happens in whatever order', () => {
-  beforeEach(() => startSession(ME, { accessToken: 'a', refreshToken: 'r' }))
+  beforeEach(() => startSession(ACCOUNT, { accessToken: 'a', refreshToken: 'r' }))
 
   it('loses no deposit, sends none twice, and ends with every transfer acknowledged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
-        world = new World()
+        world = new Simulation()
         waived = 0
         await db.deposits.clear()
         let open: DepositRow[] = []

@@ -1,5 +1,5 @@
 import { type Chain, startChain } from '../chain/anvil.ts'
-import { placeToken } from '../chain/token.ts'
+import { deployToken } from '../chain/token.ts'
 import { test as base } from '../e2e/fixtures/test.ts'
 import { cells } from './cases.ts'
 import { runCase } from './runCase.ts'
@@ -11,7 +11,7 @@ const test = base.extend<object, { otherChain: Chain }>({
     // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern.
     async ({}, use) => {
       const chain = await startChain({ chainId: Number(OTHER_CHAIN) })
-      await placeToken(chain, 'Usdt18')
+      await deployToken(chain, 'Usdt18')
       await use(chain)
       await chain.stop()
     },
@@ -24,6 +24,6 @@ test.use({ failuresPlanned: true })
 // `npm run matrix` plays all of them.
 for (const [step, fault] of cells(process.env.MATRIX === 'all'))
   test(`${step}: ${fault}`, async ({ context, page, server, wallet, token, otherChain }) => {
-    wallet.reaches(OTHER_CHAIN, otherChain.url)
+    wallet.setRpcUrl(OTHER_CHAIN, otherChain.url)
     await runCase(step, fault, { context, page, server, wallet, token })
   })

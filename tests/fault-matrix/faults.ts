@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { neverAnswers } from '../e2e/wallet/behaviours.ts'
+import { neverResponds } from '../e2e/wallet/behaviours.ts'
 import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
-import { REFUSED } from '../e2e/wallet/errors.ts'
+import { USER_REJECTED } from '../e2e/wallet/errors.ts'
 import type { Network } from './network.ts'
 import { OTHER_CHAIN, type World } from './world.ts'
 
@@ -64,35 +64,35 @@ export const FAULTS = {
   },
   'the wallet refuses from now on': {
     strike: async ({ wallet }) => {
-      for (const method of PROMPTS) wallet.fails(method, REFUSED)
+      for (const method of PROMPTS) wallet.failWith(method, USER_REJECTED)
     },
     recover: async ({ wallet }) => {
-      for (const method of PROMPTS) wallet.behaves(method)
+      for (const method of PROMPTS) wallet.restore(method)
     },
   },
   'the wallet answers nothing from now on': {
     strike: async (world) => {
       const { wallet } = world
       world.undo = METHODS.map((method) => {
-        wallet.does(method, neverAnswers)
+        wallet.override(method, neverResponds)
         // What it is doing right now it does; that answer is lost as well.
-        return wallet.at('answers', method, () => new Promise(() => {}))
+        return wallet.on('answers', method, () => new Promise(() => {}))
       })
     },
     // Its window is closed at last; the page is told nothing, and the user loads it anew.
     recover: async (world) => {
-      for (const method of METHODS) world.wallet.behaves(method)
+      for (const method of METHODS) world.wallet.restore(method)
       world.isAsking = false
       await world.app.reload()
     },
   },
   'the wallet slips to another chain': {
-    strike: ({ wallet }) => wallet.switchToChain(OTHER_CHAIN, { silently: true }),
-    recover: ({ wallet }) => wallet.switchToChain(TEST_CHAIN),
+    strike: ({ wallet }) => wallet.switchChain(OTHER_CHAIN, { silently: true }),
+    recover: ({ wallet }) => wallet.switchChain(TEST_CHAIN),
   },
   'the wallet slips to another account': {
-    strike: ({ wallet }) => wallet.switchTo('friend', { silently: true }),
-    recover: ({ wallet }) => wallet.switchTo('member'),
+    strike: ({ wallet }) => wallet.switchAccount('otherMember', { silently: true }),
+    recover: ({ wallet }) => wallet.switchAccount('member'),
   },
 } satisfies Record<string, Fault>
 

@@ -1,8 +1,7 @@
 import type { APIResponse, BrowserContext, Route } from '@playwright/test'
 import { CODE } from '../../src/contract/codes.ts'
-import { newGate } from '../e2e/browser/gate.ts'
 import { type CallName, endpointOf } from '../e2e/server/calls.ts'
-import { WalletFailure } from '../e2e/wallet/errors.ts'
+import { WalletRpcError } from '../e2e/wallet/errors.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
 
 /**
@@ -32,8 +31,8 @@ const isSearch = (method: string, [, tag]: unknown[]) =>
 export function makePoor(wallet: TestWallet): void {
   if (!POOR) return
   for (const method of ['eth_getLogs', 'eth_getTransactionCount'])
-    wallet.does(method, async ({ params }, proceed) => {
-      if (isSearch(method, params as unknown[])) throw new WalletFailure(LIMITED)
+    wallet.override(method, async ({ params }, proceed) => {
+      if (isSearch(method, params as unknown[])) throw new WalletRpcError(LIMITED)
       return proceed()
     })
 }
@@ -45,7 +44,7 @@ export class Wires {
   /** Requests that are being carried; those that are held back are not. */
   onTheirWay = 0
   #network: Network = 'works'
-  #released = newGate()
+  #released = Promise.withResolvers<void>()
   readonly #reach: (seen: string) => Promise<void>
 
   constructor(reach: (seen: string) => Promise<void>) {
@@ -66,8 +65,8 @@ export class Wires {
   /** What is held back is let go; from now on it works. */
   recovers(): void {
     this.#network = 'works'
-    this.#released.open()
-    this.#released = newGate()
+    this.#released.resolve()
+    this.#released = Promise.withResolvers<void>()
   }
 
   async #carry(route: Route, who: 'server' | 'chain', what: string): Promise<void> {
@@ -95,7 +94,7 @@ export class Wires {
 
   async #answer(route: Route, who: 'server' | 'chain', response?: APIResponse): Promise<void> {
     const network = this.#network
-    const { opened: released } = this.#released
+    const { promise: released } = this.#released
     if (network === 'offline') return route.abort('internetdisconnected')
     if (response && (network === 'works' || who === 'chain')) return route.fulfill({ response })
     const instead = INSTEAD[network]

@@ -39,11 +39,11 @@ export async function runCase(
   await watchJournal(context, STEPS[stepName], reach)
   for (const method of ['eth_accounts', 'wallet_switchEthereumChain', 'eth_sendTransaction'])
     for (const moment of ['asked', 'broadcast', 'answers'] as const)
-      wallet.at(moment, method, () => reach(`wallet ${moment} ${method}`))
+      wallet.on(moment, method, () => reach(`wallet ${moment} ${method}`))
   makePoor(wallet)
-  wallet.isConnected()
-  await wallet.switchToChain(TEST_CHAIN)
-  await wallet.switchToChain(OTHER_CHAIN)
+  wallet.grantAccess()
+  await wallet.switchChain(TEST_CHAIN)
+  await wallet.switchChain(OTHER_CHAIN)
   await world.logIn()
   await expect(world.app.button('assets.deposit')).toBeEnabled()
   // A page at rest has fetched what it may need when there is no network.
@@ -55,11 +55,11 @@ export async function runCase(
   for (const undo of world.undo) await undo()
   await fault.recover(world)
 
-  await deposits(world, () => wallet.sends.length > 0)
+  await deposits(world, () => wallet.sent.length > 0)
   await expect.poll(() => saysWhatIsKnown(world), 'the screen tells of the transfer').toBe(true)
   await expectSettled(world, watch)
   // Once the wallet has sent, the app asks it for nothing more.
-  if (isSentAt(stepName)) expect(wallet.times('eth_sendTransaction')).toBe(1)
+  if (isSentAt(stepName)) expect(wallet.requestCount('eth_sendTransaction')).toBe(1)
 }
 
 /** The fault lasts until nothing new happens under it, although time passes and the user tries on. */
@@ -74,7 +74,7 @@ async function lasts(world: World, watch: Watch): Promise<void> {
 
 async function expectSettled(world: World, watch: Watch): Promise<void> {
   const { wallet, token, wires } = world
-  const [sent] = wallet.sends
+  const [sent] = wallet.sent
   const isSettled = async () =>
     wires.confirmed.includes(sent?.hash ?? '') && !(await world.app.text('deposit.open').isVisible())
   for (let passed = 0; passed < SETTLED_MS && !(await isSettled()); passed += PASSES_MS) {
@@ -88,7 +88,7 @@ async function expectSettled(world: World, watch: Watch): Promise<void> {
   await expect(world.app.text('deposit.open'), 'nothing is open').toBeHidden()
 
   const transfer = { hash: sent?.hash, from: addressOf('member'), to: DEPOSIT_ADDRESS, value: UNITS }
-  expect(wallet.sends, 'the wallet has sent once').toHaveLength(1)
+  expect(wallet.sent, 'the wallet has sent once').toHaveLength(1)
   expect(await token.transfersTo(), 'the chain has one transfer').toEqual([transfer])
   expect(await credits(world), 'the server has credited it').toEqual([AMOUNT])
 }
@@ -96,9 +96,9 @@ async function expectSettled(world: World, watch: Watch): Promise<void> {
 /** What the server has credited to the member since the cell began, once the review is over. */
 async function credits({ server }: World): Promise<string[]> {
   const began = Math.floor(Date.now() / 1000) - 60
-  server.passes(REVIEW_MS)
-  const { accessToken } = await server.enters('member-logged-in', { address: addressOf('member') })
-  const records = await server.asks(
+  server.advanceClock(REVIEW_MS)
+  const { accessToken } = await server.enterScenario('member-logged-in', { address: addressOf('member') })
+  const records = await server.fetchData(
     `/api/v1/wallet/transaction?page=1&size=10&types=charge&startTime=${began}`,
     accessToken,
   )

@@ -43,14 +43,14 @@ async function nextMove({ app }: World): Promise<(() => Promise<void>) | undefin
  * more is asked of the app.
  */
 export async function tryOn(world: World): Promise<void> {
-  const isContent = () => world.isDead || world.isAsking || world.wallet.sends.length > 0
+  const isContent = () => world.isDead || world.isAsking || world.wallet.sent.length > 0
   const move = isContent() ? undefined : await nextMove(world).catch(() => undefined)
   if (!isContent()) await move?.().catch(() => {})
 }
 
 /** Whether the screen tells a user who looks at nothing else that something was sent, or may have been. */
 export async function saysWhatIsKnown({ app, wallet, wires }: World): Promise<boolean> {
-  const [sent] = wallet.sends
+  const [sent] = wallet.sent
   const signs = [app.text('deposit.open'), app.text('deposit.stateUnknown'), app.page.getByText(sent?.hash ?? '')]
   const seen = await Promise.all(signs.map((sign) => sign.first().isVisible()))
   return seen.includes(true) || wires.confirmed.includes(sent?.hash ?? '')

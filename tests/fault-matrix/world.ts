@@ -41,10 +41,10 @@ export class World {
     this.token = token
     this.wires = wires
     this.app = new App(page, 'en-US')
-    wallet.at('asked', 'eth_sendTransaction', () => {
+    wallet.on('asked', 'eth_sendTransaction', () => {
       this.isAsking = true
     })
-    wallet.at('answers', 'eth_sendTransaction', () => {
+    wallet.on('answers', 'eth_sendTransaction', () => {
       this.isAsking = false
     })
   }

@@ -28,7 +28,7 @@ function flattenGradients(stop: number): void {
 }
 
 /** What axe-core finds wrong with the page of the moment in both colour schemes, a line each. */
-export async function violationsOf(page: Page, what: string): Promise<string[]> {
+export async function axeViolations(page: Page, what: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
 }
 
 /** Answers as a phone that has kept the app's own files: those, the page for every address, and nothing else. */
-const answerFrom =
+const serveBuild =
   (build: string) =>
   async (route: Route): Promise<void> => {
     const { pathname } = new URL(route.request().url())
@@ -21,16 +21,16 @@ const answerFrom =
     return body ? route.fulfill({ body, contentType }) : route.abort('internetdisconnected')
   }
 
-const SHELLS = { live: answerFrom('live'), demo: answerFrom('demo') }
+const SHELLS = { live: serveBuild('live'), demo: serveBuild('demo') }
 
 /** The network goes; the app's own files stay, as a service worker keeps them. */
-export async function loseNetwork(context: BrowserContext, edition: 'live' | 'demo' = 'live'): Promise<void> {
+export async function goOffline(context: BrowserContext, edition: 'live' | 'demo' = 'live'): Promise<void> {
   await context.route('**/*', SHELLS[edition])
   await context.setOffline(true)
 }
 
 /** The network returns. */
-export async function regainNetwork(context: BrowserContext): Promise<void> {
+export async function goOnline(context: BrowserContext): Promise<void> {
   await context.unroute('**/*', SHELLS.live)
   await context.setOffline(false)
 }

@@ -1,6 +1,6 @@
 import { cachedKeys, storageKeys } from '../browser/browserStorage.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { offer } from '../pages/nodeSale.ts'
+import { offerCard } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true })
 
@@ -12,23 +12,23 @@ test('a reload keeps the session and shows what the phone has at once, with its 
 }) => {
   await app.open('/assets')
   await expect(page.getByText('1,860.25')).toBeVisible()
-  const answer = await server.holds('listAccounts')
-  await server.enters('usdt-balance', { amount: '42.5' })
+  const answer = await server.hold('listAccounts')
+  await server.enterScenario('usdt-balance', { amount: '42.5' })
   await app.reload()
   await expect(page.getByText('1,860.25')).toBeVisible()
   await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible()
   answer()
   await expect(page.getByText('42.5', { exact: true })).toBeVisible()
   await expect(page.getByText('1,860.25')).toBeHidden()
-  expect(calls.times('authorize')).toBe(0)
+  expect(calls.count('authorize')).toBe(0)
 })
 
 test('the node sale, too, is there before the server answers', async ({ app, server }) => {
   await app.open('/node')
-  await expect(offer(app)).toBeVisible()
-  await server.holds('listNodeSales')
+  await expect(offerCard(app)).toBeVisible()
+  await server.hold('listNodeSales')
   await app.reload()
-  await expect(offer(app)).toContainText(app.t('node.sold', { sold: '7,512', total: '10,000' }))
+  await expect(offerCard(app)).toContainText(app.t('node.sold', { sold: '7,512', total: '10,000' }))
 })
 
 test('the exit deletes tokens and cached rows', async ({ app, page }) => {
@@ -58,7 +58,7 @@ test.describe('without a server', () => {
   test('the exit works as well', async ({ app, page, server }) => {
     await app.open('/assets')
     await expect(page.getByText('1,860.25')).toBeVisible()
-    await server.isUnreachable()
+    await server.goDown()
     await app.logOut()
     await expect.poll(() => cachedKeys(page)).toEqual([])
   })

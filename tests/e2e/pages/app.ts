@@ -22,7 +22,7 @@ export class App {
   }
 
   /** From now on the test reads this language. */
-  reads(language: Language): void {
+  setLanguage(language: Language): void {
     this.t = messagesIn(language)
   }
 
@@ -90,6 +90,6 @@ export class App {
       .getByRole('button', { name: this.t('nav.language', { code: '' }) })
       .click()
     await this.page.getByRole('button', { name: language === 'zh-CN' ? '简体中文' : 'English', exact: true }).click()
-    this.reads(language)
+    this.setLanguage(language)
   }
 }

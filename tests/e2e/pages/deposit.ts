@@ -25,10 +25,10 @@ export async function deposit(app: App, amount: string): Promise<void> {
 }
 
 /** The deposits on the assets screen that are not confirmed yet. */
-export const openDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.open') })
+export const pendingDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.open') })
 
 /** What the journal on this phone holds, read past the app. */
-export const journalOf = (page: Page): Promise<DepositRow[]> =>
+export const readJournal = (page: Page): Promise<DepositRow[]> =>
   page.evaluate(
     () =>
       new Promise<DepositRow[]>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { MessageId } from '../../../src/lib/i18n/intl.ts'
 import type { App } from './app.ts'
 
 /** Something above the records that is on or off. */
-export const chip = (app: App, id: MessageId): Locator =>
+export const filterChip = (app: App, id: MessageId): Locator =>
   app.page.getByRole('main').getByRole('button', { name: app.t(id), exact: true })
 
 export async function openFilter(app: App): Promise<Locator> {
@@ -12,7 +12,7 @@ export async function openFilter(app: App): Promise<Locator> {
 }
 
 /** Fills the days of the sheet, as `YYYY-MM-DD`. */
-export async function fillDays(app: App, sheet: Locator, start: string, end: string): Promise<void> {
+export async function fillDateRange(app: App, sheet: Locator, start: string, end: string): Promise<void> {
   await sheet.getByLabel(app.t('filter.start'), { exact: true }).fill(start)
   await sheet.getByLabel(app.t('filter.end'), { exact: true }).fill(end)
 }

@@ -4,13 +4,13 @@ import { expect } from '../fixtures/test.ts'
 import type { App } from './app.ts'
 
 /** Every address of the app, and one that is none. */
-export const EVERY_PATH: string[] = [...Object.values(paths), '/mining/record']
+export const ALL_PATHS: string[] = [...Object.values(paths), '/mining/record']
 
 /** The age of something that the server has just answered. */
 const AS_OF = /^(?:as of|截至) \d\d:\d\d$/
 
 /** Every screen of an account, and something that only the member's data says, in either language. */
-export const SCREENS: [path: string, says: RegExp][] = [
+export const ACCOUNT_SCREENS: [path: string, says: RegExp][] = [
   [paths.home, /1,860\.25/],
   [paths.node, /7,512/],
   [paths.assets, /1,860\.25/],
@@ -23,8 +23,8 @@ export const SCREENS: [path: string, says: RegExp][] = [
 ]
 
 /** Sees every screen of the account with what the server says. */
-export async function browse(page: Page): Promise<void> {
-  for (const [path, says] of SCREENS) {
+export async function visitEveryScreen(page: Page): Promise<void> {
+  for (const [path, says] of ACCOUNT_SCREENS) {
     await page.evaluate((to) => history.pushState(null, '', to), path)
     await expect(page.getByRole('main').getByText(says).first()).toBeVisible()
     await expect(page.getByRole('main').getByText(AS_OF).first()).toBeVisible()
@@ -32,7 +32,7 @@ export async function browse(page: Page): Promise<void> {
 }
 
 /** Opens a screen and waits until what it shows has come. */
-export async function visit(app: App, path: string): Promise<void> {
+export async function openScreen(app: App, path: string): Promise<void> {
   await app.open(path)
   const main = app.page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 }).or(main.getByRole('heading')).first()).toBeVisible()

@@ -8,16 +8,16 @@ export const confirmButton = (app: App): Locator =>
   app.page.getByRole('main').getByRole('button', { name: app.t('action.confirm'), exact: true })
 
 /** What is asked before anything is sent. */
-export const summary = (app: App): Locator => app.sheet('withdraw.sure')
+export const summarySheet = (app: App): Locator => app.sheet('withdraw.sure')
 
 /** Types an amount and asks for it; the summary opens. */
-export async function askFor(app: App, amount: string): Promise<void> {
+export async function submitAmount(app: App, amount: string): Promise<void> {
   await amountField(app).fill(amount)
   await confirmButton(app).click()
 }
 
 /** Asks for an amount, and is sure. */
 export async function withdraw(app: App, amount: string): Promise<void> {
-  await askFor(app, amount)
-  await app.inSheet(summary(app), 'action.confirm').click()
+  await submitAmount(app, amount)
+  await app.inSheet(summarySheet(app), 'action.confirm').click()
 }

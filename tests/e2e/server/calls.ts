@@ -1,10 +1,10 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { API } from '../../../src/contract/api.ts'
 
-type Group = (typeof API)[keyof typeof API]
+type EndpointGroup = (typeof API)[keyof typeof API]
 type UnionKeys<T> = T extends unknown ? keyof T : never
 /** The one name of a call, as in the contract. */
-export type CallName = UnionKeys<Group> & string
+export type CallName = UnionKeys<EndpointGroup> & string
 
 const ENDPOINTS = Object.values(API).flatMap((group) =>
   Object.values<{ id: string; method: string; path: string }>(group),
@@ -27,7 +27,7 @@ export class Calls {
   }
 
   /** Requests of a call, in order; all of them without a name. */
-  of(name?: CallName): Request[] {
+  requests(name?: CallName): Request[] {
     if (!name) return [...this.#requests]
     const { method, path } = endpointOf(name)
     return this.#requests.filter((request) => request.method() === method && new URL(request.url()).pathname === path)
@@ -35,10 +35,10 @@ export class Calls {
 
   /** The query of each request of a call, in order. */
   queriesOf(name: CallName): Record<string, string>[] {
-    return this.of(name).map((request) => Object.fromEntries(new URL(request.url()).searchParams))
+    return this.requests(name).map((request) => Object.fromEntries(new URL(request.url()).searchParams))
   }
 
-  times(name?: CallName): number {
-    return this.of(name).length
+  count(name?: CallName): number {
+    return this.requests(name).length
   }
 }

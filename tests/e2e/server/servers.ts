@@ -1,7 +1,7 @@
 import { preview } from 'vite'
 import { type MockServer, startMockServer } from '../../../mocks/server.ts'
 import { type Chain, startChain } from '../../chain/anvil.ts'
-import { placeToken, type Token } from '../../chain/token.ts'
+import { deployToken, type Token } from '../../chain/token.ts'
 import type { Options } from '../fixtures/options.ts'
 
 /** The mock backend, and the build in front of it: the API is on the same origin. */
@@ -12,13 +12,13 @@ export interface Servers {
   chain: Chain | undefined
   token: Token | undefined
   /** From now on the server's clock is so far ahead. */
-  setAhead(ms: number): void
+  setClockOffset(ms: number): void
   stop(): Promise<void>
 }
 
 export async function startServers({ edition, chained }: Pick<Options, 'edition' | 'chained'>): Promise<Servers> {
   const chain = chained ? await startChain() : undefined
-  const token = chain && (await placeToken(chain, 'Usdt18'))
+  const token = chain && (await deployToken(chain, 'Usdt18'))
   let ahead = 0
   const mock = await startMockServer({ port: 0, rpcUrl: chain?.url, clock: () => Date.now() + ahead })
   const rpc = chain && { '/rpc': { target: chain.url, rewrite: () => '/' } }
@@ -31,8 +31,8 @@ export async function startServers({ edition, chained }: Pick<Options, 'edition'
   })
   const { origin } = new URL(site.resolvedUrls?.local[0] ?? '')
   const stop = async () => void (await Promise.all([site.close(), mock.stop(), chain?.stop()]))
-  const setAhead = (ms: number) => {
+  const setClockOffset = (ms: number) => {
     ahead = ms
   }
-  return { origin, mock, chain, token, setAhead, stop }
+  return { origin, mock, chain, token, setClockOffset, stop }
 }

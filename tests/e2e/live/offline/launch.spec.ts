@@ -1,10 +1,10 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
-import { loseNetwork, regainNetwork, reopen } from '../../browser/network.ts'
-import { maskOf } from '../../fixtures/accounts.ts'
+import { goOffline, goOnline, reopen } from '../../browser/network.ts'
+import { maskedAddressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { App } from '../../pages/app.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
-import { browse, SCREENS, visit } from '../../pages/screens.ts'
+import { ACCOUNT_SCREENS, openScreen, visitEveryScreen } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true, failuresPlanned: true })
 test.describe.configure({ timeout: 120_000 })
@@ -20,26 +20,26 @@ for (const language of LANGUAGES)
       calls,
     }) => {
       await app.open()
-      await browse(page)
-      await loseNetwork(context)
-      const asked = calls.times()
+      await visitEveryScreen(page)
+      await goOffline(context)
+      const asked = calls.count()
       const later = new App(await reopen(page), language)
       const bar = later.page.getByRole('region', { name: later.t('saved.title') })
-      for (const [path, says] of SCREENS) {
+      for (const [path, says] of ACCOUNT_SCREENS) {
         if (path !== '/') await later.page.goto(path)
-        await expect(bar).toContainText(maskOf('member'))
+        await expect(bar).toContainText(maskedAddressOf('member'))
         await expect(bar).toContainText(/\d\d:\d\d/)
         await expect(later.page.getByRole('main').getByText(says).first()).toBeVisible()
         await expect(later.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
         await expect(later.page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0)
       }
-      expect(calls.times()).toBe(asked)
+      expect(calls.count()).toBe(asked)
     })
   })
 
 test('actions of saved data say why they do nothing; what needs no network works', async ({ app, page, context }) => {
-  for (const path of ['/node', '/assets', '/assets/withdraw', '/invited']) await visit(app, path)
-  await loseNetwork(context)
+  for (const path of ['/node', '/assets', '/assets/withdraw', '/invited']) await openScreen(app, path)
+  await goOffline(context)
   const later = new App(await reopen(page, '/node'), 'en-US')
   const because = later.text('saved.readOnly').first()
   await expect(buyButton(later)).toHaveAttribute('aria-disabled', 'true')
@@ -65,7 +65,7 @@ test('with a network the saved data is offered, opened by a tap, and connecting 
   app,
   page,
 }) => {
-  await visit(app, '/assets')
+  await openScreen(app, '/assets')
   const later = new App(await reopen(page, '/assets'), 'en-US')
   await expect(later.heading('connect.cardTitle')).toBeVisible()
   await later.page.getByRole('button', { name: /^View saved data \(as of \d\d:\d\d\)$/ }).click()
@@ -81,17 +81,17 @@ test('with a network the saved data is offered, opened by a tap, and connecting 
 })
 
 test('when the network returns, connecting is offered and not done', async ({ app, page, context, wallet }) => {
-  await visit(app, '/assets')
-  await loseNetwork(context)
+  await openScreen(app, '/assets')
+  await goOffline(context)
   const later = new App(await reopen(page, '/assets'), 'en-US')
   const bar = later.page.getByRole('region', { name: later.t('saved.title') })
   const connect = later.inSheet(bar, 'connect.button')
   await expect(connect).toHaveAttribute('aria-disabled', 'true')
   await expect(bar).toContainText(later.t('offline.network'))
-  await regainNetwork(context)
+  await goOnline(context)
   await expect(connect).not.toHaveAttribute('aria-disabled')
   await expect(bar).toBeVisible()
-  expect(wallet.times('eth_requestAccounts')).toBe(0)
+  expect(wallet.requestCount('eth_requestAccounts')).toBe(0)
   await connect.click()
   await expect(bar).toBeHidden()
 })
@@ -101,22 +101,24 @@ test('another account that connects ends the view and takes the saved data of th
   page,
   wallet,
 }) => {
-  await visit(app, '/assets')
+  await openScreen(app, '/assets')
   const later = new App(await reopen(page, '/'), 'en-US')
   await later.page.getByRole('button', { name: /^View saved data/ }).click()
-  await wallet.switchTo('friend')
+  await wallet.switchAccount('otherMember')
   await later.inSheet(later.page.getByRole('region', { name: later.t('saved.title') }), 'connect.button').click()
-  await expect(later.page.getByRole('banner')).toContainText(maskOf('friend'))
+  await expect(later.page.getByRole('banner')).toContainText(maskedAddressOf('otherMember'))
   await expect(later.page.getByText(/^as of/)).toBeVisible()
   await expect(later.page.getByText('1,860.25')).toHaveCount(0)
   const third = new App(await reopen(later.page, '/assets'), 'en-US')
   await third.page.getByRole('button', { name: /^View saved data/ }).click()
-  await expect(third.page.getByRole('region', { name: third.t('saved.title') })).toContainText(maskOf('friend'))
+  await expect(third.page.getByRole('region', { name: third.t('saved.title') })).toContainText(
+    maskedAddressOf('otherMember'),
+  )
 })
 
 test('the exit of saved data deletes it, without a network too', async ({ app, page, context }) => {
-  await visit(app, '/assets')
-  await loseNetwork(context)
+  await openScreen(app, '/assets')
+  await goOffline(context)
   const later = new App(await reopen(page, '/assets'), 'en-US')
   await expect(later.page.getByText('1,860.25')).toBeVisible()
   await later.logOut()

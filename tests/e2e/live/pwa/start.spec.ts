@@ -65,7 +65,7 @@ test('a browser without service workers gets the whole app', async ({ app, page,
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
   await app.connect()
   await expect(app.text('assets.total')).toBeVisible()
-  expect(wallet.times('personal_sign')).toBe(1)
+  expect(wallet.requestCount('personal_sign')).toBe(1)
   await app.button('nav.menu').click()
   await app.button('app.checkForUpdate').click()
   await expect(app.text('app.newest')).toBeVisible()

@@ -1,10 +1,10 @@
 import type { Language } from '../../../../src/contract/language.ts'
-import { violationsOf } from '../../browser/axe.ts'
+import { axeViolations } from '../../browser/axe.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import type { App } from '../../pages/app.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
-import { EVERY_PATH, visit } from '../../pages/screens.ts'
-import { askFor, summary } from '../../pages/withdraw.ts'
+import { ALL_PATHS, openScreen } from '../../pages/screens.ts'
+import { submitAmount, summarySheet } from '../../pages/withdraw.ts'
 
 // axe looks at each screen twice, and some tests at several screens.
 test.describe.configure({ timeout: 60_000 })
@@ -36,8 +36,8 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>]
     'withdraw',
     '/assets/withdraw',
     async (app) => {
-      await askFor(app, '30')
-      await expect(summary(app)).toBeVisible()
+      await submitAmount(app, '30')
+      await expect(summarySheet(app)).toBeVisible()
     },
   ],
   ['filter', '/assets/record', (app) => app.button('filter.title').click()],
@@ -46,7 +46,7 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>]
 ]
 
 test('the check itself finds faint text and small targets', async ({ app, page }) => {
-  await visit(app, '/deal')
+  await openScreen(app, '/deal')
   await page.getByRole('main').evaluate((main) => {
     for (const name of ['faint', 'small']) {
       const button = main.appendChild(document.createElement('button'))
@@ -54,7 +54,7 @@ test('the check itself finds faint text and small targets', async ({ app, page }
       button.style.cssText = 'inline-size: 9px; block-size: 9px; color: #888; background: #999'
     }
   })
-  const found = (await violationsOf(page, 'deal')).join('\n')
+  const found = (await axeViolations(page, 'deal')).join('\n')
   expect(found).toContain('target-size')
   expect(found).toContain('color-contrast')
 })
@@ -64,24 +64,24 @@ for (const language of ['en-US', 'zh-CN'] as const satisfies Language[]) {
     test.use({ language })
 
     test.describe('what a guest sees:', () => {
-      test.use({ installed: { 'Alpha Wallet': { account: 'stranger' }, 'Beta Wallet': {} } })
+      test.use({ installed: { 'Alpha Wallet': { account: 'nonMember' }, 'Beta Wallet': {} } })
 
       test('home, the connect card, menu, language, wallet picker and invite code', async ({ app, page }) => {
         const found: string[] = []
         for (const path of ['/assets', '/']) {
-          await visit(app, path)
-          found.push(...(await violationsOf(page, `guest ${path}`)))
+          await openScreen(app, path)
+          found.push(...(await axeViolations(page, `guest ${path}`)))
         }
         await app.button('nav.menu').click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        found.push(...(await violationsOf(page, 'guest menu')))
+        found.push(...(await axeViolations(page, 'guest menu')))
         await page.keyboard.press('Escape')
         await app.connect()
         await expect(app.sheet('connect.choose')).toBeVisible()
-        found.push(...(await violationsOf(page, 'wallet picker')))
+        found.push(...(await axeViolations(page, 'wallet picker')))
         await page.getByRole('button', { name: 'Alpha Wallet' }).click()
         await expect(app.sheet('invite.title')).toBeVisible()
-        found.push(...(await violationsOf(page, 'invite code')))
+        found.push(...(await axeViolations(page, 'invite code')))
         expect(found).toEqual([])
       })
     })
@@ -93,40 +93,40 @@ for (const language of ['en-US', 'zh-CN'] as const satisfies Language[]) {
         await app.open('/')
         await app.connect()
         await expect(app.sheet('wallet.none')).toBeVisible()
-        expect(await violationsOf(page, 'no wallet')).toEqual([])
+        expect(await axeViolations(page, 'no wallet')).toEqual([])
       })
     })
 
     test.describe('what a member sees:', () => {
       test.use({ loggedIn: true })
 
-      for (const path of EVERY_PATH)
+      for (const path of ALL_PATHS)
         test(path, async ({ app, page }) => {
-          await visit(app, path)
-          expect(await violationsOf(page, path)).toEqual([])
+          await openScreen(app, path)
+          expect(await axeViolations(page, path)).toEqual([])
         })
 
       for (const [name, path, open] of SHEETS)
         test(`the sheet ${name}`, async ({ app, page }) => {
-          await visit(app, path)
+          await openScreen(app, path)
           await open(app)
           await expect(page.getByRole('dialog').last()).toBeVisible()
-          expect(await violationsOf(page, name)).toEqual([])
+          expect(await axeViolations(page, name)).toEqual([])
         })
 
       test('a field with a problem, a chosen filter, and a list that failed', async ({ app, page, server }) => {
-        await visit(app, '/assets/withdraw')
+        await openScreen(app, '/assets/withdraw')
         await page.getByRole('textbox').fill('3')
         await expect(app.alert('tip.tooSmall')).toBeVisible()
-        const found = await violationsOf(page, 'too small')
-        await visit(app, '/assets/record')
+        const found = await axeViolations(page, 'too small')
+        await openScreen(app, '/assets/record')
         await app.button('record.income').click()
         await expect(app.button('record.income')).toHaveAttribute('aria-pressed', 'true')
-        found.push(...(await violationsOf(page, 'chips')))
-        await server.answers('listWithdrawals', 500, 'The archive is closed.')
-        await visit(app, '/assets/withdrawRecord')
+        found.push(...(await axeViolations(page, 'chips')))
+        await server.respondOnce('listWithdrawals', 500, 'The archive is closed.')
+        await openScreen(app, '/assets/withdrawRecord')
         await expect(app.button('action.retry')).toBeVisible()
-        found.push(...(await violationsOf(page, 'problem')))
+        found.push(...(await axeViolations(page, 'problem')))
         expect(found).toEqual([])
       })
     })

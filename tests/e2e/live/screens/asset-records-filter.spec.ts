@@ -1,7 +1,7 @@
 import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
-import { chip, fillDays, openFilter } from '../../pages/recordFilter.ts'
+import { fillDateRange, filterChip, openFilter } from '../../pages/recordFilter.ts'
 
 test.use({ loggedIn: true })
 
@@ -12,17 +12,17 @@ test('a chip narrows the list by its direction, from page 1, and all of it comes
   await app.open('/assets/record')
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toContainText('−40')
-  await chip(app, 'record.income').click()
-  await expect(chip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+  await filterChip(app, 'record.income').click()
+  await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
   await expect(rows.first()).toContainText('+')
   await expect(rows.filter({ hasText: '−' })).toHaveCount(0)
   await expect
     .poll(() => calls.queriesOf('listTransactions').find(({ direction }) => direction))
     .toEqual({ page: '1', size: '10', direction: 'in' })
-  await chip(app, 'record.expense').click()
+  await filterChip(app, 'record.expense').click()
   await expect(rows.first()).toContainText('−40')
   await expect(rows.filter({ hasText: '+' })).toHaveCount(0)
-  await chip(app, 'filter.all').click()
+  await filterChip(app, 'filter.all').click()
   await expect(rows.filter({ hasText: '+' })).not.toHaveCount(0)
 })
 
@@ -48,21 +48,21 @@ test('the sheet offers the ten types and narrows by several, separated by commas
 
 test('chips and sheet share one state', async ({ app, page }) => {
   await app.open('/assets/record')
-  await chip(app, 'record.expense').click()
+  await filterChip(app, 'record.expense').click()
   const sheet = await openFilter(app)
   await expect(sheet.getByRole('radio', { name: app.t('record.expense') })).toBeChecked()
   await app.inSheet(sheet, 'record.fee').click()
   await sheet.getByRole('radio', { name: app.t('record.income') }).check({ force: true })
   await app.inSheet(sheet, 'action.confirm').click()
-  await expect(chip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+  await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
   await expect(app.heading('record.noneFits')).toBeVisible()
-  await chip(app, 'record.fee').click()
-  await expect(chip(app, 'record.fee')).toBeHidden()
+  await filterChip(app, 'record.fee').click()
+  await expect(filterChip(app, 'record.fee')).toBeHidden()
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('+')
   await openFilter(app)
   await app.inSheet(sheet, 'filter.reset').click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(chip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
+  await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('nothing changes before the sheet is confirmed', async ({ app, page, calls }) => {
@@ -71,14 +71,14 @@ test('nothing changes before the sheet is confirmed', async ({ app, page, calls 
   await app.inSheet(sheet, 'record.fee').click()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await expect(chip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
+  await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
   expect(calls.queriesOf('listTransactions').filter(({ types }) => types)).toEqual([])
 })
 
 test('a time range is sent in unix seconds, the end day included to its last second', async ({ app, page, calls }) => {
   await app.open('/assets/record')
   const sheet = await openFilter(app)
-  await fillDays(app, sheet, '2025-05-01', '2025-05-31')
+  await fillDateRange(app, sheet, '2025-05-01', '2025-05-31')
   await app.inSheet(sheet, 'action.confirm').click()
   await expect(page.getByRole('button', { name: '2025/05/01 – 2025/05/31' })).toHaveAttribute('aria-pressed', 'true')
   const expected = {
@@ -100,7 +100,7 @@ for (const [what, start, end, says] of [
   test(`${what} shows '${says}'`, async ({ app, page, calls }) => {
     await app.open('/assets/record')
     const sheet = await openFilter(app)
-    await fillDays(app, sheet, start, end)
+    await fillDateRange(app, sheet, start, end)
     await app.inSheet(sheet, 'action.confirm').click()
     await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
     await expect(sheet).toBeVisible()
@@ -121,9 +121,9 @@ test('a filter that changes cancels the page on its way, and its answer is dropp
   await app.open('/assets/record')
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toContainText('−40')
-  const release = await server.holds('listTransactions')
-  await chip(app, 'record.income').click()
-  await chip(app, 'record.expense').click()
+  const release = await server.hold('listTransactions')
+  await filterChip(app, 'record.income').click()
+  await filterChip(app, 'record.expense').click()
   release()
   await expect(rows.first()).toContainText('−40')
   await expect(rows.filter({ hasText: '+' })).toHaveCount(0)

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts'
 test.use({ loggedIn: true })
 
 test.afterEach('it makes no calls', ({ calls }) => {
-  expect(calls.times()).toBe(0)
+  expect(calls.count()).toBe(0)
 })
 
 const looks = (page: Page) => page.getByRole('main').ariaSnapshot()

@@ -3,7 +3,7 @@ import { expect, test } from '../../fixtures/test.ts'
 test.use({ loggedIn: true })
 
 test.afterEach('it makes no calls', ({ calls }) => {
-  expect(calls.times()).toBe(0)
+  expect(calls.count()).toBe(0)
 })
 
 test('shows a total stake, and stake and compose tabs', async ({ app, page }) => {

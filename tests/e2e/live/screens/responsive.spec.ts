@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures/test.ts'
-import { EVERY_PATH, visit } from '../../pages/screens.ts'
+import { ALL_PATHS, openScreen } from '../../pages/screens.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -20,7 +20,7 @@ for (const [size, screen] of Object.entries(SIZES))
 
       test('a guest scrolls nothing sideways', async ({ app, page }) => {
         for (const path of ['/', '/assets']) {
-          await visit(app, path)
+          await openScreen(app, path)
           expect.soft(await overflow(page), path).toBe(0)
         }
       })
@@ -29,8 +29,8 @@ for (const [size, screen] of Object.entries(SIZES))
         test.use({ loggedIn: true })
 
         test('scrolls nothing sideways, on any route', async ({ app, page }) => {
-          for (const path of EVERY_PATH) {
-            await visit(app, path)
+          for (const path of ALL_PATHS) {
+            await openScreen(app, path)
             expect.soft(await overflow(page), path).toBe(0)
           }
         })
@@ -43,13 +43,14 @@ test.describe('at 320 px', () => {
   test('very long names and amounts do not break the layout', async ({ app, page, server }) => {
     const long = `${'W'.repeat(300)} ${'مستوى'.repeat(60)} ${'长'.repeat(300)}`
     const named = { 'en-US': long, 'zh-CN': long }
-    for (const scenario of ['sale-named', 'node-types-named', 'levels-named']) await server.enters(scenario, named)
+    for (const scenario of ['sale-named', 'node-types-named', 'levels-named'])
+      await server.enterScenario(scenario, named)
     const amount = '123456789012345678901234567890.123456789012345678'
-    await server.enters('usdt-balance', { amount })
-    await server.enters('transactions-booked', { amount, type: 'x'.repeat(300), token: 'Y'.repeat(60) })
-    await server.enters('withdrawals-made', { amount, status: 'x'.repeat(300), token: 'Y'.repeat(60) })
-    for (const path of EVERY_PATH) {
-      await visit(app, path)
+    await server.enterScenario('usdt-balance', { amount })
+    await server.enterScenario('transactions-booked', { amount, type: 'x'.repeat(300), token: 'Y'.repeat(60) })
+    await server.enterScenario('withdrawals-made', { amount, status: 'x'.repeat(300), token: 'Y'.repeat(60) })
+    for (const path of ALL_PATHS) {
+      await openScreen(app, path)
       expect.soft(await overflow(page), path).toBe(0)
     }
   })

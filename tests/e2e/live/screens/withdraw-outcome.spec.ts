@@ -12,12 +12,12 @@ for (const kind of ['http-500', 'html', 'truncated', 'empty'] as const)
     }) => {
       await app.open('/assets/withdraw')
       await expect(amountField(app)).toBeVisible()
-      await server.failsWith(kind, 'withdraw', { takesEffect })
+      await server.injectFault(kind, 'withdraw', { takesEffect })
       await withdraw(app, '30')
       const told = app.sheet('withdraw.notBooked')
       if (takesEffect) await expect(app.toast('tip.withdrawSuccess')).toBeVisible()
       else await expect(told).toContainText(app.t('withdraw.notBookedText'))
-      expect(calls.times('withdraw')).toBe(1)
+      expect(calls.count('withdraw')).toBe(1)
     })
 
 test('an answer that is lost on its way is looked into: the withdrawal was booked', async ({
@@ -27,21 +27,21 @@ test('an answer that is lost on its way is looked into: the withdrawal was booke
   calls,
 }) => {
   await app.open('/assets/withdraw')
-  await server.losesTheAnswerTo('withdraw')
+  await server.dropNextResponse('withdraw')
   await withdraw(app, '30')
   await expect(app.toast('tip.withdrawSuccess')).toBeVisible()
   await expect(page.getByText('1,830.25')).toBeVisible()
   await expect(amountField(app)).toHaveValue('')
-  expect(calls.of('withdraw').filter((request) => request.method() === 'POST')).toHaveLength(1)
+  expect(calls.requests('withdraw').filter((request) => request.method() === 'POST')).toHaveLength(1)
 })
 
 test('a request that never arrived is found out to have done nothing', async ({ app, server, calls }) => {
   await app.open('/assets/withdraw')
-  await server.losesTheRequestOf('withdraw')
+  await server.dropNextRequest('withdraw')
   await withdraw(app, '30')
   await expect(app.sheet('withdraw.notBooked')).toContainText(app.t('withdraw.notBookedText'))
   await expect(amountField(app)).toHaveValue('30')
-  expect(calls.times('withdraw')).toBe(1)
+  expect(calls.count('withdraw')).toBe(1)
 })
 
 test('when the server can not be asked afterwards, the app says that it does not know', async ({
@@ -51,9 +51,9 @@ test('when the server can not be asked afterwards, the app says that it does not
 }) => {
   await app.open('/assets/withdraw')
   await expect(amountField(app)).toBeVisible()
-  await server.isUnreachable()
+  await server.goDown()
   await withdraw(app, '30')
   await expect(app.sheet('node.unknown')).toContainText(app.t('withdraw.unknownText'))
   await expect(amountField(app)).toHaveValue('30')
-  expect(calls.times('withdraw')).toBe(1)
+  expect(calls.count('withdraw')).toBe(1)
 })

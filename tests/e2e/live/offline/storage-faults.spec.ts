@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { cachedKeys } from '../../browser/browserStorage.ts'
-import { loseNetwork, reopen } from '../../browser/network.ts'
+import { goOffline, reopen } from '../../browser/network.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { App } from '../../pages/app.ts'
@@ -116,7 +116,7 @@ function makeFirstVersion(scope: string): Promise<void> {
 test('a phone that comes from two versions before keeps what it had saved', async ({ app, page, server }) => {
   await page.goto('/favicon-of-nothing.svg')
   await page.evaluate(makeFirstVersion, `0x7a69:${addressOf('member').toLowerCase()}`)
-  const release = await server.holds('listAccounts')
+  const release = await server.hold('listAccounts')
   await app.open('/assets')
   await expect(page.getByText('4,242.5').first()).toBeVisible()
   release()
@@ -164,7 +164,7 @@ test('what could not be stored is never offered as saved', async ({ app, page, c
   await page.addInitScript(fillDisk)
   await app.open('/assets')
   await expect(page.getByText('1,860.25')).toBeVisible()
-  await loseNetwork(context)
+  await goOffline(context)
   const later = new App(await reopen(page, '/assets'), 'en-US')
   await expect(later.heading('connect.cardTitle')).toBeVisible()
   await expect(later.page.getByRole('button', { name: /^View saved data/ })).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts'
-import { buy, offer } from '../pages/nodeSale.ts'
+import { buyNode, offerCard } from '../pages/nodeSale.ts'
 import { recordToasts } from '../pages/toasts.ts'
 
 /** A purchase whose answer does not come: nobody knows whether the server acted, and it is never repeated. */
@@ -7,7 +7,7 @@ test.use({ loggedIn: true, failuresPlanned: true })
 
 test.beforeEach(async ({ app }) => {
   await app.open('/node')
-  await expect(offer(app)).toBeVisible()
+  await expect(offerCard(app)).toBeVisible()
 })
 
 test('an answer that was lost after the server had acted is found out to be a success', async ({
@@ -15,19 +15,19 @@ test('an answer that was lost after the server had acted is found out to be a su
   server,
   calls,
 }) => {
-  await server.losesTheAnswerTo('buyNode')
-  await buy(app)
+  await server.dropNextResponse('buyNode')
+  await buyNode(app)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
-  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  expect(calls.times('buyNode')).toBe(1)
+  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+  expect(calls.count('buyNode')).toBe(1)
 })
 
 test('a request that never arrived is found out to have done nothing', async ({ app, server, calls }) => {
-  await server.losesTheRequestOf('buyNode')
-  await buy(app)
+  await server.dropNextRequest('buyNode')
+  await buyNode(app)
   await expect(app.sheet('node.notBought')).toContainText(app.t('node.notBoughtText'))
-  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
-  expect(calls.times('buyNode')).toBe(1)
+  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
+  expect(calls.count('buyNode')).toBe(1)
 })
 
 for (const kind of ['http-500', 'html', 'truncated', 'empty'] as const)
@@ -37,10 +37,10 @@ for (const kind of ['http-500', 'html', 'truncated', 'empty'] as const)
       server,
       calls,
     }) => {
-      await server.failsWith(kind, 'buyNode', { takesEffect })
-      await buy(app)
+      await server.injectFault(kind, 'buyNode', { takesEffect })
+      await buyNode(app)
       await expect(takesEffect ? app.toast('tip.buySuccess') : app.sheet('node.notBought')).toBeVisible()
-      expect(calls.times('buyNode')).toBe(1)
+      expect(calls.count('buyNode')).toBe(1)
     })
 
 test('a token that expires before the purchase is renewed, and the purchase is made once', async ({
@@ -48,12 +48,12 @@ test('a token that expires before the purchase is renewed, and the purchase is m
   server,
   calls,
 }) => {
-  await server.failsWith('code-40201', 'buyNode')
-  await buy(app)
+  await server.injectFault('code-40201', 'buyNode')
+  await buyNode(app)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
-  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  expect(calls.times('refreshTokens')).toBe(1)
-  expect(calls.times('buyNode')).toBe(2)
+  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+  expect(calls.count('refreshTokens')).toBe(1)
+  expect(calls.count('buyNode')).toBe(2)
 })
 
 test('a session that ends before the purchase is told as such, and nothing is said of the purchase', async ({
@@ -62,8 +62,8 @@ test('a session that ends before the purchase is told as such, and nothing is sa
   server,
 }) => {
   const said = await recordToasts(page)
-  await server.enters('session-ended')
-  await buy(app)
+  await server.enterScenario('session-ended')
+  await buyNode(app)
   await expect.poll(said).toContain(app.t('error.notLoggedIn'))
   await expect(app.heading('connect.cardTitle')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -74,8 +74,8 @@ test('a session that can not be renewed before the purchase ends at home, and no
   page,
   server,
 }) => {
-  await server.failsWith('code-40201', 'buyNode', { times: 2 })
-  await buy(app)
+  await server.injectFault('code-40201', 'buyNode', { times: 2 })
+  await buyNode(app)
   await app.expectPath('/')
   await expect(app.connectButton).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
@@ -86,8 +86,8 @@ test('when the server can not be asked afterwards, the app says that it does not
   server,
   calls,
 }) => {
-  await server.isUnreachable()
-  await buy(app)
+  await server.goDown()
+  await buyNode(app)
   await expect(app.sheet('node.unknown')).toContainText(app.t('node.unknownText'))
-  expect(calls.times('buyNode')).toBe(1)
+  expect(calls.count('buyNode')).toBe(1)
 })

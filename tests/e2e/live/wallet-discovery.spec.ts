@@ -19,7 +19,7 @@ test.describe('two wallets', () => {
     await picker.getByRole('button', { name: 'Beta Wallet' }).click()
     await app.expectPath('/node')
     expect(alpha?.requests).toEqual([])
-    expect(beta?.times('personal_sign')).toBe(1)
+    expect(beta?.requestCount('personal_sign')).toBe(1)
 
     await app.logOut()
     await app.connect()
@@ -81,7 +81,7 @@ for (const [how, setup] of [
       await app.open()
       await app.connect()
       await app.expectPath('/node')
-      expect(wallet.times('eth_requestAccounts')).toBe(1)
+      expect(wallet.requestCount('eth_requestAccounts')).toBe(1)
     })
   })
 
