@@ -1,41 +1,42 @@
 import { toBeHex, toQuantity } from 'ethers'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../../mocks/seed/addresses.ts'
 import { decodeTransfer, transferLogs } from '../../src/lib/chain/erc20.ts'
 import type { RpcClient } from '../../src/lib/chain/rpc.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { sameAddress } from '../../src/lib/format/addresses.ts'
 
-export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-export const RECIPIENT = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const ACCOUNT = MAIN_MEMBER
+export const RECIPIENT = DEPOSIT_ADDRESS
 
 interface SimulatedTransaction {
   hash: string
   nonce: number
   to: string
   input: string
-  /** Undefined: it waits. */
+  /** Undefined while pending. */
   block?: number
   succeeded?: boolean
 }
 
-/** How the wallet takes the next request to send. */
+/** How the wallet handles the next `eth_sendTransaction`. `dies…`: the page is closed and gets no response. */
 export type WalletBehaviour =
-  | 'answers'
-  | 'dropsTheHash'
+  | 'returnsHash'
+  | 'dropsHash'
   | 'hashInError'
-  | 'refuses'
+  | 'rejects'
   | 'diesAfterSending'
   | 'diesBeforeSending'
 
-/** A chain, a server and a wallet, small enough to hold in the hand: what the journal talks to. */
+/** An in-memory chain, server and wallet for tests of the deposit journal. */
 export class Simulation {
   head = 100
-  /** Everything that was ever sent; what was replaced leaves. */
+  /** Every broadcast transaction, without replaced ones. */
   sent: SimulatedTransaction[] = []
   acknowledged = new Set<string>()
-  serverStatus: 'up' | 'broken' | 'unreachable' | 'refusing' = 'up'
+  serverStatus: 'up' | 'http500' | 'unreachable' | 'rejecting' = 'up'
   nodeStatus: 'up' | 'down' | 'withoutLogs' = 'up'
-  walletBehaviour: WalletBehaviour = 'answers'
+  walletBehaviour: WalletBehaviour = 'returnsHash'
   #count = 0
 
   get pending(): SimulatedTransaction[] {
@@ -54,7 +55,11 @@ export class Simulation {
     if (next) Object.assign(next, { block: ++this.head, succeeded })
   }
 
-  /** The owner of the wallet replaces what waits: by the same at a higher price, or by nothing. */
+  /**
+   * Replaces the oldest pending transaction, as a wallet's "speed up" does.
+   *
+   * @param input new call data to the wallet's own address, as "cancel" does
+   */
   replace(input?: string): void {
     const next = this.pending[0]
     if (!next) return
@@ -62,27 +67,29 @@ export class Simulation {
     if (input !== undefined) Object.assign(next, { to: ACCOUNT, input })
   }
 
-  /** What the wallet does with a request to send. */
+  /** Handles `eth_sendTransaction`. */
   async send({ to, data }: { to: string; data: string }): Promise<unknown> {
-    if (this.walletBehaviour === 'refuses') throw { code: 4001, message: 'no' }
+    if (this.walletBehaviour === 'rejects') throw { code: 4001, message: 'no' }
     if (this.walletBehaviour === 'diesBeforeSending') return never
     const hash = this.#hash()
     this.sent.push({ hash, nonce: this.#nonce(), to, input: data })
     if (this.walletBehaviour === 'diesAfterSending') return never
-    if (this.walletBehaviour === 'dropsTheHash') throw { code: -32603, message: 'Internal error' }
+    if (this.walletBehaviour === 'dropsHash') throw { code: -32603, message: 'Internal error' }
     if (this.walletBehaviour === 'hashInError') throw { code: -32603, info: { sendTransactionHash: hash } }
     return hash
   }
 
+  /** Handles `confirmDeposit`. @throws ApiError */
   async confirm(hash: string): Promise<void> {
     if (this.serverStatus === 'unreachable') throw new ApiError('network')
-    if (this.serverStatus === 'broken') throw new ApiError('http', { code: 500 })
+    if (this.serverStatus === 'http500') throw new ApiError('http', { code: 500 })
     const transaction = this.mined.find((each) => each.hash === hash && each.succeeded)
-    if (this.serverStatus === 'refusing' || !transaction)
+    if (this.serverStatus === 'rejecting' || !transaction)
       throw new ApiError('business', { code: 409, serverMessage: 'no' })
     this.acknowledged.add(hash)
   }
 
+  /** The JSON-RPC node. */
   readonly node: RpcClient = async (method, params = []) => {
     if (this.nodeStatus === 'down') throw new Error('down')
     const [first] = params as [never]
@@ -103,7 +110,7 @@ export class Simulation {
           transactions: this.mined.filter(({ block }) => block === Number(first)).map((each) => this.#write(each)),
         }
       default:
-        throw new Error(`The world does not know ${method}`)
+        throw new Error(`${method} is not simulated`)
     }
   }
 
@@ -132,5 +139,5 @@ export class Simulation {
   }
 }
 
-/** What a page that is gone never hears. */
+/** The response to a closed page. */
 const never = new Promise<never>(() => {})
