@@ -10,7 +10,7 @@ import { createManifest } from './src/manifest.ts'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Messages are compiled ahead of time, so that no ICU parser travels to a phone. Plain sentences stay strings. */
+/** Compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages stay strings. */
 const compiledMessages = (): Plugin => ({
   name: 'compiled-messages',
   transform: {
@@ -24,12 +24,13 @@ const compiledMessages = (): Plugin => ({
   },
 })
 
-/** The origins of the endpoints that are not on the app's own. */
-const elsewhere = (urls: string[]) => urls.filter((url) => !isSameOriginPath(url)).map((url) => new URL(url).origin)
+/** Origins of the endpoints that are not on the app's own origin. */
+const externalOrigins = (urls: string[]) =>
+  urls.filter((url) => !isSameOriginPath(url)).map((url) => new URL(url).origin)
 
 /**
- * The content security policy, as the first element of the head: a header would block wallets that inject an inline
- * script; the meta lets that through and blocks everything after it. `connect-src` is made from the configuration.
+ * Adds the content security policy as the first element of the head. A header would block wallets that inject an inline
+ * script; the meta tag applies only to what follows it. `connect-src` comes from the configuration.
  */
 const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
   name: 'content-security-policy',
@@ -43,7 +44,7 @@ const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src ${["'self'", ...new Set(elsewhere(rpcUrls))].join(' ')}`,
+        `connect-src ${["'self'", ...new Set(externalOrigins(rpcUrls))].join(' ')}`,
         "manifest-src 'self'",
         "worker-src 'self'",
         "frame-src 'none'",
@@ -58,18 +59,18 @@ const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
   },
 })
 
-/** Says in the build's output which chain the build is for, and that a test network is one. */
+/** Prints the chain of the build, and marks a test network. */
 const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
   name: 'announce-chain',
   apply: 'build',
   buildEnd() {
-    this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK: nothing on it is worth anything' : ''}`)
+    this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK without real value' : ''}`)
   },
 })
 
 /**
- * The manifest of the edition, and `sw.js` from `src/sw.ts`, or from `src/kill-switch/sw.ts`, which takes it back. The app
- * registers it by itself: the plugin's own ways do not work under the content security policy.
+ * Builds the manifest and `sw.js`, from `src/sw.ts` or the kill switch. The app registers the worker itself: the plugin's
+ * own registration doesn't work under the content security policy.
  */
 const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
   VitePWA({
@@ -79,23 +80,23 @@ const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
     injectRegister: false,
     manifest: createManifest(edition),
     includeManifestIcons: false,
-    // The worker is built in a build of its own, which would say so at length.
+    // The worker has its own Vite build; silence its output.
     integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
     injectManifest: {
-      // The kill switch has no list of files; the plugin knows that by `undefined`, its types do not.
+      // The kill switch has no precache list. The plugin accepts undefined; its types don't.
       injectionPoint: (serviceWorker ? 'self.__WB_MANIFEST' : undefined) as string,
       globPatterns: ['index.html', 'icon.svg', 'assets/**/*.{js,css}'],
       rollupFormat: 'iife',
-      // Their names change with what is in them.
+      // File names contain content hashes.
       dontCacheBustURLsMatching: /^assets\//,
     },
   })
 
 export default defineConfig(({ mode }) => {
-  // A wrong configuration is no build, and says what is wrong with it.
+  // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
   const { chain, rpcUrls, serviceWorker } = configuration
-  // Where `npm run dev` and the preview of the live build find a backend.
+  // Backend of `npm run dev` and `npm run preview`.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
   return {
     plugins: [
@@ -112,15 +113,15 @@ export default defineConfig(({ mode }) => {
           find: /^@formatjs\/icu-messageformat-parser$/,
           replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
         },
-        // React has had it for years; wouter still brings a copy.
+        // wouter ships a shim of what React has built in.
         { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-        // The mock backend in a browser has neither cookies nor GraphQL; without them it is a third of the size.
+        // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
         { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
         { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
       ],
     },
     build: {
-      // `live-rpc` is the live build of the tests that need a chain: see .env.live-rpc.
+      // `live-rpc` is the live build for tests with a chain, see .env.live-rpc.
       outDir: `dist/${['demo', 'live-rpc'].includes(mode) ? mode : 'live'}`,
       emptyOutDir: true,
       target: ['chrome109', 'firefox115', 'safari16.4'],
@@ -130,11 +131,11 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         output: {
-          // What every start needs, together: a dozen small files compress worse than one.
+          // One file compresses better than a dozen small ones.
           codeSplitting: {
             groups: [
               { name: 'start', tags: ['$initial'] },
-              // What every screen is made of; and each file less is one less for the start to know by name.
+              // Shared by every screen.
               { name: 'parts', test: /\/src\/ui\/(?!InfiniteList|QrCode)/ },
               {
                 name: 'data',
@@ -161,21 +162,21 @@ export default defineConfig(({ mode }) => {
             include: [
               'src/**/*.test.{ts,tsx}',
               'mocks/**/*.test.ts',
-              'tests/{architecture,deposits,contract}/*.test.ts',
+              'tests/{architecture,deposits,contract,hosting}/*.test.ts',
             ],
             setupFiles: ['tests/setup.ts'],
-            // A busy machine is slow, not wrong.
+            // Generous, for busy machines.
             testTimeout: 20_000,
-            // The pause after a GET has a test of its own.
+            // The delay after GETs has its own test.
             env: { VITE_GET_DELAY_MS: '0' },
           },
         },
-        // What needs a real chain: a node of its own for each file.
+        // Tests with a real EVM node, one per file.
         {
           extends: true,
           test: { name: 'chain', include: ['tests/chain/**/*.test.ts'], testTimeout: 20_000 },
         },
-        // What the app asks of a backend: its client against Pact, which writes the contract …
+        // Consumer tests: the app's API client against Pact, which writes the contract.
         {
           extends: true,
           test: {
@@ -183,14 +184,14 @@ export default defineConfig(({ mode }) => {
             include: ['tests/contract/consumer/*.test.ts'],
             globalSetup: ['tests/contract/output.ts'],
             env: { VITE_GET_DELAY_MS: '0' },
-            // One worker for all files: workers that write at the same time can lose interactions, and no test tells.
+            // One worker: parallel writers silently lose interactions.
             pool: 'threads',
             fileParallelism: false,
             isolate: false,
             sequence: { groupOrder: 1 },
           },
         },
-        // … and after that: whether the committed contract is this one, and whether the mock backend keeps it.
+        // Then: the committed contract is up to date, and the mock backend fulfils it.
         {
           extends: true,
           test: {
@@ -201,7 +202,7 @@ export default defineConfig(({ mode }) => {
             sequence: { groupOrder: 2 },
           },
         },
-        // How many ways to break a backend the contract notices: some here, all with `npm run pact:mutate`.
+        // Provider mutation: a sample here, all of it with `npm run pact:mutate`.
         {
           extends: true,
           test: {

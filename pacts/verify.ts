@@ -1,31 +1,32 @@
 /**
- * Plays the contract to a backend with Pact's own verifier, and says in words what does not fit:
+ * Verifies a backend against the Pact with the native Pact verifier:
  *
  *   npm run pact:verify -- --provider http://localhost:8080
  */
 import { parseArgs } from 'node:util'
-import { CannotVerify, CONTRACT_FILE, interactionsOf, select } from './tools/verify/contract.ts'
+import { PACT_FILE } from './tools/pactFile.ts'
+import { formatReport } from './tools/verify/formatReport.ts'
 import { preflight } from './tools/verify/preflight.ts'
-import { reportText } from './tools/verify/report.ts'
-import { runVerifier } from './tools/verify/runPactVerifier.ts'
-import { startStateRelay } from './tools/verify/stateRelay.ts'
+import { runPactVerifier } from './tools/verify/runPactVerifier.ts'
+import { readInteractions, SetupError, selectInteractions } from './tools/verify/selectInteractions.ts'
+import { startStateChangeProxy } from './tools/verify/stateChangeProxy.ts'
 
 const USAGE = `npm run pact:verify -- --provider http://localhost:8080 [options]
 
-  --provider <url>     where the backend runs, with whatever stands before /api/v1
-  --states-url <url>   where its states are set; <provider>/_states unless told
-  --only <text>        only interactions whose description contains, or matches, this; may be repeated
+  --provider <url>     base URL of the backend, including any prefix before /api/v1
+  --states-url <url>   state endpoint; defaults to <provider>/_states
+  --only <text>        verify only interactions whose description contains or matches <text>; repeatable
   --junit <file>       write the verifier's JUnit report
   --json <file>        write the verifier's JSON report
-  --contract <file>    another contract than the one that stands beside this file
-  --verbose            all that the verifier says
+  --contract <file>    use another Pact file
+  --verbose            print the verifier's full output
 
-Exit codes: 0 the contract is kept; 1 a binding interaction failed; 2 it could not be verified.`
+Exit codes: 0 verified; 1 a binding interaction failed; 2 verification could not run.`
 
-function address(text: string, option: string): string {
+function parseUrl(text: string, option: string): string {
   const url = URL.parse(text)
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new CannotVerify(`${option} must be an address like http://localhost:8080, not "${text}".`)
+    throw new SetupError(`${option} must be a URL like http://localhost:8080, not "${text}".`)
   return text.replace(/\/+$/, '')
 }
 
@@ -40,55 +41,55 @@ function readArguments() {
         only: { ...text, multiple: true, default: [] },
         junit: text,
         json: text,
-        contract: { ...text, default: CONTRACT_FILE },
+        contract: { ...text, default: PACT_FILE },
         verbose: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     })
   } catch (error) {
-    throw new CannotVerify(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
   }
 }
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const print = (text: string) => process.stdout.write(`${text}\n`)
 
 async function main(): Promise<boolean> {
   const { values, positionals } = readArguments()
   if (values.help) {
-    say(USAGE)
+    print(USAGE)
     return true
   }
   const url = values.provider ?? positionals[0]
-  if (url === undefined) throw new CannotVerify(`Whom to verify?\n\n${USAGE}`)
-  const provider = address(url, '--provider')
-  const statesUrl = address(values['states-url'] ?? positionals[1] ?? `${provider}/_states`, '--states-url')
-  const interactions = select(interactionsOf(values.contract), values.only)
+  if (url === undefined) throw new SetupError(`--provider is required.\n\n${USAGE}`)
+  const provider = parseUrl(url, '--provider')
+  const statesUrl = parseUrl(values['states-url'] ?? positionals[1] ?? `${provider}/_states`, '--states-url')
+  const interactions = selectInteractions(readInteractions(values.contract), values.only)
 
   await preflight(provider, statesUrl, interactions)
-  const relay = await startStateRelay(statesUrl, interactions)
+  const proxy = await startStateChangeProxy(statesUrl, interactions)
   try {
     const { contract, json, junit } = values
-    const reports = { ...(json && { json }), ...(junit && { junit }) }
-    const { verdict, output } = await runVerifier({
-      contract,
+    const { report, output } = await runPactVerifier({
+      pactFile: contract,
       provider,
-      statesUrl: relay.url,
+      statesUrl: proxy.url,
       interactions,
-      ...reports,
+      ...(json && { json }),
+      ...(junit && { junit }),
     })
-    if (values.verbose) say(output)
-    say(reportText(verdict, interactions, relay.refusals))
-    return verdict.result
+    if (values.verbose) print(output)
+    print(formatReport(report, interactions, proxy.errors))
+    return report.result
   } finally {
-    relay.stop()
+    proxy.stop()
   }
 }
 
 try {
   if (!(await main())) process.exitCode = 1
 } catch (error) {
-  // What nobody has foreseen comes with its stack; it is no verdict either.
-  const isForeseen = error instanceof CannotVerify
-  process.stderr.write(`${isForeseen ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
+  // An unexpected error is not a failed verification either; print its stack.
+  const isExpected = error instanceof SetupError
+  process.stderr.write(`${isExpected ? error.message : error instanceof Error ? error.stack : String(error)}\n`)
   process.exitCode = 2
 }

@@ -1,5 +1,6 @@
-// Makes sure that what a command needs is there: `node scripts/ensure.mjs deps [browser]`.
-// Plain JavaScript without dependencies, because it runs before there are any, on any Node from 20 up.
+// Checks what a command needs: `node scripts/ensure.mjs deps [browser] [python]`. Installs the npm packages; what belongs
+// to the system is only named, with the command that installs it. Plain JavaScript without dependencies, because it runs
+// before there are any, on any Node from 20 up.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -7,19 +8,19 @@ import { findChromium } from './chromium.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NODE_MAJOR = 24
-const DOWNLOAD_LIMIT_MS = 180_000
 
 const say = (text) => process.stdout.write(`${text}\n`)
 
-/** Runs a command and keeps its output for when it fails. A shell, because npm is a script on Windows. */
-const run = (command, options = {}) => {
-  const result = spawnSync(command, { cwd: ROOT, shell: true, encoding: 'utf8', ...options })
+/** Runs a command and returns its output. A shell, because npm is a script on Windows. */
+const run = (command) => {
+  const result = spawnSync(command, { cwd: ROOT, shell: true, encoding: 'utf8' })
   return { ok: result.status === 0, output: `${result.stdout ?? ''}${result.stderr ?? ''}`.trim() }
 }
 
+/** Every need is checked before the exit, so that one run names all that is missing. */
 const fail = (...lines) => {
   for (const line of lines) say(line)
-  process.exit(1)
+  process.exitCode = 1
 }
 
 const packagesOf = (file) => {
@@ -50,7 +51,7 @@ function ensureDeps() {
     say('Installing the dependencies (npm ci) …')
     // Errors only: an older Node makes npm warn about engines, and it is Node 24 from the packages that runs.
     const { ok, output } = run('npm ci --no-audit --no-fund --loglevel=error')
-    if (!ok) fail(output, 'npm ci failed: see above.')
+    if (!ok) return fail(output, 'npm ci failed: see above.')
   }
   if (nodeWorks() || (run('npm rebuild node').ok && nodeWorks())) return
   fail(
@@ -61,24 +62,32 @@ function ensureDeps() {
   )
 }
 
+/** The command that installs a program, by platform; Debian's where no other is known. */
+const installCommand = ({ debian, darwin, win32 }) =>
+  ({ darwin: `brew install ${darwin}`, win32: `winget install ${win32}` })[process.platform] ??
+  `sudo apt-get update && sudo apt-get install -y ${debian}`
+
 function ensureBrowser() {
-  if (process.env.CHROMIUM_PATH && !existsSync(process.env.CHROMIUM_PATH))
-    fail(`CHROMIUM_PATH is ${process.env.CHROMIUM_PATH}, and there is no such file.`)
+  const { CHROMIUM_PATH } = process.env
+  if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
+    return fail(`CHROMIUM_PATH is ${CHROMIUM_PATH}, and there is no such file.`)
   if (findChromium()) return
-  say('No Chromium found: trying to install Playwright’s …')
-  const download = '"node_modules/.bin/node" node_modules/playwright/cli.js install chromium'
-  if (run(download, { timeout: DOWNLOAD_LIMIT_MS }).ok && findChromium()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('Not reachable: trying the system’s packages …')
-    if (run('apt-get update && apt-get install -y chromium').ok && findChromium()) return
-  }
-  const commands = { darwin: 'brew install --cask chromium', win32: 'winget install Google.Chrome' }
   fail(
-    'The browser tests need a Chromium. Install one:',
-    `  ${commands[process.platform] ?? 'sudo apt-get update && sudo apt-get install -y chromium'}`,
+    'Chromium is missing; the browser tests need it. Install it with one of:',
+    `  ${installCommand({ debian: 'chromium', darwin: '--cask chromium', win32: 'Google.Chrome' })}`,
+    '  npx playwright install chromium',
     'or name one that you have: CHROMIUM_PATH=/path/to/chromium',
   )
 }
 
-const needs = { deps: ensureDeps, browser: ensureBrowser }
-for (const need of process.argv.slice(2)) (needs[need] ?? (() => fail(`I know deps and browser, not ${need}.`)))()
+function ensurePython() {
+  if (run('python3 --version').ok) return
+  fail(
+    'python3 (3.9 or newer) is missing; one contract test runs the example server in pacts/example. Install it:',
+    `  ${installCommand({ debian: 'python3', darwin: 'python3', win32: 'Python.Python.3.13' })}`,
+  )
+}
+
+const needs = { deps: ensureDeps, browser: ensureBrowser, python: ensurePython }
+for (const need of process.argv.slice(2))
+  (needs[need] ?? (() => fail(`Unknown need ${need}: it is one of ${Object.keys(needs).join(', ')}.`)))()

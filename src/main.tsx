@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { preloadMemberHome } from './features/home/HomeScreen.tsx'
-import { dropSession, expireSession, syncSessionAcrossTabs } from './lib/account/endSession.ts'
+import { listenForSessionEnd } from './lib/account/endSession.ts'
 import { initSavedData } from './lib/account/savedData.ts'
 import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
@@ -17,7 +17,6 @@ import { toast } from './lib/notifications/toasts.ts'
 import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
 import { restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
-import { onSessionLost } from './lib/session/sessionLost.ts'
 import { startWalletDiscovery } from './lib/wallet/discovery.ts'
 
 /** Storage that doesn't respond must not block the first render. */
@@ -32,9 +31,8 @@ async function start(root: HTMLElement): Promise<void> {
   initInviteCode()
   const savedData = initSavedData(preloadMemberHome)
   await initLanguage(takeSearchParam('lang'))
-  onSessionLost((reason) => (reason === 'expired' ? expireSession() : dropSession()))
   onStorageFailure(() => toast({ id: 'storage.unavailable' }))
-  syncSessionAcrossTabs()
+  listenForSessionEnd()
   scrollToTopOnNavigation()
   startConnectivity()
   startWalletDiscovery()

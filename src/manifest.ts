@@ -18,7 +18,7 @@ const screenshot = (name: string, size: typeof NARROW | typeof WIDE, label: stri
   label,
 })
 
-/** What a phone is told of the app when it is installed. The pictures are made by `npm run pictures`. */
+/** What a phone is told of the app when it is installed. The pictures are made by `npm run manifest-images`. */
 export const createManifest = (edition: typeof EDITION): Partial<ManifestOptions> => ({
   id: '/',
   start_url: '/',

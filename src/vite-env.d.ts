@@ -5,3 +5,14 @@ declare const __APP_VERSION__: string
 
 /** The configuration as the build has read it. */
 declare const __CONFIGURATION__: import('./lib/config/parseEnv.ts').Env
+
+/** The raw variables of a build. Only src/lib/config reads them; docs/deployment.md describes them. */
+interface ImportMetaEnv {
+  readonly VITE_CHAIN?: string
+  readonly VITE_STABLECOIN?: string
+  readonly VITE_RPC_URLS?: string
+  readonly VITE_EXPLORER?: string
+  readonly VITE_GET_DELAY_MS?: string
+  readonly VITE_DEPOSIT_MIN?: string
+  readonly VITE_SERVICE_WORKER?: string
+}

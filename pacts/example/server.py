@@ -1,8 +1,8 @@
-"""The smallest backend that keeps a first part of the contract: getNonce and listNodeTypes.
+"""A minimal backend that implements two endpoints of the contract: getNonce and listNodeTypes.
 
     python3 pacts/example/server.py [port]
 
-Python's standard library only, everything in memory. It is a start, not a server for users.
+Uses only Python's standard library and stores everything in memory. Not for production.
 """
 
 import json
@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, urlsplit
 
 members: set[str] = set()
 sessions: dict[str, str] = {}  # access token -> address
-nonces: dict[str, str] = {}  # address -> the nonce that it has to sign
+nonces: dict[str, str] = {}  # address -> nonce to sign
 node_types: list[dict] = []
 
 
@@ -24,7 +24,7 @@ def reset() -> None:
     node_types.append({"id": "super", "name": {"en-US": "Super node", "zh-CN": "超级节点"}})
 
 
-# --- Provider states: what has to be so before a call. Only a server that runs for tests has this. ---
+# --- Provider states, set up before an interaction. Enable this endpoint only in a test server. ---
 
 
 def address_is_a_member(params: dict) -> dict:
@@ -36,7 +36,7 @@ def member_logged_in(params: dict) -> dict:
     address_is_a_member(params)
     token = secrets.token_hex(16)
     sessions[token] = params["address"].lower()
-    # What only the server knows is handed over; the verifier puts it into the request.
+    # The verifier puts returned values into the request.
     return {"accessToken": token}
 
 
@@ -66,20 +66,20 @@ STATES = {
 
 def change_state(change: dict) -> tuple[int, dict]:
     if change.get("action") == "teardown":
-        # The next interaction sees nothing of this one.
+        # Reset, so that interactions don't affect each other.
         reset()
         return 200, {}
     state = STATES.get(change.get("state", ""))
     if state is None:
-        # Never 200, or an interaction would pass without its state; never 5xx, which verifiers repeat for minutes.
+        # Not 200: the interaction could pass without its state. Not 5xx: verifiers retry it for two minutes.
         return 400, {"error": f"unknown state {change.get('state')!r}", "known": sorted(STATES)}
     try:
         return 200, state(change.get("params") or {})
     except KeyError as missing:
-        return 400, {"error": f"the state needs the parameter {missing}"}
+        return 400, {"error": f"missing parameter {missing}"}
 
 
-# --- The calls: every answer is an envelope {code, message, data}, here always over HTTP 200. ---
+# --- Endpoints. Every response is an envelope {code, message, data}, here always with HTTP 200. ---
 
 
 def get_nonce(query: dict, _language: str) -> dict:
@@ -91,38 +91,38 @@ def get_nonce(query: dict, _language: str) -> dict:
 
 
 def list_node_types(_query: dict, language: str) -> dict:
-    types = [{"id": kind["id"], "name": kind["name"][language]} for kind in node_types]
+    types = [{"id": node_type["id"], "name": node_type["name"][language]} for node_type in node_types]
     return {"code": 200, "message": "", "data": types}
 
 
 PUBLIC = {"/api/v1/auth/nonce": get_nonce}
-WITH_LOGIN = {"/api/v1/node/types": list_node_types}
+BEARER = {"/api/v1/node/types": list_node_types}
 
 
 class Handler(BaseHTTPRequestHandler):
     def do_GET(self) -> None:
         url = urlsplit(self.path)
-        call = PUBLIC.get(url.path) or WITH_LOGIN.get(url.path)
-        if call is None:
-            return self.answer(404, {"code": 404, "message": "no such call", "data": None})
+        endpoint = PUBLIC.get(url.path) or BEARER.get(url.path)
+        if endpoint is None:
+            return self.send_json(404, {"code": 404, "message": "not found", "data": None})
         token = self.headers.get("Authorization", "").removeprefix("Bearer ")
-        if url.path in WITH_LOGIN and token not in sessions:
-            return self.answer(200, {"code": 401, "message": "log in first", "data": None})
+        if url.path in BEARER and token not in sessions:
+            return self.send_json(200, {"code": 401, "message": "not logged in", "data": None})
         language = "zh-CN" if self.headers.get("Accept-Language", "").startswith("zh") else "en-US"
-        self.answer(200, call(parse_qs(url.query), language))
+        self.send_json(200, endpoint(parse_qs(url.query), language))
 
     def do_POST(self) -> None:
         if self.path != "/_states":
-            return self.answer(404, {"code": 404, "message": "no such call", "data": None})
+            return self.send_json(404, {"code": 404, "message": "not found", "data": None})
         try:
             change = json.loads(self.rfile.read(int(self.headers.get("Content-Length", 0))))
         except ValueError:
-            return self.answer(400, {"error": "the body is no JSON"})
+            return self.send_json(400, {"error": "the body is not JSON"})
         if not isinstance(change, dict):
-            return self.answer(400, {"error": "the body is no object"})
-        self.answer(*change_state(change))
+            return self.send_json(400, {"error": "the body is not an object"})
+        self.send_json(*change_state(change))
 
-    def answer(self, status: int, body: dict) -> None:
+    def send_json(self, status: int, body: dict) -> None:
         content = json.dumps(body).encode()
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
@@ -131,7 +131,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(content)
 
     def log_message(self, *_: object) -> None:
-        """Quiet: the verifier tells what matters."""
+        """Disables the access log."""
 
 
 if __name__ == "__main__":

@@ -5,29 +5,29 @@ import { TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
 import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
 import { CODE } from '../../src/contract/codes.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
-import type { Json } from './schemas.ts'
+import type { JsonObject } from './schemas.ts'
 
-/** A call to the mock backend whose request and answer make an example. */
+/** A call to the mock backend whose request and response become an OpenAPI example. */
 export interface ExampleRequest {
-  /** The situation: a name of the mock's scenarios, and its parameters. */
-  given?: [name: string, params?: Json]
-  /** What deposits are looked up on; without one they are believed. */
+  /** Scenario to enter first. */
+  given?: [name: string, params?: JsonObject]
+  /** Chain on which deposits are looked up. Without one every deposit is accepted. */
   chain?: ChainReader
   query?: Record<string, string>
-  body?: Json
+  body?: JsonObject
 }
 
 const NONCE = hash('nonce').slice(2, 34)
 const TX_HASH = hash('deposit')
 const [MEMBER, STRANGER] = [new Wallet(MAIN_MEMBER_KEY), new Wallet(NON_MEMBER_KEY)]
 
-/** Somebody logs in whose nonce is good or not, with a signature of their own or of somebody else. */
+/** A login request. Without `signer` the account signs for itself. */
 const login = (
   { address }: Wallet,
   state = 'nonce-issued',
   signer = address === MEMBER.address ? MEMBER : STRANGER,
 ) => ({
-  given: [state, { address, nonce: NONCE }] as [string, Json],
+  given: [state, { address, nonce: NONCE }] as [string, JsonObject],
   body: { address, signature: signer.signMessageSync(loginMessage(address, NONCE)), nonce: NONCE, inviteCode: '' },
 })
 
@@ -38,7 +38,7 @@ const withdrawal = { token: 'USDT', amount: '100.5' }
 const transfer = { token: 'TPU', amount: '12.5', toAddress: TEST_ACCOUNTS[2] }
 const purchase = { nodeSaleItemId: 'public' }
 
-/** How a call is played to be answered with a code; calls that need nothing said to succeed are not listed. */
+/** The request that produces each code, by operation id. A call that succeeds without a request is not listed. */
 export const EXAMPLE_REQUESTS: Readonly<Record<string, Readonly<Record<number, ExampleRequest>>>> = {
   getNonce: { [CODE.success]: { query: { address: MEMBER.address } } },
   authorize: {
@@ -48,7 +48,7 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, Readonly<Record<number, E
     [CODE.badRequest]: login(MEMBER, 'nonce-issued', STRANGER),
   },
   refreshTokens: {
-    // Their body is the tokens that the state hands over.
+    // The body is the tokens that the scenario returns.
     [CODE.success]: { given: ['token-expired'] },
     [CODE.sessionEnded]: { given: ['session-ended'] },
   },

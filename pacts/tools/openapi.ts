@@ -3,55 +3,55 @@ import { BEARER_CODES, CODE } from '../../src/contract/codes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
-import { type Example, examples } from './openapiExamples.ts'
-import { COMPONENTS, doc, ENDPOINTS, type Json, schemaOf } from './schemas.ts'
+import { buildExamples, type Example } from './openapiExamples.ts'
+import { COMPONENTS, docComment, ENDPOINTS, type JsonObject, operationSchema } from './schemas.ts'
 
-/** The committed document. */
+/** The committed document. Do not edit: run `npm run openapi`. */
 export const OPENAPI_FILE = new URL('../openapi.json', import.meta.url)
 
-const INTRODUCTION = `What the app asks of a backend, made from its source (\`src/contract\`) by \`npm run openapi\`.
+const INTRODUCTION = `The API that the app expects from a backend. Generated from \`src/contract\` by \`npm run openapi\`.
 
-Every answer is an envelope \`{code, message, data}\`. Business codes travel in it, normally over HTTP 200; the same
-number as an HTTP status means the same thing.
+Every response is an envelope \`{code, message, data}\`. Business codes are normally sent with HTTP 200; the same
+number as an HTTP status has the same meaning.
 
-The login message, byte for byte the same in every language, is signed with \`personal_sign\`:
+The wallet signs the login message with \`personal_sign\`. Its bytes are the same in every language:
 
 \`\`\`
 ${loginMessage('{checksummed address}', '{nonce}')}
 \`\`\`
 `
 
-type Examples = Awaited<ReturnType<typeof examples>>
+type Examples = Awaited<ReturnType<typeof buildExamples>>
 
-const MESSAGE: Json = { $ref: '#/components/schemas/OptionalText', description: doc('Envelope.message') }
+const MESSAGE: JsonObject = { $ref: '#/components/schemas/OptionalText', description: docComment('Envelope.message') }
 
-const success = ({ id, reply }: Endpoint): Json => ({
+const successSchema = ({ id, reply }: Endpoint): JsonObject => ({
   title: 'Success',
   type: 'object',
   properties: {
     code: { const: CODE.success, description: 'Success.' },
     message: MESSAGE,
-    data: { ...schemaOf(id, reply), description: doc('Envelope.data') },
+    data: { ...operationSchema(id, reply), description: docComment('Envelope.data') },
   },
   required: reply.type === 'unknown' ? ['code'] : ['code', 'data'],
 })
 
-const codesOf = (codes: Readonly<Record<number, string>>): Json[] =>
+const codeSchemas = (codes: Readonly<Record<number, string>>): JsonObject[] =>
   Object.entries(codes).map(([code, description]) => ({ const: Number(code), description }))
 
-const failure = (codes: Json[]): Json => ({
+const failureSchema = (codes: JsonObject[]): JsonObject => ({
   title: 'Failure',
   type: 'object',
   properties: {
-    code: { description: 'What went wrong.', anyOf: [...codes, { $ref: '#/components/schemas/OtherCode' }] },
+    code: { description: 'Error code.', anyOf: [...codes, { $ref: '#/components/schemas/OtherCode' }] },
     message: MESSAGE,
-    data: { description: 'Not read.' },
+    data: { description: 'Ignored.' },
   },
   required: ['code'],
 })
 
-// In a URL a number is its digits: no need to offer the two forms that JSON may have.
-const inUrl = (schema: Json, source: object | undefined): Json => {
+// A number in a URL is always digits, so the alternative of a JSON string isn't needed.
+const queryParameterSchema = (schema: JsonObject, source: object | undefined): JsonObject => {
   const isNumber = 'anyOf' in schema || schema.$ref === '#/components/schemas/WholeNumber'
   if (!isNumber) return schema
   const actions = source && 'pipe' in source ? (source.pipe as { type: string; requirement?: unknown }[]) : []
@@ -59,33 +59,37 @@ const inUrl = (schema: Json, source: object | undefined): Json => {
   return { type: 'integer', ...(minimum === undefined ? {} : { minimum }) }
 }
 
-// … and so an example of it is one.
-const typed = (text: string | undefined, { type }: Json) => (type === 'integer' ? Number(text) : text)
+const parseExample = (text: string | undefined, { type }: JsonObject) => (type === 'integer' ? Number(text) : text)
 
-const parameters = ({ id, query }: Endpoint, example: Example): Json[] => {
+const queryParameters = ({ id, query }: Endpoint, example: Example): JsonObject[] => {
   if (query === undefined) return []
   const { entries } = query as unknown as { entries: Record<string, object> }
-  const { properties, required } = schemaOf(id, query) as { properties: Record<string, Json>; required: string[] }
+  const { properties, required } = operationSchema(id, query) as {
+    properties: Record<string, JsonObject>
+    required: string[]
+  }
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
     required: required.includes(name),
     description,
-    schema: inUrl(schema, entries[name]),
-    ...(name in example.query && { example: typed(example.query[name], inUrl(schema, entries[name])) }),
+    schema: queryParameterSchema(schema, entries[name]),
+    ...(name in example.query && {
+      example: parseExample(example.query[name], queryParameterSchema(schema, entries[name])),
+    }),
   }))
 }
 
-/** The answers of a call, the success first. */
-const answers = ({ id, codes = {} }: Endpoint, exampleOf: Examples): Json =>
+/** Example responses by code, the success first. */
+const responseExamples = ({ id, codes = {} }: Endpoint, exampleOf: Examples): JsonObject =>
   Object.fromEntries(
     [CODE.success, ...Object.keys(codes).map(Number)].map((code) => [
       `${code}`,
-      { summary: codes[code] ?? 'Success.', value: exampleOf(id, code).answer },
+      { summary: codes[code] ?? 'Success.', value: exampleOf(id, code).response },
     ]),
   )
 
-const operation = (tag: string, endpoint: Endpoint, exampleOf: Examples): Json => {
+const buildOperation = (tag: string, endpoint: Endpoint, exampleOf: Examples): JsonObject => {
   const { id, auth, summary, body, codes } = endpoint
   const example = exampleOf(id, CODE.success)
   const session = auth === 'bearer' ? [{ $ref: '#/components/schemas/SessionCode' }] : []
@@ -94,20 +98,20 @@ const operation = (tag: string, endpoint: Endpoint, exampleOf: Examples): Json =
     tags: [tag],
     summary,
     security: auth === 'bearer' ? [{ bearer: [] }] : [],
-    parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...parameters(endpoint, example)],
+    parameters: [{ $ref: '#/components/parameters/AcceptLanguage' }, ...queryParameters(endpoint, example)],
     ...(body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(id, body), example: example.body } },
+        content: { 'application/json': { schema: operationSchema(id, body), example: example.body } },
       },
     }),
     responses: {
       200: {
-        description: 'The envelope: success, or a business code.',
+        description: 'An envelope with the result or a business code.',
         content: {
           'application/json': {
-            schema: { oneOf: [success(endpoint), failure([...codesOf(codes ?? {}), ...session])] },
-            examples: answers(endpoint, exampleOf),
+            schema: { oneOf: [successSchema(endpoint), failureSchema([...codeSchemas(codes ?? {}), ...session])] },
+            examples: responseExamples(endpoint, exampleOf),
           },
         },
       },
@@ -116,42 +120,45 @@ const operation = (tag: string, endpoint: Endpoint, exampleOf: Examples): Json =
   }
 }
 
-/** The OpenAPI 3.1 document of the whole contract. */
-export async function openapi(): Promise<Json> {
-  const exampleOf = await examples()
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as Json
-  const paths: Record<string, Json> = {}
+/** Builds the OpenAPI 3.1 document from `src/contract`. */
+export async function buildOpenApi(): Promise<JsonObject> {
+  const exampleOf = await buildExamples()
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as JsonObject
+  const paths: Record<string, JsonObject> = {}
   for (const { tag, endpoint } of ENDPOINTS)
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(tag, endpoint, exampleOf),
+      [endpoint.method.toLowerCase()]: buildOperation(tag, endpoint, exampleOf),
     }
   return {
     openapi: '3.1.1',
-    info: { title: 'TPU app: what it asks of a backend', version, description: INTRODUCTION },
+    info: { title: 'TPU API', version, description: INTRODUCTION },
     servers: [{ url: '/', description: 'The origin that serves the app.' }],
     tags: [...new Set(ENDPOINTS.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: doc('Tokens.accessToken') } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: docComment('Tokens.accessToken') } },
       parameters: {
         AcceptLanguage: {
           name: 'Accept-Language',
           in: 'header',
           required: true,
-          description: 'The language of every text in the answer.',
+          description: 'Language of every text in the response.',
           schema: { enum: LANGUAGES, default: DEFAULT_LANGUAGE },
         },
       },
       responses: {
         Failure: {
-          description: 'Any other HTTP status. An envelope is read; without one its status is taken for the code.',
-          content: { 'application/json': { schema: failure([]) } },
+          description: 'Any other HTTP status. The app reads the envelope; without one it uses the status as the code.',
+          content: { 'application/json': { schema: failureSchema([]) } },
         },
       },
       schemas: {
         ...COMPONENTS,
-        SessionCode: { description: 'What any call with a bearer token may answer.', anyOf: codesOf(BEARER_CODES) },
+        SessionCode: {
+          description: 'Codes that any call with a bearer token may return.',
+          anyOf: codeSchemas(BEARER_CODES),
+        },
         OtherCode: {
           description: 'Any other code: the app shows `message` to the user.',
           type: 'integer',
@@ -162,7 +169,7 @@ export async function openapi(): Promise<Json> {
   }
 }
 
-/** The document as it is committed. */
-export const textOf = (document: Json): string => `${JSON.stringify(document, null, 2)}\n`
+/** Serializes the document the way it is committed. */
+export const serializeOpenApi = (document: JsonObject): string => `${JSON.stringify(document, null, 2)}\n`
 
-if (import.meta.main) writeFileSync(OPENAPI_FILE, textOf(await openapi()))
+if (import.meta.main) writeFileSync(OPENAPI_FILE, serializeOpenApi(await buildOpenApi()))

@@ -4,21 +4,21 @@ import { NOW } from '../../mocks/createTestBackend.ts'
 import { CODE } from '../../src/contract/codes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { EXAMPLE_REQUESTS, type ExampleRequest } from './exampleRequests.ts'
-import { ENDPOINTS, type Json } from './schemas.ts'
+import { ENDPOINTS, type JsonObject } from './schemas.ts'
 
-/** What is sent to be answered with a code, and the answer. */
+/** A request and the response of the mock backend to it. */
 export interface Example {
   query: Readonly<Record<string, string>>
-  body: Json | undefined
-  answer: Json
+  body: JsonObject | undefined
+  response: JsonObject
 }
 
-/** Enough entries of a list to see what it holds. */
-const LIST_LENGTH = 2
-const shortened = (answer: Json): Json =>
-  Array.isArray(answer.data) ? { ...answer, data: answer.data.slice(0, LIST_LENGTH) } : answer
+/** Longer lists are cut in the document. */
+const MAX_LIST_ITEMS = 2
+const truncateList = (response: JsonObject): JsonObject =>
+  Array.isArray(response.data) ? { ...response, data: response.data.slice(0, MAX_LIST_ITEMS) } : response
 
-async function perform(endpoint: Endpoint, { given, chain, query = {}, body }: ExampleRequest): Promise<Example> {
+async function runExample(endpoint: Endpoint, { given, chain, query = {}, body }: ExampleRequest): Promise<Example> {
   let made = 0
   const randomToken = () => {
     made += 1
@@ -33,28 +33,28 @@ async function perform(endpoint: Endpoint, { given, chain, query = {}, body }: E
     headers: { 'accept-language': 'en-US', authorization: `Bearer ${accessToken}` },
     body: sent ? JSON.stringify(sent) : null,
   })
-  const answer = (await (await backend.respond(request)).json()) as Json
-  return { query, body: sent, answer: shortened(answer) }
+  const response = (await (await backend.respond(request)).json()) as JsonObject
+  return { query, body: sent, response: truncateList(response) }
 }
 
 /**
- * An example of every call for success and for each business code that it declares, by id and code. The mock backend
- * answers them on its seed, so that nothing is typed that could become wrong.
+ * Builds an example of every call for success and for each business code it declares. The responses come from the
+ * mock backend and its seed, so they can't drift from the contract.
+ *
+ * @returns a lookup by operation id and code
  */
-export async function examples(): Promise<(id: string, code: number) => Example> {
-  const played = new Map<string, Example>()
+export async function buildExamples(): Promise<(id: string, code: number) => Example> {
+  const examples = new Map<string, Example>()
   for (const { endpoint } of ENDPOINTS)
     for (const code of [CODE.success, ...Object.keys(endpoint.codes ?? {}).map(Number)]) {
-      const example = await perform(endpoint, EXAMPLE_REQUESTS[endpoint.id]?.[code] ?? {})
-      if (example.answer.code !== code)
-        throw new Error(
-          `pacts/tools/exampleRequests.ts: ${endpoint.id} is answered ${example.answer.code}, not ${code}`,
-        )
-      played.set(`${endpoint.id} ${code}`, example)
+      const example = await runExample(endpoint, EXAMPLE_REQUESTS[endpoint.id]?.[code] ?? {})
+      if (example.response.code !== code)
+        throw new Error(`pacts/tools/exampleRequests.ts: ${endpoint.id} returned ${example.response.code}, not ${code}`)
+      examples.set(`${endpoint.id} ${code}`, example)
     }
   return (id, code) => {
-    const example = played.get(`${id} ${code}`)
-    if (!example) throw new Error(`There is no example of ${id} for ${code}`)
+    const example = examples.get(`${id} ${code}`)
+    if (!example) throw new Error(`No example of ${id} for code ${code}`)
     return example
   }
 }

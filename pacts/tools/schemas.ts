@@ -7,95 +7,105 @@ import type { Endpoint } from '../../src/contract/endpoint.ts'
 import * as fields from '../../src/contract/fields.ts'
 import * as invitations from '../../src/contract/invitations.ts'
 import * as nodes from '../../src/contract/nodes.ts'
-import { contractDocs } from './docComments.ts'
+import { readContractDocComments } from './docComments.ts'
 
-/** A piece of the OpenAPI document: plain JSON. */
-export type Json = { [key: string]: unknown }
+/** A JSON object, such as a part of the OpenAPI document. */
+export type JsonObject = { [key: string]: unknown }
 
-/** Every call with its group. */
+/** Every endpoint with its group, which is its OpenAPI tag. */
 export const ENDPOINTS = Object.entries(API).flatMap(([tag, calls]) =>
   Object.values(calls).map((endpoint: Endpoint) => ({ tag, endpoint })),
 )
 
-const DOCS = contractDocs()
+const DOC_COMMENTS = readContractDocComments()
 
 const isSchema = (value: unknown): value is GenericSchema =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 
 const EXPORTS: Record<string, unknown> = { ...fields, ...auth, ...invitations, ...nodes, ...assets }
-const NAMES = new Map(Object.entries(EXPORTS).flatMap(([name, value]) => (isSchema(value) ? [[value, name]] : [])))
+const SCHEMA_NAMES = new Map(
+  Object.entries(EXPORTS).flatMap(([name, value]) => (isSchema(value) ? [[value, name]] : [])),
+)
 
-// A query becomes parameters, so it needs no component.
-const QUERIES = new Set(ENDPOINTS.map(({ endpoint }) => endpoint.query))
-const NAMED = Object.fromEntries(
-  // Sorted: in which order a module lists its exports depends on who loads it.
-  [...NAMES]
+// A query becomes parameters and needs no component.
+const QUERY_SCHEMAS = new Set(ENDPOINTS.map(({ endpoint }) => endpoint.query))
+const NAMED_SCHEMAS = Object.fromEntries(
+  // Sorted, because the order of a module's exports depends on the loader.
+  [...SCHEMA_NAMES]
     .sort(([, a], [, b]) => (a < b ? -1 : 1))
-    .flatMap(([schema, name]) => (QUERIES.has(schema) ? [] : [[name, schema]])),
+    .flatMap(([schema, name]) => (QUERY_SCHEMAS.has(schema) ? [] : [[name, schema]])),
 ) as Record<string, GenericSchema>
 
-// What a check or a transformation asks cannot be read from the schema; tests/contract/openapi.test.ts compares both.
-const decimal = (sign: string, bounds: Json): Json => ({
+// Checks and transformations have no JSON Schema, so these are written by hand. tests/contract/openapi.test.ts compares
+// them with the valibot schemas.
+const decimal = (sign: string, bounds: JsonObject): JsonObject => ({
   anyOf: [
     { type: 'string', pattern: `^${sign}[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]{1,2})?$`, maxLength: 100 },
     { type: 'number', ...bounds },
   ],
 })
-const whole = (sign: string, bounds: Json): Json => ({
+const wholeNumber = (sign: string, bounds: JsonObject): JsonObject => ({
   anyOf: [
     { type: 'integer', ...bounds },
     { type: 'string', pattern: `^${sign}[0-9]{1,16}(\\.0+)?$` },
   ],
 })
-const ON_THE_WIRE: Record<string, Json> = {
+const WIRE_SCHEMAS: Record<string, JsonObject> = {
   Amount: decimal('[+-]?', {}),
   Balance: decimal('\\+?', { minimum: 0 }),
-  WholeNumber: whole('-?', {}),
-  Count: whole('', { minimum: 0 }),
+  WholeNumber: wholeNumber('-?', {}),
+  Count: wholeNumber('', { minimum: 0 }),
 }
 
-const convert = (schemas: Record<string, GenericSchema>): Record<string, Json> =>
+const toJsonSchemas = (schemas: Record<string, GenericSchema>): Record<string, JsonObject> =>
   toJsonSchemaDefs(schemas, {
     target: 'draft-2020-12',
     typeMode: 'input',
     errorMode: 'ignore',
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  }) as Record<string, Json>
+  }) as Record<string, JsonObject>
 
-// "One of `RECORD_TYPES`" is written out: a backend team does not see the constant.
-const withValues = (text: string): string =>
+// Replaces a constant such as `RECORD_TYPES` by its values: readers of the document don't see the constant.
+const expandConstants = (text: string): string =>
   text.replace(/`([A-Z_]+)`/g, (name, constant: string) => {
     const values = EXPORTS[constant]
     return Array.isArray(values) ? values.map((value) => `\`${value}\``).join(', ') : name
   })
 
-/** Adds what the contract's comments say of an object and of its properties. */
-const withComments = (name: string, schema: Json): Json => {
-  const comment = (key: string): Json => {
-    const text = DOCS.get(key)
-    return text === undefined ? {} : { description: withValues(text) }
+/** Adds the doc comments of an object and its properties as descriptions. */
+const withDescriptions = (name: string, schema: JsonObject): JsonObject => {
+  const comment = (key: string): JsonObject => {
+    const text = DOC_COMMENTS.get(key)
+    return text === undefined ? {} : { description: expandConstants(text) }
   }
-  const properties = Object.entries((schema.properties ?? {}) as Record<string, Json>)
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonObject>)
   if (properties.length === 0) return { ...comment(name), ...schema }
   const described = properties.map(([key, property]) => [key, { ...property, ...comment(`${name}.${key}`) }])
   return { ...comment(name), ...schema, properties: Object.fromEntries(described) }
 }
 
-/** The named schemas of the contract. */
-export const COMPONENTS: Readonly<Record<string, Json>> = Object.fromEntries(
-  Object.entries(convert(NAMED)).map(([name, schema]) => [name, withComments(name, ON_THE_WIRE[name] ?? schema)]),
+/** The named schemas of `src/contract`, as OpenAPI components. */
+export const COMPONENTS: Readonly<Record<string, JsonObject>> = Object.fromEntries(
+  Object.entries(toJsonSchemas(NAMED_SCHEMAS)).map(([name, schema]) => [
+    name,
+    withDescriptions(name, WIRE_SCHEMAS[name] ?? schema),
+  ]),
 )
 
-/** A body, query or reply of a call; a component comes as a reference. */
-export const schemaOf = (id: string, schema: GenericSchema): Json => {
-  const name = NAMES.get(schema) ?? id
+/** JSON Schema of a body, query or reply; a `$ref` if it is a component. */
+export const operationSchema = (id: string, schema: GenericSchema): JsonObject => {
+  const name = SCHEMA_NAMES.get(schema) ?? id
   if (name in COMPONENTS) return { $ref: `#/components/schemas/${name}` }
-  return withComments(name, convert({ ...NAMED, [name]: schema })[name] ?? {})
+  return withDescriptions(name, toJsonSchemas({ ...NAMED_SCHEMAS, [name]: schema })[name] ?? {})
 }
 
-/** The comment on something of the contract. */
-export const doc = (key: string): string => {
-  const text = DOCS.get(key)
+/**
+ * Looks up a doc comment of `src/contract`, such as `Envelope.data`.
+ *
+ * @throws if there is none
+ */
+export const docComment = (key: string): string => {
+  const text = DOC_COMMENTS.get(key)
   if (text === undefined) throw new Error(`${key} has no doc comment in src/contract`)
   return text
 }

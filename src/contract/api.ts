@@ -5,8 +5,8 @@ import * as invitations from './invitations.ts'
 import * as nodes from './nodes.ts'
 
 /**
- * All 18 calls by group (the tag in OpenAPI, the handler file in the mock backend). For those who need every call:
- * the mock backend, the generators, the tests. The app imports the calls that it makes from their own files.
+ * All endpoints by group: the tag in OpenAPI and the handler file in the mock backend. For code that needs every
+ * endpoint (the mock backend, the generators, the tests). The app imports single endpoints from their own files.
  */
 export const API = {
   auth: { getNonce: auth.getNonce, authorize: auth.authorize, refreshTokens: auth.refreshTokens },

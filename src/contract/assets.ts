@@ -3,7 +3,7 @@ import { CODE } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Address, Amount, Balance, Id, Text, UnixTime, WholeNumber } from './fields.ts'
 
-/** The record types that the app has words for. Others are shown as unknown with their raw value. */
+/** The record types that the app has labels for. Any other is shown as unknown with its raw value. */
 export const RECORD_TYPES = [
   'charge',
   'withdraw',
@@ -16,7 +16,7 @@ export const RECORD_TYPES = [
   'deduct',
   'mine',
 ] as const
-/** The withdraw statuses that the app has words for. Others are shown as unknown with their raw value. */
+/** The withdrawal statuses that the app has labels for. Any other is shown as unknown with its raw value. */
 export const WITHDRAW_STATUSES = [
   'pending',
   'approved',
@@ -29,77 +29,77 @@ export const WITHDRAW_STATUSES = [
   'failed',
 ] as const
 
-/** What the user holds of one token. */
+/** The user's holdings of one token. */
 export const AssetAccount = v.object({
-  /** Identifies the account among the user's accounts. */
+  /** Unique among the user's accounts. */
   id: Id,
-  /** TPU, TPUA or USDT; others are shown as they come. */
+  /** TPU, TPUA or USDT. Any other is shown unchanged. */
   token: Text,
-  /** Usable amount, in whole tokens. */
+  /** Available amount, in whole tokens. */
   balance: Balance,
-  /** Frozen amount, in whole tokens; not part of `balance`. */
+  /** Frozen amount, in whole tokens. Not part of `balance`. */
   frozen: Balance,
 })
 export type AssetAccount = v.InferOutput<typeof AssetAccount>
 
-/** One booking on the user's accounts. */
+/** A transaction on one of the user's accounts. */
 export const AssetRecord = v.object({
-  /** Identifies the record; never used twice. */
+  /** Unique, never reused. */
   id: Id,
-  /** Token that was booked. */
+  /** Token of the transaction. */
   token: Text,
   /** One of `RECORD_TYPES`. */
   type: Text,
-  /** `in` or `out`; decides the sign that is shown. */
+  /** `in` or `out`. Determines the displayed sign. */
   direction: Text,
-  /** In whole tokens; may carry a sign, which is not shown. */
+  /** In whole tokens. A sign is allowed and ignored. */
   amount: Amount,
   /** Unix seconds. */
   createdTime: UnixTime,
 })
 export type AssetRecord = v.InferOutput<typeof AssetRecord>
 
-/** One withdrawal. */
+/** A withdrawal. */
 export const WithdrawRecord = v.object({
-  /** Identifies the withdrawal; never used twice. */
+  /** Unique, never reused. */
   id: Id,
-  /** Token that is withdrawn. */
+  /** Withdrawn token. */
   token: Text,
   /** One of `WITHDRAW_STATUSES`. */
   status: Text,
-  /** `in` or `out`; a refused withdrawal may come back in. */
+  /** `in` or `out`. `in` is possible when a rejected withdrawal is returned. */
   direction: Text,
-  /** In whole tokens; may carry a sign, which is not shown. */
+  /** In whole tokens. A sign is allowed and ignored. */
   amount: Amount,
   /** Unix seconds. */
   createdAt: UnixTime,
 })
 export type WithdrawRecord = v.InferOutput<typeof WithdrawRecord>
 
-/** The limits of withdrawing one token. */
+/** Withdrawal limits of one token. */
 export const WalletConfig = v.object({
   /** The app uses the USDT entry. */
   token: Text,
-  /** Smallest amount of one withdrawal, in whole tokens. */
+  /** Minimum amount per withdrawal, in whole tokens. */
   withdrawMin: Balance,
-  /** Fee of one withdrawal, in whole tokens. */
+  /** Fee per withdrawal, in whole tokens. */
   withdrawFee: Balance,
 })
 export type WalletConfig = v.InferOutput<typeof WalletConfig>
 
-/** What narrows a list of records. A filter that is not set is left out of the query. */
+/** Filters of a list of records. An unset filter is omitted from the query. */
 export const RecordQuery = v.object({
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   page: v.pipe(WholeNumber, v.minValue(1)),
-  /** Entries of a page; a shorter page is the last one. */
+  /** Page size. A shorter page is the last one. */
   size: v.pipe(WholeNumber, v.minValue(1)),
-  /** Record types, separated by commas. */
+  /** Comma-separated record types. */
   types: v.optional(v.string()),
   /** `in` or `out`. */
   direction: v.optional(v.picklist(['in', 'out'])),
-  /** First second, unix seconds. */
+  /** Start of the range, Unix seconds, inclusive. */
   startTime: v.optional(WholeNumber),
-  /** Last second, unix seconds, included. */
+  /** End of the range, Unix seconds, inclusive. */
   endTime: v.optional(WholeNumber),
 })
 
@@ -108,7 +108,7 @@ export const listAccounts = endpoint({
   method: 'GET',
   path: '/api/v1/wallet/accounts',
   auth: 'bearer',
-  summary: 'What the user holds, one account per token.',
+  summary: 'Lists the user’s accounts, one per token.',
   reply: v.array(AssetAccount),
 })
 
@@ -117,7 +117,7 @@ export const listTransactions = endpoint({
   method: 'GET',
   path: '/api/v1/wallet/transaction',
   auth: 'bearer',
-  summary: 'The bookings on the user’s accounts, newest first, a page at a time.',
+  summary: 'Lists the user’s transactions, newest first, paginated.',
   query: RecordQuery,
   reply: v.array(AssetRecord),
 })
@@ -127,7 +127,7 @@ export const listWithdrawals = endpoint({
   method: 'GET',
   path: '/api/v1/wallet/withdraw',
   auth: 'bearer',
-  summary: 'The user’s withdrawals, newest first, a page at a time.',
+  summary: 'Lists the user’s withdrawals, newest first, paginated.',
   query: RecordQuery,
   reply: v.array(WithdrawRecord),
 })
@@ -137,15 +137,18 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/api/v1/wallet/withdraw',
   auth: 'bearer',
-  summary: 'Asks for a withdrawal to the login address.',
+  summary: 'Requests a withdrawal to the login address.',
   body: v.object({
     /** Token to withdraw: USDT. */
     token: Text,
-    /** In whole tokens, a decimal string. */
+    /** In whole tokens, as a decimal string. */
     amount: Amount,
   }),
   reply: v.unknown(),
-  codes: { [CODE.refused]: 'Below the minimum, above the usable balance, or closed. `message` says which.' },
+  codes: {
+    [CODE.refused]:
+      'The amount is below the minimum or above the available balance, or withdrawals are closed. `message` says which.',
+  },
 })
 
 export const transfer = endpoint({
@@ -153,17 +156,17 @@ export const transfer = endpoint({
   method: 'POST',
   path: '/api/v1/wallet/transfer',
   auth: 'bearer',
-  summary: 'Moves tokens to another member. No screen uses it; its payload is a reading.',
+  summary: 'Transfers tokens to another member. No screen uses it, and the specification does not define the payload.',
   body: v.object({
-    /** Token to move. */
+    /** Token to transfer. */
     token: Text,
-    /** In whole tokens, a decimal string. */
+    /** In whole tokens, as a decimal string. */
     amount: Amount,
-    /** The member who receives. */
+    /** Address of the receiving member. */
     toAddress: Address,
   }),
   reply: v.unknown(),
-  codes: { [CODE.refused]: 'Not enough, or the receiver is no member. `message` says which.' },
+  codes: { [CODE.refused]: 'The balance is too low, or the receiver is not a member. `message` says which.' },
 })
 
 export const listWalletConfigs = endpoint({
@@ -171,6 +174,6 @@ export const listWalletConfigs = endpoint({
   method: 'GET',
   path: '/api/v1/wallet/configs',
   auth: 'bearer',
-  summary: 'Minimum and fee of withdrawals, one entry per token.',
+  summary: 'Lists the withdrawal minimum and fee per token.',
   reply: v.array(WalletConfig),
 })

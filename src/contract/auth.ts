@@ -3,11 +3,11 @@ import { CODE } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Address, OptionalText, Text } from './fields.ts'
 
-/** The two tokens of a session. Opaque to the app; kept in session storage only. */
+/** The tokens of a session. Opaque to the app, stored only in session storage. */
 export const Tokens = v.object({
-  /** Sent as `Authorization: Bearer …` by every call that needs a login. */
+  /** Sent as `Authorization: Bearer …` with every call that needs a login. */
   accessToken: v.pipe(v.string(), v.nonEmpty()),
-  /** Sent to `refreshTokens` only. Single use: each refresh answers a new one. */
+  /** Sent only to `refreshTokens`. Single use: each refresh returns a new one. */
   refreshToken: v.pipe(v.string(), v.nonEmpty()),
 })
 export type Tokens = v.InferOutput<typeof Tokens>
@@ -17,13 +17,13 @@ export const getNonce = endpoint({
   method: 'GET',
   path: '/api/v1/auth/nonce',
   auth: 'none',
-  summary: 'A single-use nonce for the login message of an address.',
+  summary: 'Issues a single-use nonce for the login message of an address.',
   query: v.object({
-    /** The account that is about to sign. */
+    /** Account that will sign the login message. */
     address: Address,
   }),
   reply: v.object({
-    /** Stands in the login message as it is; single use, expires. */
+    /** Part of the login message, unchanged. Single use, expires. */
     nonce: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
   }),
 })
@@ -33,23 +33,23 @@ export const authorize = endpoint({
   method: 'POST',
   path: '/api/v1/auth/authorize',
   auth: 'none',
-  summary: 'Logs in with a signed login message; with a valid invite code it also makes a new address a member.',
+  summary: 'Logs in with a signed login message. A valid invite code also makes a new address a member.',
   body: v.object({
-    /** The account that signed. */
+    /** Account that signed. */
     address: Address,
-    /** `personal_sign` of the login message: 0x and hexadecimal digits, of any length (contract wallets). */
+    /** `personal_sign` signature of the login message: 0x and hexadecimal digits. Any length, because of contract wallets. */
     signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]+$/)),
-    /** The nonce that was signed. */
+    /** The signed nonce. */
     nonce: Text,
-    /** Invite code as typed or taken from a link; empty when there is none. */
+    /** Invite code as entered or taken from a link. Empty if there is none. */
     inviteCode: OptionalText,
   }),
   reply: Tokens,
   codes: {
     [CODE.notMember]:
-      'The address is no member and the invite code is missing or not valid. The app asks for a code and sends the same signature again.',
-    [CODE.nonceExpired]: 'The nonce is unknown, used or too old. The app asks for a new one.',
-    [CODE.badRequest]: 'The signature was not made by this address over the login message.',
+      'The address is not a member, and the invite code is missing or invalid. The app asks for a code and sends the same signature again.',
+    [CODE.nonceExpired]: 'The nonce is unknown, used or too old. The app requests a new one.',
+    [CODE.badRequest]: 'The signature does not match the address and the login message.',
   },
 })
 
@@ -61,5 +61,5 @@ export const refreshTokens = endpoint({
   summary: 'Exchanges the tokens of a session for new ones.',
   body: Tokens,
   reply: Tokens,
-  codes: { [CODE.sessionEnded]: 'The refresh token is unknown, used or too old: the user logs in again.' },
+  codes: { [CODE.sessionEnded]: 'The refresh token is unknown, used or too old. The user has to log in again.' },
 })

@@ -8,9 +8,9 @@ export const getDepositAddress = endpoint({
   method: 'GET',
   path: '/api/v1/charge/address',
   auth: 'bearer',
-  summary: 'Where the user’s deposits are sent on-chain.',
+  summary: 'Returns the on-chain address for the user’s deposits.',
   reply: v.object({
-    /** Receives the stablecoin. */
+    /** Address that receives the stablecoin. */
     address: Address,
   }),
 })
@@ -20,14 +20,14 @@ export const confirmDeposit = endpoint({
   method: 'POST',
   path: '/api/v1/charge/confirm',
   auth: 'bearer',
-  summary: 'Tells the server of a deposit that was sent on-chain. Idempotent: the same hash again answers 200.',
+  summary: 'Reports a deposit that was sent on-chain. Idempotent: the same hash returns 200 again.',
   body: v.object({
-    /** Hash of the transfer: 0x and 64 hexadecimal digits. */
+    /** Transaction hash of the transfer: 0x and 64 hexadecimal digits. */
     txHash: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/)),
   }),
   reply: v.unknown(),
   codes: {
     [CODE.refused]:
-      'The transaction is unknown, failed, or no deposit of this user. The app keeps the deposit and tries again.',
+      'The transaction is unknown, failed, or is not a deposit of this user. The app keeps the deposit record and retries.',
   },
 })

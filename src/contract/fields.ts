@@ -1,20 +1,20 @@
 import Big from 'big.js'
 import * as v from 'valibot'
 
-/** Longest amount text that is taken for an amount: 2^256 has 78 digits; room for a sign, a point and 18 decimals. */
+/** Maximum length of an amount, in characters. 2^256 has 78 digits, plus a sign, a point and 18 decimals. */
 const AMOUNT_MAX_LENGTH = 100
 const AMOUNT_PATTERN = /^[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]{1,2})?$/
-/** Unix seconds reach this in the year 5138; anything larger is milliseconds. */
+/** Unix seconds reach this value in the year 5138. A larger number is in milliseconds. */
 const LARGEST_SECONDS = 1e11
-// Control characters (line feed and tab excepted) and the invisible marks that reorder text.
+// Control characters except line feed and tab, and bidirectional control characters.
 const UNSAFE_TEXT = /(?![\n\t])\p{Cc}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
 const isAmount = (value: string | number) =>
   String(value).length <= AMOUNT_MAX_LENGTH && AMOUNT_PATTERN.test(String(value))
 
 /**
- * An exact decimal. On the wire a decimal string (preferred) or a JSON number, with or without a sign;
- * in the app a canonical decimal string ("1.5", never "1.50" or 1.5). Anything else is a malformed response.
+ * An exact decimal. On the wire: a decimal string (preferred) or a JSON number, with an optional sign.
+ * In the app: a canonical decimal string ("1.5", never "1.50" or 1.5). Anything else is a malformed response.
  */
 export const Amount = v.pipe(
   v.union([v.string(), v.number()]),
@@ -24,20 +24,20 @@ export const Amount = v.pipe(
 )
 export type Amount = v.InferOutput<typeof Amount>
 
-/** An amount that cannot be below zero: a balance, a price, a fee. */
+/** A non-negative amount: a balance, a price, a fee. */
 export const Balance = v.pipe(
   Amount,
   v.check((value) => !value.startsWith('-'), 'negative'),
 )
 
-/** A whole number: a JSON integer, or its digits as a string (a query, or a number that JSON would have rounded). */
+/** An integer: a JSON integer, or its digits as a string (a query parameter, or a number too large for JSON). */
 export const WholeNumber = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^-?[0-9]{1,16}(\.0+)?$/))]),
   v.transform(Number),
   v.safeInteger(),
 )
 
-/** A whole number from 0. */
+/** A non-negative integer. */
 export const Count = v.pipe(WholeNumber, v.minValue(0))
 
 const toSeconds = (value: string | number): number => {
@@ -47,26 +47,26 @@ const toSeconds = (value: string | number): number => {
   return Math.floor(Date.parse(String(value)) / 1000)
 }
 
-/** A moment, in unix seconds. Milliseconds and ISO 8601 are understood too, so that a server that differs is readable. */
+/** A timestamp in Unix seconds. Milliseconds and ISO 8601 are also accepted and converted. */
 export const UnixTime = v.pipe(v.union([v.number(), v.string()]), v.transform(toSeconds), v.safeInteger('not a time'))
 
-/** A letter that is read from right to left. */
+/** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
-/** Without what reorders text; and what is read from right to left by nature is kept apart from the sentence it comes into. */
-function readable(value: string): string {
+/** Strips bidi controls and wraps right-to-left text in FSI…PDI, so that it can't reorder the text around it. */
+function sanitizeText(value: string): string {
   const safe = value.replace(UNSAFE_TEXT, '')
   return RIGHT_TO_LEFT.test(safe) ? `\u2068${safe}\u2069` : safe
 }
 
-/** Text for people. Always shown as text; control and bidirectional marks are stripped, line breaks stay. */
-export const Text = v.pipe(v.string(), v.transform(readable))
+/** Display text, never HTML. Control and bidirectional characters are removed; line breaks are preserved. */
+export const Text = v.pipe(v.string(), v.transform(sanitizeText))
 
-/** Text that may be missing or null; then empty. */
-export const OptionalText = v.pipe(v.nullish(v.string(), ''), v.transform(readable))
+/** Display text. Missing or null counts as empty. */
+export const OptionalText = v.pipe(v.nullish(v.string(), ''), v.transform(sanitizeText))
 
-/** An opaque identifier: a string or a JSON integer; a string in the app. */
+/** An opaque identifier: a string or a JSON integer. Always a string in the app. */
 export const Id = v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform(String), v.nonEmpty())
 
-/** An account address: 0x and 40 hexadecimal digits, any case. */
+/** An account address: 0x and 40 hexadecimal digits, in any case. */
 export const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'))

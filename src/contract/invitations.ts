@@ -2,52 +2,52 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { Address, Count, OptionalText, Text, UnixTime, WholeNumber } from './fields.ts'
 
-/** The person behind the bearer token. */
+/** The user of the bearer token. */
 export const UserInfo = v.object({
-  /** The account that logged in. */
+  /** Account that is logged in. */
   address: Address,
-  /** Name of the level, in the language of `Accept-Language`. Empty: no level. */
+  /** Level name, in the language of `Accept-Language`. Empty if the user has no level. */
   levelName: OptionalText,
-  /** Name of the best node owned, in the language of `Accept-Language`. Empty: no node. */
+  /** Name of the user's best node, in the language of `Accept-Language`. Empty if the user has no node. */
   nodeName: OptionalText,
 })
 export type UserInfo = v.InferOutput<typeof UserInfo>
 
-/** A person who joined with the user's invite code. */
+/** A member who joined with the user's invite code. */
 export const DirectInvitee = v.object({
-  /** The account that joined. */
+  /** Account that joined. */
   ethAddress: Address,
-  /** When it joined, unix seconds. */
+  /** Time of joining, Unix seconds. */
   createdAt: UnixTime,
 })
 export type DirectInvitee = v.InferOutput<typeof DirectInvitee>
 
-/** What the invitation screen shows above its list. */
+/** The user's invite code, inviter and invitation counts. */
 export const InvitationInfo = v.object({
-  /** The user's own code; the invite link is the host with it as `?inviteCode=`. */
+  /** The user's invite code. The invite link is the host plus `?inviteCode=<code>`. */
   inviteCode: Text,
-  /** Name of the level, in the language of `Accept-Language`. Empty: no level. */
+  /** Level name, in the language of `Accept-Language`. Empty if the user has no level. */
   levelName: OptionalText,
-  /** People invited, directly and by those who were invited. */
+  /** Number of direct and indirect invitees. */
   totalInvite: Count,
-  /** People invited directly. */
+  /** Number of direct invitees. */
   directInvite: Count,
-  /** Public nodes owned by them. */
+  /** Number of public nodes that the invitees own. */
   publicNode: Count,
-  /** Super nodes owned by them. */
+  /** Number of super nodes that the invitees own. */
   superNode: Count,
-  /** Who invited the user. Null or missing: nobody. */
+  /** Account that invited the user. Null or missing if there is none. */
   inviterAddress: v.nullish(Address, null),
-  /** When the user was invited, unix seconds. Null or missing: never. */
+  /** Time of the invitation, Unix seconds. Null or missing if there is none. */
   createdAt: v.nullish(UnixTime, null),
 })
 export type InvitationInfo = v.InferOutput<typeof InvitationInfo>
 
-/** The user's level and the one after it. */
+/** The user's current and next level. */
 export const LevelInfo = v.object({
-  /** Name of the level, in the language of `Accept-Language`. Empty: no level. */
+  /** Level name, in the language of `Accept-Language`. Empty if the user has no level. */
   name: OptionalText,
-  /** Name of the next level. Empty: there is none. */
+  /** Name of the next level. Empty if there is none. */
   nextName: OptionalText,
 })
 export type LevelInfo = v.InferOutput<typeof LevelInfo>
@@ -57,7 +57,7 @@ export const getUserInfo = endpoint({
   method: 'GET',
   path: '/api/v1/member/mine',
   auth: 'bearer',
-  summary: 'Who is logged in.',
+  summary: 'Returns the logged-in user.',
   reply: UserInfo,
 })
 
@@ -66,11 +66,11 @@ export const listDirectInvitees = endpoint({
   method: 'GET',
   path: '/api/v1/invitation/direct',
   auth: 'bearer',
-  summary: 'The people who joined with the user’s code, newest first, a page at a time.',
+  summary: 'Lists the members who joined with the user’s invite code, newest first, paginated.',
   query: v.object({
-    /** Page number, from 1. */
+    /** Page number, starting at 1. */
     page: v.pipe(WholeNumber, v.minValue(1)),
-    /** Entries of a page; a shorter page is the last one. */
+    /** Page size. A shorter page is the last one. */
     size: v.pipe(WholeNumber, v.minValue(1)),
   }),
   reply: v.array(DirectInvitee),
@@ -81,7 +81,7 @@ export const getInvitationInfo = endpoint({
   method: 'GET',
   path: '/api/v1/invitation/info',
   auth: 'bearer',
-  summary: 'The user’s invite code, counts and inviter.',
+  summary: 'Returns the user’s invite code, inviter and invitation counts.',
   reply: InvitationInfo,
 })
 
@@ -90,6 +90,6 @@ export const getLevelInfo = endpoint({
   method: 'GET',
   path: '/api/v1/level/info',
   auth: 'bearer',
-  summary: 'The user’s level and the next one.',
+  summary: 'Returns the user’s current and next level.',
   reply: LevelInfo,
 })

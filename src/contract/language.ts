@@ -1,4 +1,4 @@
-/** The languages of the product, as they travel in `Accept-Language`. */
+/** Supported languages, as sent in `Accept-Language`. */
 export const LANGUAGES = ['en-US', 'zh-CN'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en-US'

@@ -1,8 +1,8 @@
-/** At least this many characters (code points, trimmed) make an invite code worth sending. */
+/** Minimum length of an invite code, in code points after trimming. */
 export const INVITE_CODE_MIN_LENGTH = 4
 
-/** Entries of a page of direct invitees. */
+/** Page size of the list of direct invitees. */
 export const INVITEES_PAGE_SIZE = 20
 
-/** Entries of a page of records. */
+/** Page size of the lists of records. */
 export const RECORDS_PAGE_SIZE = 10

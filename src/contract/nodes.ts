@@ -3,45 +3,45 @@ import { CODE } from './codes.ts'
 import { endpoint } from './endpoint.ts'
 import { Balance, Count, Id, OptionalText, Text, UnixTime, WholeNumber } from './fields.ts'
 
-/** A kind of node. The screen shows one button per type. */
+/** A node type. The screen shows one button per type. */
 export const NodeType = v.object({
-  /** The sale item with the same id is the type's item. */
+  /** Matches the `id` of the type's sale item. */
   id: Id,
-  /** In the language of `Accept-Language`. */
+  /** Display name, in the language of `Accept-Language`. */
   name: Text,
 })
 export type NodeType = v.InferOutput<typeof NodeType>
 
-/** What a sale offers of one node type. */
+/** The offer of one node type in a sale. */
 export const NodeSaleItem = v.object({
   /** Sent to `buyNode`. */
   id: Id,
-  /** In the language of `Accept-Language`. */
+  /** Display name, in the language of `Accept-Language`. */
   name: Text,
-  /** Licences offered in all. Null, missing or 0: no stock applies, no progress is shown. */
+  /** Total number of licences. Null, missing or 0 means that stock does not apply; no progress is shown. */
   total: v.nullish(Count, null),
-  /** Licences left. Null or missing: no stock applies. */
+  /** Remaining licences. Null or missing means that stock does not apply. */
   stock: v.nullish(WholeNumber, null),
   /** Price of one licence, in USDT. */
   price: Balance,
-  /** Licences that one user may own. Null or missing: no limit; 0: a limit of 0. */
+  /** Maximum number of licences per user. Null or missing means no limit; 0 is a limit of 0. */
   maxPerUser: v.nullish(Count, null),
-  /** Licences that the user owns. */
+  /** Number of licences that the user owns. */
   bought: v.nullish(Count, 0),
-  /** What the licence gives, as text with line breaks, in the language of `Accept-Language`. Never HTML. */
+  /** Benefits of the licence, as text with line breaks (never HTML), in the language of `Accept-Language`. */
   content: OptionalText,
 })
 export type NodeSaleItem = v.InferOutput<typeof NodeSaleItem>
 
 /** A sale of node licences. */
 export const NodeSale = v.object({
-  /** In the language of `Accept-Language`. */
+  /** Display title, in the language of `Accept-Language`. */
   title: Text,
-  /** Unix seconds; buying is possible from this second on. */
+  /** Start of the sale, Unix seconds, inclusive. */
   beginTime: UnixTime,
-  /** Unix seconds; buying is possible before this second. */
+  /** End of the sale, Unix seconds, exclusive. */
   endTime: UnixTime,
-  /** What is offered. */
+  /** The offers of the sale. */
   items: v.array(NodeSaleItem),
 })
 export type NodeSale = v.InferOutput<typeof NodeSale>
@@ -51,7 +51,7 @@ export const listNodeTypes = endpoint({
   method: 'GET',
   path: '/api/v1/node/types',
   auth: 'bearer',
-  summary: 'The kinds of nodes.',
+  summary: 'Lists the node types.',
   reply: v.array(NodeType),
 })
 
@@ -60,7 +60,7 @@ export const listNodeSales = endpoint({
   method: 'GET',
   path: '/api/v1/node/sales',
   auth: 'bearer',
-  summary: 'The node sales. The app shows the first one; an empty list means that there is no sale.',
+  summary: 'Lists the node sales. The app shows the first one; an empty list means that there is no sale.',
   reply: v.array(NodeSale),
 })
 
@@ -69,14 +69,14 @@ export const buyNode = endpoint({
   method: 'POST',
   path: '/api/v1/node/buy',
   auth: 'bearer',
-  summary: 'Buys one licence with the usable USDT balance.',
+  summary: 'Buys one licence with the available USDT balance.',
   body: v.object({
     /** `id` of the sale item. */
     nodeSaleItemId: Id,
   }),
   reply: v.unknown(),
   codes: {
-    [CODE.insufficientBalance]: 'The usable USDT balance does not cover the price. The app offers a deposit.',
-    [CODE.refused]: 'Sold out, limit reached, or the sale is not open. `message` says which.',
+    [CODE.insufficientBalance]: 'The available USDT balance does not cover the price. The app offers a deposit.',
+    [CODE.refused]: 'The item is sold out, the user’s limit is reached, or the sale is not open. `message` says which.',
   },
 })

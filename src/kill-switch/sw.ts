@@ -3,14 +3,14 @@ export {}
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * The kill switch, built with `VITE_SERVICE_WORKER=off`: replaces the worker on every phone that has one, deletes its
- * caches and leaves. Pages that are open load again, from the network, once nothing is open in them.
+ * Kill switch, built with `VITE_SERVICE_WORKER=off`: replaces an installed service worker, deletes its caches and
+ * unregisters itself. Open pages then reload from the network, once no work is in progress.
  */
 self.addEventListener('install', () => void self.skipWaiting())
 
-self.addEventListener('activate', (event) => event.waitUntil(leave()))
+self.addEventListener('activate', (event) => event.waitUntil(unregister()))
 
-async function leave(): Promise<void> {
+async function unregister(): Promise<void> {
   for (const name of await self.caches.keys()) await self.caches.delete(name)
   await self.registration.unregister()
 }

@@ -2,43 +2,49 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { SCENARIOS } from '../../mocks/scenarios/catalogue.ts'
-import { committedInteractions, STATES_FILE, STATES_PAGE, states, statesTexts } from '../../pacts/tools/states.ts'
+import { readPact, requiredStateValues } from '../../pacts/tools/pactFile.ts'
+import { documentStates } from '../../pacts/tools/providerStates.ts'
+import { renderStates, STATES_FILE, STATES_PAGE } from '../../pacts/tools/states.ts'
 
-const asked = committedInteractions().flatMap(({ description, providerStates = [] }) =>
+const { interactions } = readPact()
+const usedStates = interactions.flatMap(({ description, providerStates = [] }) =>
   providerStates.map(({ name, params = {} }) => ({ description, name, params })),
 )
 
-test('every state of the contract is a situation of the mock backend, with the parameters that it has', async () => {
-  const all = await states()
-  const problems = asked.flatMap(({ description, name, params }) => {
+test('every provider state is a scenario of the mock backend that accepts the parameters', async () => {
+  const states = await documentStates()
+  const problems = usedStates.flatMap(({ description, name, params }) => {
     const scenario = SCENARIOS[name]
-    if (!scenario) return [`${description}: there is no state ${name}`]
-    const unknown = Object.keys(params).filter((key) => !(key in (all[name]?.params.properties ?? {})))
-    const refused = v.safeParse(scenario.params, params).issues?.map(({ message }) => message) ?? []
-    return [...unknown.map((key) => `no parameter ${key}`), ...refused].map(
+    if (!scenario) return [`${description}: there is no scenario ${name}`]
+    const unknown = Object.keys(params).filter((key) => !(key in (states[name]?.params.properties ?? {})))
+    const invalid = v.safeParse(scenario.params, params).issues?.map(({ message }) => message) ?? []
+    return [...unknown.map((key) => `unknown parameter ${key}`), ...invalid].map(
       (problem) => `${description}: ${name}: ${problem}`,
     )
   })
   expect(problems).toEqual([])
 })
 
-test('every interaction needs a state: without one the verifier asks for a state without a name', () => {
-  const bare = committedInteractions().filter(({ providerStates = [] }) => providerStates.length === 0)
-  expect(bare).toEqual([])
+test('every interaction has a state, because the verifier otherwise requests a state with an empty name', () => {
+  const stateless = interactions.filter(({ providerStates = [] }) => providerStates.length === 0)
+  expect(stateless).toEqual([])
 })
 
-test('what a state hands over is what the requests take from it', async () => {
-  const all = await states()
-  const problems = committedInteractions().flatMap(({ description, providerStates = [], ...rest }) => {
-    const taken = [...JSON.stringify(rest).matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name)
-    const handed = new Set(providerStates.flatMap(({ name }) => all[name]?.handsOver ?? []))
-    return taken.filter((name) => !handed.has(name)).map((name) => `${description}: no state hands over ${name}`)
+test('states return every value that the requests use', async () => {
+  const states = await documentStates()
+  const problems = interactions.flatMap((interaction) => {
+    const { description, providerStates = [] } = interaction
+    const returned = new Set(providerStates.flatMap(({ name }) => states[name]?.returns ?? []))
+    return requiredStateValues(interaction)
+      .filter((name) => !returned.has(name))
+      .map((name) => `${description}: no state returns ${name}`)
   })
+  expect(interactions.flatMap(requiredStateValues)).toContain('accessToken')
   expect(problems).toEqual([])
 })
 
-test('the page and the file of states are committed as they are made', async () => {
-  const { page, json } = await statesTexts()
+test('STATES.md and states.json are up to date', async () => {
+  const { page, json } = await renderStates()
   expect(readFileSync(STATES_PAGE, 'utf8') === page, 'out of date: run `node pacts/tools/states.ts`').toBe(true)
   expect(readFileSync(STATES_FILE, 'utf8') === json, 'out of date: run `node pacts/tools/states.ts`').toBe(true)
 })

@@ -1,108 +1,111 @@
-import { CannotVerify, type Interaction, type State, target } from './contract.ts'
+import { type Interaction, type ProviderState, requestTarget } from '../pactFile.ts'
+import { SetupError } from './selectInteractions.ts'
 
-interface Seen {
+interface ProbeResult {
   status: number
   isHtml: boolean
 }
 
-const WORDS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing listens there. Is the server started, and on this port?',
-  ENOTFOUND: 'there is no such host.',
-  EAI_AGAIN: 'there is no such host.',
-  TimeoutError: 'it did not answer within 10 seconds.',
+const NETWORK_ERRORS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'connection refused. Is the server running, and on this port?',
+  ENOTFOUND: 'host not found.',
+  EAI_AGAIN: 'host not found.',
+  TimeoutError: 'no response within 10 seconds.',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted. Verify over http.',
   SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted. Verify over http.',
 }
 
-function reason(error: unknown): string {
+function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, message } = (error.cause ?? error) as { code?: string; message: string }
-  return WORDS[code ?? error.name] ?? `${code ?? message}.`
+  return NETWORK_ERRORS[code ?? error.name] ?? `${code ?? message}.`
 }
 
-async function ask(url: string, what: string, init: RequestInit = {}): Promise<Seen> {
+async function probe(url: string, label: string, init: RequestInit = {}): Promise<ProbeResult> {
   try {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
-    await answer.body?.cancel()
-    return { status: answer.status, isHtml: (answer.headers.get('content-type') ?? '').includes('html') }
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
+    await response.body?.cancel()
+    return { status: response.status, isHtml: (response.headers.get('content-type') ?? '').includes('html') }
   } catch (error) {
-    throw new CannotVerify(`${what} ${url} cannot be reached: ${reason(error)}`)
+    throw new SetupError(`${label} ${url} cannot be reached: ${describeNetworkError(error)}`)
   }
 }
 
-const isThere = async (url: string): Promise<boolean> => {
+const endpointExists = async (url: string): Promise<boolean> => {
   try {
-    const { status, isHtml } = await ask(url, 'The provider')
+    const { status, isHtml } = await probe(url, 'The provider')
     return status !== 404 && !isHtml
   } catch {
-    // A call that breaks off exists; the verifier reports it.
+    // An aborted connection means the endpoint exists; the verifier reports the failure.
     return true
   }
 }
 
-/** Whether any of the calls exists below an address. */
-async function hasCalls(provider: string, paths: readonly string[]): Promise<boolean> {
-  return (await Promise.all(paths.map((path) => isThere(provider + path)))).includes(true)
+async function anyEndpointExists(provider: string, paths: readonly string[]): Promise<boolean> {
+  return (await Promise.all(paths.map((path) => endpointExists(provider + path)))).includes(true)
 }
 
-/** The addresses above this one: where the calls may be instead. */
-function above(provider: string): string[] {
+/** URLs with one or more path segments removed, nearest first: candidates for the right base path. */
+function parentUrls(provider: string): string[] {
   const { origin, pathname } = new URL(provider)
   const parts = pathname.split('/').filter((part) => part !== '')
   return parts.map((_, index) => [origin, ...parts.slice(0, index)].join('/')).reverse()
 }
 
-async function checkPaths(provider: string, interactions: readonly Interaction[]): Promise<void> {
-  // Only what can be asked without doing anything, and is not meant to be missing.
-  const asked = interactions.filter(({ request, response }) => request.method === 'GET' && response.status === 200)
-  const paths = [...new Set(asked.map(target))]
-  if (paths.length === 0 || (await hasCalls(provider, paths))) return
-  const message = `The base path is wrong, or none of these calls exists yet: GET ${provider}${paths[0]} answers 404 or a web page`
-  for (const candidate of above(provider))
-    if (await hasCalls(candidate, paths)) throw new CannotVerify(`${message}. Take --provider ${candidate}`)
-  throw new CannotVerify(
-    `${message}. The contract's paths begin with /api/v1; whatever stands before that belongs to --provider, as in http://localhost:8080/backend`,
+async function checkBasePath(provider: string, interactions: readonly Interaction[]): Promise<void> {
+  // Only requests without side effects that are expected to succeed.
+  const safe = interactions.filter(({ request, response }) => request.method === 'GET' && response.status === 200)
+  const paths = [...new Set(safe.map(requestTarget))]
+  if (paths.length === 0 || (await anyEndpointExists(provider, paths))) return
+  const message = `The base path is wrong, or no endpoint is implemented yet: GET ${provider}${paths[0]} returns 404 or an HTML page`
+  for (const candidate of parentUrls(provider))
+    if (await anyEndpointExists(candidate, paths)) throw new SetupError(`${message}. Use --provider ${candidate}`)
+  throw new SetupError(
+    `${message}. Paths in the Pact start with /api/v1; include any prefix in --provider, as in http://localhost:8080/backend`,
   )
 }
 
-const change = (state: State, action: 'setup' | 'teardown'): RequestInit => ({
+const stateChange = (state: ProviderState, action: 'setup' | 'teardown'): RequestInit => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ state: state.name, params: state.params ?? {}, action }),
 })
 
-/** A state that no backend can know. */
-const UNKNOWN: State = { name: 'a-state-that-does-not-exist' }
+const UNKNOWN_STATE: ProviderState = { name: 'a-state-that-does-not-exist' }
 
-async function checkStates(statesUrl: string, interactions: readonly Interaction[]): Promise<void> {
+async function checkStateEndpoint(statesUrl: string, interactions: readonly Interaction[]): Promise<void> {
   const known = interactions.flatMap(({ providerStates = [] }) => providerStates)[0]
   if (known === undefined) return
-  const post = async (...args: Parameters<typeof change>) =>
-    (await ask(statesUrl, 'The state endpoint', change(...args))).status
-  const status = await post(UNKNOWN, 'setup')
-  // Either "no such path" or "no such state": a state of the contract tells.
+  const post = async (...args: Parameters<typeof stateChange>) =>
+    (await probe(statesUrl, 'The state endpoint', stateChange(...args))).status
+  const status = await post(UNKNOWN_STATE, 'setup')
+  // The status can mean "no such path" or "no such state". Only a missing path also rejects a known state.
   const isMissing = [404, 405, 501].includes(status) && (await post(known, 'teardown')) === status
   if (isMissing)
-    throw new CannotVerify(
-      `There is no state endpoint: POST ${statesUrl} answers ${status}. Before each interaction the verifier posts {"state", "params", "action"} there; say with --states-url where it is. How to write one: pacts/README.md, "States".`,
+    throw new SetupError(
+      `There is no state endpoint: POST ${statesUrl} returns ${status}. Before each interaction the verifier posts {"state", "params", "action"} to it; set its URL with --states-url. See "Provider states" in pacts/README.md.`,
     )
   if (status === 401 || status === 403)
-    throw new CannotVerify(
-      `The state endpoint ${statesUrl} answers ${status}: it must be open to the verifier, without a login.`,
+    throw new SetupError(
+      `The state endpoint ${statesUrl} returns ${status}. It must be open to the verifier, without a login.`,
     )
   if (status < 400)
-    throw new CannotVerify(
-      `The state endpoint ${statesUrl} accepts states that it does not know: "${UNKNOWN.name}" was answered with ${status}. Answer 400, else an interaction passes without its state.`,
+    throw new SetupError(
+      `The state endpoint ${statesUrl} accepts unknown states: it returned ${status} for "${UNKNOWN_STATE.name}". Return 400 instead, or an interaction can pass without its state.`,
     )
   if (status > 499)
-    throw new CannotVerify(
-      `The state endpoint ${statesUrl} answers a state that it does not know with ${status}. Answer 400: verifiers repeat a 5xx for two minutes.`,
+    throw new SetupError(
+      `The state endpoint ${statesUrl} returns ${status} for an unknown state. Return 400 instead: verifiers retry a 5xx for two minutes.`,
     )
 }
 
-/** Says in words what would make each interaction fail. Throws `CannotVerify`. */
+/**
+ * Checks for mistakes that would make every interaction fail, or pass without proving anything.
+ *
+ * @throws SetupError
+ */
 export async function preflight(provider: string, statesUrl: string, interactions: readonly Interaction[]) {
-  await ask(`${provider}/`, 'The provider')
-  await checkPaths(provider, interactions)
-  await checkStates(statesUrl, interactions)
+  await probe(`${provider}/`, 'The provider')
+  await checkBasePath(provider, interactions)
+  await checkStateEndpoint(statesUrl, interactions)
 }

@@ -3,91 +3,100 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { CannotVerify, type Interaction } from './contract.ts'
+import type { Interaction } from '../pactFile.ts'
+import { SetupError } from './selectInteractions.ts'
 
-export interface Mismatch {
+interface Mismatch {
   type: string
   mismatch: string
   path?: string
   actualBody?: string
 }
-export interface Failure {
+export interface VerificationFailure {
   /** Ends with the description of the interaction. */
   interaction: string
   mismatch: { type: 'mismatches'; mismatches: readonly Mismatch[] } | { type: 'error'; message: string }
 }
-/** What is read of the verifier's JSON report. */
-export interface Verdict {
+/** The parts of the verifier's JSON report that are read here. */
+export interface VerifierReport {
   result: boolean
-  errors: readonly Failure[]
-  pendingErrors: readonly Failure[]
+  errors: readonly VerificationFailure[]
+  pendingErrors: readonly VerificationFailure[]
   interactionResults: readonly { description: string; duration: string; result: string }[]
 }
-export interface Plan {
-  contract: string
+export interface VerifierOptions {
+  /** Path of the Pact file. */
+  pactFile: string
   provider: string
   statesUrl: string
+  /** Interactions of the file to verify. */
   interactions: readonly Interaction[]
+  /** Path for the JSON report. */
   json?: string
+  /** Path for the JUnit report. */
   junit?: string
 }
 
-/** No usage statistics; nothing that a shell has set for another verification; and no proxy between neighbours. */
-const environment = () => ({
+/** Disables usage statistics, drops the shell's Pact settings, and reaches a local provider without a proxy. */
+const verifierEnv = () => ({
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^PACT_|_proxy$/i.test(name))),
   PACT_DO_NOT_TRACK: 'true',
 })
 
-const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-function options({ contract, provider, statesUrl, interactions, junit }: Plan, report: string): string[] {
+function verifierArgs({ pactFile, provider, statesUrl, interactions, junit }: VerifierOptions, report: string) {
   const { protocol, hostname, port, pathname } = new URL(provider)
-  const names = interactions.map(({ description }) => literally(description)).join('|')
+  const descriptions = interactions.map(({ description }) => escapeRegExp(description)).join('|')
   return [
-    ...['--file', contract, '--provider-name', 'tpu-api', '--transport', protocol.slice(0, -1)],
+    ...['--file', pactFile, '--provider-name', 'tpu-api', '--transport', protocol.slice(0, -1)],
     ...['--hostname', hostname, '--port', port || (protocol === 'https:' ? '443' : '80')],
     ...(pathname === '/' ? [] : ['--base-path', pathname]),
     ...['--state-change-url', statesUrl, '--state-change-teardown'],
-    ...['--filter-description', `^(${names})$`, '--no-colour', '--json', report],
+    ...['--filter-description', `^(${descriptions})$`, '--no-colour', '--json', report],
     ...(junit === undefined ? [] : ['--junit', resolve(junit)]),
   ]
 }
 
-const run = (args: readonly string[]) =>
+const spawnVerifier = (args: readonly string[]) =>
   new Promise<string>((done, fail) => {
     const verifier = createRequire(import.meta.url).resolve('@pact-foundation/pact-cli/bin/pact-verifier.js')
     const child = spawn(process.execPath, [verifier, ...args], {
-      env: environment(),
+      env: verifierEnv(),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''
-    const keep = (data: string) => {
+    const append = (data: string) => {
       output += data
     }
-    child.stdout.setEncoding('utf8').on('data', keep)
-    child.stderr.setEncoding('utf8').on('data', keep)
+    child.stdout.setEncoding('utf8').on('data', append)
+    child.stderr.setEncoding('utf8').on('data', append)
     child.on('error', fail).on('close', () => done(output))
   })
 
-/** Runs Pact's own verifier, which is one binary for all languages, and reads its report. */
-export async function runVerifier(plan: Plan): Promise<{ verdict: Verdict; output: string }> {
+/**
+ * Runs the native Pact verifier and reads its JSON report.
+ *
+ * @throws SetupError if the verifier wrote no report or skipped an interaction
+ */
+export async function runPactVerifier(options: VerifierOptions): Promise<{ report: VerifierReport; output: string }> {
   const scratch = mkdtempSync(join(tmpdir(), 'pact-verify-'))
-  const report = plan.json === undefined ? join(scratch, 'report.json') : resolve(plan.json)
+  const reportFile = options.json === undefined ? join(scratch, 'report.json') : resolve(options.json)
   try {
-    for (const file of [report, plan.junit]) {
+    for (const file of [reportFile, options.junit]) {
       if (file === undefined) continue
       mkdirSync(dirname(file), { recursive: true })
-      // What an earlier run has left is no result of this one.
+      // A report left by an earlier run must not be mistaken for this one's.
       rmSync(file, { force: true })
     }
-    const output = await run(options(plan, report))
-    if (!existsSync(report)) throw new CannotVerify(`The verifier stopped without a report:\n${output}`)
-    const verdict = JSON.parse(readFileSync(report, 'utf8')) as Verdict
-    const verified = new Set(verdict.interactionResults.map(({ description }) => description))
-    const lost = plan.interactions.filter(({ description }) => !verified.has(description))
-    if (lost.length > 0)
-      throw new CannotVerify(`The verifier left out: ${lost.map(({ description }) => description).join(', ')}`)
-    return { verdict, output }
+    const output = await spawnVerifier(verifierArgs(options, reportFile))
+    if (!existsSync(reportFile)) throw new SetupError(`The verifier exited without a report:\n${output}`)
+    const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VerifierReport
+    const verified = new Set(report.interactionResults.map(({ description }) => description))
+    const skipped = options.interactions.filter(({ description }) => !verified.has(description))
+    if (skipped.length > 0)
+      throw new SetupError(`The verifier skipped: ${skipped.map(({ description }) => description).join(', ')}`)
+    return { report, output }
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

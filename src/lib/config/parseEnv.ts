@@ -1,13 +1,13 @@
-/** The chain that the app expects. Source: specification §4 and §9; `decisions.md` calls it a profile. */
+/** The expected chain. Source: specification §4 and §9. */
 export interface ChainProfile {
-  /** As wallets and JSON-RPC write it. */
+  /** Hex chain id, as in EIP-1193. */
   id: `0x${string}`
   name: string
-  /** Symbol of the native currency; wallets compare it with a registry. */
+  /** Symbol of the native currency. Wallets compare it with their registry. */
   currency: string
   /** Decimals of the native currency. */
   decimals: number
-  /** A test network is marked as such wherever the network is named. */
+  /** The UI marks a test network wherever it names the network. */
   test: boolean
 }
 
@@ -16,29 +16,29 @@ const PROFILES: Record<string, ChainProfile> = {
   bsc: { id: '0x38', name: 'BNB Smart Chain', currency: 'BNB', decimals: 18, test: false },
 }
 
-/** The contract that every default profile starts with; the demo chain and the test chain have their token there. */
+/** First contract of a fresh development chain; the demo chain and the test chain deploy their token there. */
 const TEST_STABLECOIN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
 export interface Env {
   chain: ChainProfile
-  /** Address of the USDT contract on that chain. */
+  /** USDT contract address on that chain. */
   stablecoin: string
   /**
-   * RPC endpoints of the chain, in order of preference: addresses, or paths of the app's own origin. The first is offered
-   * to wallets that do not know the chain.
+   * RPC endpoints in order of preference: URLs, or paths on the app's own origin. Also offered to wallets that don't know
+   * the chain.
    */
   rpcUrls: string[]
-  /** Address of a block explorer, without a trailing slash; none: no links. */
+  /** Block explorer URL without a trailing slash; undefined: no links. */
   explorer: string | undefined
-  /** Wait after every GET, in milliseconds. Source: specification §7 and §9. */
+  /** Delay after every GET, in milliseconds. Source: specification §7 and §9. */
   getDelayMs: number
-  /** Smallest deposit in USDT, a decimal string; none: anything above 0. */
+  /** Minimum deposit in USDT, decimal string; undefined: any amount above 0. */
   depositMin: string | undefined
-  /** Whether the app installs its service worker; `false` builds the kill switch instead. */
+  /** Whether to register the service worker; `false` builds the kill switch instead. */
   serviceWorker: boolean
 }
 
-/** The raw variables, all optional: see the configuration table of the README. */
+/** The raw variables, all optional. Documented in docs/deployment.md. */
 export type RawEnv = Partial<
   Record<
     | 'VITE_CHAIN'
@@ -52,14 +52,14 @@ export type RawEnv = Partial<
   >
 >
 
-/** Whether an endpoint is on the app's own origin. */
+/** Whether an endpoint is a path on the app's own origin. */
 export const isSameOriginPath = (url: string): boolean => /^\/(?!\/)[^\s]*$/.test(url)
 const isHttpUrl = (url: string) => /^https?:\/\/[^\s]+$/.test(url)
 
 /**
- * Reads the configuration, all of it or none.
+ * Parses and validates the environment.
  *
- * @throws Error that lists everything that is wrong
+ * @throws Error that lists every problem
  */
 export function parseEnv(raw: RawEnv): Env {
   const problems: string[] = []
@@ -81,7 +81,7 @@ export function parseEnv(raw: RawEnv): Env {
   const serviceWorker = raw.VITE_SERVICE_WORKER || 'on'
   check(['on', 'off'].includes(serviceWorker), 'VITE_SERVICE_WORKER can be on or off')
 
-  if (problems.length > 0 || !chain) throw new Error(`The configuration is wrong:\n${problems.join('\n')}`)
+  if (problems.length > 0 || !chain) throw new Error(`Invalid configuration:\n${problems.join('\n')}`)
   const known = { chain, stablecoin, rpcUrls, explorer, getDelayMs, depositMin }
   return { ...known, serviceWorker: serviceWorker === 'on' }
 }

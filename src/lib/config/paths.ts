@@ -1,4 +1,4 @@
-/** Every address of the app, once. Source: specification §2. */
+/** Paths of the app. Source: specification §2. */
 export const paths = {
   home: '/',
   my: '/my',

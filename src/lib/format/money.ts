@@ -1,25 +1,26 @@
 import Big from 'big.js'
 import type { Amount } from '../../contract/fields.ts'
 
-/** Decimals that a list or a card shows; the exact amount is one tap away. */
+/** Decimals shown in lists and cards; the exact amount is one tap away. */
 const SHOWN_DECIMALS = 6
 
 type DecimalString = `${number}`
 
 /**
- * An amount for the screen: grouped, cut after six decimals and never rounded up. Both languages write numbers alike.
- * `exact` is false when digits were cut.
+ * Formats an amount for display: grouped, truncated to six decimals, never rounded up. Both languages format alike.
+ *
+ * @returns `exact` is false if digits were truncated
  */
 export function formatAmount(amount: string, decimals = SHOWN_DECIMALS): { shown: string; exact: boolean } {
   const value = new Big(amount)
   const cut = value.round(decimals, Big.roundDown)
   const [whole = '0', fraction] = cut.toFixed().split('.')
-  // Intl formats a decimal string exactly; a float would lose digits.
+  // Intl formats decimal strings exactly; a float would lose digits.
   const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(whole as DecimalString)
   return { shown: fraction ? `${grouped}.${fraction}` : grouped, exact: cut.eq(value) }
 }
 
-/** Every digit, grouped. */
+/** Formats every digit, grouped. */
 export const formatExactAmount = (amount: string): string => formatAmount(amount, 100).shown
 
 export const sum = (amounts: readonly string[]): string =>
@@ -52,20 +53,20 @@ export function shares(parts: readonly string[]): number[] {
   return cut.map((share, index) => share.toNumber() + (rounded.has(index) ? 1 : 0))
 }
 
-/** Why a typed amount is not one. */
+/** Why typed text is not an amount. */
 export type TypedAmountError = 'notANumber' | 'ambiguous' | 'tooManyDecimals'
 
 const UNIT = /usdt$/i
-/** Full-width forms of what ASCII prints. Nothing else is a digit: normalised, `5²` would be 52. */
+/** Full-width forms of ASCII. Not NFKC, which turns `5²` into 52. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const narrow = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
 const GROUPED = /^[0-9]{1,3}(,[0-9]{3})+$/
 
 /**
- * Reads what a person typed or pasted: full-width digits, spaces, a unit behind it, groups beside a decimal point.
- * What could mean two amounts (`1,000` is a thousand or one) is refused, never guessed.
+ * Parses a typed or pasted amount: accepts full-width digits, spaces, a trailing unit, and group separators beside a
+ * decimal point. Ambiguous input (`1,000` is a thousand or one) is rejected.
  *
- * @param decimals that the token has
+ * @param decimals decimals of the token
  */
 export function parseTypedAmount(typed: string, decimals: number): { amount: Amount } | { problem: TypedAmountError } {
   const text = typed.replaceAll(FULL_WIDTH, narrow).replaceAll(/\s/g, '').replace(UNIT, '').replaceAll(/[。｡]/g, '.')

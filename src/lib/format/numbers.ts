@@ -1,4 +1,4 @@
 const GROUPED = new Intl.NumberFormat('en-US')
 
-/** A count, grouped; both languages write numbers alike. */
+/** Formats a count with group separators. Both languages format alike. */
 export const formatCount = (count: number): string => GROUPED.format(count)

@@ -3,20 +3,30 @@ import { expect, test } from 'vitest'
 import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { listAccounts, listWalletConfigs, transfer, withdraw } from '../../../src/contract/assets.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import type { State } from './interaction.ts'
-import { balance, DONE, english, exactly, failure, id, otherCode, success, text } from './matchers.ts'
+import type { ProviderState } from './interaction.ts'
+import {
+  balance,
+  equalTo,
+  failure,
+  id,
+  nonChineseText,
+  SUCCESS_WITHOUT_DATA,
+  success,
+  text,
+  unhandledCode,
+} from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
-const WITHDRAWABLE: State = ['usdt-withdrawable', { withdrawMin: '10', withdrawFee: '1' }]
-const funded = (amount: string): State => ['usdt-balance', { ...ABOUT, amount }]
+const WITHDRAWABLE: ProviderState = ['usdt-withdrawable', { withdrawMin: '10', withdrawFee: '1' }]
+const funded = (amount: string): ProviderState => ['usdt-balance', { ...ABOUT, amount }]
 
-// One amount as a decimal string, one as a JSON number: the app takes both, and so does the contract.
-test('listAccounts: what a member has', async () => {
-  const accounts = await pactCall(listAccounts, 'what a member has', {
+// One amount as a decimal string and one as a JSON number: both are valid.
+test('listAccounts: accounts of a member', async () => {
+  const accounts = await pactCall(listAccounts, 'accounts of a member', {
     given: [LOGGED_IN],
-    answers: success(
+    responseBody: success(
       eachLike({
         id: id('1'),
         token: text('USDT'),
@@ -28,20 +38,20 @@ test('listAccounts: what a member has', async () => {
   expect(accounts).toEqual([{ id: '1', token: 'USDT', balance: '1860.250000000000000001', frozen: '100.5' }])
 })
 
-test('listAccounts: none', async () => {
-  const accounts = await pactCall(listAccounts, 'none', {
+test('listAccounts: no accounts', async () => {
+  const accounts = await pactCall(listAccounts, 'no accounts', {
     given: [LOGGED_IN, ['no-accounts', ABOUT]],
-    answers: success([]),
+    responseBody: success([]),
   })
   expect(accounts).toEqual([])
 })
 
-test('listAccounts: an error over HTTP', async () => {
-  const accounts = pactCall(listAccounts, 'an error over HTTP', {
+test('listAccounts: an HTTP error', async () => {
+  const accounts = pactCall(listAccounts, 'an HTTP error', {
     given: [LOGGED_IN, ['fault', { operation: listAccounts.id, kind: 'http-500' }]],
     status: 500,
-    answers: failure(otherCode(500), { message: text('Please try again in a minute.') }),
-    reading: 'An HTTP error may come with an envelope: its message is shown.',
+    responseBody: failure(unhandledCode(500), { message: text('Please try again in a minute.') }),
+    assumption: 'An HTTP error can have an envelope. The app shows its message.',
   })
   await expect(accounts).rejects.toMatchObject({
     kind: 'http',
@@ -50,50 +60,51 @@ test('listAccounts: an error over HTTP', async () => {
   })
 })
 
-test('listWalletConfigs: minimum and fee of USDT', async () => {
-  const configs = await pactCall(listWalletConfigs, 'minimum and fee of USDT', {
+test('listWalletConfigs: minimum and fee for USDT', async () => {
+  const configs = await pactCall(listWalletConfigs, 'minimum and fee for USDT', {
     given: [LOGGED_IN, WITHDRAWABLE],
-    answers: success(eachLike({ token: exactly('USDT'), withdrawMin: balance('10'), withdrawFee: balance(1.5) })),
+    responseBody: success(eachLike({ token: equalTo('USDT'), withdrawMin: balance('10'), withdrawFee: balance(1.5) })),
   })
   expect(configs).toEqual([{ token: 'USDT', withdrawMin: '10', withdrawFee: '1.5' }])
 })
 
-test('listWalletConfigs: none', async () => {
-  const configs = await pactCall(listWalletConfigs, 'none', {
+test('listWalletConfigs: no tokens', async () => {
+  const configs = await pactCall(listWalletConfigs, 'no tokens', {
     given: [LOGGED_IN, ['nothing-withdrawable']],
-    answers: success([]),
+    responseBody: success([]),
   })
   expect(configs).toEqual([])
 })
 
-test('withdraw: an amount', async () => {
-  const withdrawn = pactCall(withdraw, 'an amount', {
+test('withdraw: a valid amount', async () => {
+  const withdrawn = pactCall(withdraw, 'a valid amount', {
     given: [LOGGED_IN, WITHDRAWABLE, funded('1000')],
-    sends: { body: { token: 'USDT', amount: '50.5' } },
-    answers: DONE,
+    request: { body: { token: 'USDT', amount: '50.5' } },
+    responseBody: SUCCESS_WITHOUT_DATA,
   })
   await expect(withdrawn).resolves.toEqual({})
 })
 
 test.each([
-  ['more than there is', '50', '1000'],
+  ['more than the balance', '50', '1000'],
   ['less than the minimum', '1000', '9.99'],
-])('withdraw: %s', async (words, has, amount) => {
-  const withdrawn = pactCall(withdraw, words, {
-    given: [LOGGED_IN, WITHDRAWABLE, funded(has)],
-    sends: { body: { token: 'USDT', amount } },
-    answers: failure(otherCode(CODE.refused), { message: english('Not possible.') }),
-    reading: 'Which rules there are is open. A refusal has a code that the app does not act on, and a message to show.',
+])('withdraw: %s', async (title, available, amount) => {
+  const withdrawn = pactCall(withdraw, title, {
+    given: [LOGGED_IN, WITHDRAWABLE, funded(available)],
+    request: { body: { token: 'USDT', amount } },
+    responseBody: failure(unhandledCode(CODE.refused), { message: nonChineseText('Not possible.') }),
+    assumption:
+      'The business rules are not specified. A rejection has a code that the app does not handle, and a message to show.',
   })
   await expect(withdrawn).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })
 })
 
 test('transfer: to another member', async () => {
-  const moved = pactCall(transfer, 'to another member', {
+  const transferred = pactCall(transfer, 'to another member', {
     given: [LOGGED_IN, funded('1000'), ['address-is-a-member', { address: TEST_ACCOUNTS[3] }]],
-    sends: { body: { token: 'USDT', amount: '25.5', toAddress: TEST_ACCOUNTS[3] } },
-    answers: DONE,
-    reading: 'The payload is not specified, and no screen uses the call.',
+    request: { body: { token: 'USDT', amount: '25.5', toAddress: TEST_ACCOUNTS[3] } },
+    responseBody: SUCCESS_WITHOUT_DATA,
+    assumption: 'The specification does not define the payload, and no screen uses the call.',
   })
-  await expect(moved).resolves.toEqual({})
+  await expect(transferred).resolves.toEqual({})
 })

@@ -5,44 +5,44 @@ import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts
 import { authorize, getNonce } from '../../../src/contract/auth.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
-import type { State } from './interaction.ts'
-import { english, failure, id, otherCode, refusalCode, success, text, token } from './matchers.ts'
+import type { ProviderState } from './interaction.ts'
+import { clientErrorCode, failure, id, nonChineseText, success, text, token, unhandledCode } from './matchers.ts'
 import { pactCall } from './pactCall.ts'
 
-/** Fixed, because a signature over it stands in the contract: the state issues this very nonce. */
+/** Fixed, because the Pact contains a signature over it. The provider state issues this nonce. */
 const NONCE = 'contract-nonce-1'
 
-/** What somebody sends who signed in their wallet, and the state in which their nonce is good. */
+/** The login request of an account, and the provider state that makes its nonce valid. */
 function signedLogin(key: string) {
   const wallet = new Wallet(key)
   const { address } = wallet
   const signature = wallet.signMessageSync(loginMessage(address, NONCE))
-  const nonceIssued: State = ['nonce-issued', { address, nonce: NONCE }]
+  const nonceIssued: ProviderState = ['nonce-issued', { address, nonce: NONCE }]
   return { body: { address, signature, nonce: NONCE, inviteCode: '' }, nonceIssued }
 }
 const member = signedLogin(MAIN_MEMBER_KEY)
 const stranger = signedLogin(NON_MEMBER_KEY)
-const A_MEMBER: State = ['address-is-a-member', { address: MAIN_MEMBER }]
-const NOT_A_MEMBER: State = ['address-is-not-a-member', { address: NON_MEMBER }]
+const A_MEMBER: ProviderState = ['address-is-a-member', { address: MAIN_MEMBER }]
+const NOT_A_MEMBER: ProviderState = ['address-is-not-a-member', { address: NON_MEMBER }]
 
 const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-token' }
 const TOKENS_LIKE = success({ accessToken: token(TOKENS.accessToken), refreshToken: token(TOKENS.refreshToken) })
 
-test('getNonce: of an address', async () => {
-  const { nonce } = await pactCall(getNonce, 'of an address', {
+test('getNonce: for a member', async () => {
+  const { nonce } = await pactCall(getNonce, 'for a member', {
     given: [A_MEMBER],
-    sends: { query: { address: MAIN_MEMBER } },
+    request: { query: { address: MAIN_MEMBER } },
     fromState: ['address'],
-    answers: success({ nonce: id(NONCE) }),
+    responseBody: success({ nonce: id(NONCE) }),
   })
   expect(nonce).toBe(NONCE)
 })
 
-test('getNonce: of an address that is no member', async () => {
-  const { nonce } = await pactCall(getNonce, 'of an address that is no member', {
+test('getNonce: for a non-member', async () => {
+  const { nonce } = await pactCall(getNonce, 'for a non-member', {
     given: [NOT_A_MEMBER],
-    sends: { query: { address: NON_MEMBER } },
-    answers: success({ nonce: id(NONCE) }),
+    request: { query: { address: NON_MEMBER } },
+    responseBody: success({ nonce: id(NONCE) }),
   })
   expect(nonce).toBe(NONCE)
 })
@@ -50,19 +50,19 @@ test('getNonce: of an address that is no member', async () => {
 test('authorize: a member', async () => {
   const tokens = await pactCall(authorize, 'a member', {
     given: [A_MEMBER, member.nonceIssued],
-    sends: { body: member.body },
+    request: { body: member.body },
     fromState: ['nonce'],
-    answers: TOKENS_LIKE,
+    responseBody: TOKENS_LIKE,
   })
   expect(tokens).toEqual(TOKENS)
 })
 
-test('authorize: with an invite code', async () => {
-  const tokens = await pactCall(authorize, 'with an invite code', {
+test('authorize: a new member with an invite code', async () => {
+  const tokens = await pactCall(authorize, 'a new member with an invite code', {
     given: [['invite-code-known', { address: MAIN_MEMBER }], NOT_A_MEMBER, stranger.nonceIssued],
-    sends: { body: { ...stranger.body, inviteCode: 'INVITE-CODE' } },
+    request: { body: { ...stranger.body, inviteCode: 'INVITE-CODE' } },
     fromState: ['nonce', 'inviteCode'],
-    answers: TOKENS_LIKE,
+    responseBody: TOKENS_LIKE,
   })
   expect(tokens).toEqual(TOKENS)
 })
@@ -70,20 +70,21 @@ test('authorize: with an invite code', async () => {
 test('authorize: not a member', async () => {
   const login = pactCall(authorize, 'not a member', {
     given: [NOT_A_MEMBER, stranger.nonceIssued],
-    sends: { body: stranger.body },
+    request: { body: stranger.body },
     fromState: ['nonce'],
-    answers: failure(CODE.notMember),
+    responseBody: failure(CODE.notMember),
   })
   await expect(login).rejects.toMatchObject({ kind: 'business', code: CODE.notMember })
 })
 
-test('authorize: an invite code that nobody has', async () => {
-  const login = pactCall(authorize, 'an invite code that nobody has', {
+test('authorize: an unknown invite code', async () => {
+  const login = pactCall(authorize, 'an unknown invite code', {
     given: [NOT_A_MEMBER, stranger.nonceIssued],
-    sends: { body: { ...stranger.body, inviteCode: 'NOBODYS-CODE' } },
+    request: { body: { ...stranger.body, inviteCode: 'NOBODYS-CODE' } },
     fromState: ['nonce'],
-    answers: failure(CODE.notMember, { message: text('Please enter a valid invitation code.') }),
-    reading: 'A code that is not good asks for another one, in the same way as no code does; the message says why.',
+    responseBody: failure(CODE.notMember, { message: text('Please enter a valid invitation code.') }),
+    assumption:
+      'An invalid invite code returns the same code as a missing one, so the app asks for another. The message gives the reason.',
   })
   await expect(login).rejects.toMatchObject({ kind: 'business', code: CODE.notMember })
 })
@@ -91,42 +92,46 @@ test('authorize: an invite code that nobody has', async () => {
 test('authorize: not a member, as an HTTP status', async () => {
   const login = pactCall(authorize, 'not a member, as an HTTP status', {
     given: [NOT_A_MEMBER, stranger.nonceIssued],
-    sends: { body: stranger.body },
+    request: { body: stranger.body },
     fromState: ['nonce'],
     status: CODE.notMember,
-    reading: 'A code of the envelope means the same when it comes as the HTTP status, with or without an envelope.',
+    assumption: 'A business code has the same meaning as an HTTP status, with or without an envelope.',
   })
   await expect(login).rejects.toMatchObject({ kind: 'http', code: CODE.notMember })
 })
 
-test('authorize: a nonce that is too old', async () => {
-  const login = pactCall(authorize, 'a nonce that is too old', {
+test('authorize: an expired nonce', async () => {
+  const login = pactCall(authorize, 'an expired nonce', {
     given: [A_MEMBER, ['nonce-expired', { address: MAIN_MEMBER, nonce: NONCE }]],
-    sends: { body: member.body },
+    request: { body: member.body },
     fromState: ['nonce'],
-    answers: failure(CODE.nonceExpired),
-    reading: 'Only this code makes the app ask for a new nonce and have it signed.',
+    responseBody: failure(CODE.nonceExpired),
+    assumption: 'Only this code makes the app request a new nonce and a new signature.',
   })
   await expect(login).rejects.toMatchObject({ kind: 'business', code: CODE.nonceExpired })
 })
 
-test('authorize: a signature of somebody else', async () => {
-  const login = pactCall(authorize, 'a signature of somebody else', {
+test('authorize: a signature of another account', async () => {
+  const login = pactCall(authorize, 'a signature of another account', {
     given: [A_MEMBER, member.nonceIssued],
-    sends: { body: { ...member.body, signature: stranger.body.signature } },
+    request: { body: { ...member.body, signature: stranger.body.signature } },
     fromState: ['nonce'],
-    answers: failure(refusalCode(CODE.badRequest), { message: text('The signature does not match the address.') }),
+    responseBody: failure(clientErrorCode(CODE.badRequest), {
+      message: text('The signature does not match the address.'),
+    }),
   })
   await expect(login).rejects.toMatchObject({ kind: 'business', code: CODE.badRequest })
 })
 
-test('authorize: a signature of somebody else, with a reason to show', async () => {
-  const login = pactCall(authorize, 'a signature of somebody else, with a reason to show', {
+test('authorize: a signature of another account, with a message to show', async () => {
+  const login = pactCall(authorize, 'a signature of another account, with a message to show', {
     given: [A_MEMBER, member.nonceIssued],
-    sends: { body: { ...member.body, signature: stranger.body.signature } },
+    request: { body: { ...member.body, signature: stranger.body.signature } },
     fromState: ['nonce'],
-    answers: failure(otherCode(CODE.badRequest), { message: english('The signature does not match the address.') }),
-    reading: 'Which code says so is open; it is none that the app acts on, so that the message is shown.',
+    responseBody: failure(unhandledCode(CODE.badRequest), {
+      message: nonChineseText('The signature does not match the address.'),
+    }),
+    assumption: 'The code is not specified. It is one that the app does not handle, so the app shows the message.',
   })
   await expect(login).rejects.toMatchObject({ serverMessage: 'The signature does not match the address.' })
 })

@@ -2,45 +2,47 @@ import { expect, test } from 'vitest'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { confirmDeposit, getDepositAddress } from '../../../src/contract/charge.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import { address, DONE, english, failure, otherCode, success } from './matchers.ts'
+import { address, failure, nonChineseText, SUCCESS_WITHOUT_DATA, success, unhandledCode } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const ABOUT = { address: MAIN_MEMBER }
-const CONFIRM = { sends: { body: { txHash: `0x${'de'.repeat(32)}` } }, fromState: ['txHash'] }
+const CONFIRM = { request: { body: { txHash: `0x${'de'.repeat(32)}` } }, fromState: ['txHash'] }
 
-test('getDepositAddress: where deposits go', async () => {
-  const deposit = await pactCall(getDepositAddress, 'where deposits go', {
+test('getDepositAddress: the deposit address', async () => {
+  const deposit = await pactCall(getDepositAddress, 'the deposit address', {
     given: [LOGGED_IN],
-    answers: success({ address: address(DEPOSIT_ADDRESS) }),
+    responseBody: success({ address: address(DEPOSIT_ADDRESS) }),
   })
   expect(deposit).toEqual({ address: DEPOSIT_ADDRESS })
 })
 
-test('confirmDeposit: a deposit', async () => {
-  const confirmed = pactCall(confirmDeposit, 'a deposit', {
+test('confirmDeposit: a new deposit', async () => {
+  const confirmed = pactCall(confirmDeposit, 'a new deposit', {
     given: [LOGGED_IN, ['deposit-sent', ABOUT]],
     ...CONFIRM,
-    answers: DONE,
+    responseBody: SUCCESS_WITHOUT_DATA,
   })
   await expect(confirmed).resolves.toEqual({})
 })
 
-test('confirmDeposit: once more', async () => {
-  const confirmed = pactCall(confirmDeposit, 'once more', {
+test('confirmDeposit: the same deposit again', async () => {
+  const confirmed = pactCall(confirmDeposit, 'the same deposit again', {
     given: [LOGGED_IN, ['deposit-confirmed', ABOUT]],
     ...CONFIRM,
-    answers: DONE,
-    reading: 'The same hash again is a success, because the app repeats what it has no answer to.',
+    responseBody: SUCCESS_WITHOUT_DATA,
+    assumption: 'Confirming the same hash again succeeds, because the app retries a call that got no response.',
   })
   await expect(confirmed).resolves.toEqual({})
 })
 
-test('confirmDeposit: the deposit of somebody else', async () => {
-  const confirmed = pactCall(confirmDeposit, 'the deposit of somebody else', {
+test('confirmDeposit: a deposit of another member', async () => {
+  const confirmed = pactCall(confirmDeposit, 'a deposit of another member', {
     given: [LOGGED_IN, ['deposit-of-another', ABOUT]],
     ...CONFIRM,
-    answers: failure(otherCode(CODE.refused), { message: english('This transaction is not a deposit of yours.') }),
-    reading: 'Any other code: the app keeps the deposit, shows the message and tries again later.',
+    responseBody: failure(unhandledCode(CODE.refused), {
+      message: nonChineseText('This transaction is not a deposit of yours.'),
+    }),
+    assumption: 'Any other code: the app keeps the deposit record, shows the message and retries later.',
   })
   await expect(confirmed).rejects.toMatchObject({
     code: CODE.refused,

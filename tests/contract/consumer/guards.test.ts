@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { authorize } from '../../../src/contract/auth.ts'
 import { listNodeTypes } from '../../../src/contract/nodes.ts'
 import type { Transport } from '../../../src/lib/network/transport.ts'
-import { step } from './interaction.ts'
+import { interaction } from './interaction.ts'
 import { success, text } from './matchers.ts'
 import { mutateRequest } from './mutateRequest.ts'
-import { LOGGED_IN, pactCall, unnoticed } from './pactCall.ts'
+import { findUndetectedMutations, LOGGED_IN, pactCall } from './pactCall.ts'
 
-// None of these reaches the contract: an interaction that the client did not ask for as it says is not written.
-// That every other interaction notices a client that sends less is asked of each where it is carried out.
+// None of these interactions is written to the Pact, because the requests don't match. `runInteractions` runs the same
+// check for every other interaction.
 
-/** Carries requests with other headers than the client gave them. */
-const changing =
+/** A transport that changes the client's headers. */
+const withChangedHeaders =
   (change: (headers: Headers) => void): Transport =>
   (url, init) => {
     const headers = new Headers(init?.headers)
@@ -24,23 +24,28 @@ test.each([
   ['with another token', 'Authorization', (headers: Headers) => headers.set('Authorization', 'Bearer other')],
   ['without its language', 'Accept-Language', (headers: Headers) => headers.delete('Accept-Language')],
   ['in another language', 'Accept-Language', (headers: Headers) => headers.set('Accept-Language', 'zh-CN')],
-])('the contract notices a client that asks %s', async (_, header, change) => {
-  const asked = pactCall(listNodeTypes, 'a guard', { given: [LOGGED_IN], answers: success([]) }, changing(change))
-  await expect(asked).rejects.toThrow(header)
+])('Pact rejects a client that sends the request %s', async (_, header, change) => {
+  const request = pactCall(
+    listNodeTypes,
+    'guard',
+    { given: [LOGGED_IN], responseBody: success([]) },
+    withChangedHeaders(change),
+  )
+  await expect(request).rejects.toThrow(header)
 })
 
 const body = { address: '0x', signature: '0x00', nonce: 'given', inviteCode: '' }
 const headers = { 'Accept-Language': 'en-US', 'Content-Type': 'application/json' }
 const login = { path: authorize.path, init: { method: 'POST', headers, body: JSON.stringify(body) } }
 
-test('an interaction that would do with another nonce, or with another query, is found out', async () => {
-  const loose = step(authorize, 'a guard', { given: [], sends: { body: { ...body, nonce: text('given') } } })
-  expect(await unnoticed([loose], [login])).toEqual(['with another nonce in the body'])
-  const strict = step(authorize, 'a guard', { given: [], sends: { body }, fromState: ['nonce'] })
-  expect(await unnoticed([strict], [login])).toEqual([])
+test('reports a matcher that accepts another nonce', async () => {
+  const loose = interaction(authorize, 'guard', { given: [], request: { body: { ...body, nonce: text('given') } } })
+  expect(await findUndetectedMutations([loose], [login])).toEqual(['with another nonce in the body'])
+  const strict = interaction(authorize, 'guard', { given: [], request: { body }, fromState: ['nonce'] })
+  expect(await findUndetectedMutations([strict], [login])).toEqual([])
 })
 
-test('each header, parameter and field is left out once, and changed once', () => {
+test('removes and changes each header, query parameter and body field once', () => {
   const all = mutateRequest({ ...login, path: `${authorize.path}?page=1&size=10` })
   expect(all).toHaveLength(2 * (Object.keys(headers).length + 2 + Object.keys(body).length))
   expect(

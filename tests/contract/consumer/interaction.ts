@@ -3,83 +3,86 @@ import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts'
 import { fromState } from './matchers.ts'
 
-/** A provider state: a name of `pacts/STATES.md` and its parameters. */
-export type State = [name: string, params?: Record<string, string | number>]
+/** A provider state: a name from `pacts/STATES.md` and its parameters. */
+export type ProviderState = [name: string, params?: Record<string, string | number>]
 
-/** The tokens of whoever is logged in; a backend puts those of its state in their place. */
+/** Example tokens of the session. During verification the provider state returns the real ones. */
 export const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-token' }
 
-/** What a call is given. */
-export interface Sent {
+/** Query and body of a call. */
+export interface RequestParts {
   query?: object | undefined
   body?: object | undefined
 }
 
-/** One interaction: what is so, what the app sends, what it needs to read. */
-export interface Exchange<S = Sent> {
-  given: State[]
-  sends?: S
-  /** The user's language; English unless told. */
-  speaks?: Language
-  /** Fields of the query or the body that the provider state hands over. */
+/** Provider states, request and response of one interaction. */
+export interface InteractionSpec<R = RequestParts> {
+  given: ProviderState[]
+  request?: R
+  /** The user's language. Defaults to English. */
+  language?: Language
+  /** Query or body fields whose value the provider state returns. */
   fromState?: string[]
-  /** The access token; the one of the state unless told. */
+  /** The access token; `from` is the state value that replaces it. Defaults to the `accessToken` of the state. */
   bearer?: { from?: string; value: string }
-  /** HTTP status; 200 unless told. */
+  /** HTTP status. Defaults to 200. */
   status?: number
-  /** The envelope, with matchers. None: the body is not looked at. */
-  answers?: unknown
-  /** Why the app reads it this way although the specification does not say so: a provider that differs does not fail. */
-  reading?: string
+  /** The envelope, with matchers. Without it the body is not checked. */
+  responseBody?: unknown
+  /** Expected behaviour that the specification leaves open. Makes the interaction pending, with this as its comment. */
+  assumption?: string
 }
 
-/** An interaction with its name. */
-export interface Step {
+export interface Interaction {
   endpoint: Endpoint
   description: string
-  exchange: Exchange
+  spec: InteractionSpec
 }
 
 /**
- * @param words make the interaction's name together with the endpoint's id; never used twice
+ * Declares an interaction.
+ *
+ * @param title follows the endpoint's id in the description, which must be unique: Pact silently replaces an earlier
+ *   interaction with the same description and states
  */
-export const step = (endpoint: Endpoint, words: string, exchange: Exchange): Step => ({
+export const interaction = (endpoint: Endpoint, title: string, spec: InteractionSpec): Interaction => ({
   endpoint,
-  description: `${endpoint.id}: ${words}`,
-  exchange,
+  description: `${endpoint.id}: ${title}`,
+  spec,
 })
 
-const authorization = ({ bearer }: Exchange) => {
+const authorizationHeader = ({ bearer }: InteractionSpec) => {
   if (bearer && bearer.from === undefined) return `Bearer ${bearer.value}`
   return fromState(bearer?.from ?? 'accessToken', bearer?.value ?? TOKENS.accessToken, 'Bearer ')
 }
 
-/** What the provider's state hands over in place of examples. */
-const injected = (values: object | undefined, handed: string[]) =>
+/** Replaces the values of some fields by those that the provider state returns. */
+const withStateValues = (values: object | undefined, names: string[]) =>
   Object.fromEntries(
     Object.entries(values ?? {}).map(([name, value]) => [
       name,
-      handed.includes(name) ? fromState(name, String(value)) : value,
+      names.includes(name) ? fromState(name, String(value)) : value,
     ]),
   )
 
-/** Tells Pact what the client will ask for and what it is to answer. */
-export function addInteraction(pact: PactV4, { endpoint, description, exchange }: Step) {
-  const { given, sends, speaks = DEFAULT_LANGUAGE, fromState: handed = [], status = 200, answers, reading } = exchange
-  const building = pact.addInteraction().uponReceiving(description)
-  for (const [name, params] of given) building.given(name, params)
-  if (reading) building.pending().comment(reading)
-  return building
-    .withRequest(endpoint.method, endpoint.path, (request) => {
-      request.headers({
-        'Accept-Language': speaks,
-        ...(endpoint.auth === 'bearer' && { Authorization: authorization(exchange) }),
+/** Adds the expected request and its response to a Pact. */
+export function addInteraction(pact: PactV4, { endpoint, description, spec }: Interaction) {
+  const { given, request, language = DEFAULT_LANGUAGE, status = 200, responseBody, assumption } = spec
+  const stateValues = spec.fromState ?? []
+  const builder = pact.addInteraction().uponReceiving(description)
+  for (const [name, params] of given) builder.given(name, params)
+  if (assumption) builder.pending().comment(assumption)
+  return builder
+    .withRequest(endpoint.method, endpoint.path, (expected) => {
+      expected.headers({
+        'Accept-Language': language,
+        ...(endpoint.auth === 'bearer' && { Authorization: authorizationHeader(spec) }),
       })
-      const query = Object.entries(sends?.query ?? {}).map(([name, value]) => [name, String(value)])
-      if (query.length > 0) request.query(injected(Object.fromEntries(query), handed))
-      if (sends?.body) request.jsonBody(injected(sends.body, handed))
+      const query = Object.entries(request?.query ?? {}).map(([name, value]) => [name, String(value)])
+      if (query.length > 0) expected.query(withStateValues(Object.fromEntries(query), stateValues))
+      if (request?.body) expected.jsonBody(withStateValues(request.body, stateValues))
     })
     .willRespondWith(status, (response) => {
-      if (answers) response.jsonBody(answers)
+      if (responseBody) response.jsonBody(responseBody)
     })
 }

@@ -4,8 +4,8 @@ import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { INVITEES_PAGE_SIZE } from '../../../src/contract/limits.ts'
-import type { State } from './interaction.ts'
-import { address, count, exactly, moment, sameAddress, seconds, success, text } from './matchers.ts'
+import type { ProviderState } from './interaction.ts'
+import { address, count, equalTo, sameAddress, success, text, timestamp, unixSeconds } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { constrainedArrayLike, eachLike } = MatchersV3
@@ -13,10 +13,10 @@ const ABOUT = { address: MAIN_MEMBER }
 const INVITER = TEST_ACCOUNTS[2]
 const JOINED = 1_763_300_000
 
-test('getUserInfo: who is logged in', async () => {
-  const user = await pactCall(getUserInfo, 'who is logged in', {
+test('getUserInfo: the logged-in user', async () => {
+  const user = await pactCall(getUserInfo, 'the logged-in user', {
     given: [LOGGED_IN],
-    answers: success({
+    responseBody: success({
       address: sameAddress(MAIN_MEMBER),
       levelName: text('Class1'),
       nodeName: text('Public node'),
@@ -42,73 +42,73 @@ const INFO_READ = {
   superNode: 4,
 }
 
-test('getInvitationInfo: of a member whom somebody invited', async () => {
-  const info = await pactCall(getInvitationInfo, 'of a member whom somebody invited', {
+test('getInvitationInfo: an invited member', async () => {
+  const info = await pactCall(getInvitationInfo, 'an invited member', {
     given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER }]],
-    answers: success({ ...INFO, inviterAddress: sameAddress(INVITER), createdAt: moment(JOINED) }),
+    responseBody: success({ ...INFO, inviterAddress: sameAddress(INVITER), createdAt: timestamp(JOINED) }),
   })
   expect(info).toEqual({ ...INFO_READ, inviterAddress: INVITER, createdAt: JOINED })
 })
 
-test('getInvitationInfo: of a member whom nobody invited', async () => {
-  const info = await pactCall(getInvitationInfo, 'of a member whom nobody invited', {
+test('getInvitationInfo: a member without an inviter', async () => {
+  const info = await pactCall(getInvitationInfo, 'a member without an inviter', {
     given: [LOGGED_IN, ['member-has-no-inviter', ABOUT]],
-    answers: success({ ...INFO, inviterAddress: null, createdAt: null }),
-    reading: 'Null, as well as a field that is missing, means that nobody invited the member.',
+    responseBody: success({ ...INFO, inviterAddress: null, createdAt: null }),
+    assumption: 'Null or a missing field means that the member has no inviter.',
   })
   expect(info).toEqual({ ...INFO_READ, inviterAddress: null, createdAt: null })
 })
 
-test('getInvitationInfo: times are unix seconds', async () => {
-  const info = await pactCall(getInvitationInfo, 'times are unix seconds', {
+test('getInvitationInfo: times in Unix seconds', async () => {
+  const info = await pactCall(getInvitationInfo, 'times in Unix seconds', {
     given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER }]],
-    answers: success({ ...INFO, createdAt: seconds(JOINED) }),
-    reading: 'Times are unix seconds, as those of a sale are.',
+    responseBody: success({ ...INFO, createdAt: unixSeconds(JOINED) }),
+    assumption: 'Times are Unix seconds, like those of a sale.',
   })
   expect(info.createdAt).toBe(JOINED)
 })
 
-test('getLevelInfo: a level and the next one', async () => {
-  const level = await pactCall(getLevelInfo, 'a level and the next one', {
+test('getLevelInfo: current and next level', async () => {
+  const level = await pactCall(getLevelInfo, 'current and next level', {
     given: [LOGGED_IN],
-    answers: success({ name: text('Class1'), nextName: text('Class2') }),
+    responseBody: success({ name: text('Class1'), nextName: text('Class2') }),
   })
   expect(level).toEqual({ name: 'Class1', nextName: 'Class2' })
 })
 
 const NAMES = { 'en-US': 'Pioneer', 'zh-CN': '先锋' }
-const READING = 'Texts for people come in the language of Accept-Language.'
-const LEVELS_NAMED: State = ['levels-named', { ...ABOUT, ...NAMES }]
+const ASSUMPTION = 'Display texts are in the language of Accept-Language.'
+const LEVELS_NAMED: ProviderState = ['levels-named', { ...ABOUT, ...NAMES }]
 
 test.each<[string, Language]>([
   ['in English', 'en-US'],
   ['in Chinese', 'zh-CN'],
-])('names of levels and nodes %s', async (words, speaks) => {
-  const name = NAMES[speaks]
-  const more = { speaks, reading: READING }
-  const user = await pactCall(getUserInfo, words, {
+])('level and node names %s', async (title, language) => {
+  const name = NAMES[language]
+  const common = { language, assumption: ASSUMPTION }
+  const user = await pactCall(getUserInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED, ['node-types-named', { ...ABOUT, ...NAMES }]],
-    answers: success({ address: address(MAIN_MEMBER), levelName: exactly(name), nodeName: exactly(name) }),
-    ...more,
+    responseBody: success({ address: address(MAIN_MEMBER), levelName: equalTo(name), nodeName: equalTo(name) }),
+    ...common,
   })
   expect(user).toMatchObject({ levelName: name, nodeName: name })
-  const info = await pactCall(getInvitationInfo, words, {
+  const info = await pactCall(getInvitationInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
-    answers: success({ ...INFO, levelName: exactly(name) }),
-    ...more,
+    responseBody: success({ ...INFO, levelName: equalTo(name) }),
+    ...common,
   })
   expect(info.levelName).toBe(name)
-  const level = await pactCall(getLevelInfo, words, {
+  const level = await pactCall(getLevelInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
-    answers: success({ name: exactly(name), nextName: exactly(name) }),
-    ...more,
+    responseBody: success({ name: equalTo(name), nextName: equalTo(name) }),
+    ...common,
   })
   expect(level).toEqual({ name, nextName: name })
 })
 
-const INVITEE = { ethAddress: address(TEST_ACCOUNTS[3]), createdAt: moment(JOINED) }
+const INVITEE = { ethAddress: address(TEST_ACCOUNTS[3]), createdAt: timestamp(JOINED) }
 const page = (number: number) => ({ query: { page: number, size: INVITEES_PAGE_SIZE } })
-const joined = (count: number): State[] => [
+const joined = (count: number): ProviderState[] => [
   LOGGED_IN,
   ['no-invitees', ABOUT],
   ['invitees-joined', { ...ABOUT, count, createdAt: JOINED }],
@@ -117,8 +117,8 @@ const joined = (count: number): State[] => [
 test('listDirectInvitees: a full page', async () => {
   const invitees = await pactCall(listDirectInvitees, 'a full page', {
     given: joined(INVITEES_PAGE_SIZE + 3),
-    sends: page(1),
-    answers: success(constrainedArrayLike(INVITEE, INVITEES_PAGE_SIZE, INVITEES_PAGE_SIZE)),
+    request: page(1),
+    responseBody: success(constrainedArrayLike(INVITEE, INVITEES_PAGE_SIZE, INVITEES_PAGE_SIZE)),
   })
   expect(invitees).toHaveLength(INVITEES_PAGE_SIZE)
   expect(invitees[0]).toEqual({ ethAddress: TEST_ACCOUNTS[3], createdAt: JOINED })
@@ -127,8 +127,8 @@ test('listDirectInvitees: a full page', async () => {
 test('listDirectInvitees: the last page', async () => {
   const invitees = await pactCall(listDirectInvitees, 'the last page', {
     given: joined(INVITEES_PAGE_SIZE + 3),
-    sends: page(2),
-    answers: success(constrainedArrayLike(INVITEE, 3, 3)),
+    request: page(2),
+    responseBody: success(constrainedArrayLike(INVITEE, 3, 3)),
   })
   expect(invitees).toHaveLength(3)
 })
@@ -136,27 +136,27 @@ test('listDirectInvitees: the last page', async () => {
 test('listDirectInvitees: after the last page', async () => {
   const invitees = await pactCall(listDirectInvitees, 'after the last page', {
     given: joined(INVITEES_PAGE_SIZE),
-    sends: page(2),
-    answers: success([]),
+    request: page(2),
+    responseBody: success([]),
   })
   expect(invitees).toEqual([])
 })
 
-test('listDirectInvitees: nobody', async () => {
-  const invitees = await pactCall(listDirectInvitees, 'nobody', {
+test('listDirectInvitees: no invitees', async () => {
+  const invitees = await pactCall(listDirectInvitees, 'no invitees', {
     given: [LOGGED_IN, ['no-invitees', ABOUT]],
-    sends: page(1),
-    answers: success([]),
+    request: page(1),
+    responseBody: success([]),
   })
   expect(invitees).toEqual([])
 })
 
-test('listDirectInvitees: times are unix seconds', async () => {
-  const invitees = await pactCall(listDirectInvitees, 'times are unix seconds', {
+test('listDirectInvitees: times in Unix seconds', async () => {
+  const invitees = await pactCall(listDirectInvitees, 'times in Unix seconds', {
     given: joined(1),
-    sends: page(1),
-    answers: success(eachLike({ ...INVITEE, createdAt: seconds(JOINED) })),
-    reading: 'Times are unix seconds, as those of a sale are.',
+    request: page(1),
+    responseBody: success(eachLike({ ...INVITEE, createdAt: unixSeconds(JOINED) })),
+    assumption: 'Times are Unix seconds, like those of a sale.',
   })
   expect(invitees[0]?.createdAt).toBe(JOINED)
 })

@@ -2,97 +2,101 @@ import { MatchersV3 } from '@pact-foundation/pact'
 import { CODE } from '../../../src/contract/codes.ts'
 
 /*
- * What the app asks of a value, and no more.
+ * Each matcher accepts exactly the values that the app can read.
  *
- * An expression alone looks at the JSON of a value, so that it takes a number and its digits alike, which pact-js has
- * no name for; null is the text "null" to it. Engines differ: it matches the whole, brackets are escaped, and it has
- * `[0-9]`, because `\d` may be a digit of any script.
+ * A bare regex matches the JSON text of a value, so it accepts a number and its digits as a string; pact-js has no
+ * matcher for that. Null is the text "null". Regex engines differ between Pact implementations, so expressions are
+ * anchored, brackets are escaped, and digits are `[0-9]`, because `\d` can match digits of any script.
  */
-const expression = (regex: string) => ({ 'pact:matcher:type': 'regex', regex })
+const regexOverJson = (regex: string) => ({ 'pact:matcher:type': 'regex', regex })
 const sameType = { 'pact:matcher:type': 'type' }
 const notEmpty = { 'pact:matcher:type': 'notEmpty' }
 
-/** Text for people; may be empty. */
+/** Display text, possibly empty. */
 export const text = (example: string) => MatchersV3.string(example)
-/** Text with Chinese characters in it. */
-export const chinese = (example: string) => ({ ...expression('^.*[一-鿿].*$'), value: example })
+/** Text that contains Chinese characters. */
+export const chineseText = (example: string) => ({ ...regexOverJson('^.*[一-鿿].*$'), value: example })
 /** Text without Chinese characters. */
-export const english = (example: string) => ({
-  'pact:matcher:type': [sameType, expression('^[^一-鿿]*$')],
+export const nonChineseText = (example: string) => ({
+  'pact:matcher:type': [sameType, regexOverJson('^[^一-鿿]*$')],
   value: example,
 })
-/** An opaque string that is not empty. */
+/** A non-empty opaque string. */
 export const token = (example: string) => ({ 'pact:matcher:type': [sameType, notEmpty], value: example })
-/** An identifier: a string or a number, not empty. */
+/** An identifier: a non-empty string or a number. */
 export const id = (example: string) => ({
-  'pact:matcher:type': [notEmpty, expression('^[^{}\\[\\]]+$')],
+  'pact:matcher:type': [notEmpty, regexOverJson('^[^{}\\[\\]]+$')],
   value: example,
 })
-/** An address in any case. */
+/** Any address, in any case. */
 export const address = (example: string) => ({
-  'pact:matcher:type': [sameType, expression('^0x[0-9a-fA-F]{40}$')],
+  'pact:matcher:type': [sameType, regexOverJson('^0x[0-9a-fA-F]{40}$')],
   value: example,
 })
-/** This very address, in any case. */
+/** This address, in any case. */
 export const sameAddress = (example: string) => ({
-  ...expression(`^${example.replaceAll(/[a-f]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)}$`),
+  ...regexOverJson(
+    `^${example.replaceAll(/[a-f]/gi, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)}$`,
+  ),
   value: example,
 })
-/** An amount, with or without a sign: a decimal string or a number. */
+/** An amount with an optional sign: a decimal string or a number. */
 export const amount = (example: string | number) => ({
-  ...expression('^[+-]?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$'),
+  ...regexOverJson('^[+-]?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$'),
   value: example,
 })
-/** An amount from 0: a decimal string or a number. */
+/** A non-negative amount: a decimal string or a number. */
 export const balance = (example: string | number) => ({
-  ...expression('^[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$'),
+  ...regexOverJson('^[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$'),
   value: example,
 })
-/** A whole number from 0, or its digits. */
-export const count = (example: number) => ({ ...expression('^[0-9]+([.]0+)?$'), value: example })
-/** A whole number, or its digits. */
-export const whole = (example: number) => ({ ...expression('^-?[0-9]+([.]0+)?$'), value: example })
-/** Unix seconds: eleven digits at most; milliseconds have thirteen. */
-export const seconds = (example: number) => ({ ...expression('^[0-9]{1,11}$'), value: example })
-/** A moment in any way of writing that the app can read: seconds, milliseconds, ISO 8601. */
-export const moment = (example: number | string) => ({
-  ...expression('^([0-9]{1,13}|[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.]+(Z|[+-][0-9:]+)?)?)$'),
+/** A non-negative integer, or its digits as a string. */
+export const count = (example: number) => ({ ...regexOverJson('^[0-9]+([.]0+)?$'), value: example })
+/** An integer, or its digits as a string. */
+export const wholeNumber = (example: number) => ({ ...regexOverJson('^-?[0-9]+([.]0+)?$'), value: example })
+/** Unix seconds: at most eleven digits, while milliseconds have thirteen. */
+export const unixSeconds = (example: number) => ({ ...regexOverJson('^[0-9]{1,11}$'), value: example })
+/** A timestamp in any format that the app can read: seconds, milliseconds, ISO 8601. */
+export const timestamp = (example: number | string) => ({
+  ...regexOverJson('^([0-9]{1,13}|[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.]+(Z|[+-][0-9:]+)?)?)$'),
   value: example,
 })
-/** Into an account or out of it. */
-export const direction = (example: 'in' | 'out') => ({ ...expression('^(in|out)$'), value: example })
+/** `in` or `out`. */
+export const direction = (example: 'in' | 'out') => ({ ...regexOverJson('^(in|out)$'), value: example })
 
-/** This very value. Inside a list a bare literal would do with any value of its type. */
-export const exactly = (value: string) => ({ 'pact:matcher:type': 'equality', value })
-/** This very number, or its digits. */
-export const exactNumber = (value: number) => ({ ...expression(`^${value}$`), value })
+/** This string. Inside a list matcher a bare literal would match any value of its type. */
+export const equalTo = (value: string) => ({ 'pact:matcher:type': 'equality', value })
+/** This number, or its digits as a string. */
+export const equalToNumber = (value: number) => ({ ...regexOverJson(`^${value}$`), value })
 
 /**
- * Text around a value that the provider's state hands over, where an example won't do: tokens, nonces. The app has to
- * send exactly that; pact-js's `fromProviderState` would do with any text.
+ * A value that the provider state returns, such as a token or a nonce. The consumer test requires the exact example,
+ * whereas pact-js's `fromProviderState` accepts any text.
+ *
+ * @param prefix literal text before the value
  */
-export const fromState = (name: string, example: string, before = '') => ({
+export const fromState = (name: string, example: string, prefix = '') => ({
   'pact:matcher:type': 'equality',
   'pact:generator:type': 'ProviderState',
-  expression: `${before}\${${name}}`,
-  value: `${before}${example}`,
+  expression: `${prefix}\${${name}}`,
+  value: `${prefix}${example}`,
 })
 
-/** The envelope of a success. Its code is a literal: a matcher around the whole would turn it into "any number". */
+/** The envelope of a success. A matcher around the envelope would turn its literal code into "any number". */
 export const success = (data: unknown) => ({ code: CODE.success, data })
-/** The envelope of a success of which only that it is one is read. */
-export const DONE = { code: CODE.success }
-/** The envelope of a business code. `message` belongs in it where the app shows it. */
+/** The envelope of a success whose data is not read. */
+export const SUCCESS_WITHOUT_DATA = { code: CODE.success }
+/** The envelope of a business code. Pass `message` if the app shows it. */
 export const failure = (code: unknown, more: { message?: unknown } = {}) => ({ code, ...more })
 
-/** A code that the app has no meaning for, so that it shows the message: neither 200 nor 400, 401, 402, 40201. */
-export const otherCode = (example: number) => ({
-  ...expression(
+/** A code that the app doesn't handle, so it shows the message: not 200, 400, 401, 402 or 40201. */
+export const unhandledCode = (example: number) => ({
+  ...regexOverJson(
     '^([1356789][0-9]{2}|20[1-9]|2[1-9][0-9]|40[3-9]|4[1-9][0-9]|[0-9]{4}|[1-35-9][0-9]{4}|4[1-9][0-9]{3})$',
   ),
   value: example,
 })
-/** A code that says that nobody is logged in. */
-export const loginCode = (example: number) => ({ ...expression('^(401|402|40201)$'), value: example })
-/** A code that refuses. 5xx would leave open whether the server has acted. */
-export const refusalCode = (example: number) => ({ ...expression('^(4[0-9]{2}|40201)$'), value: example })
+/** A code that means the user isn't logged in. */
+export const unauthenticatedCode = (example: number) => ({ ...regexOverJson('^(401|402|40201)$'), value: example })
+/** A client error. 5xx is excluded, because it leaves open whether the server acted. */
+export const clientErrorCode = (example: number) => ({ ...regexOverJson('^(4[0-9]{2}|40201)$'), value: example })

@@ -6,34 +6,37 @@ import type { Language } from '../../../src/contract/language.ts'
 import { buyNode, listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
 import {
   balance,
-  chinese,
+  chineseText,
   count,
-  DONE,
-  english,
-  exactly,
+  equalTo,
   failure,
   id,
-  otherCode,
-  seconds,
+  nonChineseText,
+  SUCCESS_WITHOUT_DATA,
   success,
   text,
-  whole,
+  unhandledCode,
+  unixSeconds,
+  wholeNumber,
 } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
 
-test('listNodeTypes: the kinds of nodes', async () => {
-  const types = await pactCall(listNodeTypes, 'the kinds of nodes', {
+test('listNodeTypes: all node types', async () => {
+  const types = await pactCall(listNodeTypes, 'all node types', {
     given: [LOGGED_IN],
-    answers: success(eachLike({ id: id('public'), name: text('Public node') })),
+    responseBody: success(eachLike({ id: id('public'), name: text('Public node') })),
   })
   expect(types).toEqual([{ id: 'public', name: 'Public node' }])
 })
 
-test('listNodeTypes: none', async () => {
-  const types = await pactCall(listNodeTypes, 'none', { given: [LOGGED_IN, ['no-node-types']], answers: success([]) })
+test('listNodeTypes: no node types', async () => {
+  const types = await pactCall(listNodeTypes, 'no node types', {
+    given: [LOGGED_IN, ['no-node-types']],
+    responseBody: success([]),
+  })
   expect(types).toEqual([])
 })
 
@@ -41,7 +44,7 @@ const ITEM = {
   id: id('public'),
   name: text('Public node'),
   total: count(10_000),
-  stock: whole(2488),
+  stock: wholeNumber(2488),
   price: balance('100.5'),
   maxPerUser: count(2),
   bought: count(1),
@@ -49,15 +52,15 @@ const ITEM = {
 }
 const SALE = {
   title: text('Genesis node sale'),
-  beginTime: seconds(1_763_300_000),
-  endTime: seconds(1_763_900_000),
+  beginTime: unixSeconds(1_763_300_000),
+  endTime: unixSeconds(1_763_900_000),
   items: eachLike(ITEM),
 }
 
-test('listNodeSales: a sale that runs', async () => {
-  const sales = await pactCall(listNodeSales, 'a sale that runs', {
+test('listNodeSales: an open sale', async () => {
+  const sales = await pactCall(listNodeSales, 'an open sale', {
     given: [LOGGED_IN, ['sale-open']],
-    answers: success(eachLike(SALE)),
+    responseBody: success(eachLike(SALE)),
   })
   expect(sales).toEqual([
     {
@@ -81,15 +84,18 @@ test('listNodeSales: a sale that runs', async () => {
 })
 
 test('listNodeSales: no sale', async () => {
-  const sales = await pactCall(listNodeSales, 'no sale', { given: [LOGGED_IN, ['sale-none']], answers: success([]) })
+  const sales = await pactCall(listNodeSales, 'no sale', {
+    given: [LOGGED_IN, ['sale-none']],
+    responseBody: success([]),
+  })
   expect(sales).toEqual([])
 })
 
-test('listNodeSales: a sale of nothing', async () => {
-  const [sale] = await pactCall(listNodeSales, 'a sale of nothing', {
+test('listNodeSales: a sale without items', async () => {
+  const [sale] = await pactCall(listNodeSales, 'a sale without items', {
     given: [LOGGED_IN, ['sale-without-items']],
-    // No `eachLike`: inside it `[]` would do with any entries.
-    answers: success([{ ...SALE, items: [] }]),
+    // Without `eachLike`, which would let `[]` match any items.
+    responseBody: success([{ ...SALE, items: [] }]),
   })
   expect(sale?.items).toEqual([])
 })
@@ -98,76 +104,76 @@ test('listNodeSales: a sale without limits', async () => {
   const none = { total: null, stock: null, maxPerUser: null }
   const [sale] = await pactCall(listNodeSales, 'a sale without limits', {
     given: [LOGGED_IN, ['sale-without-limits']],
-    answers: success(eachLike({ ...SALE, items: eachLike({ ...ITEM, ...none }) })),
-    reading: 'Null, as well as a field that is missing, means that there is no limit and no stock to show.',
+    responseBody: success(eachLike({ ...SALE, items: eachLike({ ...ITEM, ...none }) })),
+    assumption: 'Null or a missing field means that there is no limit and no stock to show.',
   })
   expect(sale?.items[0]).toMatchObject(none)
 })
 
 const NAMES = { 'en-US': 'Harbour node', 'zh-CN': '港湾节点' }
-const READING = 'Texts for people come in the language of Accept-Language.'
+const ASSUMPTION = 'Display texts are in the language of Accept-Language.'
 
 test.each<[string, Language]>([
   ['in English', 'en-US'],
   ['in Chinese', 'zh-CN'],
-])('names of nodes and sales %s', async (words, speaks) => {
-  const name = NAMES[speaks]
-  const types = await pactCall(listNodeTypes, words, {
+])('node and sale names %s', async (title, language) => {
+  const name = NAMES[language]
+  const types = await pactCall(listNodeTypes, title, {
     given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...NAMES }]],
-    speaks,
-    answers: success(eachLike({ id: id('public'), name: exactly(name) })),
-    reading: READING,
+    language,
+    responseBody: success(eachLike({ id: id('public'), name: equalTo(name) })),
+    assumption: ASSUMPTION,
   })
   expect(types).toEqual([{ id: 'public', name }])
-  const [sale] = await pactCall(listNodeSales, words, {
+  const [sale] = await pactCall(listNodeSales, title, {
     given: [LOGGED_IN, ['sale-named', NAMES]],
-    speaks,
-    answers: success(
+    language,
+    responseBody: success(
       eachLike({
         ...SALE,
-        title: exactly(name),
-        items: eachLike({ ...ITEM, name: exactly(name), content: exactly(name) }),
+        title: equalTo(name),
+        items: eachLike({ ...ITEM, name: equalTo(name), content: equalTo(name) }),
       }),
     ),
-    reading: READING,
+    assumption: ASSUMPTION,
   })
   expect(sale).toMatchObject({ title: name, items: [{ name, content: name }] })
 })
 
-const BUY = { sends: { body: { nodeSaleItemId: 'public' } }, fromState: ['nodeSaleItemId'] }
+const BUY = { request: { body: { nodeSaleItemId: 'public' } }, fromState: ['nodeSaleItemId'] }
 
 test('buyNode: a licence', async () => {
   const bought = pactCall(buyNode, 'a licence', {
     given: [LOGGED_IN, ['sale-open'], ['usdt-balance', { ...ABOUT, amount: '1000000' }]],
     ...BUY,
-    answers: DONE,
+    responseBody: SUCCESS_WITHOUT_DATA,
   })
   await expect(bought).resolves.toEqual({})
 })
 
-test('buyNode: the balance does not cover the price', async () => {
-  const bought = pactCall(buyNode, 'the balance does not cover the price', {
+test('buyNode: insufficient balance', async () => {
+  const bought = pactCall(buyNode, 'insufficient balance', {
     given: [LOGGED_IN, ['sale-open'], ['usdt-balance', { ...ABOUT, amount: '0' }]],
     ...BUY,
-    answers: failure(CODE.insufficientBalance),
+    responseBody: failure(CODE.insufficientBalance),
   })
   await expect(bought).rejects.toMatchObject({ kind: 'business', code: CODE.insufficientBalance })
 })
 
-const REFUSED =
-  'Which rules there are is open. A refusal has a code that the app does not act on, and a message to show.'
+const REJECTION_ASSUMPTION =
+  'The business rules are not specified. A rejection has a code that the app does not handle, and a message to show.'
 
 test.each([
   ['sold out', 'sale-sold-out'],
-  ['before the sale', 'sale-not-begun'],
-  ['after the sale', 'sale-ended'],
-  ['more than one may own', 'node-limit-reached'],
-])('buyNode: %s', async (words, state) => {
-  const bought = pactCall(buyNode, words, {
+  ['before the sale starts', 'sale-not-begun'],
+  ['after the sale ends', 'sale-ended'],
+  ['over the limit per user', 'node-limit-reached'],
+])('buyNode: %s', async (title, state) => {
+  const bought = pactCall(buyNode, title, {
     given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], [state]],
     ...BUY,
-    answers: failure(otherCode(CODE.refused), { message: english('Not possible.') }),
-    reading: REFUSED,
+    responseBody: failure(unhandledCode(CODE.refused), { message: nonChineseText('Not possible.') }),
+    assumption: REJECTION_ASSUMPTION,
   })
   await expect(bought).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })
 })
@@ -175,10 +181,10 @@ test.each([
 test('buyNode: sold out, in Chinese', async () => {
   const bought = pactCall(buyNode, 'sold out, in Chinese', {
     given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], ['sale-sold-out']],
-    speaks: 'zh-CN',
+    language: 'zh-CN',
     ...BUY,
-    answers: failure(otherCode(CODE.refused), { message: chinese('已售罄') }),
-    reading: 'Messages come in the language of Accept-Language, because they are shown as they are.',
+    responseBody: failure(unhandledCode(CODE.refused), { message: chineseText('已售罄') }),
+    assumption: 'Messages are in the language of Accept-Language, because the app shows them unchanged.',
   })
   await expect(bought).rejects.toMatchObject({ serverMessage: '已售罄' })
 })

@@ -9,54 +9,73 @@ import type { CallOptions } from '../../../src/lib/api/request.ts'
 import { language } from '../../../src/lib/i18n/intl.ts'
 import { setTransport, type Transport } from '../../../src/lib/network/transport.ts'
 import { clearSession, startSession } from '../../../src/lib/session/session.ts'
-import { CONSUMER, LEDGER_FILE, OUTPUT, PROVIDER } from '../output.ts'
-import { addInteraction, type Exchange, type Sent, type State, type Step, step, TOKENS } from './interaction.ts'
-import * as spoil from './mutateRequest.ts'
+import { CONSUMER, INTERACTION_LOG_FILE, PACT_OUTPUT, PROVIDER } from '../output.ts'
+import {
+  addInteraction,
+  type Interaction,
+  type InteractionSpec,
+  interaction,
+  type ProviderState,
+  type RequestParts,
+  TOKENS,
+} from './interaction.ts'
+import { type ClientRequest, mutateRequest } from './mutateRequest.ts'
 
-/** The main member is logged in; hands over `accessToken` and `refreshToken`. */
-export const LOGGED_IN: State = ['member-logged-in', { address: MAIN_MEMBER }]
+/** The main member is logged in. Returns `accessToken` and `refreshToken`. */
+export const LOGGED_IN: ProviderState = ['member-logged-in', { address: MAIN_MEMBER }]
 
-const pact = new PactV4({ consumer: CONSUMER, provider: PROVIDER, dir: fileURLToPath(OUTPUT), logLevel: 'error' })
+const pact = new PactV4({ consumer: CONSUMER, provider: PROVIDER, dir: fileURLToPath(PACT_OUTPUT), logLevel: 'error' })
 
-/** Gives the interactions to Pact, which then answers what `work` asks. */
-const played = <T>(steps: Step[], work: (url: string) => Promise<T>): Promise<T | undefined> => {
-  const [last] = steps.map((one) => addInteraction(pact, one)).reverse()
-  return last?.executeTest(({ url }) => work(url)) ?? Promise.reject(new Error('No interaction'))
+/** Runs `work` against a Pact mock server that expects the interactions. */
+const withMockServer = <T>(interactions: Interaction[], work: (url: string) => Promise<T>): Promise<T | undefined> => {
+  const [last] = interactions.map((one) => addInteraction(pact, one)).reverse()
+  return last?.executeTest(({ url }) => work(url)) ?? Promise.reject(new Error('No interactions'))
 }
 
-/** What Pact says of a request that no interaction asks for. */
-const REFUSED = ['Request-Mismatch', 'Unexpected-Request']
+/** Values of the mock server's `x-pact` header for a request that matches no interaction. */
+const MISMATCH_HEADERS = ['Request-Mismatch', 'Unexpected-Request']
 
 /**
- * The ways in which the client could have asked for less or for something else without that Pact would have noticed.
- * Nothing of it reaches the contract: an interaction that was not asked for as it says is not written.
+ * Replays mutated requests and returns the mutations that Pact accepts, so a client with that bug would pass unnoticed.
+ * Writes nothing to the Pact, because the mock server rejects a run with mismatches.
  */
-export async function unnoticed(steps: Step[], requests: spoil.Request[]): Promise<string[]> {
-  const accepted: string[] = []
+export async function findUndetectedMutations(
+  interactions: Interaction[],
+  requests: ClientRequest[],
+): Promise<string[]> {
+  const undetected: string[] = []
   const replay = async (url: string) => {
-    for (const { what, path, init } of requests.flatMap(spoil.mutateRequest)) {
+    for (const { mutation, path, init } of requests.flatMap(mutateRequest)) {
       const response = await fetch(new URL(path, url), init)
-      if (!REFUSED.includes(response.headers.get('x-pact') ?? '')) accepted.push(what)
+      if (!MISMATCH_HEADERS.includes(response.headers.get('x-pact') ?? '')) undetected.push(mutation)
     }
   }
-  await played(steps, replay).catch(() => {})
-  return accepted
+  await withMockServer(interactions, replay).catch(() => {})
+  return undetected
 }
 
 /**
- * Has the app's client make calls that Pact answers, and puts the interactions into the contract if the client asked
- * as they say. Answers or throws what the client does.
+ * Runs the app's client against Pact's mock server. Writes the interactions to the Pact if the client sends the expected
+ * requests.
  *
- * @param fetch stands in for what carries the requests
+ * @param work makes the calls
+ * @param fetch carries the requests
+ * @returns the result of `work`
+ * @throws the error of `work`, or an error if Pact would accept a mutated request
  */
-export async function carryOut<T>(steps: Step[], work: () => Promise<T>, fetch: Transport = globalThis.fetch) {
-  const requests: spoil.Request[] = []
-  language.current = steps[0]?.exchange.speaks ?? DEFAULT_LANGUAGE
+export async function runInteractions<T>(
+  interactions: Interaction[],
+  work: () => Promise<T>,
+  fetch: Transport = globalThis.fetch,
+) {
+  const requests: ClientRequest[] = []
+  const [first] = interactions
+  language.current = first?.spec.language ?? DEFAULT_LANGUAGE
   clearSession()
-  if (steps[0]?.endpoint.auth === 'bearer')
-    startSession(MAIN_MEMBER, { ...TOKENS, accessToken: steps[0].exchange.bearer?.value ?? TOKENS.accessToken })
-  // An error of the client may be what the test is about: it must not keep Pact from writing.
-  const outcome = await played(steps, async (url) => {
+  if (first?.endpoint.auth === 'bearer')
+    startSession(MAIN_MEMBER, { ...TOKENS, accessToken: first.spec.bearer?.value ?? TOKENS.accessToken })
+  // Settled, because the test may expect the client to throw, and a throw here would keep Pact from writing.
+  const outcome = await withMockServer(interactions, async (url) => {
     setTransport((path, init = {}) => {
       requests.push({ path: String(path), init })
       return fetch(new URL(String(path), url), init)
@@ -64,19 +83,24 @@ export async function carryOut<T>(steps: Step[], work: () => Promise<T>, fetch: 
     const [settled] = await Promise.allSettled([work()])
     return settled
   })
-  const names = steps.map(({ description }) => description)
-  const silent = await unnoticed(steps, requests)
-  if (silent.length > 0) throw new Error(`${names}: Pact would accept a client that asks ${silent.join(', ')}`)
-  appendFileSync(LEDGER_FILE, names.map((name) => `${name}\n`).join(''))
+  const descriptions = interactions.map(({ description }) => description)
+  const undetected = await findUndetectedMutations(interactions, requests)
+  if (undetected.length > 0)
+    throw new Error(`${descriptions}: Pact would accept a client that sends the request ${undetected.join(', ')}`)
+  appendFileSync(INTERACTION_LOG_FILE, descriptions.map((description) => `${description}\n`).join(''))
   if (outcome?.status !== 'fulfilled') throw outcome?.reason
   return outcome.value
 }
 
-/** One call that is one interaction. */
+/** Makes one call as one interaction. See `runInteractions`. */
 export const pactCall = <E extends Endpoint>(
   endpoint: E,
-  words: string,
-  exchange: Exchange<CallOptions<E> & Sent>,
+  title: string,
+  spec: InteractionSpec<CallOptions<E> & RequestParts>,
   fetch?: Transport,
 ): Promise<Reply<E>> =>
-  carryOut([step(endpoint, words, exchange)], () => call(endpoint, exchange.sends ?? ({} as CallOptions<E>)), fetch)
+  runInteractions(
+    [interaction(endpoint, title, spec)],
+    () => call(endpoint, spec.request ?? ({} as CallOptions<E>)),
+    fetch,
+  )

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { listTransactions, listWithdrawals } from '../../../src/contract/assets.ts'
 import { RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
-import type { State } from './interaction.ts'
-import { amount, direction, exactly, exactNumber, id, moment, seconds, success, text } from './matchers.ts'
+import type { ProviderState } from './interaction.ts'
+import { amount, direction, equalTo, equalToNumber, id, success, text, timestamp, unixSeconds } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { constrainedArrayLike, eachLike } = MatchersV3
 const NOW = 1_763_300_000
 const HOUR = 3600
-const TIMES = 'Times are unix seconds, as those of a sale are.'
+const TIMES = 'Times are Unix seconds, like those of a sale.'
 
-/** Both lists have the same filters, over fields of which only these differ. */
+/** Both lists have the same filters and differ only in these fields. */
 const LISTS = [
   {
     endpoint: listTransactions,
@@ -31,87 +31,91 @@ const LISTS = [
 ] as const
 
 describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
-  const record = { ...one.record, amount: amount('-12.5'), [time]: moment(NOW) }
+  const record = { ...one.record, amount: amount('-12.5'), [time]: timestamp(NOW) }
   const read = { ...one.read, amount: '-12.5', [time]: NOW }
   const query = (filters: object = {}) => ({ query: { page: 1, size: RECORDS_PAGE_SIZE, ...filters } })
-  /** Nothing but these is in the list. */
-  const booked = (...records: Record<string, string | number>[]): State[] => [
+  /** States in which the list contains exactly these records. */
+  const withRecords = (...records: Record<string, string | number>[]): ProviderState[] => [
     LOGGED_IN,
     ['no-records', { address: MAIN_MEMBER }],
-    ...records.map((values): State => [state, { address: MAIN_MEMBER, ...values }]),
+    ...records.map((values): ProviderState => [state, { address: MAIN_MEMBER, ...values }]),
   ]
 
   test('a full page', async () => {
     const records = await pactCall(endpoint, 'a full page', {
-      given: booked({ count: RECORDS_PAGE_SIZE + 3 }),
-      sends: query(),
-      answers: success(constrainedArrayLike(record, RECORDS_PAGE_SIZE, RECORDS_PAGE_SIZE)),
+      given: withRecords({ count: RECORDS_PAGE_SIZE + 3 }),
+      request: query(),
+      responseBody: success(constrainedArrayLike(record, RECORDS_PAGE_SIZE, RECORDS_PAGE_SIZE)),
     })
     expect(records).toEqual(Array(RECORDS_PAGE_SIZE).fill(read))
   })
 
   test('the last page', async () => {
     const records = await pactCall(endpoint, 'the last page', {
-      given: booked({ count: RECORDS_PAGE_SIZE + 3 }),
-      sends: query({ page: 2 }),
-      answers: success(constrainedArrayLike({ ...record, amount: amount(12.5) }, 3, 3)),
+      given: withRecords({ count: RECORDS_PAGE_SIZE + 3 }),
+      request: query({ page: 2 }),
+      responseBody: success(constrainedArrayLike({ ...record, amount: amount(12.5) }, 3, 3)),
     })
     expect(records).toEqual(Array(3).fill({ ...read, amount: '12.5' }))
   })
 
   test('after the last page', async () => {
     const records = await pactCall(endpoint, 'after the last page', {
-      given: booked({ count: RECORDS_PAGE_SIZE }),
-      sends: query({ page: 2 }),
-      answers: success([]),
+      given: withRecords({ count: RECORDS_PAGE_SIZE }),
+      request: query({ page: 2 }),
+      responseBody: success([]),
     })
     expect(records).toEqual([])
   })
 
-  test('nothing', async () => {
-    const records = await pactCall(endpoint, 'nothing', { given: booked(), sends: query(), answers: success([]) })
+  test('no records', async () => {
+    const records = await pactCall(endpoint, 'no records', {
+      given: withRecords(),
+      request: query(),
+      responseBody: success([]),
+    })
     expect(records).toEqual([])
   })
 
-  test.each(['in', 'out'] as const)('only those that go %s', async (way) => {
-    const records = await pactCall(endpoint, `only those that go ${way}`, {
-      given: booked({ direction: 'in' }, { direction: 'out' }),
-      sends: query({ direction: way }),
-      answers: success([{ ...record, direction: exactly(way) }]),
+  test.each(['in', 'out'] as const)('filtered by direction %s', async (direction) => {
+    const records = await pactCall(endpoint, `filtered by direction ${direction}`, {
+      given: withRecords({ direction: 'in' }, { direction: 'out' }),
+      request: query({ direction }),
+      responseBody: success([{ ...record, direction: equalTo(direction) }]),
     })
-    expect(records).toEqual([{ ...read, direction: way }])
+    expect(records).toEqual([{ ...read, direction }])
   })
 
-  test('only those of a time', async () => {
+  test('filtered by time', async () => {
     const times = [NOW - HOUR - 1, NOW - HOUR, NOW, NOW + 1]
-    const records = await pactCall(endpoint, 'only those of a time', {
-      given: booked(...times.map((at) => ({ [time]: at }))),
-      sends: query({ startTime: NOW - HOUR, endTime: NOW }),
-      answers: success([
-        { ...record, [time]: exactNumber(NOW) },
-        { ...record, [time]: exactNumber(NOW - HOUR) },
+    const records = await pactCall(endpoint, 'filtered by time', {
+      given: withRecords(...times.map((at) => ({ [time]: at }))),
+      request: query({ startTime: NOW - HOUR, endTime: NOW }),
+      responseBody: success([
+        { ...record, [time]: equalToNumber(NOW) },
+        { ...record, [time]: equalToNumber(NOW - HOUR) },
       ]),
-      reading: 'startTime and endTime are unix seconds, both included.',
+      assumption: 'startTime and endTime are Unix seconds, both inclusive.',
     })
     expect(records).toHaveLength(2)
   })
 
-  test('the newest first', async () => {
-    const records = await pactCall(endpoint, 'the newest first', {
-      given: booked({ [time]: NOW - HOUR }, { [time]: NOW }, { [time]: NOW - 2 * HOUR }),
-      sends: query(),
-      answers: success([NOW, NOW - HOUR, NOW - 2 * HOUR].map((at) => ({ ...record, [time]: exactNumber(at) }))),
-      reading: 'Lists begin with the newest.',
+  test('newest first', async () => {
+    const records = await pactCall(endpoint, 'newest first', {
+      given: withRecords({ [time]: NOW - HOUR }, { [time]: NOW }, { [time]: NOW - 2 * HOUR }),
+      request: query(),
+      responseBody: success([NOW, NOW - HOUR, NOW - 2 * HOUR].map((at) => ({ ...record, [time]: equalToNumber(at) }))),
+      assumption: 'Lists are sorted newest first.',
     })
     expect(records).toHaveLength(3)
   })
 
-  test('times are unix seconds', async () => {
-    const records = await pactCall(endpoint, 'times are unix seconds', {
-      given: booked({}),
-      sends: query(),
-      answers: success(eachLike({ ...record, [time]: seconds(NOW) })),
-      reading: TIMES,
+  test('times in Unix seconds', async () => {
+    const records = await pactCall(endpoint, 'times in Unix seconds', {
+      given: withRecords({}),
+      request: query(),
+      responseBody: success(eachLike({ ...record, [time]: unixSeconds(NOW) })),
+      assumption: TIMES,
     })
     expect(records).toEqual([read])
   })
@@ -119,51 +123,51 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
   const field = 'type' in one.record ? 'type' : 'status'
   test(`an unknown ${field}`, async () => {
     const records = await pactCall(endpoint, `an unknown ${field}`, {
-      given: booked({ [field]: 'airdrop' }),
-      sends: query(),
-      answers: success([{ ...record, [field]: exactly('airdrop') }]),
-      reading: `A ${field} that the app does not know is shown as it is; nothing else depends on it.`,
+      given: withRecords({ [field]: 'airdrop' }),
+      request: query(),
+      responseBody: success([{ ...record, [field]: equalTo('airdrop') }]),
+      assumption: `The app shows an unknown ${field} unchanged and does not depend on it otherwise.`,
     })
     expect(records).toEqual([{ ...read, [field]: 'airdrop' }])
   })
 })
 
 const ABOUT = { address: MAIN_MEMBER }
-const EMPTY: State[] = [LOGGED_IN, ['no-records', ABOUT]]
-const RECORD = { ...LISTS[0].record, amount: amount('10'), createdTime: moment(NOW) }
+const EMPTY: ProviderState[] = [LOGGED_IN, ['no-records', ABOUT]]
+const RECORD = { ...LISTS[0].record, amount: amount('10'), createdTime: timestamp(NOW) }
 const page = { page: 1, size: RECORDS_PAGE_SIZE }
-const kinds = ['charge', 'reward', 'mine'].map(
-  (type, age): State => ['transactions-booked', { ...ABOUT, type, createdTime: NOW - age }],
+const ofThreeTypes = ['charge', 'reward', 'mine'].map(
+  (type, secondsAgo): ProviderState => ['transactions-booked', { ...ABOUT, type, createdTime: NOW - secondsAgo }],
 )
 
-test('listTransactions: only those of a type', async () => {
-  const records = await pactCall(listTransactions, 'only those of a type', {
-    given: [...EMPTY, ...kinds],
-    sends: { query: { ...page, types: 'reward' } },
-    answers: success([{ ...RECORD, type: exactly('reward') }]),
+test('listTransactions: filtered by type', async () => {
+  const records = await pactCall(listTransactions, 'filtered by type', {
+    given: [...EMPTY, ...ofThreeTypes],
+    request: { query: { ...page, types: 'reward' } },
+    responseBody: success([{ ...RECORD, type: equalTo('reward') }]),
   })
   expect(records).toMatchObject([{ type: 'reward' }])
 })
 
-test('listTransactions: only those of two types', async () => {
-  const records = await pactCall(listTransactions, 'only those of two types', {
-    given: [...EMPTY, ...kinds],
-    sends: { query: { ...page, types: 'charge,mine' } },
-    answers: success([
-      { ...RECORD, type: exactly('charge') },
-      { ...RECORD, type: exactly('mine') },
+test('listTransactions: filtered by two types', async () => {
+  const records = await pactCall(listTransactions, 'filtered by two types', {
+    given: [...EMPTY, ...ofThreeTypes],
+    request: { query: { ...page, types: 'charge,mine' } },
+    responseBody: success([
+      { ...RECORD, type: equalTo('charge') },
+      { ...RECORD, type: equalTo('mine') },
     ]),
-    reading: 'Several types are separated by commas.',
+    assumption: 'Multiple types are separated by commas.',
   })
   expect(records).toMatchObject([{ type: 'charge' }, { type: 'mine' }])
 })
 
-test('listWithdrawals: only those of another type', async () => {
-  const records = await pactCall(listWithdrawals, 'only those of another type', {
+test('listWithdrawals: filtered by another type', async () => {
+  const records = await pactCall(listWithdrawals, 'filtered by another type', {
     given: [...EMPTY, ['withdrawals-made', ABOUT]],
-    sends: { query: { ...page, types: 'charge' } },
-    answers: success([]),
-    reading: 'A withdrawal is of the type withdraw and of no other.',
+    request: { query: { ...page, types: 'charge' } },
+    responseBody: success([]),
+    assumption: 'Withdrawals have the type withdraw only.',
   })
   expect(records).toEqual([])
 })

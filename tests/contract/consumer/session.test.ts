@@ -5,46 +5,48 @@ import { refreshTokens } from '../../../src/contract/auth.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getUserInfo } from '../../../src/contract/invitations.ts'
+import { listenForSessionEnd } from '../../../src/lib/account/endSession.ts'
 import { call } from '../../../src/lib/api/call.ts'
 import type { CallOptions } from '../../../src/lib/api/request.ts'
 import type { Transport } from '../../../src/lib/network/transport.ts'
 import { currentLogin, session } from '../../../src/lib/session/session.ts'
-import { type Sent, type State, step, TOKENS } from './interaction.ts'
-import { failure, loginCode, refusalCode, sameAddress, success, text, token } from './matchers.ts'
-import { carryOut, LOGGED_IN, pactCall } from './pactCall.ts'
+import { interaction, type ProviderState, type RequestParts, TOKENS } from './interaction.ts'
+import { clientErrorCode, failure, sameAddress, success, text, token, unauthenticatedCode } from './matchers.ts'
+import { LOGGED_IN, pactCall, runInteractions } from './pactCall.ts'
 
 const ABOUT = { address: MAIN_MEMBER }
-/** The verifier asks for a state in any case, with an empty name if there is none. */
-const A_MEMBER: State = ['address-is-a-member', ABOUT]
-const EXPIRED: State = ['token-expired', ABOUT]
-const ENDED: State = ['session-ended', ABOUT]
+/** Every interaction needs a state: without one the verifier requests a state with an empty name. */
+const A_MEMBER: ProviderState = ['address-is-a-member', ABOUT]
+const EXPIRED: ProviderState = ['token-expired', ABOUT]
+const ENDED: ProviderState = ['session-ended', ABOUT]
 const RENEWED = { accessToken: 'access-token-2', refreshToken: 'refresh-token-2' }
 const USER = success({ address: sameAddress(MAIN_MEMBER), levelName: text('Class1'), nodeName: text('') })
-const REFRESH = { sends: { body: TOKENS }, fromState: ['accessToken', 'refreshToken'] }
+const REFRESH = { request: { body: TOKENS }, fromState: ['accessToken', 'refreshToken'] }
 const REFRESHED = success({ accessToken: token(RENEWED.accessToken), refreshToken: token(RENEWED.refreshToken) })
 
-// Where the client goes when a session ends. Never undone: it reloads a second later, when other tests run.
+// The client reloads when a session ends, one second later. The stubs stay, because other tests run by then.
 vi.stubGlobal('location', { reload: () => {} })
 vi.stubGlobal('history', { pushState: () => {} })
+listenForSessionEnd()
 
-test('an access token that has expired is renewed, and the call made again', async () => {
-  const user = await carryOut(
+test('refreshes an expired access token and repeats the call', async () => {
+  const user = await runInteractions(
     [
-      step(getUserInfo, 'an access token that has expired', {
+      interaction(getUserInfo, 'an expired access token', {
         given: [EXPIRED],
-        answers: failure(CODE.tokenExpired),
-        reading: 'Which of 40201, 401 and 402 says what is not specified: 40201 asks for a refresh.',
+        responseBody: failure(CODE.tokenExpired),
+        assumption: 'The meanings of 40201, 401 and 402 are not specified. 40201 asks for a refresh.',
       }),
-      step(refreshTokens, 'tokens of which one has expired', {
+      interaction(refreshTokens, 'an expired access token', {
         given: [EXPIRED],
         ...REFRESH,
-        answers: REFRESHED,
-        reading: 'What a refresh answers is not specified: new tokens, in the same words as a login.',
+        responseBody: REFRESHED,
+        assumption: 'The response to a refresh is not specified. It returns new tokens, in the same shape as a login.',
       }),
-      step(getUserInfo, 'a renewed access token', {
+      interaction(getUserInfo, 'a renewed access token', {
         given: [LOGGED_IN],
         bearer: { from: 'accessToken', value: RENEWED.accessToken },
-        answers: USER,
+        responseBody: USER,
       }),
     ],
     () => call(getUserInfo, {}),
@@ -53,58 +55,58 @@ test('an access token that has expired is renewed, and the call made again', asy
   expect(currentLogin()?.tokens).toEqual(RENEWED)
 })
 
-test('a 401 is followed by a refresh; refused, it ends the session', async () => {
-  const asked = carryOut(
+test('refreshes after a 401 and ends the session if the refresh is rejected', async () => {
+  const user = runInteractions(
     [
-      step(getUserInfo, 'a token that nobody was given', {
+      interaction(getUserInfo, 'an unknown access token', {
         given: [A_MEMBER],
         bearer: { value: 'nobodys-token' },
-        answers: failure(CODE.unauthorized),
-        reading: 'Which of 40201, 401 and 402 says what is not specified: 401 is for a token that is not known.',
+        responseBody: failure(CODE.unauthorized),
+        assumption: 'The meanings of 40201, 401 and 402 are not specified. 401 is for an unknown token.',
       }),
-      step(refreshTokens, 'tokens that nobody was given', {
+      interaction(refreshTokens, 'unknown tokens', {
         given: [A_MEMBER],
-        sends: { body: { accessToken: 'nobodys-token', refreshToken: TOKENS.refreshToken } },
-        answers: failure(refusalCode(CODE.sessionEnded)),
+        request: { body: { accessToken: 'nobodys-token', refreshToken: TOKENS.refreshToken } },
+        responseBody: failure(clientErrorCode(CODE.sessionEnded)),
       }),
     ],
     () => call(getUserInfo, {}),
   )
-  await expect(asked).rejects.toMatchObject({ code: CODE.unauthorized })
+  await expect(user).rejects.toMatchObject({ code: CODE.unauthorized })
   expect(session.address).toBeNull()
 })
 
-test('refreshTokens: good tokens', async () => {
-  const tokens = await pactCall(refreshTokens, 'good tokens', {
+test('refreshTokens: valid tokens', async () => {
+  const tokens = await pactCall(refreshTokens, 'valid tokens', {
     given: [LOGGED_IN],
     ...REFRESH,
-    answers: REFRESHED,
-    reading: 'What a refresh answers is not specified: new tokens, in the same words as a login.',
+    responseBody: REFRESHED,
+    assumption: 'The response to a refresh is not specified. It returns new tokens, in the same shape as a login.',
   })
   expect(tokens).toEqual(RENEWED)
 })
 
-test('refreshTokens: a session that has ended', async () => {
-  const tokens = pactCall(refreshTokens, 'a session that has ended', {
+test('refreshTokens: an ended session', async () => {
+  const tokens = pactCall(refreshTokens, 'an ended session', {
     given: [ENDED],
     ...REFRESH,
-    answers: failure(refusalCode(CODE.sessionEnded)),
+    responseBody: failure(clientErrorCode(CODE.sessionEnded)),
   })
   await expect(tokens).rejects.toMatchObject({ code: CODE.sessionEnded })
 })
 
-test('getUserInfo: a session that has ended', async () => {
-  const user = pactCall(getUserInfo, 'a session that has ended', {
+test('getUserInfo: an ended session', async () => {
+  const user = pactCall(getUserInfo, 'an ended session', {
     given: [ENDED],
-    answers: failure(CODE.sessionEnded),
-    reading: 'Which of 40201, 401 and 402 says what is not specified: 402 is the end, and no refresh is tried.',
+    responseBody: failure(CODE.sessionEnded),
+    assumption: 'The meanings of 40201, 401 and 402 are not specified. 402 ends the session without a refresh.',
   })
   await expect(user).rejects.toMatchObject({ code: CODE.sessionEnded })
   expect(session.address).toBeNull()
 })
 
 const PAGE = { page: 1, size: 10 }
-const SENT: Record<string, Sent> = {
+const REQUESTS: Record<string, RequestParts> = {
   listDirectInvitees: { query: PAGE },
   listTransactions: { query: PAGE },
   listWithdrawals: { query: PAGE },
@@ -113,28 +115,28 @@ const SENT: Record<string, Sent> = {
   transfer: { body: { token: 'USDT', amount: '50', toAddress: TEST_ACCOUNTS[3] } },
   confirmDeposit: { body: { txHash: `0x${'de'.repeat(32)}` } },
 }
-const MEMBERS_ONLY = Object.values(API)
+const BEARER_ENDPOINTS = Object.values(API)
   .flatMap((calls): Endpoint[] => Object.values(calls))
   .filter(({ auth }) => auth === 'bearer')
 
-/** Every refresh is refused: what follows a refusal stands above, once. */
-const noRefresh: Transport = (url, init) =>
+/** Rejects every refresh; a test above covers what follows. */
+const rejectRefresh: Transport = (url, init) =>
   String(url).endsWith(refreshTokens.path)
     ? Promise.resolve(Response.json({ code: CODE.sessionEnded }))
     : fetch(url, init)
 
-test.each(MEMBERS_ONLY)('$id: for members only', async (endpoint) => {
-  const asked = carryOut(
+test.each(BEARER_ENDPOINTS)('$id: without a valid token', async (endpoint) => {
+  const user = runInteractions(
     [
-      step(endpoint, 'for members only', {
+      interaction(endpoint, 'without a valid token', {
         given: [A_MEMBER],
         bearer: { value: 'nobodys-token' },
-        sends: SENT[endpoint.id] ?? {},
-        answers: failure(loginCode(CODE.unauthorized)),
+        request: REQUESTS[endpoint.id] ?? {},
+        responseBody: failure(unauthenticatedCode(CODE.unauthorized)),
       }),
     ],
-    () => call(endpoint, (SENT[endpoint.id] ?? {}) as CallOptions<Endpoint>),
-    noRefresh,
+    () => call(endpoint, (REQUESTS[endpoint.id] ?? {}) as CallOptions<Endpoint>),
+    rejectRefresh,
   )
-  await expect(asked).rejects.toMatchObject({ code: CODE.unauthorized })
+  await expect(user).rejects.toMatchObject({ code: CODE.unauthorized })
 })

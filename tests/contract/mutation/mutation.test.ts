@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { type Measurement, measure } from './measure.ts'
-import { table, verdictsOf, wrong } from './score.ts'
+import { type MutationResult, runMutants } from './runMutants.ts'
+import { findWrongVerdicts, formatTable, type Verdict, verdictsOf } from './score.ts'
 
-/** Every so manieth way to break the answers of a call; `npm run pact:mutate` takes each. A prime, so that all kinds come up. */
+/** Applies every n-th response mutation. `npm run pact:mutate` applies all. A prime, so that every kind occurs. */
 const STEP = process.env.PACT_MUTATE ? 1 : 13
 
-const say = ({ skipped }: Measurement, verdicts: ReturnType<typeof verdictsOf>) =>
+const formatResult = ({ skipped }: MutationResult, verdicts: Verdict[]) =>
   [
-    table(verdicts),
-    ...wrong(verdicts),
-    ...skipped.map((name) => `not measured, because the mock backend does otherwise: ${name}`),
+    formatTable(verdicts),
+    ...findWrongVerdicts(verdicts),
+    ...skipped.map((description) => `skipped, because the mock backend doesn't implement it: ${description}`),
   ].join('\n')
 
-test('the contract notices every way to break a backend that breaks the app, and nothing that does not', async () => {
-  const measurement = await measure(STEP)
-  const verdicts = verdictsOf(measurement.mutants)
-  process.stdout.write(`${say(measurement, verdicts)}\n`)
+test('the Pact rejects every backend mutation that breaks the app, and accepts every harmless one', async () => {
+  const result = await runMutants(STEP)
+  const verdicts = verdictsOf(result.mutants)
+  process.stdout.write(`${formatResult(result, verdicts)}\n`)
   expect(verdicts.length).toBeGreaterThan(100)
-  expect(wrong(verdicts)).toEqual([])
+  expect(findWrongVerdicts(verdicts)).toEqual([])
 })

@@ -1,40 +1,41 @@
 import { expect, test } from 'vitest'
-import type { Mutant } from './measure.ts'
-import { table, verdictsOf, wrong } from './score.ts'
+import type { Mutant } from './runMutants.ts'
+import { findWrongVerdicts, formatTable, verdictsOf } from './score.ts'
 
-const mutant = (words: string, more: Partial<Mutant> & { pending?: boolean } = {}): Mutant => ({
+const mutant = (description: string, overrides: Partial<Mutant> & { pending?: boolean } = {}): Mutant => ({
   interaction: {
-    description: words,
-    pending: more.pending ?? false,
+    description,
+    pending: overrides.pending ?? false,
     request: { method: 'GET', path: '/' },
     response: { status: 200 },
   },
-  call: 'listNodeTypes',
+  endpointId: 'listNodeTypes',
   kind: 'dropped',
   where: 'data[].name',
   harmless: false,
-  oversight: false,
+  inRequest: false,
   breaks: true,
   differs: true,
-  refused: false,
-  ...more,
+  rejected: false,
+  ...overrides,
 })
-const wrongOf = (...mutants: Mutant[]) => wrong(verdictsOf(mutants)).filter((line) => line.includes('dropped'))
+const wrongVerdicts = (...mutants: Mutant[]) =>
+  findWrongVerdicts(verdictsOf(mutants)).filter((line) => line.includes('dropped'))
 
-test('what breaks the app has to be refused, by the interaction itself if it is binding', () => {
-  expect(wrongOf(mutant('a'))).toEqual(['not noticed: a: dropped data[].name'])
-  expect(wrongOf(mutant('a'), mutant('b', { refused: true }))).toHaveLength(1)
-  expect(wrongOf(mutant('a', { pending: true }), mutant('b', { refused: true }))).toEqual([])
-  expect(wrongOf(mutant('a', { breaks: false }))).toEqual([])
-})
-
-test('what does no harm has to be let through', () => {
-  expect(wrongOf(mutant('a', { harmless: true, refused: true }))).toHaveLength(1)
-  expect(wrongOf(mutant('a', { harmless: true }))).toEqual([])
+test('a mutant that breaks the app must be rejected, by its own interaction if that is binding', () => {
+  expect(wrongVerdicts(mutant('a'))).toEqual(['not detected: a: dropped data[].name'])
+  expect(wrongVerdicts(mutant('a'), mutant('b', { rejected: true }))).toHaveLength(1)
+  expect(wrongVerdicts(mutant('a', { pending: true }), mutant('b', { rejected: true }))).toEqual([])
+  expect(wrongVerdicts(mutant('a', { breaks: false }))).toEqual([])
 })
 
-test('a call that nobody asks without a login is told, and the table says how much of all is noticed', () => {
-  const verdicts = verdictsOf([mutant('a', { refused: true }), mutant('b')])
-  expect(wrong(verdicts)).toContain('not noticed: listNodeTypes: missing auth check')
-  expect(table(verdicts)).toContain('1/2 50 %')
+test('a harmless mutant must be accepted', () => {
+  expect(wrongVerdicts(mutant('a', { harmless: true, rejected: true }))).toHaveLength(1)
+  expect(wrongVerdicts(mutant('a', { harmless: true }))).toEqual([])
+})
+
+test('reports an endpoint without a test of its auth check, and prints the share of detected mutants', () => {
+  const verdicts = verdictsOf([mutant('a', { rejected: true }), mutant('b')])
+  expect(findWrongVerdicts(verdicts)).toContain('not detected: listNodeTypes: missing auth check')
+  expect(formatTable(verdicts)).toContain('1/2 50 %')
 })

@@ -1,81 +1,96 @@
 import { ENDPOINTS } from '../../../pacts/tools/schemas.ts'
-import { type Mutant, wayOf } from './measure.ts'
-import { dutiesOf, LANGUAGE } from './requests.ts'
+import { IGNORED_LANGUAGE, requiredDetections } from './requestMutations.ts'
+import { type Mutant, mutationKey } from './runMutants.ts'
 
-export type Column = 'binding' | 'pending' | 'harmless'
-/** One way to break the backend that counts, or one harmless change of it. */
+/** Binding and pending mutants must be rejected, harmless ones accepted. */
+type Column = 'binding' | 'pending' | 'harmless'
+
+/** A mutant that counts towards the score. */
 export interface Verdict {
   kind: string
   column: Column
-  /** Whether verification refused it: right for what breaks the app, wrong for what does no harm. */
-  refused: boolean
-  /** For people. */
+  rejected: boolean
+  /** For the printed report. */
   name: string
 }
 
-const named = ({ interaction, kind, where }: Mutant) => `${interaction.description}: ${kind} ${where}`.trimEnd()
+const nameOf = ({ interaction, kind, where }: Mutant) => `${interaction.description}: ${kind} ${where}`.trimEnd()
 
-/** A change does no harm where it is meant to do none, and where another form of a value is read as well. */
 const isHarmless = ({ harmless, kind, where, breaks }: Mutant): boolean =>
-  // Not in the envelope: there a code is a number and a message a text by specification.
+  // Another form of a value is harmless if the app reads both. Not in the envelope, whose types are specified.
   harmless || (kind === 'number ↔ string' && !breaks && where.startsWith('data'))
 
-/** What was changed in answers. That the app does not mind a change that is not harmless either (a field it can do without) counts nowhere. */
-function ofAnswers(mutants: Mutant[]): Verdict[] {
-  // A reading stands in a small interaction: the rest of its answer is bound by the others of the call.
-  const bound = new Set(mutants.filter(({ refused, interaction }) => refused && !interaction.pending).map(wayOf))
+/** Scores response mutations. One that neither breaks the app nor is declared harmless doesn't count. */
+function scoreResponses(mutants: Mutant[]): Verdict[] {
+  // A pending interaction can be small: a binding interaction of the same endpoint may detect the mutation instead.
+  const detected = new Set(
+    mutants.filter(({ rejected, interaction }) => rejected && !interaction.pending).map(mutationKey),
+  )
   return mutants.flatMap((mutant): Verdict[] => {
-    const { kind, interaction, refused, breaks } = mutant
-    const name = named(mutant)
-    if (isHarmless(mutant)) return [{ kind, column: 'harmless', refused, name }]
+    const { kind, interaction, rejected, breaks } = mutant
+    const name = nameOf(mutant)
+    if (isHarmless(mutant)) return [{ kind, column: 'harmless', rejected, name }]
     if (!breaks) return []
-    if (!interaction.pending) return [{ kind, column: 'binding', refused, name }]
-    return [{ kind, column: 'pending', refused: refused || bound.has(wayOf(mutant)), name }]
+    if (!interaction.pending) return [{ kind, column: 'binding', rejected, name }]
+    return [{ kind, column: 'pending', rejected: rejected || detected.has(mutationKey(mutant)), name }]
   })
 }
 
-/** What was overlooked in requests: it is noticed if one interaction of the call does. */
-function ofRequests(mutants: Mutant[]): Verdict[] {
-  const duties = ENDPOINTS.flatMap(({ endpoint }) => dutiesOf(endpoint).map((duty) => ({ call: endpoint.id, ...duty })))
-  const seen = mutants.filter(({ differs, kind }) => differs && kind === LANGUAGE)
-  const all = new Map([...duties, ...seen].map((duty) => [[duty.call, duty.kind, duty.where].join(), duty]))
-  return [...all.values()].map(({ call, kind, where }) => {
-    const by = mutants.filter((one) => one.refused && one.call === call && one.kind === kind && one.where === where)
-    const isBinding = by.length > 0 ? by.some(({ interaction }) => !interaction.pending) : kind !== LANGUAGE
+/** Scores request mutations. One is detected if at least one interaction of the endpoint rejects it. */
+function scoreRequests(mutants: Mutant[]): Verdict[] {
+  const required = ENDPOINTS.flatMap(({ endpoint }) =>
+    requiredDetections(endpoint).map((mutation) => ({ endpointId: endpoint.id, ...mutation })),
+  )
+  const visible = mutants.filter(({ differs, kind }) => differs && kind === IGNORED_LANGUAGE)
+  const all = new Map(
+    [...required, ...visible].map((mutation) => [
+      [mutation.endpointId, mutation.kind, mutation.where].join(),
+      mutation,
+    ]),
+  )
+  return [...all.values()].map(({ endpointId, kind, where }) => {
+    const rejecting = mutants.filter(
+      (mutant) => mutant.rejected && mutant.endpointId === endpointId && mutant.kind === kind && mutant.where === where,
+    )
+    const isBinding =
+      rejecting.length > 0 ? rejecting.some(({ interaction }) => !interaction.pending) : kind !== IGNORED_LANGUAGE
     return {
       kind,
       column: isBinding ? 'binding' : 'pending',
-      refused: by.length > 0,
-      name: `${call}: ${kind} ${where}`.trimEnd(),
+      rejected: rejecting.length > 0,
+      name: `${endpointId}: ${kind} ${where}`.trimEnd(),
     }
   })
 }
 
 export const verdictsOf = (mutants: Mutant[]): Verdict[] => [
-  ...ofAnswers(mutants.filter(({ oversight }) => !oversight)),
-  ...ofRequests(mutants.filter(({ oversight }) => oversight)),
+  ...scoreResponses(mutants.filter(({ inRequest }) => !inRequest)),
+  ...scoreRequests(mutants.filter(({ inRequest }) => inRequest)),
 ]
 
-/** What the contract gets wrong: breakages that it lets through, harmless changes that it refuses. */
-export const wrong = (verdicts: Verdict[]): string[] =>
+/** Lists the mutants that the Pact wrongly accepts, and the harmless ones that it wrongly rejects. */
+export const findWrongVerdicts = (verdicts: Verdict[]): string[] =>
   verdicts
-    .filter(({ column, refused }) => refused === (column === 'harmless'))
-    .map(({ column, name }) => (column === 'harmless' ? `refused although harmless: ${name}` : `not noticed: ${name}`))
+    .filter(({ column, rejected }) => rejected === (column === 'harmless'))
+    .map(({ column, name }) =>
+      column === 'harmless' ? `rejected although harmless: ${name}` : `not detected: ${name}`,
+    )
 
-/** The table that people read. */
-export function table(verdicts: Verdict[]): string {
+/** Formats the share of rejected mutants by kind and column. */
+export function formatTable(verdicts: Verdict[]): string {
   const cell = (kind: string | undefined, column: Column) => {
-    const those = verdicts.filter((verdict) => verdict.column === column && (kind ?? verdict.kind) === verdict.kind)
-    const refused = those.filter((verdict) => verdict.refused).length
-    const share = those.length === 0 ? '' : `${refused}/${those.length} ${Math.floor((100 * refused) / those.length)} %`
-    return share.padStart(18)
+    const counted = verdicts.filter((verdict) => verdict.column === column && (kind ?? verdict.kind) === verdict.kind)
+    const rejected = counted.filter((verdict) => verdict.rejected).length
+    const share =
+      counted.length === 0 ? '' : `${rejected}/${counted.length} ${Math.floor((100 * rejected) / counted.length)} %`
+    return share.padStart(20)
   }
   const row = (title: string, kind?: string) =>
     [title.padEnd(24), ...(['binding', 'pending', 'harmless'] as const).map((column) => cell(kind, column))].join('')
   const kinds = [...new Set(verdicts.map(({ kind }) => kind))]
-  const head = ['', 'binding: noticed', 'pending: noticed', 'harmless: refused']
+  const head = ['binding: detected', 'pending: detected', 'harmless: rejected']
   return [
-    head.map((title, index) => (index === 0 ? title.padEnd(24) : title.padStart(18))).join(''),
+    ''.padEnd(24) + head.map((title) => title.padStart(20)).join(''),
     ...kinds.map((kind) => row(kind, kind)),
     row('all'),
   ].join('\n')

@@ -1,15 +1,13 @@
 import { startMockServer } from '../../../mocks/server.ts'
-import { serveLocally } from '../serve.ts'
+import { readResponse, serveLocally } from '../serve.ts'
 
-/** The mock backend behind a proxy that changes what it answers: a backend that errs. */
-export async function startFaultyProvider(spoil: (answer: string) => string) {
+/** Starts the mock backend behind a proxy that rewrites the text of each response, state changes included. */
+export async function startFaultyProvider(rewrite: (text: string) => string) {
   const mock = await startMockServer({ port: 0 })
   const proxy = await serveLocally(async (request) => {
     const { pathname, search } = new URL(request.url)
-    const { method, headers } = request
-    const body = method === 'POST' ? await request.text() : null
-    const answer = await fetch(mock.url + pathname + search, { method, headers, body })
-    return new Response(spoil(await answer.text()), { status: answer.status, headers: answer.headers })
+    const response = await readResponse(await fetch(new Request(mock.url + pathname + search, request)))
+    return { ...response, text: rewrite(response.text) }
   })
   const stop = async () => {
     await Promise.all([proxy.stop(), mock.stop()])

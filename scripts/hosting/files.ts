@@ -1,0 +1,10 @@
+import { renderHeadersFile } from './headersFile.ts'
+import { renderNetlify } from './netlify.ts'
+import { renderNginx } from './nginx.ts'
+
+/** The committed hosting files, by path from the root of the repository. */
+export const hostingFiles = (): Record<string, string> => ({
+  'public/_headers': renderHeadersFile(),
+  'netlify.toml': renderNetlify(),
+  'docs/hosting/nginx.conf': renderNginx(),
+})

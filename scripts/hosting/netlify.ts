@@ -1,0 +1,23 @@
+import { paths } from '../../src/lib/config/paths.ts'
+import { GENERATED } from './headers.ts'
+
+/** Stands for the origin of the API; whoever deploys replaces it. */
+const API_ORIGIN = 'https://api.example.com'
+
+const redirect = (from: string, to: string, status: number) =>
+  `[[redirects]]\n  from = "${from}"\n  to = "${to}"\n  status = ${status}\n`
+
+/**
+ * `netlify.toml`: the API, and the page for every route of the app. Anything else is the page with status 404, so that a
+ * missing script is an error and an unknown path still shows the app's not-found screen. Files win over redirects.
+ */
+export const renderNetlify = (): string =>
+  [
+    `${GENERATED}\n# Replace ${API_ORIGIN} in your deployment: the app calls /api on its own origin.\n`,
+    '[build]\n  command = "npm run build"\n  publish = "dist/live"\n',
+    redirect('/api/*', `${API_ORIGIN}/api/:splat`, 200),
+    ...Object.values(paths)
+      .filter((path) => path !== paths.home)
+      .map((path) => redirect(path, '/index.html', 200)),
+    redirect('/*', '/index.html', 404),
+  ].join('\n')

@@ -1,0 +1,90 @@
+import { GENERATED, HEADER_RULES } from './headers.ts'
+
+export interface NginxOptions {
+  /** Address and port, or a port. */
+  listen: string
+  /** Folder of the build, absolute. */
+  root: string
+  /** Origin of the API, without a path. */
+  api: string
+}
+
+const DEFAULTS: NginxOptions = { listen: '80', root: '/srv/tpu/dist/live', api: 'http://127.0.0.1:8080' }
+
+const CACHE_CONTROL = 'Cache-Control'
+const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`
+
+/** A path as a key of nginx's `map`. Below a folder only files count: `/assets/record` is a route of the app. */
+const mapKey = (path: string) =>
+  path.endsWith('/*') ? quote(`~^${path.slice(0, -1)}.*\\.[^/]*$`) : path === '/' ? quote('/') : path
+
+const cacheRules = HEADER_RULES.flatMap(({ path, headers }) => {
+  const value = headers[CACHE_CONTROL]
+  return value ? [`  ${mapKey(path)} ${quote(value)};`] : []
+})
+
+/** `always`: with errors too. */
+const everywhere = Object.entries(HEADER_RULES.find(({ path }) => path === '/*')?.headers ?? {}).map(
+  ([name, value]) => `  add_header ${name} ${quote(value)} always;`,
+)
+
+/**
+ * A configuration for nginx, to be included in its `http` block. Paths with a dot in the last part are files, 404 when
+ * missing; every other path is a route of the app and gets the page. The service worker draws the same line: see
+ * src/lib/pwa/navigationDenylist.ts.
+ */
+export function renderNginx(options: Partial<NginxOptions> = {}): string {
+  const { listen, root, api } = { ...DEFAULTS, ...options }
+  return `${GENERATED}
+# Change listen, root and proxy_pass; add TLS.
+
+# $uri is the file that is served: /index.html for every route of the app.
+map $uri $tpu_cache_control {
+  default "";
+${cacheRules.join('\n')}
+}
+
+server {
+  listen ${listen};
+  root ${root};
+  charset utf-8;
+  gzip on;
+  gzip_vary on;
+  gzip_types text/css application/javascript text/javascript application/manifest+json image/svg+xml;
+
+  # A location with an add_header of its own would inherit none of these.
+${everywhere.join('\n')}
+  # Not with errors: a missing file must not be cached like one that exists.
+  add_header ${CACHE_CONTROL} $tpu_cache_control;
+
+  location ~ ^/(api|docs)(/|$) {
+    proxy_pass ${api};
+    proxy_set_header Host $host;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    proxy_set_header X-Forwarded-Proto $scheme;
+    # Longer than the app waits (200 s).
+    proxy_read_timeout 210s;
+  }
+
+  # Read by other hosts.
+  location = /_headers {
+    return 404;
+  }
+
+  # nginx's own types have no entry for manifests.
+  location = /manifest.webmanifest {
+    types { }
+    default_type application/manifest+json;
+    try_files $uri =404;
+  }
+
+  location ~ \\.[^/]*$ {
+    try_files $uri =404;
+  }
+
+  location / {
+    try_files $uri /index.html;
+  }
+}
+`
+}

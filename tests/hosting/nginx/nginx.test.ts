@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HEADER_RULES } from '../../../scripts/hosting/headers.ts'
+import { type RunningNginx, startNginx } from './nginx.ts'
+
+const PAGE = '<!doctype html><title>TPU</title>'
+let nginx: RunningNginx
+
+beforeAll(async () => {
+  nginx = await startNginx({
+    'index.html': PAGE,
+    'sw.js': '// worker',
+    'manifest.webmanifest': '{}',
+    'icon.svg': '<svg/>',
+    'icons/icon-192.png': 'png',
+    'screenshots/node.png': 'png',
+    'assets/x-abc.js': 'export {}',
+    _headers: '/*',
+  })
+})
+afterAll(() => nginx?.stop())
+
+const get = (path: string, init?: RequestInit) => fetch(nginx.origin + path, init)
+const securityHeaders = Object.entries(HEADER_RULES.find(({ path }) => path === '/*')?.headers ?? {})
+
+describe('nginx with the generated configuration', () => {
+  it.each([
+    ['/', 'no-cache', 'text/html; charset=utf-8'],
+    ['/index.html', 'no-cache', 'text/html; charset=utf-8'],
+    ['/sw.js', 'no-cache', 'application/javascript; charset=utf-8'],
+    ['/manifest.webmanifest', 'no-cache', 'application/manifest+json'],
+    ['/icons/icon-192.png', 'public, max-age=86400', 'image/png'],
+    ['/screenshots/node.png', 'public, max-age=86400', 'image/png'],
+    ['/assets/x-abc.js', 'public, max-age=31536000, immutable', 'application/javascript; charset=utf-8'],
+    ['/icon.svg', null, 'image/svg+xml'],
+  ])('serves %s with Cache-Control %s as %s', async (path, cacheControl, type) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('cache-control')).toBe(cacheControl)
+    expect(response.headers.get('content-type')).toBe(type)
+  })
+
+  it.each(['/', '/node', '/assets/x-abc.js', '/missing.js', '/api/v1/node/types'])(
+    'sends every security header with %s',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(securityHeaders.length).toBeGreaterThan(3)
+      for (const [name, value] of securityHeaders) expect(headers.get(name), name).toBe(value)
+    },
+  )
+
+  it.each([
+    '/node',
+    '/assets',
+    '/assets/record',
+    '/assets/withdrawRecord',
+    '/no/such/screen',
+    '/node?inviteCode=K7Q2.MINT',
+  ])('serves the page, never cached for long, at %s', async (path) => {
+    const response = await get(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(PAGE)
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+  })
+
+  it.each(['/assets/gone-def.js', '/icons/gone.png', '/gone.webmanifest', '/_headers'])(
+    'answers 404 without a long lifetime for the missing file %s',
+    async (path) => {
+      const response = await get(path)
+      expect(response.status).toBe(404)
+      expect(response.headers.get('cache-control')).toBeNull()
+      expect(await response.text()).not.toContain('TPU')
+    },
+  )
+
+  it('passes /api on with its method and query, without the page’s caching', async () => {
+    const response = await get('/api/v1/auth/nonce?address=0x1', { method: 'POST' })
+    expect(await response.json()).toEqual({ method: 'POST', url: '/api/v1/auth/nonce?address=0x1' })
+    expect(response.headers.get('cache-control')).toBeNull()
+  })
+
+  it('leaves paths that only begin like the API to the app', async () => {
+    expect(await (await get('/apiary')).text()).toBe(PAGE)
+  })
+})

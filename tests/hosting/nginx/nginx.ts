@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { renderNginx } from '../../../scripts/hosting/nginx.ts'
+import { findNginx } from '../../../scripts/nginx.mjs'
+
+const START_LIMIT_MS = 3000
+const POLL_MS = 20
+
+/** Scratch folders inside the test's own folder, so that nginx runs without root and beside another one. */
+const PATHS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+const listen = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return (server.address() as AddressInfo).port
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  const port = await listen(server)
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+const mainConfig = (folder: string, server: string) => `
+worker_processes 1;
+daemon off;
+pid ${folder}/nginx.pid;
+error_log ${folder}/error.log;
+events { }
+http {
+  types { text/html html; text/css css; application/javascript js; image/svg+xml svg; image/png png; }
+  default_type application/octet-stream;
+  access_log off;
+${PATHS.map((name) => `  ${name}_temp_path ${folder}/${name};`).join('\n')}
+${server}
+}
+`
+
+async function untilAnswering(origin: string, process: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS
+  while (process.exitCode === null && Date.now() < deadline) {
+    if (await fetch(origin).catch(() => null)) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+  throw new Error(`nginx did not start (exit code ${process.exitCode})`)
+}
+
+export interface RunningNginx {
+  origin: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts nginx with the generated configuration.
+ *
+ * @param files of the build, by path from its root
+ * @returns an API behind it that answers every request with its own method and path
+ */
+export async function startNginx(files: Record<string, string>): Promise<RunningNginx> {
+  const nginx = findNginx()
+  if (!nginx) throw new Error('nginx is missing: sudo apt-get install -y nginx-light')
+  const folder = mkdtempSync(join(tmpdir(), 'tpu-nginx-'))
+  // nginx started by root serves files as another user.
+  chmodSync(folder, 0o755)
+  const root = join(folder, 'build')
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  const api = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ method: request.method, url: request.url }))
+  })
+  const [apiPort, port] = [await listen(api), await freePort()]
+  const server = renderNginx({ listen: `127.0.0.1:${port}`, root, api: `http://127.0.0.1:${apiPort}` })
+  writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder, server))
+  const child = spawn(nginx, ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')], {
+    stdio: 'inherit',
+  })
+  const stop = async () => {
+    const exited = new Promise((resolve) => child.once('exit', resolve))
+    if (child.exitCode === null && child.kill('SIGTERM')) await exited
+    api.closeAllConnections()
+    api.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  const origin = `http://127.0.0.1:${port}`
+  try {
+    await untilAnswering(origin, child)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { origin, stop }
+}
