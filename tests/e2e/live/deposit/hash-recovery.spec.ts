@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts'
 import { deposit, journalOf, openDeposit, openDeposits, startDeposit } from '../../pages/deposit.ts'
 import { doesButFails, hidesTheHashInAnError, losesTheAnswer, neverAnswers, sendsOn } from '../../wallet/behaviours.ts'
 
-test.use({ edition: 'live-rpc', chained: true, loggedIn: true, failuresPlanned: true })
+test.use({ chained: true, loggedIn: true, failuresPlanned: true })
 
 test('a wallet that sends and says that it failed: the transfer is found by its log', async ({
   app,
