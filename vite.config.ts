@@ -138,8 +138,8 @@ export default defineConfig(({ mode }) => {
       ],
     },
     build: {
-      // `live-rpc` is the live build for tests with a chain, see .env.live-rpc.
-      outDir: `dist/${['demo', 'live-rpc'].includes(mode) ? mode : 'live'}`,
+      // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
+      outDir: `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`,
       emptyOutDir: true,
       target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: { polyfill: false },
@@ -184,7 +184,7 @@ export default defineConfig(({ mode }) => {
             include: [
               'src/**/*.test.{ts,tsx}',
               'mocks/**/*.test.ts',
-              'tests/{architecture,deposits,contract,hosting}/*.test.ts',
+              'tests/{architecture,deposits,contract,hosting,planted-bugs}/*.test.ts',
             ],
             setupFiles: ['tests/setup.ts'],
             // Generous, for busy machines.

@@ -138,9 +138,12 @@ describe('rejected without a credit', () => {
     expect(await credited()).toEqual([])
   })
 
-  test.each(['WithoutDecimals', 'AbsurdDecimals'] as const)('an amount in a token with unusable decimals: %s', async (name) => {
-    const { deposit, confirm, credited } = await setUp(name)
-    expect(await confirm(await deposit(1n))).toMatchObject({ code: 409 })
-    expect(await credited()).toEqual([])
-  })
+  test.each(['WithoutDecimals', 'AbsurdDecimals'] as const)(
+    'an amount in a token with unusable decimals: %s',
+    async (name) => {
+      const { deposit, confirm, credited } = await setUp(name)
+      expect(await confirm(await deposit(1n))).toMatchObject({ code: 409 })
+      expect(await credited()).toEqual([])
+    },
+  )
 })

@@ -13,6 +13,8 @@ export async function scrollToTheEnd(app: App): Promise<void> {
     await app.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(app.text('tip.noMore')).toBeVisible({ timeout: 200 })
   }).toPass({ timeout: 15_000 })
+  // The last page may have been added below the place that was scrolled to.
+  await app.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 }
 
 /** The list says that it has so many rows, and shows the last of them. */

@@ -22,18 +22,32 @@ export const ACCOUNT_SCREENS: [path: string, says: RegExp][] = [
   [paths.my, /Class1|一星/],
 ]
 
+/** Goes to a screen as a link does, without loading the page. */
+export const goTo = ({ page }: Pick<App, 'page'>, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), path)
+
 /** Sees every screen of the account with what the server says. */
 export async function visitEveryScreen(page: Page): Promise<void> {
   for (const [path, says] of ACCOUNT_SCREENS) {
-    await page.evaluate((to) => history.pushState(null, '', to), path)
+    await goTo({ page }, path)
     await expect(page.getByRole('main').getByText(says).first()).toBeVisible()
     await expect(page.getByRole('main').getByText(AS_OF).first()).toBeVisible()
   }
 }
 
-/** Opens a screen and waits until what it shows has come. */
+/** Opens a screen and waits until its data is there. */
 export async function openScreen(app: App, path: string): Promise<void> {
   await app.open(path)
+  await expectLoaded(app)
+}
+
+/** Goes to a screen without loading the page, and waits until its data is there. */
+export async function show(app: App, path: string): Promise<void> {
+  await goTo(app, path)
+  await expectLoaded(app)
+}
+
+async function expectLoaded(app: App): Promise<void> {
   const main = app.page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 }).or(main.getByRole('heading')).first()).toBeVisible()
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)

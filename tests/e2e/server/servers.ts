@@ -25,8 +25,6 @@ export async function startServers({ edition, chained }: Pick<Options, 'edition'
   const site = await preview({
     mode: edition,
     logLevel: 'silent',
-    // Another build than the edition's own.
-    ...(process.env.DIST && { build: { outDir: process.env.DIST } }),
     preview: { host: '127.0.0.1', port: 0, proxy: { '/api': { target: mock.url }, ...rpc } },
   })
   const { origin } = new URL(site.resolvedUrls?.local[0] ?? '')

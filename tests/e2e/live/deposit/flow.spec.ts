@@ -6,7 +6,8 @@ import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { deposit, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
 
-test.use({ chained: true, loggedIn: true })
+// The default build has no RPC endpoints: it reads the chain through the wallet.
+test.use({ edition: 'live', chained: true, loggedIn: true })
 
 test('a deposit is sent exactly, told to the server, reviewed and credited', async ({
   app,

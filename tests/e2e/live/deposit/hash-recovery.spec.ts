@@ -10,7 +10,7 @@ import {
   sendsOnChain,
 } from '../../wallet/behaviours.ts'
 
-test.use({ edition: 'live-rpc', chained: true, loggedIn: true, failuresPlanned: true })
+test.use({ chained: true, loggedIn: true, failuresPlanned: true })
 
 test('a wallet that sends and says that it failed: the transfer is found by its log', async ({
   app,

@@ -48,7 +48,10 @@ test('no other script can be named by a string: one policy lets the worker throu
       return [worker, reasonOf(error)]
     }
   })
-  expect(refusals).toEqual([expect.stringContaining('Not a script'), expect.stringContaining('Not a script')])
+  expect(refusals).toEqual([
+    expect.stringContaining('Script URL not allowed'),
+    expect.stringContaining('Script URL not allowed'),
+  ])
 })
 
 test('without its origin every screen opens in a browser that was started anew', async ({ host, launchOptions }) => {
