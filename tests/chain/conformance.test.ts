@@ -7,6 +7,7 @@ import type { RpcRequest } from '../../mocks/jsonRpc.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN } from '../../mocks/seed/addresses.ts'
 import { MAIN_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
 import { createDemoWallet } from '../../mocks/wallet/demoWallet.ts'
+import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
 import { TestWallet } from '../e2e/wallet/TestWallet.ts'
 import { type Chain, startChain } from './anvil.ts'
 import { deployToken } from './token.ts'
@@ -51,7 +52,7 @@ const parametersFor = (hash: string): Record<string, unknown[][]> => ({
   eth_sendTransaction: [[{ from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: '0x1', gas: '0x76c0', data: '0x' }]],
   personal_sign: [['0x5450', MAIN_MEMBER]],
   // An unknown chain and the current chain
-  wallet_switchEthereumChain: [[{ chainId: '0x64' }], [{ chainId: '0x7a69' }]],
+  wallet_switchEthereumChain: [[{ chainId: '0x64' }], [{ chainId: TEST_CHAIN }]],
 })
 
 const COMMON = [
@@ -72,12 +73,12 @@ afterAll(() => node.stop())
 /** Creates a connected wallet for each test, so that no state is shared between methods. */
 const WALLETS: Record<string, () => Request> = {
   'the demo wallet': () => {
-    const state = { connected: true, account: MAIN_MEMBER, chainId: '0x7a69', knownChains: ['0x7a69'] }
+    const state = { connected: true, account: MAIN_MEMBER, chainId: TEST_CHAIN, knownChains: [TEST_CHAIN] }
     return createDemoWallet({ keys: [MAIN_MEMBER_KEY], chain: createDemoChain(), approve: async () => true, state })
       .request
   },
   TestWallet: () => {
-    const wallet = new TestWallet('Test Wallet', { rpcUrls: { '0x7a69': node.url } })
+    const wallet = new TestWallet('Test Wallet', { rpcUrls: { TEST_CHAIN: node.url } })
     wallet.grantAccess()
     return async (request) => {
       const response = await wallet.handleRequest(request)

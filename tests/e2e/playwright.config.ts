@@ -5,7 +5,7 @@ import type { Options } from './fixtures/options.ts'
 const executablePath = findChromium()
 
 /** Deposits, purchases and withdrawals must pass the first time. */
-const MONEY = ['**/live/deposit/*.spec.ts', '**/{node,purchase,withdraw,withdraw-outcome}.spec.ts']
+const MONEY = ['**/live/deposit/*.spec.ts', '**/{node-sale,purchase-session,uncertain-outcome,withdraw}.spec.ts']
 
 /**
  * Runs the production builds in a real browser: `dist/live-e2e` and `dist/live` against the mock backend, `dist/demo`

@@ -10,7 +10,7 @@ const TYPES: Record<string, string> = {
   json: 'application/json',
 }
 
-/** Answers as a phone that has kept the app's own files: those, the page for every address, and nothing else. */
+/** Serves the files of a build, and its index.html for every screen, as the service worker does; aborts all else. */
 const serveBuild =
   (edition: Options['edition']) =>
   async (route: Route): Promise<void> => {
@@ -24,19 +24,19 @@ const serveBuild =
 
 const SHELLS = { 'live-e2e': serveBuild('live-e2e'), demo: serveBuild('demo') }
 
-/** The network goes; the app's own files stay, as a service worker keeps them. */
+/** Goes offline. The app's own files remain available, as with a service worker. */
 export async function goOffline(context: BrowserContext, edition: 'live-e2e' | 'demo' = 'live-e2e'): Promise<void> {
   await context.route('**/*', SHELLS[edition])
   await context.setOffline(true)
 }
 
-/** The network returns. */
+/** Goes back online. */
 export async function goOnline(context: BrowserContext): Promise<void> {
   await context.unroute('**/*', SHELLS['live-e2e'])
   await context.setOffline(false)
 }
 
-/** The user closes the app and opens it again: a new tab has no tokens. */
+/** Closes the tab and opens a new one, which has no session. */
 export async function reopen(page: Page, path = '/'): Promise<Page> {
   const context = page.context()
   await page.close()

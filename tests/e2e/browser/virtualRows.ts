@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A row that is in the page: its place in the list, from 1, and what it says. */
+/** A rendered row: its position in the list, from 1, and its text. */
 export type RenderedRow = [place: number, text: string]
 
-/** Scrolls to a height (`Infinity`: to the end) and answers the rows that are in the page once each has its entry. */
+/** Scrolls to an offset in pixels (`Infinity`: to the end). @returns the rendered rows, once each has text */
 export const rowsAfterScrolling = (page: Page, to: number): Promise<RenderedRow[]> =>
   page.evaluate(async (top) => {
     const frame = () => new Promise(requestAnimationFrame)
@@ -16,7 +16,7 @@ export const rowsAfterScrolling = (page: Page, to: number): Promise<RenderedRow[
     return rows().map((row): [number, string] => [Number(row.getAttribute('aria-posinset')), row.textContent])
   }, to)
 
-/** The places that a stretch of scrolling left out between its first and its last row. */
+/** The positions missing between the smallest and the largest. */
 export function missingPositions(places: Iterable<number>): number[] {
   const seen = new Set(places)
   const [first, last] = [Math.min(...seen), Math.max(...seen)]

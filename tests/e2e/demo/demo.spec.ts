@@ -1,7 +1,7 @@
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
 import { cachedKeys } from '../browser/browserStorage.ts'
-import { INVITE_CODE, maskedAddressOf } from '../fixtures/accounts.ts'
+import { INVITE_CODE, maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { approvalSheet, approve, DEMO_MESSAGES, decline, demoBar, logInToDemo, nonMember } from '../pages/demo.ts'
 import { buyNode, clickBuy, offerCard } from '../pages/nodeSale.ts'
@@ -24,7 +24,7 @@ test('what was done survives a reload', async ({ app, page }) => {
   await expect(app.toast('tip.buySuccess')).toBeVisible()
   await app.reload()
   await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  await expect(page.getByText('1,760.25')).toBeVisible()
+  await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
 })
 
 test('a reset starts everything over, the login and the wallet too', async ({ app, page }) => {
@@ -42,7 +42,7 @@ test('a reset starts everything over, the login and the wallet too', async ({ ap
   await approve(page, 'connect')
   await approve(page, 'sign')
   await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
 })
 
 test('a link enters a situation, once', async ({ app, page }) => {
@@ -69,7 +69,7 @@ test('a link may say how often a call fails', async ({ app, page }) => {
   await page.keyboard.press('Escape')
   await app.connect()
   await approve(page, 'sign')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
 })
 
 test('a link to a situation that the demo does not have is told, and the demo starts', async ({ app, page }) => {
@@ -78,7 +78,7 @@ test('a link to a situation that the demo does not have is told, and the demo st
   await expect(panel.getByRole('alert')).toContainText('nobody-knows')
   await panel.getByRole('button', { name: t.close }).click()
   await logInToDemo(page, () => app.connect())
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
 })
 
 for (const kind of ['connect', 'sign'] as const)

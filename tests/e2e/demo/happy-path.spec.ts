@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
-import { maskedAddressOf } from '../fixtures/accounts.ts'
+import { maskedAddressOf, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { approvalSheet, approve, demoBar } from '../pages/demo.ts'
 
@@ -30,7 +30,7 @@ for (const language of LANGUAGES) {
       await app.inSheet(app.sheet('tip.sureBuy', { name }), 'node.buyNow').click()
       await expect(app.toast('tip.buySuccess')).toBeVisible()
       await expect(offer).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-      await expect(page.getByText('1,760.25')).toBeVisible()
+      await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
       expect(calls.count()).toBe(0)
     })
   })

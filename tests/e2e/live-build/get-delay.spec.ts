@@ -1,3 +1,4 @@
+import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 declare global {
@@ -15,11 +16,11 @@ test.use({ loggedIn: true })
 test('the reply of a GET is shown 0.6 s after it arrived', async ({ app, page }) => {
   await page.addInitScript(() => {
     new MutationObserver(() => {
-      if (document.querySelector('main')?.textContent?.includes('1,860.25')) window.shownAt ??= performance.now()
+      if (document.querySelector('main')?.textContent?.includes(SEEDED_USDT)) window.shownAt ??= performance.now()
     }).observe(document, { subtree: true, childList: true, characterData: true })
   })
   await app.open('/assets')
-  await expect(page.getByText('1,860.25').first()).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   const waited = await page.evaluate(() => {
     const reply = performance.getEntriesByType('resource').find(({ name }) => name.includes('/api/v1/wallet/accounts'))
     return (window.shownAt ?? 0) - ((reply as PerformanceResourceTiming | undefined)?.responseEnd ?? Number.NaN)

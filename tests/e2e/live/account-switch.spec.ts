@@ -1,4 +1,4 @@
-import { maskedAddressOf } from '../fixtures/accounts.ts'
+import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
 
@@ -44,7 +44,7 @@ test('a wallet that is locked is no log-out', async ({ app, page, wallet }) => {
   await expect(offerCard(app)).toBeVisible()
   await wallet.lock()
   await app.link('tab.home').click()
-  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText('1,860.25')
+  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
 test('a page that is opened asks the wallet nothing but what opens no prompt', async ({ app, wallet }) => {

@@ -80,11 +80,11 @@ test.describe('without a server', () => {
   test.use({ failuresPlanned: true })
 
   test('the login says so, and trying again logs in once the server is back', async ({ app, server }) => {
-    const comesBack = await server.goDown()
+    const restore = await server.goDown()
     await app.open()
     await app.connect()
     await expect(app.alert('error.network')).toBeVisible()
-    await comesBack()
+    await restore()
     await app.button('action.retry').click()
     await app.expectPath('/node')
   })

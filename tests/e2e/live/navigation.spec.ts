@@ -1,4 +1,4 @@
-import { maskedAddressOf } from '../fixtures/accounts.ts'
+import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
@@ -44,7 +44,7 @@ test.describe('a member', () => {
     await app.open('/')
     const assets = page.getByRole('region', { name: app.t('home.mainAssets') })
     await expect(assets).toContainText('12,480.5')
-    await expect(assets).toContainText('1,860.25')
+    await expect(assets).toContainText(SEEDED_USDT)
     await expect(page.getByRole('main').getByText('—', { exact: true })).toHaveCount(5)
     for (const name of ['home.joinMine', 'home.whitePaper'] as const) {
       await app.button(name).click()

@@ -1,5 +1,6 @@
 import type { MessageId, MessageValues } from '../../../src/lib/i18n/intl.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { expectNothingOpens } from '../pages/expectNothingOpens.ts'
 import { buyButton, buyNode, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true })
@@ -118,7 +119,7 @@ for (const [scenario, says] of [
     await expect(buyButton(app)).toBeDisabled()
     for (const [id, values] of says(data[0])) await expect(page.getByText(app.t(id, values))).toBeVisible()
     await buyButton(app).click({ force: true })
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await expectNothingOpens(app)
   })
 
 test('whether the sale is open is for the clock of the server to say, not for that of the phone', async ({

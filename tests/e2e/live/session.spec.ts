@@ -1,5 +1,5 @@
 import { cachedKeys, countLoads, storageKeys } from '../browser/browserStorage.ts'
-import { INVITE_CODE } from '../fixtures/accounts.ts'
+import { INVITE_CODE, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 import { recordToasts } from '../pages/toasts.ts'
@@ -30,7 +30,7 @@ test('when the server ends the session, the app says so, clears storage but for 
   // A loop would reload again while this goes on.
   await app.connect()
   await app.expectPath('/node')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   expect(loads()).toBe(1)
 })
 
@@ -41,7 +41,7 @@ test('many calls that hear at once that the session has ended are one message an
   calls,
 }) => {
   await app.open('/node')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   await server.injectFault('code-402', '*', { times: 20 })
   const before = calls.count()
   const goOn = await server.hold('*')
@@ -68,7 +68,7 @@ test('an access token that is too old is renewed once for all calls, and the use
   await server.enterScenario('token-expired')
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   expect(calls.count('refreshTokens')).toBe(1)
   expect(calls.count('listNodeSales')).toBe(2)
   await expect(page.getByRole('alert')).toBeHidden()
@@ -94,7 +94,7 @@ for (const code of [402, 40201, 409])
     server,
   }) => {
     await app.open('/node')
-    await expect(page.getByText('1,860.25')).toBeVisible()
+    await expect(page.getByText(SEEDED_USDT)).toBeVisible()
     const loads = countLoads(page)
     await server.enterScenario('token-expired')
     await server.respondOnce('refreshTokens', code)
@@ -127,7 +127,7 @@ test.describe('when the server fails', () => {
     await server.injectFault('http-500', 'refreshTokens')
     await app.open('/assets')
     await app.button('action.retry').click()
-    await expect(page.getByText('1,860.25')).toBeVisible()
+    await expect(page.getByText(SEEDED_USDT)).toBeVisible()
     await app.expectPath('/assets')
   })
 })

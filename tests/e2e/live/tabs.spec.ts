@@ -1,5 +1,5 @@
 import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
-import { addressOf } from '../fixtures/accounts.ts'
+import { addressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { App } from '../pages/app.ts'
 import { offerCard } from '../pages/nodeSale.ts'
@@ -32,7 +32,7 @@ test('a session that ends in one tab ends in the other: each says so and reloads
 test('two tabs of one session renew its tokens once', async ({ app, page, server, calls }) => {
   await app.open('/node')
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
-  for (const { page: tab } of [app, other]) await expect(tab.getByText('1,860.25')).toBeVisible()
+  for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT)).toBeVisible()
   await server.enterScenario('token-expired')
   const goOn = await server.hold('listAccounts')
   for (const each of [app, other]) await each.link('tab.assets').click()
@@ -49,7 +49,7 @@ test('two tabs of one session renew its tokens once', async ({ app, page, server
 test('a log-out in one tab logs the other out', async ({ app, page }) => {
   await app.open('/assets')
   const other = new App(await duplicateTab(page, '/assets'), 'en-US')
-  await expect(other.page.getByText('1,860.25')).toBeVisible()
+  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
   await app.logOut()
   await expect(other.connectButton).toBeVisible()
   expect((await storageKeys(other.page)).session).toEqual([])
@@ -58,13 +58,13 @@ test('a log-out in one tab logs the other out', async ({ app, page }) => {
 
 test('a new tab has no session of its own, and the old one keeps its', async ({ app, page, context }) => {
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const other = new App(await context.newPage(), 'en-US')
   await other.open('/assets')
   await expect(other.heading('connect.cardTitle')).toBeVisible()
   await app.link('tab.home').click()
   await expect(app.button('nav.menu')).toBeVisible()
-  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText('1,860.25')
+  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
 test('another account that logs in in another tab ends the session of this one and its cached rows', async ({
@@ -74,7 +74,7 @@ test('another account that logs in in another tab ends the session of this one a
   wallet,
 }) => {
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const other = new App(await context.newPage(), 'en-US')
   await other.open('/')
   await wallet.switchAccount('otherMember')
@@ -92,13 +92,13 @@ test('another account that logs in in another tab ends the session of this one a
 
 test('the same account that logs in in another tab leaves this one alone', async ({ app, page, context }) => {
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const other = new App(await context.newPage(), 'en-US')
   await other.open('/')
   await other.connect()
   await other.expectPath('/node')
   await app.link('tab.home').click()
-  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText('1,860.25')
+  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
 test('a language that is chosen in one tab reaches the other', async ({ app, page }) => {

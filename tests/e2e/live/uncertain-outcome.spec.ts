@@ -1,93 +1,107 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
+import type { App } from '../pages/app.ts'
 import { buyNode, offerCard } from '../pages/nodeSale.ts'
-import { recordToasts } from '../pages/toasts.ts'
+import { amountField, withdraw } from '../pages/withdraw.ts'
+import type { CallName } from '../server/calls.ts'
 
-/** A purchase whose answer does not come: nobody knows whether the server acted, and it is never repeated. */
-test.use({ loggedIn: true, failuresPlanned: true })
+/** A purchase or a withdrawal whose reply doesn't arrive. The app finds out whether it was executed and never repeats it. */
+test.use({ loggedIn: true, failuresPlanned: /\/api\// })
 
-test.beforeEach(async ({ app }) => {
-  await app.open('/node')
-  await expect(offerCard(app)).toBeVisible()
-})
+interface Action {
+  name: string
+  call: CallName
+  path: string
+  /** Visible when the screen is ready. */
+  ready: (app: App) => Locator
+  act: (app: App) => Promise<void>
+  expectDone: (app: App) => Promise<void>
+  expectNotDone: (app: App) => Promise<void>
+  expectUnknown: (app: App) => Promise<void>
+}
 
-test('an answer that was lost after the server had acted is found out to be a success', async ({
-  app,
-  server,
-  calls,
-}) => {
-  await server.dropNextResponse('buyNode')
-  await buyNode(app)
-  await expect(app.toast('tip.buySuccess')).toBeVisible()
-  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  expect(calls.count('buyNode')).toBe(1)
-})
+const expectBought = (app: App, bought: number) =>
+  expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought, max: 2 }))
 
-test('a request that never arrived is found out to have done nothing', async ({ app, server, calls }) => {
-  await server.dropNextRequest('buyNode')
-  await buyNode(app)
-  await expect(app.sheet('node.notBought')).toContainText(app.t('node.notBoughtText'))
-  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
-  expect(calls.count('buyNode')).toBe(1)
-})
+const ACTIONS: Action[] = [
+  {
+    name: 'purchase',
+    call: 'buyNode',
+    path: '/node',
+    ready: (app) => offerCard(app),
+    act: (app) => buyNode(app),
+    expectDone: async (app) => {
+      await expect(app.toast('tip.buySuccess')).toBeVisible()
+      await expectBought(app, 2)
+    },
+    expectNotDone: async (app) => {
+      await expect(app.sheet('node.notBought')).toContainText(app.t('node.notBoughtText'))
+      await expectBought(app, 1)
+    },
+    expectUnknown: async (app) => {
+      await expect(app.sheet('node.unknown')).toContainText(app.t('node.unknownText'))
+    },
+  },
+  {
+    name: 'withdrawal',
+    call: 'withdraw',
+    path: '/assets/withdraw',
+    ready: amountField,
+    act: (app) => withdraw(app, '30'),
+    expectDone: async (app) => {
+      await expect(app.toast('tip.withdrawSuccess')).toBeVisible()
+      await expect(app.page.getByText('1,830.25')).toBeVisible()
+      await expect(amountField(app)).toHaveValue('')
+    },
+    expectNotDone: async (app) => {
+      await expect(app.sheet('withdraw.notBooked')).toContainText(app.t('withdraw.notBookedText'))
+      await expect(amountField(app)).toHaveValue('30')
+    },
+    expectUnknown: async (app) => {
+      await expect(app.sheet('node.unknown')).toContainText(app.t('withdraw.unknownText'))
+      await expect(amountField(app)).toHaveValue('30')
+    },
+  },
+]
 
-for (const kind of ['http-500', 'html', 'truncated', 'empty'] as const)
-  for (const takesEffect of [true, false])
-    test(`an answer of the kind ${kind} ${takesEffect ? 'after' : 'instead of'} the purchase is looked into`, async ({
-      app,
-      server,
-      calls,
-    }) => {
-      await server.injectFault(kind, 'buyNode', { takesEffect })
-      await buyNode(app)
-      await expect(takesEffect ? app.toast('tip.buySuccess') : app.sheet('node.notBought')).toBeVisible()
-      expect(calls.count('buyNode')).toBe(1)
+for (const { name, call, path, ready, act, expectDone, expectNotDone, expectUnknown } of ACTIONS)
+  test.describe(`a ${name}`, () => {
+    test.beforeEach(async ({ app }) => {
+      await app.open(path)
+      await expect(ready(app)).toBeVisible()
     })
 
-test('a token that expires before the purchase is renewed, and the purchase is made once', async ({
-  app,
-  server,
-  calls,
-}) => {
-  await server.injectFault('code-40201', 'buyNode')
-  await buyNode(app)
-  await expect(app.toast('tip.buySuccess')).toBeVisible()
-  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  expect(calls.count('refreshTokens')).toBe(1)
-  expect(calls.count('buyNode')).toBe(2)
-})
+    for (const kind of ['http-500', 'html', 'truncated', 'empty'] as const)
+      for (const takesEffect of [true, false])
+        test(`that ${takesEffect ? 'is' : 'isn’t'} executed and gets a reply of kind ${kind} is reported as ${takesEffect ? '' : 'not '}done`, async ({
+          app,
+          server,
+          calls,
+        }) => {
+          await server.injectFault(kind, call, { takesEffect })
+          await act(app)
+          await (takesEffect ? expectDone : expectNotDone)(app)
+          expect(calls.count(call)).toBe(1)
+        })
 
-test('a session that ends before the purchase is told as such, and nothing is said of the purchase', async ({
-  app,
-  page,
-  server,
-}) => {
-  const said = await recordToasts(page)
-  await server.enterScenario('session-ended')
-  await buyNode(app)
-  await expect.poll(said).toContain(app.t('error.notLoggedIn'))
-  await expect(app.heading('connect.cardTitle')).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+    test('whose response is lost is reported as done', async ({ app, server, calls }) => {
+      await server.dropNextResponse(call)
+      await act(app)
+      await expectDone(app)
+      expect(calls.count(call)).toBe(1)
+    })
 
-test('a session that can not be renewed before the purchase ends at home, and nothing is said of the purchase', async ({
-  app,
-  page,
-  server,
-}) => {
-  await server.injectFault('code-40201', 'buyNode', { times: 2 })
-  await buyNode(app)
-  await app.expectPath('/')
-  await expect(app.connectButton).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
+    test('whose request is lost is reported as not done', async ({ app, server, calls }) => {
+      await server.dropNextRequest(call)
+      await act(app)
+      await expectNotDone(app)
+      expect(calls.count(call)).toBe(1)
+    })
 
-test('when the server can not be asked afterwards, the app says that it does not know', async ({
-  app,
-  server,
-  calls,
-}) => {
-  await server.goDown()
-  await buyNode(app)
-  await expect(app.sheet('node.unknown')).toContainText(app.t('node.unknownText'))
-  expect(calls.count('buyNode')).toBe(1)
-})
+    test('is reported as unknown while the server is unreachable', async ({ app, server, calls }) => {
+      await server.goDown()
+      await act(app)
+      await expectUnknown(app)
+      expect(calls.count(call)).toBe(1)
+    })
+  })

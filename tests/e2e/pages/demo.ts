@@ -3,7 +3,7 @@ import type { Language } from '../../../src/contract/language.ts'
 import english from '../../../src/demo/locales/en-US.json' with { type: 'json' }
 import chinese from '../../../src/demo/locales/zh-CN.json' with { type: 'json' }
 
-/** Messages of the demo's own UI. */
+/** The messages of the demo's own UI. */
 export const DEMO_MESSAGES: Record<Language, typeof english> = { 'en-US': english, 'zh-CN': chinese }
 
 type RequestKind = 'connect' | 'sign' | 'send'

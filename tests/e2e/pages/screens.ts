@@ -3,13 +3,13 @@ import { paths } from '../../../src/lib/config/paths.ts'
 import { expect } from '../fixtures/test.ts'
 import type { App } from './app.ts'
 
-/** Every address of the app, and one that is none. */
+/** Every path of the app, and one that isn't registered. */
 export const ALL_PATHS: string[] = [...Object.values(paths), '/mining/record']
 
-/** The age of something that the server has just answered. */
+/** The age of fresh data. */
 const AS_OF = /^(?:as of|截至) \d\d:\d\d$/
 
-/** Every screen of an account, and something that only the member's data says, in either language. */
+/** Every screen that needs an account, with a text of the main member's data, in both languages. */
 export const ACCOUNT_SCREENS: [path: string, says: RegExp][] = [
   [paths.home, /1,860\.25/],
   [paths.node, /7,512/],
@@ -26,7 +26,7 @@ export const ACCOUNT_SCREENS: [path: string, says: RegExp][] = [
 export const goTo = ({ page }: Pick<App, 'page'>, path: string): Promise<void> =>
   page.evaluate((to) => history.pushState(null, '', to), path)
 
-/** Sees every screen of the account with what the server says. */
+/** Visits every screen that needs an account and waits for its fresh data. */
 export async function visitEveryScreen(page: Page): Promise<void> {
   for (const [path, says] of ACCOUNT_SCREENS) {
     await goTo({ page }, path)

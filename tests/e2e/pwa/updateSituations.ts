@@ -1,3 +1,4 @@
+import { USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
 import { readJournal, startDeposit } from '../pages/deposit.ts'
@@ -59,7 +60,7 @@ export const purchase: Situation = {
     await expect.poll(calls).toBe(1)
     return async () => {
       answer()
-      await expect(app.page.getByText('1,760.25').or(app.toast('tip.buySuccess')).first()).toBeVisible()
+      await expect(app.page.getByText(USDT_AFTER_PURCHASE).or(app.toast('tip.buySuccess')).first()).toBeVisible()
       expect(calls()).toBe(1)
     }
   },

@@ -3,7 +3,7 @@ import { API } from '../../../src/contract/api.ts'
 
 type EndpointGroup = (typeof API)[keyof typeof API]
 type UnionKeys<T> = T extends unknown ? keyof T : never
-/** The one name of a call, as in the contract. */
+/** The name of a call in the contract, for example `listAccounts`. */
 export type CallName = UnionKeys<EndpointGroup> & string
 
 const ENDPOINTS = Object.values(API).flatMap((group) =>
@@ -16,7 +16,7 @@ export const endpointOf = (name: CallName) => {
   return endpoint
 }
 
-/** What the pages of a browser asked of the server. */
+/** Records the API requests of a browser context. */
 export class Calls {
   readonly #requests: Request[] = []
 
@@ -26,7 +26,7 @@ export class Calls {
     })
   }
 
-  /** Requests of a call, in order; all of them without a name. */
+  /** The requests of a call, in order; without a name, of all calls. */
   requests(name?: CallName): Request[] {
     if (!name) return [...this.#requests]
     const { method, path } = endpointOf(name)

@@ -4,14 +4,14 @@ import { type Chain, startChain } from '../../chain/anvil.ts'
 import { deployToken, type Token } from '../../chain/token.ts'
 import type { Options } from '../fixtures/options.ts'
 
-/** The mock backend, and the build in front of it: the API is on the same origin. */
+/** The mock backend, and a static server for the build that proxies the API on the same origin. */
 export interface Servers {
   origin: string
   mock: MockServer
-  /** The chain that deposits are looked up on, and the token on it, where there is one. On the origin it is `/rpc`. */
+  /** With `chained`: the chain on which the backend verifies deposits, and its token. Proxied as `/rpc`. */
   chain: Chain | undefined
   token: Token | undefined
-  /** From now on the server's clock is so far ahead. */
+  /** Sets how far the server's clock is ahead, in milliseconds. */
   setClockOffset(ms: number): void
   stop(): Promise<void>
 }
@@ -19,8 +19,8 @@ export interface Servers {
 export async function startServers({ edition, chained }: Pick<Options, 'edition' | 'chained'>): Promise<Servers> {
   const chain = chained ? await startChain() : undefined
   const token = chain && (await deployToken(chain, 'Usdt18'))
-  let ahead = 0
-  const mock = await startMockServer({ port: 0, rpcUrl: chain?.url, clock: () => Date.now() + ahead })
+  let clockOffset = 0
+  const mock = await startMockServer({ port: 0, rpcUrl: chain?.url, clock: () => Date.now() + clockOffset })
   const rpc = chain && { '/rpc': { target: chain.url, rewrite: () => '/' } }
   const site = await preview({
     mode: edition,
@@ -30,7 +30,7 @@ export async function startServers({ edition, chained }: Pick<Options, 'edition'
   const { origin } = new URL(site.resolvedUrls?.local[0] ?? '')
   const stop = async () => void (await Promise.all([site.close(), mock.stop(), chain?.stop()]))
   const setClockOffset = (ms: number) => {
-    ahead = ms
+    clockOffset = ms
   }
   return { origin, mock, chain, token, setClockOffset, stop }
 }

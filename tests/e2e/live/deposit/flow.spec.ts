@@ -5,6 +5,7 @@ import { deployToken } from '../../../chain/token.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { deposit, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
+import { TEST_CHAIN } from '../../wallet/chains.ts'
 
 // The default build has no RPC endpoints: it reads the chain through the wallet.
 test.use({ edition: 'live', chained: true, loggedIn: true })
@@ -20,7 +21,7 @@ test('a deposit is sent exactly, told to the server, reviewed and credited', asy
   const [transfer, ...others] = await token.transfersTo()
   expect(others).toEqual([])
   expect(transfer).toMatchObject({ from: addressOf('member'), to: DEPOSIT_ADDRESS, value: parseUnits('12', 18) + 1n })
-  expect(wallet.sent[0]?.request).toMatchObject({ from: addressOf('member'), to: STABLECOIN, chainId: '0x7a69' })
+  expect(wallet.sent[0]?.request).toMatchObject({ from: addressOf('member'), to: STABLECOIN, chainId: TEST_CHAIN })
   await expect.poll(async () => (await readJournal(page))[0]?.outcome).toBe('confirmed')
   await expect(pendingDeposits(app)).toBeHidden()
   server.advanceClock(REVIEW_MS)

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
@@ -8,7 +9,7 @@ test.use({ loggedIn: true })
 const dayInShanghai = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * 24 * 3600 * 1000)
 
-test('a chip narrows the list by its direction, from page 1, and all of it comes back', async ({ app, calls }) => {
+test('a chip filters the list by direction, from page 1; "All" removes the filter', async ({ app, calls }) => {
   await app.open('/assets/record')
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toContainText('−40')
@@ -26,7 +27,7 @@ test('a chip narrows the list by its direction, from page 1, and all of it comes
   await expect(rows.filter({ hasText: '+' })).not.toHaveCount(0)
 })
 
-test('the sheet offers the ten types and narrows by several, separated by commas on the wire', async ({
+test('the sheet lists the ten types and filters by several, comma-separated in the query', async ({
   app,
   page,
   calls,
@@ -46,7 +47,7 @@ test('the sheet offers the ten types and narrows by several, separated by commas
   await expect(rows.first()).toContainText(app.t('record.deduct'))
 })
 
-test('chips and sheet share one state', async ({ app, page }) => {
+test('chips and sheet show the same filter', async ({ app, page }) => {
   await app.open('/assets/record')
   await filterChip(app, 'record.expense').click()
   const sheet = await openFilter(app)
@@ -65,7 +66,7 @@ test('chips and sheet share one state', async ({ app, page }) => {
   await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('nothing changes before the sheet is confirmed', async ({ app, page, calls }) => {
+test('the filter changes only when the sheet is confirmed', async ({ app, page, calls }) => {
   await app.open('/assets/record')
   const sheet = await openFilter(app)
   await app.inSheet(sheet, 'record.fee').click()
@@ -75,7 +76,7 @@ test('nothing changes before the sheet is confirmed', async ({ app, page, calls 
   expect(calls.queriesOf('listTransactions').filter(({ types }) => types)).toEqual([])
 })
 
-test('a time range is sent in unix seconds, the end day included to its last second', async ({ app, page, calls }) => {
+test('a date range is sent in Unix seconds, up to the last second of the end day', async ({ app, page, calls }) => {
   await app.open('/assets/record')
   const sheet = await openFilter(app)
   await fillDateRange(app, sheet, '2025-05-01', '2025-05-31')
@@ -95,7 +96,7 @@ for (const [what, start, end, says] of [
   ['an end without a start', '', '2026-01-01', 'Please select the complete time'],
   ['a start after the end', '2026-01-02', '2026-01-01', 'Please choose the correct time'],
   ['a day before 1 May 2025', '2025-04-30', '2026-01-01', 'Please choose the correct time'],
-  ['a day that is still to come', '2026-01-01', dayInShanghai(1), 'Please choose the correct time'],
+  ['a day in the future', '2026-01-01', dayInShanghai(1), 'Please choose the correct time'],
 ] as const)
   test(`${what} shows '${says}'`, async ({ app, page, calls }) => {
     await app.open('/assets/record')
@@ -117,13 +118,22 @@ test('the earliest selectable date is 1 May 2025, the latest today', async ({ ap
   }
 })
 
-test('a filter that changes cancels the page on its way, and its answer is dropped', async ({ app, server }) => {
+test('changing the filter aborts the pending request and shows only the new filter’s records', async ({
+  app,
+  page,
+  server,
+}) => {
   await app.open('/assets/record')
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toContainText('−40')
   const release = await server.hold('listTransactions')
+  const isIncome = (request: Request) => new URL(request.url()).searchParams.get('direction') === 'in'
+  const requested = page.waitForRequest(isIncome)
+  const aborted = page.waitForEvent('requestfailed', isIncome)
   await filterChip(app, 'record.income').click()
+  await requested
   await filterChip(app, 'record.expense').click()
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
   release()
   await expect(rows.first()).toContainText('−40')
   await expect(rows.filter({ hasText: '+' })).toHaveCount(0)

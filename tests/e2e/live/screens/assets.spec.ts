@@ -1,3 +1,4 @@
+import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ loggedIn: true })
@@ -12,7 +13,7 @@ test('shows the total value: the sum of USDT and TPUA balances plus frozen', asy
 test('shows one card per token with usable and frozen amounts', async ({ app, page }) => {
   await app.open('/assets')
   for (const [token, usable, frozen] of [
-    ['USDT', '1,860.25', '100'],
+    ['USDT', SEEDED_USDT, '100'],
     ['TPU', '12,480.5', '2,000'],
     ['TPUA', '144.5', '0'],
   ] as const) {
