@@ -65,6 +65,10 @@ export class App {
     return this.page.getByRole('main').getByRole('button', { name: this.t('connect.button'), exact: true })
   }
 
+  get languageButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: this.t('nav.language', { code: '' }) })
+  }
+
   async connect(): Promise<void> {
     await this.connectButton.click()
   }
@@ -86,10 +90,7 @@ export class App {
   }
 
   async chooseLanguage(language: Language): Promise<void> {
-    await this.page
-      .getByRole('banner')
-      .getByRole('button', { name: this.t('nav.language', { code: '' }) })
-      .click()
+    await this.languageButton.click()
     await this.page.getByRole('button', { name: language === 'zh-CN' ? '简体中文' : 'English', exact: true }).click()
     this.setLanguage(language)
   }

@@ -10,7 +10,7 @@ import { TEST_CHAIN } from '../../wallet/chains.ts'
 /** A file that does not exist: a page of the origin without the app. */
 const PAGE_WITHOUT_APP = '/missing.svg'
 
-test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/missing\.svg$/ })
+test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$|\/missing\.svg$/ })
 
 /** Init script: every `put` fails, as on a full disk. */
 function fillDisk(): void {
