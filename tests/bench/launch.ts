@@ -4,12 +4,12 @@ import { chromium } from 'playwright'
 import { preview } from 'vite'
 import { startMockServer } from '../../mocks/server.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
-import { addressOf } from '../e2e/fixtures/accounts.ts'
+import { addressOf, SEEDED_USDT } from '../e2e/fixtures/accounts.ts'
 import type { Comparison } from './cache.ts'
 import { median } from './median.ts'
 
 const OUT = new URL('../../.cache/bench/launch', import.meta.url).pathname
-const BALANCE = '1,860.25'
+const BALANCE = SEEDED_USDT
 const STATIC = 'static.html'
 
 /** The live build, and beside it a page that needs no script, kept by the same service worker. */

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/test.ts'
-import { offer } from '../pages/nodeSale.ts'
+import { offerCard } from '../pages/nodeSale.ts'
 
 test('a guest chooses the language, and it survives a reload', async ({ app, page }) => {
   await app.open('/')
@@ -15,7 +15,7 @@ test('a guest chooses the language, and it survives a reload', async ({ app, pag
 
 test('a link chooses the language and the choice leaves the address bar', async ({ app }) => {
   await app.open('/?lang=zh-CN')
-  app.reads('zh-CN')
+  app.setLanguage('zh-CN')
   await expect(app.connectButton).toBeVisible()
   await app.expectPath('/')
 })
@@ -30,10 +30,10 @@ test.describe('a member', () => {
 
   test('who changes the language gets user info and the sale in it', async ({ app, page, calls }) => {
     await app.open('/node')
-    await expect(offer(app)).toBeVisible()
+    await expect(offerCard(app)).toBeVisible()
     await app.chooseLanguage('zh-CN')
     await expect(page.getByRole('heading', { name: '创世节点发售' })).toBeVisible()
-    await expect.poll(() => calls.of('getUserInfo').at(-1)?.headers()['accept-language']).toBe('zh-CN')
+    await expect.poll(() => calls.requests('getUserInfo').at(-1)?.headers()['accept-language']).toBe('zh-CN')
     await app.button('nav.menu').click()
     await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['一星', '公共节点'])
   })
@@ -53,15 +53,15 @@ test.describe('a member', () => {
       .getByRole('button', { name: app.t('language.title') })
       .click()
     await app.sheet('language.title').getByRole('button', { name: '简体中文' }).click()
-    app.reads('zh-CN')
+    app.setLanguage('zh-CN')
     await expect(app.link('tab.assets')).toBeVisible()
   })
 
   test('reads the words of the server in the language of the app', async ({ app, page, server }) => {
     await app.open('/node?lang=zh-CN')
-    app.reads('zh-CN')
+    app.setLanguage('zh-CN')
     await expect(page.getByRole('region', { name: '公共节点' })).toBeVisible()
-    await server.enters('sale-sold-out')
+    await server.enterScenario('sale-sold-out')
     await app.button('node.buyFor', { price: '100' }).click()
     await app.inSheet(app.sheet('tip.sureBuy', { name: '公共节点' }), 'node.buyNow').click()
     await expect(page.getByRole('status').filter({ hasText: '已售罄' })).toBeVisible()

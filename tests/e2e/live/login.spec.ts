@@ -1,7 +1,7 @@
 import { hexlify, toUtf8Bytes } from 'ethers'
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
-import { addressOf, maskOf } from '../fixtures/accounts.ts'
+import { addressOf, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the wallet signs the agreed message, byte for byte', async ({ app, page, wallet }) => {
@@ -22,8 +22,8 @@ test('a double tap on connect is one login', async ({ app, wallet, calls }) => {
     button.click()
   })
   await app.expectPath('/node')
-  for (const method of ['eth_requestAccounts', 'personal_sign']) expect(wallet.times(method)).toBe(1)
-  for (const call of ['getNonce', 'authorize'] as const) expect(calls.times(call)).toBe(1)
+  for (const method of ['eth_requestAccounts', 'personal_sign']) expect(wallet.requestCount(method)).toBe(1)
+  for (const call of ['getNonce', 'authorize'] as const) expect(calls.count(call)).toBe(1)
 })
 
 test('a wallet that writes addresses in lower case logs in, and its account is shown in checksum form', async ({
@@ -32,33 +32,33 @@ test('a wallet that writes addresses in lower case logs in, and its account is s
   wallet,
   calls,
 }) => {
-  wallet.writesAddressesInLowerCase()
+  wallet.useLowerCaseAddresses()
   await app.open()
   await app.connect()
-  await expect(page.getByRole('button', { name: maskOf('member') })).toBeVisible()
-  expect(calls.of('authorize')[0]?.postDataJSON()).toMatchObject({ address: addressOf('member') })
+  await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
+  expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ address: addressOf('member') })
 })
 
 test('a nonce that has expired is signed anew, once', async ({ app, wallet, calls, server }) => {
-  await server.answers('authorize', 410, 'The login request has expired.')
+  await server.respondOnce('authorize', 410, 'The login request has expired.')
   await app.open()
   await app.connect()
   await app.expectPath('/node')
-  expect(wallet.times('personal_sign')).toBe(2)
-  expect(calls.times('getNonce')).toBe(2)
+  expect(wallet.requestCount('personal_sign')).toBe(2)
+  expect(calls.count('getNonce')).toBe(2)
 })
 
 test('a nonce that expires again is a failure, not a loop', async ({ app, page, wallet, server }) => {
-  await server.answers('authorize', 410, 'The login request has expired.')
-  await server.answers('authorize', 410, 'The login request has expired.')
+  await server.respondOnce('authorize', 410, 'The login request has expired.')
+  await server.respondOnce('authorize', 410, 'The login request has expired.')
   await app.open()
   await app.connect()
   await expect(page.getByRole('alert').filter({ hasText: 'The login request has expired.' })).toBeVisible()
-  expect(wallet.times('personal_sign')).toBe(2)
+  expect(wallet.requestCount('personal_sign')).toBe(2)
 })
 
 test('a server that refuses the login is quoted, and trying again logs in', async ({ app, page, server }) => {
-  await server.failsWith('code-500', 'authorize')
+  await server.injectFault('code-500', 'authorize')
   await app.open()
   await app.connect()
   const sheet = app.sheet('connect.failed')
@@ -69,7 +69,7 @@ test('a server that refuses the login is quoted, and trying again logs in', asyn
 })
 
 test('a failure to fetch the account does not stop the login', async ({ app, server, page }) => {
-  await server.failsWith('code-500', 'getUserInfo')
+  await server.injectFault('code-500', 'getUserInfo')
   await app.open()
   await app.connect()
   await app.expectPath('/node')
@@ -80,11 +80,11 @@ test.describe('without a server', () => {
   test.use({ failuresPlanned: true })
 
   test('the login says so, and trying again logs in once the server is back', async ({ app, server }) => {
-    const comesBack = await server.isUnreachable()
+    const restore = await server.goDown()
     await app.open()
     await app.connect()
     await expect(app.alert('error.network')).toBeVisible()
-    await comesBack()
+    await restore()
     await app.button('action.retry').click()
     await app.expectPath('/node')
   })

@@ -1,7 +1,7 @@
-import { maskOf } from '../fixtures/accounts.ts'
+import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { offer, tapBuy } from '../pages/nodeSale.ts'
+import { clickBuy, offerCard } from '../pages/nodeSale.ts'
 
 const tabs = (app: App) => app.page.getByRole('navigation', { name: app.t('nav.tabs') })
 
@@ -44,7 +44,7 @@ test.describe('a member', () => {
     await app.open('/')
     const assets = page.getByRole('region', { name: app.t('home.mainAssets') })
     await expect(assets).toContainText('12,480.5')
-    await expect(assets).toContainText('1,860.25')
+    await expect(assets).toContainText(SEEDED_USDT)
     await expect(page.getByRole('main').getByText('—', { exact: true })).toHaveCount(5)
     for (const name of ['home.joinMine', 'home.whitePaper'] as const) {
       await app.button(name).click()
@@ -73,14 +73,14 @@ test.describe('a member', () => {
 
   test('sees who one is in the drawer, and gets from there to the nodes', async ({ app, page }) => {
     await app.open('/')
-    await app.button('nav.account', { address: maskOf('member') }).click()
+    await app.button('nav.account', { address: maskedAddressOf('member') }).click()
     const drawer = page.getByRole('dialog')
-    await expect(drawer).toContainText(maskOf('member'))
+    await expect(drawer).toContainText(maskedAddressOf('member'))
     await expect(drawer.getByRole('definition')).toHaveText(['Class1', 'Public node'])
     await drawer.getByRole('link', { name: app.t('drawer.buyNode') }).click()
     await app.expectPath('/node')
     await expect(drawer).toBeHidden()
-    await expect(offer(app)).toBeVisible()
+    await expect(offerCard(app)).toBeVisible()
   })
 
   for (const [sheet, opener] of [
@@ -90,7 +90,7 @@ test.describe('a member', () => {
   ] as const)
     test(`closes ${sheet} with Escape, and the focus returns to what opened it`, async ({ app, page }) => {
       await app.open('/node')
-      await expect(offer(app)).toBeVisible()
+      await expect(offerCard(app)).toBeVisible()
       await opener(app).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('a member', () => {
 
   test('can not tab out of a sheet', async ({ app, page }) => {
     await app.open('/node')
-    await tapBuy(app)
+    await clickBuy(app)
     await expect(page.getByRole('dialog')).toBeVisible()
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab')

@@ -9,7 +9,7 @@ test('every screen that belongs to an account asks a guest to connect, and calls
     await app.open(path)
     await expect(app.heading('connect.cardTitle')).toBeVisible()
   }
-  expect(calls.times()).toBe(0)
+  expect(calls.count()).toBe(0)
 })
 
 for (const path of [paths.assets, paths.invited])
@@ -22,11 +22,11 @@ for (const path of [paths.assets, paths.invited])
   })
 
 test('whoever connects after a refusal still comes back to the screen that asked', async ({ app, wallet }) => {
-  wallet.refuses('personal_sign')
+  wallet.reject('personal_sign')
   await app.open(paths.assets)
   await app.connect()
   await expect(app.toast('wallet.refused')).toBeVisible()
-  wallet.behaves('personal_sign')
+  wallet.restore('personal_sign')
   await app.connect()
   await expect(app.link('tab.home')).toBeVisible()
   await app.expectPath(paths.assets)
@@ -39,7 +39,7 @@ test('the static screens are open to everybody and call nothing', async ({ app, 
     await expect(app.heading('connect.cardTitle')).toBeHidden()
     await expect(app.heading('notFound.title')).toBeHidden()
   }
-  expect(calls.times()).toBe(0)
+  expect(calls.count()).toBe(0)
 })
 
 for (const path of ['/mining/record', '/no/such/page', '/node/1'])

@@ -4,9 +4,9 @@ import type { TestWallet } from '../wallet/TestWallet.ts'
 
 /** The owner says no: no error, but a quiet line, and the screen is as before. */
 for (const [story, behave] of [
-  ['to connect', (wallet) => wallet.refuses('eth_requestAccounts')],
-  ['to sign', (wallet) => wallet.refuses('personal_sign')],
-  ['to sign, in a wallet that wraps the code', (wallet) => wallet.refusesNested('personal_sign')],
+  ['to connect', (wallet) => wallet.reject('eth_requestAccounts')],
+  ['to sign', (wallet) => wallet.reject('personal_sign')],
+  ['to sign, in a wallet that wraps the code', (wallet) => wallet.rejectNested('personal_sign')],
 ] as [string, (wallet: TestWallet) => void][])
   test(`an owner who refuses ${story} is told calmly that nothing was sent, and may try again`, async ({
     app,
@@ -20,11 +20,11 @@ for (const [story, behave] of [
     await expect(app.toast('wallet.refused')).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('alert')).toBeHidden()
-    expect(wallet.times('eth_requestAccounts')).toBe(1)
-    expect(calls.times('authorize')).toBe(0)
+    expect(wallet.requestCount('eth_requestAccounts')).toBe(1)
+    expect(calls.count('authorize')).toBe(0)
 
-    wallet.behaves('eth_requestAccounts')
-    wallet.behaves('personal_sign')
+    wallet.restore('eth_requestAccounts')
+    wallet.restore('personal_sign')
     await app.connect()
     await app.expectPath('/node')
   })
@@ -34,31 +34,31 @@ for (const [story, method, behave, says] of [
   [
     'is locked and gives no account',
     'eth_requestAccounts',
-    (wallet) => wallet.answers('eth_requestAccounts', []),
+    (wallet) => wallet.respondWith('eth_requestAccounts', []),
     'wallet.locked',
   ],
   [
     'is locked and says so',
     'eth_requestAccounts',
-    (wallet) => wallet.fails('eth_requestAccounts', { code: 4100, message: 'Unauthorized' }),
+    (wallet) => wallet.failWith('eth_requestAccounts', { code: 4100, message: 'Unauthorized' }),
     'wallet.locked',
   ],
   [
     'has a request to connect open already',
     'eth_requestAccounts',
-    (wallet) => wallet.hasARequestOpen('eth_requestAccounts'),
+    (wallet) => wallet.rejectAsPending('eth_requestAccounts'),
     'wallet.pending',
   ],
   [
     'has a request to sign open already',
     'personal_sign',
-    (wallet) => wallet.hasARequestOpen('personal_sign'),
+    (wallet) => wallet.rejectAsPending('personal_sign'),
     'wallet.pending',
   ],
   [
     'fails with nothing that anybody could read',
     'personal_sign',
-    (wallet) => wallet.fails('personal_sign', {}),
+    (wallet) => wallet.failWith('personal_sign', {}),
     'wallet.failed',
   ],
 ] as [string, string, (wallet: TestWallet) => void, MessageId][])
@@ -72,10 +72,10 @@ for (const [story, method, behave, says] of [
     await app.connect()
     const sheet = app.sheet('connect.failed')
     await expect(sheet.getByRole('alert')).toHaveText(app.t(says))
-    expect(wallet.times(method)).toBe(1)
-    expect(calls.times('authorize')).toBe(0)
+    expect(wallet.requestCount(method)).toBe(1)
+    expect(calls.count('authorize')).toBe(0)
 
-    wallet.behaves(method)
+    wallet.restore(method)
     await app.inSheet(sheet, 'action.retry').click()
     await app.expectPath('/node')
   })
@@ -86,11 +86,11 @@ test('a wallet that does not answer can be given up, and its late answer changes
   wallet,
   calls,
 }) => {
-  const answer = wallet.waits('eth_requestAccounts')
+  const answer = wallet.hold('eth_requestAccounts')
   await app.open()
   await app.connect()
   const sheet = app.sheet('connect.title')
-  const name = { wallet: wallet.introduction.name }
+  const name = { wallet: wallet.announcement.name }
   await expect(sheet).toContainText(app.t('connect.hintConnect', name))
   await expect(sheet).toContainText(app.t('connect.stillWorking', name), { timeout: 8_000 })
   await app.inSheet(sheet, 'action.cancel').click()
@@ -100,17 +100,17 @@ test('a wallet that does not answer can be given up, and its late answer changes
   await app.button('nav.menu').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await app.expectPath('/')
-  expect(calls.times()).toBe(0)
+  expect(calls.count()).toBe(0)
 })
 
 test('after giving up on a wallet the next attempt logs in', async ({ app, wallet }) => {
-  wallet.waits('personal_sign')
+  wallet.hold('personal_sign')
   await app.open()
   await app.connect()
   const sheet = app.sheet('connect.title')
-  await expect(sheet).toContainText(app.t('connect.hintSign', { wallet: wallet.introduction.name }))
+  await expect(sheet).toContainText(app.t('connect.hintSign', { wallet: wallet.announcement.name }))
   await app.inSheet(sheet, 'action.cancel').click()
-  wallet.behaves('personal_sign')
+  wallet.restore('personal_sign')
   await app.connect()
   await app.expectPath('/node')
 })

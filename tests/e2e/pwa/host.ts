@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
-import { newGate } from '../browser/gate.ts'
 import { headersFor } from './headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -60,11 +59,11 @@ export class Host {
 
   /** Answers to a path wait until what this returns is called. */
   holds(path: string): () => void {
-    const gate = newGate()
-    this.#gates.set(path, gate.opened)
+    const gate = Promise.withResolvers<void>()
+    this.#gates.set(path, gate.promise)
     return () => {
       this.#gates.delete(path)
-      gate.open()
+      gate.resolve()
     }
   }
 

@@ -11,7 +11,7 @@ const PLANNED = /Failed to load resource|dynamically imported module|Unable to p
 /** Without a worker, as in many wallets: with one, the parts of the old version are on the phone. */
 export const test = base.extend({
   serviceWorkers: 'block',
-  watched: async ({ context, baseURL }, use) => {
+  consoleErrors: async ({ context, baseURL }, use) => {
     const problems = await failOnConsoleErrors(context, baseURL ?? '', true)
     await use(undefined)
     expect(problems.filter((problem) => !PLANNED.test(problem))).toEqual([])

@@ -4,7 +4,7 @@ import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@p
 import type { Language } from '../../../src/contract/language.ts'
 import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
 import { App } from '../pages/app.ts'
-import { EVERY_PATH } from '../pages/screens.ts'
+import { ALL_PATHS } from '../pages/screens.ts'
 import type { Host } from './host.ts'
 import { controlled, expect } from './test.ts'
 
@@ -56,7 +56,7 @@ export async function expectEveryScreen(
   alsoExpect: () => Promise<void> = async () => {},
 ): Promise<void> {
   const app = new App(page, language)
-  for (const path of EVERY_PATH) {
+  for (const path of ALL_PATHS) {
     await page.goto(`${origin}${path}?lang=${language}`)
     await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
     await expect(app.button('nav.menu'), path).toBeVisible()

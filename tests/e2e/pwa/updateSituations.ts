@@ -1,7 +1,8 @@
+import { USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { journalOf, startDeposit } from '../pages/deposit.ts'
-import { buy } from '../pages/nodeSale.ts'
+import { readJournal, startDeposit } from '../pages/deposit.ts'
+import { buyNode } from '../pages/nodeSale.ts'
 import { endpointOf } from '../server/calls.ts'
 import type { TestWallet } from '../wallet/TestWallet.ts'
 import type { Host } from './host.ts'
@@ -35,14 +36,14 @@ export const signature: Situation = {
   member: false,
   modal: true,
   begin: async ({ app, wallet }) => {
-    const sign = wallet.waits('personal_sign')
+    const sign = wallet.hold('personal_sign')
     await app.connect()
-    await expect.poll(() => wallet.times('personal_sign')).toBe(1)
+    await expect.poll(() => wallet.requestCount('personal_sign')).toBe(1)
     return async () => {
       sign()
       await app.expectPath('/node')
       await expect(app.text('node.usable')).toBeVisible()
-      expect(wallet.times('personal_sign')).toBe(1)
+      expect(wallet.requestCount('personal_sign')).toBe(1)
     }
   },
 }
@@ -55,11 +56,11 @@ export const purchase: Situation = {
     const { path } = endpointOf('buyNode')
     const calls = () => host.requests.filter((request) => request === `POST ${path}`).length
     const answer = host.holds(path)
-    await buy(app)
+    await buyNode(app)
     await expect.poll(calls).toBe(1)
     return async () => {
       answer()
-      await expect(app.page.getByText('1,760.25').or(app.toast('tip.buySuccess')).first()).toBeVisible()
+      await expect(app.page.getByText(USDT_AFTER_PURCHASE).or(app.toast('tip.buySuccess')).first()).toBeVisible()
       expect(calls()).toBe(1)
     }
   },
@@ -71,15 +72,15 @@ export const openDeposit: Situation = {
   member: true,
   modal: true,
   begin: async ({ app, wallet }) => {
-    const send = wallet.waits('eth_sendTransaction')
+    const send = wallet.hold('eth_sendTransaction')
     await startDeposit(app, '12')
-    await expect.poll(() => wallet.times('eth_sendTransaction')).toBe(1)
+    await expect.poll(() => wallet.requestCount('eth_sendTransaction')).toBe(1)
     return async () => {
       send()
       // Read past the page, which may load again as soon as this is done.
-      const outcome = async () => (await journalOf(app.page).catch(() => []))[0]?.outcome
+      const outcome = async () => (await readJournal(app.page).catch(() => []))[0]?.outcome
       await expect.poll(outcome).toBe('confirmed')
-      expect(wallet.times('eth_sendTransaction')).toBe(1)
+      expect(wallet.requestCount('eth_sendTransaction')).toBe(1)
       await app.page.keyboard.press('Escape')
     }
   },

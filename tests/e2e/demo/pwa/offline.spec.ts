@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { App } from '../../pages/app.ts'
 import { demoBar, logInToDemo } from '../../pages/demo.ts'
-import { buy } from '../../pages/nodeSale.ts'
+import { buyNode } from '../../pages/nodeSale.ts'
 import { expectEveryScreen, withoutOrigin } from '../../pwa/offline.ts'
 import { expect, test } from '../../pwa/test.ts'
 
@@ -22,7 +22,7 @@ test('without its origin a demo does what it always does: its server is in the p
     const app = new App(page, 'en-US')
     await page.goto(host.origin)
     await logInToDemo(page, () => app.connect())
-    await buy(app)
+    await buyNode(app)
     await expect(app.toast('tip.buySuccess')).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addressOf, maskOf } from '../../fixtures/accounts.ts'
+import { addressOf, maskedAddressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { browse } from '../../pages/screens.ts'
+import { visitEveryScreen } from '../../pages/screens.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
@@ -53,7 +53,7 @@ test('after a whole journey and the exit nothing of the account is left on the p
   await app.open('/')
   await app.connect()
   await app.expectPath('/node')
-  await browse(page)
+  await visitEveryScreen(page)
 
   const all = answers.join('\n')
   const each = (pattern: RegExp) => [...new Set([...all.matchAll(pattern)].map(([, value]) => value ?? ''))]
@@ -74,7 +74,7 @@ test('after a whole journey and the exit nothing of the account is left on the p
     ).toBe(true)
 
   await app.logOut()
-  const everything = [...strings, maskOf('member')]
+  const everything = [...strings, maskedAddressOf('member')]
   const none = Object.fromEntries(everything.map((each) => [each, 0]))
   await expect.poll(() => found(page, everything)).toEqual(none)
   expect(timesIn([...said, ...visited].join('\n'), everything)).toEqual(none)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EVERY_PATH, visit } from '../../pages/screens.ts'
+import { ALL_PATHS, openScreen } from '../../pages/screens.ts'
 import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
 
 test.use({ loggedIn: true })
@@ -19,8 +19,8 @@ test('of a whole visit only files of the app are kept, and nothing that the serv
 }) => {
   await app.open('/node')
   await controlled(page)
-  for (const path of EVERY_PATH) await visit(app, path)
-  expect(calls.times()).toBeGreaterThan(5)
+  for (const path of ALL_PATHS) await openScreen(app, path)
+  expect(calls.count()).toBeGreaterThan(5)
   const paths = await cachedPaths(page)
   expect(paths.length).toBeGreaterThan(50)
   expect(

@@ -11,12 +11,13 @@ test('a part that is missing for good is missed once more after one reload, and 
   app,
   page,
   host,
+  edition,
 }) => {
   const broken = `.cache/e2e-next/broken-${process.pid}`
   rmSync(broken, { recursive: true, force: true })
-  cpSync('dist/live', broken, { recursive: true })
+  cpSync(`dist/${edition}`, broken, { recursive: true })
   // The part with the screens of trading, whatever the build calls it.
-  const parts = readdirSync(`${broken}/assets`).filter((name) => /^(?:trading|DealScreen)-.*js$/.test(name))
+  const parts = readdirSync(`${broken}/assets`).filter((name) => /^(?:deal|DealScreen)-.*js$/.test(name))
   expect(parts).toHaveLength(1)
   for (const name of parts) rmSync(`${broken}/assets/${name}`)
   host.deploy(broken)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from '../../browser/axe.ts'
+import { axeViolations } from '../../browser/axe.ts'
 import { App } from '../../pages/app.ts'
 import { giveInstallEvent, timesAsked } from '../../pwa/install.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
@@ -61,7 +61,7 @@ test('the offer can be read and used by everybody', async ({ context, page }) =>
   await look(page)
   const second = await visit(await context.newPage())
   await expect(offer(second)).toBeVisible()
-  expect(await violationsOf(second.page, 'the offer')).toEqual([])
+  expect(await axeViolations(second.page, 'the offer')).toEqual([])
 })
 
 test('the browser is asked once, and a refusal there is a refusal too', async ({ context, page }) => {

@@ -23,7 +23,7 @@ test('names with right-to-left characters and names that are very long stay what
   server,
 }) => {
   const name = `${'مستوى'.repeat(40)} <b>W</b>${'W'.repeat(200)}`
-  await server.enters('levels-named', { 'en-US': name, 'zh-CN': name })
+  await server.enterScenario('levels-named', { 'en-US': name, 'zh-CN': name })
   await app.open('/my')
   // Between the marks that keep it apart from what stands around it.
   await expect(page.getByRole('definition').first()).toHaveText(`\u2068${name}\u2069`)
@@ -41,7 +41,7 @@ test('user info that can not be fetched is a problem with a retry; the address s
   page,
   server,
 }) => {
-  await server.answers('getUserInfo', 500, 'The register is closed.')
+  await server.respondOnce('getUserInfo', 500, 'The register is closed.')
   await app.open('/my')
   await expect(page.getByRole('alert').filter({ hasText: 'The register is closed.' })).toBeVisible()
   await expect(page.getByText(addressOf('member'), { exact: true })).toBeVisible()

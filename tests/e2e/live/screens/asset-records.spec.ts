@@ -7,7 +7,7 @@ test.use({ loggedIn: true })
 test('the page size is 10, starting at page 1, and a filter that is not set is left out', async ({ app, calls }) => {
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
-  await expect.poll(() => calls.times('listTransactions')).toBeGreaterThan(1)
+  await expect.poll(() => calls.count('listTransactions')).toBeGreaterThan(1)
   expect(calls.queriesOf('listTransactions').slice(0, 2)).toEqual([
     { page: '1', size: '10' },
     { page: '2', size: '10' },
@@ -15,8 +15,8 @@ test('the page size is 10, starting at page 1, and a filter that is not set is l
 })
 
 test('the list is infinite, and ends when fewer than a full page returns', async ({ app, server, calls }) => {
-  await server.enters('no-records')
-  await server.enters('transactions-booked', { count: 23 })
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: 23 })
   await app.open('/assets/record')
   await scrollToTheEnd(app)
   await expectWholeList(app, 'screen.assetsRecord', 23)
@@ -24,8 +24,8 @@ test('the list is infinite, and ends when fewer than a full page returns', async
 })
 
 test('an exactly full last page costs one more, empty request', async ({ app, server, calls }) => {
-  await server.enters('no-records')
-  await server.enters('transactions-booked', { count: 20 })
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: 20 })
   await app.open('/assets/record')
   await scrollToTheEnd(app)
   await expectWholeList(app, 'screen.assetsRecord', 20)
@@ -33,23 +33,28 @@ test('an exactly full last page costs one more, empty request', async ({ app, se
 })
 
 test('a booking that comes in between pages appears once, and none is missing', async ({ app, page, server }) => {
-  await server.enters('no-records')
-  await server.enters('transactions-booked', { count: 25, createdTime: 1_790_000_000 })
-  const release = await server.holds('listTransactions')
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: 25, createdTime: 1_790_000_000 })
+  const release = await server.hold('listTransactions')
   await app.open('/assets/record')
   const first = page.waitForResponse(/wallet\/transaction\?page=1/)
   release()
   await first
-  await server.enters('transactions-booked', { createdTime: 1_790_000_100 })
+  await server.enterScenario('transactions-booked', { createdTime: 1_790_000_100 })
   await scrollToTheEnd(app)
   await expectWholeList(app, 'screen.assetsRecord', 25)
 })
 
 test('the ten types have their labels; in and out differ by their sign', async ({ app, server }) => {
-  await server.enters('no-records')
+  await server.enterScenario('no-records')
   for (const [age, type] of RECORD_TYPES.entries()) {
     const direction = age % 2 === 0 ? 'in' : 'out'
-    await server.enters('transactions-booked', { type, direction, amount: '7.5', createdTime: 1_790_000_000 - age })
+    await server.enterScenario('transactions-booked', {
+      type,
+      direction,
+      amount: '7.5',
+      createdTime: 1_790_000_000 - age,
+    })
   }
   await app.open('/assets/record')
   const labels = RECORD_TYPES.map((type) => `${app.t(`record.${type}`)} · USDT`)
@@ -62,28 +67,28 @@ test('the ten types have their labels; in and out differ by their sign', async (
 })
 
 test('dates are shown in zh-CN format', async ({ app, server }) => {
-  await server.enters('no-records')
-  await server.enters('transactions-booked', { createdTime: Date.UTC(2026, 8, 5, 20, 4, 9) / 1000 })
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { createdTime: Date.UTC(2026, 8, 5, 20, 4, 9) / 1000 })
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord')).toContainText('2026/09/06 04:04:09')
 })
 
 test('an unknown type is shown as unknown, with its raw value', async ({ app, server }) => {
-  await server.enters('transactions-booked', { type: 'airdrop' })
+  await server.enterScenario('transactions-booked', { type: 'airdrop' })
   await app.open('/assets/record')
   const row = rowsOf(app, 'screen.assetsRecord').first()
   await expect(row).toContainText(`${app.t('record.unknown', { raw: 'airdrop' })} · USDT`)
 })
 
 test('a list without records says so, and has no end', async ({ app, server }) => {
-  await server.enters('no-records')
+  await server.enterScenario('no-records')
   await app.open('/assets/record')
   await expect(app.heading('record.empty')).toBeVisible()
   await expect(app.text('tip.noMore')).toBeHidden()
 })
 
 test('a first page that fails is a problem with a retry, not an empty list', async ({ app, page, server }) => {
-  await server.answers('listTransactions', 500, 'The archive is closed.')
+  await server.respondOnce('listTransactions', 500, 'The archive is closed.')
   await app.open('/assets/record')
   await expect(page.getByRole('alert').filter({ hasText: 'The archive is closed.' })).toBeVisible()
   await expect(app.heading('record.empty')).toBeHidden()
@@ -112,7 +117,7 @@ test('a second page that fails keeps the first, and has a retry of its own', asy
 test('what the phone keeps is there before the server answers', async ({ app, page, server }) => {
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').nth(10)).toBeVisible()
-  await server.holds('listTransactions')
+  await server.hold('listTransactions')
   await app.reload()
   await expect(rowsOf(app, 'screen.assetsRecord').nth(10)).toBeVisible()
   await expect(page.getByText(/^as of /)).toBeVisible()

@@ -1,6 +1,6 @@
-import { contrastOf } from '../../browser/contrast.ts'
+import { contrastRatioOf } from '../../browser/contrast.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { visit } from '../../pages/screens.ts'
+import { openScreen } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true })
 
@@ -12,7 +12,7 @@ for (const colorScheme of ['dark', 'light'] as const)
       ['/deal', app.t('deal.history')],
       ['/mining', app.t('mining.record')],
     ] as const) {
-      await visit(app, path)
-      expect.soft(await contrastOf(page.getByText(words).first()), path).toBeGreaterThanOrEqual(4.5)
+      await openScreen(app, path)
+      expect.soft(await contrastRatioOf(page.getByText(words).first()), path).toBeGreaterThanOrEqual(4.5)
     }
   })

@@ -33,7 +33,7 @@ test('shows my inviter and the invitation time', async ({ app, page }) => {
 })
 
 test('who was invited by nobody reads a dash', async ({ app, page, server }) => {
-  await server.enters('member-has-no-inviter')
+  await server.enterScenario('member-has-no-inviter')
   await app.open('/invited')
   await expect(page.getByRole('definition').filter({ hasText: '—' })).toHaveCount(2)
 })
@@ -93,13 +93,13 @@ test('the direct invitees are an infinite list with address and time, page size 
 })
 
 test('without invitees the list says so', async ({ app, server }) => {
-  await server.enters('no-invitees')
+  await server.enterScenario('no-invitees')
   await app.open('/invited')
   await expect(app.heading('invited.empty')).toBeVisible()
 })
 
 test('what can not be fetched is a problem with a retry', async ({ app, page, server }) => {
-  await server.answers('getInvitationInfo', 500, 'The guest book is closed.')
+  await server.respondOnce('getInvitationInfo', 500, 'The guest book is closed.')
   await app.open('/invited')
   await expect(page.getByRole('alert').filter({ hasText: 'The guest book is closed.' })).toBeVisible()
   await expect(app.button('action.copy')).toBeHidden()

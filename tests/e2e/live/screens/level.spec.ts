@@ -11,7 +11,7 @@ test('shows the current level name and the next level name', async ({ app, page 
 })
 
 test('requirement text is static: both markets need Class1, 1/2; small market 50000', async ({ app, page, server }) => {
-  await server.holds('getLevelInfo')
+  await server.hold('getLevelInfo')
   await app.open('/invited/update')
   const requirements = page.getByRole('region', { name: app.t('level.requirements') })
   await expect(requirements.getByRole('definition')).toHaveText(['Class1 · 1/2', '50000'])
@@ -25,7 +25,7 @@ test('after the last level there is none', async ({ app, page }) => {
 })
 
 test('a level that can not be fetched is a problem with a retry', async ({ app, page, server }) => {
-  await server.answers('getLevelInfo', 500, 'The ladder is being mended.')
+  await server.respondOnce('getLevelInfo', 500, 'The ladder is being mended.')
   await app.open('/invited/update')
   await expect(page.getByRole('alert').filter({ hasText: 'The ladder is being mended.' })).toBeVisible()
   await app.button('action.retry').click()

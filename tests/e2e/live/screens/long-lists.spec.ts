@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { missingIn, rowsAfterScrolling, type SeenRow } from '../../browser/virtualRows.ts'
-import { recordAt, seedCache } from '../../fixtures/seedCache.ts'
+import { missingPositions, type RenderedRow, rowsAfterScrolling } from '../../browser/virtualRows.ts'
+import { recordAtPosition, seedCache } from '../../fixtures/seedCache.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
@@ -29,9 +29,9 @@ async function scrollThrough(page: Page, from: number, steps: number): Promise<M
   return seen
 }
 
-const expectInOrder = (rows: Iterable<SeenRow>) => {
+const expectInOrder = (rows: Iterable<RenderedRow>) => {
   for (const [place, text] of rows) {
-    const { amount, direction } = recordAt(place - 1)
+    const { amount, direction } = recordAtPosition(place - 1)
     const sign = direction === 'in' ? '+' : '−'
     expect(text.endsWith(`${sign}${GROUPED.format(BigInt(amount))}`), `row ${place}: ${text}`).toBe(true)
   }
@@ -43,10 +43,12 @@ test('100,000 cached records: the page stays small, and no row is dropped or rep
   server,
 }) => {
   const COUNT = 100_000
-  await server.enters('no-records')
+  await server.enterScenario('no-records')
   // What is in the cache is read before the server answers; its newest page is the same.
   await page.route(/wallet\/transaction/, (route) =>
-    route.fulfill({ json: { code: 200, message: 'OK', data: Array.from({ length: 10 }, (_, at) => recordAt(at)) } }),
+    route.fulfill({
+      json: { code: 200, message: 'OK', data: Array.from({ length: 10 }, (_, at) => recordAtPosition(at)) },
+    }),
   )
   await app.open('/my')
   await expect(page.getByText('Class1', { exact: true })).toBeVisible()
@@ -60,12 +62,12 @@ test('100,000 cached records: the page stays small, and no row is dropped or rep
     const seen = await rowsAfterScrolling(page, (height / 40) * jump)
     expect(seen.length).toBeGreaterThan(5)
     expect(seen.length).toBeLessThan(MOST_IN_THE_PAGE)
-    expect(missingIn(seen.map(([place]) => place))).toEqual([])
+    expect(missingPositions(seen.map(([place]) => place))).toEqual([])
     expectInOrder(seen)
   }
   for (const from of [0, height / 3, height - 10_000]) {
     const seen = await scrollThrough(page, from, 25)
-    expect(missingIn(seen.keys())).toEqual([])
+    expect(missingPositions(seen.keys())).toEqual([])
     expect(seen.size).toBeGreaterThan(120)
     expectInOrder(seen)
   }
@@ -80,8 +82,8 @@ test('1,000 records through the network, page by page: no row is dropped or repe
   calls,
 }) => {
   const COUNT = 1000
-  await server.enters('no-records')
-  await server.enters('transactions-booked', { count: COUNT, createdTime: 1_790_000_000 })
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: COUNT, createdTime: 1_790_000_000 })
   // A hundred pauses after a GET are not waited for: the page's clock skips them.
   await page.clock.install()
   await app.open('/assets/record')
@@ -92,7 +94,7 @@ test('1,000 records through the network, page by page: no row is dropped or repe
   }).toPass({ intervals: [0] })
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   const seen = await scrollThrough(page, 0, Math.ceil(height / STEP_PX))
-  expect(missingIn(seen.keys())).toEqual([])
+  expect(missingPositions(seen.keys())).toEqual([])
   expect(new Set(seen.values()).size).toBe(COUNT)
   const pages = calls.queriesOf('listTransactions').map((query) => Number(query.page))
   expect(pages).toEqual(Array.from({ length: COUNT / 10 + 1 }, (_, index) => index + 1))

@@ -1,8 +1,8 @@
-import { INVITE_CODE, maskOf } from '../fixtures/accounts.ts'
+import { INVITE_CODE, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
 
-test.use({ installed: { 'Test Wallet': { account: 'stranger' } } })
+test.use({ installed: { 'Test Wallet': { account: 'nonMember' } } })
 
 const field = (app: App) => app.page.getByRole('textbox', { name: app.t('invite.label') })
 const confirm = (app: App) => app.inSheet(app.sheet('invite.title'), 'action.confirm')
@@ -23,9 +23,9 @@ test('a new address is asked for a code and joins with the signature that it gav
   await field(app).fill(INVITE_CODE)
   await confirm(app).click()
   await app.expectPath('/node')
-  await expect(page.getByRole('button', { name: maskOf('stranger') })).toBeVisible()
-  expect(wallet.times('personal_sign')).toBe(1)
-  const [first, second] = calls.of('authorize').map((request) => request.postDataJSON())
+  await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
+  expect(wallet.requestCount('personal_sign')).toBe(1)
+  const [first, second] = calls.requests('authorize').map((request) => request.postDataJSON())
   expect(second).toEqual({ ...first, inviteCode: INVITE_CODE })
 })
 
@@ -39,7 +39,7 @@ test('a wrong code is said to be wrong, what was typed stays, and the right one 
   await expect(app.alert('invite.notAccepted')).toBeHidden()
   await confirm(app).click()
   await app.expectPath('/node')
-  expect(wallet.times('personal_sign')).toBe(1)
+  expect(wallet.requestCount('personal_sign')).toBe(1)
 })
 
 test('a code of fewer than four characters can not be confirmed', async ({ app, calls }) => {
@@ -52,7 +52,7 @@ test('a code of fewer than four characters can not be confirmed', async ({ app, 
   await expect(app.text('invite.tooShort')).toBeVisible()
   await field(app).fill('')
   await expect(app.alert('invite.required')).toBeVisible()
-  expect(calls.times('authorize')).toBe(1)
+  expect(calls.count('authorize')).toBe(1)
   await field(app).fill('K7Q2')
   await expect(confirm(app)).toBeEnabled()
 })
@@ -66,7 +66,7 @@ for (const [what, pasted] of [
     await field(app).fill(pasted)
     await field(app).press('Enter')
     await app.expectPath('/node')
-    expect(calls.of('authorize')[1]?.postDataJSON()).toMatchObject({ inviteCode: INVITE_CODE })
+    expect(calls.requests('authorize')[1]?.postDataJSON()).toMatchObject({ inviteCode: INVITE_CODE })
   })
 
 for (const [where, path] of [
@@ -86,8 +86,8 @@ for (const [where, path] of [
     await expect(app.page.getByText(INVITE_CODE)).toBeVisible()
     await app.connect()
     await app.expectPath('/node')
-    expect(wallet.times('personal_sign')).toBe(1)
-    expect(calls.times('authorize')).toBe(1)
+    expect(wallet.requestCount('personal_sign')).toBe(1)
+    expect(calls.count('authorize')).toBe(1)
   })
 
 test('a wrong code from a link is shown in the field, with the reason', async ({ app }) => {

@@ -1,27 +1,27 @@
-import { WALLET } from '../../fixtures/session.ts'
+import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { startDeposit } from '../../pages/deposit.ts'
-import { takesEffectLate, wrapsUnknownChain } from '../../wallet/behaviours.ts'
+import { takesEffectLate, wrapsUnrecognizedChain } from '../../wallet/behaviours.ts'
 
-test.use({ edition: 'live-rpc', chained: true, loggedIn: true, failuresPlanned: true })
+test.use({ chained: true, loggedIn: true, failuresPlanned: true })
 
 test.describe('on another chain', () => {
-  test.use({ installed: { [WALLET]: { chainId: '0x1' } } })
+  test.use({ installed: { [DEFAULT_WALLET]: { chainId: '0x1' } } })
 
   test('the app offers to switch, adds the chain that the wallet does not know, and reads it back', async ({
     app,
     wallet,
   }) => {
-    wallet.does('wallet_switchEthereumChain', wrapsUnknownChain)
+    wallet.override('wallet_switchEthereumChain', wrapsUnrecognizedChain)
     const sheet = await startDeposit(app, '7')
     await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
     await expect(sheet).toContainText(app.t('deposit.review'))
-    expect(wallet.times('wallet_addEthereumChain')).toBe(1)
-    expect(wallet.sends).toHaveLength(1)
+    expect(wallet.requestCount('wallet_addEthereumChain')).toBe(1)
+    expect(wallet.sent).toHaveLength(1)
   })
 
   test('a wallet that switches late is waited for', async ({ app, wallet }) => {
-    wallet.does('wallet_addEthereumChain', takesEffectLate)
+    wallet.override('wallet_addEthereumChain', takesEffectLate)
     const sheet = await startDeposit(app, '7')
     await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
     await expect(sheet).toContainText(app.t('deposit.review'))
@@ -31,15 +31,15 @@ test.describe('on another chain', () => {
     const sheet = await startDeposit(app, '7')
     await app.inSheet(app.sheet('tip.changeNetWork'), 'action.cancel').click()
     await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('7')
-    expect(wallet.times('wallet_switchEthereumChain')).toBe(0)
+    expect(wallet.requestCount('wallet_switchEthereumChain')).toBe(0)
   })
 
   test('a wallet that takes no chain from a page: its owner reads what to add by hand', async ({ app, wallet }) => {
-    wallet.fails('wallet_addEthereumChain', { code: -32602, message: 'Unexpected symbol' })
+    wallet.failWith('wallet_addEthereumChain', { code: -32602, message: 'Unexpected symbol' })
     const sheet = await startDeposit(app, '7')
     await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
     await expect(sheet.getByRole('alert')).toContainText('31337')
-    expect(wallet.times('eth_sendTransaction')).toBe(0)
+    expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
   })
 })
 
@@ -47,13 +47,13 @@ test('a node that is dead: the chain is read through the wallet', async ({ app, 
   await page.route('**/rpc', (route) => route.abort('connectionrefused'))
   const sheet = await startDeposit(app, '7')
   await expect(sheet).toContainText(app.t('deposit.review'))
-  expect(wallet.sends).toHaveLength(1)
+  expect(wallet.sent).toHaveLength(1)
 })
 
 test('no node at all: nothing is sent', async ({ app, page, wallet }) => {
   await page.route('**/rpc', (route) => route.abort('connectionrefused'))
-  wallet.fails('eth_call', { code: -32603, message: 'Failed to fetch' })
+  wallet.failWith('eth_call', { code: -32603, message: 'Failed to fetch' })
   const sheet = await startDeposit(app, '7')
   await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.unreadable'))
-  expect(wallet.times('eth_sendTransaction')).toBe(0)
+  expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
