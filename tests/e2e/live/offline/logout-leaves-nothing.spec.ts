@@ -37,7 +37,7 @@ const timesIn = (text: string, strings: string[]) =>
 const found = (page: Page, strings: string[]) =>
   page.evaluate(readDevice, JOURNAL).then((text) => timesIn(text, strings))
 
-test('after a whole journey and the exit nothing of the account is left on the phone, in an address or in the console', async ({
+test('after a log-out nothing of the account remains in storage, URLs or the console', async ({
   app,
   page,
   context,

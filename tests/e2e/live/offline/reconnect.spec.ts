@@ -41,7 +41,13 @@ test('shows the server as unreachable after a failed request, even if the browse
   await expect(networkBar(page, app.t('offline.server'))).toBeHidden()
 })
 
-test('back online, one of two tabs refetches the screen, once, for both', async ({ app, page, context, server, calls }) => {
+test('back online, one of two tabs refetches the screen, once, for both', async ({
+  app,
+  page,
+  context,
+  server,
+  calls,
+}) => {
   await app.open('/assets')
   const other = new App(await duplicateTab(page, '/assets'), 'en-US')
   for (const each of [app, other]) await expect(each.page.getByText(SEEDED_USDT)).toBeVisible()
