@@ -5,10 +5,10 @@ import { visitEveryScreen } from '../../pages/screens.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-/** The journal of deposits that are not confirmed outlives a log-out: nobody's money is forgotten. */
+/** The deposit journal keeps unconfirmed deposits after a log-out. */
 const JOURNAL = 'tpu-journal-live'
 
-/** Runs in the page: everything that the origin keeps, as one text. */
+/** Page function: everything that the origin has stored, as one text. */
 async function readDevice(journal: string): Promise<string> {
   const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie, history.state]
   const answerOf = <T>(asked: IDBRequest<T>) =>

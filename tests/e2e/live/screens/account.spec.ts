@@ -21,7 +21,7 @@ test('shows right-to-left and very long names unchanged', async ({ app, page, se
   const name = `${'مستوى'.repeat(40)} <b>W</b>${'W'.repeat(200)}`
   await server.enterScenario('levels-named', { 'en-US': name, 'zh-CN': name })
   await app.open('/my')
-  // Between the marks that keep it apart from what stands around it.
+  // Between FSI and PDI, which isolate its text direction.
   await expect(page.getByRole('definition').first()).toHaveText(`\u2068${name}\u2069`)
 })
 
