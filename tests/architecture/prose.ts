@@ -24,11 +24,13 @@ const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g
 /** Paragraphs of a Markdown file without code blocks; of JSON or Python, all of it. */
 const paragraphsOf = (text: string) => text.replace(/^```[\s\S]*?^```/gm, '').split(/\n\s*\n/)
 
-/** The prose of a file: comments of code; also strings of tests; everything of other files. */
+/** The prose of a file: comments of code; in tests also strings with spaces; everything of other files. */
 export const proseOf = ({ path, text }: Source): Prose[] => {
   if (!/\.(?:tsx?|mjs|css|sol)$/.test(path)) return paragraphsOf(text).map((part) => ({ path, text: oneLine(part) }))
   const source = { text }
-  const strings = /\.(?:test|spec)\.tsx?$/.test(path) ? (text.match(STRING) ?? []) : []
+  const strings = /\.(?:test|spec)\.tsx?$/.test(path)
+    ? (text.match(STRING) ?? []).filter((string) => string.includes(' '))
+    : []
   return [...commentsOf(source), ...strings.map((string) => oneLine(string.slice(1, -1)))].map((part) => ({
     path,
     text: part,

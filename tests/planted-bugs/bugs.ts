@@ -68,7 +68,7 @@ export const BUGS: Bug[] = [
     from: "await exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))",
     to: `const attempt = () => exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))
   await attempt().catch(attempt)`,
-    caughtBy: { live: 'purchase.spec.ts' },
+    caughtBy: { live: 'uncertain-outcome.spec.ts' },
   },
   {
     name: 'a double tap buys twice',
@@ -76,7 +76,7 @@ export const BUGS: Bug[] = [
     file: 'src/features/nodes/buyNode.ts',
     from: 'if (purchase.busy) return\n',
     to: '',
-    caughtBy: { live: 'node.spec.ts' },
+    caughtBy: { live: 'node-sale.spec.ts' },
   },
   {
     name: 'less than the minimum can be withdrawn',
@@ -140,7 +140,7 @@ export const BUGS: Bug[] = [
     file: 'src/lib/login/connectAndLogIn.ts',
     from: 'let inviteCode = storedInvite.code',
     to: "let inviteCode = storedInvite.code && ''",
-    caughtBy: { live: 'invite.spec.ts' },
+    caughtBy: { live: 'invite-code.spec.ts' },
   },
   {
     name: 'a mutation is possible on saved data',

@@ -10,14 +10,14 @@ test.use({ installed: {} })
 
 const t = DEMO_MESSAGES['en-US']
 
-test('the bar says on every screen that nothing here is real', async ({ app, page }) => {
+test('the demo bar is on every screen', async ({ app, page }) => {
   for (const path of [...Object.values(paths), '/no/such/page']) {
     await app.open(path)
     await expect(demoBar(page)).toBeVisible()
   }
 })
 
-test('what was done survives a reload', async ({ app, page }) => {
+test('a purchase survives a reload', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   await buyNode(app)
@@ -27,7 +27,7 @@ test('what was done survives a reload', async ({ app, page }) => {
   await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
 })
 
-test('a reset starts everything over, the login and the wallet too', async ({ app, page }) => {
+test('a reset clears the data, the login and the wallet', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   await buyNode(app)
@@ -45,14 +45,14 @@ test('a reset starts everything over, the login and the wallet too', async ({ ap
   await expect(page.getByText(SEEDED_USDT)).toBeVisible()
 })
 
-test('a link enters a situation, once', async ({ app, page }) => {
+test('a link enters a scenario, once', async ({ app, page }) => {
   await app.open('/?scenario=sale-sold-out')
   await app.expectPath('/')
   await logInToDemo(page, () => app.connect())
   await expect(app.text('node.soldOut')).toBeVisible()
 })
 
-test('a link with parameters enters a situation', async ({ app, page }) => {
+test('a link can pass parameters to the scenario', async ({ app, page }) => {
   await app.open('/?scenario=usdt-balance&scenario.amount=5')
   await app.expectPath('/')
   await logInToDemo(page, () => app.connect())
@@ -61,7 +61,7 @@ test('a link with parameters enters a situation', async ({ app, page }) => {
   await expect(app.sheet('deposit.title')).toBeVisible()
 })
 
-test('a link may say how often a call fails', async ({ app, page }) => {
+test('a link can set how often a call fails', async ({ app, page }) => {
   await app.open('/?scenario=fault&scenario.operation=getNonce&scenario.kind=http-500&scenario.times=1')
   await app.connect()
   await approve(page, 'connect')
@@ -72,7 +72,7 @@ test('a link may say how often a call fails', async ({ app, page }) => {
   await expect(page.getByText(SEEDED_USDT)).toBeVisible()
 })
 
-test('a link to a situation that the demo does not have is told, and the demo starts', async ({ app, page }) => {
+test('a link to an unknown scenario shows an error, and the demo starts', async ({ app, page }) => {
   await app.open('/?scenario=nobody-knows')
   const panel = page.getByRole('dialog', { name: t.panel })
   await expect(panel.getByRole('alert')).toContainText('nobody-knows')
@@ -82,7 +82,10 @@ test('a link to a situation that the demo does not have is told, and the demo st
 })
 
 for (const kind of ['connect', 'sign'] as const)
-  test(`refusing to ${kind} in the demo wallet is told as in a real one`, async ({ app, page }) => {
+  test(`rejecting the ${kind} request of the demo wallet shows the same toast as a real wallet`, async ({
+    app,
+    page,
+  }) => {
     await app.open()
     await app.connect()
     if (kind === 'sign') await approve(page, 'connect')
@@ -91,7 +94,7 @@ for (const kind of ['connect', 'sign'] as const)
     await app.expectPath('/')
   })
 
-test('the stranger of the demo wallet needs an invite code', async ({ app, page }) => {
+test('the demo wallet’s non-member needs an invite code', async ({ app, page }) => {
   await app.open()
   await app.connect()
   await nonMember(approvalSheet(page, 'connect')).check()
@@ -103,7 +106,7 @@ test('the stranger of the demo wallet needs an invite code', async ({ app, page 
   await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
 })
 
-test('switching the account in the demo wallet is noticed', async ({ app, page }) => {
+test('switching the account of the demo wallet is detected', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   await expect(offerCard(app)).toBeVisible()
@@ -115,7 +118,7 @@ test('switching the account in the demo wallet is noticed', async ({ app, page }
   await expect(app.sheet('wallet.mismatch')).toBeVisible()
 })
 
-test('the demo keeps its data under names of its own', async ({ app, page }) => {
+test('the demo’s storage keys and databases have “demo” in their names', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   await expect(offerCard(app)).toBeVisible()
@@ -131,7 +134,7 @@ test('the demo keeps its data under names of its own', async ({ app, page }) => 
 test.describe('with a real wallet in the browser', () => {
   test.use({ installed: { 'Real Wallet': {}, 'Injected Wallet': { by: 'injected' } } })
 
-  test('the demo never offers it and never asks it anything', async ({ app, page, wallets }) => {
+  test('the demo neither lists it nor sends it requests', async ({ app, page, wallets }) => {
     await app.open()
     await app.connect()
     await approve(page, 'connect')

@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
   test.describe(`a deposit in ${language}`, () => {
     test.use({ language })
 
-    test('needs an amount, shows its steps and ends with the words of the review', async ({ app, page }) => {
+    test('validates the amount, shows its steps and ends with the review message', async ({ app, page }) => {
       await app.open()
       await app.connect()
       await approve(page, 'connect', language)
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('what the wallet declines is not sent, and the amount is still there', async ({ app, page }) => {
+test('a rejected transfer keeps the amount in the form', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   const sheet = await openDeposit(app)
@@ -56,7 +56,7 @@ test('what the wallet declines is not sent, and the amount is still there', asyn
   await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('12')
 })
 
-test('a deposit whose question the wallet forgot stays until the demo starts over', async ({ app, page }) => {
+test('a deposit whose wallet request was lost stays until a reset', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   const sheet = await openDeposit(app)

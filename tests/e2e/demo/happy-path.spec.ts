@@ -9,11 +9,7 @@ for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('a presenter connects, approves, signs, buys a node, and nothing leaves the page', async ({
-      app,
-      page,
-      calls,
-    }) => {
+    test('connect, approve, sign and buy a node, without a request to a server', async ({ app, page, calls }) => {
       const name = language === 'zh-CN' ? '公共节点' : 'Public node'
       await app.open()
       await expect(demoBar(page, language)).toBeVisible()

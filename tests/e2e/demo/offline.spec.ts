@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { logInToDemo } from '../pages/demo.ts'
 import { buyButton, offerCard } from '../pages/nodeSale.ts'
 
-test('the demo carries its backend with it: without a network it goes on as before', async ({ app, page, context }) => {
+test('the demo works offline as before', async ({ app, page, context }) => {
   await app.open('/')
   await logInToDemo(page, () => app.connect())
   await expect(offerCard(app)).toBeVisible()

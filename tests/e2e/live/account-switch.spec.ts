@@ -4,12 +4,7 @@ import { clickBuy, offerCard } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true })
 
-test('when the wallet switches to another account, buying is refused until it switches back', async ({
-  app,
-  page,
-  wallet,
-  calls,
-}) => {
+test('buying is blocked while the wallet has another account', async ({ app, page, wallet, calls }) => {
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
   await wallet.switchAccount('nonMember')
@@ -25,7 +20,7 @@ test('when the wallet switches to another account, buying is refused until it sw
   await expect(app.sheet('tip.sureBuy', { name: 'Public node' })).toBeVisible()
 })
 
-test('an account that was switched while the page was closed is noticed without a prompt', async ({
+test('detects without a prompt that the account was switched while the page was closed', async ({
   app,
   wallet,
   calls,
@@ -39,7 +34,7 @@ test('an account that was switched while the page was closed is noticed without 
   expect(calls.count('buyNode')).toBe(0)
 })
 
-test('a wallet that is locked is no log-out', async ({ app, page, wallet }) => {
+test('locking the wallet does not log out', async ({ app, page, wallet }) => {
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
   await wallet.lock()
@@ -47,7 +42,7 @@ test('a wallet that is locked is no log-out', async ({ app, page, wallet }) => {
   await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
-test('a page that is opened asks the wallet nothing but what opens no prompt', async ({ app, wallet }) => {
+test('opening a page sends the wallet only requests that show no prompt', async ({ app, wallet }) => {
   await app.open('/node')
   await expect.poll(() => wallet.requestCount('eth_accounts')).toBe(1)
   const harmless = ['eth_accounts', 'eth_chainId', 'eth_getBalance']

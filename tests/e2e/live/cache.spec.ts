@@ -5,7 +5,7 @@ import { offerCard } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true })
 
-test('a reload keeps the session and shows what the phone has at once, with its age', async ({
+test('a reload keeps the session and shows cached data with its age before the reply', async ({
   app,
   page,
   server,
@@ -24,7 +24,7 @@ test('a reload keeps the session and shows what the phone has at once, with its 
   expect(calls.count('authorize')).toBe(0)
 })
 
-test('the node sale, too, is there before the server answers', async ({ app, server }) => {
+test('a reload shows the cached node sale before the reply', async ({ app, server }) => {
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
   await server.hold('listNodeSales')
@@ -32,7 +32,7 @@ test('the node sale, too, is there before the server answers', async ({ app, ser
   await expect(offerCard(app)).toContainText(app.t('node.sold', { sold: '7,512', total: '10,000' }))
 })
 
-test('the exit deletes tokens and cached rows', async ({ app, page }) => {
+test('log-out deletes tokens and cached rows', async ({ app, page }) => {
   await app.open('/assets')
   await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   expect(await cachedKeys(page)).not.toEqual([])
@@ -44,7 +44,7 @@ test('the exit deletes tokens and cached rows', async ({ app, page }) => {
   await expect(app.heading('connect.cardTitle')).toBeVisible()
 })
 
-test('the exit asks first, and whoever is not sure stays', async ({ app, page }) => {
+test('log-out asks for confirmation; Cancel keeps the session', async ({ app, page }) => {
   await app.open('/assets')
   await app.button('nav.menu').click()
   await app.button('drawer.exit').click()
@@ -53,10 +53,10 @@ test('the exit asks first, and whoever is not sure stays', async ({ app, page })
   expect((await storageKeys(page)).session).toEqual(['tpu:session'])
 })
 
-test.describe('without a server', () => {
-  test.use({ failuresPlanned: true })
+test.describe('while the server is unreachable', () => {
+  test.use({ failuresPlanned: /\/api\// })
 
-  test('the exit works as well', async ({ app, page, server }) => {
+  test('log-out deletes cached rows', async ({ app, page, server }) => {
     await app.open('/assets')
     await expect(page.getByText(SEEDED_USDT)).toBeVisible()
     await server.goDown()
@@ -65,7 +65,7 @@ test.describe('without a server', () => {
   })
 })
 
-test('tokens are in session storage and nowhere else', async ({ app, page, context }) => {
+test('tokens are stored only in sessionStorage', async ({ app, page, context }) => {
   await app.open('/assets')
   await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   expect(JSON.stringify(await context.storageState({ indexedDB: true }))).not.toMatch(/(?:access|refresh)-[0-9a-f]{32}/)

@@ -5,7 +5,7 @@ import { buyButton, buyNode, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from
 
 test.use({ loggedIn: true })
 
-test('each node type has a button, and the chosen one is shown in detail', async ({ app, page }) => {
+test('each node type has a button; the chosen one is shown in detail', async ({ app, page }) => {
   await app.open('/node')
   await expect(page.getByRole('heading', { name: 'Genesis node sale' })).toBeVisible()
   await expect(offerCard(app)).toContainText('One vote in community proposals')
@@ -16,7 +16,7 @@ test('each node type has a button, and the chosen one is shown in detail', async
   await expect(offerCard(app)).toBeHidden()
 })
 
-test('whoever is not sure buys nothing', async ({ app, page, calls }) => {
+test('Cancel and Escape buy nothing', async ({ app, page, calls }) => {
   await app.open('/node')
   await clickBuy(app)
   await app.inSheet(app.sheet('tip.sureBuy', PUBLIC_NODE), 'action.cancel').click()
@@ -29,7 +29,7 @@ test('whoever is not sure buys nothing', async ({ app, page, calls }) => {
   await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
 })
 
-test('one buys until the limit is reached, which the button then says', async ({ app }) => {
+test('buying up to the limit disables the button with a reason', async ({ app }) => {
   await app.open('/node')
   await buyNode(app)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
@@ -38,7 +38,7 @@ test('one buys until the limit is reached, which the button then says', async ({
   await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
 })
 
-test('what was bought is the node name in the drawer', async ({ app, page }) => {
+test('the drawer shows the bought node', async ({ app, page }) => {
   await app.open('/node')
   await page.getByRole('radio', { name: SUPER_NODE.name }).check({ force: true })
   await buyNode(app, SUPER_NODE)
@@ -47,7 +47,7 @@ test('what was bought is the node name in the drawer', async ({ app, page }) => 
   await expect(page.getByRole('dialog')).toContainText(SUPER_NODE.name)
 })
 
-test('a double tap on buy and on its confirm is one purchase', async ({ app, calls }) => {
+test('double taps on buy and confirm make one purchase', async ({ app, calls }) => {
   const twice = (button: HTMLElement) => {
     button.click()
     button.click()
@@ -62,7 +62,7 @@ test('a double tap on buy and on its confirm is one purchase', async ({ app, cal
   expect(calls.count('buyNode')).toBe(1)
 })
 
-test('without the balance for it, the way leads to the deposit, which opens once', async ({ app, page, server }) => {
+test('an insufficient balance leads to the deposit sheet, which opens once', async ({ app, page, server }) => {
   await server.enterScenario('usdt-balance', { amount: '5' })
   await app.open('/node')
   await buyNode(app)
@@ -75,7 +75,7 @@ test('without the balance for it, the way leads to the deposit, which opens once
   await expect(app.sheet('deposit.title')).toBeHidden()
 })
 
-test('without the balance for it, one may also stay', async ({ app, page, server }) => {
+test('after an insufficient balance, Cancel stays on the screen', async ({ app, page, server }) => {
   await server.enterScenario('usdt-balance', { amount: '5' })
   await app.open('/node')
   await buyNode(app)
@@ -87,7 +87,7 @@ test('without the balance for it, one may also stay', async ({ app, page, server
   await expect(app.sheet('deposit.title')).toBeHidden()
 })
 
-test('the last licence that somebody else took is told in the words of the server', async ({ app, page, server }) => {
+test('a node that sells out before the purchase shows the server’s message', async ({ app, page, server }) => {
   await app.open('/node')
   await expect(buyButton(app)).toBeEnabled()
   await server.enterScenario('sale-sold-out')
@@ -111,7 +111,7 @@ for (const [scenario, says] of [
   ['sale-ended', ({ endTime }) => [['node.ended'], ['node.endedAt', { time: time(endTime) }]]],
   ['node-limit-reached', () => [['node.limitReached', { max: 2 }]]],
 ] as [string, (sale: Sale) => [MessageId, MessageValues?][]][])
-  test(`in the situation ${scenario} nothing can be bought, and the button says why`, async ({ app, page, server }) => {
+  test(`in the scenario ${scenario} the buy button is disabled with a reason`, async ({ app, page, server }) => {
     await server.enterScenario(scenario)
     const answered = page.waitForResponse(/node\/sales/)
     await app.open('/node')
@@ -122,10 +122,7 @@ for (const [scenario, says] of [
     await expectNothingOpens(app)
   })
 
-test('whether the sale is open is for the clock of the server to say, not for that of the phone', async ({
-  app,
-  page,
-}) => {
+test('the sale window follows the server’s clock, not the device’s', async ({ app, page }) => {
   const nextMonth = new Date(Date.now() + 30 * 24 * 3600 * 1000)
   await page.clock.install({ time: nextMonth })
   await app.open('/node')
@@ -133,7 +130,7 @@ test('whether the sale is open is for the clock of the server to say, not for th
   await expect(buyButton(app)).toBeEnabled()
 })
 
-test('without a sale the screen says so', async ({ app, server }) => {
+test('without a sale the screen shows an empty state', async ({ app, server }) => {
   await server.enterScenario('sale-none')
   await app.open('/node')
   await expect(app.heading('node.none')).toBeVisible()

@@ -6,11 +6,7 @@ import { recordToasts } from '../pages/toasts.ts'
 
 test.use({ loggedIn: true })
 
-test('when the server ends the session, the app says so, clears storage but for the language, and reloads once', async ({
-  app,
-  page,
-  server,
-}) => {
+test('code 402 shows a toast, clears storage except the language and reloads once', async ({ app, page, server }) => {
   await app.open(`/node?inviteCode=${INVITE_CODE}&lang=en-US`)
   await expect(offerCard(app)).toBeVisible()
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
@@ -34,12 +30,7 @@ test('when the server ends the session, the app says so, clears storage but for 
   expect(loads()).toBe(1)
 })
 
-test('many calls that hear at once that the session has ended are one message and one reload', async ({
-  app,
-  page,
-  server,
-  calls,
-}) => {
+test('several replies with code 402 show one toast and reload once', async ({ app, page, server, calls }) => {
   await app.open('/node')
   await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   await server.injectFault('code-402', '*', { times: 20 })
@@ -59,12 +50,7 @@ test('many calls that hear at once that the session has ended are one message an
   expect(loads()).toBe(1)
 })
 
-test('an access token that is too old is renewed once for all calls, and the user notices nothing', async ({
-  app,
-  page,
-  server,
-  calls,
-}) => {
+test('an expired access token is refreshed once for all calls, silently', async ({ app, page, server, calls }) => {
   await server.enterScenario('token-expired')
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
@@ -79,7 +65,7 @@ test('an access token that is too old is renewed once for all calls, and the use
 })
 
 for (const code of [401, 40201])
-  test(`the code ${code} to one call renews the tokens and repeats the call once`, async ({ app, server, calls }) => {
+  test(`code ${code} refreshes the tokens and retries the call once`, async ({ app, server, calls }) => {
     await server.respondOnce('listNodeSales', code)
     await app.open('/node')
     await expect(offerCard(app)).toBeVisible()
@@ -88,7 +74,7 @@ for (const code of [401, 40201])
   })
 
 for (const code of [402, 40201, 409])
-  test(`tokens whose renewal answers ${code} end in a log-out at home, without a reload; cached rows stay`, async ({
+  test(`a refresh that returns ${code} logs out and goes home without a reload; cached rows stay`, async ({
     app,
     page,
     server,
@@ -106,11 +92,7 @@ for (const code of [402, 40201, 409])
     expect(loads()).toBe(0)
   })
 
-test('a call that is refused again with renewed tokens ends in a log-out, not in a loop', async ({
-  app,
-  server,
-  calls,
-}) => {
+test('a retry that is rejected again logs out and does not loop', async ({ app, server, calls }) => {
   await server.injectFault('code-40201', 'listAccounts', { times: 2 })
   await app.open('/assets')
   await app.expectPath('/')
@@ -119,10 +101,10 @@ test('a call that is refused again with renewed tokens ends in a log-out, not in
   expect(calls.count('listAccounts')).toBe(2)
 })
 
-test.describe('when the server fails', () => {
-  test.use({ failuresPlanned: true })
+test.describe('a failed refresh', () => {
+  test.use({ failuresPlanned: /\/api\// })
 
-  test('while renewing, the session is kept and trying again works', async ({ app, page, server }) => {
+  test('keeps the session, and retrying works', async ({ app, page, server }) => {
     await server.enterScenario('token-expired')
     await server.injectFault('http-500', 'refreshTokens')
     await app.open('/assets')
@@ -132,7 +114,7 @@ test.describe('when the server fails', () => {
   })
 })
 
-test('without a session no call is made and none carries a token', async ({ app, page, calls, wallet }) => {
+test('after a log-out no calls are made, and the next login sends no token', async ({ app, page, calls, wallet }) => {
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
   await app.logOut()

@@ -7,7 +7,7 @@ import { recordToasts } from '../pages/toasts.ts'
 
 test.use({ loggedIn: true })
 
-test('a session that ends in one tab ends in the other: each says so and reloads once', async ({
+test('code 402 in one tab ends the session in both; each shows a toast and reloads once', async ({
   app,
   page,
   server,
@@ -29,7 +29,7 @@ test('a session that ends in one tab ends in the other: each says so and reloads
   expect(loads.map((count) => count())).toEqual([1, 1])
 })
 
-test('two tabs of one session renew its tokens once', async ({ app, page, server, calls }) => {
+test('two tabs refresh the tokens once', async ({ app, page, server, calls }) => {
   await app.open('/node')
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
   for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT)).toBeVisible()
@@ -46,7 +46,7 @@ test('two tabs of one session renew its tokens once', async ({ app, page, server
   expect(calls.count('refreshTokens')).toBe(1)
 })
 
-test('a log-out in one tab logs the other out', async ({ app, page }) => {
+test('log-out in one tab logs out the other', async ({ app, page }) => {
   await app.open('/assets')
   const other = new App(await duplicateTab(page, '/assets'), 'en-US')
   await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
@@ -56,7 +56,7 @@ test('a log-out in one tab logs the other out', async ({ app, page }) => {
   await expect.poll(() => cachedKeys(page)).toEqual([])
 })
 
-test('a new tab has no session of its own, and the old one keeps its', async ({ app, page, context }) => {
+test('a new tab has no session; the old tab keeps its session', async ({ app, page, context }) => {
   await app.open('/assets')
   await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const other = new App(await context.newPage(), 'en-US')
@@ -67,7 +67,7 @@ test('a new tab has no session of its own, and the old one keeps its', async ({ 
   await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
-test('another account that logs in in another tab ends the session of this one and its cached rows', async ({
+test('a login with another account in another tab ends this session and deletes its cached rows', async ({
   app,
   page,
   context,
@@ -90,7 +90,7 @@ test('another account that logs in in another tab ends the session of this one a
   expect(rows).not.toEqual([])
 })
 
-test('the same account that logs in in another tab leaves this one alone', async ({ app, page, context }) => {
+test('a login with the same account in another tab keeps this session', async ({ app, page, context }) => {
   await app.open('/assets')
   await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const other = new App(await context.newPage(), 'en-US')
@@ -101,7 +101,7 @@ test('the same account that logs in in another tab leaves this one alone', async
   await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
-test('a language that is chosen in one tab reaches the other', async ({ app, page }) => {
+test('changing the language in one tab changes it in the other', async ({ app, page }) => {
   await app.open('/assets')
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
   await expect(offerCard(other)).toBeVisible()

@@ -5,7 +5,7 @@ import { buyNode } from '../../pages/nodeSale.ts'
 import { expectEveryScreen, withoutOrigin } from '../../pwa/offline.ts'
 import { expect, test } from '../../pwa/test.ts'
 
-test('without its origin every screen opens in a browser that was started anew', async ({ host, launchOptions }) => {
+test('a restarted browser opens every screen with the origin down', async ({ host, launchOptions }) => {
   // As many cold starts as there are addresses.
   test.slow()
   await withoutOrigin(launchOptions, host, async (page) => {

@@ -8,10 +8,7 @@ test.use({ chained: true, loggedIn: true, failuresPlanned: true })
 test.describe('on another chain', () => {
   test.use({ installed: { [DEFAULT_WALLET]: { chainId: '0x1' } } })
 
-  test('the app offers to switch, adds the chain that the wallet does not know, and reads it back', async ({
-    app,
-    wallet,
-  }) => {
+  test('the app offers a switch, adds the unknown chain and verifies it', async ({ app, wallet }) => {
     wallet.override('wallet_switchEthereumChain', wrapsUnrecognizedChain)
     const sheet = await startDeposit(app, '7')
     await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
@@ -20,21 +17,24 @@ test.describe('on another chain', () => {
     expect(wallet.sent).toHaveLength(1)
   })
 
-  test('a wallet that switches late is waited for', async ({ app, wallet }) => {
+  test('waits for a wallet that switches after its response', async ({ app, wallet }) => {
     wallet.override('wallet_addEthereumChain', takesEffectLate)
     const sheet = await startDeposit(app, '7')
     await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
     await expect(sheet).toContainText(app.t('deposit.review'))
   })
 
-  test('declining to switch sends nothing and keeps the amount', async ({ app, wallet }) => {
+  test('Cancel sends nothing and keeps the amount', async ({ app, wallet }) => {
     const sheet = await startDeposit(app, '7')
     await app.inSheet(app.sheet('tip.changeNetWork'), 'action.cancel').click()
     await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('7')
     expect(wallet.requestCount('wallet_switchEthereumChain')).toBe(0)
   })
 
-  test('a wallet that takes no chain from a page: its owner reads what to add by hand', async ({ app, wallet }) => {
+  test('a wallet that rejects wallet_addEthereumChain: shows the network details to add by hand', async ({
+    app,
+    wallet,
+  }) => {
     wallet.failWith('wallet_addEthereumChain', { code: -32602, message: 'Unexpected symbol' })
     const sheet = await startDeposit(app, '7')
     await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
@@ -43,14 +43,14 @@ test.describe('on another chain', () => {
   })
 })
 
-test('a node that is dead: the chain is read through the wallet', async ({ app, page, wallet }) => {
+test('with the RPC endpoint down, reads the chain through the wallet', async ({ app, page, wallet }) => {
   await page.route('**/rpc', (route) => route.abort('connectionrefused'))
   const sheet = await startDeposit(app, '7')
   await expect(sheet).toContainText(app.t('deposit.review'))
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('no node at all: nothing is sent', async ({ app, page, wallet }) => {
+test('without any working node, sends nothing', async ({ app, page, wallet }) => {
   await page.route('**/rpc', (route) => route.abort('connectionrefused'))
   wallet.failWith('eth_call', { code: -32603, message: 'Failed to fetch' })
   const sheet = await startDeposit(app, '7')

@@ -10,7 +10,7 @@ import { TEST_CHAIN } from '../../wallet/chains.ts'
 // The default build has no RPC endpoints: it reads the chain through the wallet.
 test.use({ edition: 'live', chained: true, loggedIn: true })
 
-test('a deposit is sent exactly, told to the server, reviewed and credited', async ({
+test('a deposit is sent with the exact amount, confirmed with the server, reviewed and credited', async ({
   app,
   page,
   server,
@@ -29,7 +29,7 @@ test('a deposit is sent exactly, told to the server, reviewed and credited', asy
   await expect(page.getByText('1,872.25').first()).toBeVisible()
 })
 
-test('the intent is on the disk before the wallet is asked', async ({ app, page, wallet }) => {
+test('the record is stored before the wallet is asked', async ({ app, page, wallet }) => {
   let rows: unknown
   wallet.on('asked', 'eth_sendTransaction', async () => {
     rows = await readJournal(page)
@@ -40,13 +40,13 @@ test('the intent is on the disk before the wallet is asked', async ({ app, page,
   ])
 })
 
-test('a token of 6 decimals whose transfer answers nothing works as well', async ({ app, chain }) => {
+test('a token with 6 decimals and no return value works', async ({ app, chain }) => {
   const token = await deployToken(chain, 'Usdt6')
   await deposit(app, '7.000001')
   expect(await token.transfersTo()).toMatchObject([{ value: 7_000_001n }])
 })
 
-test('more decimals than the token has are refused, and nothing is sent', async ({ app, chain, wallet }) => {
+test('an amount with more decimals than the token is rejected, and nothing is sent', async ({ app, chain, wallet }) => {
   await deployToken(chain, 'Usdt6')
   const sheet = await startDeposit(app, '7.0000001')
   await expect(sheet.getByRole('alert')).toContainText(app.t('amount.tooManyDecimals'))
@@ -64,13 +64,13 @@ for (const [what, name] of [
     expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
   })
 
-test('more than the wallet holds is refused before the wallet is asked', async ({ app, wallet }) => {
+test('an amount above the wallet’s balance is rejected before the wallet is asked', async ({ app, wallet }) => {
   const sheet = await startDeposit(app, '99999999999')
   await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.funds'))
   expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
-test('a chain that changes silently before the transfer: nothing is sent', async ({ app, page, wallet }) => {
+test('a silent chain change before the transfer: nothing is sent', async ({ app, page, wallet }) => {
   wallet.setRpcUrl('0x1', 'http://127.0.0.1:9')
   let asked = 0
   wallet.on('answers', 'eth_call', () => {
@@ -83,14 +83,14 @@ test('a chain that changes silently before the transfer: nothing is sent', async
   expect((await readJournal(page)).filter(({ outcome }) => outcome === null)).toEqual([])
 })
 
-test('an account that changes silently before the transfer: nothing is sent', async ({ app, wallet }) => {
+test('a silent account change before the transfer: nothing is sent', async ({ app, wallet }) => {
   wallet.on('answers', 'eth_call', () => wallet.switchAccount('otherMember', { silently: true }))
   const sheet = await startDeposit(app, '7')
   await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.mismatch'))
   expect(wallet.sent).toEqual([])
 })
 
-test('what the wallet declines was not sent; the amount is kept', async ({ app, page, wallet }) => {
+test('a rejected transfer is recorded as refused, and the amount stays in the form', async ({ app, page, wallet }) => {
   wallet.reject('eth_sendTransaction')
   const sheet = await startDeposit(app, '7')
   await expect(app.toast('wallet.refused')).toBeVisible()
@@ -98,7 +98,7 @@ test('what the wallet declines was not sent; the amount is kept', async ({ app, 
   await expect.poll(async () => (await readJournal(page)).map(({ outcome }) => outcome)).toEqual(['refused'])
 })
 
-test('another deposit address than last time is shown whole and asked about', async ({ app, page, wallet }) => {
+test('a changed deposit address is shown in full and must be confirmed', async ({ app, page, wallet }) => {
   await deposit(app, '7')
   const other = addressOf('nonMember')
   await page.route('**/api/v1/charge/address', (route) =>
@@ -113,12 +113,12 @@ test('another deposit address than last time is shown whole and asked about', as
 })
 
 for (const [what, address] of [
-  ['nobody’s', '0x0000000000000000000000000000000000000000'],
-  ['the token’s own', STABLECOIN],
-  ['the user’s own', addressOf('member')],
-  ['one with a wrong checksum', DEPOSIT_ADDRESS.replace('C5', 'c5')],
+  ['the zero address', '0x0000000000000000000000000000000000000000'],
+  ['the token contract', STABLECOIN],
+  ['the user’s own address', addressOf('member')],
+  ['an address with a wrong checksum', DEPOSIT_ADDRESS.replace('C5', 'c5')],
 ] as const)
-  test(`a deposit address that is ${what} is refused`, async ({ app, page, wallet }) => {
+  test(`rejects ${what} as the deposit address`, async ({ app, page, wallet }) => {
     await page.route('**/api/v1/charge/address', (route) =>
       route.fulfill({ json: { code: 200, message: '', data: { address } } }),
     )

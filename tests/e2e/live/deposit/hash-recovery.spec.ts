@@ -12,7 +12,7 @@ import {
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: true })
 
-test('a wallet that sends and says that it failed: the transfer is found by its log', async ({
+test('if the wallet sends but reports an error, the transfer is found by its log', async ({
   app,
   page,
   token,
@@ -25,14 +25,14 @@ test('a wallet that sends and says that it failed: the transfer is found by its 
   await expect.poll(async () => (await readJournal(page)).map(({ outcome }) => outcome)).toEqual(['confirmed'])
 })
 
-test('a hash in the wallet’s error is taken from there', async ({ app, page, wallet }) => {
+test('a hash in the wallet’s error is used', async ({ app, page, wallet }) => {
   wallet.override('eth_sendTransaction', returnsHashInError)
   const sheet = await startDeposit(app, '7')
   await expect(sheet).toContainText(app.t('deposit.review'))
   expect((await readJournal(page))[0]?.hashes).toEqual([wallet.sent[0]?.hash])
 })
 
-test('where nodes have no logs, the transfer is found by its nonce', async ({ app, page, chain, wallet }) => {
+test('without eth_getLogs, the transfer is found by its nonce', async ({ app, page, chain, wallet }) => {
   await page.route('**/rpc', async (route) => {
     const { method } = route.request().postDataJSON() as { method: string }
     if (method !== 'eth_getLogs') return route.continue()
@@ -44,7 +44,7 @@ test('where nodes have no logs, the transfer is found by its nonce', async ({ ap
   await expect(sheet).toContainText(app.t('deposit.review'))
 })
 
-test('the tab dies while the wallet is asked: the next one finds what was sent and confirms it', async ({
+test('after the tab dies during the wallet request, the next tab finds and confirms the transfer', async ({
   app,
   page,
   wallet,
@@ -58,7 +58,7 @@ test('the tab dies while the wallet is asked: the next one finds what was sent a
     .toEqual(['confirmed'])
 })
 
-test('while nobody knows, nothing else is sent, in no tab; only the user’s word after a warning settles it', async ({
+test('while the outcome is unknown no other deposit can be sent, until the user declares it unsent after a warning', async ({
   app,
   page,
   wallet,
@@ -85,7 +85,7 @@ test('while nobody knows, nothing else is sent, in no tab; only the user’s wor
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('a transfer that its owner sped up is confirmed by its new hash', async ({ app, page, chain, wallet }) => {
+test('a sped-up transfer is confirmed by its new hash', async ({ app, page, chain, wallet }) => {
   await chain.setAutomine(false)
   await startDeposit(app, '7')
   await expect.poll(async () => typeof (await readJournal(page))[0]?.sentNonce).toBe('number')
@@ -102,7 +102,7 @@ test('a transfer that its owner sped up is confirmed by its new hash', async ({ 
     })
 })
 
-test('a transfer that its owner cancelled ends, and says that nothing was moved', async ({
+test('a cancelled transfer ends as replaced and says that nothing was moved', async ({
   app,
   page,
   chain,
@@ -122,7 +122,7 @@ test('a transfer that its owner cancelled ends, and says that nothing was moved'
   expect(await token.transfersTo()).toEqual([])
 })
 
-test('a wallet that lies about its chain is found out, and its user is told', async ({ app, page, wallet, token }) => {
+test('a transfer that the wallet sent on another chain is detected and shown', async ({ app, page, wallet, token }) => {
   const other = await startChain({ chainId: 1 })
   await deployToken(other, 'Usdt18')
   wallet.setRpcUrl('0x1', other.url)
@@ -138,12 +138,7 @@ test('a wallet that lies about its chain is found out, and its user is told', as
   await other.stop()
 })
 
-test('"I sent it, it is not credited": a phone that has lost everything takes the hash', async ({
-  app,
-  page,
-  token,
-  chain,
-}) => {
+test('the hash of a transfer without a record can be submitted', async ({ app, page, token, chain }) => {
   const member = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const hash = await token.send(member, 'transfer', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 5n * 10n ** 18n)
   await app.open('/assets')
@@ -165,12 +160,7 @@ test('"I sent it, it is not credited": a phone that has lost everything takes th
   await expect.poll(async () => (await readJournal(page))[0]).toMatchObject({ amount: '5', outcome: 'confirmed' })
 })
 
-test('a hash of another transfer is not taken for a deposit that waits for one', async ({
-  app,
-  page,
-  token,
-  wallet,
-}) => {
+test('the hash of another transfer is rejected for a deposit without a hash', async ({ app, page, token, wallet }) => {
   const hash = await token.send(
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     'transfer',
@@ -187,7 +177,7 @@ test('a hash of another transfer is not taken for a deposit that waits for one',
   await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.otherTransfer'))
 })
 
-test('two deposits of the same amount are two', async ({ app, page, token, wallet }) => {
+test('two deposits of the same amount are confirmed separately', async ({ app, page, token, wallet }) => {
   await deposit(app, '7')
   wallet.override('eth_sendTransaction', executesButFails())
   await deposit(app, '7')

@@ -30,7 +30,7 @@ async function expectConfirmed(page: Page): Promise<void> {
 
 const open = async (page: Page) => (await readJournal(page)).filter(({ outcome }) => outcome === null).length
 
-test('a deposit that the server does not acknowledge is shown with all that is known, and confirmed once it does', async ({
+test('an unacknowledged deposit is shown with its details, and confirmed once the server acknowledges it', async ({
   app,
   page,
 }) => {
@@ -46,7 +46,7 @@ test('a deposit that the server does not acknowledge is shown with all that is k
   await expectConfirmed(page)
 })
 
-test('what the server says against it is shown, and it is tried again', async ({ app, page }) => {
+test('the server’s reason is shown, and the confirmation is retried', async ({ app, page }) => {
   const mend = await refuseToConfirm(page, { json: { code: 409, message: 'We have not seen it yet', data: null } })
   await startDeposit(app, '7')
   await expect(app.sheet('deposit.title')).toContainText('We have not seen it yet')
@@ -54,7 +54,7 @@ test('what the server says against it is shown, and it is tried again', async ({
   await expectConfirmed(page)
 })
 
-test('it survives a log-out and another account’s login, which never sees it, and is confirmed after the next own login', async ({
+test('it survives a log-out, is hidden from another account and is confirmed after the next login', async ({
   app,
   page,
   server,
@@ -77,7 +77,7 @@ test('it survives a log-out and another account’s login, which never sees it, 
   await expectConfirmed(page)
 })
 
-test('it survives the end of the session (402)', async ({ app, page, server }) => {
+test('it survives the end of the session (code 402)', async ({ app, page, server }) => {
   const mend = await sendUnconfirmed(app, page)
   await server.injectFault('code-402', 'confirmDeposit')
   await mend()
@@ -88,7 +88,7 @@ test('it survives the end of the session (402)', async ({ app, page, server }) =
   await expectConfirmed(page)
 })
 
-test('a full disk stops a deposit before the wallet is asked', async ({ app, page, wallet }) => {
+test('a full disk aborts a deposit before the wallet is asked', async ({ app, page, wallet }) => {
   await page.addInitScript(() => {
     const { add } = IDBObjectStore.prototype
     IDBObjectStore.prototype.add = function (value: unknown, key?: IDBValidKey) {
@@ -101,7 +101,7 @@ test('a full disk stops a deposit before the wallet is asked', async ({ app, pag
   expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
-test('two tabs: one of them tells the server, once', async ({ app, page, calls }) => {
+test('two tabs confirm it with the server once', async ({ app, page, calls }) => {
   const mend = await sendUnconfirmed(app, page)
   const other = await duplicateTab(page, '/assets')
   await expect(other.getByRole('region', { name: app.t('deposit.pending') })).toBeVisible()
@@ -111,7 +111,7 @@ test('two tabs: one of them tells the server, once', async ({ app, page, calls }
   expect(calls.count('confirmDeposit') - before).toBe(1)
 })
 
-test('a deposit that is open in one tab is not sent again from another', async ({
+test('a deposit that is pending in one tab blocks a new one in another', async ({
   app,
   page,
   context,

@@ -5,10 +5,10 @@ import { visitEveryScreen } from '../../pages/screens.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-/** The journal of deposits that are not confirmed outlives a log-out: nobody's money is forgotten. */
+/** The deposit journal keeps unconfirmed deposits after a log-out. */
 const JOURNAL = 'tpu-journal-live'
 
-/** Runs in the page: everything that the origin keeps, as one text. */
+/** Page function: everything that the origin has stored, as one text. */
 async function readDevice(journal: string): Promise<string> {
   const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie, history.state]
   const answerOf = <T>(asked: IDBRequest<T>) =>
@@ -37,7 +37,7 @@ const timesIn = (text: string, strings: string[]) =>
 const found = (page: Page, strings: string[]) =>
   page.evaluate(readDevice, JOURNAL).then((text) => timesIn(text, strings))
 
-test('after a whole journey and the exit nothing of the account is left on the phone, in an address or in the console', async ({
+test('after a log-out nothing of the account remains in storage, URLs or the console', async ({
   app,
   page,
   context,

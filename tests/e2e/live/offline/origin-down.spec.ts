@@ -14,7 +14,7 @@ import { installWallets } from '../../wallet/installWallets.ts'
 test.describe.configure({ timeout: 120_000 })
 
 for (const language of LANGUAGES)
-  test(`in ${language}: after a login and the end of the origin, a browser started anew opens every screen with the saved data, until the origin is back`, async ({
+  test(`in ${language}: with the origin down, a restarted browser shows saved data on every screen until the origin is back`, async ({
     host,
     server: _,
     launchOptions,

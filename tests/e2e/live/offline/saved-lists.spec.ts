@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 60_000 })
 const dayOf = (seconds: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(seconds * 1000)
 
-test('a filter that was never fetched is answered from the records of the phone, type, direction and time together', async ({
+test('offline, a filter that was never fetched is applied to the cached records: type, direction and time', async ({
   app,
   page,
   context,
@@ -43,7 +43,7 @@ test('a filter that was never fetched is answered from the records of the phone,
 const expectTop = (app: App, amount: number) =>
   expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText(new RegExp(`[+−]${amount}$`))
 
-test('a list that is known to its end says so, one that is not never does', async ({ app, page, context }) => {
+test('a partly cached list says so and shows no end', async ({ app, page, context }) => {
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
   await expect(page.getByText(/^as of/)).toBeVisible()
@@ -61,7 +61,7 @@ test('a list that is known to its end says so, one that is not never does', asyn
   await expect(partly.heading('record.empty')).toHaveCount(0)
 })
 
-test('a member whose network goes keeps filtering; an end that is known is said, and nothing is asked in a loop', async ({
+test('going offline, a member can filter a fully cached list, which shows its end; requests are not repeated', async ({
   app,
   page,
   context,

@@ -33,28 +33,28 @@ test('USDT cards have deposit and withdraw buttons, the others have none', async
   await app.expectPath('/assets/withdraw')
 })
 
-test('a link leads to the records', async ({ app }) => {
+test('links to the records', async ({ app }) => {
   await app.open('/assets')
   await app.link('assets.records').click()
   await app.expectPath('/assets/record')
   await expect(app.heading('screen.assetsRecord')).toBeVisible()
 })
 
-test('a link leads to the withdraw records', async ({ app }) => {
+test('links to the withdraw records', async ({ app }) => {
   await app.open('/assets')
   await app.link('screen.withdrawRecord').click()
   await app.expectPath('/assets/withdrawRecord')
   await expect(app.heading('screen.withdrawRecord')).toBeVisible()
 })
 
-test('without accounts every token is held at 0', async ({ app, page, server }) => {
+test('without accounts every token shows 0', async ({ app, page, server }) => {
   await server.enterScenario('no-accounts')
   await app.open('/assets')
   await expect(page.getByText(app.t('assets.frozen', { amount: '0' }), { exact: true })).toHaveCount(3)
   await expect(page.getByRole('region', { name: app.t('assets.total') })).toContainText('USDT 0%')
 })
 
-test('accounts that can not be fetched are a problem with a retry', async ({ app, page, server }) => {
+test('a failed request shows an error with a retry', async ({ app, page, server }) => {
   await server.respondOnce('listAccounts', 500, 'The ledger is being closed.')
   await app.open('/assets')
   await expect(page.getByRole('alert').filter({ hasText: 'The ledger is being closed.' })).toBeVisible()

@@ -5,7 +5,7 @@ import { openScreen } from '../../pages/screens.ts'
 test.use({ loggedIn: true })
 
 for (const colorScheme of ['dark', 'light'] as const)
-  test(`what stands in the glow at the top is readable in the ${colorScheme} scheme`, async ({ app, page }) => {
+  test(`text on the glow at the top has enough contrast in the ${colorScheme} scheme`, async ({ app, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const [path, words] of [
       ['/assets', /^as of/],

@@ -15,7 +15,7 @@ test('is an infinite list, page size 10 from 1, without filters', async ({ app, 
   ])
 })
 
-test('has a status label per row: the nine of the product', async ({ app, server }) => {
+test('shows a label for each of the nine statuses', async ({ app, server }) => {
   await server.enterScenario('no-records')
   for (const [age, status] of WITHDRAW_STATUSES.entries())
     await server.enterScenario('withdrawals-made', { status, amount: String(10 + age), createdAt: 1_790_000_000 - age })
@@ -28,26 +28,26 @@ test('has a status label per row: the nine of the product', async ({ app, server
   }
 })
 
-test('a status that is not known is shown as unknown, with its raw value', async ({ app, server }) => {
+test('an unknown status is shown as unknown with its raw value', async ({ app, server }) => {
   await server.enterScenario('withdrawals-made', { status: 'on-hold' })
   await app.open('/assets/withdrawRecord')
   const row = rowsOf(app, 'screen.withdrawRecord').first()
   await expect(row).toContainText(app.t('record.unknown', { raw: 'on-hold' }))
 })
 
-test('a withdrawal that comes back carries the sign of its direction', async ({ app, server }) => {
+test('a returned withdrawal has the sign of its direction', async ({ app, server }) => {
   await server.enterScenario('withdrawals-made', { status: 'rejected', direction: 'in', amount: '12' })
   await app.open('/assets/withdrawRecord')
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('+12 USDT')
 })
 
-test('a list without withdrawals says so', async ({ app, server }) => {
+test('an empty list shows an empty state', async ({ app, server }) => {
   await server.enterScenario('no-records')
   await app.open('/assets/withdrawRecord')
   await expect(app.heading('record.empty')).toBeVisible()
 })
 
-test('a page that fails is a problem with a retry', async ({ app, page, server }) => {
+test('a failed page shows an error with a retry', async ({ app, page, server }) => {
   await server.respondOnce('listWithdrawals', 500, 'The archive is closed.')
   await app.open('/assets/withdrawRecord')
   await expect(page.getByRole('alert').filter({ hasText: 'The archive is closed.' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a page that fails is a problem with a retry', async ({ app, page, server }
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toBeVisible()
 })
 
-test('a new withdrawal is on top', async ({ app, page, server }) => {
+test('a new withdrawal is at the top', async ({ app, page, server }) => {
   await app.open('/assets/withdrawRecord')
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('−40 USDT')
   await server.enterScenario('withdrawals-made', { amount: '77' })

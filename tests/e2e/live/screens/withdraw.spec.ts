@@ -24,7 +24,7 @@ test('shows the receiving address in full and read-only, the network, the fee, t
   await expect(app.text('tip.checkAddress')).toBeVisible()
 })
 
-test('confirm waits for an amount, and says so', async ({ app }) => {
+test('confirm is disabled without an amount and says why', async ({ app }) => {
   await app.open('/assets/withdraw')
   await expect(confirmButton(app)).toBeDisabled()
   await expect(app.text('withdraw.enterAmount')).toBeVisible()
@@ -63,20 +63,20 @@ for (const [typed, says] of [
   [`10.${'1'.repeat(19)}`, 'amount.tooManyDecimals'],
   ['0', 'withdraw.enterAmount'],
 ] as const)
-  test(`${typed} is refused with a reason`, async ({ app }) => {
+  test(`${typed} is rejected with a reason`, async ({ app }) => {
     await app.open('/assets/withdraw')
     await amountField(app).fill(typed)
     await expect(app.alert(says)).toBeVisible()
     await expect(confirmButton(app)).toBeDisabled()
   })
 
-test('what is read of the typed amount is echoed', async ({ app }) => {
+test('the parsed amount is echoed', async ({ app }) => {
   await app.open('/assets/withdraw')
   await amountField(app).fill(' １，２３４。５０ USDT')
   await expect(app.text('withdraw.echo', { amount: '1,234.5' })).toBeVisible()
 })
 
-test('a summary is confirmed, one request is sent, the success is told and the balance refreshed', async ({
+test('confirming the summary sends one request, shows the success and refetches the balance', async ({
   app,
   page,
   calls,
@@ -95,7 +95,7 @@ test('a summary is confirmed, one request is sent, the success is told and the b
   ])
 })
 
-test('whoever is not sure withdraws nothing, and keeps what was typed', async ({ app, page, calls }) => {
+test('Cancel withdraws nothing and keeps the amount', async ({ app, page, calls }) => {
   await app.open('/assets/withdraw')
   await submitAmount(app, '25.5')
   await app.inSheet(summarySheet(app), 'action.cancel').click()
@@ -104,7 +104,7 @@ test('whoever is not sure withdraws nothing, and keeps what was typed', async ({
   expect(calls.count('withdraw')).toBe(0)
 })
 
-test('a double tap on confirm and on the summary is one withdrawal', async ({ app, page, calls }) => {
+test('double taps on confirm and on the summary make one withdrawal', async ({ app, page, calls }) => {
   const twice = (button: HTMLElement) => {
     button.click()
     button.click()
@@ -119,11 +119,7 @@ test('a double tap on confirm and on the summary is one withdrawal', async ({ ap
   expect(calls.count('withdraw')).toBe(1)
 })
 
-test('the address is checked: when the wallet has another account, nothing is asked or sent', async ({
-  app,
-  wallet,
-  calls,
-}) => {
+test('if the wallet has another account, no summary is shown and nothing is sent', async ({ app, wallet, calls }) => {
   await app.open('/assets/withdraw')
   await expect(amountField(app)).toBeVisible()
   await wallet.switchAccount('nonMember')
@@ -133,11 +129,7 @@ test('the address is checked: when the wallet has another account, nothing is as
   expect(calls.count('withdraw')).toBe(0)
 })
 
-test('a wallet that switches its account while the summary is open is noticed as well', async ({
-  app,
-  wallet,
-  calls,
-}) => {
+test('an account switch while the summary is open is detected', async ({ app, wallet, calls }) => {
   await app.open('/assets/withdraw')
   await submitAmount(app, '30')
   await expect(summarySheet(app)).toBeVisible()
@@ -147,7 +139,7 @@ test('a wallet that switches its account while the summary is open is noticed as
   expect(calls.count('withdraw')).toBe(0)
 })
 
-test('without a USDT entry in the configuration the form is disabled, says why, and makes no fee up', async ({
+test('without a USDT configuration the form is disabled with a reason and shows no fee', async ({
   app,
   page,
   server,
@@ -159,7 +151,7 @@ test('without a USDT entry in the configuration the form is disabled, says why, 
   await expect(fact(page, app.t('withdraw.fee'))).toBeHidden()
 })
 
-test('what was typed survives a refresh of the balance', async ({ app, page, server }) => {
+test('the amount survives a refetch of the balance', async ({ app, page, server }) => {
   await app.open('/assets/withdraw')
   await expect(amountField(app)).toBeVisible()
   const answer = await server.hold('listAccounts')
@@ -171,7 +163,7 @@ test('what was typed survives a refresh of the balance', async ({ app, page, ser
   await expect(amountField(app)).toHaveValue('40')
 })
 
-test('a refusal is told in the words of the server', async ({ app, page, server }) => {
+test('a rejection shows the server’s message', async ({ app, page, server }) => {
   await app.open('/assets/withdraw')
   await expect(amountField(app)).toBeVisible()
   await server.enterScenario('usdt-balance', { amount: '15' })
