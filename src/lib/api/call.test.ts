@@ -134,6 +134,7 @@ describe('a request without a reply', () => {
     serve(new TypeError('failed to fetch'))
     const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))
     expect([error?.kind, error?.outcomeUnknown]).toEqual(['network', true])
+    expect(requests).toHaveLength(1)
   })
 
   it('times out after 200 seconds', async () => {
