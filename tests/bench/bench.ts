@@ -15,7 +15,7 @@ const print = ({ name, cache, raw, ratio, note }: Comparison, aim: number) =>
     `${name.padEnd(36)}${ratio.toFixed(2)} × (aim ${aim})  ${cache.toFixed(1)} ms to ${raw.toFixed(1)} ms${note ? `; ${note}` : ''}\n`,
   )
 
-say(await compareLaunch(ROUNDS.launch), AIMS.launch)
+print(await compareLaunch(ROUNDS.launch), AIMS.launch)
 const [written, read] = await compareCache(ROWS, ROUNDS)
-if (written) say(written, AIMS.write)
-if (read) say(read, AIMS.read)
+if (written) print(written, AIMS.write)
+if (read) print(read, AIMS.read)
