@@ -27,7 +27,7 @@ const SubmitHashSheet = lazy(() => import('./features/deposit/SubmitHashSheet.ts
 const ConnectSheet = lazy(() => import('./features/login/ConnectSheet.tsx'))
 const ConnectCard = lazy(() => import('./features/login/ConnectCard.tsx'))
 const AppNotice = lazy(() => import('./features/pwa/AppNotice.tsx'))
-const loadDialogHost = () => import('./ui/DialogHost.tsx').then(({ DialogHost }) => ({ default: DialogHost }))
+const loadDialogHost = () => import('./ui/DialogHost.tsx')
 const DialogHost = lazy(loadDialogHost)
 
 /**
@@ -72,7 +72,7 @@ export function App() {
 
 /** Isolates a part beside the screen: the screen doesn't wait for it, and stays if it can't be loaded. */
 const isolated = (content: ReactNode) => (
-  <ErrorBoundary aside>
+  <ErrorBoundary toastOnly>
     <Suspense fallback={null}>{content}</Suspense>
   </ErrorBoundary>
 )

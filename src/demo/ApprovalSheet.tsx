@@ -25,7 +25,7 @@ function TransactionDetails({ request }: { request: SendRequest }) {
   const transfer = decodeTransfer(request.data)
   return (
     <DescriptionList
-      facts={[
+      items={[
         ...(transfer ? [[t.amount, `${formatUnits(transfer.amount, TOKEN_DECIMALS)} USDT`] as [string, string]] : []),
         [t.to, <Address key="to" address={transfer?.to ?? request.to} />],
       ]}

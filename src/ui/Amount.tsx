@@ -4,22 +4,22 @@ import styles from './Amount.module.css'
 import { Metric } from './Metric.tsx'
 
 interface AmountProps {
-  /** A decimal string. */
+  /** Decimal string. */
   amount: string
-  /** Stands before it: how a booking went. */
+  /** Direction of a record. */
   sign?: '' | '+' | '−'
   unit?: string
   size?: 'row' | 'large'
 }
 
-/** An amount, cut and never rounded up. One that was cut ends in "…" and shows every digit when it is tapped. */
-export function Amount({ amount, sign = '', ...figure }: AmountProps) {
-  const [whole, setWhole] = useState(false)
+/** An amount, truncated, never rounded up. A truncated one ends in `…` and expands to every digit when tapped. */
+export function Amount({ amount, sign = '', ...metric }: AmountProps) {
+  const [expanded, setExpanded] = useState(false)
   const { shown, exact } = formatAmount(amount)
-  if (exact) return <Metric {...figure} value={`${sign}${shown}`} />
+  if (exact) return <Metric {...metric} value={`${sign}${shown}`} />
   return (
-    <button type="button" className={styles.more} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-      <Metric {...figure} value={`${sign}${whole ? formatExactAmount(amount) : `${shown}…`}`} />
+    <button type="button" className={styles.expandable} aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+      <Metric {...metric} value={`${sign}${expanded ? formatExactAmount(amount) : `${shown}…`}`} />
     </button>
   )
 }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import styles from './BarButton.module.css'
 
-/** A small rounded control in a bar. */
+/** A small rounded button in a bar. */
 export function BarButton(props: {
   children: ReactNode
   label?: string
   onClick: () => void
   busy?: boolean
-  /** Dimmed; a tap is for whoever uses it to answer, by saying why. */
+  /** Looks disabled but stays clickable, so that the caller can explain why. */
   disabled?: boolean
 }) {
   return (
     <button
       type="button"
-      className={styles.pill}
+      className={styles.button}
       aria-label={props.label}
       aria-busy={props.busy || undefined}
       aria-disabled={props.disabled || undefined}

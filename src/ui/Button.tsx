@@ -6,17 +6,18 @@ interface ButtonProps {
   children: ReactNode
   onClick?: () => void
   tone?: 'primary' | 'quiet' | 'danger'
-  /** Shown instead of an action: the button stays focusable and says why it does nothing. */
+  /** Why the button is disabled, shown below it. It stays focusable. */
   disabledBecause?: string | undefined
-  /** An action is running; another tap does nothing. */
+  /** Disabled for a reason that is shown elsewhere. */
+  disabled?: boolean
+  /** Shows a spinner; taps do nothing. */
   busy?: boolean
   type?: 'button' | 'submit'
 }
 
-/** The one family of buttons. */
 export function Button(props: ButtonProps) {
-  const { children, onClick, tone = 'primary', disabledBecause, busy = false, type = 'button' } = props
-  const inert = busy || disabledBecause !== undefined
+  const { children, onClick, tone = 'primary', disabledBecause, disabled, busy = false, type = 'button' } = props
+  const inert = busy || disabled || disabledBecause !== undefined
   return (
     <div className={styles.wrap}>
       <button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import styles from './Button.module.css'
 
-/** Leads to another screen and looks like a button. */
+/** A link to another screen that looks like a button. */
 export function ButtonLink(props: { to: string; tone?: 'primary' | 'quiet'; children: ReactNode }) {
   const { to, tone = 'primary', children } = props
   return (

@@ -1,24 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 
-/**
- * A group of things that belong together. `title` names it for everybody, `label` for those who do not see it;
- * `aside` stands opposite of the title.
- */
+/** A titled group; without a visible `title`, `label` is its accessible name. `headerEnd` is at the end of the title row. */
 export function Card(props: {
   title?: string
   label?: string
-  aside?: ReactNode
+  headerEnd?: ReactNode
   children: ReactNode
   glow?: boolean
 }) {
-  const { title, aside, children, glow = false } = props
+  const { title, headerEnd, children, glow = false } = props
   return (
     <section className={`${styles.card} ${glow ? styles.glow : ''}`} aria-label={title ?? props.label}>
       {title && (
-        <div className={styles.head}>
+        <div className={styles.header}>
           <h2 className={styles.title}>{title}</h2>
-          {aside}
+          {headerEnd}
         </div>
       )}
       {children}

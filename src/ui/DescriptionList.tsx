@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './DescriptionList.module.css'
 
-/** Names and what stands for them, a line each. */
-export function DescriptionList({ facts }: { facts: [name: string, value: ReactNode][] }) {
+/** Name-value pairs, one per line. */
+export function DescriptionList({ items }: { items: [name: string, value: ReactNode][] }) {
   return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
+    <dl>
+      {items.map(([name, value]) => (
+        <div key={name} className={styles.item}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

@@ -7,7 +7,7 @@ import { Sheet } from './Sheet.tsx'
 import { formatMessage } from './Toasts.tsx'
 
 /** Renders open dialogs, one at a time. */
-export function DialogHost() {
+export default function DialogHost() {
   const t = useT()
   const dialog = useSnapshot(dialogs).open[0] as Dialog | undefined
   if (!dialog) return null
@@ -18,7 +18,7 @@ export function DialogHost() {
       title={formatMessage(t, title)}
       onClose={() => resolveDialog(id, false)}
       footer={
-        <div className={cancel && styles.pair}>
+        <div className={cancel && styles.buttons}>
           {cancel && (
             <Button tone="quiet" onClick={() => resolveDialog(id, false)}>
               {formatMessage(t, cancel)}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
-/** A screen or a part of one that has nothing to show, and says so. */
+/** Placeholder for a screen or section without content. */
 export function EmptyState(props: {
   icon: IconName
   title: string

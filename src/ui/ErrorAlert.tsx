@@ -2,10 +2,10 @@ import { Button } from './Button.tsx'
 import styles from './ErrorAlert.module.css'
 import { Icon } from './Icon.tsx'
 
-/** Something failed and can be tried again; what is on the screen stays. */
+/** An error message with an optional retry button. */
 export function ErrorAlert(props: { text: string; retryLabel?: string; onRetry?: () => void }) {
   return (
-    <div role="alert" className={styles.problem}>
+    <div role="alert" className={styles.alert}>
       <Icon name="alert" />
       <p className={styles.text}>{props.text}</p>
       {props.onRetry && props.retryLabel && (

@@ -6,18 +6,18 @@ import { errorMessage } from '../lib/notifications/errorMessages.ts'
 import { ErrorAlert } from './ErrorAlert.tsx'
 import { formatMessage } from './Toasts.tsx'
 
-interface FetchProblemProps {
+interface FetchErrorProps {
   error: ApiError | undefined
-  /** Something is shown all the same: without a network the bar above every screen says why it is old. */
-  covered: boolean
+  /** Cached data is on the screen; the offline bar then explains network errors. */
+  hasData: boolean
   onRetry: () => void
 }
 
-/** What went wrong with asking the server, and the way to ask again. Nothing where nothing did. */
-export function FetchError({ error, covered, onRetry }: FetchProblemProps) {
+/** A failed fetch, with a retry button. */
+export function FetchError({ error, hasData, onRetry }: FetchErrorProps) {
   const t = useT()
   const { reachable } = useSnapshot(connectivity)
-  if (!error || (covered && !reachable && error.kind === 'network')) return null
+  if (!error || (hasData && !reachable && error.kind === 'network')) return null
   if (error.kind === 'unsaved') return <ErrorAlert text={formatMessage(t, errorMessage(error))} />
   return <ErrorAlert text={formatMessage(t, errorMessage(error))} retryLabel={t('action.retry')} onRetry={onRetry} />
 }

@@ -1,4 +1,4 @@
-/** Drawn on a 24 grid with a stroke of 1.8; decorative always, so the control around it carries the name. */
+/** Paths on a 24 × 24 grid, stroke 1.8. */
 const PATHS = {
   menu: 'M4 7h16M4 12h11M4 17h16',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
@@ -8,7 +8,6 @@ const PATHS = {
   wallet: 'M4 8a2 2 0 0 1 2-2h11v3M4 8v9a2 2 0 0 0 2 2h13a1 1 0 0 0 1-1v-8a1 1 0 0 0-1-1H5a1 1 0 0 1-1-1ZM16 14h.01',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM5 20c.7-3.7 3.4-5.5 7-5.5s6.3 1.8 7 5.5',
   invite: 'M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM3.5 20c.7-3.7 3-5.5 6.5-5.5 1.5 0 2.8.3 3.9 1M18 14v6M15 17h6',
-  close: 'M6 6l12 12M18 6 6 18',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevron: 'm9 5 7 7-7 7',
   back: 'm15 5-7 7 7 7',
@@ -30,6 +29,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+/** A decorative icon; the control around it has the accessible name. */
 export function Icon({ name, size = '1.3rem' }: { name: IconName; size?: string }) {
   return (
     <svg

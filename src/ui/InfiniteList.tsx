@@ -26,12 +26,12 @@ interface InfiniteListProps<T> {
   label: string
   /** Height of a row before it is measured, in pixels. */
   rowHeight: number
-  empty: MessageId
-  row: (entry: T) => ReactNode
+  emptyTitle: MessageId
+  renderRow: (entry: T) => ReactNode
 }
 
 /** An infinite list that renders only the rows in view. */
-export function InfiniteList<T>({ list, label, rowHeight, empty, row }: InfiniteListProps<T>) {
+export function InfiniteList<T>({ list, label, rowHeight, emptyTitle, renderRow }: InfiniteListProps<T>) {
   const t = useT()
   const offline = useOfflineReason() !== undefined
   const top = useRef<HTMLDivElement>(null)
@@ -54,17 +54,17 @@ export function InfiniteList<T>({ list, label, rowHeight, empty, row }: Infinite
     if (wantsMore) fetchNextPage()
   }, [wantsMore, fetchNextPage])
 
-  const renderRow = (entry: T | undefined) =>
-    entry === undefined ? <Row title={<Skeleton width="9rem" />} /> : row(entry)
+  const renderEntry = (entry: T | undefined) =>
+    entry === undefined ? <Row title={<Skeleton width="9rem" />} /> : renderRow(entry)
 
   const loading = list.status === 'refreshing' || list.keys === undefined
   if (keys.length === 0 && loading) return <ListSkeleton height={rowHeight} />
   if (keys.length === 0 && list.error && !offline)
-    return <FetchError error={list.error} covered={false} onRetry={list.retry} />
-  if (keys.length === 0) return <EmptyState icon="paper" title={t(list.partial ? 'list.noneSaved' : empty)} />
+    return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
+  if (keys.length === 0) return <EmptyState icon="paper" title={t(list.partial ? 'list.noneSaved' : emptyTitle)} />
   return (
     <>
-      <FetchError error={list.error} covered onRetry={list.retry} />
+      <FetchError error={list.error} hasData onRetry={list.retry} />
       <div ref={top} className={styles.card}>
         <ul aria-label={label} className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
           {items.map((item) => (
@@ -80,7 +80,7 @@ export function InfiniteList<T>({ list, label, rowHeight, empty, row }: Infinite
                 minBlockSize: rowHeight,
               }}
             >
-              {renderRow(entryAt(item.index))}
+              {renderEntry(entryAt(item.index))}
             </li>
           ))}
         </ul>

@@ -3,21 +3,21 @@ import { formatAge } from '../lib/format/dates.ts'
 import { useT } from '../lib/i18n/intl.ts'
 import styles from './LastUpdated.module.css'
 
-interface AgeProps {
-  /** Unix milliseconds; nothing is shown without it. */
+interface LastUpdatedProps {
+  /** Unix milliseconds; undefined renders nothing. */
   fetchedAt: number | undefined
   status: FetchStatus
 }
 
-/** How old what stands beside it is. Amber when the last attempt to refresh it failed. */
-export function LastUpdated({ fetchedAt, status }: AgeProps) {
+/** When the data was fetched; amber if the last refresh failed. */
+export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {
   const t = useT()
   if (fetchedAt === undefined) return null
-  const words = t('age.asOf', { time: formatAge(fetchedAt) })
+  const asOf = t('age.asOf', { time: formatAge(fetchedAt) })
   return (
-    <span className={`${styles.age} ${styles[status]}`}>
+    <span className={`${styles.lastUpdated} ${styles[status]}`}>
       <span aria-hidden="true" className={styles.dot} />
-      {status === 'failed' ? t('age.notRefreshed', { age: words }) : words}
+      {status === 'failed' ? t('age.notRefreshed', { age: asOf }) : asOf}
     </span>
   )
 }

@@ -10,7 +10,7 @@ export function ListEnd({ list }: { list: InfiniteQueryResult<unknown> }) {
   const { nextPage, complete, partial } = list
   if (partial && list.status !== 'refreshing' && nextPage.status !== 'refreshing')
     return <p className={styles.end}>{t('list.partial')}</p>
-  if (nextPage.error) return <FetchError error={nextPage.error} covered={false} onRetry={list.fetchNextPage} />
+  if (nextPage.error) return <FetchError error={nextPage.error} hasData={false} onRetry={list.fetchNextPage} />
   if (complete) return <p className={styles.end}>{t('tip.noMore')}</p>
   return (
     <p role="status" className={styles.end}>

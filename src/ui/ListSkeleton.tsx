@@ -3,7 +3,7 @@ import { Skeleton } from './Skeleton.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
-/** A list that is on its way. */
+/** Placeholder rows while a list loads. */
 export function ListSkeleton({ height }: { height: number }) {
   return (
     <div className={styles.card} aria-busy="true">

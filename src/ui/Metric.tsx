@@ -1,6 +1,6 @@
 import styles from './Metric.module.css'
 
-/** A number that is read at a glance: tabular digits, the unit smaller than the figure. */
+/** A number with tabular digits and a smaller unit. */
 export function Metric(props: { value: string; unit?: string; size?: 'row' | 'large' }) {
   const { value, unit, size = 'row' } = props
   return (

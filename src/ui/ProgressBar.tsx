@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css'
 
-/** How much of something is gone; `percent` from 0 to 100. */
+/** @param percent 0 to 100 */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {
   return (
     <div

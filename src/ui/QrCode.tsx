@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
-/** A text as a QR code: dark on light in both colour schemes, because that is what cameras read. */
+/** A QR code: dark on light in both colour schemes, or some cameras can't read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

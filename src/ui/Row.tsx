@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Row.module.css'
 
-/** The one list row: something at the start, two lines, something at the end. */
+/** A list row: a leading element, two lines of text, a trailing element. */
 export function Row(props: { lead?: ReactNode; title: ReactNode; note?: ReactNode; end?: ReactNode }) {
   return (
     <div className={styles.row}>
@@ -15,7 +15,7 @@ export function Row(props: { lead?: ReactNode; title: ReactNode; note?: ReactNod
   )
 }
 
-/** Rows with a hairline between them. */
+/** Rows with a divider between them. */
 export function RowList({ children }: { children: ReactNode }) {
   return <div className={styles.list}>{children}</div>
 }

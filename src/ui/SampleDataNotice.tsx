@@ -1,11 +1,11 @@
 import { useT } from '../lib/i18n/intl.ts'
 import styles from './SampleDataNotice.module.css'
 
-/** Says that a screen shows sample numbers and does nothing yet. */
+/** Marks a screen as static, with sample numbers. */
 export function SampleDataNotice() {
   const t = useT()
   return (
-    <p role="note" className={styles.sample}>
+    <p role="note" className={styles.notice}>
       {t('sample.note')}
     </p>
   )

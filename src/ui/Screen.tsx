@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './Screen.module.css'
 
-/** The parts of a screen, one under the other. */
+/** Stacks the sections of a screen. */
 export function Screen({ children }: { children: ReactNode }) {
   return <div className={styles.screen}>{children}</div>
 }

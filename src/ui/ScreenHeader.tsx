@@ -4,7 +4,7 @@ import { useT } from '../lib/i18n/intl.ts'
 import { Icon } from './Icon.tsx'
 import styles from './ScreenHeader.module.css'
 
-/** The title of a screen, the way `back` to the one above it, and what stands opposite. */
+/** The title of a screen, a link `back` to its parent, and trailing content. */
 export function ScreenHeader(props: { title: string; back?: string; children?: ReactNode }) {
   const t = useT()
   return (

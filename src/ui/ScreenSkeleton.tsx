@@ -1,10 +1,10 @@
 import styles from './ScreenSkeleton.module.css'
 import { Skeleton } from './Skeleton.tsx'
 
-/** While a screen's code is on its way. */
+/** Placeholder while a screen's chunk loads. */
 export function ScreenSkeleton() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       <Skeleton width="55%" height="1.9rem" />
       <Skeleton height="9rem" />
       <Skeleton height="5rem" />

@@ -1,29 +1,29 @@
 import { useId } from 'react'
 import styles from './SegmentedControl.module.css'
 
-interface SegmentedProps<Id extends string> {
+interface SegmentedControlProps<Id extends string> {
   label: string
-  choices: readonly { id: Id; name: string }[]
-  chosen: NoInfer<Id>
-  onChoose: (id: Id) => void
+  options: readonly { id: Id; name: string }[]
+  value: NoInfer<Id>
+  onChange: (id: Id) => void
 }
 
-/** One of a few: radio buttons that look like tabs. */
-export function SegmentedControl<Id extends string>(props: SegmentedProps<Id>) {
+/** Radio buttons that look like tabs. */
+export function SegmentedControl<Id extends string>(props: SegmentedControlProps<Id>) {
   const name = useId()
   return (
     <fieldset className={styles.group}>
       <legend className="visually-hidden">{props.label}</legend>
-      {props.choices.map((choice) => (
-        <label key={choice.id} className={styles.choice}>
+      {props.options.map((option) => (
+        <label key={option.id} className={styles.option}>
           <input
             type="radio"
             name={name}
             className={styles.input}
-            checked={choice.id === props.chosen}
-            onChange={() => props.onChoose(choice.id)}
+            checked={option.id === props.value}
+            onChange={() => props.onChange(option.id)}
           />
-          <span className={styles.face}>{choice.name}</span>
+          <span className={styles.face}>{option.name}</span>
         </label>
       ))}
     </fieldset>

@@ -3,22 +3,22 @@ import styles from './Sheet.module.css'
 
 interface SheetProps {
   title: string
-  /** Escape, the back gesture, a tap beside it: whatever closes it, this hears of it. */
+  /** Called on Escape, the back gesture, and a tap on the backdrop. The parent then unmounts the sheet. */
   onClose: () => void
   children?: ReactNode
-  /** The actions; always within reach of a thumb, also when the content scrolls or a keyboard is up. */
+  /** Actions, fixed at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** `side`: the drawer. */
+  /** `side` is the drawer. */
   from?: 'bottom' | 'side'
   titleHidden?: boolean
 }
 
-/** A sheet over the screen: a modal dialog, so the browser traps the focus and gives it back. Mounted means open. */
+/** A modal sheet, open while mounted. The browser traps the focus and restores it. */
 export function Sheet({ title, onClose, children, footer, from = 'bottom', titleHidden = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Closed before it leaves the page: only then the browser gives the focus back to where it was.
+  // Close before unmounting: the browser restores the focus only on close().
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
@@ -26,7 +26,7 @@ export function Sheet({ title, onClose, children, footer, from = 'bottom', title
   }, [])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does for a keyboard what a tap on the backdrop does.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a tap on the backdrop.
     <dialog
       ref={dialog}
       className={`${styles.sheet} ${styles[from]}`}

@@ -1,12 +1,12 @@
 import styles from './Skeleton.module.css'
 
-/** A shape where something will be; it appears only when the wait is long enough to be noticed. */
+/** A loading placeholder; appears after a short delay, so that fast loads don't flicker. */
 export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {
   return (
     <span
       aria-hidden="true"
       aria-busy="true"
-      className={styles.bone}
+      className={styles.skeleton}
       style={{ inlineSize: width, blockSize: height }}
     />
   )

@@ -1,6 +1,5 @@
 import styles from './Spinner.module.css'
 
-/** Something is going on; the text beside it says what. */
 export function Spinner({ size = '1.1rem' }: { size?: string }) {
   return <span aria-hidden="true" className={styles.spinner} style={{ inlineSize: size, blockSize: size }} />
 }

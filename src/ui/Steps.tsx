@@ -4,33 +4,34 @@ import { Spinner } from './Spinner.tsx'
 import styles from './Steps.module.css'
 
 export interface Step {
+  id: string
   title: string
-  /** What is being waited for. */
+  /** What the current step waits for. */
   note: string
-  /** Stands opposite of the title. */
-  aside?: ReactNode
-  state: 'done' | 'now' | 'next'
+  /** Trailing content. */
+  end?: ReactNode
+  state: 'done' | 'current' | 'upcoming'
 }
 
-/** Where a flow stands. The step of the moment is announced. */
+/** The steps of a flow. Screen readers announce the current one. */
 export function Steps({ steps }: { steps: Step[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li
-          key={step.title}
+          key={step.id}
           className={`${styles.step} ${styles[step.state]}`}
-          aria-current={step.state === 'now' ? 'step' : undefined}
+          aria-current={step.state === 'current' ? 'step' : undefined}
         >
           <span aria-hidden="true" className={styles.mark}>
             {step.state === 'done' && <Icon name="check" size="1rem" />}
-            {step.state === 'now' && <Spinner size="1rem" />}
+            {step.state === 'current' && <Spinner size="1rem" />}
           </span>
-          <div role={step.state === 'now' ? 'status' : undefined}>
+          <div role={step.state === 'current' ? 'status' : undefined}>
             <p className={styles.title}>{step.title}</p>
             {step.note && <p className={styles.note}>{step.note}</p>}
           </div>
-          {step.aside && <span className={styles.aside}>{step.aside}</span>}
+          {step.end && <span className={styles.end}>{step.end}</span>}
         </li>
       ))}
     </ol>

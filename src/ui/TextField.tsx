@@ -5,12 +5,12 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'classNa
   label: string
   value: string
   onChange: (value: string) => void
-  /** What is wrong with the value; read out at once. */
-  problem?: string | undefined
+  /** Error message; announced at once. */
+  error?: string | undefined
 }
 
-/** A line of text with its label above and its problem below. */
-export function TextField({ label, onChange, problem, ...input }: TextFieldProps) {
+/** A text input with its label above and its error below. */
+export function TextField({ label, onChange, error, ...input }: TextFieldProps) {
   const id = useId()
   return (
     <div className={styles.field}>
@@ -21,12 +21,12 @@ export function TextField({ label, onChange, problem, ...input }: TextFieldProps
         {...input}
         id={id}
         className={styles.input}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>
-        {problem}
+      <p id={`${id}-error`} role="alert" className={styles.error}>
+        {error}
       </p>
     </div>
   )

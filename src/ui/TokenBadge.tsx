@@ -1,11 +1,11 @@
 import styles from './TokenBadge.module.css'
 
-const TONES: Record<string, string | undefined> = { TPU: styles.tpu, USDT: styles.usdt, TPUA: styles.tpua }
+const TOKEN_CLASSES: Record<string, string | undefined> = { TPU: styles.tpu, USDT: styles.usdt, TPUA: styles.tpua }
 
-/** The badge of a token. An unknown token gets a plain one with its first letters. */
+/** A token's badge; plain for an unknown token. */
 export function TokenBadge({ symbol }: { symbol: string }) {
   return (
-    <span aria-hidden="true" className={`${styles.token} ${TONES[symbol] ?? ''}`}>
+    <span aria-hidden="true" className={`${styles.badge} ${TOKEN_CLASSES[symbol] ?? ''}`}>
       {symbol.slice(0, 4)}
     </span>
   )

@@ -4,18 +4,18 @@ import { copyToClipboard } from '../lib/notifications/clipboard.ts'
 import { Icon } from './Icon.tsx'
 import styles from './TxHash.module.css'
 
-/** The whole hash of a transaction, to copy, and to look up where the chain has an explorer. */
+/** A full transaction hash to copy, with a link if the chain has an explorer. */
 export function TxHash({ hash }: { hash: string }) {
   const t = useT()
   return (
     <div className={styles.hash}>
-      <code className={styles.digits}>{hash}</code>
-      <button type="button" className={styles.act} onClick={() => void copyToClipboard(hash)}>
+      <code className={styles.code}>{hash}</code>
+      <button type="button" className={styles.action} onClick={() => void copyToClipboard(hash)}>
         <Icon name="copy" size="1rem" />
         {t('deposit.copyHash')}
       </button>
       {env.explorer && (
-        <a className={styles.act} href={`${env.explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
+        <a className={styles.action} href={`${env.explorer}/tx/${hash}`} target="_blank" rel="noreferrer">
           <Icon name="share" size="1rem" />
           {t('deposit.explorer')}
         </a>

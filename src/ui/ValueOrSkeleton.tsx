@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import type { QueryResult } from '../lib/cache/useQuery.ts'
 import { Skeleton } from './Skeleton.tsx'
 
-interface KnownProps {
-  /** Of the document that it is a part of. */
+interface ValueOrSkeletonProps {
+  /** Status of the query that the value belongs to. */
   status: QueryResult<unknown>['status']
-  /** Undefined: not known yet. */
+  /** Undefined until it is known. */
   children: ReactNode
 }
 
-/** A value that the server knows: a shape until it is here, a dash when it could not be fetched. */
-export function ValueOrSkeleton({ status, children }: KnownProps) {
+/** A value of a query: a skeleton while it loads, a dash if it could not be fetched. */
+export function ValueOrSkeleton({ status, children }: ValueOrSkeletonProps) {
   if (children !== undefined) return children
   return status === 'failed' ? '—' : <Skeleton width="5rem" />
 }

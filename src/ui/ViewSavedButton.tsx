@@ -4,7 +4,7 @@ import { savedData } from '../lib/session/viewedAccount.ts'
 
 const SavedDataButton = lazy(() => import('./SavedDataButton.tsx'))
 
-/** Opens the saved view; renders nothing without saved data, and loads nothing either. */
+/** Opens the saved view; without saved data it renders and loads nothing. */
 export function ViewSavedButton() {
   const { account } = useSnapshot(savedData)
   return (

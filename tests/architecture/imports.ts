@@ -52,7 +52,8 @@ export const importProblem = (from: string, to: string): string | undefined => {
     return 'src/demo.ts is the only entry to src/demo: import it there, lazily'
   if (there === 'demoEntry' && here !== 'app')
     return 'only main.tsx and App.tsx import src/demo.ts: pass in what you need'
-  if (there === 'locales' && here !== 'lib') return 'messages come from src/lib/i18n/intl.ts: use its message ids'
+  if (there === 'locales' && here !== 'lib' && from !== 'src/manifest.ts')
+    return 'messages come from src/lib/i18n/intl.ts: use its message ids'
   if (here === 'demo' || here === 'demoEntry')
     return ['features', 'app'].includes(there) ? 'the demo may import lib and ui: move what is shared there' : undefined
   if (here === 'features' && there === 'features' && featureOf(from) !== featureOf(to))

@@ -19,8 +19,8 @@ const MESSAGES: [id: MessageId, english: string, chinese: string][] = [
   ['wallet.none', 'No wallet in this browser', '此浏览器中没有钱包'],
   [
     'wallet.noneText',
-    'Please open this page in a wallet that supports it. The wallet opens it in its own browser, where you connect again.',
-    '请在支持的钱包中打开此页面。钱包会使用其内置浏览器打开，您需要在其中重新连接。',
+    'Open this page in a supported wallet. It opens in the wallet’s own browser, where you connect again.',
+    '请在支持的钱包中打开此页面。页面会在钱包的内置浏览器中打开，您需要在那里重新连接。',
   ],
   ['tip.copySuccess', 'Copy Success', '复制成功'],
   ['tip.buySuccess', 'Buy Success', '购买成功'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { sendAndRecord } from '../../src/features/deposit/send.ts'
+import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { db } from '../../src/lib/deposits/db.ts'

@@ -78,7 +78,7 @@ async function expectSettled(world: World, watch: StepWatch): Promise<void> {
   const { wallet, token, network } = world
   const [sent] = wallet.sent
   const isSettled = async () =>
-    network.confirmed.includes(sent?.hash ?? '') && !(await world.app.text('deposit.open').isVisible())
+    network.confirmed.includes(sent?.hash ?? '') && !(await world.app.text('deposit.pending').isVisible())
   for (let passed = 0; passed < SETTLED_MS && !(await isSettled()); passed += TICK_MS) {
     await world.advanceClock(TICK_MS)
     await waitUntilQuiet(world, watch)
@@ -87,7 +87,7 @@ async function expectSettled(world: World, watch: StepWatch): Promise<void> {
   // The app may be reloading itself, because a chunk could not be loaded while there was no network.
   await expect(() => world.app.reload()).toPass()
   await expect(world.app.button('assets.deposit')).toBeEnabled()
-  await expect(world.app.text('deposit.open'), 'nothing is open').toBeHidden()
+  await expect(world.app.text('deposit.pending'), 'nothing is open').toBeHidden()
 
   const transfer = { hash: sent?.hash, from: addressOf('member'), to: DEPOSIT_ADDRESS, value: UNITS }
   expect(wallet.sent, 'the wallet has sent once').toHaveLength(1)

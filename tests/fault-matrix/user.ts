@@ -51,7 +51,7 @@ export async function tryNextMove(world: World): Promise<void> {
 /** Whether the screen alone says that something was sent, or may have been. */
 export async function showsTransfer({ app, wallet, network }: World): Promise<boolean> {
   const [sent] = wallet.sent
-  const signs = [app.text('deposit.open'), app.text('deposit.stateUnknown'), app.page.getByText(sent?.hash ?? '')]
+  const signs = [app.text('deposit.pending'), app.text('deposit.stateUnknown'), app.page.getByText(sent?.hash ?? '')]
   const visible = await Promise.all(signs.map((sign) => sign.first().isVisible()))
   return visible.includes(true) || network.confirmed.includes(sent?.hash ?? '')
 }

@@ -31,7 +31,7 @@ export const BUGS: Bug[] = [
   {
     name: 'the hash is saved after another await',
     area: 'deposits',
-    file: 'src/features/deposit/send.ts',
+    file: 'src/features/deposit/sendTransfer.ts',
     from: '    const answer = await provider.request(request)\n',
     to: SAVE_AFTER_CONFIRMATION,
     caughtBy: { cell: ['the wallet returns the hash', 'the server responds after the timeout'] },
@@ -39,7 +39,7 @@ export const BUGS: Bug[] = [
   {
     name: 'the chain is not checked again before sending',
     area: 'deposits',
-    file: 'src/features/deposit/send.ts',
+    file: 'src/features/deposit/sendTransfer.ts',
     from: 'if (!(await isOnChain(provider, env.chain)))',
     // Without the chain id in the transaction the wallet can't refuse either.
     to: 'Reflect.deleteProperty(request.params[0] ?? {}, "chainId")\n  if (false)',
@@ -65,16 +65,16 @@ export const BUGS: Bug[] = [
     name: 'a failed purchase is retried',
     area: 'purchase',
     file: 'src/features/nodes/buyNode.ts',
-    from: "await exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))",
-    to: `const attempt = () => exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))
-  await attempt().catch(attempt)`,
+    from: 'await send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))',
+    to: `const attempt = () => send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))
+      await attempt().catch(attempt)`,
     caughtBy: { live: 'uncertain-outcome.spec.ts' },
   },
   {
     name: 'a double tap buys twice',
     area: 'purchase',
-    file: 'src/features/nodes/buyNode.ts',
-    from: 'if (purchase.busy) return\n',
+    file: 'src/lib/tabs/singleFlight.ts',
+    from: 'if (running[name]) return undefined\n',
     to: '',
     caughtBy: { live: 'node-sale.spec.ts' },
   },
@@ -82,7 +82,7 @@ export const BUGS: Bug[] = [
     name: 'less than the minimum can be withdrawn',
     area: 'withdrawal',
     file: 'src/features/withdraw/validateWithdrawAmount.ts',
-    from: "if (isLess(read.amount, withdrawMin)) return { problem: 'tip.tooSmall' }",
+    from: "if (isLess(parsed.amount, withdrawMin)) return { error: 'tip.tooSmall' }",
     to: '',
     caughtBy: { unit: 'src/features/withdraw/validateWithdrawAmount.test.ts' },
   },

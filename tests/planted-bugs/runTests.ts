@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Catcher } from './bugs.ts'
 
 interface VitestReport {
-  testResults: { assertionResults: { status: string; fullName: string }[] }[]
+  testResults: { assertionResults: { status: string; title: string }[] }[]
 }
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
@@ -23,7 +24,7 @@ const vitestOutcomes = ({ testResults }: VitestReport): Outcomes =>
     testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'passed' || status === 'failed')
-      .map(({ fullName, status }) => [fullName, status as 'passed' | 'failed']),
+      .map(({ title, status }) => [title, status as 'passed' | 'failed']),
   )
 
 const playwrightOutcomes = ({ suites = [], specs = [] }: PlaywrightSuite): Outcomes =>
@@ -40,13 +41,13 @@ const playwrightOutcomes = ({ suites = [], specs = [] }: PlaywrightSuite): Outco
  * @returns no outcomes if the tests can't be loaded: that proves nothing
  */
 export function runTests(catcher: Catcher, folder: string, title?: string): Outcomes {
-  const report = `${folder}/${REPORT}`
+  const report = resolve(folder, REPORT)
   rmSync(report, { force: true })
   const command =
     'unit' in catcher
-      ? ['vitest', 'run', '--project=unit', '--reporter=json', `--outputFile=${REPORT}`, '--bail=1', catcher.unit]
+      ? ['vitest', 'run', '--project=unit', '--reporter=json', `--outputFile=${report}`, '--bail=1', catcher.unit]
       : ['playwright', 'test', '-c', 'tests/e2e', '--reporter=json', '--max-failures=1', '--retries=0', '--workers=2']
-  if ('live' in catcher) command.push('--project=live', `/live/${catcher.live}`)
+  if ('live' in catcher) command.push('--project=live', '--project=money', `/live/${catcher.live}`)
   if ('cell' in catcher) command.push('--project=fault-matrix')
   const only = 'cell' in catcher ? catcher.cell.join(': ') : title
   if (only) command.push('unit' in catcher ? '-t' : '-g', toPattern(only))

@@ -6,12 +6,10 @@ const KEY = 'journal'
 const read = (): DepositRow[] => JSON.parse(localStorage.getItem(KEY) ?? '[]')
 const write = (rows: DepositRow[]) => localStorage.setItem(KEY, JSON.stringify(rows))
 
-const put = async (row: DepositRow) => write([...read().filter(({ id }) => id !== row.id), row])
-
 const deposits = {
   get: async (id: string) => read().find((row) => row.id === id),
-  add: put,
-  put,
+  add: async (row: DepositRow) => write([...read(), row]),
+  put: async (row: DepositRow) => write(read().map((each) => (each.id === row.id ? row : each))),
   where: () => ({ equals: (scope: string) => ({ toArray: async () => read().filter((row) => row.scope === scope) }) }),
   filter: () => ({ delete: async () => 0 }),
 }

@@ -11,24 +11,24 @@ import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 
-/** The account summary: address, level, node. */
+/** Address, level and node of the account. */
 export default function AccountScreen() {
   const t = useT()
   const { address } = useViewedAccount()
   const { value, fetchedAt, status, error, retry } = useQuery(userInfoQuery)
-  const known = (name: string | undefined) => <ValueOrSkeleton status={status}>{name}</ValueOrSkeleton>
+  const orSkeleton = (name: string | undefined) => <ValueOrSkeleton status={status}>{name}</ValueOrSkeleton>
   return (
     <Screen>
       <ScreenHeader title={t('tab.my')}>
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
-      <FetchError error={error} covered={value !== undefined} onRetry={retry} />
+      <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <Card title={t('my.address')}>{address && <Address address={address} />}</Card>
       <Card>
         <DescriptionList
-          facts={[
-            [t('user.level'), known(value && (value.levelName || t('user.noLevel')))],
-            [t('user.node'), known(value && (value.nodeName || t('user.noNode')))],
+          items={[
+            [t('user.level'), orSkeleton(value && (value.levelName || t('user.none')))],
+            [t('user.node'), orSkeleton(value && (value.nodeName || t('user.none')))],
           ]}
         />
       </Card>

@@ -11,12 +11,12 @@ import { Row } from '../../ui/Row.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AccountCard.module.css'
 
-/** One token: usable and frozen; USDT can be deposited and withdrawn. */
+/** Usable and frozen balance of one token; USDT has deposit and withdraw buttons. */
 export function AccountCard({ account, onDeposit }: { account: AssetAccount; onDeposit: () => void }) {
   const t = useT()
-  const [, go] = useLocation()
+  const [, navigate] = useLocation()
   const { token, balance, frozen } = account
-  const readOnly = useActionBlockedReason()
+  const blockedReason = useActionBlockedReason()
   return (
     <Card label={token}>
       <Row
@@ -32,10 +32,10 @@ export function AccountCard({ account, onDeposit }: { account: AssetAccount; onD
       />
       {token === 'USDT' && (
         <div className={styles.actions}>
-          <Button disabledBecause={readOnly && t(readOnly)} onClick={onDeposit}>
+          <Button disabledBecause={blockedReason && t(blockedReason)} onClick={onDeposit}>
             {t('assets.deposit')}
           </Button>
-          <Button tone="quiet" onClick={() => go(paths.withdraw)}>
+          <Button tone="quiet" onClick={() => navigate(paths.withdraw)}>
             {t('assets.withdraw')}
           </Button>
         </div>

@@ -18,13 +18,13 @@ import { PendingDeposits } from './PendingDeposits.tsx'
 import { TotalValue } from './TotalValue.tsx'
 import { sortAccounts } from './totals.ts'
 
-/** What the user holds: the total, the ways to the records, a card per token. */
+/** The total, links to the records, pending deposits, and a card per token. */
 export default function AssetsScreen() {
   const t = useT()
-  const readOnly = useActionBlockedReason()
+  const blockedReason = useActionBlockedReason()
   const { value, fetchedAt, status, error, retry } = useQuery(accountsQuery)
 
-  // The purchase that lacked the balance asks for it once; a reload does not.
+  // Set by a purchase that lacked balance. Consumed at once, so that a reload doesn't open the sheet again.
   useEffect(() => {
     if (!sheets.depositWanted) return
     sheets.depositWanted = false
@@ -36,7 +36,7 @@ export default function AssetsScreen() {
       <ScreenHeader title={t('tab.assets')}>
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
-      <FetchError error={error} covered={value !== undefined} onRetry={retry} />
+      <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       {value ? <TotalValue accounts={value} /> : !error && <Skeleton width="80%" height="6rem" />}
       <PendingDeposits />
       <div className={styles.links}>
@@ -57,7 +57,7 @@ export default function AssetsScreen() {
               <Skeleton height="5.6rem" />
             </>
           )}
-      <Button tone="quiet" disabledBecause={readOnly && t(readOnly)} onClick={() => openSheet('submitHash')}>
+      <Button tone="quiet" disabledBecause={blockedReason && t(blockedReason)} onClick={() => openSheet('submitHash')}>
         {t('deposit.notCredited')}
       </Button>
     </Screen>

@@ -13,16 +13,16 @@ import { formatMessage } from '../../ui/Toasts.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
 import styles from './PendingDeposits.module.css'
 
-/** Every deposit that is not confirmed yet, with all that is known of it. */
+/** The deposits that are not confirmed yet, with their status. */
 export function PendingDeposits() {
   const t = useT()
-  const shown = useDeposits()?.filter(isListed) ?? []
-  if (shown.length === 0) return null
+  const deposits = useDeposits()?.filter(isListed) ?? []
+  if (deposits.length === 0) return null
   return (
-    <Card title={t('deposit.open')}>
+    <Card title={t('deposit.pending')}>
       <ul className={styles.list}>
-        {shown.map((row) => (
-          <OpenDeposit key={row.id} row={row} />
+        {deposits.map((row) => (
+          <PendingDeposit key={row.id} row={row} />
         ))}
       </ul>
       <p className={styles.note}>{t('deposit.safeToClose')}</p>
@@ -30,9 +30,9 @@ export function PendingDeposits() {
   )
 }
 
-function OpenDeposit({ row }: { row: DepositRow }) {
+function PendingDeposit({ row }: { row: DepositRow }) {
   const t = useT()
-  const readOnly = useActionBlockedReason()
+  const blockedReason = useActionBlockedReason()
   const hash = currentHash(row)
   return (
     <li className={styles.deposit}>
@@ -49,8 +49,8 @@ function OpenDeposit({ row }: { row: DepositRow }) {
       {row.serverMessage && <p className={styles.note}>{t('deposit.serverSays', { answer: row.serverMessage })}</p>}
       {hash && <TxHash hash={hash} />}
       {isUnknown(row) && (
-        <Button tone="quiet" disabledBecause={readOnly && t(readOnly)} onClick={() => openSheet('deposit')}>
-          {t('deposit.settle')}
+        <Button tone="quiet" disabledBecause={blockedReason && t(blockedReason)} onClick={() => openSheet('deposit')}>
+          {t('deposit.resolve')}
         </Button>
       )}
     </li>

@@ -5,7 +5,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import styles from './TotalValue.module.css'
 import { totalOf } from './totals.ts'
 
-/** The total, and a bar that shows what it is made of. Without a unit: TPUA has no price. */
+/** The total and a bar of its parts. No unit, since TPUA has no price. */
 export function TotalValue({ accounts }: { accounts: readonly AssetAccount[] }) {
   const t = useT()
   const { total, usdt, tpua, frozen } = totalOf(accounts)

@@ -5,20 +5,20 @@ import { sortAccounts, totalOf } from './totals.ts'
 const account = (token: string, balance: string, frozen = '0') =>
   ({ id: token, token, balance, frozen }) as AssetAccount
 
-describe('total assets', () => {
-  it('are the sum of USDT and TPUA balances plus frozen, exactly; TPU does not count', () => {
+describe('totalOf', () => {
+  it('sums USDT and TPUA balances plus frozen, and leaves out TPU', () => {
     const held = [account('TPU', '12480.5', '2000'), account('USDT', '1860.25', '100'), account('TPUA', '144.5')]
     expect(totalOf(held)).toEqual({ total: '2104.75', usdt: '1860.25', tpua: '144.5', frozen: '100' })
   })
-  it('lose no digit', () => {
+  it('keeps every digit', () => {
     expect(totalOf([account('USDT', '0.1'), account('TPUA', '0.200000000000000001')]).total).toBe(
       '0.300000000000000001',
     )
   })
 })
 
-describe('the cards', () => {
-  it('stand in a stable order; missing tokens are 0, unknown ones are shown', () => {
+describe('sortAccounts', () => {
+  it('has a fixed order, adds missing tokens with 0, and keeps unknown ones', () => {
     const shown = sortAccounts([account('XYZ', '1'), account('TPUA', '2')])
     expect(shown.map(({ token, balance }) => [token, balance])).toEqual([
       ['USDT', '0'],

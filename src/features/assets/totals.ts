@@ -1,20 +1,20 @@
 import type { AssetAccount } from '../../contract/assets.ts'
 import { sum } from '../../lib/format/money.ts'
 
-/** The tokens of the product, in the order in which they stand. Missing ones are held at 0, unknown ones follow. */
+/** Known tokens, in display order. */
 const TOKENS = ['USDT', 'TPU', 'TPUA']
-/** Source: specification §9: total assets = sum of USDT and TPUA balances plus frozen. */
+/** Tokens in the total. Source: specification §9: total assets = sum of USDT and TPUA balances plus frozen. */
 const COUNTED = ['USDT', 'TPUA']
 
 const empty = (token: string) => ({ id: `none:${token}`, token, balance: '0', frozen: '0' }) as AssetAccount
 
-/** One account per token of the product, then the others in the server's order. */
+/** One account per known token (missing ones have a balance of 0), then the others in the server's order. */
 export function sortAccounts(accounts: readonly AssetAccount[]): AssetAccount[] {
   const known = TOKENS.map((token) => accounts.find((account) => account.token === token) ?? empty(token))
   return [...known, ...accounts.filter(({ token }) => !TOKENS.includes(token))]
 }
 
-/** What the total is made of: usable USDT, usable TPUA, and what is frozen of both. Exact decimals. */
+/** The total and its parts: usable USDT, usable TPUA, and the frozen part of both. Decimal strings. */
 export function totalOf(accounts: readonly AssetAccount[]): {
   total: string
   usdt: string

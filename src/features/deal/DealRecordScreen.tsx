@@ -13,10 +13,10 @@ import { DEALS } from './sampleData.ts'
 
 const CHIPS = ['filter.all', 'deal.buy', 'deal.sell'] as const
 
-// Filter chips do nothing. Source: specification §2.
-const nothing = () => {}
+// Filter chips do doNothing. Source: specification §2.
+const doNothing = () => {}
 
-/** The static list of deals. */
+/** The list of deals: static, with sample data. */
 export default function DealRecordScreen() {
   const t = useT()
   return (
@@ -25,7 +25,7 @@ export default function DealRecordScreen() {
       <SampleDataNotice />
       <div className={styles.chips}>
         {CHIPS.map((name) => (
-          <FilterChip key={name} chosen={name === 'filter.all'} onClick={nothing}>
+          <FilterChip key={name} selected={name === 'filter.all'} onClick={doNothing}>
             {t(name)}
           </FilterChip>
         ))}

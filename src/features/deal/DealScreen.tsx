@@ -15,7 +15,7 @@ import styles from './DealScreen.module.css'
 import { OrderBook } from './OrderBook.tsx'
 import { AVERAGE_24H, CHANGE_24H, MINIMUM_BUY, PRICE } from './sampleData.ts'
 
-/** The trading screen: static, with sample numbers; its confirm does nothing. */
+/** The trading screen: static, with sample numbers. Confirm does nothing. */
 export default function DealScreen() {
   const t = useT()
   const [side, setSide] = useState('buy')
@@ -35,7 +35,7 @@ export default function DealScreen() {
       <Card title="TPU / USDT">
         <Metric value={PRICE} unit="USDT" size="large" />
         <DescriptionList
-          facts={[
+          items={[
             [t('deal.average'), AVERAGE_24H],
             [t('deal.change'), CHANGE_24H],
           ]}
@@ -44,7 +44,7 @@ export default function DealScreen() {
       <Card title={t('deal.orders')}>
         <OrderBook />
       </Card>
-      <SegmentedControl label={t('deal.side')} choices={sides} chosen={side} onChoose={setSide} />
+      <SegmentedControl label={t('deal.side')} options={sides} value={side} onChange={setSide} />
       <TextField
         label={t('deal.amount')}
         inputMode="decimal"

@@ -2,16 +2,16 @@ import { useT } from '../../lib/i18n/intl.ts'
 import styles from './OrderBook.module.css'
 import { ASKS, BIDS, type Order } from './sampleData.ts'
 
-/** The static order book: what is asked above, what is bid below. */
+/** The static order book: asks above bids. */
 export function OrderBook() {
   const t = useT()
-  const side = (name: string, orders: Order[], tone: string | undefined) =>
+  const renderSide = (name: string, orders: Order[], className: string | undefined) =>
     orders.map(({ price, amount }) => (
       <tr key={price}>
-        <th scope="row" className={tone}>
+        <th scope="row" className={className}>
           {name}
         </th>
-        <td className={tone}>{price}</td>
+        <td className={className}>{price}</td>
         <td>{amount}</td>
       </tr>
     ))
@@ -25,8 +25,8 @@ export function OrderBook() {
         </tr>
       </thead>
       <tbody>
-        {side(t('deal.sell'), ASKS, styles.sell)}
-        {side(t('deal.buy'), BIDS, styles.buy)}
+        {renderSide(t('deal.sell'), ASKS, styles.sell)}
+        {renderSide(t('deal.buy'), BIDS, styles.buy)}
       </tbody>
     </table>
   )

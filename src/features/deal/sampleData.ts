@@ -1,4 +1,4 @@
-/** Static sample numbers of the trading screens. Source: specification §1, §2 and §9; nothing of it is fetched. */
+/** Static sample numbers of the trading screens. Source: specification §1, §2 and §9. */
 export const PRICE = '1.21'
 export const MINIMUM_BUY = '5'
 export const AVERAGE_24H = '1.19'

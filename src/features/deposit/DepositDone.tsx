@@ -7,7 +7,7 @@ import { TxHash } from '../../ui/TxHash.tsx'
 import styles from './DepositSheet.module.css'
 import { resetDeposit } from './depositFlow.ts'
 
-/** The server has acknowledged the transfer. Never "credited": that is for a record to say. */
+/** The server has acknowledged the transfer. Never says "credited": only a record does. */
 export function DepositDone({ row }: { row: DepositRow }) {
   const t = useT()
   return (

@@ -11,21 +11,21 @@ import styles from './DepositSheet.module.css'
 import { deposit, resetDeposit, startDeposit } from './depositFlow.ts'
 import { validateDepositAmount } from './validateDepositAmount.ts'
 
-/** The amount; it is checked when it is sent, and what is understood is said while it is typed. */
+/** The amount: echoed as understood while it is typed, validated on submit. */
 export function DepositForm() {
   const t = useT()
-  const readOnly = useActionBlockedReason()
+  const blockedReason = useActionBlockedReason()
   const { typed } = useSnapshot(deposit, { sync: true })
-  const [tried, setTried] = useState(false)
-  const checked = validateDepositAmount(typed, env.depositMin)
+  const [submitted, setSubmitted] = useState(false)
+  const result = validateDepositAmount(typed, env.depositMin)
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if ('amount' in checked) void startDeposit(checked.amount)
-        else setTried(true)
+        if ('amount' in result) void startDeposit(result.amount)
+        else setSubmitted(true)
       }}
     >
       <TextField
@@ -35,16 +35,16 @@ export function DepositForm() {
         enterKeyHint="go"
         autoFocus
         value={typed}
-        problem={tried && 'problem' in checked ? t(checked.problem, checked.values) : undefined}
+        error={submitted && 'error' in result ? t(result.error, result.values) : undefined}
         onChange={(value) => {
           deposit.typed = value
-          setTried(false)
+          setSubmitted(false)
         }}
       />
-      {'amount' in checked && (
-        <p className={styles.echo}>{t('deposit.echo', { amount: formatExactAmount(checked.amount) })}</p>
+      {'amount' in result && (
+        <p className={styles.echo}>{t('deposit.echo', { amount: formatExactAmount(result.amount) })}</p>
       )}
-      <Button type="submit" disabledBecause={readOnly && t(readOnly)}>
+      <Button type="submit" disabledBecause={blockedReason && t(blockedReason)}>
         {t('action.confirm')}
       </Button>
       <Button
@@ -56,7 +56,7 @@ export function DepositForm() {
       >
         {t('action.cancel')}
       </Button>
-      <button type="button" className={styles.aside} onClick={() => openSheet('submitHash')}>
+      <button type="button" className={styles.link} onClick={() => openSheet('submitHash')}>
         {t('deposit.notCredited')}
       </button>
     </form>

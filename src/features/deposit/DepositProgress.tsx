@@ -16,47 +16,49 @@ import styles from './DepositSheet.module.css'
 import { DEPOSIT_STEPS, type DepositStep, deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
 import { UnknownActions } from './UnknownDeposit.tsx'
 
-const WORDS: Record<DepositStep, { title: MessageId; note: MessageId }> = {
-  connecting: { title: 'deposit.stepConnect', note: 'deposit.noteConnect' },
-  network: { title: 'deposit.stepNetwork', note: 'deposit.noteNetwork' },
-  address: { title: 'deposit.stepAddress', note: 'deposit.noteAddress' },
-  approving: { title: 'deposit.stepApprove', note: 'deposit.noteApprove' },
+/** The last step has no `done` title: `DepositDone` replaces the steps when it ends. */
+const STEP_MESSAGES: Record<DepositStep, { title: MessageId; done?: MessageId; note: MessageId }> = {
+  connecting: { title: 'connect.stepConnect', done: 'connect.stepConnectDone', note: 'deposit.noteConnect' },
+  network: { title: 'deposit.stepNetwork', done: 'deposit.stepNetworkDone', note: 'deposit.noteNetwork' },
+  address: { title: 'deposit.stepAddress', done: 'deposit.stepAddressDone', note: 'deposit.noteAddress' },
+  approving: { title: 'deposit.stepApprove', done: 'deposit.stepApproveDone', note: 'deposit.noteApprove' },
   confirming: { title: 'deposit.stepConfirm', note: 'deposit.noteConfirm' },
 }
 
-/** A wallet that has not answered for so long may have been closed: what can be done then is offered. */
-const PATIENCE_MS = 30_000
+/** A wallet that doesn't reply for this long may have been closed: offer to settle the deposit by hand. */
+const WALLET_PATIENCE_MS = 30_000
 
-/** Where the deposit stands, what is being waited for and for how long. */
+/** The steps of a running deposit, or its error. */
 export function DepositProgress({ row }: { row: DepositRow | undefined }) {
   const t = useT()
-  const { status, since, receiver, problem } = useSnapshot(deposit)
+  const { status, since, recipient, error } = useSnapshot(deposit)
   const hash = row && currentHash(row)
-  const waitsLong = useStableFor(status, PATIENCE_MS)
-  if (status === 'failed' && problem)
+  const walletIsSlow = useStableFor(status, WALLET_PATIENCE_MS)
+  if (status === 'failed' && error)
     return (
       <>
-        <ErrorAlert text={formatMessage(t, problem as Message)} />
+        <ErrorAlert text={formatMessage(t, error as Message)} />
         <Button onClick={resetDeposit}>{t('action.retry')}</Button>
       </>
     )
-  // The chain may show the transfer before the wallet answers.
+  // The chain may show the transfer before the wallet replies.
   const step: DepositStep = hash ? 'confirming' : (status as DepositStep)
-  const at = DEPOSIT_STEPS.indexOf(step)
-  const steps: Step[] = DEPOSIT_STEPS.map((each, index) => ({
-    title: t(WORDS[each].title),
-    note: index === at ? t(WORDS[each].note) : '',
-    aside: index === at ? <ElapsedTime since={since} /> : undefined,
-    state: index < at ? 'done' : index === at ? 'now' : 'next',
+  const currentIndex = DEPOSIT_STEPS.indexOf(step)
+  const steps: Step[] = DEPOSIT_STEPS.map((id, index) => ({
+    id,
+    title: t((index < currentIndex && STEP_MESSAGES[id].done) || STEP_MESSAGES[id].title),
+    note: index === currentIndex ? t(STEP_MESSAGES[id].note) : '',
+    end: index === currentIndex ? <ElapsedTime since={since} /> : undefined,
+    state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming',
   }))
   return (
     <>
       <Steps steps={steps} />
-      {receiver && <DescriptionList facts={[[t('deposit.to'), <Address key="to" address={receiver} />]]} />}
+      {recipient && <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} />]]} />}
       {hash && <TxHash hash={hash} />}
       {row?.serverMessage && <p className={styles.text}>{t('deposit.serverSays', { answer: row.serverMessage })}</p>}
       {row && <p className={styles.text}>{t('deposit.safeToClose')}</p>}
-      {row && isUnknown(row) && waitsLong && <UnknownActions row={row} />}
+      {row && isUnknown(row) && walletIsSlow && <UnknownActions row={row} />}
       <Button
         tone="quiet"
         onClick={() => {

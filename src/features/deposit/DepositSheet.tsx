@@ -11,7 +11,7 @@ import styles from './DepositSheet.module.css'
 import { deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
 import { UnknownDeposit } from './UnknownDeposit.tsx'
 
-/** Deposits USDT: an amount, then the steps. While an earlier deposit is unknown, that one instead of a new one. */
+/** Deposits USDT: an amount, then the steps. An unknown earlier deposit must be settled before a new one. */
 export default function DepositSheet() {
   const t = useT()
   const { status, id } = useSnapshot(deposit)

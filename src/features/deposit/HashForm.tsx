@@ -9,19 +9,19 @@ import { formatMessage } from '../../ui/Toasts.tsx'
 import styles from './DepositSheet.module.css'
 import { submitHash } from './submitHash.ts'
 
-/** The hash of a transfer, as the wallet or an explorer shows it: of a deposit that waits for one, or of any. */
+/** Submits a transaction hash, for an unknown deposit (`row`) or for any transfer of the account. */
 export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => void }) {
   const t = useT()
-  const readOnly = useActionBlockedReason()
+  const blockedReason = useActionBlockedReason()
   const [typed, setTyped] = useState('')
-  const [problem, setProblem] = useState<Message>()
+  const [error, setError] = useState<Message>()
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     setBusy(true)
-    const found = await submitHash(typed, row)
+    const failure = await submitHash(typed, row)
     setBusy(false)
-    setProblem(found)
-    if (!found) onDone?.()
+    setError(failure)
+    if (!failure) onDone?.()
   }
   return (
     <form
@@ -39,14 +39,14 @@ export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => voi
         spellCheck={false}
         placeholder="0x…"
         value={typed}
-        problem={problem && formatMessage(t, problem)}
+        error={error && formatMessage(t, error)}
         onChange={(value) => {
           setTyped(value)
-          setProblem(undefined)
+          setError(undefined)
         }}
       />
-      <Button type="submit" busy={busy} disabledBecause={readOnly && t(readOnly)}>
-        {t('deposit.findIt')}
+      <Button type="submit" busy={busy} disabledBecause={blockedReason && t(blockedReason)}>
+        {t('deposit.submitHash')}
       </Button>
     </form>
   )

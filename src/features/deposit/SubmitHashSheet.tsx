@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './DepositSheet.module.css'
 import { HashForm } from './HashForm.tsx'
 
-/** "I sent it, it is not credited": always there, also on a phone that has lost its storage. */
+/** Reports a deposit that is missing; works even if the device has lost its storage. */
 export default function SubmitHashSheet() {
   const t = useT()
   return (
@@ -14,7 +14,7 @@ export default function SubmitHashSheet() {
         <p className={styles.text}>{t('deposit.notCreditedText')}</p>
         <HashForm
           onDone={() => {
-            toast({ id: 'deposit.claimed' }, 'done')
+            toast({ id: 'deposit.hashSubmitted' }, 'done')
             closeSheet()
           }}
         />

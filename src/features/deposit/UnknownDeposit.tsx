@@ -9,19 +9,19 @@ import styles from './DepositSheet.module.css'
 import { HashForm } from './HashForm.tsx'
 import { declareUnsent } from './submitHash.ts'
 
-/** Nobody knows whether the wallet sent this one. It is looked for; until it is known, nothing else is sent. */
+/** A deposit that the wallet may or may not have sent. No other deposit can start until it is settled. */
 export function UnknownDeposit({ row }: { row: DepositRow }) {
   const t = useT()
   return (
     <>
-      <p role="status" className={styles.looking}>
+      <p role="status" className={styles.searching}>
         <Spinner size="1rem" />
         {t('deposit.stateUnknown')}
       </p>
       <DescriptionList
-        facts={[
+        items={[
           [t('deposit.amount'), row.amount && formatExactAmount(row.amount)],
-          [t('deposit.asked'), <ElapsedTime key="asked" since={row.requestedAt} />],
+          [t('deposit.waiting'), <ElapsedTime key="asked" since={row.requestedAt} />],
         ]}
       />
       <p className={styles.text}>{t('deposit.unknownText')}</p>
@@ -30,7 +30,7 @@ export function UnknownDeposit({ row }: { row: DepositRow }) {
   )
 }
 
-/** What the user can tell: the hash that the wallet shows, or that it declined. */
+/** Settles an unknown deposit: with its hash, or as unsent. */
 export function UnknownActions({ row }: { row: DepositRow }) {
   const t = useT()
   return (

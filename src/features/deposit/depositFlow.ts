@@ -8,7 +8,7 @@ import { env } from '../../lib/config/env.ts'
 import { type Intent, recordIntent } from '../../lib/deposits/journal.ts'
 import { WalletError } from '../../lib/errors/WalletError.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
-import { showDialog as question } from '../../lib/notifications/dialogs.ts'
+import { showDialog } from '../../lib/notifications/dialogs.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
@@ -17,85 +17,86 @@ import { withUpdateLock } from '../../lib/tabs/updateLock.ts'
 import { activeProvider, getAccount, requestAccount } from '../../lib/wallet/activeProvider.ts'
 import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
 import { depositErrorMessage } from './errorMessage.ts'
-import { sendAndRecord } from './send.ts'
+import { sendAndRecord } from './sendTransfer.ts'
 
-/** Where a deposit stands until the wallet has answered: the steps of specification §4, in order. */
+/** The steps of a deposit, in order. Source: specification §4. */
 export const DEPOSIT_STEPS = ['connecting', 'network', 'address', 'approving', 'confirming'] as const
 export type DepositStep = (typeof DEPOSIT_STEPS)[number]
 
+/** The deposit that the sheet shows. */
 export const deposit = proxy({
-  /** `confirming`: the wallet was asked and has answered; from here on the journal's row tells. */
+  /** `confirming`: the wallet has replied; the journal's row has the rest of the story. */
   status: 'idle' as 'idle' | 'failed' | DepositStep,
-  /** Since when, unix milliseconds. */
+  /** Start of the current step, unix milliseconds. */
   since: 0,
-  /** What was typed; it survives a refusal. */
+  /** Typed amount; survives a refusal. */
   typed: '',
-  /** Full address of the receiver, once it is checked. */
-  receiver: null as string | null,
-  /** Of the journal's row, once there is one. */
+  /** Full deposit address, once it is checked. */
+  recipient: null as string | null,
+  /** Id of the journal's row, once there is one. */
   id: null as string | null,
-  problem: null as Message | null,
+  error: null as Message | null,
 })
 
-/** Of the flow of the moment; one that was given up stops at its next step. */
+/** Flow generation. An abandoned flow sees it change and stops at its next step. */
 let generation = 0
 
-const show = (status: DepositStep) => Object.assign(deposit, { status, since: Date.now() })
+const setStep = (status: DepositStep) => Object.assign(deposit, { status, since: Date.now() })
 
-/** Back to the amount. What is in the journal goes on by itself. */
+/** Goes back to the amount. A recorded deposit continues in the background. */
 export function resetDeposit(): void {
   generation += 1
-  Object.assign(deposit, { status: 'idle', receiver: null, id: null, problem: null })
+  Object.assign(deposit, { status: 'idle', recipient: null, id: null, error: null })
 }
 
-// Nothing of one account's deposit is shown to the next, and no flow goes on for an account that is gone.
+// Another account must not see this deposit, nor continue it.
 subscribe(session, () => {
   resetDeposit()
   deposit.typed = ''
 })
 
-/** Whether closing the sheet leaves the flow: not while the wallet is being asked, what it answers is shown again. */
+/** Whether the wallet is being asked: closing the sheet then keeps the flow, so that the reply is shown. */
 export const isAwaitingWallet = (): boolean => deposit.status === 'approving'
 
-/** Deposits: the steps of specification §4, and into the journal before the wallet is asked. */
+/** Runs a deposit; it is in the journal before the wallet is asked. Source: specification §4. */
 export async function startDeposit(amount: Amount): Promise<void> {
   if (deposit.status !== 'idle' && deposit.status !== 'failed') return
   resetDeposit()
   const flow = generation
   try {
-    const checkNotAbandoned = () => {
+    const assertNotAbandoned = () => {
       if (flow !== generation) throw new FlowAbandoned()
     }
-    await withUpdateLock(() => run(amount, checkNotAbandoned))
+    await withUpdateLock(() => runSteps(amount, assertNotAbandoned))
   } catch (error) {
     if (flow !== generation) return
     if (error instanceof WalletError && error.kind === 'refused') {
       resetDeposit()
       toast({ id: 'wallet.refused' })
-    } else Object.assign(deposit, { status: 'failed', problem: depositErrorMessage(error) })
+    } else Object.assign(deposit, { status: 'failed', error: depositErrorMessage(error) })
   }
 }
 
-async function run(amount: Amount, stillWanted: () => void): Promise<void> {
-  show('connecting')
+async function runSteps(amount: Amount, assertNotAbandoned: () => void): Promise<void> {
+  setStep('connecting')
   const provider = await connect()
-  stillWanted()
-  show('network')
-  await expectChain(provider)
-  stillWanted()
-  show('address')
-  const { intent, data } = await prepare(amount)
-  stillWanted()
-  show('approving')
+  assertNotAbandoned()
+  setStep('network')
+  await ensureChain(provider)
+  assertNotAbandoned()
+  setStep('address')
+  const { intent, data } = await prepareTransfer(amount)
+  assertNotAbandoned()
+  setStep('approving')
   const row = await recordIntent(intent)
   deposit.id = row.id
   await sendAndRecord(provider, row, data)
-  stillWanted()
+  assertNotAbandoned()
   deposit.typed = ''
-  show('confirming')
+  setStep('confirming')
 }
 
-/** The user closed the sheet before anything was asked to be sent. */
+/** The user closed the sheet before the wallet was asked to send. */
 class FlowAbandoned extends Error {}
 
 async function connect(): Promise<Eip1193Provider> {
@@ -106,16 +107,19 @@ async function connect(): Promise<Eip1193Provider> {
   return provider
 }
 
-async function expectChain(provider: Eip1193Provider): Promise<void> {
+async function ensureChain(provider: Eip1193Provider): Promise<void> {
   if (await isOnChain(provider, env.chain)) return
-  const yes = { id: 'deposit.switch' } as const
-  if (!(await question({ title: { id: 'tip.changeNetWork' }, confirm: yes, cancel: { id: 'action.cancel' } })))
-    throw new WalletError('refused')
+  const confirmed = await showDialog({
+    title: { id: 'tip.changeNetWork' },
+    confirm: { id: 'deposit.switch' },
+    cancel: { id: 'action.cancel' },
+  })
+  if (!confirmed) throw new WalletError('refused')
   await switchChain(provider, env.chain, env.rpcUrls)
 }
 
-/** Where to, how much exactly, and from which block and nonce on: all that is written down before the wallet is asked. */
-async function prepare(amount: Amount): Promise<{ intent: Intent; data: string }> {
+/** Reads all that the journal stores before the wallet is asked: recipient, exact units, block, and nonce. */
+async function prepareTransfer(amount: Amount): Promise<{ intent: Intent; data: string }> {
   const from = session.address
   if (!from) throw new WalletError('locked')
   const scope = scopeOf(from)
@@ -125,8 +129,8 @@ async function prepare(amount: Amount): Promise<{ intent: Intent; data: string }
   )
   const { readBlockNumber, readNonce } = await import('../../lib/deposits/findTransfer.ts')
   if (!isSafeRecipient(to, from, env.stablecoin)) throw new WalletError('receiver')
-  await expectReceiver(scope, to)
-  deposit.receiver = to
+  await confirmRecipient(scope, to)
+  deposit.recipient = to
   const { units, block, nonce } = await readChain(async (node) => {
     const inUnits = toUnits(amount, await readDecimals(node, env.stablecoin))
     if ((await readBalance(node, env.stablecoin, from)) < inUnits) throw new WalletError('funds')
@@ -139,14 +143,18 @@ async function prepare(amount: Amount): Promise<{ intent: Intent; data: string }
   }
 }
 
-/** Another deposit address than last time is shown, whole, and asked about. */
-async function expectReceiver(scope: string, to: string): Promise<void> {
+/** Asks before sending to a deposit address that differs from the last one. @throws WalletError `refused` */
+async function confirmRecipient(scope: string, to: string): Promise<void> {
   const { saveLastRecipient, getLastRecipient } = await import('../../lib/deposits/lastRecipient.ts')
   const last = await getLastRecipient(scope)
-  const changed = last !== undefined && !sameAddress(last, to)
-  const body: Message = { id: 'deposit.addressChangedText', values: { last: last ?? '', now: to } }
-  const words = { title: { id: 'deposit.addressChanged' }, confirm: { id: 'deposit.useNewAddress' } } as const
-  if (changed && !(await question({ ...words, body, cancel: { id: 'action.cancel' } })))
-    throw new WalletError('refused')
+  if (last !== undefined && !sameAddress(last, to)) {
+    const confirmed = await showDialog({
+      title: { id: 'deposit.addressChanged' },
+      body: { id: 'deposit.addressChangedText', values: { last, now: to } },
+      confirm: { id: 'deposit.useNewAddress' },
+      cancel: { id: 'action.cancel' },
+    })
+    if (!confirmed) throw new WalletError('refused')
+  }
   await saveLastRecipient(scope, to)
 }

@@ -5,5 +5,5 @@ import type { Message } from '../../lib/notifications/message.ts'
 /** Turns an error of a deposit into a message. */
 export function depositErrorMessage(error: unknown): Message {
   if (!(error instanceof JournalError)) return errorMessage(error)
-  return { id: error.kind === 'notSaved' ? 'deposit.notWritten' : 'deposit.unknownBefore' }
+  return { id: error.kind === 'notSaved' ? 'deposit.notSaved' : 'deposit.unknownBefore' }
 }

@@ -10,38 +10,45 @@ import { session } from '../../lib/session/session.ts'
 import { resetDeposit } from './depositFlow.ts'
 import { depositErrorMessage } from './errorMessage.ts'
 
-const HASH = /0x[0-9a-fA-F]{64}/
+const TX_HASH = /0x[0-9a-fA-F]{64}/
 
 /**
- * Takes the hash that the user names: for a deposit that waits for one, or as a transfer of its own. What the chain can
- * say against it is said; where it can't be read, the server decides.
+ * Submits a transaction hash that the user pasted, for an unknown deposit or as a transfer made outside the app. Rejects
+ * it if the chain contradicts it; if the chain can't be read, the server decides.
  *
- * @param text a hash, or an explorer's address with one in it
- * @returns why not; undefined when it was taken
+ * @param text a hash, or an explorer URL that contains one
+ * @param row the unknown deposit that the hash should belong to
+ * @returns why the hash was rejected; undefined if it was accepted
  */
 export async function submitHash(text: string, row?: DepositRow): Promise<Message | undefined> {
   const from = session.address
-  const hash = HASH.exec(text)?.[0].toLowerCase()
-  if (!hash || !from) return { id: 'deposit.noHash' }
+  const hash = TX_HASH.exec(text)?.[0].toLowerCase()
+  if (!hash || !from) return { id: 'deposit.invalidHash' }
   try {
-    const facts = await readFacts(hash, from)
-    if (facts === 'unknown') return { id: 'deposit.hashUnknown' }
-    if (facts === 'foreign') return { id: 'deposit.notATransfer' }
-    const waiting = row ?? (await waitingFor(facts, scopeOf(from)))
-    if (row && facts && !fits(facts, row)) return { id: 'deposit.otherTransfer' }
-    if (waiting) await recordEvents(waiting.id, { type: 'hash', hash })
-    else await adoptTransfer({ ...NO_FACTS, ...facts, scope: scopeOf(from), chainId: env.chain.id, from }, hash)
+    const transfer = await readTransfer(hash, from)
+    if (transfer === 'unknown') return { id: 'deposit.hashUnknown' }
+    if (transfer === 'foreign') return { id: 'deposit.notATransfer' }
+    const deposit = row ?? (await findUnknownDeposit(transfer, scopeOf(from)))
+    if (row && transfer && !isTransferOf(transfer, row)) return { id: 'deposit.otherTransfer' }
+    if (deposit) await recordEvents(deposit.id, { type: 'hash', hash })
+    else
+      await adoptTransfer({ ...UNREAD_TRANSFER, ...transfer, scope: scopeOf(from), chainId: env.chain.id, from }, hash)
     return undefined
   } catch (error) {
     return depositErrorMessage(error)
   }
 }
 
-type Facts = Pick<Intent, 'token' | 'to' | 'amount' | 'units' | 'block' | 'nonce'>
-const NO_FACTS: Facts = { token: env.stablecoin, to: null, amount: null, units: null, block: 0, nonce: 0 }
+type Transfer = Pick<Intent, 'token' | 'to' | 'amount' | 'units' | 'block' | 'nonce'>
+const UNREAD_TRANSFER: Transfer = { token: env.stablecoin, to: null, amount: null, units: null, block: 0, nonce: 0 }
 
-/** What the chain says of a hash; undefined: it can't be read. */
-async function readFacts(hash: string, from: string): Promise<Facts | 'unknown' | 'foreign' | undefined> {
+/**
+ * Reads the transfer behind a hash.
+ *
+ * @returns `unknown`: no such transaction; `foreign`: not a USDT transfer of this account; undefined: the chain can't be
+ *   read
+ */
+async function readTransfer(hash: string, from: string): Promise<Transfer | 'unknown' | 'foreign' | undefined> {
   const { decodeTransfer, fromUnits, readDecimals } = await import('../../lib/chain/erc20.ts')
   const { readTransaction } = await import('../../lib/deposits/findTransfer.ts')
   return readChain(async (node) => {
@@ -51,20 +58,25 @@ async function readFacts(hash: string, from: string): Promise<Facts | 'unknown' 
     if (!transfer || !sameAddress(transaction.from, from)) return 'foreign' as const
     const amount = fromUnits(transfer.units, await readDecimals(node, env.stablecoin))
     const { to, units } = transfer
-    return { ...NO_FACTS, to, units: String(units), amount, nonce: Number(transaction.nonce) }
+    return { ...UNREAD_TRANSFER, to, units: String(units), amount, nonce: Number(transaction.nonce) }
   }).catch(() => undefined)
 }
 
-const fits = ({ to, units }: Facts, row: DepositRow): boolean => sameAddress(to, row.to) && units === row.units
+const isTransferOf = ({ to, units }: Transfer, row: DepositRow): boolean =>
+  sameAddress(to, row.to) && units === row.units
 
-/** An unknown deposit that this transfer is. */
-const waitingFor = async (facts: Facts | undefined, scope: string): Promise<DepositRow | undefined> =>
-  facts && (await listDeposits(scope)).find((row) => row.hashes.length === 0 && fits(facts, row))
+const findUnknownDeposit = async (transfer: Transfer | undefined, scope: string): Promise<DepositRow | undefined> =>
+  transfer && (await listDeposits(scope)).find((row) => row.hashes.length === 0 && isTransferOf(transfer, row))
 
-/** The user's own word, after a warning, that the wallet sent nothing. */
+/** Settles an unknown deposit as unsent, after a warning. */
 export async function declareUnsent({ id }: DepositRow): Promise<void> {
-  const words = { title: { id: 'deposit.sureUnsent' }, body: { id: 'deposit.sureUnsentText' } } as const
-  if (!(await showDialog({ ...words, confirm: { id: 'deposit.nothingSent' }, cancel: { id: 'action.cancel' } }))) return
+  const confirmed = await showDialog({
+    title: { id: 'deposit.sureUnsent' },
+    body: { id: 'deposit.sureUnsentText' },
+    confirm: { id: 'deposit.nothingSent' },
+    cancel: { id: 'action.cancel' },
+  })
+  if (!confirmed) return
   await recordEvents(id, { type: 'declaredUnsent' })
   resetDeposit()
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { validateDepositAmount } from './validateDepositAmount.ts'
 
-describe('the deposit amount', () => {
+describe('validateDepositAmount', () => {
   it.each([
-    ['', undefined, { problem: 'deposit.enterAmount' }],
-    ['0.00', undefined, { problem: 'deposit.enterAmount' }],
-    ['9.99', '10', { problem: 'tip.minNumber', values: { number: '10' } }],
-    ['1,000', undefined, { problem: 'amount.ambiguous' }],
+    ['', undefined, { error: 'deposit.enterAmount' }],
+    ['0.00', undefined, { error: 'deposit.enterAmount' }],
+    ['9.99', '10', { error: 'tip.minNumber', values: { number: '10' } }],
+    ['1,000', undefined, { error: 'amount.ambiguous' }],
     ['0.000000000000000001', undefined, { amount: '0.000000000000000001' }],
     ['10', '10', { amount: '10' }],
-  ])('%j with minimum %s', (typed, minimum, checked) => {
-    expect(validateDepositAmount(typed, minimum)).toEqual(checked)
+  ])('%j with a minimum of %s', (typed, minimum, expected) => {
+    expect(validateDepositAmount(typed, minimum)).toEqual(expected)
   })
 })

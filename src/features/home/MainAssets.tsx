@@ -12,16 +12,16 @@ import { TokenBadge } from '../../ui/TokenBadge.tsx'
 
 const MAIN_TOKENS = ['TPU', 'USDT']
 
-/** The two main tokens with what is usable of them. A token that the server does not name is held at 0. */
+/** The two main tokens with their usable balance; 0 if the server doesn't list the token. */
 export function MainAssets() {
   const t = useT()
   const { value, fetchedAt, status, error, retry } = useQuery(accountsQuery)
   const balanceOf = (token: string, held: readonly AssetAccount[]) =>
     held.find((account) => account.token === token)?.balance ?? '0'
   return (
-    <Card title={t('home.mainAssets')} aside={<LastUpdated fetchedAt={fetchedAt} status={status} />}>
+    <Card title={t('home.mainAssets')} headerEnd={<LastUpdated fetchedAt={fetchedAt} status={status} />}>
       {error && !value ? (
-        <FetchError error={error} covered={false} onRetry={retry} />
+        <FetchError error={error} hasData={false} onRetry={retry} />
       ) : (
         <RowList>
           {MAIN_TOKENS.map((token) => (

@@ -8,34 +8,34 @@ import { Metric } from '../../ui/Metric.tsx'
 import { MainAssets } from './MainAssets.tsx'
 import styles from './MemberHome.module.css'
 
-/** Source: specification §2; where no number is given, a dash stands: never a 0 that somebody could believe. */
+/** Placeholders show a dash: a 0 could be taken for a value. Source: specification §2. */
 const STATISTICS = ['home.output', 'home.destroy', 'home.effect', 'home.contribute'] as const
 
-/** Logged in: main assets, shortcuts, the price block and the four statistics. */
+/** Home, logged in: main assets, shortcuts, the price block and the four statistics. */
 export default function MemberHome() {
   const t = useT()
-  const soon = () => toast({ id: 'tip.notOpen' })
+  const showComingSoon = () => toast({ id: 'tip.notOpen' })
   return (
     <div className={styles.home}>
       <h1 className="visually-hidden">{t('tab.home')}</h1>
       <MainAssets />
-      <div className={styles.pair}>
+      <div className={styles.columns}>
         <Link href={paths.invited} className={styles.shortcut}>
           <Tile icon="invite" tone="accent" />
-          {t('home.invite')}
+          {t('screen.invited')}
         </Link>
-        <button type="button" className={styles.shortcut} onClick={soon}>
+        <button type="button" className={styles.shortcut} onClick={showComingSoon}>
           <Tile icon="cube" tone="cyan" />
           {t('home.joinMine')}
         </button>
       </div>
-      <Card title="TPU / USDT" aside={<span className={styles.aside}>{t('home.change')} —</span>}>
+      <Card title="TPU / USDT" headerEnd={<span className={styles.change}>{t('home.change')} —</span>}>
         <Metric size="large" value="—" unit="USDT" />
         <svg aria-hidden="true" viewBox="0 0 320 56" className={styles.chart}>
           <path d="M2 38c26-10 48-2 74-6s44-16 72-12 44 20 74 16 50-20 96-22" />
         </svg>
       </Card>
-      <div className={styles.pair}>
+      <div className={styles.columns}>
         {STATISTICS.map((name) => (
           <Card key={name}>
             <p className={styles.label}>{t(name)}</p>
@@ -43,7 +43,7 @@ export default function MemberHome() {
           </Card>
         ))}
       </div>
-      <button type="button" className={styles.paper} onClick={soon}>
+      <button type="button" className={styles.whitePaper} onClick={showComingSoon}>
         <Icon name="paper" />
         {t('home.whitePaper')}
         <Icon name="chevron" size="1.1rem" />

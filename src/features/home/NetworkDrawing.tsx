@@ -1,6 +1,6 @@
 import styles from './NetworkDrawing.module.css'
 
-// Points of a 320 × 220 field: x, y, radius, hue.
+/** Circles in a 320 × 220 box: x, y, radius, colour. */
 const NODES: [number, number, number, 'accent' | 'cyan'][] = [
   [160, 112, 13, 'accent'],
   [144, 62, 6, 'cyan'],
@@ -52,7 +52,7 @@ const at = (index: number) => {
 }
 const LINES = [`M${RIM.map(at).join('L')}`, ...SPOKES.map(([from, to]) => `M${at(from)}L${at(to)}`)].join('')
 
-/** The brand: a network around one node. Decoration only. */
+/** Decoration: a network around one node. */
 export function NetworkDrawing() {
   return (
     <svg aria-hidden="true" viewBox="-4 0 328 220" className={styles.drawing}>

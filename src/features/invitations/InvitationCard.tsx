@@ -28,13 +28,12 @@ interface InvitationCardProps {
   status: QueryResult<unknown>['status']
 }
 
-/** Who invited the user; a dash where nobody did. */
 const Inviter = ({ address }: { address: string | null }) => (address ? <Address address={address} /> : '—')
 
-/** Level, counts, link and inviter; shapes of them until they are known. */
+/** Level, counts, invite link and inviter. */
 export function InvitationCard({ info, status }: InvitationCardProps) {
   const t = useT()
-  const known = (value: ReactNode) => <ValueOrSkeleton status={status}>{value}</ValueOrSkeleton>
+  const orSkeleton = (value: ReactNode) => <ValueOrSkeleton status={status}>{value}</ValueOrSkeleton>
   return (
     <>
       <Card glow>
@@ -42,7 +41,7 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
           <Link href={paths.invitedUpdate} className={styles.name}>
             <span className={styles.label}>{t('user.level')}</span>
             <strong className={styles.levelName}>
-              {known(info && (info.levelName || t('user.noLevel')))}
+              {orSkeleton(info && (info.levelName || t('user.none')))}
               <Icon name="chevron" size="1rem" />
             </strong>
           </Link>
@@ -55,7 +54,7 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
           {COUNTS.map(([field, name]) => (
             <div key={field}>
               <dt className={styles.label}>{t(name)}</dt>
-              <dd>{known(info && <Metric value={formatCount(info[field])} />)}</dd>
+              <dd>{orSkeleton(info && <Metric value={formatCount(info[field])} />)}</dd>
             </div>
           ))}
         </dl>
@@ -63,9 +62,9 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
       {(info || status !== 'failed') && <InviteLink code={info?.inviteCode} />}
       <Card>
         <DescriptionList
-          facts={[
-            [t('invited.inviter'), known(info && <Inviter address={info.inviterAddress} />)],
-            [t('invited.time'), known(info && (info.createdAt === null ? '—' : formatDateTime(info.createdAt)))],
+          items={[
+            [t('invited.inviter'), orSkeleton(info && <Inviter address={info.inviterAddress} />)],
+            [t('invited.time'), orSkeleton(info && (info.createdAt === null ? '—' : formatDateTime(info.createdAt)))],
           ]}
         />
       </Card>

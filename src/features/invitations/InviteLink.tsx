@@ -10,10 +10,10 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './InviteLink.module.css'
 
-/** The invite link: to copy, to share by the phone's own sheet, to be read by another phone's camera. */
+/** The invite link, to copy, share, or show as a QR code. */
 export function InviteLink({ code }: { code: string | undefined }) {
   const t = useT()
-  const [showing, setShowing] = useState(false)
+  const [qrCodeOpen, setQrCodeOpen] = useState(false)
   const link = code === undefined ? undefined : inviteLink(globalThis.location.origin, code)
   return (
     <Card title={t('invited.link')}>
@@ -21,7 +21,7 @@ export function InviteLink({ code }: { code: string | undefined }) {
       {link && (
         <div className={styles.actions}>
           <Button onClick={() => void copyToClipboard(link)}>{t('action.copy')}</Button>
-          <Button tone="quiet" onClick={() => setShowing(true)}>
+          <Button tone="quiet" onClick={() => setQrCodeOpen(true)}>
             {t('invited.qr')}
           </Button>
           {canShare() && (
@@ -31,12 +31,12 @@ export function InviteLink({ code }: { code: string | undefined }) {
           )}
         </div>
       )}
-      {showing && link && (
+      {qrCodeOpen && link && (
         <Sheet
           title={t('invited.link')}
-          onClose={() => setShowing(false)}
+          onClose={() => setQrCodeOpen(false)}
           footer={
-            <Button tone="quiet" onClick={() => setShowing(false)}>
+            <Button tone="quiet" onClick={() => setQrCodeOpen(false)}>
               {t('action.close')}
             </Button>
           }

@@ -18,7 +18,7 @@ import styles from './InvitedScreen.module.css'
 const ROW_HEIGHT_PX = 60
 const NO_FILTER: ListFilter = {}
 
-/** Invitation statistics, the invite link, and the list of direct invitees. */
+/** Invitation statistics, the invite link, and the direct invitees. */
 export default function InvitedScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
@@ -28,15 +28,15 @@ export default function InvitedScreen() {
       <ScreenHeader title={t('screen.invited')}>
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
-      <FetchError error={error} covered={value !== undefined} onRetry={retry} />
+      <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <InvitationCard info={value} status={status} />
-      <h2 className={styles.title}>{t('invited.direct')}</h2>
+      <h2 className={styles.title}>{t('invited.invitees')}</h2>
       <InfiniteList
         list={invitees}
-        label={t('invited.direct')}
+        label={t('invited.invitees')}
         rowHeight={ROW_HEIGHT_PX}
-        empty="invited.nobody"
-        row={({ ethAddress, createdAt }) => (
+        emptyTitle="invited.empty"
+        renderRow={({ ethAddress, createdAt }) => (
           <Row title={maskAddress(ethAddress)} end={<span className={styles.time}>{formatDateTime(createdAt)}</span>} />
         )}
       />

@@ -14,25 +14,25 @@ import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 export default function InvitedUpdateScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry } = useQuery(levelInfoQuery)
-  const known = (name: string | undefined) => <ValueOrSkeleton status={status}>{name}</ValueOrSkeleton>
+  const orSkeleton = (name: string | undefined) => <ValueOrSkeleton status={status}>{name}</ValueOrSkeleton>
   return (
     <Screen>
       <ScreenHeader title={t('screen.invitedUpdate')} back={paths.invited}>
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
-      <FetchError error={error} covered={value !== undefined} onRetry={retry} />
+      <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <Card glow>
         <DescriptionList
-          facts={[
-            [t('level.current'), known(value && (value.name || t('user.noLevel')))],
-            [t('level.next'), known(value && (value.nextName || t('level.highest')))],
+          items={[
+            [t('level.current'), orSkeleton(value && (value.name || t('user.none')))],
+            [t('level.next'), orSkeleton(value && (value.nextName || t('level.highest')))],
           ]}
         />
       </Card>
       <Card title={t('level.requirements')}>
         <DescriptionList
-          facts={[
-            [t('level.bothMarkets'), 'Class1 · 1/2'],
+          items={[
+            [t('level.bothMarkets'), t('level.bothMarketsNeed')],
             [t('level.smallMarket'), '50000'],
           ]}
         />

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ViewSavedButton } from '../../ui/ViewSavedButton.tsx'
 
-/** Stands in the place of a screen that needs a login, and comes back to it afterwards. */
+/** Shown instead of a screen that needs a login; a login returns to that screen. */
 export default function ConnectCard() {
   const t = useT()
   const [location] = useLocation()

@@ -11,29 +11,34 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { type Step, Steps } from '../../ui/Steps.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 
-/** After this long, the sheet says that it is still working and what to look at. */
+/** When to suggest checking the wallet for an open request. */
 const STILL_WORKING_MS = 6000
 
-const STEPS: { status: LoginStatus; title: MessageId; hint: MessageId }[] = [
-  { status: 'searching', title: 'connect.stepFind', hint: 'connect.hintFind' },
-  { status: 'connecting', title: 'connect.stepConnect', hint: 'connect.hintConnect' },
-  { status: 'signing', title: 'connect.stepSign', hint: 'connect.hintSign' },
-  { status: 'verifying', title: 'connect.stepVerify', hint: 'connect.hintVerify' },
+/** The last step has no `done` title: the sheet closes when it ends. */
+const STEPS: { status: LoginStatus; title: MessageId; done?: MessageId; hint: MessageId }[] = [
+  { status: 'searching', title: 'connect.stepFind', done: 'connect.stepFindDone', hint: 'connect.hintFind' },
+  { status: 'connecting', title: 'connect.stepConnect', done: 'connect.stepConnectDone', hint: 'connect.hintConnect' },
+  { status: 'signing', title: 'connect.stepSign', done: 'connect.stepSignDone', hint: 'connect.hintSign' },
+  { status: 'verifying', title: 'connect.stepVerify', done: 'connect.stepVerifyDone', hint: 'connect.hintVerify' },
   { status: 'entering', title: 'connect.stepEnter', hint: 'connect.hintEnter' },
 ]
 
-/** Where the login stands and what the wallet is being asked; or what went wrong, and the way on. */
+/** The steps of a login, or its error with a retry button. */
 export function ConnectProgress({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { status, problem } = useSnapshot(loginState)
   const { name } = useSnapshot(wallet)
   const slow = useStableFor(status, STILL_WORKING_MS)
   const failed = status === 'failed'
-  const at = STEPS.findIndex((step) => step.status === status)
+  const currentIndex = STEPS.findIndex((step) => step.status === status)
   const steps: Step[] = STEPS.map((step, index) => ({
-    title: t(step.title),
-    note: index === at ? t(slow ? 'connect.stillWorking' : step.hint, { wallet: name || t('connect.yourWallet') }) : '',
-    state: index < at ? 'done' : index === at ? 'now' : 'next',
+    id: step.status,
+    title: t((index < currentIndex && step.done) || step.title),
+    note:
+      index === currentIndex
+        ? t(slow ? 'connect.stillWorking' : step.hint, { wallet: name || t('connect.yourWallet') })
+        : '',
+    state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming',
   }))
   return (
     <Sheet

@@ -7,10 +7,10 @@ import { InviteSheet } from './InviteSheet.tsx'
 import { NoWalletSheet } from './NoWalletSheet.tsx'
 import { WalletPicker } from './WalletPicker.tsx'
 
-/** A search that ends sooner shows no sheet of its own: the next one is about to rise. */
+/** A faster search shows no sheet of its own, because the next sheet follows at once. */
 const SEARCH_SHOWN_MS = 400
 
-/** What the login flow shows, by its status. Closing any of it cancels the flow. */
+/** The sheet of the current login status. Closing it cancels the login. */
 export default function ConnectSheet() {
   const { status } = useSnapshot(loginState)
   const searchTakesLong = useStableFor(status, SEARCH_SHOWN_MS)

@@ -11,14 +11,14 @@ import { TextField } from '../../ui/TextField.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 import styles from './InviteSheet.module.css'
 
-/** Asks for the invite code that makes a new address a member; the login goes on with the same signature. */
+/** Asks a new address for an invite code; the login continues with the same signature. */
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { problem } = useSnapshot(loginState)
   const [typed, setTyped] = useState(storedInvite.code)
   const [edited, setEdited] = useState(false)
   const code = normalizeInviteCode(typed)
-  const said = problem && !edited ? formatMessage(t, problem as Message) : undefined
+  const serverError = problem && !edited ? formatMessage(t, problem as Message) : undefined
   return (
     <Sheet title={t('invite.title')} onClose={onClose}>
       <form
@@ -33,7 +33,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         <TextField
           label={t('invite.label')}
           value={typed}
-          problem={said ?? (edited && !code ? t('invite.required') : undefined)}
+          error={serverError ?? (edited && !code ? t('invite.required') : undefined)}
           autoFocus
           autoComplete="off"
           autoCapitalize="off"

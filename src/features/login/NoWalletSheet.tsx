@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './NoWalletSheet.module.css'
 import { appLink, walletLinks } from './walletLinks.ts'
 
-/** No wallet in this browser: an alert, and the ways to open this page in one. */
+/** No wallet in this browser: an alert, and links that open this page in a wallet app. */
 export function NoWalletSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { current } = useSnapshot(language)

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './WalletPicker.module.css'
 
-/** Several wallets in one browser: by name and icon, the one used last first. */
+/** Chooses one of several wallets; the last used one is first. */
 export function WalletPicker({ onClose }: { onClose: () => void }) {
   const t = useT()
   const last = lastWalletRdns()

@@ -1,4 +1,4 @@
-/** Address of the page that is open, carrying language and invite code: a wallet's own browser starts with nothing. */
+/** URL of the current page with language and invite code: a wallet's in-app browser shares no storage with this one. */
 export function appLink(href: string, language: string, inviteCode: string): string {
   const url = new URL(href)
   url.searchParams.set('lang', language)
@@ -6,7 +6,7 @@ export function appLink(href: string, language: string, inviteCode: string): str
   return url.toString()
 }
 
-/** Links that open a page in the browser of a wallet app, as the wallets document them. */
+/** Deep links that open a URL in the in-app browser of a wallet. */
 export function walletLinks(link: string): { name: string; href: string }[] {
   const { host, pathname, search } = new URL(link)
   const encoded = encodeURIComponent(link)

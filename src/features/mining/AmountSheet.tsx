@@ -9,7 +9,7 @@ export type MiningAction = 'stake' | 'compose'
 
 const NOTES = { stake: 'mining.stakeNote', compose: 'mining.composeNote' } as const
 
-/** The stake or compose popup: a TPU amount, its note, and a confirm that does nothing. */
+/** The stake or compose popup. Confirm does nothing. Source: specification §2. */
 export function AmountSheet({ action, onClose }: { action: MiningAction; onClose: () => void }) {
   const t = useT()
   const [amount, setAmount] = useState('')

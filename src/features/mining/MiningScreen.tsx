@@ -13,14 +13,14 @@ import styles from './MiningScreen.module.css'
 import { PositionCard } from './PositionCard.tsx'
 import { POSITIONS, TOTAL_STAKE } from './sampleData.ts'
 
-// The screen links there although no screen is registered for it. Source: specification §2.
+// Not a registered route. Source: specification §2.
 const RECORD_PATH = '/mining/record'
 
-/** The mining screen (stake and compose): static, with sample numbers. */
+/** The mining screen: static, with sample numbers. */
 export default function MiningScreen() {
   const t = useT()
   const [action, setAction] = useState<MiningAction>('stake')
-  const [asking, setAsking] = useState(false)
+  const [sheetOpen, setSheetOpen] = useState(false)
   const tabs = [
     { id: 'stake', name: t('mining.stake') },
     { id: 'compose', name: t('mining.compose') },
@@ -33,15 +33,15 @@ export default function MiningScreen() {
         </Link>
       </ScreenHeader>
       <SampleDataNotice />
-      <SegmentedControl label={t('tab.mining')} choices={tabs} chosen={action} onChoose={setAction} />
+      <SegmentedControl label={t('tab.mining')} options={tabs} value={action} onChange={setAction} />
       <Card title={t('mining.totalStake')} glow>
         <Metric value={TOTAL_STAKE} unit="TPU" size="large" />
       </Card>
       {POSITIONS.map((position) => (
         <PositionCard key={position.id} position={position} />
       ))}
-      <Button onClick={() => setAsking(true)}>{t(`mining.${action}`)}</Button>
-      {asking && <AmountSheet action={action} onClose={() => setAsking(false)} />}
+      <Button onClick={() => setSheetOpen(true)}>{t(`mining.${action}`)}</Button>
+      {sheetOpen && <AmountSheet action={action} onClose={() => setSheetOpen(false)} />}
     </Screen>
   )
 }

@@ -9,7 +9,7 @@ import { Metric } from '../../ui/Metric.tsx'
 import styles from './PositionCard.module.css'
 import type { Position } from './sampleData.ts'
 
-/** A sample position; it opens to its details and an exit button that does nothing. */
+/** A sample position; its exit button does nothing. */
 export function PositionCard({ position }: { position: Position }) {
   const t = useT()
   const [open, setOpen] = useState(false)
@@ -24,8 +24,8 @@ export function PositionCard({ position }: { position: Position }) {
       {open && (
         <div className={styles.details}>
           <DescriptionList
-            facts={[
-              [t('mining.output'), position.output],
+            items={[
+              [t('home.output'), position.output],
               [t('mining.since'), formatDateTime(position.since)],
             ]}
           />

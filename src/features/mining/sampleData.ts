@@ -1,4 +1,4 @@
-/** Static sample numbers of the mining screen. Source: specification §1 and §2; nothing of it is fetched. */
+/** Static sample numbers of the mining screen. Source: specification §1 and §2. */
 export const TOTAL_STAKE = '8,400'
 
 export interface Position {

@@ -8,23 +8,23 @@ import { pwa, type UpdateStatus } from '../../lib/pwa/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Drawer.module.css'
 
-const KNOWN: Record<UpdateStatus, MessageId | null> = {
+const UPDATE_MESSAGES: Record<UpdateStatus, MessageId | null> = {
   none: null,
   ready: 'app.update',
   held: 'app.updating',
   applying: 'app.updating',
 }
 
-/** The app as a thing on this device: its installation, its updates. */
+/** Menu items to install and update the app. */
 export function AppMenuItems() {
   const t = useT()
   const { update, prompt } = useSnapshot(pwa)
-  const [found, setFound] = useState<MessageId | null>(null)
-  const state = KNOWN[update] ?? found
+  const [checkResult, setCheckResult] = useState<MessageId | null>(null)
+  const status = UPDATE_MESSAGES[update] ?? checkResult
 
-  const check = async () => {
-    setFound('app.checking')
-    setFound((await checkForUpdate()) === 'unknown' ? 'app.notReachable' : 'app.newest')
+  const checkNow = async () => {
+    setCheckResult('app.checking')
+    setCheckResult((await checkForUpdate()) === 'unknown' ? 'app.checkFailed' : 'app.upToDate')
   }
   return (
     <>
@@ -45,15 +45,15 @@ export function AppMenuItems() {
         type="button"
         className={styles.item}
         onClick={() => {
-          if (update === 'none') return void check()
+          if (update === 'none') return void checkNow()
           closeSheet()
           void acceptUpdate()
         }}
       >
         <Icon name="refresh" />
         <span>{t(update === 'none' ? 'app.checkForUpdate' : 'app.updateTitle')}</span>
-        <span role="status" className={`${styles.value} ${update === 'none' ? '' : styles.news}`}>
-          {state && t(state)}
+        <span role="status" className={`${styles.value} ${update === 'none' ? '' : styles.highlight}`}>
+          {status && t(status)}
         </span>
       </button>
     </>

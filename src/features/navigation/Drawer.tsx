@@ -1,10 +1,9 @@
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { logOut } from '../../lib/account/endSession.ts'
 import { env } from '../../lib/config/env.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
-import { language, useT } from '../../lib/i18n/intl.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { startLogin } from '../../lib/login/loginFlow.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
@@ -16,23 +15,21 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { AppMenuItems } from './AppMenuItems.tsx'
 import styles from './Drawer.module.css'
 import { Identity } from './Identity.tsx'
-import { LANGUAGE_NAMES } from './languages.ts'
 
-async function exit(): Promise<void> {
-  const sure = await showDialog({
+async function confirmLogOut(): Promise<void> {
+  const confirmed = await showDialog({
     title: { id: 'tip.sureExit' },
     confirm: { id: 'drawer.exit' },
     cancel: { id: 'action.cancel' },
   })
-  if (sure) await logOut()
+  if (confirmed) await logOut()
 }
 
-/** The side drawer: who one is, the language, the way to a node, the way out. */
+/** The side drawer: identity, node sale, language, app, and log-out. */
 export default function Drawer() {
   const t = useT()
   const { address, isSaved } = useViewedAccount()
   const offline = useOfflineReason()
-  const { current } = useSnapshot(language)
   return (
     <Sheet
       from="side"
@@ -67,11 +64,11 @@ export default function Drawer() {
         <button type="button" className={styles.item} onClick={() => openSheet('language')}>
           <Icon name="globe" />
           <span>{t('language.title')}</span>
-          <span className={styles.value}>{LANGUAGE_NAMES[current]}</span>
+          <span className={styles.value}>{t('language.name')}</span>
         </button>
         <AppMenuItems />
         {address && (
-          <button type="button" className={styles.item} onClick={() => void exit()}>
+          <button type="button" className={styles.item} onClick={() => void confirmLogOut()}>
             <Icon name="exit" />
             <span>{t('drawer.exit')}</span>
           </button>

@@ -5,7 +5,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 import styles from './Identity.module.css'
 
-/** The masked address with the names of the level and the node. */
+/** Masked address, level and node. */
 export function Identity({ masked }: { masked: string }) {
   const t = useT()
   const { value, status } = useQuery(userInfoQuery)
@@ -15,14 +15,14 @@ export function Identity({ masked }: { masked: string }) {
         <Logo size="1.9rem" />
       </span>
       <p className={styles.address}>{masked}</p>
-      <dl className={styles.facts}>
+      <dl className={styles.details}>
         <dt>{t('user.level')}</dt>
         <dd>
-          <ValueOrSkeleton status={status}>{value && (value.levelName || t('user.noLevel'))}</ValueOrSkeleton>
+          <ValueOrSkeleton status={status}>{value && (value.levelName || t('user.none'))}</ValueOrSkeleton>
         </dd>
         <dt>{t('user.node')}</dt>
         <dd>
-          <ValueOrSkeleton status={status}>{value && (value.nodeName || t('user.noNode'))}</ValueOrSkeleton>
+          <ValueOrSkeleton status={status}>{value && (value.nodeName || t('user.none'))}</ValueOrSkeleton>
         </dd>
       </dl>
     </div>

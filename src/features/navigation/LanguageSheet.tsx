@@ -6,10 +6,12 @@ import { session } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './LanguageSheet.module.css'
-import { LANGUAGE_NAMES } from './languages.ts'
+
+/** Each name in its own language, for users who can't read the current one. */
+const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-US': 'English' }
 
 /** Changes the language and refetches user info, which the server localizes. */
-async function choose(next: Language): Promise<void> {
+async function changeLanguage(next: Language): Promise<void> {
   closeSheet()
   await setLanguage(next)
   if (!session.address) return
@@ -31,9 +33,9 @@ export default function LanguageSheet() {
             <button
               type="button"
               lang={id}
-              className={styles.choice}
+              className={styles.language}
               aria-pressed={id === current}
-              onClick={() => void choose(id as Language)}
+              onClick={() => void changeLanguage(id as Language)}
             >
               {name}
               {id === current && <Icon name="check" />}

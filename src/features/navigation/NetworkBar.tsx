@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './NetworkBar.module.css'
 
-/** Above every screen: that there is no network, or that what is shown is saved data, of whom and from when. */
+/** The bar above every screen while offline or in the saved view. */
 export default function NetworkBar() {
   const t = useT()
   const offline = useOfflineReason()

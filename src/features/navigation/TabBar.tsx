@@ -9,51 +9,51 @@ interface Tab {
   path: string
   icon: IconName
   name: MessageId
-  /** Screens that belong to the tab although their path does not say so. */
-  also?: string[]
-  /** Shows the 'not open' toast instead of going there. Source: specification §2, tab bar. */
-  closed?: true
+  /** Paths of other screens under this tab. */
+  childPaths?: string[]
+  /** Shows the 'not open' toast instead of navigating. Source: specification §2, tab bar. */
+  comingSoon?: true
 }
 
 const TABS: Tab[] = [
-  { path: paths.home, icon: 'home', name: 'tab.home', also: [paths.node, paths.invited, paths.invitedUpdate] },
-  { path: paths.deal, icon: 'trade', name: 'tab.deal', closed: true },
-  { path: paths.mining, icon: 'cube', name: 'tab.mining', closed: true },
+  { path: paths.home, icon: 'home', name: 'tab.home', childPaths: [paths.node, paths.invited, paths.invitedUpdate] },
+  { path: paths.deal, icon: 'trade', name: 'tab.deal', comingSoon: true },
+  { path: paths.mining, icon: 'cube', name: 'tab.mining', comingSoon: true },
   { path: paths.assets, icon: 'wallet', name: 'tab.assets' },
-  { path: paths.my, icon: 'person', name: 'tab.my', closed: true },
+  { path: paths.my, icon: 'person', name: 'tab.my', comingSoon: true },
 ]
 
-/** The tabs at the bottom; only for those who are logged in. */
+/** The bottom tab bar, shown only when logged in. */
 export default function TabBar() {
   const t = useT()
   const [location] = useLocation()
-  const isHere = ({ path, also }: Tab) =>
-    location === path || also?.includes(location) || (path !== paths.home && location.startsWith(`${path}/`))
+  const isCurrent = ({ path, childPaths }: Tab) =>
+    location === path || childPaths?.includes(location) || (path !== paths.home && location.startsWith(`${path}/`))
   return (
     <nav className={styles.bar} aria-label={t('nav.tabs')}>
       {TABS.map((tab) => {
-        const look = { className: styles.tab, 'aria-current': isHere(tab) ? ('page' as const) : undefined }
-        const face = (
+        const tabProps = { className: styles.tab, 'aria-current': isCurrent(tab) ? ('page' as const) : undefined }
+        const content = (
           <>
             <Icon name={tab.icon} size="1.35rem" />
             <span>{t(tab.name)}</span>
           </>
         )
-        return tab.closed ? (
-          <button key={tab.path} type="button" {...look} onClick={() => toast({ id: 'tip.notOpen' })}>
-            {face}
+        return tab.comingSoon ? (
+          <button key={tab.path} type="button" {...tabProps} onClick={() => toast({ id: 'tip.notOpen' })}>
+            {content}
           </button>
         ) : (
           <Link
             key={tab.path}
             href={tab.path}
-            {...look}
+            {...tabProps}
             onClick={(event) => {
-              // Who is already there stays there.
+              // Navigate unless already there. Source: specification §2, tab bar.
               if (location === tab.path) event.preventDefault()
             }}
           >
-            {face}
+            {content}
           </Link>
         )
       })}

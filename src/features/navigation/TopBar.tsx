@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
-import { language, useT } from '../../lib/i18n/intl.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 import { startLogin } from '../../lib/login/loginFlow.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
@@ -15,11 +15,11 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import styles from './TopBar.module.css'
 
-/** Menu, logo, and who is connected. The language code is always there: a stranger needs it first. */
+/** Menu, logo, account or connect button, and the language. */
 export function TopBar() {
   const t = useT()
   const { address } = useSnapshot(session)
-  const code = useSnapshot(language).current === 'zh-CN' ? '中' : 'EN'
+  const code = t('language.code')
   const offline = useOfflineReason()
   const connecting = useSnapshot(loginState).status !== 'idle'
   return (

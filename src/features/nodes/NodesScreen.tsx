@@ -13,44 +13,44 @@ import { OfferCard } from './OfferCard.tsx'
 import { SaleWindow } from './SaleWindow.tsx'
 import { matchOffers } from './saleRules.ts'
 
-/** The node sale: its title, one button per node type, and the chosen one in detail. */
+/** The node sale: its title, one button per node type, and the selected one in detail. */
 export default function NodesScreen() {
   const t = useT()
   const types = useQuery(nodeTypesQuery)
   const sales = useQuery(nodeSalesQuery)
-  const [chosen, setChosen] = useState<string>()
+  const [selectedId, setSelectedId] = useState<string>()
   const error = sales.error ?? types.error
   const retry = () => {
     sales.retry()
     types.retry()
   }
-  const covered = sales.value !== undefined && types.value !== undefined
-  const problem = error && <FetchError error={error} covered={covered} onRetry={retry} />
+  const hasData = sales.value !== undefined && types.value !== undefined
+  const errorAlert = error && <FetchError error={error} hasData={hasData} onRetry={retry} />
 
-  if (!sales.value || !types.value) return error ? <Screen>{problem}</Screen> : <ScreenSkeleton />
+  if (!sales.value || !types.value) return error ? <Screen>{errorAlert}</Screen> : <ScreenSkeleton />
   const [sale] = sales.value
   if (!sale)
     return (
       <Screen>
-        {problem}
+        {errorAlert}
         <EmptyState icon="cube" heading="h1" title={t('node.none')} text={t('node.noneText')} />
       </Screen>
     )
 
   const offers = matchOffers(types.value, sale.items)
-  const offer = offers.find(({ id }) => id === chosen) ?? offers[0]
+  const offer = offers.find(({ id }) => id === selectedId) ?? offers[0]
   return (
     <Screen>
       <div className={styles.head}>
         <h1 className={styles.title}>{sale.title}</h1>
-        <div className={styles.facts}>
+        <div className={styles.details}>
           <SaleWindow sale={sale} />
           <LastUpdated fetchedAt={sales.fetchedAt} status={sales.status} />
         </div>
       </div>
-      {problem}
+      {errorAlert}
       {offers.length > 1 && (
-        <SegmentedControl label={t('node.types')} choices={offers} chosen={offer?.id ?? ''} onChoose={setChosen} />
+        <SegmentedControl label={t('node.types')} options={offers} value={offer?.id ?? ''} onChange={setSelectedId} />
       )}
       {offer?.item ? (
         <OfferCard sale={sale} item={offer.item} name={offer.name} />

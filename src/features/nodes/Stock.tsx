@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './Stock.module.css'
 import { progressOf, soldOf } from './saleRules.ts'
 
-/** How many licences are sold, of how many. */
+/** Sold and total licences, with a progress bar. */
 export function Stock({ item }: { item: { total: number; stock: number } }) {
   const t = useT()
   const percent = progressOf(item)
@@ -12,7 +12,7 @@ export function Stock({ item }: { item: { total: number; stock: number } }) {
   return (
     <div className={styles.stock}>
       <ProgressBar percent={Number(percent)} label={sold} />
-      <div className={styles.facts}>
+      <div className={styles.details}>
         <span>{sold}</span>
         <strong className={styles.percent}>{percent}%</strong>
       </div>

@@ -1,4 +1,3 @@
-import { proxy } from 'valtio'
 import { navigate } from 'wouter/use-browser-location'
 import { CODE } from '../../contract/codes.ts'
 import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
@@ -12,71 +11,75 @@ import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
-import { exclusively } from '../../lib/tabs/locks.ts'
-import { withUpdateLock } from '../../lib/tabs/updateLock.ts'
+import { singleFlight } from '../../lib/tabs/singleFlight.ts'
 import { alertOnAccountMismatch } from '../../lib/wallet/accountGuard.ts'
 
-/** Busy from the confirm to the answer: one purchase at a time, however often it is tapped. */
-export const purchase = proxy({ busy: false })
+/** Name of the flow: one purchase at a time. */
+export const BUY = 'buy'
 
 const OK: Message = { id: 'action.ok' }
 const CANCEL: Message = { id: 'action.cancel' }
 
-/** Buys one licence: confirm, call, toast, refresh. Source: specification §4, buy node. */
+/** Buys one licence after a confirmation, then refetches what it changed. Source: specification §4, buy node. */
 export async function confirmAndBuyNode(item: NodeSaleItem): Promise<void> {
-  if (purchase.busy) return
-  purchase.busy = true
-  try {
-    await withUpdateLock(() => confirmAndBuy(item).catch((error) => tellWhyNot(error, item)))
-  } finally {
-    purchase.busy = false
-  }
+  await singleFlight(BUY, async (send) => {
+    if (!(await confirmPurchase(item))) return
+    try {
+      await send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))
+      onBought()
+    } catch (error) {
+      await handleFailure(error, item)
+    }
+  })
 }
 
-async function confirmAndBuy(item: NodeSaleItem): Promise<void> {
-  if (await alertOnAccountMismatch()) return
-  const title: Message = { id: 'tip.sureBuy', values: { name: item.name } }
-  const body: Message = { id: 'node.sureBuyText', values: { price: item.price } }
-  if (!(await showDialog({ title, body, confirm: { id: 'node.buyNow' }, cancel: CANCEL }))) return
-  // The wallet may have changed its account while the question was open.
-  if (await alertOnAccountMismatch()) return
-  await exclusively('buy', () => call(buyNode, { body: { nodeSaleItemId: item.id } }))
-  bought()
+async function confirmPurchase(item: NodeSaleItem): Promise<boolean> {
+  if (await alertOnAccountMismatch()) return false
+  const confirmed = await showDialog({
+    title: { id: 'tip.sureBuy', values: { name: item.name } },
+    body: { id: 'node.sureBuyText', values: { price: item.price } },
+    confirm: { id: 'node.buyNow' },
+    cancel: CANCEL,
+  })
+  // The wallet may have switched accounts while the dialog was open.
+  return confirmed && !(await alertOnAccountMismatch())
 }
 
-function bought(): void {
+function onBought(): void {
   toast({ id: 'tip.buySuccess' }, 'done')
-  // Screens follow the cache; what can't be fetched now keeps its age.
+  // A failed refetch changes nothing: the cached data stays, with its age.
   void Promise.allSettled([refetch(nodeSalesQuery), refetch(accountsQuery), refetch(userInfoQuery)])
 }
 
-async function tellWhyNot(error: unknown, item: NodeSaleItem): Promise<void> {
+async function handleFailure(error: unknown, item: NodeSaleItem): Promise<void> {
   if (!(error instanceof ApiError)) throw error
   if (error.kind === 'superseded') return
   if (error.code === CODE.insufficientBalance) return offerDeposit()
-  if (error.outcomeUnknown) return tellOutcome(item)
+  if (error.outcomeUnknown) return resolveUnknownOutcome(item)
   toast(errorMessage(error), 'problem')
   await refetch(nodeSalesQuery).catch(() => {})
 }
 
-/** Not enough: a confirm leads to the assets screen, which opens the deposit once. */
+/** Offers to open the deposit sheet, once, on the assets screen. */
 async function offerDeposit(): Promise<void> {
-  if (
-    !(await showDialog({ title: { id: 'tip.insufficientBalance' }, confirm: { id: 'assets.deposit' }, cancel: CANCEL }))
-  )
-    return
+  const confirmed = await showDialog({
+    title: { id: 'tip.insufficientBalance' },
+    confirm: { id: 'assets.deposit' },
+    cancel: CANCEL,
+  })
+  if (!confirmed) return
   sheets.depositWanted = true
   navigate(paths.assets)
 }
 
-/** No answer: nobody knows whether the server bought. It is asked what is owned now; the purchase is never repeated. */
-async function tellOutcome(item: NodeSaleItem): Promise<void> {
+/** Without a clear reply, refetches how many the user owns. Never repeats the purchase. */
+async function resolveUnknownOutcome(item: NodeSaleItem): Promise<void> {
   try {
     const [sale] = await refetch(nodeSalesQuery)
-    const now = sale?.items.find(({ id }) => id === item.id)
-    if (now && now.bought > item.bought) return bought()
-    await showDialog({ title: { id: 'node.notBought' }, body: { id: 'node.notBoughtText' }, confirm: OK })
+    const current = sale?.items.find(({ id }) => id === item.id)
+    if (current && current.bought > item.bought) return onBought()
+    await showDialog({ title: { id: 'node.buyFailed' }, body: { id: 'node.buyFailedText' }, confirm: OK })
   } catch {
-    await showDialog({ title: { id: 'node.unknown' }, body: { id: 'node.unknownText' }, confirm: OK })
+    await showDialog({ title: { id: 'outcome.unknown' }, body: { id: 'node.outcomeUnknown' }, confirm: OK })
   }
 }

@@ -22,8 +22,8 @@ const sale = (change: Partial<NodeSale> = {}): NodeSale => ({
   ...change,
 })
 
-describe('a node type finds its sale item', () => {
-  it('by id before name before position', () => {
+describe('matchOffers', () => {
+  it('matches by id, then by name, then by position', () => {
     const byId = item({ id: '7', name: 'x' })
     const byName = item({ id: '8', name: 'Super node' })
     const byPosition = item({ id: '9', name: 'y' })
@@ -39,47 +39,47 @@ describe('a node type finds its sale item', () => {
     ])
   })
 
-  it('and stays without one when there is none', () => {
+  it('returns an offer without an item for a type that is not on sale', () => {
     expect(matchOffers([{ id: '1', name: 'a' }], [])).toEqual([{ id: '1', name: 'a', item: undefined }])
   })
 
-  it('an item that no type claims still gets a button', () => {
+  it('returns an offer for an item without a type', () => {
     expect(matchOffers([], [item()]).map((offer) => offer.id)).toEqual(['item:1'])
   })
 })
 
-describe('node progress is (total − stock) / total × 100 to 2 decimals', () => {
+describe('progressOf', () => {
   it.each([
     [10_000, 2488, '75.12'],
     [3, 1, '66.66'],
     [100, 100, '0.00'],
     [100, -5, '100.00'],
     [100, 130, '0.00'],
-  ])('%i in all, %i left: %s %%', (total, stock, shown) => {
+  ])('truncates the progress of %i with %i left to %s %%', (total, stock, shown) => {
     expect(progressOf({ total, stock })).toBe(shown)
   })
 
-  it('sold is never below none nor above all', () => {
+  it('is based on sold licences between 0 and total', () => {
     expect([soldOf({ total: 10, stock: 12 }), soldOf({ total: 10, stock: -1 })]).toEqual([0, 10])
   })
 })
 
-describe('a node can be bought', () => {
+describe('purchaseBlocker', () => {
   const now = 1500_000
-  it('between begin and end, with stock, below the limit', () => {
+  it('is null during the sale, with stock, below the limit', () => {
     expect(purchaseBlocker(sale(), item(), now)).toBeNull()
   })
-  it('from the first second of the sale and not in its last', () => {
+  it('includes the start time and excludes the end time', () => {
     expect(purchaseBlocker(sale(), item(), 999_999)).toBe('notStarted')
     expect(purchaseBlocker(sale(), item(), 1000_000)).toBeNull()
     expect(purchaseBlocker(sale(), item(), 2000_000)).toBe('ended')
   })
-  it('not when sold out or when bought reaches maxPerUser', () => {
+  it('blocks when sold out, and when bought reaches maxPerUser', () => {
     expect(purchaseBlocker(sale(), item({ stock: 0 }), now)).toBe('soldOut')
     expect(purchaseBlocker(sale(), item({ bought: 2 }), now)).toBe('limitReached')
     expect(purchaseBlocker(sale(), item({ maxPerUser: 0 }), now)).toBe('limitReached')
   })
-  it('without limit or stock when the server names none', () => {
+  it('ignores limit and stock if the server has none', () => {
     expect(purchaseBlocker(sale(), item({ maxPerUser: null, bought: 99 }), now)).toBeNull()
     expect(purchaseBlocker(sale(), item({ total: 0, stock: 0 }), now)).toBeNull()
   })

@@ -1,17 +1,17 @@
 import type { NodeSale, NodeSaleItem, NodeType } from '../../contract/nodes.ts'
 
-/** A button of the node screen and what stands behind it. */
+/** A button of the node screen and the item that it offers. */
 export interface Offer {
-  /** Of the type, else of the item: survives a refetch. */
+  /** Id of the type, else of the item. Stable across refetches. */
   id: string
   name: string
-  /** Missing: the type is not on sale. */
+  /** Undefined if the type is not on sale. */
   item: NodeSaleItem | undefined
 }
 
 /**
- * One offer per node type; its item is the sale item with the same id, else the same name, else the same position.
- * An item that no type claims still gets its button.
+ * Matches node types with sale items: by id, else by name, else by position. Items without a type become offers of their
+ * own.
  */
 export function matchOffers(types: readonly NodeType[], items: readonly NodeSaleItem[]): Offer[] {
   const left = new Set(items)
@@ -30,15 +30,15 @@ export function matchOffers(types: readonly NodeType[], items: readonly NodeSale
   return [...matched, ...[...left].map((item) => ({ id: `item:${item.id}`, name: item.name, item }))]
 }
 
-/** Whether a stock applies: then sold and total are shown. */
+/** Whether the item has a limited stock. */
 export const hasStock = (item: NodeSaleItem): item is NodeSaleItem & { total: number; stock: number } =>
   item.total !== null && item.total > 0 && item.stock !== null
 
-/** Licences sold: never below none, never above all. */
+/** Licences sold, between 0 and `total`. */
 export const soldOf = ({ total, stock }: { total: number; stock: number }): number =>
   Math.min(total, Math.max(0, total - stock))
 
-/** (total − stock) / total × 100, cut to 2 decimals. Source: specification §9. */
+/** Percent sold: (total − stock) / total × 100, truncated to 2 decimals. Source: specification §9. */
 export function progressOf(item: { total: number; stock: number }): string {
   const hundredths = Math.floor((soldOf(item) * 10_000) / item.total)
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
@@ -48,9 +48,9 @@ export function progressOf(item: { total: number; stock: number }): string {
 export type PurchaseBlocker = 'notStarted' | 'ended' | 'soldOut' | 'limitReached'
 
 /**
- * The first thing that stands in the way of buying, or null.
+ * Returns the first reason why the item can't be bought, or null.
  *
- * @param now by the server's clock, unix milliseconds
+ * @param now server time, unix milliseconds
  */
 export function purchaseBlocker(sale: NodeSale, item: NodeSaleItem, now: number): PurchaseBlocker | null {
   if (now < sale.beginTime * 1000) return 'notStarted'

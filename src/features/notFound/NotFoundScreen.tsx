@@ -3,7 +3,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** An address that leads nowhere, and the way home. */
+/** Shown for unknown paths. */
 export default function NotFoundScreen() {
   const t = useT()
   return (

@@ -15,7 +15,7 @@ import { NoticeBanner } from './NoticeBanner.tsx'
 /** Screens without a form. */
 const READ_ONLY_PATHS: string[] = [paths.home, paths.node, paths.assets, paths.assetsRecord, paths.invited]
 
-/** One notice at a time, shown until it is answered. An update precedes the install offer. */
+/** The update notice, else the install offer. Shown until the user responds. */
 export default function AppNotice() {
   const { update, postponed } = useSnapshot(pwa)
   const { open } = useSnapshot(sheets)
@@ -36,13 +36,13 @@ function UpdateNotice() {
       icon="refresh"
       title={t(update === 'applying' ? 'app.updating' : 'app.updateTitle')}
       text={t(update === 'held' ? 'app.updateHeld' : 'app.updateText')}
-      yes={update === 'ready' ? { text: t('app.update'), onClick: () => void acceptUpdate() } : undefined}
-      no={update === 'applying' ? undefined : { text: t('app.later'), onClick: postponeUpdate }}
+      primaryAction={update === 'ready' ? { text: t('app.update'), onClick: () => void acceptUpdate() } : undefined}
+      secondaryAction={update === 'applying' ? undefined : { text: t('app.later'), onClick: postponeUpdate }}
     />
   )
 }
 
-/** Only where the app can be installed, and never while a form, sheet or dialog is open. */
+/** Hidden where the app can't be installed, and while a form, sheet or dialog is open. */
 function InstallNotice() {
   const t = useT()
   const [location] = useLocation()
@@ -58,8 +58,8 @@ function InstallNotice() {
       icon="phone"
       title={t('app.installTitle')}
       text={t('app.installText')}
-      yes={{ text: t('app.install'), onClick: () => void install() }}
-      no={{ text: t('app.notNow'), onClick: () => void declineInstall() }}
+      primaryAction={{ text: t('app.install'), onClick: () => void install() }}
+      secondaryAction={{ text: t('app.notNow'), onClick: () => void declineInstall() }}
     />
   )
 }

@@ -11,7 +11,7 @@ const STEPS = [
   ['check', 'app.add'],
 ] as const
 
-/** The steps of iOS, whose browsers do not let a page ask. */
+/** Manual steps for iOS, whose browsers have no install prompt. */
 export function InstallSheet() {
   const t = useT()
   return (

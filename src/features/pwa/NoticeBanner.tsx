@@ -7,16 +7,16 @@ interface Action {
   onClick: () => void
 }
 
-/** A line of the app about itself, above the screen: it covers nothing and goes only when it is answered. */
+/** A banner above the screen, with up to two actions. */
 export function NoticeBanner(props: {
   icon: IconName
   title: string
   text: string
-  yes?: Action | undefined
-  no?: Action | undefined
+  primaryAction?: Action | undefined
+  secondaryAction?: Action | undefined
 }) {
   const titleId = useId()
-  const actions = [props.no, props.yes].flatMap((action) => action ?? [])
+  const actions = [props.secondaryAction, props.primaryAction].flatMap((action) => action ?? [])
   return (
     <section className={styles.notice} aria-labelledby={titleId}>
       <Icon name={props.icon} />
@@ -32,7 +32,7 @@ export function NoticeBanner(props: {
             <button
               key={action.text}
               type="button"
-              className={action === props.yes ? styles.yes : styles.no}
+              className={action === props.primaryAction ? styles.primary : styles.secondary}
               onClick={action.onClick}
             >
               {action.text}

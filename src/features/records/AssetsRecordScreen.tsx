@@ -19,7 +19,7 @@ const ROW_HEIGHT_PX = 66
 export default function AssetsRecordScreen() {
   const t = useT()
   const [filter, setFilter] = useState(NO_FILTER)
-  const [choosing, setChoosing] = useState(false)
+  const [filterOpen, setFilterOpen] = useState(false)
   const list = useInfiniteQuery(
     transactionsQuery,
     useMemo(() => toListFilter(filter), [filter]),
@@ -27,24 +27,24 @@ export default function AssetsRecordScreen() {
   return (
     <Screen>
       <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
-        <IconButton icon="filter" label={t('filter.title')} onClick={() => setChoosing(true)} />
+        <IconButton icon="filter" label={t('filter.title')} onClick={() => setFilterOpen(true)} />
       </ScreenHeader>
-      <FilterChips filter={filter} onChange={setFilter} onOpen={() => setChoosing(true)} />
+      <FilterChips filter={filter} onChange={setFilter} onOpenSheet={() => setFilterOpen(true)} />
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
       <InfiniteList
         list={list}
         label={t('screen.assetsRecord')}
         rowHeight={ROW_HEIGHT_PX}
-        empty={isUnfiltered(filter) ? 'record.empty' : 'record.noneFits'}
-        row={(record) => <RecordRow record={record} />}
+        emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noMatch'}
+        renderRow={(record) => <RecordRow record={record} />}
       />
-      {choosing && (
+      {filterOpen && (
         <FilterSheet
           filter={filter}
-          onClose={() => setChoosing(false)}
+          onClose={() => setFilterOpen(false)}
           onApply={(next) => {
             setFilter(next)
-            setChoosing(false)
+            setFilterOpen(false)
           }}
         />
       )}

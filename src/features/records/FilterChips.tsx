@@ -7,32 +7,32 @@ import { typeLabel } from './labels.ts'
 interface FilterChipsProps {
   filter: RecordFilter
   onChange: (filter: RecordFilter) => void
-  onOpen: () => void
+  onOpenSheet: () => void
 }
 
-/** What the list is narrowed to, each a tap away from being otherwise. */
-export function FilterChips({ filter, onChange, onOpen }: FilterChipsProps) {
+/** The active filters as chips. */
+export function FilterChips({ filter, onChange, onOpenSheet }: FilterChipsProps) {
   const t = useT()
   const { types, direction, startDay, endDay } = filter
   const toggle = (wanted: 'in' | 'out') => onChange({ ...filter, direction: direction === wanted ? null : wanted })
   return (
     <div className={styles.chips}>
-      <FilterChip chosen={isUnfiltered(filter)} onClick={() => onChange(NO_FILTER)}>
+      <FilterChip selected={isUnfiltered(filter)} onClick={() => onChange(NO_FILTER)}>
         {t('filter.all')}
       </FilterChip>
-      <FilterChip chosen={direction === 'in'} onClick={() => toggle('in')}>
+      <FilterChip selected={direction === 'in'} onClick={() => toggle('in')}>
         {t('record.income')}
       </FilterChip>
-      <FilterChip chosen={direction === 'out'} onClick={() => toggle('out')}>
+      <FilterChip selected={direction === 'out'} onClick={() => toggle('out')}>
         {t('record.expense')}
       </FilterChip>
-      <FilterChip chosen={startDay !== ''} onClick={onOpen}>
+      <FilterChip selected={startDay !== ''} onClick={onOpenSheet}>
         {startDay ? `${startDay.replaceAll('-', '/')} – ${endDay.replaceAll('-', '/')}` : t('filter.timeRange')}
       </FilterChip>
       {types.map((type) => (
         <FilterChip
           key={type}
-          chosen
+          selected
           onClick={() => onChange({ ...filter, types: types.filter((each) => each !== type) })}
         >
           {typeLabel(t, type)}

@@ -22,21 +22,21 @@ const DAYS = [
   ['endDay', 'filter.end'],
 ] as const
 
-/** Types, direction and time range; nothing changes before it is confirmed. */
+/** Edits a draft of the filter and applies it on confirm. */
 export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   const t = useT()
   const [draft, setDraft] = useState(filter)
-  const [problem, setProblem] = useState<MessageId | null>(null)
+  const [error, setError] = useState<MessageId | null>(null)
   const today = dayOf(new Date(serverNow()))
   const change = (changes: Partial<RecordFilter>) => {
     setDraft({ ...draft, ...changes })
-    setProblem(null)
+    setError(null)
   }
   const toggle = (type: string) =>
     change({ types: draft.types.includes(type) ? draft.types.filter((each) => each !== type) : [...draft.types, type] })
   const apply = () => {
-    const found = validateFilter(draft, today)
-    if (found) setProblem(found)
+    const invalid = validateFilter(draft, today)
+    if (invalid) setError(invalid)
     else onApply(draft)
   }
   const directions = [
@@ -49,7 +49,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
       title={t('filter.title')}
       onClose={onClose}
       footer={
-        <div className={styles.pair}>
+        <div className={styles.buttons}>
           <Button tone="quiet" onClick={() => onApply(NO_FILTER)}>
             {t('filter.reset')}
           </Button>
@@ -60,14 +60,14 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
       <div className={styles.form}>
         <SegmentedControl
           label={t('filter.direction')}
-          choices={directions}
-          chosen={draft.direction ?? 'all'}
-          onChoose={(id) => change({ direction: id === 'all' ? null : id })}
+          options={directions}
+          value={draft.direction ?? 'all'}
+          onChange={(id) => change({ direction: id === 'all' ? null : id })}
         />
         <h3 className={styles.label}>{t('filter.type')}</h3>
         <div className={styles.types}>
           {RECORD_TYPES.map((type) => (
-            <FilterChip key={type} chosen={draft.types.includes(type)} onClick={() => toggle(type)}>
+            <FilterChip key={type} selected={draft.types.includes(type)} onClick={() => toggle(type)}>
               {typeLabel(t, type)}
             </FilterChip>
           ))}
@@ -86,8 +86,8 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
             />
           ))}
         </div>
-        <p role="alert" className={styles.problem}>
-          {problem && t(problem)}
+        <p role="alert" className={styles.error}>
+          {error && t(error)}
         </p>
       </div>
     </Sheet>

@@ -8,7 +8,7 @@ import { Row } from '../../ui/Row.tsx'
 import { signOf, typeIcon, typeLabel } from './labels.ts'
 import styles from './RecordRow.module.css'
 
-/** One booking: what it was, when, how much; in and out differ by sign and icon, not by colour alone. */
+/** One asset record. Sign and icon show the direction, not colour alone. */
 export function RecordRow({ record }: { record: AssetRecord }) {
   const t = useT()
   const sign = signOf(record.direction)

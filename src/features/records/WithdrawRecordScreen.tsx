@@ -25,8 +25,8 @@ export default function WithdrawRecordScreen() {
         list={list}
         label={t('screen.withdrawRecord')}
         rowHeight={ROW_HEIGHT_PX}
-        empty="record.empty"
-        row={(record) => <WithdrawalRow record={record} />}
+        emptyTitle="record.empty"
+        renderRow={(record) => <WithdrawalRow record={record} />}
       />
     </Screen>
   )

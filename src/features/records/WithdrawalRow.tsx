@@ -7,21 +7,25 @@ import { Row } from '../../ui/Row.tsx'
 import { signOf, statusLabel } from './labels.ts'
 import styles from './WithdrawalRow.module.css'
 
-/** The tones of the statuses that are waited for, that went well and that did not; any other is quiet. */
-const TONES: Record<string, string | undefined> = {
-  ...{ pending: styles.open, approved: styles.open, processing: styles.open },
+/** Status colours: pending, done, failed. Other statuses are neutral. */
+const STATUS_CLASSES: Record<string, string | undefined> = {
+  ...{ pending: styles.pending, approved: styles.pending, processing: styles.pending },
   ...{ confirmed: styles.done, done: styles.done },
-  ...{ rejected: styles.lost, failed: styles.lost },
+  ...{ rejected: styles.failed, failed: styles.failed },
 }
 
-/** One withdrawal with its status in words. */
+/** One withdrawal with its status. */
 export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
   const t = useT()
   return (
     <Row
       title={<Amount amount={abs(record.amount)} sign={signOf(record.direction)} unit={record.token} />}
       note={formatDateTime(record.createdAt)}
-      end={<span className={`${styles.status} ${TONES[record.status] ?? ''}`}>{statusLabel(t, record.status)}</span>}
+      end={
+        <span className={`${styles.status} ${STATUS_CLASSES[record.status] ?? ''}`}>
+          {statusLabel(t, record.status)}
+        </span>
+      }
     />
   )
 }

@@ -4,17 +4,17 @@ import { dayOf, NO_FILTER, toListFilter, validateFilter } from './filter.ts'
 const TODAY = '2026-11-21'
 const range = (startDay: string, endDay: string) => ({ ...NO_FILTER, startDay, endDay })
 
-describe('the date filter of the records', () => {
+describe('the record filter', () => {
   it.each([
     ['a start without an end', '2026-11-01', '', 'tip.completeTime'],
     ['an end without a start', '', '2026-11-01', 'tip.completeTime'],
     ['a start after the end', '2026-11-02', '2026-11-01', 'tip.completeSureTime'],
     ['a day before 1 May 2025', '2025-04-30', '2026-11-01', 'tip.completeSureTime'],
-    ['a day that is still to come', '2026-11-01', '2026-11-22', 'tip.completeSureTime'],
-    ['nothing', '', '', null],
+    ['a day in the future', '2026-11-01', '2026-11-22', 'tip.completeSureTime'],
+    ['no range', '', '', null],
     ['a single day', '2026-11-01', '2026-11-01', null],
-    ['all there is', '2025-05-01', TODAY, null],
-  ])('%s', (_, startDay, endDay, problem) => {
+    ['the longest range', '2025-05-01', TODAY, null],
+  ])('validates %s', (_, startDay, endDay, problem) => {
     expect(validateFilter(range(startDay, endDay), TODAY)).toBe(problem)
   })
 
@@ -25,7 +25,7 @@ describe('the date filter of the records', () => {
     expect(dayOf(new Date(endTime * 1000))).toBe('2026-11-21')
   })
 
-  it('leaves out what is not set', () => {
+  it('omits unset fields', () => {
     expect(toListFilter(NO_FILTER)).toEqual({})
     expect(toListFilter({ ...NO_FILTER, types: ['fee', 'charge'], direction: 'in' })).toEqual({
       types: ['charge', 'fee'],

@@ -1,7 +1,7 @@
 import type { ListFilter } from '../../lib/cache/listStore.ts'
 import type { MessageId } from '../../lib/i18n/intl.ts'
 
-/** The filter as a person sets it; chips and sheet share it. Days are `YYYY-MM-DD`, in the user's time zone. */
+/** The filter of the asset records. Days are `YYYY-MM-DD`, in the user's time zone; empty: not set. */
 export interface RecordFilter {
   types: string[]
   direction: 'in' | 'out' | null
@@ -11,20 +11,19 @@ export interface RecordFilter {
 
 export const NO_FILTER: RecordFilter = { types: [], direction: null, startDay: '', endDay: '' }
 
-/** Whether nothing is filtered out. */
 export const isUnfiltered = ({ types, direction, startDay }: RecordFilter): boolean =>
   types.length === 0 && !direction && !startDay
 
-/** The earliest selectable date. Source: specification §5. */
+/** Source: specification §5. */
 export const EARLIEST_DAY = '2025-05-01'
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
-/** The day of a moment, in the user's time zone. */
+/** Formats the day of a date as `YYYY-MM-DD`, in the user's time zone. */
 export const dayOf = (moment: Date): string =>
-  `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
+  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`
 
-/** What is wrong with a range of days, in the specified words; null: nothing. */
+/** Returns the message for an invalid range of days, or null. Source: specification §5. */
 export function validateFilter({ startDay, endDay }: RecordFilter, today: string): MessageId | null {
   if (Boolean(startDay) !== Boolean(endDay)) return 'tip.completeTime'
   if (startDay > endDay) return 'tip.completeSureTime'
@@ -34,7 +33,7 @@ export function validateFilter({ startDay, endDay }: RecordFilter, today: string
 
 const secondsOf = (day: string, time: string) => Math.floor(new Date(`${day}T${time}`).getTime() / 1000)
 
-/** As the cache and the call want it: the end day is included to its last second. */
+/** Converts to a list filter. The end day is included to its last second. */
 export const toListFilter = ({ types, direction, startDay, endDay }: RecordFilter): ListFilter => ({
   ...(types.length > 0 && { types: [...types].sort() }),
   ...(direction && { direction }),

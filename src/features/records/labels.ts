@@ -5,11 +5,11 @@ import type { IconName } from '../../ui/Icon.tsx'
 const isOneOf = <T extends string>(known: readonly T[], value: string): value is T =>
   known.some((each) => each === value)
 
-/** The displayed label of a record type; one that is not known is shown as unknown, with its raw value. */
+/** The label of a record type; an unknown type is shown with its raw value. */
 export const typeLabel = (t: Translate, type: string): string =>
   isOneOf(RECORD_TYPES, type) ? t(`record.${type}` satisfies MessageId) : t('record.unknown', { raw: type })
 
-/** The displayed label of a withdraw status; one that is not known is shown as unknown, with its raw value. */
+/** The label of a withdraw status; an unknown status is shown with its raw value. */
 export const statusLabel = (t: Translate, status: string): string =>
   isOneOf(WITHDRAW_STATUSES, status) ? t(`status.${status}` satisfies MessageId) : t('record.unknown', { raw: status })
 
@@ -30,5 +30,5 @@ export const typeIcon = (type: string): IconName => (isOneOf(RECORD_TYPES, type)
 
 const SIGNS: Record<string, '+' | '−' | undefined> = { in: '+', out: '−' }
 
-/** The direction decides the sign; one that is not known shows none. */
+/** The sign of a direction; none if the direction is unknown. */
 export const signOf = (direction: string): '' | '+' | '−' => SIGNS[direction] ?? ''

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useSnapshot } from 'valtio'
 import type { WalletConfig } from '../../contract/assets.ts'
 import { groupAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
+import { useInFlight } from '../../lib/tabs/singleFlight.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { BarButton } from '../../ui/BarButton.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -13,34 +13,34 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { validateWithdrawAmount } from './validateWithdrawAmount.ts'
 import styles from './WithdrawForm.module.css'
-import { withdraw, withdrawal } from './withdraw.ts'
+import { WITHDRAW, withdraw } from './withdraw.ts'
 
 interface WithdrawFormProps {
-  /** The USDT entry; missing: withdrawing is closed, and no fee is made up. */
+  /** The USDT entry; undefined if the server has none: withdrawing is then closed. */
   config: WalletConfig | undefined
   usable: string
   address: string
 }
 
-/** The amount with its limits. What is typed survives a refresh of the balance. */
+/** The amount, its limits, and the fee. */
 export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
   const t = useT()
-  const { busy } = useSnapshot(withdrawal)
+  const busy = useInFlight(WITHDRAW)
   const [typed, setTyped] = useState('')
-  const readOnly = useActionBlockedReason()
+  const blockedReason = useActionBlockedReason()
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
 
-  const checked = validateWithdrawAmount(typed, config, usable)
-  // Said once: beside the amount, or at the button while nothing is typed.
-  const problem = 'problem' in checked ? t(checked.problem, checked.values) : undefined
+  const result = validateWithdrawAmount(typed, config, usable)
+  // Shown once: below the field, or below the button while the field is empty.
+  const error = 'error' in result ? t(result.error, result.values) : undefined
   const submit = async () => {
-    if (!('amount' in checked)) return
+    if (!('amount' in result)) return
     const values = {
-      amount: formatExactAmount(checked.amount),
+      amount: formatExactAmount(result.amount),
       address: groupAddress(address).join(' '),
       fee: formatExactAmount(config.withdrawFee),
     }
-    if (await withdraw(checked.amount, { id: 'withdraw.summary', values })) setTyped('')
+    if (await withdraw(result.amount, { id: 'withdraw.summary', values })) setTyped('')
   }
   return (
     <form
@@ -57,24 +57,24 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="done"
-          placeholder={t('withdraw.minimum', { number: formatExactAmount(config.withdrawMin) })}
+          placeholder={t('tip.minNumber', { number: formatExactAmount(config.withdrawMin) })}
           value={typed}
           onBlur={() => {
-            // Source: specification §5: below the minimum is a toast.
-            if ('problem' in checked && checked.problem === 'tip.tooSmall') toast({ id: 'tip.tooSmall' }, 'problem')
+            // Below the minimum shows a toast. Source: specification §5.
+            if ('error' in result && result.error === 'tip.tooSmall') toast({ id: 'tip.tooSmall' }, 'problem')
           }}
           onChange={setTyped}
-          problem={'problem' in checked && !checked.quiet ? problem : undefined}
+          error={'error' in result && !result.quiet ? error : undefined}
         />
         <div className={styles.max}>
           <BarButton onClick={() => setTyped(usable)}>{t('withdraw.max')}</BarButton>
         </div>
       </div>
-      {'amount' in checked && (
-        <p className={styles.echo}>{t('withdraw.echo', { amount: formatExactAmount(checked.amount) })}</p>
+      {'amount' in result && (
+        <p className={styles.echo}>{t('withdraw.echo', { amount: formatExactAmount(result.amount) })}</p>
       )}
       <DescriptionList
-        facts={[
+        items={[
           [t('node.usable'), <Amount key="usable" amount={usable} />],
           [t('withdraw.fee'), <Amount key="fee" amount={config.withdrawFee} unit="USDT" />],
         ]}
@@ -83,7 +83,8 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
       <Button
         type="submit"
         busy={busy}
-        disabledBecause={readOnly ? t(readOnly) : 'problem' in checked ? (checked.quiet ? problem : '') : undefined}
+        disabled={'error' in result}
+        disabledBecause={blockedReason ? t(blockedReason) : 'error' in result && result.quiet ? error : undefined}
       >
         {t('action.confirm')}
       </Button>

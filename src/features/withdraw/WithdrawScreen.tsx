@@ -18,30 +18,30 @@ export default function WithdrawScreen() {
   const t = useT()
   const { address } = useViewedAccount()
   const configs = useQuery(walletConfigsQuery)
-  const held = useQuery(accountsQuery)
-  const error = configs.error ?? held.error
+  const accounts = useQuery(accountsQuery)
+  const error = configs.error ?? accounts.error
   const retry = () => {
     configs.retry()
-    held.retry()
+    accounts.retry()
   }
   const config = configs.value?.find(({ token }) => token === 'USDT')
-  const usable = held.value?.find(({ token }) => token === 'USDT')?.balance ?? '0'
+  const usable = accounts.value?.find(({ token }) => token === 'USDT')?.balance ?? '0'
   return (
     <Screen>
       <ScreenHeader title={t('withdraw.title')} back={paths.assets}>
-        <LastUpdated fetchedAt={held.fetchedAt} status={held.status} />
+        <LastUpdated fetchedAt={accounts.fetchedAt} status={accounts.status} />
       </ScreenHeader>
       <Card title={t('withdraw.address')}>
         {address && <Address address={address} />}
         <DescriptionList
-          facts={[
-            // The network named to the user is this one, whatever the profile. Source: specification §9.
+          items={[
+            // The same name for every chain profile. Source: specification §9.
             [t('withdraw.network'), t('withdraw.networkName')],
           ]}
         />
       </Card>
-      <FetchError error={error} covered={configs.value !== undefined && held.value !== undefined} onRetry={retry} />
-      {configs.value && held.value ? (
+      <FetchError error={error} hasData={configs.value !== undefined && accounts.value !== undefined} onRetry={retry} />
+      {configs.value && accounts.value ? (
         <WithdrawForm config={config} usable={usable} address={address ?? ''} />
       ) : (
         !error && <ScreenSkeleton />

@@ -4,7 +4,7 @@ import { validateWithdrawAmount } from './validateWithdrawAmount.ts'
 
 const CONFIG = { token: 'USDT', withdrawMin: '10', withdrawFee: '1' } as WalletConfig
 
-describe('an amount to withdraw', () => {
+describe('validateWithdrawAmount', () => {
   it.each([
     ['', 'withdraw.enterAmount'],
     ['0', 'withdraw.enterAmount'],
@@ -12,15 +12,15 @@ describe('an amount to withdraw', () => {
     ['1860.250001', 'withdraw.tooMuch'],
     ['1,000', 'amount.ambiguous'],
     ['ten', 'amount.notANumber'],
-  ])('%j: %s', (typed, problem) => {
-    expect(validateWithdrawAmount(typed, CONFIG, '1860.25')).toMatchObject({ problem })
+  ])('rejects %j with %s', (typed, error) => {
+    expect(validateWithdrawAmount(typed, CONFIG, '1860.25')).toMatchObject({ error })
   })
 
   it.each([
     ['10', '10'],
     ['1860.25', '1860.25'],
     ['1 860.250', '1860.25'],
-  ])('%j is good: the minimum and the whole usable balance are included', (typed, amount) => {
+  ])('accepts %j: the minimum and the whole usable balance are valid', (typed, amount) => {
     expect(validateWithdrawAmount(typed, CONFIG, '1860.25')).toEqual({ amount })
   })
 })

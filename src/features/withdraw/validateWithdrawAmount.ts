@@ -3,22 +3,21 @@ import type { Amount } from '../../contract/fields.ts'
 import { isLess, isZero, parseTypedAmount } from '../../lib/format/money.ts'
 import type { MessageId, MessageValues } from '../../lib/i18n/intl.ts'
 
-/** Decimals of an amount that is asked for; what a chain with fewer makes of it is for the server to say. */
+/** Decimals accepted in the form. The server rejects what the token can't represent. */
 const DECIMALS = 18
 
-/** What a typed amount is good for. */
 export type ValidatedAmount =
   | { amount: Amount }
-  /** `quiet`: nothing was typed yet; the button waits without a reproach. */
-  | { problem: MessageId; values?: MessageValues; quiet?: boolean }
+  /** `quiet`: the field is empty; disable the button, show no error. */
+  | { error: MessageId; values?: MessageValues; quiet?: boolean }
 
-/** Source: specification §5: at least `withdrawMin`, at most the usable balance. */
+/** Requires at least `withdrawMin` and at most the usable balance. Source: specification §5. */
 export function validateWithdrawAmount(typed: string, { withdrawMin }: WalletConfig, usable: string): ValidatedAmount {
-  if (typed.trim() === '') return { problem: 'withdraw.enterAmount', quiet: true }
-  const read = parseTypedAmount(typed, DECIMALS)
-  if ('problem' in read) return { problem: `amount.${read.problem}` }
-  if (isZero(read.amount)) return { problem: 'withdraw.enterAmount' }
-  if (isLess(read.amount, withdrawMin)) return { problem: 'tip.tooSmall' }
-  if (isLess(usable, read.amount)) return { problem: 'withdraw.tooMuch' }
-  return read
+  if (typed.trim() === '') return { error: 'withdraw.enterAmount', quiet: true }
+  const parsed = parseTypedAmount(typed, DECIMALS)
+  if ('problem' in parsed) return { error: `amount.${parsed.problem}` }
+  if (isZero(parsed.amount)) return { error: 'withdraw.enterAmount' }
+  if (isLess(parsed.amount, withdrawMin)) return { error: 'tip.tooSmall' }
+  if (isLess(usable, parsed.amount)) return { error: 'withdraw.tooMuch' }
+  return parsed
 }

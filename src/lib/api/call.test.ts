@@ -20,12 +20,12 @@ type Answer = Response | Error | ((request: Request) => Response | Promise<Respo
 let requests: Request[] = []
 let lost: SessionLossReason[] = []
 
-/** Answers requests in turn, and keeps what was asked. */
+/** Replies to requests in turn and records them. */
 function serve(...answers: Answer[]): void {
   setTransport(async (input, init) => {
     const request = new Request(new URL(String(input), 'http://app.test'), init)
     requests.push(request)
-    const answer = answers.shift() ?? new Error('nobody expected this request')
+    const answer = answers.shift() ?? new Error('unexpected request')
     if (answer instanceof Error) throw answer
     return typeof answer === 'function' ? answer(request) : answer
   })
@@ -50,8 +50,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('every call', () => {
-  it('carries the bearer token and the language of the moment', async () => {
+describe('call', () => {
+  it('sends the bearer token and the current language', async () => {
     serve(ok([ACCOUNT]), ok([]))
     await call(listAccounts, {})
     language.current = 'zh-CN'
@@ -63,7 +63,7 @@ describe('every call', () => {
     ])
   })
 
-  it('sends no Authorization header without a session, and does not ask for what needs one', async () => {
+  it('sends no Authorization header without a session, and no request that needs one', async () => {
     clearSession()
     serve(ok({ nonce: 'n' }))
     await call(getNonce, { query: { address: ADDRESS } })
@@ -72,13 +72,13 @@ describe('every call', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('is sent once: a failed GET is not repeated behind the caller’s back', async () => {
+  it('does not retry a failed GET', async () => {
     serve(refusal(500, 'down', 500), ok([]))
     expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'http', code: 500, serverMessage: 'down' })
     expect(requests).toHaveLength(1)
   })
 
-  it('keeps every digit of an amount that comes as a JSON number', async () => {
+  it('keeps every digit of an amount in a JSON number', async () => {
     serve(
       new Response('{"code":200,"data":[{"id":1,"token":"USDT","balance":12345678901234567.123456789,"frozen":1.10}]}'),
     )
@@ -88,7 +88,7 @@ describe('every call', () => {
   })
 })
 
-describe('an answer that cannot be read is a clear error, never a crash', () => {
+describe('an unreadable reply', () => {
   it.each([
     ['an HTML page', new Response('<!doctype html><p>hello', { headers: { 'content-type': 'text/html' } })],
     ['truncated JSON', new Response('{"code":200,"data":[{"id":"1","tok')],
@@ -98,24 +98,24 @@ describe('an answer that cannot be read is a clear error, never a crash', () => 
     ['a negative balance', ok([{ ...ACCOUNT, balance: '-1' }])],
     ['an amount that is no number', ok([{ ...ACCOUNT, balance: '1,5' }])],
     ['a missing amount', ok([{ id: '1', token: 'USDT', balance: '1' }])],
-  ])('%s', async (_, answer) => {
+  ])('throws a malformed error: %s', async (_, answer) => {
     serve(answer)
     expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'malformed' })
   })
 
-  it('but an HTML error page is an HTTP error with its status', async () => {
+  it('throws an HTTP error with the status of an HTML error page', async () => {
     serve(new Response('<html>', { status: 502 }))
     expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'http', code: 502, serverMessage: '' })
   })
 
-  it('and missing data is an empty object', async () => {
+  it('treats missing data as an empty object', async () => {
     serve(Response.json({ code: 200, message: 'ok' }))
     expect(await call(buyNode, { body: { nodeSaleItemId: '1' } })).toEqual({})
   })
 })
 
 describe('a business code', () => {
-  it('raises a business error with the server’s words', async () => {
+  it('throws a business error with the server’s message', async () => {
     serve(refusal(409, '已售罄'))
     expect(await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))).toMatchObject({
       kind: 'business',
@@ -129,14 +129,15 @@ describe('a business code', () => {
   })
 })
 
-describe('a request without an answer', () => {
-  it('is a network error whose outcome is unknown', async () => {
+describe('a request without a reply', () => {
+  it('throws a network error with an unknown outcome', async () => {
     serve(new TypeError('failed to fetch'))
     const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))
     expect([error?.kind, error?.outcomeUnknown]).toEqual(['network', true])
+    expect(requests).toHaveLength(1)
   })
 
-  it('ends after 200 seconds', async () => {
+  it('times out after 200 seconds', async () => {
     vi.useFakeTimers()
     serve(
       (request) =>
@@ -151,7 +152,7 @@ describe('a request without an answer', () => {
 })
 
 describe('an expired access token (401 or 40201)', () => {
-  it.each([401, 40201])('%i: is renewed once for all calls in flight, then each is retried once', async (code) => {
+  it.each([401, 40201])('%i: refreshes once for all calls in flight, then retries each once', async (code) => {
     const fresh = { accessToken: 'new', refreshToken: 'r2' }
     const byToken = (request: Request) =>
       request.headers.get('authorization') === 'Bearer new' ? ok([ACCOUNT]) : refusal(code)
@@ -192,8 +193,8 @@ describe('402', () => {
   })
 })
 
-describe('an answer that belongs to an older session', () => {
-  it('is dropped when somebody else has logged in meanwhile', async () => {
+describe('a reply to an older session', () => {
+  it('is dropped when another account has logged in', async () => {
     serve(() => {
       startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'b' })
       return ok([ACCOUNT])
@@ -201,7 +202,7 @@ describe('an answer that belongs to an older session', () => {
     expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
   })
 
-  it('ends nobody’s session with its 402', async () => {
+  it('does not end the current session with its 402', async () => {
     serve(() => {
       startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'b' })
       return refusal(402)
@@ -212,12 +213,12 @@ describe('an answer that belongs to an older session', () => {
   })
 })
 
-describe('the pause after a GET', () => {
+describe('the delay after a GET', () => {
   afterEach(() => {
     env.getDelayMs = 0
   })
 
-  it('is 0.6 s, and there is none after a POST', async () => {
+  it('is 0.6 s; a POST has none', async () => {
     vi.useFakeTimers()
     env.getDelayMs = parseEnv({}).getDelayMs
     serve(ok({ nonce: 'n' }), ok({}))

@@ -3,7 +3,7 @@ import type { Tokens } from '../../contract/auth.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
-/** Web storage as tabs of one origin share it: one local storage, a session storage each. */
+/** Web storage of the tabs of one origin: shared local storage, separate session storage. */
 function memoryStorage(): Storage {
   const items = new Map<string, string>()
   return {
@@ -18,7 +18,7 @@ function memoryStorage(): Storage {
   }
 }
 
-/** A tab: its own copy of the app's modules, the device's channels, locks and local storage. */
+/** A tab: its own modules; shared channels, locks and local storage. */
 async function openTab() {
   vi.resetModules()
   const [session, refresh, net] = await Promise.all([
@@ -44,8 +44,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('two tabs that share a session (one was duplicated)', () => {
-  it('renew its tokens once between them, and both go on with the new ones', async () => {
+describe('two tabs that share a session (one is a duplicate)', () => {
+  it('refresh once, and both use the new tokens', async () => {
     const first = await openTab()
     first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
     const second = await openTab()
@@ -60,7 +60,7 @@ describe('two tabs that share a session (one was duplicated)', () => {
     expect(second.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
   })
 
-  it('tabs with sessions of their own renew their own tokens', async () => {
+  it('refresh separately when each has its own session', async () => {
     const first = await openTab()
     first.startSession(ADDRESS, { accessToken: 'x0', refreshToken: 'x0' })
     vi.stubGlobal('sessionStorage', memoryStorage())

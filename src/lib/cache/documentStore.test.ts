@@ -11,8 +11,8 @@ const row = (scope: string, value: unknown): DocumentRow => ({
   fetchedAt: 1,
 })
 
-describe('a row of the cache', () => {
-  it('is followed: what is kept at once, then every change', async () => {
+describe('a cached document', () => {
+  it('notifies subscribers of the stored row at once, then of every change', async () => {
     await saveRow(row('a', 1))
     const seen: unknown[] = []
     const stop = subscribeToRow(['a|x|'], (current) => seen.push(current?.value))
@@ -22,7 +22,7 @@ describe('a row of the cache', () => {
     stop()
   })
 
-  it('that was read ahead is there at once, until it is looked at, changed or deleted', async () => {
+  it('is available synchronously after a preload, until it is read, changed or deleted', async () => {
     const ahead = (value: unknown) => {
       preloadRows([row('d', value)])
       return peekPreloadedRow(['other', 'd|x|'])?.value
@@ -39,14 +39,14 @@ describe('a row of the cache', () => {
     expect(peekPreloadedRow(['d|x|'])).toBeUndefined()
   })
 
-  it('goes when its scope is not to be kept, and only then', async () => {
+  it('is deleted with its scope, and only then', async () => {
     await saveRow(row('a', 1))
     await saveRow(row('b', 1))
     await deleteRows((scope) => scope === 'b')
     expect((await db.documents.toArray()).map(({ scope }) => scope)).toEqual(['b'])
   })
 
-  it('is kept in memory when the device refuses to store anything', async () => {
+  it("stays in memory when the device can't store it", async () => {
     vi.spyOn(db.documents, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     await saveRow(row('c', 7))
     const seen: unknown[] = []

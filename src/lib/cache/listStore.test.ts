@@ -22,7 +22,7 @@ beforeEach(async () => {
   await Promise.all([db.entries.clear(), db.coverage.clear()])
 })
 
-describe('entries of the cache', () => {
+describe('cached entries', () => {
   it.each([
     [{}],
     [{ types: ['fee'] }],
@@ -33,7 +33,7 @@ describe('entries of the cache', () => {
     [{ startTime: 20, direction: 'in' }],
     [{ endTime: 40, types: ['fee', 'reward'] }],
     [{ startTime: 20, endTime: 40, direction: 'out', types: ['charge', 'reward'] }],
-  ] satisfies [ListFilter][])('are found by %j, newest first, all of them or a page', async (filter: ListFilter) => {
+  ] satisfies [ListFilter][])('match %j, newest first, with and without a limit', async (filter: ListFilter) => {
     await saveEntries(entries, coverage({}))
     const expected = entries
       .filter(({ type }) => !filter.types || filter.types.includes(type))
@@ -49,8 +49,8 @@ describe('entries of the cache', () => {
   })
 })
 
-describe('what is known of a filter that was never fetched', () => {
-  it('is what is known of all entries', async () => {
+describe('the coverage of a filter that was never fetched', () => {
+  it('is the coverage of the whole list', async () => {
     await saveEntries(entries, coverage({}, { complete: true, fetchedAt: 7 }))
     expect(await findBestCoverage(PREFIX, { direction: 'in', types: ['fee'] })).toMatchObject({
       complete: true,
@@ -58,13 +58,13 @@ describe('what is known of a filter that was never fetched', () => {
     })
   })
 
-  it('reaches its first day where what is known goes further back', async () => {
+  it('is complete if the covered range starts before the filter does', async () => {
     await saveEntries(entries, coverage({}, { oldest: 30 }))
     expect(await findBestCoverage(PREFIX, { startTime: 31 })).toMatchObject({ complete: true })
     expect(await findBestCoverage(PREFIX, { startTime: 30 })).toMatchObject({ complete: false })
   })
 
-  it('is never taken from a narrower or another filter', async () => {
+  it('is never that of a narrower or a different filter', async () => {
     await saveEntries(entries, coverage({ types: 'fee', direction: 'in' }, { complete: true }))
     for (const filter of [{}, { types: ['fee'] }, { direction: 'in' }, { types: ['fee', 'charge'], direction: 'in' }])
       expect(await findBestCoverage(PREFIX, filter as ListFilter)).toBeUndefined()
@@ -73,7 +73,7 @@ describe('what is known of a filter that was never fetched', () => {
     })
   })
 
-  it('prefers the one that reaches the end', async () => {
+  it('prefers complete coverage', async () => {
     await saveEntries([], coverage({}, { complete: true, fetchedAt: 1 }))
     await saveEntries([], coverage({ direction: 'in' }, { fetchedAt: 9 }))
     expect(await findBestCoverage(PREFIX, { direction: 'in', types: ['fee'] })).toMatchObject({ complete: true })

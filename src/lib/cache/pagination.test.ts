@@ -26,13 +26,13 @@ const record = (time: number): AssetRecord =>
 const upTo = (newest: number) => Array.from({ length: newest }, (_, index) => record(newest - index))
 
 const queryOf = (filter: ListFilter = {}) => ({ list: transactionsQuery, address: ADDRESS, filter })
-/** What a screen would show: what is known without a hole. */
+/** Times of the entries in the covered range. */
 async function shown(query: ReturnType<typeof queryOf>): Promise<number[]> {
   const coverage = await readCoverage(coverageKey(query))
   const keys = await findEntryKeys(scopeOf(ADDRESS), 'listTransactions', query.filter)
   return keys.map(([, , time]) => time).filter((time) => coverage?.complete || time >= (coverage?.oldest ?? 0))
 }
-/** Loads page after page to the end. */
+/** Fetches page after page to the end. */
 async function scrollDown(query: ReturnType<typeof queryOf>): Promise<void> {
   for (let page = 1, pages = 0; !(await readCoverage(coverageKey(query)))?.complete && pages < 100; pages++)
     page = await fetchNextPage(query, page, signal)
@@ -52,8 +52,8 @@ beforeEach(async () => {
   })
 })
 
-describe('a list that is read page by page', () => {
-  it('ends when fewer than a full page returns; an exactly full last page costs one more', async () => {
+describe('pagination', () => {
+  it('ends at a page that is not full; an exactly full last page costs one more request', async () => {
     served = upTo(20)
     await fetchNewestPage(queryOf(), signal)
     await scrollDown(queryOf())
@@ -61,7 +61,7 @@ describe('a list that is read page by page', () => {
     expect(await shown(queryOf())).toEqual(upTo(20).map(({ createdTime }) => createdTime))
   })
 
-  it('repeats no row and drops none when rows are inserted between two pages', async () => {
+  it('neither repeats nor drops rows when rows are inserted between two pages', async () => {
     served = upTo(35)
     await fetchNewestPage(queryOf(), signal)
     served = upTo(42)
@@ -71,7 +71,7 @@ describe('a list that is read page by page', () => {
     expect(await shown(queryOf())).toEqual(upTo(42).map(({ createdTime }) => createdTime))
   })
 
-  it('shows no hole as if rows were neighbours: far too many new rows, and the list ends at them until they are joined', async () => {
+  it('ends the list at a gap until the missing pages are fetched', async () => {
     served = upTo(30)
     await fetchNewestPage(queryOf(), signal)
     await scrollDown(queryOf())
@@ -82,7 +82,7 @@ describe('a list that is read page by page', () => {
     expect(await shown(queryOf())).toHaveLength(75)
   })
 
-  it('a filter has an end of its own and finds what other filters have brought', async () => {
+  it('gives each filter its own end, and finds entries that other filters fetched', async () => {
     served = upTo(24)
     const fees = queryOf({ types: ['fee'] })
     await fetchNewestPage(queryOf(), signal)
@@ -93,15 +93,15 @@ describe('a list that is read page by page', () => {
     expect(asked.at(-1)).toBe('page=2&size=10&types=fee')
   })
 
-  it('an empty list is complete', async () => {
+  it('treats an empty list as complete', async () => {
     served = []
     await fetchNewestPage(queryOf(), signal)
     expect(await readCoverage(coverageKey(queryOf()))).toMatchObject({ complete: true })
   })
 })
 
-describe('entries in the cache', () => {
-  it('are found by type, direction and time together, newest first', async () => {
+describe('cached entries', () => {
+  it('match type, direction and time together, newest first', async () => {
     served = upTo(10)
     await fetchNewestPage(queryOf(), signal)
     const find = async (filter: ListFilter) =>
@@ -111,7 +111,7 @@ describe('entries in the cache', () => {
     expect(await find({ types: ['mine'] })).toEqual([])
   })
 
-  it('go with their account', async () => {
+  it('are deleted with their account', async () => {
     served = upTo(3)
     await fetchNewestPage(queryOf(), signal)
     await forgetAccount(ADDRESS)

@@ -9,16 +9,17 @@ vi.mock('../api/call.ts', () => ({
   call: () => new Promise((resolve) => answers.push((balance) => resolve([{ token: 'USDT', balance }]))),
 }))
 
-const kept = async () => (await db.documents.toArray()).map(({ value }) => (value as { balance: string }[])[0]?.balance)
+const storedBalances = async () =>
+  (await db.documents.toArray()).map(({ value }) => (value as { balance: string }[])[0]?.balance)
 
-describe('refreshing a document', () => {
+describe('fetchQuery and refetch', () => {
   beforeEach(async () => {
     answers.length = 0
     await db.documents.clear()
     startSession('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', { accessToken: 'a', refreshToken: 'r' })
   })
 
-  it('is one request, however many screens ask', async () => {
+  it('share one request between concurrent callers', async () => {
     const both = Promise.all([fetchQuery(accountsQuery), fetchQuery(accountsQuery)])
     answers[0]?.('1')
     expect(await both).toEqual([[{ token: 'USDT', balance: '1' }], [{ token: 'USDT', balance: '1' }]])
@@ -28,7 +29,7 @@ describe('refreshing a document', () => {
   it.each([
     ['before', [0, 1]],
     ['after', [1, 0]],
-  ])('after a booking keeps the newest answer, when the older one comes %s it', async (_, order) => {
+  ])('store the newest reply when the older one arrives %s it', async (_, order) => {
     const balances = ['as it was', 'as it is']
     const asked = Promise.all([fetchQuery(accountsQuery), refetch(accountsQuery)])
     for (const index of order) {
@@ -36,10 +37,10 @@ describe('refreshing a document', () => {
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
     await asked
-    expect(await kept()).toEqual(['as it is'])
+    expect(await storedBalances()).toEqual(['as it is'])
   })
 
-  it('is asked anew once the last one ended', async () => {
+  it('send a new request after the last one has ended', async () => {
     const first = fetchQuery(accountsQuery)
     answers[0]?.('1')
     await first
@@ -48,7 +49,7 @@ describe('refreshing a document', () => {
     expect((await second)[0]?.balance).toBe('2')
   })
 
-  it('needs a session', async () => {
+  it('reject without a session', async () => {
     clearSession()
     await expect(refetch(accountsQuery)).rejects.toMatchObject({ kind: 'superseded' })
   })

@@ -13,11 +13,11 @@ const written = (units: bigint, places: number): string => {
   return places === 0 ? digits.slice(0, -1) : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-// The same values each time: a test that fails fails again.
+// Fixed seed: a failure is reproducible.
 fc.configureGlobal({ seed: 20_261_121, numRuns: 500 })
 
-describe('what a transfer asks the chain for', () => {
-  it('is to the last unit what was typed, for every number of decimals that a token may have', () => {
+describe('the units of a transfer', () => {
+  it('equal the typed amount to the last unit, for any number of decimals', () => {
     fc.assert(
       fc.property(anyValue, fc.oneof(fc.constantFrom(6, 18), fc.integer({ min: 1, max: 36 })), (units, decimals) => {
         const read = parseTypedAmount(written(units, decimals), decimals)
@@ -28,7 +28,7 @@ describe('what a transfer asks the chain for', () => {
     )
   })
 
-  it('is refused, never cut, when the amount has more decimals than the token', () => {
+  it('reject an amount with more decimals than the token', () => {
     fc.assert(
       fc.property(anyValue, fc.integer({ min: 0, max: 35 }), (units, decimals) => {
         const amount = written(units * 10n + 1n, decimals + 1) as Amount
@@ -37,7 +37,7 @@ describe('what a transfer asks the chain for', () => {
     )
   })
 
-  it('is refused when it is more than a token can hold', () => {
+  it('reject an amount above the uint256 range', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 2n ** 256n, max: 2n ** 300n }), (units) => {
         expect(() => encodeTransfer(TO, toUnits(written(units, 18) as Amount, 18))).toThrow()

@@ -10,9 +10,9 @@ export function statusMessage(row: DepositRow, now = Date.now()): Message {
   if (outcome === 'reverted') return { id: 'deposit.stateReverted' }
   if (outcome === 'replaced') return { id: 'deposit.stateReplaced' }
   if (outcome === 'confirmed') return { id: 'deposit.review' }
-  if (wrongChainId) return { id: 'deposit.stateElsewhere', values: { chain: wrongChainId } }
+  if (wrongChainId) return { id: 'deposit.stateWrongChain', values: { id: String(Number(wrongChainId)) } }
   if (hashes.length === 0) return { id: 'deposit.stateUnknown' }
-  if (mined) return { id: 'deposit.stateTelling' }
+  if (mined) return { id: 'deposit.stateMined' }
   if (acknowledged.length > 0) return { id: 'deposit.stateMining' }
   return { id: sentNonce === null && now - requestedAt > UNSEEN_MS ? 'deposit.stateUnseen' : 'deposit.stateSent' }
 }

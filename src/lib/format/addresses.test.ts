@@ -6,10 +6,10 @@ describe('an address', () => {
   it('is masked as its first 6 characters, four asterisks and the last 4, if it is longer than 10', () => {
     expect([maskAddress(address), maskAddress('0123456789')]).toEqual(['0xf39F****2266', '0123456789'])
   })
-  it('is the same account in any case of its digits; nothing is no account', () => {
+  it('equals itself in any letter case; an empty address equals nothing', () => {
     expect([sameAddress(address, address.toLowerCase()), sameAddress(null, null)]).toEqual([true, false])
   })
-  it('is shown in groups of four where money goes, with nothing left out', () => {
+  it('is grouped in fours without losing a character', () => {
     expect(groupAddress(address).join('')).toBe(address)
   })
 })

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { describe, it } from 'vitest'
 import { formatExactAmount, parseTypedAmount } from './money.ts'
 
-/** Of the smallest unit: from one to the most that a token can hold. */
+/** Smallest units: from 1 to the uint256 maximum. */
 const value = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
-/** Few of them, too: most values between are astronomically large. */
+/** Includes everyday amounts: most values of the full range are astronomically large. */
 const anyValue = fc.oneof(value, fc.bigInt({ min: 1n, max: 10n ** 24n }))
 const decimals = fc.constantFrom(6, 18)
 
-/** The amount in whole tokens, every digit of it: made by hand, not by what is tested. */
+/** The amount in whole tokens, written without the code under test. */
 function write(units: bigint, places: number): { whole: string; fraction: string } {
   const digits = units.toString().padStart(places + 1, '0')
   return { whole: digits.slice(0, -places), fraction: digits.slice(-places) }
@@ -17,10 +17,10 @@ function write(units: bigint, places: number): { whole: string; fraction: string
 const grouped = (whole: string, mark: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, mark)
 const wide = (text: string) => text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 
-/** How people write the same amount, in both languages. */
+/** Ways to write the same amount, in both languages. */
 const WAYS: Record<string, (whole: string, fraction: string) => string> = {
   plainly: (whole, fraction) => `${whole}.${fraction}`,
-  'without what means nothing': (whole, fraction) =>
+  'without redundant zeros': (whole, fraction) =>
     `${whole.replace(/^0$/, '')}.${fraction.replace(/0+$/, '')}`.replace(/^\.$/, '0'),
   'in groups beside a point': (whole, fraction) => `${grouped(whole, ',')}.${fraction}`,
   'in groups with spaces': (whole, fraction) => `${grouped(whole, ' ')}.${fraction}`,
@@ -32,11 +32,11 @@ const WAYS: Record<string, (whole: string, fraction: string) => string> = {
   'with a Chinese full stop': (whole, fraction) => `${whole}。${fraction}`,
 }
 
-// The same values each time: a test that fails fails again.
+// Fixed seed: a failure is reproducible.
 fc.configureGlobal({ seed: 20_261_121, numRuns: 500 })
 
-describe('an amount from one unit to 2²⁵⁶−1, with 6 decimals and with 18', () => {
-  it.each(Object.entries(WAYS))('typed %s is that amount, to the last digit', (_, way) => {
+describe('parseTypedAmount, from 1 unit to 2²⁵⁶−1, with 6 and 18 decimals', () => {
+  it.each(Object.entries(WAYS))('reads an amount typed %s to the last digit', (_, way) => {
     fc.assert(
       fc.property(anyValue, decimals, (units, places) => {
         const { whole, fraction } = write(units, places)
@@ -48,7 +48,7 @@ describe('an amount from one unit to 2²⁵⁶−1, with 6 decimals and with 18'
     )
   })
 
-  it('is the same when it is typed as it is shown, or else refused for what it could also mean', () => {
+  it('reads its own formatted output, or rejects it as ambiguous', () => {
     fc.assert(
       fc.property(anyValue, decimals, (units, places) => {
         const { whole, fraction } = write(units, places)
@@ -61,7 +61,7 @@ describe('an amount from one unit to 2²⁵⁶−1, with 6 decimals and with 18'
     )
   })
 
-  it('with more decimals than the token has is refused, never cut', () => {
+  it('rejects more decimals than the token has', () => {
     fc.assert(
       fc.property(anyValue, decimals, fc.integer({ min: 1, max: 12 }), (units, places, more) => {
         const { whole, fraction } = write(units * 10n + 1n, places + more)
@@ -72,14 +72,14 @@ describe('an amount from one unit to 2²⁵⁶−1, with 6 decimals and with 18'
   })
 })
 
-describe('anything else', () => {
+describe('parseTypedAmount, with any text', () => {
   const piece = fc.constantFrom(...'0123456789,.，．。０９+-eE% '.split(''), 'USDT')
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(piece).map((pieces) => pieces.join('')),
   )
 
-  it('is an amount in plain digits, or a problem; it never throws', () => {
+  it('returns plain digits or a problem, and never throws', () => {
     fc.assert(
       fc.property(text, decimals, (typed, places) => {
         const read = parseTypedAmount(typed, places)
@@ -88,7 +88,7 @@ describe('anything else', () => {
     )
   })
 
-  it('that only looks like digits is none: 5² is not 52', () => {
+  it('rejects characters that look like digits: 5² is not 52', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom('²', '①', '½', '٣', '𝟗', '〇', '一'), fc.nat(), (before, sign, after) =>
         [`${before}${sign}`, `${sign}${after}`, `${before}.${sign}`].every((typed) => {
@@ -99,7 +99,7 @@ describe('anything else', () => {
     )
   })
 
-  it('with groups and no point is refused: a thousand, or one', () => {
+  it('rejects groups without a decimal point as ambiguous', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 1000n, max: 10n ** 60n }), (whole) => {
         const read = parseTypedAmount(grouped(whole.toString(), ','), 18)

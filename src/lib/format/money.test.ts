@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Amount } from '../../contract/fields.ts'
 import { formatAmount, formatExactAmount, isLess, parseTypedAmount, shares, sum } from './money.ts'
 
-describe('an amount on the screen', () => {
+describe('formatAmount', () => {
   it.each([
     ['0', '0', true],
     ['1860.25', '1,860.25', true],
@@ -10,25 +10,25 @@ describe('an amount on the screen', () => {
     ['0.00000000000000001', '0', false],
     ['12345678901234567890.5', '12,345,678,901,234,567,890.5', true],
     ['1234567.1234561', '1,234,567.123456', false],
-  ])('%s is shown as %s: grouped, cut, never rounded up', (amount, shown, exact) => {
+  ])('formats %s as %s: grouped, truncated, never rounded up', (amount, shown, exact) => {
     expect(formatAmount(amount)).toEqual({ shown, exact })
   })
 
-  it('has every digit when it is asked for', () => {
+  it('has every digit in formatExactAmount', () => {
     expect(formatExactAmount('1234.000000000000000001')).toBe('1,234.000000000000000001')
   })
 })
 
-describe('sums and comparisons are exact', () => {
-  it('0.1 and 0.2 are 0.3', () => {
+describe('sum and isLess', () => {
+  it('add 0.1 and 0.2 to exactly 0.3', () => {
     expect(sum(['0.1', '0.2'] as Amount[])).toBe('0.3')
   })
-  it('amounts compare as numbers, not as texts', () => {
+  it('compare as numbers, not as strings', () => {
     expect([isLess('9', '10'), isLess('10.0', '10')]).toEqual([true, false])
   })
 })
 
-describe('a typed amount', () => {
+describe('parseTypedAmount', () => {
   it.each([
     ['1.5', '1.5'],
     [' 1 000.50 USDT', '1000.5'],
@@ -38,7 +38,7 @@ describe('a typed amount', () => {
     ['1.', '1'],
     ['007', '7'],
     ['1。5', '1.5'],
-  ])('%j is %s', (typed, amount) => {
+  ])('reads %j as %s', (typed, amount) => {
     expect(parseTypedAmount(typed, 18)).toEqual({ amount })
   })
 
@@ -51,13 +51,13 @@ describe('a typed amount', () => {
     ['1.2.3', 'notANumber'],
     ['1,00.5', 'notANumber'],
     ['0.0000001', 'tooManyDecimals'],
-  ])('%j is refused with a reason (%s), never guessed at', (typed, problem) => {
+  ])('rejects %j as %s', (typed, problem) => {
     expect(parseTypedAmount(typed, 6)).toEqual({ problem })
   })
 })
 
-describe('shares of a total', () => {
-  it('are whole percents that add up to 100, and nothing of nothing', () => {
+describe('shares', () => {
+  it('are whole percents that add up to 100, or 0 without a total', () => {
     expect(shares(['1860.25', '144.5', '100'])).toEqual([88, 7, 5])
     expect(shares(['1', '1', '1'])).toEqual([34, 33, 33])
     expect(shares(['0', '0'])).toEqual([0, 0])

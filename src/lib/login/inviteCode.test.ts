@@ -10,11 +10,11 @@ describe('an invite code', () => {
     ['join me: https://tpu.example/?inviteCode=AbCd thanks', 'AbCd'],
     ['#/?inviteCode=AbCd', 'AbCd'],
     ['https://tpu.example/?inviteCode=%E0%A4%A', '%E0%A4%A'],
-  ])('%j gives %j: spaces and widths are normalised, case is kept, a link gives its code', (typed, code) => {
+  ])('normalizes %j to %j', (typed, code) => {
     expect(normalizeInviteCode(typed)).toBe(code)
   })
 
-  it('is long enough from 4 characters on, as a person counts them', () => {
+  it('needs at least 4 characters, counted as code points', () => {
     expect(['abc', 'abcd', '😀😀', '😀😀😀😀'].map(isLongEnough)).toEqual([false, true, false, true])
   })
 })

@@ -13,21 +13,21 @@ const browser = (userAgent: string, more: Partial<Browser> = {}): Browser => ({
 })
 
 it.each([
-  ['Chrome that has given its event', browser(CHROME), true, 'prompt'],
-  ['Chrome that has not', browser(CHROME), false, null],
+  ['Chrome with an install prompt', browser(CHROME), true, 'prompt'],
+  ['Chrome without an install prompt', browser(CHROME), false, null],
   ['a desktop browser with a wallet extension', browser(`${MAC} Chrome/141`, { wallet: true }), true, 'prompt'],
   ['Safari on an iPhone', browser(SAFARI), false, 'steps'],
   ['Chrome on an iPhone', browser(`${IOS} CriOS/141.0 Mobile/15E148 Safari/604.1`), false, 'steps'],
-  ['an iPad that calls itself a Mac', browser(`${MAC} Version/18.5 Safari/605.1.15`), false, 'steps'],
+  ['an iPad that claims to be a Mac', browser(`${MAC} Version/18.5 Safari/605.1.15`), false, 'steps'],
   ['Safari on a Mac', browser(`${MAC} Version/18.5 Safari/605.1.15`, { maxTouchPoints: 0 }), false, null],
-  ['the app itself', browser(SAFARI, { standalone: true }), false, null],
-  ['the app itself, with an event', browser(CHROME, { standalone: true }), true, null],
-  ['a web view of iOS', browser(`${IOS} Mobile/15E148`), false, null],
-  ['a web view of iOS that calls itself Safari and has a wallet', browser(SAFARI, { wallet: true }), false, null],
-  ['a web view of Android', browser(`${ANDROID} Version/4.0 Chrome/141.0 Mobile Safari/537.36; wv)`), true, null],
+  ['the installed app', browser(SAFARI, { standalone: true }), false, null],
+  ['the installed app with an install prompt', browser(CHROME, { standalone: true }), true, null],
+  ['an iOS web view', browser(`${IOS} Mobile/15E148`), false, null],
+  ['an iOS web view that claims to be Safari and has a wallet', browser(SAFARI, { wallet: true }), false, null],
+  ['an Android web view', browser(`${ANDROID} Version/4.0 Chrome/141.0 Mobile Safari/537.36; wv)`), true, null],
   ['MetaMask', browser(`${SAFARI} WebView MetaMaskMobile`), false, null],
   ['Trust Wallet', browser(`${IOS} Version/18.5 Safari/604.1 Trust/8.1`), false, null],
   ['OKX', browser(`${CHROME} OKApp/6.1`), true, null],
   ['TokenPocket', browser(`${CHROME} TokenPocket_Android`), true, null],
   ['imToken', browser(`${SAFARI} imToken/2.15`), false, null],
-])('%s', (_, where, prompt, way) => expect(installMethod(where, prompt)).toBe(way))
+])('%s', (_, where, prompt, method) => expect(installMethod(where, prompt)).toBe(method))

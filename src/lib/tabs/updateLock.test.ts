@@ -13,12 +13,12 @@ const nothing = async () => {}
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe.each(['with locks', 'without locks'])('work that must not be interrupted, %s', (how) => {
+describe.each(['with Web Locks', 'without Web Locks'])('withUpdateLock, %s', (how) => {
   const prepare = () => {
-    if (how === 'without locks') vi.stubGlobal('navigator', {})
+    if (how === 'without Web Locks') vi.stubGlobal('navigator', {})
   }
 
-  it('holds back what waits for idleness, until the last of it has ended', async () => {
+  it('delays an update until the last work has ended', async () => {
     prepare()
     const [first, second] = [gate(), gate()]
     const works = [withUpdateLock(() => first.promise), withUpdateLock(() => second.promise)]
@@ -34,7 +34,7 @@ describe.each(['with locks', 'without locks'])('work that must not be interrupte
     expect([order, isTabBusy()]).toEqual([['done', 'updated'], false])
   })
 
-  it('may contain more of it, also when an update is waiting', async () => {
+  it('can be nested, even while an update is waiting', async () => {
     prepare()
     const waiting = new AbortController()
     const answer = await withUpdateLock(async () => {
@@ -45,27 +45,27 @@ describe.each(['with locks', 'without locks'])('work that must not be interrupte
     expect(answer).toBe('signed')
   })
 
-  it('ends when it fails', async () => {
+  it('releases the lock when the work fails', async () => {
     prepare()
     await expect(withUpdateLock(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     expect(await ifNoTabBusy(nothing)).toBe(true)
   })
 
-  it('is no longer waited for by what was called off', async () => {
+  it('no longer delays an update that was aborted', async () => {
     prepare()
     const work = gate()
     const running = withUpdateLock(() => work.promise)
-    const calledOff = new AbortController()
+    const aborted = new AbortController()
     const applied = vi.fn(nothing)
-    const update = whenNoTabBusy(applied, calledOff.signal)
-    calledOff.abort()
+    const update = whenNoTabBusy(applied, aborted.signal)
+    aborted.abort()
     work.resolve()
     await Promise.all([running, update])
     expect(applied).not.toHaveBeenCalled()
   })
 })
 
-it('does not begin while an update is being applied', async () => {
+it('waits while an update is being applied', async () => {
   const applied = gate()
   const order: string[] = []
   const update = ifNoTabBusy(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectErrorCodes, toWalletError, UNRECOGNIZED_CHAIN } from './errors.ts'
 
-describe('what a wallet rejects with becomes one typed error', () => {
+describe('toWalletError', () => {
   it.each([
     ['a refusal', { code: 4001, message: 'User rejected' }, 'refused'],
     ['a nested refusal', { code: -32603, data: { originalError: { code: 4001 } } }, 'refused'],
@@ -11,17 +11,17 @@ describe('what a wallet rejects with becomes one typed error', () => {
     ['a text', 'boom', 'failed'],
     ['nothing', undefined, 'failed'],
     ['an empty object', {}, 'failed'],
-  ])('%s', (_, thrown, kind) => {
+  ])('converts %s', (_, thrown, kind) => {
     expect(toWalletError(thrown).kind).toBe(kind)
   })
 
-  it('an unknown chain is recognised when the code is wrapped', () => {
+  it('recognizes an unknown chain in a wrapped code', () => {
     expect(collectErrorCodes({ code: -32603, data: { originalError: { code: UNRECOGNIZED_CHAIN } } })).toContain(
       UNRECOGNIZED_CHAIN,
     )
   })
 
-  it('an error that wraps itself is no endless loop', () => {
+  it('handles an error that wraps itself', () => {
     const loop: Record<string, unknown> = { code: 1 }
     loop.cause = loop
     expect(toWalletError(loop).kind).toBe('failed')

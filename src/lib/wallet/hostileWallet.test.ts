@@ -12,7 +12,7 @@ const RPC = ['https://rpc.example']
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const GIANT = 'f'.repeat(2_000_000)
 
-/** Whatever is read of it throws, but for what a promise looks at. */
+/** Every property throws, except those that a promise reads. */
 const thorny = (target: object = {}) =>
   new Proxy(target, {
     get: (_, name) => {
@@ -20,7 +20,7 @@ const thorny = (target: object = {}) =>
       throw new Error('do not touch')
     },
   })
-/** It throws when the property is read; the rest is as given. */
+/** One property throws; the others are as given. */
 const withThorn = (rest: object, name: string) =>
   Object.defineProperty({ ...rest }, name, {
     get: () => {
@@ -28,7 +28,7 @@ const withThorn = (rest: object, name: string) =>
     },
   })
 
-/** A wallet that answers, or throws, by method; everything else is null. */
+/** A wallet with a reply, or an error, per method; null for other methods. */
 const wallet = (answers: Record<string, unknown>): Eip1193Provider => ({
   request: async ({ method }) => {
     const answer = answers[method]
@@ -53,8 +53,8 @@ const THROWN: [string, unknown][] = [
   ['a cause that throws', withThorn({ code: -32603 }, 'cause')],
 ]
 
-describe('whatever a wallet throws', () => {
-  it.each(THROWN)('%s is a typed error everywhere', async (_, thrown) => {
+describe('any error of a wallet', () => {
+  it.each(THROWN)('becomes a typed error everywhere: %s', async (_, thrown) => {
     const provider = wallet({
       eth_chainId: throws(thrown),
       eth_accounts: throws(thrown),
@@ -70,11 +70,11 @@ describe('whatever a wallet throws', () => {
       switchChain(provider, chain, RPC),
     ])
       await expect(asking).rejects.toMatchObject({ name: 'WalletError', kind: 'failed' })
-    // None of this says that nothing was sent.
+    // None of these proves that nothing was sent.
     expect([isDefinitelyUnsent(thrown), findTxHash(thrown)]).toEqual([false, undefined])
   })
 
-  it('a refusal is one although the rest of the error throws', async () => {
+  it('is a refusal by its code, even if other properties throw', async () => {
     const refusal = withThorn({ code: 4001 }, 'message')
     await expect(requestAccount(wallet({ eth_requestAccounts: throws(refusal) }))).rejects.toMatchObject({
       kind: 'refused',
@@ -82,7 +82,7 @@ describe('whatever a wallet throws', () => {
     expect(isDefinitelyUnsent(refusal)).toBe(true)
   })
 
-  it('a throw that is no rejection is caught too', async () => {
+  it('is caught when thrown synchronously', async () => {
     const provider = { request: throws('at once') } as unknown as Eip1193Provider
     await expect(getAccount(provider)).rejects.toBeInstanceOf(WalletError)
   })
@@ -100,31 +100,31 @@ const GARBAGE: [string, unknown][] = [
   ['a list that throws when it is read', thorny([])],
 ]
 
-describe('whatever a wallet answers', () => {
-  it.each(GARBAGE)('%s is no account', async (_, answer) => {
+describe('any reply of a wallet', () => {
+  it.each(GARBAGE)('rejects %s as an account', async (_, answer) => {
     expect(await getAccount(wallet({ eth_accounts: answer }))).toBeNull()
     await expect(requestAccount(wallet({ eth_requestAccounts: answer }))).rejects.toMatchObject({ kind: 'locked' })
   })
 
   it.each([...GARBAGE, ['true', true], ['an empty text', ''], ['another chain', '0x38'], ['many zeros', '0x0']])(
-    '%s is not the chain',
+    'rejects %s as the chain id',
     async (_, answer) => {
       expect(await isOnChain(wallet({ eth_chainId: answer }), chain)).toBe(false)
     },
   )
 
-  it.each(['0x7a69', '0x7A69', '0x07a69', '31337', 31337])('%s is the chain', async (answer) => {
+  it.each(['0x7a69', '0x7A69', '0x07a69', '31337', 31337])('accepts %s as the chain id', async (answer) => {
     expect(await isOnChain(wallet({ eth_chainId: answer }), chain)).toBe(true)
   })
 
-  it('no signature but hexadecimal digits is one', async () => {
+  it('must be hexadecimal digits to be a signature', async () => {
     for (const [, answer] of GARBAGE)
       await expect(requestSignature(wallet({ personal_sign: answer }), '0x', ME)).rejects.toBeInstanceOf(WalletError)
   })
 })
 
-describe('a switch of the chain', () => {
-  /** A wallet that is on another chain; `switches` says how it takes the request. */
+describe('switchChain', () => {
+  /** A wallet on another chain; `switches` handles the switch request. */
   function elsewhere(switches: (go: () => void) => unknown, knows = true) {
     let chainId = '0x38'
     let known = knows
@@ -144,13 +144,13 @@ describe('a switch of the chain', () => {
     return { provider, asked }
   }
 
-  it('that is answered before it takes effect is waited for', async () => {
+  it('waits for a switch that takes effect after the reply', async () => {
     const { provider } = elsewhere((go) => void setTimeout(go, 400))
     await switchChain(provider, chain, RPC)
     expect(await isOnChain(provider, chain)).toBe(true)
   })
 
-  it('that is answered and never takes effect is a wrong chain; the wallet is asked once', async () => {
+  it('throws wrongChain if the switch never takes effect, and asks once', async () => {
     vi.useFakeTimers()
     const { provider, asked } = elsewhere(() => null)
     const switching = expect(switchChain(provider, chain, RPC)).rejects.toMatchObject({ kind: 'wrongChain' })
@@ -160,19 +160,19 @@ describe('a switch of the chain', () => {
     expect(asked.filter((method) => method !== 'eth_chainId')).toEqual(['wallet_switchEthereumChain'])
   })
 
-  it('to a chain that is unknown, however that is wrapped, adds it', async () => {
+  it('adds an unknown chain, however the error is wrapped', async () => {
     const { provider, asked } = elsewhere(() => null, false)
     await switchChain(provider, chain, RPC)
     expect(asked).toContain('wallet_addEthereumChain')
   })
 })
 
-describe('a wallet that can not tell of changes', () => {
+describe('a wallet without events', () => {
   it.each([
     ['has nothing to listen with', {}],
     ['throws', { on: throws('no listeners') }],
     ['has a text there', { on: 'yes' }],
-  ])('(it %s) is used all the same', async (_, on) => {
+  ])('still works (%s)', async (_, on) => {
     const provider = { ...wallet({ eth_chainId: '0x7a69' }), ...on } as Eip1193Provider
     await connectWallet(provider, { uuid: '1', name: 'Quiet', icon: '', rdns: 'quiet' })
     expect(activeProvider()).toBe(provider)
@@ -180,7 +180,7 @@ describe('a wallet that can not tell of changes', () => {
 })
 
 describe('an announcement', () => {
-  it('that is garbage, or throws, is none, and hides no honest wallet', () => {
+  it('is ignored if it is garbage or throws, and hides no other wallet', () => {
     const target = new EventTarget()
     vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
     vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target))

@@ -40,7 +40,7 @@ for (const language of LANGUAGES) {
       await expect(sheet).toContainText(app.t('tip.chargeSuccess'))
       await expect(sheet).toContainText(app.t('deposit.review'))
       await app.inSheet(sheet, 'action.ok').click()
-      await expect(app.page.getByRole('region', { name: app.t('deposit.open') })).toBeHidden()
+      await expect(app.page.getByRole('region', { name: app.t('deposit.pending') })).toBeHidden()
     })
   })
 }

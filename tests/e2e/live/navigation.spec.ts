@@ -50,7 +50,7 @@ test.describe('a member', () => {
       await app.button(name).click()
       await expect(app.toast('tip.notOpen')).toHaveText(app.t('tip.notOpen'))
     }
-    await app.link('home.invite').click()
+    await app.link('screen.invited').click()
     await app.expectPath('/invited')
   })
 
@@ -60,13 +60,13 @@ test.describe('a member', () => {
     test('each screen opens at the top, whatever the scroll position before', async ({ app, page }) => {
       const top = () => page.evaluate(() => scrollY)
       await app.open('/')
-      await expect(app.link('home.invite')).toBeVisible()
+      await expect(app.link('screen.invited')).toBeVisible()
       await app.link('tab.assets').click()
       await expect(app.button('assets.deposit')).toBeVisible()
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
       await expect.poll(top).toBeGreaterThan(50)
       await app.link('tab.home').click()
-      await expect(app.link('home.invite')).toBeVisible()
+      await expect(app.link('screen.invited')).toBeVisible()
       expect(await top()).toBe(0)
     })
   })

@@ -35,11 +35,11 @@ const ACTIONS: Action[] = [
       await expectBought(app, 2)
     },
     expectNotDone: async (app) => {
-      await expect(app.sheet('node.notBought')).toContainText(app.t('node.notBoughtText'))
+      await expect(app.sheet('node.buyFailed')).toContainText(app.t('node.buyFailedText'))
       await expectBought(app, 1)
     },
     expectUnknown: async (app) => {
-      await expect(app.sheet('node.unknown')).toContainText(app.t('node.unknownText'))
+      await expect(app.sheet('outcome.unknown')).toContainText(app.t('node.outcomeUnknown'))
     },
   },
   {
@@ -54,11 +54,11 @@ const ACTIONS: Action[] = [
       await expect(amountField(app)).toHaveValue('')
     },
     expectNotDone: async (app) => {
-      await expect(app.sheet('withdraw.notBooked')).toContainText(app.t('withdraw.notBookedText'))
+      await expect(app.sheet('withdraw.failed')).toContainText(app.t('withdraw.failedText'))
       await expect(amountField(app)).toHaveValue('30')
     },
     expectUnknown: async (app) => {
-      await expect(app.sheet('node.unknown')).toContainText(app.t('withdraw.unknownText'))
+      await expect(app.sheet('outcome.unknown')).toContainText(app.t('withdraw.outcomeUnknown'))
       await expect(amountField(app)).toHaveValue('30')
     },
   },

@@ -25,7 +25,7 @@ export async function deposit(app: App, amount: string): Promise<void> {
 }
 
 /** The pending deposits on the assets screen. */
-export const pendingDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.open') })
+export const pendingDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.pending') })
 
 /** Reads the deposit journal directly from IndexedDB. */
 export const readJournal = (page: Page): Promise<DepositRow[]> =>

@@ -8,7 +8,7 @@ import { ALL_PATHS } from '../pages/screens.ts'
 import type { Host } from './host.ts'
 import { controlled, expect } from './test.ts'
 
-/** A browser with a profile on disk, which survives that it is closed; headless windows of others are private. */
+/** Runs with a browser whose profile is on disk and survives a restart. */
 export async function withProfile(
   options: LaunchOptions | undefined,
   work: (start: () => Promise<BrowserContext>) => Promise<void>,
@@ -29,7 +29,7 @@ export async function withProfile(
   }
 }
 
-/** A profile in which the worker is installed, started anew after the origin has gone. */
+/** Installs the service worker, stops the origin and restarts the browser. */
 export async function withoutOrigin(
   options: LaunchOptions | undefined,
   host: Host,

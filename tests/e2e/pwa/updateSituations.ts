@@ -13,14 +13,14 @@ export interface Stage {
   wallet: TestWallet
 }
 
-/** Something that a user is in the middle of when an update comes. */
+/** What a user is doing when an update arrives. */
 export interface Situation {
   name: string
-  /** Whether it belongs to somebody who is logged in. */
+  /** Whether it needs a login. */
   member: boolean
-  /** Covers the screen with a sheet, so that a notice can be answered only in another tab. */
+  /** Covers the screen with a sheet, so that a notice can only be answered in another tab. */
   modal: boolean
-  /** Gets into it. Answers how to get out, and to see that nothing was broken on the way. */
+  /** Starts it. Returns a function that ends it and expects it to have succeeded. */
   begin(stage: Stage): Promise<() => Promise<void>>
 }
 
@@ -32,7 +32,7 @@ export const nothing: Situation = {
 }
 
 export const signature: Situation = {
-  name: 'a signature is asked for',
+  name: 'a signature is requested',
   member: false,
   modal: true,
   begin: async ({ app, wallet }) => {
@@ -49,7 +49,7 @@ export const signature: Situation = {
 }
 
 export const purchase: Situation = {
-  name: 'a purchase is on its way',
+  name: 'a purchase is pending',
   member: true,
   modal: false,
   begin: async ({ app, host }) => {
@@ -66,7 +66,7 @@ export const purchase: Situation = {
   },
 }
 
-/** Needs a chain. */
+/** Needs `chained`. */
 export const openDeposit: Situation = {
   name: 'a deposit is open in the wallet',
   member: true,
@@ -77,7 +77,7 @@ export const openDeposit: Situation = {
     await expect.poll(() => wallet.requestCount('eth_sendTransaction')).toBe(1)
     return async () => {
       send()
-      // Read past the page, which may load again as soon as this is done.
+      // Read from the database: the page may reload as soon as this is done.
       const outcome = async () => (await readJournal(app.page).catch(() => []))[0]?.outcome
       await expect.poll(outcome).toBe('confirmed')
       expect(wallet.requestCount('eth_sendTransaction')).toBe(1)

@@ -38,7 +38,7 @@ test('an unacknowledged deposit is shown with its details, and confirmed once th
   await app.reload()
   const card = pendingDeposits(app)
   await expect(card).toContainText('7')
-  await expect(card).toContainText(app.t('deposit.stateTelling'))
+  await expect(card).toContainText(app.t('deposit.stateMined'))
   await expect(card).toContainText((await readJournal(page))[0]?.hashes[0] ?? '')
   await expect(card).toContainText(app.t('deposit.safeToClose'))
   await mend()
@@ -97,14 +97,14 @@ test('a full disk aborts a deposit before the wallet is asked', async ({ app, pa
     }
   })
   const sheet = await startDeposit(app, '7')
-  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.notWritten'))
+  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.notSaved'))
   expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
 test('two tabs confirm it with the server once', async ({ app, page, calls }) => {
   const mend = await sendUnconfirmed(app, page)
   const other = await duplicateTab(page, '/assets')
-  await expect(other.getByRole('region', { name: app.t('deposit.open') })).toBeVisible()
+  await expect(other.getByRole('region', { name: app.t('deposit.pending') })).toBeVisible()
   const before = calls.count('confirmDeposit')
   await mend()
   await expectConfirmed(page)

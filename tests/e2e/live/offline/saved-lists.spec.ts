@@ -78,7 +78,7 @@ test('going offline, a member can filter a fully cached list, which shows its en
   await expectWholeList(app, 'screen.assetsRecord', 15)
   await scrollToTheEnd(app)
   await filterChip(app, 'record.expense').click()
-  await expect(app.heading('record.noneFits')).toBeVisible()
+  await expect(app.heading('record.noMatch')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   expect(calls.queriesOf('listTransactions').filter((query) => query.direction).length).toBeLessThan(4)
 })

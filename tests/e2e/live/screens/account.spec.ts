@@ -29,7 +29,7 @@ test('shows placeholders without a level and a node', async ({ app, page }) => {
   const data = { address: addressOf('member'), levelName: '', nodeName: null }
   await page.route('**/api/v1/member/mine', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
   await app.open('/my')
-  await expect(page.getByRole('definition')).toHaveText([app.t('user.noLevel'), app.t('user.noNode')])
+  await expect(page.getByRole('definition')).toHaveText([app.t('user.none'), app.t('user.none')])
 })
 
 test('a failed request shows an error with a retry; the address stays', async ({ app, page, server }) => {

@@ -84,10 +84,10 @@ test('the direct invitees are an infinite list with address and time, in pages o
   calls,
 }) => {
   await app.open('/invited')
-  const rows = rowsOf(app, 'invited.direct')
+  const rows = rowsOf(app, 'invited.invitees')
   await expect(rows.first()).toHaveText(/^0x[0-9a-fA-F]{4}\*{4}[0-9a-fA-F]{4}\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/)
   await scrollToTheEnd(app)
-  await expectWholeList(app, 'invited.direct', 46)
+  await expectWholeList(app, 'invited.invitees', 46)
   expect(calls.queriesOf('listDirectInvitees')).toEqual([
     { page: '1', size: '20' },
     { page: '2', size: '20' },
@@ -98,7 +98,7 @@ test('the direct invitees are an infinite list with address and time, in pages o
 test('without invitees the list shows an empty state', async ({ app, server }) => {
   await server.enterScenario('no-invitees')
   await app.open('/invited')
-  await expect(app.heading('invited.nobody')).toBeVisible()
+  await expect(app.heading('invited.empty')).toBeVisible()
 })
 
 test('a failed request shows an error with a retry', async ({ app, page, server }) => {

@@ -1,3 +1,4 @@
+import { sleep } from '../../lib/browser/sleep.ts'
 import { isOnChain } from '../../lib/chain/switchChain.ts'
 import { env } from '../../lib/config/env.ts'
 import { recordEvents } from '../../lib/deposits/journal.ts'
@@ -9,14 +10,15 @@ import { getAccount } from '../../lib/wallet/activeProvider.ts'
 import { findTxHash, isDefinitelyUnsent, isTxHash, toWalletError } from '../../lib/wallet/errors.ts'
 import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
 
-/** A hash that the device does not take is offered to it again this often, as long as the page lives. */
-const RECORD_AGAIN_MS = 2000
+/** Delay before trying again to store a hash that the device did not store. */
+const RECORD_RETRY_MS = 2000
 
 /**
- * Asks the wallet to send, and writes down what it answers before anything else is awaited. An answer without a hash
- * leaves the row as it is: unknown, until the chain or the user tells.
+ * Asks the wallet to send, and records its reply before anything else is awaited. A reply without a hash leaves the row
+ * unknown, until the chain or the user settles it.
  *
- * @throws WalletError when nothing was sent for sure
+ * @param data calldata of the transfer
+ * @throws WalletError if nothing was sent for certain
  */
 export async function sendAndRecord(provider: Eip1193Provider, row: DepositRow, data: string): Promise<void> {
   const request = { method: 'eth_sendTransaction', params: [transactionOf(row, data)] }
@@ -33,7 +35,7 @@ export async function sendAndRecord(provider: Eip1193Provider, row: DepositRow, 
       throw toWalletError(error)
     }
   }
-  if (event) await recordSurely(row.id, event)
+  if (event) await recordUntilStored(row.id, event)
 }
 
 const transactionOf = ({ from, token, chainId }: DepositRow, data: string) => ({
@@ -41,23 +43,24 @@ const transactionOf = ({ from, token, chainId }: DepositRow, data: string) => ({
   to: token,
   data,
   value: '0x0',
-  // A wallet that has changed its chain since refuses, instead of sending there.
+  // A wallet that has switched chains meanwhile refuses, instead of sending there.
   chainId,
 })
 
-/** Account and chain, read again right before the wallet is asked. @throws WalletError */
+/** Checks account and chain again, right before the wallet is asked. @throws WalletError */
 async function expectPinned(provider: Eip1193Provider, { from }: DepositRow): Promise<void> {
   if (!sameAddress(session.address, from)) throw new WalletError('mismatch')
   if (!sameAddress(await getAccount(provider), from)) throw new WalletError('mismatch')
   if (!(await isOnChain(provider, env.chain))) throw new WalletError('wrongChain')
 }
 
-async function recordSurely(id: string, event: DepositEvent): Promise<void> {
+/** Retries as long as the page lives: the hash may be known nowhere else. */
+async function recordUntilStored(id: string, event: DepositEvent): Promise<void> {
   for (;;) {
     try {
       return await recordEvents(id, event)
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, RECORD_AGAIN_MS))
+      await sleep(RECORD_RETRY_MS)
     }
   }
 }

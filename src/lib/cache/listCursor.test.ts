@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AssetRecord } from '../../contract/assets.ts'
+import { setTransport } from '../network/transport.ts'
+import { scopeOf } from '../session/accountScope.ts'
+import { clearSession, startSession } from '../session/session.ts'
+import { type CoverageRow, db } from './db.ts'
+import { transactionsQuery } from './infiniteQueries.ts'
+import { createListCursor, type ListCursorState, selectListView } from './listCursor.ts'
+import type { ListFilter } from './listStore.ts'
+import { coverageKey, fetchNewestPage } from './pagination.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const query = { list: transactionsQuery, address: ADDRESS, filter: {} as ListFilter }
+
+/** Times of the records on the server, newest first; a page has ten. */
+let served: number[] = []
+/** Pages requested so far. */
+let requested: number[] = []
+/** Pages that the server can't deliver. */
+let failing: number[] = []
+/** Replies wait for it. */
+let gate: Promise<void> | undefined
+let stop = () => {}
+
+/** Holds replies back. Returns a function that releases them. */
+function holdReplies(): () => void {
+  let release = () => {}
+  gate = new Promise((resolve) => {
+    release = resolve
+  })
+  return release
+}
+
+const upTo = (newest: number) => Array.from({ length: newest }, (_, index) => newest - index)
+const record = (time: number) =>
+  ({ id: `r${time}`, token: 'USDT', type: 'fee', direction: 'out', amount: '1', createdTime: time }) as AssetRecord
+
+function startCursor({ isSaved = false } = {}) {
+  const cursor = createListCursor(query, isSaved)
+  stop = cursor.start()
+  return cursor
+}
+type Cursor = ReturnType<typeof startCursor>
+
+const times = (cursor: Cursor, reachable = true) =>
+  selectListView(cursor.getState(), reachable).keys?.map(([, , time]) => time)
+const waitForTimes = (cursor: Cursor, expected: number[]) =>
+  vi.waitFor(() => expect(times(cursor)).toEqual(expected), { interval: 5 })
+const statuses = ({ getState }: Cursor) => [getState().newestPage.status, getState().nextPage.status]
+
+beforeEach(async () => {
+  await Promise.all([db.entries.clear(), db.coverage.clear()])
+  requested = []
+  failing = []
+  gate = undefined
+  startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
+  setTransport(async (input) => {
+    const params = new URL(String(input), 'http://app.test').searchParams
+    const page = Number(params.get('page'))
+    requested.push(page)
+    const fails = failing.includes(page)
+    await gate
+    if (fails) return Response.json({ code: 500, message: 'The archive is closed.' })
+    return Response.json({ code: 200, data: served.slice((page - 1) * 10, page * 10).map(record) })
+  })
+})
+afterEach(() => stop())
+
+describe('createListCursor', () => {
+  it('shows the cached entries at once, then the newest page', async () => {
+    served = upTo(3)
+    await fetchNewestPage(query, new AbortController().signal)
+    served = upTo(5)
+    const release = holdReplies()
+    const cursor = startCursor()
+    await waitForTimes(cursor, [3, 2, 1])
+    expect(statuses(cursor)).toEqual(['refreshing', 'idle'])
+    release()
+    await waitForTimes(cursor, [5, 4, 3, 2, 1])
+    await vi.waitFor(() => expect(statuses(cursor)).toEqual(['idle', 'idle']))
+  })
+
+  it('keeps earlier entries when the next page fails, and retries only that page', async () => {
+    served = upTo(15)
+    failing = [2]
+    const cursor = startCursor()
+    await waitForTimes(cursor, upTo(15).slice(0, 10))
+    await cursor.fetchNext()
+    expect(statuses(cursor)).toEqual(['idle', 'failed'])
+    expect(times(cursor)).toHaveLength(10)
+    failing = []
+    await cursor.fetchNext()
+    expect(requested).toEqual([1, 2, 2])
+    expect(statuses(cursor)).toEqual(['idle', 'idle'])
+    await waitForTimes(cursor, upTo(15))
+  })
+
+  it('fetches one next page at a time, and none before the whole cache has been read', async () => {
+    served = upTo(25)
+    await fetchNewestPage(query, new AbortController().signal)
+    requested = []
+    const cursor = createListCursor(query, false)
+    await cursor.fetchNext()
+    expect(requested).toEqual([])
+    stop = cursor.start()
+    await waitForTimes(cursor, upTo(25).slice(0, 10))
+    await Promise.all([cursor.fetchNext(), cursor.fetchNext()])
+    expect(requested).toEqual([1, 2])
+  })
+
+  it('changes nothing when a request is superseded', async () => {
+    served = upTo(3)
+    const release = holdReplies()
+    const cursor = startCursor()
+    await vi.waitFor(() => expect(requested).toEqual([1]))
+    clearSession()
+    release()
+    expect(await cursor.fetchNewest()).toBe(false)
+    expect(statuses(cursor)).toEqual(['refreshing', 'idle'])
+    expect(await db.entries.count()).toBe(0)
+  })
+
+  it('drops the outcome of a pass that a newer pass replaced', async () => {
+    served = upTo(3)
+    failing = [1]
+    const release = holdReplies()
+    const cursor = startCursor()
+    await vi.waitFor(() => expect(requested).toEqual([1]))
+    gate = undefined
+    failing = []
+    expect(await cursor.fetchNewest()).toBe(true)
+    release()
+    await new Promise((settled) => setTimeout(settled, 20))
+    expect(statuses(cursor)).toEqual(['idle', 'idle'])
+  })
+
+  it('refetches once after a reconnect, and clears a failed next page', async () => {
+    served = upTo(15)
+    failing = [2]
+    const cursor = startCursor()
+    await waitForTimes(cursor, upTo(15).slice(0, 10))
+    await cursor.fetchNext()
+    const lostAt = Date.now()
+    await new Promise((later) => setTimeout(later, 5))
+    await cursor.recover(lostAt)
+    await cursor.recover(lostAt)
+    expect(requested).toEqual([1, 2, 1])
+    expect(statuses(cursor)).toEqual(['idle', 'idle'])
+  })
+
+  it('clears a failed next page when another tab has refetched since', async () => {
+    served = upTo(15)
+    failing = [2]
+    const cursor = startCursor()
+    await waitForTimes(cursor, upTo(15).slice(0, 10))
+    await cursor.fetchNext()
+    await cursor.recover(0)
+    expect(requested).toEqual([1, 2])
+    expect(statuses(cursor)).toEqual(['idle', 'idle'])
+  })
+
+  it('rejects a recovery whose refetch fails', async () => {
+    failing = [1]
+    const cursor = startCursor()
+    await expect(cursor.recover(Date.now())).rejects.toMatchObject({ kind: 'superseded' })
+    expect(statuses(cursor)).toEqual(['failed', 'idle'])
+  })
+
+  it('fetches nothing in the saved view', async () => {
+    served = upTo(15)
+    await fetchNewestPage(query, new AbortController().signal)
+    const cursor = startCursor({ isSaved: true })
+    await waitForTimes(cursor, upTo(15).slice(0, 10))
+    await cursor.fetchNext()
+    expect(await cursor.fetchNewest()).toBe(false)
+    expect(requested).toEqual([1])
+    expect(statuses(cursor)).toEqual(['saved', 'idle'])
+  })
+})
+
+describe('selectListView', () => {
+  const scope = scopeOf(ADDRESS)
+  const coverage: CoverageRow = {
+    key: coverageKey(query),
+    scope,
+    newest: 9,
+    oldest: 7,
+    complete: false,
+    fetchedAt: 1,
+  }
+  const state = (change: Partial<CoverageRow> = {}, newest = 9): ListCursorState => {
+    const covered = { ...coverage, ...change }
+    const keys = [newest, 7, 5].map((time) => [scope, 'listTransactions', time, `r${time}`] as const)
+    return {
+      cached: { keys: keys.map((key) => [...key]), whole: true, coverage: covered, bestCoverage: covered },
+      newestPage: { status: 'idle' },
+      nextPage: { status: 'idle' },
+    }
+  }
+  const view = (current: ListCursorState, reachable: boolean) => {
+    const { keys, complete, partial } = selectListView(current, reachable)
+    return { times: keys?.map(([, , time]) => time), complete, partial }
+  }
+
+  it('shows only the covered range online, and every matching entry offline', () => {
+    expect(view(state(), true)).toEqual({ times: [9, 7], complete: false, partial: false })
+    expect(view(state(), false)).toEqual({ times: [9, 7, 5], complete: false, partial: true })
+    const failed = { ...state(), newestPage: { status: 'failed' as const } }
+    expect(view(failed, true)).toEqual({ times: [9, 7, 5], complete: false, partial: true })
+  })
+
+  it('is complete when the coverage is, unless a cached entry is newer than it offline', () => {
+    const complete = { complete: true, oldest: 5 }
+    expect(view(state(complete), true)).toEqual({ times: [9, 7, 5], complete: true, partial: false })
+    expect(view(state(complete), false)).toEqual({ times: [9, 7, 5], complete: true, partial: false })
+    expect(view(state(complete, 12), false)).toEqual({ times: [12, 7, 5], complete: false, partial: true })
+  })
+})
