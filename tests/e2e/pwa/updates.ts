@@ -64,7 +64,13 @@ export function testUpdates({ name, member, modal, begin }: Situation): void {
       // With two tabs, one of them is in the situation as it is with one.
       if (count === 1 && name !== 'nothing is open') return
 
-      test('postponed: nothing happens until it is applied from the menu', async ({ app, page, host, wallet, next }) => {
+      test('postponed: nothing happens until it is applied from the menu', async ({
+        app,
+        page,
+        host,
+        wallet,
+        next,
+      }) => {
         await app.open(path)
         const tabs = await tabsOf(page, count, path)
         const end = await begin({ app, host, wallet })

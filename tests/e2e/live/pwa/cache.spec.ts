@@ -15,11 +15,7 @@ const cachedPaths = (page: Page): Promise<string[]> =>
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('Cache Storage holds the files of the app and no reply of the API', async ({
-  app,
-  page,
-  calls,
-}) => {
+test('Cache Storage holds the files of the app and no reply of the API', async ({ app, page, calls }) => {
   await app.open('/node')
   await controlled(page)
   for (const path of EVERY_PATH) await visit(app, path)

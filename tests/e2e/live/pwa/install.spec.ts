@@ -116,10 +116,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('persistent storage is requested once, after a login; a failure is ignored', async ({
-  context,
-  page,
-}) => {
+test('persistent storage is requested once, after a login; a failure is ignored', async ({ context, page }) => {
   await context.addInitScript(() => {
     // about:blank has no storage.
     if (!navigator.storage) return

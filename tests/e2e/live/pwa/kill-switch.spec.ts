@@ -25,11 +25,7 @@ const leftovers = (page: import('@playwright/test').Page) =>
     caches: await caches.keys(),
   }))
 
-test('the kill switch removes the service worker and its caches for good', async ({
-  app,
-  page,
-  host,
-}) => {
+test('the kill switch removes the service worker and its caches for good', async ({ app, page, host }) => {
   await app.open()
   await controlled(page)
   expect((await leftovers(page)).caches).toHaveLength(1)

@@ -32,10 +32,7 @@ test('the service worker is registered when the page is usable, and serves the s
   expect(loads()).toBe(1)
 })
 
-test('the Trusted Types policy allows the service worker’s URL and no other script', async ({
-  app,
-  page,
-}) => {
+test('the Trusted Types policy allows the service worker’s URL and no other script', async ({ app, page }) => {
   await app.open()
   await controlled(page)
   const refusals = await page.evaluate(async () => {

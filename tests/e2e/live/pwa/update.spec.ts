@@ -15,7 +15,12 @@ test.describe('the update check of the menu', () => {
     await app.button('app.checkForUpdate').click()
   }
 
-  test('reports that there is none, that the server is unreachable, or that there is one', async ({ app, page, host, next }) => {
+  test('reports that there is none, that the server is unreachable, or that there is one', async ({
+    app,
+    page,
+    host,
+    next,
+  }) => {
     await app.open()
     await controlled(page)
     await look(app)

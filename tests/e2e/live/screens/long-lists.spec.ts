@@ -72,12 +72,7 @@ test('100,000 cached records: few rows are rendered, and none is dropped or repe
   await expect(rows.last()).toHaveAttribute('aria-posinset', String(COUNT))
 })
 
-test('1,000 records, fetched page by page: no row is dropped or repeated', async ({
-  app,
-  page,
-  server,
-  calls,
-}) => {
+test('1,000 records, fetched page by page: no row is dropped or repeated', async ({ app, page, server, calls }) => {
   const COUNT = 1000
   await server.enters('no-records')
   await server.enters('transactions-booked', { count: COUNT, createdTime: 1_790_000_000 })
