@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
-import { loadEnv, type Plugin } from 'vite'
+import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { type ChainProfile, isSameOriginPath, parseEnv } from './src/lib/config/parseEnv.ts'
@@ -92,6 +92,23 @@ const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
     },
   })
 
+/** Libraries that only some screens need: they are never part of a shared chunk. */
+const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|@tanstack\/react-virtual|uqr)\//
+
+/** Whether a module imports a lazy library, directly or through other modules, other than with `import()`. */
+const importsLazyLibrary = (id: string, ctx: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
+  if (LAZY_LIBRARIES.test(id)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (ctx.getModuleInfo(id)?.importedIds ?? []).some((imported) => importsLazyLibrary(imported, ctx, seen))
+}
+
+/** Whether a module stays out of the shared chunks; a style sheet goes with the modules that import it. */
+const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
+  importsLazyLibrary(id, ctx) ||
+  (id.endsWith('.css') &&
+    (ctx.getModuleInfo(id)?.importers ?? []).some((importer) => importsLazyLibrary(importer, ctx)))
+
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
@@ -121,8 +138,8 @@ export default defineConfig(({ mode }) => {
       ],
     },
     build: {
-      // `live-rpc` is the live build for tests with a chain, see .env.live-rpc.
-      outDir: `dist/${['demo', 'live-rpc'].includes(mode) ? mode : 'live'}`,
+      // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
+      outDir: `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`,
       emptyOutDir: true,
       target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: { polyfill: false },
@@ -136,10 +153,15 @@ export default defineConfig(({ mode }) => {
             groups: [
               { name: 'start', tags: ['$initial'] },
               // Shared by every screen.
-              { name: 'parts', test: /\/src\/ui\/(?!InfiniteList|QrCode)/ },
               {
-                name: 'data',
-                test: /\/src\/(contract\/|lib\/(api|cache)\/|lib\/deposits\/(?!checkOnChain|lastRecipient|findTransfer))/,
+                name: (id, ctx) => (isLazy(id, ctx) ? null : 'parts'),
+                debugName: 'parts',
+                test: /\/src\/ui\//,
+              },
+              {
+                name: (id, ctx) => (isLazy(id, ctx) ? null : 'data'),
+                debugName: 'data',
+                test: /\/src\/(contract|lib\/(api|cache|deposits))\//,
               },
               {
                 name: (id) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
@@ -162,7 +184,7 @@ export default defineConfig(({ mode }) => {
             include: [
               'src/**/*.test.{ts,tsx}',
               'mocks/**/*.test.ts',
-              'tests/{architecture,deposits,contract,hosting}/*.test.ts',
+              'tests/{architecture,deposits,contract,hosting,planted-bugs}/*.test.ts',
             ],
             setupFiles: ['tests/setup.ts'],
             // Generous, for busy machines.

@@ -1,5 +1,5 @@
-// Everything that a change must pass: `npm test`, or some steps by name: `npm test -- types unit`.
-// Plain JavaScript, because it may have to install first, on any Node from 20 up.
+// Runs every check: `npm test`. Or some steps by name: `npm test -- types unit`.
+// Plain JavaScript that runs on Node 20, because it may have to install the dependencies first.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
@@ -8,77 +8,100 @@ import { findNginx } from './nginx.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-const UNIT = '.cache/vitest.json'
-const NGINX = '.cache/nginx.json'
-const BROWSER = '.cache/playwright.json'
+const NGINX_REPORT = '.cache/nginx.json'
+const BROWSER_REPORT = '.cache/playwright.json'
 
-/** A report says how many tests ran; skipped and pending ones count as failed: they prove nothing. */
-const fromVitest = ({ numPassedTests, numTotalTests }) => [numPassedTests, numTotalTests - numPassedTests, []]
-const fromPlaywright = (report) => {
+/** Reads a vitest report. Skipped tests count as failed: they prove nothing. */
+const countVitest = ({ numPassedTests, numTotalTests }) => ({
+  passed: numPassedTests,
+  failed: numTotalTests - numPassedTests,
+  retried: [],
+})
+
+/** Reads a Playwright report. Skipped tests count as failed. */
+const countPlaywright = (report) => {
   const { expected, flaky, unexpected, skipped } = report.stats
-  return [expected + flaky, unexpected + skipped, lateIn(report)]
+  return { passed: expected + flaky, failed: unexpected + skipped, retried: retriedIn(report) }
 }
-/** The tests that passed only when they were tried again; they are named, so that somebody mends them. */
-const lateIn = ({ suites = [], specs = [] }) => [
+
+/** Titles of the tests that passed only on a retry. */
+const retriedIn = ({ suites = [], specs = [] }) => [
   ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-  ...suites.flatMap(lateIn),
+  ...suites.flatMap(retriedIn),
+]
+
+/** A step that runs vitest projects. */
+const vitest = (name, projects) => {
+  const report = `.cache/vitest-${name}.json`
+  const selected = projects.map((project) => `--project=${project}`).join(' ')
+  return {
+    name,
+    run: `vitest run ${selected} --reporter=dot --reporter=json --outputFile.json=${report}`,
+    report,
+    count: countVitest,
+  }
+}
+
+const BUILDS = [
+  { name: 'live', run: 'vite build --mode live' },
+  { name: 'live-e2e', run: 'vite build --mode live-e2e' },
+  { name: 'demo', run: 'vite build --mode demo' },
 ]
 
 /**
- * The steps. Those of a lane run one after another, the lanes `code` and `build` side by side, then `browser`. `tools`
- * are needs of scripts/ensure.mjs.
+ * Lanes of steps; `tools` are needs of scripts/ensure.mjs. The steps of a lane run one after another, the lanes of a stage in parallel, the stages in order.
  */
-const STEPS = [
-  { name: 'types', lane: 'code', run: 'tsc && tsc -p tsconfig.sw.json' },
-  { name: 'lint', lane: 'code', run: 'biome ci --colors=off . && knip --no-progress' },
-  {
-    name: 'unit',
-    lane: 'code',
-    run: `vitest run --reporter=dot --reporter=json --outputFile.json=${UNIT}`,
-    report: UNIT,
-    count: fromVitest,
-    tools: ['python'],
-  },
-  {
-    name: 'nginx',
-    lane: 'code',
-    run: `npm run --silent test:nginx -- --reporter=dot --reporter=json --outputFile.json=${NGINX}`,
-    report: NGINX,
-    count: fromVitest,
-    // Only the hosting test needs nginx: without it the step is named, not run. `.ci/run` insists on it.
-    skipped: () =>
-      findNginx() || process.env.REQUIRE_NGINX
-        ? undefined
-        : 'nginx is missing. To run it: sudo apt-get install -y nginx-light && npm run test:nginx',
-  },
-  { name: 'live', lane: 'build', run: 'vite build --mode live' },
-  { name: 'rpc', lane: 'build', run: 'vite build --mode live-rpc' },
-  { name: 'demo', lane: 'build', run: 'vite build --mode demo' },
-  { name: 'apart', lane: 'build', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
-  { name: 'size', lane: 'build', run: 'node tests/bench/size.ts', needs: ['live'], tells: true, tools: ['browser'] },
-  {
-    name: 'bench',
-    lane: 'build',
-    run: 'node tests/bench/bench.ts --short',
-    needs: ['live'],
-    tells: true,
-    tools: ['browser'],
-  },
-  {
-    name: 'browser',
-    lane: 'browser',
-    run: 'playwright test -c tests/e2e --reporter=list,json',
-    report: BROWSER,
-    count: fromPlaywright,
-    needs: ['live', 'rpc', 'demo'],
-    tools: ['browser'],
-  },
+const STAGES = [
+  [
+    [
+      { name: 'types', run: 'tsc && tsc -p tsconfig.sw.json' },
+      { name: 'lint', run: 'biome ci --colors=off . && knip --no-progress' },
+      vitest('unit', ['unit', 'chain']),
+      {
+        name: 'nginx',
+        run: `npm run --silent test:nginx -- --reporter=dot --reporter=json --outputFile.json=${NGINX_REPORT}`,
+        report: NGINX_REPORT,
+        count: countVitest,
+        // Only the hosting test needs nginx: without it the step is named, not run. `.ci/run` insists on it.
+        skipped: () =>
+          findNginx() || process.env.REQUIRE_NGINX
+            ? undefined
+            : 'nginx is missing. To run it: sudo apt-get install -y nginx-light && npm run test:nginx',
+      },
+    ],
+    [
+      ...BUILDS,
+      { name: 'no-demo-in-live', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
+      { name: 'size', run: 'node tests/bench/size.ts', needs: ['live'], showOutput: true, tools: ['browser'] },
+      {
+        name: 'bench',
+        run: 'node tests/bench/bench.ts --short',
+        needs: ['live'],
+        showOutput: true,
+        tools: ['browser'],
+      },
+      { ...vitest('contract', ['contract', 'provider', 'mutation']), tools: ['python'] },
+    ],
+  ],
+  [
+    [
+      {
+        name: 'browser',
+        run: 'playwright test -c tests/e2e --reporter=list,json',
+        report: BROWSER_REPORT,
+        count: countPlaywright,
+        needs: BUILDS.map(({ name }) => name),
+        tools: ['browser'],
+      },
+    ],
+  ],
 ]
+const STEPS = STAGES.flat(2)
 
-const say = (text) => process.stdout.write(`${text}\n`)
+const print = (text) => process.stdout.write(`${text}\n`)
 
 /** Runs a command with the project's own Node and tools first on the PATH. */
-const start = (command) =>
+const run = (command) =>
   new Promise((resolve) => {
     const path = `${ROOT}/node_modules/.bin${delimiter}${process.env.PATH}`
     const env = {
@@ -86,26 +109,26 @@ const start = (command) =>
       PATH: path,
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: `${ROOT}/${BROWSER}`,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: `${ROOT}/${BROWSER_REPORT}`,
     }
     const child = spawn(command, { cwd: ROOT, shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    const keep = (data) => {
+    const append = (data) => {
       output += data
     }
-    child.stdout.setEncoding('utf8').on('data', keep)
-    child.stderr.setEncoding('utf8').on('data', keep)
+    child.stdout.setEncoding('utf8').on('data', append)
+    child.stderr.setEncoding('utf8').on('data', append)
     child.on('close', (code) => resolve({ code, output }))
   })
 
 const countTests = ({ report, count }, succeeded) => {
-  if (!report) return succeeded ? [1, 0, []] : [0, 1, []]
+  if (!report) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, retried: [] }
   try {
-    const [passed, failed, late] = count(JSON.parse(readFileSync(`${ROOT}/${report}`, 'utf8')))
-    // A file that does not even load has no failed test; a runner without tests proves nothing.
-    return [passed, Math.max(failed, succeeded && passed > 0 ? 0 : 1), late]
+    const { passed, failed, retried } = count(JSON.parse(readFileSync(`${ROOT}/${report}`, 'utf8')))
+    // A file that doesn't load has no failed test, and a run without tests proves nothing.
+    return { passed, failed: Math.max(failed, succeeded && passed > 0 ? 0 : 1), retried }
   } catch {
-    return [0, 1, []]
+    return { passed: 0, failed: 1, retried: [] }
   }
 }
 
@@ -113,42 +136,41 @@ const results = new Map()
 
 async function runStep(step) {
   const reason = step.skipped?.()
-  if (reason) return say(`– ${step.name.padEnd(8)} not run: ${reason}`)
+  if (reason) return print(`– ${step.name.padEnd(15)} not run: ${reason}`)
   const missing = step.needs?.find((need) => results.get(need)?.failed > 0)
   if (missing) {
     results.set(step.name, { passed: 0, failed: 1 })
-    return say(`✗ ${step.name.padEnd(8)} not run: ${missing} failed`)
+    return print(`✗ ${step.name.padEnd(15)} not run: ${missing} failed`)
   }
   if (step.report) rmSync(`${ROOT}/${step.report}`, { force: true })
   const began = performance.now()
-  const { code, output } = await start(step.run)
+  const { code, output } = await run(step.run)
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
-  const [passed, failed, late] = countTests(step, code === 0)
+  const { passed, failed, retried } = countTests(step, code === 0)
   results.set(step.name, { passed, failed })
   const tests = step.report ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : ''
-  say(`${failed ? '✗' : '✓'} ${step.name.padEnd(8)} ${seconds.padStart(7)}  ${tests}`.trimEnd())
-  for (const title of late) say(`  only the second time: ${title}`)
-  if (step.tells && !failed) say(output.trim().replace(/^/gm, '  '))
-  if (failed) say(`\n$ ${step.run}\n${output.trim()}\n`)
+  print(`${failed ? '✗' : '✓'} ${step.name.padEnd(15)} ${seconds.padStart(7)}  ${tests}`.trimEnd())
+  for (const title of retried) print(`  passed on retry: ${title}`)
+  if (step.showOutput && !failed) print(output.trim().replace(/^/gm, '  '))
+  if (failed) print(`\n$ ${step.run}\n${output.trim()}\n`)
 }
 
 const chosen = process.argv.slice(2)
-const steps = STEPS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))
+const isChosen = ({ name }) => chosen.length === 0 || chosen.includes(name)
 const runLane = async (lane) => {
-  for (const step of steps) if (step.lane === lane) await runStep(step)
+  for (const step of lane) if (isChosen(step)) await runStep(step)
 }
 
 const unknown = chosen.filter((name) => !STEPS.some((step) => step.name === name))
-const tools = new Set(steps.flatMap((step) => step.tools ?? []))
-const setUp = await start(`node scripts/ensure.mjs ${['deps', ...tools].join(' ')}`)
+const tools = new Set(STEPS.filter(isChosen).flatMap((step) => step.tools ?? []))
+const setUp = await run(`node scripts/ensure.mjs ${['deps', ...tools].join(' ')}`)
 if (setUp.code !== 0 || unknown.length > 0) {
-  say(unknown.length > 0 ? `There is no step ${unknown.join(', ')}.` : setUp.output.trim())
+  print(unknown.length > 0 ? `There is no step ${unknown.join(', ')}.` : setUp.output.trim())
   results.set('set-up', { passed: 0, failed: 1 })
 } else {
-  await Promise.all([runLane('code'), runLane('build')])
-  await runLane('browser')
+  for (const stage of STAGES) await Promise.all(stage.map(runLane))
 }
 
 const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0)
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
-say(`${sum('passed')} passed, ${sum('failed')} failed`)
+print(`${sum('passed')} passed, ${sum('failed')} failed`)

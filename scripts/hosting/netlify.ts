@@ -1,7 +1,7 @@
 import { paths } from '../../src/lib/config/paths.ts'
 import { GENERATED } from './headers.ts'
 
-/** Stands for the origin of the API; whoever deploys replaces it. */
+/** Placeholder for the API origin, replaced by the operator. */
 const API_ORIGIN = 'https://api.example.com'
 
 const redirect = (from: string, to: string, status: number) =>

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { API } from '../../src/contract/api.ts'
 import { barrels, longFiles, medianProblem } from './fileSizes.ts'
-import { wordProblems } from './forbiddenCode.ts'
-import { ethersProblems, importProblem, importProblems } from './imports.ts'
+import { forbiddenCode } from './forbiddenCode.ts'
+import { ethersProblems, importProblem, importProblems, LIB_FOLDERS } from './imports.ts'
 import { languageProblems, type Messages, placeholders, usageProblems } from './localeFiles.ts'
 import { importsOf, isTest, source, sourcesIn } from './sources.ts'
 
@@ -15,24 +15,29 @@ const locale = (name: string): Messages => {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Messages) : {}
 }
 
-describe('the house', () => {
-  it('imports leftward only', () => {
+describe('source files', () => {
+  it('import only from their own layer and the layers before it', () => {
     expect(product.length).toBeGreaterThan(10)
     expect(importProblems(product)).toEqual([])
+    const folders = new Set(product.flatMap(({ path }) => /^src\/lib\/([^/]+)\//.exec(path)?.[1] ?? []))
+    expect([...folders].sort()).toEqual([...LIB_FOLDERS].sort())
+  })
+
+  it('load ethers only in lazy chunks of src/lib', () => {
     expect(ethersProblems(product)).toEqual([])
   })
 
-  it('has small files and no barrels', () => {
+  it('are short and no barrels', () => {
     expect(longFiles([...everything, ...styles])).toEqual([])
     expect(barrels(everything)).toEqual([])
     expect(medianProblem(product.filter(({ path }) => !isTest(path)))).toBeUndefined()
   })
 
-  it('keeps some words to their places', () => {
-    expect(wordProblems(product)).toEqual([])
+  it('contain no forbidden code', () => {
+    expect(forbiddenCode(product)).toEqual([])
   })
 
-  it('has an interaction in the contract for every call', () => {
+  it('have a Pact interaction for every call', () => {
     const contract = readFileSync(new URL('../../pacts/tpu-app-tpu-api.json', import.meta.url), 'utf8')
     const { interactions } = JSON.parse(contract) as { interactions: { description: string }[] }
     const without = Object.values(API)
@@ -41,7 +46,7 @@ describe('the house', () => {
     expect(without, 'describe it in tests/contract/consumer and run `npm run pact`').toEqual([])
   })
 
-  it('says everything in both languages, and nothing that is not used', () => {
+  it('use every message, and both languages have it', () => {
     const english = locale('en-US')
     expect(languageProblems(english, locale('zh-CN'))).toEqual([])
     const users = product.filter(({ path }) => path.startsWith('src/') && !isTest(path))
@@ -49,8 +54,8 @@ describe('the house', () => {
   })
 })
 
-describe('the rules can fail', () => {
-  it('finds every way to import', () => {
+describe('the checks', () => {
+  it('find every kind of import', () => {
     const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport './c.css'\nimport 'd'
       export { e } from './e.ts'\nconst f = () => import('./f.tsx')\n// import g from './g.ts'\ntype H = typeof import('./h.json')`
     const found = ['src/ui/a.ts', 'src/b.ts', 'src/ui/c.css', 'd', 'src/ui/e.ts', 'src/ui/f.tsx', 'src/ui/h.json']
@@ -71,7 +76,9 @@ describe('the rules can fail', () => {
     ['src/ui/Button.tsx', 'src/locales/en-US.json'],
     ['mocks/db.ts', 'src/lib/format/money.ts'],
     ['src/lib/format/money.ts', 'tests/setup.ts'],
-  ])('%s may not import %s', (from, to) => {
+    ['src/lib/api/call.ts', 'src/lib/wallet/safeGet.ts'],
+    ['src/lib/config/env.ts', 'src/lib/pwa/initPwa.ts'],
+  ])('forbid %s → %s', (from, to) => {
     expect(importProblem(from, to)).toMatch(/: /)
   })
 
@@ -87,7 +94,10 @@ describe('the rules can fail', () => {
     ['src/features/nodes/saleRules.test.ts', 'mocks/seed/seedDemoData.ts'],
     ['pacts/tools/openapi.ts', 'src/contract/api.ts'],
     ['src/App.tsx', 'react'],
-  ])('%s may import %s', (from, to) => {
+    ['src/lib/pwa/initPwa.ts', 'src/lib/config/env.ts'],
+    ['src/lib/api/call.ts', 'src/lib/api/request.ts'],
+    ['src/lib/api/call.test.ts', 'src/lib/wallet/safeGet.ts'],
+  ])('allow %s → %s', (from, to) => {
     expect(importProblem(from, to)).toBeUndefined()
   })
 
@@ -100,8 +110,8 @@ describe('the rules can fail', () => {
     ['src/App.tsx', "import.meta.env.MODE === 'demo'"],
     ['src/ui/Text.tsx', '<p dangerouslySetInnerHTML={html} />'],
     ['src/lib/session/session.ts', 'console.log(token)'],
-  ])('%s may not say %s', (path, text) => {
-    expect(wordProblems([source(path, text)])).toHaveLength(1)
+  ])('forbid in %s: %s', (path, text) => {
+    expect(forbiddenCode([source(path, text)])).toHaveLength(1)
   })
 
   it.each([
@@ -109,8 +119,15 @@ describe('the rules can fail', () => {
     ['src/main.tsx', "import.meta.env.MODE === 'demo'"],
     ['src/features/a/a.ts', "// never eval('x')"],
     ['src/features/a/a.test.ts', 'console.log(1)'],
-  ])('%s may say %s', (path, text) => {
-    expect(wordProblems([source(path, text)])).toEqual([])
+  ])('allow in %s: %s', (path, text) => {
+    expect(forbiddenCode([source(path, text)])).toEqual([])
+  })
+
+  it('report loose files and unknown folders in src/lib', () => {
+    expect(importProblems([source('src/lib/money.ts', ''), source('src/lib/misc/money.ts', '')])).toEqual([
+      expect.stringContaining('no loose files'),
+      expect.stringContaining('not in LIB_FOLDERS'),
+    ])
   })
 
   it.each([
@@ -120,26 +137,36 @@ describe('the rules can fail', () => {
     ["export { send } from './chain.ts'", 1],
     ["import type { Contract } from 'ethers'", 0],
     ["const { send } = await import('./chain.ts')", 0],
-  ])('counts what brings ethers: %s', (text, count) => {
-    expect(ethersProblems([source('src/lib/a.ts', text)], ['src/lib/chain.ts'])).toHaveLength(count)
+    ["const Sheet = lazy(() => import('../features/a/Sheet.tsx'))", 1],
+  ])('report a chain of static imports to ethers: %s', (text, count) => {
+    const files = [
+      source('src/main.tsx', "import './lib/a.ts'"),
+      source('src/lib/a.ts', text),
+      source('src/lib/chain.ts', "import { Contract } from 'ethers'"),
+      source('src/features/a/Sheet.tsx', "import { send } from '../../lib/chain.ts'"),
+    ]
+    expect(ethersProblems(files)).toHaveLength(count)
   })
 
-  it('sees long files and barrels', () => {
+  it('report long files and barrels', () => {
     const long = '\n'.repeat(300).concat('x')
     expect(longFiles([source('src/App.tsx', long), source('mocks/seed/seedDemoData.ts', long)])).toHaveLength(1)
     expect(medianProblem([source('src/App.tsx', long)])).toContain('split')
     expect(barrels([source('src/ui/index.ts', '')])).toHaveLength(1)
   })
 
-  it('sees what one language lacks', () => {
+  it('report messages that one language lacks', () => {
     expect(languageProblems({ a: 'A', b: 'B' }, { a: 'A', c: 'C' })).toHaveLength(2)
     expect(languageProblems({ a: 'At least {number}' }, { a: '至少 {min}' })).toHaveLength(1)
     expect(placeholders('{n, plural, one {# of <b>{all}</b>} other {#}}')).toEqual(['all', 'b', 'n'])
   })
 
-  it('sees ids that are not used, not there, or no longer made', () => {
+  it('report message ids that are unused, missing or no longer built', () => {
     const code = source('src/a.tsx', "t('home.title'); t(`record.$" + "{type}`); text('gone')")
-    expect(usageProblems(['home.title', 'record.in'], [code], ['record.'])).toEqual([expect.stringContaining('gone')])
-    expect(usageProblems(['home.old', 'gone', 'home.title'], [code], ['asset.'])).toHaveLength(2)
+    const dynamicIds = { 'record.': ['in'] }
+    expect(usageProblems(['home.title', 'record.in'], [code], dynamicIds)).toEqual([expect.stringContaining('gone')])
+    expect(usageProblems(['home.title', 'gone', 'record.in', 'record.old'], [code], dynamicIds)).toHaveLength(1)
+    expect(usageProblems(['home.title', 'gone'], [code], dynamicIds)).toHaveLength(1)
+    expect(usageProblems(['home.old', 'gone', 'home.title', 'asset.a'], [code], { 'asset.': ['a'] })).toHaveLength(2)
   })
 })

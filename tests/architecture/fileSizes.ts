@@ -1,9 +1,9 @@
 import type { Source } from './sources.ts'
 
 const MAX_LINES = 300
-/** Half of the files are at most this long. */
+/** Median length of the product's files. */
 const MEDIAN_LINES = 80
-// Words and the demo's world grow with the product; they are read by looking something up.
+// Locales and seed data are looked up, not read.
 const MAY_BE_LONG = /^(?:src\/locales\/|mocks\/seed)/
 
 const lines = ({ text }: Source) => text.trimEnd().split('\n').length
@@ -19,7 +19,7 @@ export const medianProblem = (sources: Source[]): string | undefined => {
   return median > MEDIAN_LINES ? `half of the files have over ${median} lines (aim ${MEDIAN_LINES}): split` : undefined
 }
 
-/** A file that only passes on what others export hides where things are. */
+/** Barrel files hide where an export is defined. */
 export const barrels = (sources: Source[]): string[] =>
   sources
     .filter(({ path }) => /(?:^|\/)index\.tsx?$/.test(path))

@@ -1,11 +1,17 @@
-import { importsOf, isTest, type Source, staticImportsOf } from './sources.ts'
+import { dynamicImportsOf, importsOf, isTest, type Source, staticImportsOf } from './sources.ts'
 
-// Leftward or within: each layer may import what stands before it.
+/** A layer imports only itself and the layers before it. */
 const LAYERS = ['contract', 'lib', 'ui', 'features', 'app']
 
-/** Which part of the house a path belongs to; undefined for packages and for tooling, which no rule names. */
-export const partOf = (path: string): string | undefined => {
-  if (path === 'src/demo.ts') return 'door'
+/** Folders of src/lib. A file imports only from its own folder and the folders before it. */
+export const LIB_FOLDERS = [
+  ...['config', 'errors', 'format', 'browser', 'tabs', 'i18n', 'session', 'network', 'notifications', 'api'],
+  ...['actions', 'wallet', 'chain', 'cache', 'deposits', 'account', 'login', 'pwa'],
+]
+
+/** The layer of a path. `demoEntry` is src/demo.ts; packages and tooling have none. */
+export const layerOf = (path: string): string | undefined => {
+  if (path === 'src/demo.ts') return 'demoEntry'
   const [top, folder, ...rest] = path.split('/')
   if (top === 'mocks') return 'mocks'
   if (top !== 'src' || folder === undefined) return undefined
@@ -13,10 +19,24 @@ export const partOf = (path: string): string | undefined => {
 }
 
 const featureOf = (path: string) => path.split('/')[2]
+const libFolderOf = (path: string) => (path.split('/').length > 3 ? path.split('/')[2] : undefined)
 
-/** Says what is wrong with an import and what to do instead; undefined when nothing is. */
+/** @returns what is wrong with the place of a file in src/lib */
+const libFolderProblem = (path: string): string | undefined => {
+  const folder = libFolderOf(path)
+  if (folder === undefined) return 'src/lib has no loose files: move it into the folder of its subject'
+  return LIB_FOLDERS.includes(folder) ? undefined : `src/lib/${folder} is not in LIB_FOLDERS: give it a place there`
+}
+
+const libImportProblem = (from: string, to: string): string | undefined => {
+  const [here, there] = [libFolderOf(from) ?? '', libFolderOf(to) ?? '']
+  if (LIB_FOLDERS.indexOf(here) >= LIB_FOLDERS.indexOf(there)) return undefined
+  return `lib/${here} may not import lib/${there}, which comes after it in LIB_FOLDERS: move it there, or pass it in`
+}
+
+/** @returns what is wrong with an import and how to fix it; undefined if it is allowed */
 export const importProblem = (from: string, to: string): string | undefined => {
-  const [here, there] = [partOf(from), partOf(to)]
+  const [here, there] = [layerOf(from), layerOf(to)]
   if (isTest(from) || here === undefined) return undefined
   if (there === undefined)
     return /^(tests|pacts)\//.test(to)
@@ -25,50 +45,62 @@ export const importProblem = (from: string, to: string): string | undefined => {
   if (here === 'mocks')
     return there === 'mocks' || there === 'contract'
       ? undefined
-      : 'mocks know only src/contract: move what is shared to the contract, or write it in mocks'
-  if (there === 'mocks' && !['mocks', 'demo', 'door'].includes(here))
-    return 'only src/demo.ts and src/demo/ reach mocks: a live build must hold nothing of it'
-  if (there === 'demo' && !['demo', 'door'].includes(here))
-    return 'src/demo.ts is the one door to src/demo: import it there, lazily'
-  if (there === 'door' && here !== 'app')
-    return 'only main.tsx and App.tsx open the door to the demo: pass in what is needed'
+      : 'mocks import only src/contract: move what is shared to the contract, or write it in mocks'
+  if (there === 'mocks' && !['mocks', 'demo', 'demoEntry'].includes(here))
+    return 'only src/demo.ts and src/demo/ import mocks: a live build contains nothing of it'
+  if (there === 'demo' && !['demo', 'demoEntry'].includes(here))
+    return 'src/demo.ts is the only entry to src/demo: import it there, lazily'
+  if (there === 'demoEntry' && here !== 'app')
+    return 'only main.tsx and App.tsx import src/demo.ts: pass in what you need'
   if (there === 'locales' && here !== 'lib' && from !== 'src/manifest.ts')
-    return 'texts come through src/lib/i18n/intl.ts: use its message ids'
-  if (here === 'demo' || here === 'door')
+    return 'messages come from src/lib/i18n/intl.ts: use its message ids'
+  if (here === 'demo' || here === 'demoEntry')
     return ['features', 'app'].includes(there) ? 'the demo may import lib and ui: move what is shared there' : undefined
   if (here === 'features' && there === 'features' && featureOf(from) !== featureOf(to))
-    return 'a feature never imports a feature: move shared state to lib, shared looks to ui'
+    return 'a feature never imports a feature: move shared state to lib, shared components to ui'
   if (LAYERS.indexOf(here) < LAYERS.indexOf(there))
     return `${here} may not import ${there} (contract ← lib ← ui ← features ← app): move it left, or pass it in`
+  return here === 'lib' && there === 'lib' ? libImportProblem(from, to) : undefined
+}
+
+/** Every forbidden import, and every misplaced file of src/lib. */
+export const importProblems = (sources: Source[]): string[] =>
+  sources.flatMap((source) => {
+    const place = layerOf(source.path) === 'lib' ? libFolderProblem(source.path) : undefined
+    return [
+      ...(place === undefined ? [] : [`${source.path}: ${place}`]),
+      ...importsOf(source).flatMap((to) => {
+        const problem = importProblem(source.path, to)
+        return problem === undefined ? [] : [`${source.path} → ${to}: ${problem}`]
+      }),
+    ]
+  })
+
+/** The shortest chain of static imports from a file to a package, both included. */
+const staticImportChain = (from: string, target: string, byPath: Map<string, Source>): string[] | undefined => {
+  const queue = [[from]]
+  const seen = new Set([from])
+  for (const chain of queue) {
+    const source = byPath.get(chain.at(-1) ?? '')
+    for (const to of source ? staticImportsOf(source) : []) {
+      if (to === target) return [...chain, to]
+      if (!seen.has(to)) queue.push([...chain, to])
+      seen.add(to)
+    }
+  }
   return undefined
 }
 
-/** Every wrong import of some files. */
-export const importProblems = (sources: Source[]): string[] =>
-  sources.flatMap((source) =>
-    importsOf(source).flatMap((to) => {
-      const problem = importProblem(source.path, to)
-      return problem === undefined ? [] : [`${source.path} → ${to}: ${problem}`]
-    }),
-  )
+/** Screens, sheets and PWA code: no chunk of these contains ethers. Only chunks of src/lib do. */
+const WITHOUT_ETHERS = /^src\/(?:features|ui|lib\/pwa)\//
 
-/** The files of src that may need ethers at once, because all others load them with `import()`. */
-export const ETHERS_FILES = [
-  'src/lib/chain/erc20.ts',
-  'src/lib/deposits/checkOnChain.ts',
-  'src/lib/deposits/lastRecipient.ts',
-  'src/lib/deposits/findTransfer.ts',
-  'src/lib/login/connectAndLogIn.ts',
-]
-
-/** What would bring ethers, the largest dependency, into the first chunk. The demo is a lazy chunk as a whole. */
-export const ethersProblems = (sources: Source[], lazy = ETHERS_FILES): string[] =>
-  sources
-    .filter(
-      ({ path }) => path.startsWith('src/') && !path.startsWith('src/demo/') && !isTest(path) && !lazy.includes(path),
-    )
-    .flatMap((source) =>
-      staticImportsOf(source)
-        .filter((to) => to === 'ethers' || lazy.includes(to))
-        .map((to) => `${source.path} → ${to}: ethers is lazy: use import(), or list the file in ETHERS_FILES`),
-    )
+/** Chains of static imports through which the start or a lazily loaded screen would load ethers. */
+export const ethersProblems = (sources: Source[]): string[] => {
+  const product = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
+  const byPath = new Map(product.map((source) => [source.path, source]))
+  const lazy = product.flatMap((source) => dynamicImportsOf(source)).filter((path) => WITHOUT_ETHERS.test(path))
+  return [...new Set(['src/main.tsx', ...lazy])].flatMap((root) => {
+    const chain = staticImportChain(root, 'ethers', byPath)
+    return chain ? [`${chain.join(' → ')}: load one of these with import()`] : []
+  })
+}

@@ -1,16 +1,28 @@
 import { createRequire } from 'node:module'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../src/contract/assets.ts'
+import type { MiningAction } from '../../src/features/mining/AmountSheet.tsx'
+import type { TypedAmountError } from '../../src/lib/format/money.ts'
 import type { Source } from './sources.ts'
 
-// Past Vite's alias, which takes the parser out of the product.
+// `require` bypasses the alias in vite.config.ts that removes the parser from the product.
 const { parse } = createRequire(import.meta.url)(
   '@formatjs/icu-messageformat-parser',
 ) as typeof import('@formatjs/icu-messageformat-parser')
 
 export type Messages = Record<string, string>
 
-/** Ids that are put together at run time, as in `record.type.${type}`. Each must appear as such in src. */
-export const DYNAMIC_PREFIXES: string[] = ['amount.', 'mining.', 'record.', 'status.']
+/** Message ids that src builds from a template, as in `record.${type}`, with every value of the variable. */
+export const DYNAMIC_IDS: Record<string, readonly string[]> = {
+  'amount.': Object.keys({
+    ambiguous: true,
+    notANumber: true,
+    tooManyDecimals: true,
+  } satisfies Record<TypedAmountError, true>),
+  'mining.': Object.keys({ stake: true, compose: true } satisfies Record<MiningAction, true>),
+  'record.': RECORD_TYPES,
+  'status.': WITHDRAW_STATUSES,
+}
 
 const namesIn = (elements: MessageFormatElement[]): string[] =>
   elements.flatMap((element) => {
@@ -23,7 +35,7 @@ const namesIn = (elements: MessageFormatElement[]): string[] =>
 /** The placeholders of a message, sorted. */
 export const placeholders = (message: string): string[] => [...new Set(namesIn(parse(message)))].sort()
 
-/** What one language has and the other has not. */
+/** Ids and placeholders that only one of the locale files has. */
 export const languageProblems = (english: Messages, chinese: Messages): string[] => [
   ...Object.keys(english).flatMap((id) => (id in chinese ? [] : [`${id} is missing in zh-CN.json`])),
   ...Object.keys(chinese).flatMap((id) => (id in english ? [] : [`${id} is missing in en-US.json`])),
@@ -33,20 +45,23 @@ export const languageProblems = (english: Messages, chinese: Messages): string[]
   }),
 ]
 
-/** Ids that nothing uses, and ids that are used and not there (the compiler sees the latter unless it is told not to). */
-export const usageProblems = (ids: string[], sources: Source[], prefixes = DYNAMIC_PREFIXES): string[] => {
+/**
+ * Ids that src does not use, and used ids that are in no locale file (tsc finds the latter unless a cast hides them).
+ *
+ * @param dynamicIds values by prefix, see {@link DYNAMIC_IDS}
+ */
+export const usageProblems = (ids: string[], sources: Source[], dynamicIds = DYNAMIC_IDS): string[] => {
   const code = sources.map((source) => source.code).join('\n')
-  const literal = (id: string) => code.includes(`'${id}'`) || code.includes(`"${id}"`)
+  const dynamic = Object.entries(dynamicIds).flatMap(([prefix, values]) => values.map((value) => prefix + value))
+  const isUsed = (id: string) => code.includes(`'${id}'`) || code.includes(`"${id}"`) || dynamic.includes(id)
   const called = [...code.matchAll(/\b(?:t|text)\(\s*'([^']+)'/g)].flatMap(([, id]) => id ?? [])
   return [
-    ...ids
-      .filter((id) => !literal(id) && !prefixes.some((prefix) => id.startsWith(prefix)))
-      .map((id) => `${id} is used nowhere: delete it, or list its prefix in DYNAMIC_PREFIXES`),
-    ...[...new Set(called)]
+    ...ids.filter((id) => !isUsed(id)).map((id) => `${id} is not used: delete it, or list it in DYNAMIC_IDS`),
+    ...[...new Set([...called, ...dynamic])]
       .filter((id) => !ids.includes(id))
-      .map((id) => `${id} is used and in no locale: add it to both`),
-    ...prefixes
+      .map((id) => `${id} is in no locale file: add it to both`),
+    ...Object.keys(dynamicIds)
       .filter((prefix) => !code.includes(`\`${prefix}\${`))
-      .map((prefix) => `no message id is made from ${prefix} any more: delete it from DYNAMIC_PREFIXES`),
+      .map((prefix) => `no message id is built from ${prefix} any more: delete it from DYNAMIC_IDS`),
   ]
 }

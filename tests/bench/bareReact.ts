@@ -4,7 +4,7 @@ const ENTRY = `import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 createRoot(document.getElementById('root')).render(createElement('p'))`
 
-/** The JavaScript of the smallest React page, built as the app is: what every size is compared with. */
+/** The JavaScript of a minimal React page with the app's build settings: the baseline of all sizes. */
 export const bareReact = async (): Promise<string[]> => {
   const result = await build({
     configFile: false,

@@ -10,7 +10,7 @@ declare const bench: Bench
 const PAGE = new URL('cache', import.meta.url).pathname
 const OUT = new URL('../../.cache/bench/cache', import.meta.url).pathname
 
-/** The cache beside raw IndexedDB; milliseconds of the machine, and their ratio, which is what counts. */
+/** The cache and raw IndexedDB in milliseconds, and their ratio, which is the result. */
 export interface Comparison {
   name: string
   cache: number
@@ -24,7 +24,7 @@ const compare = (name: string, cache: number[], raw: number[], note?: string): C
   return { name, cache: ours, raw: theirs, ratio: ours / theirs, ...(note && { note }) }
 }
 
-/** Compares the cache, built as it ships, with raw IndexedDB in a real browser. */
+/** Compares the production build of the cache with raw IndexedDB in a browser. */
 export async function compareCache(rows: number, rounds: { write: number; read: number }): Promise<Comparison[]> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: run `node scripts/ensure.mjs browser`')

@@ -4,15 +4,15 @@ import { chromium } from 'playwright'
 import { preview } from 'vite'
 import { startMockServer } from '../../mocks/server.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
-import { addressOf } from '../e2e/fixtures/accounts.ts'
+import { addressOf, SEEDED_USDT } from '../e2e/fixtures/accounts.ts'
 import type { Comparison } from './cache.ts'
 import { median } from './median.ts'
 
 const OUT = new URL('../../.cache/bench/launch', import.meta.url).pathname
-const BALANCE = '1,860.25'
+const BALANCE = SEEDED_USDT
 const STATIC = 'static.html'
 
-/** The live build, and beside it a page that needs no script, kept by the same service worker. */
+/** The live build with an additional static page, precached by the same service worker. */
 function prepareSite(): void {
   rmSync(OUT, { recursive: true, force: true })
   cpSync('dist/live', OUT, { recursive: true })
@@ -25,7 +25,7 @@ function prepareSite(): void {
   writeFileSync(`${OUT}/sw.js`, worker.replace(first, `${first},{"revision":"1","url":"${STATIC}"}`))
 }
 
-/** Runs in the page: notes when the balance has been painted, in milliseconds since the navigation began. */
+/** Init script: records when the balance is painted, in milliseconds since the start of the navigation. */
 function watchBalance(text: string): void {
   const look = () => {
     if (!document.body?.textContent.includes(text)) return requestAnimationFrame(look)
@@ -35,8 +35,8 @@ function watchBalance(text: string): void {
 }
 
 /**
- * A browser that was started anew, no network, the origin stopped, no tokens: how long until the cached balances are
- * painted, beside a static page out of the same worker.
+ * Measures the time to paint the cached balances in a restarted browser with the origin down and no session, and the
+ * same for a static page from the same service worker.
  */
 export async function compareLaunch(rounds: number): Promise<Comparison> {
   prepareSite()
@@ -84,7 +84,7 @@ export async function compareLaunch(rounds: number): Promise<Comparison> {
   }
 }
 
-/** A member looks at the balances once, and the worker is installed. */
+/** Opens the balances once as a member and waits for the service worker. */
 async function visit(
   browser: Awaited<ReturnType<typeof chromium.launchPersistentContext>>,
   origin: string,

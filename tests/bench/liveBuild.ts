@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import demoMessages from '../../src/demo/locales/en-US.json' with { type: 'json' }
 
 /**
- * A live build holds nothing of the demo: no mock backend, no demo wallet. The same marks are looked for in the demo
- * build, where each must be found: a mark that is nowhere would prove nothing.
+ * Strings of the mock backend and the demo wallet. The live build must contain none of them, the demo build all: a string
+ * that is in neither would prove nothing.
  */
 const MARKS = [
   // @mswjs/data and msw

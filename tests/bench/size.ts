@@ -4,12 +4,12 @@ import { bareReact } from './bareReact.ts'
 import { startScripts } from './startScripts.ts'
 
 /**
- * The size budget: what a first visit to `/` of the live build downloads of JavaScript, in brotli bytes, beside
- * react + react-dom alone. Sizes only, never times, so that every machine measures the same.
+ * The size budget: JavaScript of a first visit to `/` of the live build, in brotli bytes, as a ratio to react + react-dom.
+ * Sizes are the same on every machine; times are not.
  *
- * - to quiet: every script until the network is quiet
- * - needed: the entry, its static imports (the modulepreloads of index.html), and every chunk that was asked for
- *   before the connect button was usable, that is: there, enabled, and taken over by React
+ * - to quiet: every script until the network is idle
+ * - needed: the entry, its static imports (the modulepreloads of index.html), and every chunk that was requested before
+ *   the connect button was usable: present, enabled and hydrated
  */
 const AIMS = { toQuiet: 1.9, needed: 1.4 }
 
@@ -18,20 +18,20 @@ const LIVE = 'dist/live'
 const brotli = (code: string | Buffer) => brotliCompressSync(code).length
 const fileSize = (path: string) => brotli(readFileSync(`${LIVE}${path}`))
 const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0)
-const say = (cells: string[]) => process.stdout.write(`${(cells[0] ?? '').padEnd(36)}${cells.slice(1).join('  ')}\n`)
+const print = (cells: string[]) => process.stdout.write(`${(cells[0] ?? '').padEnd(36)}${cells.slice(1).join('  ')}\n`)
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`.padStart(9)
 
 const baseline = sum((await bareReact()).map(brotli))
 const { all, needed } = await startScripts(LIVE)
 
-for (const path of all) say([path, kilobytes(fileSize(path)), needed.includes(path) ? 'needed' : ''])
-say(['react + react-dom alone', kilobytes(baseline)])
+for (const path of all) print([path, kilobytes(fileSize(path)), needed.includes(path) ? 'needed' : ''])
+print(['react + react-dom alone', kilobytes(baseline)])
 
 const verdict = (name: string, paths: string[], aim: number): boolean => {
   const size = sum(paths.map(fileSize))
   const ratio = size / baseline
   const good = ratio <= aim
-  say([name, kilobytes(size), `${ratio.toFixed(2)} × (aim ${aim})`, good ? '' : 'OVER'])
+  print([name, kilobytes(size), `${ratio.toFixed(2)} × (aim ${aim})`, good ? '' : 'OVER'])
   return good
 }
 const verdicts = [verdict('to quiet', all, AIMS.toQuiet), verdict('needed', needed, AIMS.needed)]

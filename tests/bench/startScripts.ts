@@ -6,20 +6,20 @@ const QUIET_MS = 2_000
 const LIMIT_MS = 30_000
 
 export interface StartScripts {
-  /** Every script that the page asked for until the network was quiet. */
+  /** Every script that was requested until the network was idle. */
   all: string[]
-  /** Those without which the connect button would not work yet. */
+  /** The scripts that were requested before the connect button worked. */
   needed: string[]
 }
 
-/** Notes, in the page, which scripts had been asked for when the connect button had become usable. */
+/** Init script: records the scripts that were requested before the connect button was usable. */
 const watchButton = () => {
   const usable = () =>
     [...document.querySelectorAll('button')].some(
       (button) =>
         /connect wallet/i.test(button.ariaLabel ?? button.textContent ?? '') &&
         !button.disabled &&
-        // A button that came with the HTML works once React has taken it over.
+        // A prerendered button works once React has hydrated it.
         Object.keys(button).some((key) => key.startsWith('__reactProps')),
     )
   const note = () => {
@@ -47,14 +47,14 @@ const open = async (page: Page, address: string): Promise<StartScripts> => {
   const requested = ((await noted.jsonValue()) as string[]).map(pathOf)
   const began = Date.now()
   while (Date.now() - lastRequest < QUIET_MS && Date.now() - began < LIMIT_MS) await page.waitForTimeout(100)
-  // The entry and its static imports are needed by definition, even if the browser was late to list them. As the HTML
-  // came: in the page stand also the preloads of what was loaded later.
+  // The entry and its static imports are always needed, even if the browser lists them late. From the original HTML: the
+  // live document also contains preloads that were added later.
   const inHtml = [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g)]
   const preloaded = inHtml.map(([, url]) => pathOf(new URL(url ?? '', address).href)).filter((path) => all.has(path))
   return { all: [...all].sort(), needed: [...new Set([...preloaded, ...requested])].sort() }
 }
 
-/** Opens a build at `/` in a browser that has never seen it. The service worker's precache is no part of the start. */
+/** Opens `/` of a build in a new browser, without a service worker. */
 export const startScripts = async (outDir: string): Promise<StartScripts> => {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: run `node scripts/ensure.mjs browser`')

@@ -2,13 +2,15 @@ import specification from '@metamask/api-specs'
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
+import { ERC20 } from '../../mocks/chain/erc20.ts'
 import type { RpcRequest } from '../../mocks/jsonRpc.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN } from '../../mocks/seed/addresses.ts'
 import { MAIN_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
 import { createDemoWallet } from '../../mocks/wallet/demoWallet.ts'
+import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
 import { TestWallet } from '../e2e/wallet/TestWallet.ts'
 import { type Chain, startChain } from './anvil.ts'
-import { placeToken } from './token.ts'
+import { deployToken } from './token.ts'
 
 interface Method {
   name: string
@@ -19,21 +21,22 @@ interface Method {
 }
 type Request = (request: RpcRequest) => Promise<unknown>
 
-/** A node of today answers more than the specification lists; what it lists is held against it. */
-const open = (key: string, value: unknown) => (key === 'additionalProperties' && value === false ? undefined : value)
-const { methods, components } = JSON.parse(JSON.stringify(specification), open) as {
+/** Allows additional properties: nodes return newer fields than the specification lists. */
+const allowMore = (key: string, value: unknown) =>
+  key === 'additionalProperties' && value === false ? undefined : value
+const { methods, components } = JSON.parse(JSON.stringify(specification), allowMore) as {
   methods: Method[]
   components: object
 }
 const ajv = new Ajv({ strict: false, validateFormats: false })
 
-/** What differs from what MetaMask's specification wants; nothing if nothing does. */
-function problemsOf(value: unknown, schema: object): string[] {
+/** Validates a value against a schema of MetaMask's specification. @returns the errors */
+function schemaErrors(value: unknown, schema: object): string[] {
   const validate = ajv.compile({ ...schema, components })
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-/** The parameters to ask with where those of the specification's own example mean another chain or account. */
+/** Parameter lists by method, for methods whose example in the specification refers to another chain or account. */
 const parametersFor = (hash: string): Record<string, unknown[][]> => ({
   eth_estimateGas: [[{ from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: '0x1' }]],
   eth_getBalance: [[MAIN_MEMBER, 'latest']],
@@ -48,8 +51,8 @@ const parametersFor = (hash: string): Record<string, unknown[][]> => ({
   eth_getTransactionReceipt: [[hash], [`0x${'00'.repeat(32)}`]],
   eth_sendTransaction: [[{ from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: '0x1', gas: '0x76c0', data: '0x' }]],
   personal_sign: [['0x5450', MAIN_MEMBER]],
-  // One that it does not know, and the one that it is on.
-  wallet_switchEthereumChain: [[{ chainId: '0x64' }], [{ chainId: '0x7a69' }]],
+  // An unknown chain and the current chain
+  wallet_switchEthereumChain: [[{ chainId: '0x64' }], [{ chainId: TEST_CHAIN }]],
 })
 
 const COMMON = [
@@ -63,57 +66,57 @@ const DEMO = [...COMMON, 'wallet_requestPermissions', 'wallet_revokePermissions'
 let node: Chain
 beforeAll(async () => {
   node = await startChain()
-  await placeToken(node, 'Usdt18')
+  await deployToken(node, 'Usdt18')
 })
 afterAll(() => node.stop())
 
-/** A new, connected wallet each time: what one method changes is not there for the next. */
+/** Creates a connected wallet for each test, so that no state is shared between methods. */
 const WALLETS: Record<string, () => Request> = {
   'the demo wallet': () => {
-    const state = { connected: true, account: MAIN_MEMBER, chainId: '0x7a69', knownChains: ['0x7a69'] }
+    const state = { connected: true, account: MAIN_MEMBER, chainId: TEST_CHAIN, knownChains: [TEST_CHAIN] }
     return createDemoWallet({ keys: [MAIN_MEMBER_KEY], chain: createDemoChain(), approve: async () => true, state })
       .request
   },
-  'the wallet of the tests': () => {
-    const wallet = new TestWallet('Test Wallet', { nodes: { '0x7a69': node.url } })
-    wallet.isConnected()
+  TestWallet: () => {
+    const wallet = new TestWallet('Test Wallet', { rpcUrls: { [TEST_CHAIN]: node.url } })
+    wallet.grantAccess()
     return async (request) => {
-      const answer = await wallet.answer(request)
-      if ('error' in answer) throw answer.error
-      return answer.result
+      const response = await wallet.handleRequest(request)
+      if ('error' in response) throw response.error
+      return response.result
     }
   },
 }
 
-const transferTo = `0xa9059cbb${DEPOSIT_ADDRESS.slice(2).toLowerCase().padStart(64, '0')}${'7'.padStart(64, '0')}`
+const TRANSFER_DATA = ERC20.encodeFunctionData('transfer', [DEPOSIT_ADDRESS, 7n])
 
 describe.each([
   ['the demo wallet', DEMO],
-  ['the wallet of the tests', COMMON],
-])('%s answers as MetaMask says that a wallet does', (name, claimed) => {
-  test.each(claimed)('%s', async (called) => {
+  ['TestWallet', COMMON],
+])('%s conforms to MetaMask’s API specification', (name, supported) => {
+  test.each(supported)('%s', async (called) => {
     const method = methods.find((each) => each.name === called)
-    if (!method) throw new Error(`MetaMask does not know ${called}`)
+    if (!method) throw new Error(`${called} is not in the specification`)
     const request = WALLETS[name]?.() ?? (() => Promise.reject())
-    const sent = { from: MAIN_MEMBER, to: STABLECOIN, data: transferTo }
+    const sent = { from: MAIN_MEMBER, to: STABLECOIN, data: TRANSFER_DATA }
     const hash = String(await request({ method: 'eth_sendTransaction', params: [sent] }))
     await expect.poll(() => request({ method: 'eth_getTransactionReceipt', params: [hash] })).not.toBeNull()
 
     const examples = method.examples?.map(({ params }) => params.map(({ value }) => value)) ?? []
     for (const params of parametersFor(hash)[called] ?? examples) {
       for (const [place, { schema }] of method.params.entries())
-        if (place < params.length) expect(problemsOf(params[place], schema), 'the question').toEqual([])
-      const answer = await request({ method: called, params }).then(
+        if (place < params.length) expect(schemaErrors(params[place], schema), 'parameters').toEqual([])
+      const response = await request({ method: called, params }).then(
         (result) => ({ result }),
         ({ code }: { code: number }) => ({ code }),
       )
-      if ('code' in answer) expect(method.errors?.map(({ code }) => code) ?? []).toContain(answer.code)
-      else expect(problemsOf(answer.result, method.result.schema), JSON.stringify(answer.result)).toEqual([])
+      if ('code' in response) expect(method.errors?.map(({ code }) => code) ?? []).toContain(response.code)
+      else expect(schemaErrors(response.result, method.result.schema), JSON.stringify(response.result)).toEqual([])
     }
   })
 })
 
-test('an answer of another shape is noticed', () => {
+test('a result that violates the schema is reported', () => {
   const accounts = methods.find(({ name }) => name === 'eth_accounts')
-  expect(problemsOf(['0x1'], accounts?.result.schema ?? {})).toHaveLength(1)
+  expect(schemaErrors(['0x1'], accounts?.result.schema ?? {})).toHaveLength(1)
 })

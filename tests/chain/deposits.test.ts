@@ -5,27 +5,24 @@ import { createTestBackend, NOW } from '../../mocks/createTestBackend.ts'
 import { REVIEW_MS } from '../../mocks/db/deposits.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN, TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
 import { type Chain, startChain } from './anvil.ts'
-import { placeToken, type TokenName } from './token.ts'
+import { deployToken, type TokenName } from './token.ts'
 
 const OTHER_MEMBER = TEST_ACCOUNTS[2]
-const NOBODY = TEST_ACCOUNTS[5]
+const NON_MEMBER = TEST_ACCOUNTS[5]
 const UNKNOWN = { code: 409, message: 'The transaction is unknown.' }
 const NOT_YOURS = { code: 409, message: 'This transaction is not a deposit of yours.' }
 
 let chain: Chain
-let goBack: () => Promise<void>
+
 beforeAll(async () => {
   chain = await startChain()
 })
-beforeEach(async () => {
-  goBack = await chain.remember()
-  return goBack
-})
+beforeEach(() => chain.snapshot())
 afterAll(() => chain.stop())
 
-/** The mock backend on the node, the member logged in, and a token on the chain. */
+/** Deploys a token, and creates a mock backend on the chain with the main member logged in. */
 async function setUp(name: TokenName = 'Usdt18') {
-  const token = await placeToken(chain, name)
+  const token = await deployToken(chain, name)
   const { loggedIn, advance, backend, call } = createTestBackend({ chain: createRpcChainReader(chain.url) })
   const ask = await loggedIn()
   const confirm = async (txHash: string) => {
@@ -41,22 +38,22 @@ async function setUp(name: TokenName = 'Usdt18') {
       return { code, message }
     },
     deposit: (value: bigint, from: string = MAIN_MEMBER) => token.send(from, 'transfer', DEPOSIT_ADDRESS, value),
-    /** What the review credits in the end, a record each. */
+    /** Finishes the review. @returns the credited amounts */
     credited: async () => {
       advance(REVIEW_MS)
-      // The clock stands but for this: what the seed tells is older.
+      // Records from `NOW` on; those of the seed are older.
       const { data } = await ask(`wallet/transaction?page=1&size=10&types=charge&startTime=${NOW / 1000 + 1}`)
       return (data as { amount: string }[]).map(({ amount }) => amount)
     },
   }
 }
 
-describe('a deposit is the Transfer log', () => {
+describe('a deposit is read from the Transfer logs', () => {
   test.each([
     ['Usdt18', '12.500000000000000001', 18],
     ['Usdt6', '12.500001', 6],
   ] as const)(
-    'of %s: %s are credited after the review, however often it is confirmed',
+    '%s: %s is credited once after the review, however often it is confirmed',
     async (name, amount, decimals) => {
       const { deposit, confirm, credited } = await setUp(name)
       const hash = await deposit(parseUnits(amount, decimals))
@@ -67,39 +64,39 @@ describe('a deposit is the Transfer log', () => {
     },
   )
 
-  test('and not what the call says: a token that keeps a tenth credits what arrived', async () => {
-    const { deposit, confirm, credited } = await setUp('Charging')
+  test('a token with a 10% transfer fee credits the received amount', async () => {
+    const { deposit, confirm, credited } = await setUp('FeeOnTransfer')
     expect(await confirm(await deposit(parseUnits('10')))).toMatchObject({ code: 200 })
     expect(await credited()).toEqual(['9'])
   })
 
-  test('several to the deposit address in one transaction are one deposit of their sum', async () => {
+  test('several transfers to the deposit address in one transaction are credited as their sum', async () => {
     const { token, confirm, credited } = await setUp('Batching')
     const values = [1n, 10n ** 18n, 5n * 10n ** 17n]
-    const hash = await token.send(MAIN_MEMBER, 'transferEach', [DEPOSIT_ADDRESS, DEPOSIT_ADDRESS, NOBODY], values)
+    const hash = await token.send(MAIN_MEMBER, 'transferEach', [DEPOSIT_ADDRESS, DEPOSIT_ADDRESS, NON_MEMBER], values)
     expect(await confirm(hash)).toMatchObject({ code: 200 })
     expect(await credited()).toEqual(['1.000000000000000001'])
   })
 })
 
-describe('what waits for its block', () => {
-  test('is unknown until it has one, and good then', async () => {
+describe('a transaction without a block', () => {
+  test('is unknown while pending and accepted once mined', async () => {
     const { deposit, confirm, credited } = await setUp()
-    await chain.automine(false)
+    await chain.setAutomine(false)
     const hash = await deposit(10n ** 18n)
     expect(await confirm(hash)).toEqual(UNKNOWN)
     await chain.mine()
-    await chain.automine(true)
+    await chain.setAutomine(true)
     expect(await confirm(hash)).toMatchObject({ code: 200 })
     expect(await credited()).toEqual(['1'])
   })
 
-  test('is unknown when nobody ever sent it', async () => {
+  test('is unknown if it was never sent', async () => {
     const { confirm } = await setUp()
     expect(await confirm(`0x${'ab'.repeat(32)}`)).toEqual(UNKNOWN)
   })
 
-  test('is told to try again while the node is away', async () => {
+  test('is rejected with "Try again later" while the node is down', async () => {
     const call = await createTestBackend({ chain: createRpcChainReader('http://127.0.0.1:9') }).loggedIn()
     expect(await call('charge/confirm', { txHash: `0x${'ab'.repeat(32)}` })).toMatchObject({
       code: 409,
@@ -108,31 +105,31 @@ describe('what waits for its block', () => {
   })
 })
 
-describe('no deposit, and nothing is credited', () => {
+describe('rejected without a credit', () => {
   test.each([
-    ['to somebody else', NOBODY, 5n],
-    ['of nothing, back to oneself', MAIN_MEMBER, 0n],
+    ['to another address', NON_MEMBER, 5n],
+    ['of 0 to the sender', MAIN_MEMBER, 0n],
   ])('a transfer %s', async (_, to, value) => {
     const { token, confirm, credited } = await setUp()
     expect(await confirm(await token.send(MAIN_MEMBER, 'transfer', to, value))).toEqual(NOT_YOURS)
     expect(await credited()).toEqual([])
   })
 
-  test.each(['Failing', 'Declining'] as const)('a transfer that a %s token does not make', async (name) => {
+  test.each(['Reverting', 'ReturnsFalse'] as const)('a failed transfer of the %s token', async (name) => {
     const { deposit, confirm, credited } = await setUp(name)
     expect(await confirm(await deposit(1n))).toEqual(NOT_YOURS)
     expect(await credited()).toEqual([])
   })
 
-  test('another token at another address, whatever its logs say', async () => {
+  test('a transfer of another token with the same logs', async () => {
     const { confirm, credited } = await setUp()
-    const fake = await placeToken(chain, 'Usdt18', `0x${'00000bad'.repeat(5)}`)
+    const fake = await deployToken(chain, 'Usdt18', `0x${'00000bad'.repeat(5)}`)
     expect(fake.address).not.toBe(STABLECOIN)
     expect(await confirm(await fake.send(MAIN_MEMBER, 'transfer', DEPOSIT_ADDRESS, 9n))).toEqual(NOT_YOURS)
     expect(await credited()).toEqual([])
   })
 
-  test('somebody else’s: the one who sent it can still confirm it', async () => {
+  test('a transfer of another member, who can still confirm it', async () => {
     const { deposit, confirm, confirmAs, credited } = await setUp()
     const hash = await deposit(7n, OTHER_MEMBER)
     expect(await confirm(hash)).toEqual(NOT_YOURS)
@@ -141,9 +138,12 @@ describe('no deposit, and nothing is credited', () => {
     expect(await credited()).toEqual([])
   })
 
-  test.each(['WithoutDecimals', 'AbsurdDecimals'] as const)('an amount that nobody can read: %s', async (name) => {
-    const { deposit, confirm, credited } = await setUp(name)
-    expect(await confirm(await deposit(1n))).toMatchObject({ code: 409 })
-    expect(await credited()).toEqual([])
-  })
+  test.each(['WithoutDecimals', 'AbsurdDecimals'] as const)(
+    'an amount in a token with unusable decimals: %s',
+    async (name) => {
+      const { deposit, confirm, credited } = await setUp(name)
+      expect(await confirm(await deposit(1n))).toMatchObject({ code: 409 })
+      expect(await credited()).toEqual([])
+    },
+  )
 })

@@ -1,56 +1,56 @@
 import { Interface, ZeroAddress } from 'ethers'
+import { ERC20 } from '../../mocks/chain/erc20.ts'
 import { DEPOSIT_ADDRESS, STABLECOIN, TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
 import type { Chain } from './anvil.ts'
-import code from './tokens/tokens.json' with { type: 'json' }
+import bytecode from './tokens/tokens.json' with { type: 'json' }
 
-export type TokenName = keyof typeof code
+export type TokenName = keyof typeof bytecode
 
+/** ERC-20 and the extra functions of `tokens/Tokens.sol`. */
 const TOKEN = new Interface([
-  'event Transfer(address indexed from, address indexed to, uint256 value)',
-  'function balanceOf(address owner) view returns (uint256)',
+  ...ERC20.fragments,
   'function mint(address to, uint256 value)',
-  'function transfer(address to, uint256 value)',
   'function transferEach(address[] to, uint256[] values)',
 ])
 
-/** Of the smallest unit: enough for every test, with 6 decimals as with 18. */
+/** Balance of every test account, in the smallest unit: enough for tokens with 6 and with 18 decimals. */
 const MINTED = 10n ** 27n
 
 export interface TokenTransfer {
   hash: string
   from: string
   to: string
-  /** In the token's smallest unit. */
+  /** In the smallest unit. */
   value: bigint
 }
 
-/** A token on a chain. */
+/** A token contract on a chain. */
 export interface Token {
   address: string
   balanceOf(owner: string): Promise<bigint>
-  /** Sends one transaction from an account whose key the node has; answers its hash, see {@link Chain.send}. */
+  /** Sends a transaction from a test account. @returns its hash, see {@link Chain.send} */
   send(from: string, call: 'transfer' | 'transferEach' | 'mint', ...values: unknown[]): Promise<string>
-  /** Every transfer to an address, in order, as the chain tells it. */
-  transfersTo(receiver?: string): Promise<TokenTransfer[]>
+  /** The Transfer events to an address, in order. */
+  transfersTo(recipient?: string): Promise<TokenTransfer[]>
 }
 
-/** Puts a token at an address, where it was another one before or nothing, and gives it to every test account. */
-export async function placeToken(chain: Chain, name: TokenName, address: string = STABLECOIN): Promise<Token> {
-  // With its own gas: a transaction that fails is sent too.
+/** Sets the code at an address to a token, and mints to every test account. */
+export async function deployToken(chain: Chain, name: TokenName, address: string = STABLECOIN): Promise<Token> {
+  // An explicit gas limit skips the estimation, which would reject a transaction that reverts.
   const send: Token['send'] = (from, call, ...values) =>
     chain.send({ from, to: address, data: TOKEN.encodeFunctionData(call, values), gas: '0x100000' })
-  await chain.rpc('anvil_setCode', address, code[name])
+  await chain.rpc('anvil_setCode', address, bytecode[name])
   for (const account of TEST_ACCOUNTS) await send(TEST_ACCOUNTS[8], 'mint', account, MINTED)
   return {
     address,
     send,
     balanceOf: async (owner) => {
       const data = TOKEN.encodeFunctionData('balanceOf', [owner])
-      const answer = await chain.rpc('eth_call', { to: address, data }, 'latest')
-      return BigInt(String(answer))
+      const balance = await chain.rpc('eth_call', { to: address, data }, 'latest')
+      return BigInt(String(balance))
     },
-    transfersTo: async (receiver = DEPOSIT_ADDRESS) => {
-      const topics = TOKEN.encodeFilterTopics('Transfer', [null, receiver])
+    transfersTo: async (recipient = DEPOSIT_ADDRESS) => {
+      const topics = TOKEN.encodeFilterTopics('Transfer', [null, recipient])
       const logs = (await chain.rpc('eth_getLogs', { address, topics, fromBlock: 'earliest' })) as {
         transactionHash: string
         topics: string[]

@@ -1,17 +1,21 @@
-import { Interface } from 'ethers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ERC20 } from '../../mocks/chain/erc20.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN } from '../../mocks/seed/addresses.ts'
 import { addressOf } from '../e2e/fixtures/accounts.ts'
 import * as behaviours from '../e2e/wallet/behaviours.ts'
+import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
 import { TestWallet, type WalletSetup } from '../e2e/wallet/TestWallet.ts'
 import { type Chain, startChain } from './anvil.ts'
-import { placeToken, type Token } from './token.ts'
+import { deployToken, type Token } from './token.ts'
 
-const DATA = new Interface(['function transfer(address to, uint256 amount)']).encodeFunctionData('transfer', [
-  DEPOSIT_ADDRESS,
-  7n,
-])
-const TRANSFER = { from: MAIN_MEMBER, to: STABLECOIN, data: DATA, value: '0x0', chainId: '0x7a69' }
+const BSC = '0x38'
+const TRANSFER = {
+  from: MAIN_MEMBER,
+  to: STABLECOIN,
+  data: ERC20.encodeFunctionData('transfer', [DEPOSIT_ADDRESS, 7n]),
+  value: '0x0',
+  chainId: TEST_CHAIN,
+}
 
 let chain: Chain
 let other: Chain
@@ -20,146 +24,143 @@ let otherToken: Token
 beforeAll(async () => {
   chain = await startChain()
   other = await startChain({ chainId: 56 })
-  token = await placeToken(chain, 'Usdt18')
-  otherToken = await placeToken(other, 'Usdt18')
+  token = await deployToken(chain, 'Usdt18')
+  otherToken = await deployToken(other, 'Usdt18')
 })
 afterAll(async () => void (await Promise.all([chain.stop(), other.stop()])))
 beforeEach(async () => {
-  const [goBack, goBackThere] = [await chain.remember(), await other.remember()]
-  return async () => void (await Promise.all([goBack(), goBackThere()]))
+  const reverts = [await chain.snapshot(), await other.snapshot()]
+  return async () => void (await Promise.all(reverts.map((revert) => revert())))
 })
 
-/** A connected wallet on both chains, and a short way to ask it. */
+/** A connected wallet with an RPC client for both chains. */
 function setUp(setup: WalletSetup = {}) {
-  const wallet = new TestWallet('Test Wallet', { nodes: { '0x7a69': chain.url, '0x38': other.url }, ...setup })
-  wallet.isConnected()
-  const ask = async (method: string, ...params: unknown[]) => {
-    const answer = await wallet.answer({ method, params })
-    if ('error' in answer) throw answer.error
-    return answer.result
+  const wallet = new TestWallet('Test Wallet', { rpcUrls: { [TEST_CHAIN]: chain.url, [BSC]: other.url }, ...setup })
+  wallet.grantAccess()
+  const request = async (method: string, ...params: unknown[]) => {
+    const response = await wallet.handleRequest({ method, params })
+    if ('error' in response) throw response.error
+    return response.result
   }
-  return { wallet, ask, send: (changes: object = {}) => ask('eth_sendTransaction', { ...TRANSFER, ...changes }) }
+  const send = (changes: object = {}) => request('eth_sendTransaction', { ...TRANSFER, ...changes })
+  return { wallet, request, send }
 }
 
-const mined = (hash: unknown) =>
+const expectMined = (hash: unknown) =>
   expect.poll(() => chain.rpc('eth_getTransactionReceipt', hash)).toMatchObject({ status: '0x1' })
 
-describe('a wallet on a real node', () => {
-  test('signs, sends, answers the hash, and keeps what it was asked', async () => {
-    const { wallet, ask, send } = setUp()
+describe('TestWallet on a real node', () => {
+  test('signs, broadcasts, returns the hash and records the request', async () => {
+    const { wallet, request, send } = setUp()
     const hash = await send()
-    await mined(hash)
+    await expectMined(hash)
     expect(await token.transfersTo()).toEqual([{ hash, from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, value: 7n }])
-    expect(wallet.sends).toMatchObject([{ hash, request: TRANSFER }])
-    expect(await ask('eth_getTransactionReceipt', hash)).toMatchObject({ transactionHash: hash })
-    expect(await ask('eth_getTransactionCount', MAIN_MEMBER, 'latest')).toBe(
+    expect(wallet.sent).toMatchObject([{ hash, request: TRANSFER }])
+    expect(await request('eth_getTransactionReceipt', hash)).toMatchObject({ transactionHash: hash })
+    expect(await request('eth_getTransactionCount', MAIN_MEMBER, 'latest')).toBe(
       await chain.rpc('eth_getTransactionCount', MAIN_MEMBER, 'latest'),
     )
   })
 
-  test('refuses another sender, another chain than it is on, and what it does not know', async () => {
-    const { ask, send } = setUp()
-    await expect(send({ from: addressOf('friend') })).rejects.toMatchObject({ code: 4100 })
-    await expect(send({ chainId: '0x38' })).rejects.toMatchObject({ code: -32602 })
-    await expect(ask('eth_sign')).rejects.toMatchObject({ code: 4200 })
+  test('rejects a foreign sender, another chain than the current one and an unsupported method', async () => {
+    const { request, send } = setUp()
+    await expect(send({ from: addressOf('otherMember') })).rejects.toMatchObject({ code: 4100 })
+    await expect(send({ chainId: BSC })).rejects.toMatchObject({ code: -32602 })
+    await expect(request('eth_sign')).rejects.toMatchObject({ code: 4200 })
     expect(await token.transfersTo()).toEqual([])
   })
 
-  test('an unknown chain is 4902 until it is added with an endpoint and the right symbol; pages hear of a switch', async () => {
-    const { wallet, ask } = setUp({ chainId: '0x1', nodes: {} })
-    const heard: unknown[] = []
-    wallet.listen(async (...told) => void heard.push(told))
-    const offer = { chainId: '0x7a69', nativeCurrency: { symbol: 'GO' }, rpcUrls: [chain.url] }
-    await expect(ask('wallet_switchEthereumChain', { chainId: '0x7a69' })).rejects.toMatchObject({ code: 4902 })
+  test('rejects an unknown chain with 4902 until it is added with an RPC URL and the right symbol, then emits chainChanged', async () => {
+    const { wallet, request } = setUp({ chainId: '0x1', rpcUrls: {} })
+    const events: unknown[] = []
+    wallet.onEvent(async (...event) => void events.push(event))
+    const offer = { chainId: TEST_CHAIN, nativeCurrency: { symbol: 'GO' }, rpcUrls: [chain.url] }
+    await expect(request('wallet_switchEthereumChain', { chainId: TEST_CHAIN })).rejects.toMatchObject({ code: 4902 })
     for (const wrong of [{ rpcUrls: [] }, { nativeCurrency: { symbol: 'ETH' } }])
-      await expect(ask('wallet_addEthereumChain', { ...offer, ...wrong })).rejects.toMatchObject({ code: -32602 })
-    expect(await ask('wallet_addEthereumChain', offer)).toBeNull()
-    expect(heard).toEqual([['chainChanged', '0x7a69']])
-    expect(await ask('eth_chainId')).toBe('0x7a69')
-    expect(await ask('eth_blockNumber')).toBe(await chain.rpc('eth_blockNumber'))
+      await expect(request('wallet_addEthereumChain', { ...offer, ...wrong })).rejects.toMatchObject({ code: -32602 })
+    expect(await request('wallet_addEthereumChain', offer)).toBeNull()
+    expect(events).toEqual([['chainChanged', TEST_CHAIN]])
+    expect(await request('eth_chainId')).toBe(TEST_CHAIN)
+    expect(await request('eth_blockNumber')).toBe(await chain.rpc('eth_blockNumber'))
   })
 
-  test.each(['speedsUp', 'cancels'] as const)('%s: what waits for its block gets another hash', async (how) => {
+  test.each(['speedUp', 'cancel'] as const)('%s replaces a pending transaction', async (how) => {
     const { wallet, send } = setUp()
-    await chain.automine(false)
+    await chain.setAutomine(false)
     const hash = await send()
-    const [sent] = wallet.sends
+    const [sent] = wallet.sent
     const replaced = sent && (await wallet[how](sent))
     await chain.mine()
     expect(replaced).not.toBe(hash)
     expect(await chain.rpc('eth_getTransactionReceipt', hash)).toBeNull()
-    await mined(replaced)
-    expect((await token.transfersTo()).map((transfer) => transfer.hash)).toEqual(how === 'speedsUp' ? [replaced] : [])
+    await expectMined(replaced)
+    expect((await token.transfersTo()).map((transfer) => transfer.hash)).toEqual(how === 'speedUp' ? [replaced] : [])
   })
 })
 
-describe('a wallet that misbehaves', () => {
+describe('faulty behaviours of TestWallet', () => {
   test.each([
-    ['drops the hash', behaviours.doesButFails(), { code: -32603 }],
-    [
-      'tells the hash in an error',
-      behaviours.hidesTheHashInAnError,
-      { info: { sendTransactionHash: expect.any(String) } },
-    ],
-  ])('%s: the transfer is on the chain all the same', async (_, behaviour, error) => {
+    ['executesButFails', behaviours.executesButFails(), { code: -32603 }],
+    ['returnsHashInError', behaviours.returnsHashInError, { info: { sendTransactionHash: expect.any(String) } }],
+  ])('%s rejects the request although the transfer is mined', async (_, behaviour, error) => {
     const { wallet, send } = setUp()
-    wallet.does('eth_sendTransaction', behaviour)
+    wallet.override('eth_sendTransaction', behaviour)
     await expect(send()).rejects.toMatchObject(error)
-    await mined(wallet.sends[0]?.hash)
+    await expectMined(wallet.sent[0]?.hash)
     expect(await token.transfersTo()).toHaveLength(1)
   })
 
-  test('sends and never answers, for good, until it behaves', async () => {
+  test('dropsResponse broadcasts and never responds, until the method is restored', async () => {
     const { wallet, send } = setUp()
-    wallet.does('eth_sendTransaction', behaviours.losesTheAnswer)
-    const sent = new Promise<void>((resolve) => wallet.at('broadcast', 'eth_sendTransaction', resolve))
+    wallet.override('eth_sendTransaction', behaviours.dropsResponse)
+    const sent = new Promise<void>((resolve) => wallet.on('broadcast', 'eth_sendTransaction', resolve))
     void send()
     await sent
-    wallet.behaves('eth_sendTransaction')
-    await mined(await send())
-    expect(wallet.sends).toHaveLength(2)
+    wallet.restore('eth_sendTransaction')
+    await expectMined(await send())
+    expect(wallet.sent).toHaveLength(2)
   })
 
-  test('lies: it says the right chain and sends on another', async () => {
-    const { wallet, ask, send } = setUp()
-    wallet.does('eth_sendTransaction', behaviours.sendsOn('0x38'))
+  test('sendsOnChain broadcasts on another chain than eth_chainId returns', async () => {
+    const { wallet, request, send } = setUp()
+    wallet.override('eth_sendTransaction', behaviours.sendsOnChain(BSC))
     const hash = await send()
-    expect(await ask('eth_chainId')).toBe('0x7a69')
+    expect(await request('eth_chainId')).toBe(TEST_CHAIN)
     await expect.poll(() => otherToken.transfersTo()).toMatchObject([{ hash }])
     expect(await chain.rpc('eth_getTransactionByHash', hash)).toBeNull()
   })
 
-  test('slips to another chain between the question and the sending; one that ignores the request sends there', async () => {
+  test('a chain switch before the broadcast is rejected; ignoresFromAndChain broadcasts on the new chain', async () => {
     const { wallet, send } = setUp()
-    const stop = wallet.at('asked', 'eth_sendTransaction', () => wallet.switchToChain('0x38', { silently: true }))
+    const removeHook = wallet.on('asked', 'eth_sendTransaction', () => wallet.switchChain(BSC, { silently: true }))
     await expect(send()).rejects.toMatchObject({ code: -32602 })
-    wallet.does('eth_sendTransaction', behaviours.ignoresFromAndChain)
+    wallet.override('eth_sendTransaction', behaviours.ignoresFromAndChain)
     const hash = await send()
     await expect.poll(() => otherToken.transfersTo()).toMatchObject([{ hash }])
     expect(await token.transfersTo()).toEqual([])
-    stop()
+    removeHook()
   })
 
-  test('slips to another account; one that ignores the request sends from there', async () => {
+  test('an account switch before the broadcast is rejected; ignoresFromAndChain broadcasts from the new account', async () => {
     const { wallet, send } = setUp()
-    wallet.at('asked', 'eth_sendTransaction', () => wallet.switchTo('friend', { silently: true }))
+    wallet.on('asked', 'eth_sendTransaction', () => wallet.switchAccount('otherMember', { silently: true }))
     await expect(send()).rejects.toMatchObject({ code: 4100 })
-    wallet.does('eth_sendTransaction', behaviours.ignoresFromAndChain)
-    await mined(await send())
-    expect(await token.transfersTo()).toMatchObject([{ from: addressOf('friend') }])
+    wallet.override('eth_sendTransaction', behaviours.ignoresFromAndChain)
+    await expectMined(await send())
+    expect(await token.transfersTo()).toMatchObject([{ from: addressOf('otherMember') }])
   })
 
-  test('wraps 4902, or answers a switch before it takes effect, or never switches', async () => {
-    const { wallet, ask } = setUp({ chainId: '0x1' })
-    const toTestChain = () => ask('wallet_switchEthereumChain', { chainId: '0x7a69' })
-    wallet.does('wallet_switchEthereumChain', behaviours.wrapsUnknownChain)
+  test('wallet_switchEthereumChain can wrap 4902, respond without a switch, or respond before the switch', async () => {
+    const { wallet, request } = setUp({ chainId: '0x1' })
+    const toTestChain = () => request('wallet_switchEthereumChain', { chainId: TEST_CHAIN })
+    wallet.override('wallet_switchEthereumChain', behaviours.wrapsUnrecognizedChain)
     await expect(toTestChain()).rejects.toMatchObject({ code: -32603, data: { originalError: { code: 4902 } } })
-    wallet.answers('wallet_switchEthereumChain', null)
-    expect([await toTestChain(), await ask('eth_chainId')]).toEqual([null, '0x1'])
-    await wallet.switchToChain('0x7a69')
-    await wallet.switchToChain('0x1')
-    wallet.does('wallet_switchEthereumChain', behaviours.takesEffectLate)
-    expect([await toTestChain(), await ask('eth_chainId')]).toEqual([null, '0x1'])
-    await expect.poll(() => ask('eth_chainId')).toBe('0x7a69')
+    wallet.respondWith('wallet_switchEthereumChain', null)
+    expect([await toTestChain(), await request('eth_chainId')]).toEqual([null, '0x1'])
+    await wallet.switchChain(TEST_CHAIN)
+    await wallet.switchChain('0x1')
+    wallet.override('wallet_switchEthereumChain', behaviours.takesEffectLate)
+    expect([await toTestChain(), await request('eth_chainId')]).toEqual([null, '0x1'])
+    await expect.poll(() => request('eth_chainId')).toBe(TEST_CHAIN)
   })
 })

@@ -3,83 +3,83 @@ import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import type { RpcClient } from '../../src/lib/chain/rpc.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { findTransfer, type SearchTarget } from '../../src/lib/deposits/findTransfer.ts'
-import { ME, RECEIVER, World } from './world.ts'
+import { ACCOUNT, RECIPIENT, Simulation } from './simulation.ts'
 
 const UNITS = 25n
 const wanted: SearchTarget = {
   token: env.stablecoin,
-  from: ME,
-  to: RECEIVER,
+  from: ACCOUNT,
+  to: RECIPIENT,
   units: String(UNITS),
   block: 100,
   nonce: 0,
 }
 
-let world: World
+let simulation: Simulation
 const send = (units = UNITS) =>
-  world.send({ to: env.stablecoin, data: encodeTransfer(RECEIVER, units) }) as Promise<string>
+  simulation.send({ to: env.stablecoin, data: encodeTransfer(RECIPIENT, units) }) as Promise<string>
 
-/** A node that counts what it is asked, and answers logs of so many blocks at most. */
-function counting(mostBlocks = Number.POSITIVE_INFINITY): { node: RpcClient; calls: Record<string, number> } {
+/** A node that counts calls and rejects `eth_getLogs` over more than `maxBlocks` blocks. */
+function countingNode(maxBlocks = Number.POSITIVE_INFINITY): { node: RpcClient; calls: Record<string, number> } {
   const calls: Record<string, number> = {}
   const node: RpcClient = (method, params = []) => {
     calls[method] = (calls[method] ?? 0) + 1
     const [{ fromBlock, toBlock }] = (params.length > 0 ? params : [{}]) as [{ fromBlock?: string; toBlock?: string }]
-    if (method === 'eth_getLogs' && Number(toBlock) - Number(fromBlock) >= mostBlocks)
+    if (method === 'eth_getLogs' && Number(toBlock) - Number(fromBlock) >= maxBlocks)
       return Promise.reject({ code: -32005, message: 'range too large' })
-    return world.node(method, params)
+    return simulation.node(method, params)
   }
   return { node, calls }
 }
 
-describe('a transfer whose hash was lost', () => {
+describe('findTransfer', () => {
   beforeEach(() => {
-    world = new World()
+    simulation = new Simulation()
   })
 
-  it('is found by one call over 1,500 blocks', async () => {
-    world.head += 700
+  it('searches 1,500 blocks with one eth_getLogs call', async () => {
+    simulation.head += 700
     const hash = await send()
-    world.mine()
-    world.head += 800
-    const { node, calls } = counting()
+    simulation.mine()
+    simulation.head += 800
+    const { node, calls } = countingNode()
     expect(await findTransfer(node, wanted, [])).toBe(hash)
     expect(calls.eth_getLogs).toBe(1)
   })
 
-  it('is found where a node gives 100 blocks at a time, by shrinking the range', async () => {
-    world.head += 700
+  it('shrinks the range if the node limits eth_getLogs to 100 blocks', async () => {
+    simulation.head += 700
     const hash = await send()
-    world.mine()
-    world.head += 800
-    const { node, calls } = counting(100)
+    simulation.mine()
+    simulation.head += 800
+    const { node, calls } = countingNode(100)
     expect(await findTransfer(node, wanted, [])).toBe(hash)
     expect(calls.eth_getLogs).toBeLessThanOrEqual(12)
   })
 
-  it('is found by its nonce where a node has no logs', async () => {
-    await world.send({ to: ME, data: '0x' })
-    world.mine()
-    world.head += 300
+  it('searches by nonce if the node has no eth_getLogs', async () => {
+    await simulation.send({ to: ACCOUNT, data: '0x' })
+    simulation.mine()
+    simulation.head += 300
     const hash = await send()
-    world.mine()
-    world.head += 200
-    world.nodeIs = 'withoutLogs'
-    expect(await findTransfer(world.node, wanted, [])).toBe(hash)
+    simulation.mine()
+    simulation.head += 200
+    simulation.nodeStatus = 'withoutLogs'
+    expect(await findTransfer(simulation.node, wanted, [])).toBe(hash)
   })
 
   it.each([
-    ['another amount', 26n, []],
-    ['one that another deposit has', UNITS, ['0x0000000000000000000000000000000000000000000000000000000000000001']],
-  ])('is not taken for %s', async (_, units, taken) => {
+    ['of another amount', 26n, []],
+    ['of another deposit record', UNITS, ['0x0000000000000000000000000000000000000000000000000000000000000001']],
+  ])('ignores a transfer %s', async (_, units, taken) => {
     await send(units)
-    world.mine()
-    expect(await findTransfer(world.node, wanted, taken)).toBeUndefined()
+    simulation.mine()
+    expect(await findTransfer(simulation.node, wanted, taken)).toBeUndefined()
   })
 
-  it('is not one from before the wallet was asked', async () => {
+  it('ignores a transfer with a lower nonce than the request', async () => {
     await send()
-    world.mine()
-    expect(await findTransfer(world.node, { ...wanted, nonce: 1 }, [])).toBeUndefined()
+    simulation.mine()
+    expect(await findTransfer(simulation.node, { ...wanted, nonce: 1 }, [])).toBeUndefined()
   })
 })

@@ -11,7 +11,7 @@ const unchanged = {
   ...{ sentNonce: 4, mined: null, outcome: null, settledAt: null },
 }
 
-test('an open deposit that version 1 stored is read with every value by today\u2019s version', async () => {
+test('JournalDatabase reads every field of an open deposit that version 1 stored', async () => {
   const before = new Dexie(NAME)
   before.version(1).stores({ deposits: 'id, scope', receivers: 'account' })
   const stored = { ...unchanged, askedAt: 1, elsewhere: '0x1', answer: 'Not found yet', tries: 2, nextTryAt: 5 }

@@ -4,14 +4,19 @@ import type { Options } from './fixtures/options.ts'
 
 const executablePath = findChromium()
 
-/** The product in a real browser: the two production builds, `dist/live` against the mock backend, `dist/demo` alone. */
+/** Deposits, purchases and withdrawals must pass the first time. */
+const MONEY = ['**/live/deposit/*.spec.ts', '**/{node-sale,purchase-session,uncertain-outcome,withdraw}.spec.ts']
+
+/**
+ * Runs the production builds in a real browser: `dist/live-e2e` and `dist/live` against the mock backend, `dist/demo`
+ * alone.
+ */
 export default defineConfig<Options>({
   outputDir: '../../.cache/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // The tests wait, for the pause after every GET, more than they compute: three fit two cores.
   workers: 3,
-  // On a busy machine one of hundreds may come too late. `npm test` names what passed only the second time.
+  // A busy machine may exceed a timeout. `npm test` names the tests that passed on a retry.
   retries: 1,
   timeout: 30_000,
   expect: { timeout: 7_000 },
@@ -28,15 +33,12 @@ export default defineConfig<Options>({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'live', testDir: 'live', use: { edition: 'live' } },
-    // A cell plays minutes on a phone. What is about money holds the first time.
-    {
-      name: 'fault-matrix',
-      testDir: '../fault-matrix',
-      timeout: 60_000,
-      retries: 0,
-      use: { edition: 'live-rpc', chained: true },
-    },
+    { name: 'live', testDir: 'live', testIgnore: MONEY },
+    { name: 'money', testDir: 'live', testMatch: MONEY, retries: 0 },
+    // The build that is deployed, with its pause after every GET.
+    { name: 'live-build', testDir: 'live-build', retries: 0, use: { edition: 'live' } },
+    // A case covers minutes on the device's clock.
+    { name: 'fault-matrix', testDir: '../fault-matrix', timeout: 60_000, retries: 0, use: { chained: true } },
     { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },
   ],
 })

@@ -1,17 +1,17 @@
 import { type Chain, startChain } from '../chain/anvil.ts'
-import { placeToken } from '../chain/token.ts'
+import { deployToken } from '../chain/token.ts'
 import { test as base } from '../e2e/fixtures/test.ts'
-import { cells } from './cases.ts'
+import { allCells, sampleCells } from './cases.ts'
 import { runCase } from './runCase.ts'
 import { OTHER_CHAIN } from './world.ts'
 
 const test = base.extend<object, { otherChain: Chain }>({
-  // With the same token at the same place: whoever sends on the wrong chain gets through.
+  // Has the same token at the same address, so that a transfer on the wrong chain would succeed.
   otherChain: [
-    // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
     async ({}, use) => {
       const chain = await startChain({ chainId: Number(OTHER_CHAIN) })
-      await placeToken(chain, 'Usdt18')
+      await deployToken(chain, 'Usdt18')
       await use(chain)
       await chain.stop()
     },
@@ -21,9 +21,11 @@ const test = base.extend<object, { otherChain: Chain }>({
 
 test.use({ failuresPlanned: true })
 
-// `npm run matrix` plays all of them.
-for (const [step, fault] of cells(process.env.MATRIX === 'all'))
-  test(`${step}: ${fault}`, async ({ context, page, server, wallet, token, otherChain }) => {
-    wallet.reaches(OTHER_CHAIN, otherChain.url)
-    await runCase(step, fault, { context, page, server, wallet, token })
+const { MATRIX, LIMITED_NODES } = process.env
+const cases = MATRIX === 'all' ? allCells(LIMITED_NODES !== undefined) : sampleCells()
+
+for (const { cell, limitedNodes } of cases)
+  test(cell.join(': '), async ({ context, page, server, wallet, token, otherChain }) => {
+    wallet.setRpcUrl(OTHER_CHAIN, otherChain.url)
+    await runCase(cell, { context, page, server, wallet, token, limitedNodes })
   })

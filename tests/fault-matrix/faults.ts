@@ -1,98 +1,98 @@
 import { expect } from '@playwright/test'
-import { neverAnswers } from '../e2e/wallet/behaviours.ts'
+import { neverResponds } from '../e2e/wallet/behaviours.ts'
 import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
-import { REFUSED } from '../e2e/wallet/errors.ts'
-import type { Network } from './network.ts'
+import { USER_REJECTED } from '../e2e/wallet/errors.ts'
+import type { NetworkState } from './network.ts'
 import { OTHER_CHAIN, type World } from './world.ts'
 
-/** Something that goes wrong at a step, and lasts until it recovers. */
+/** A fault that lasts from a step until it recovers. */
 export interface Fault {
-  strike(world: World): Promise<void>
-  /** After what `strike` has left to be undone. */
+  inject(world: World): Promise<void>
+  /** Runs after the clean-ups that `inject` left in `world.undo`. */
   recover(world: World): Promise<void>
 }
 
-/** Longer than the app waits for an answer. */
+/** Longer than the app's request timeout. */
 const TIMED_OUT_MS = 205_000
 
 const PROMPTS = ['eth_requestAccounts', 'wallet_switchEthereumChain', 'eth_sendTransaction']
 const METHODS = [...PROMPTS, 'eth_accounts', 'eth_chainId']
 
-const network = (is: Network, until = async (_: World) => {}): Fault => ({
-  strike: async ({ wires }) => wires.turns(is),
+const network = (state: NetworkState, beforeRecovery = async (_: World) => {}): Fault => ({
+  inject: async (world) => world.network.become(state),
   recover: async (world) => {
-    await until(world)
-    world.wires.recovers()
+    await beforeRecovery(world)
+    world.network.recover()
   },
 })
 
 export const FAULTS = {
-  'the tab is killed': {
-    strike: (world) => world.killTab(),
+  'the tab crashes': {
+    inject: (world) => world.killTab(),
     recover: (world) => world.openNewTab(),
   },
-  'the page is loaded anew': {
-    strike: async (world) => {
-      // Not waited for: the page may stand still until the step that it has reported is answered.
+  'the page is reloaded': {
+    inject: async (world) => {
+      // Not awaited: the page may be blocked until the step that it has just reported is answered.
       const reloaded = world.app.reload()
       world.undo = [() => reloaded]
     },
     recover: async () => {},
   },
-  'the network is gone': {
-    strike: async ({ wires, context }) => {
-      wires.turns('offline')
-      // Not waited for, as above.
-      context.setOffline(true).catch(() => {})
+  'the network is down': {
+    inject: async (world) => {
+      world.network.become('offline')
+      // Not awaited, as above.
+      world.context.setOffline(true).catch(() => {})
     },
-    recover: async ({ wires, context }) => {
-      wires.recovers()
-      await context.setOffline(false)
+    recover: async (world) => {
+      world.network.recover()
+      await world.context.setOffline(false)
     },
   },
-  'the server answers 500': network('breaks'),
-  'the server answers with a web page': network('answersHtml'),
-  'the server never answers': network('hangs', (world) => world.passes(TIMED_OUT_MS)),
-  'the server answers after the time-out': network('late', (world) => world.passes(TIMED_OUT_MS)),
-  'the session has ended': {
-    strike: async ({ wires }) => wires.turns('endsTheSession'),
+  'the server responds 500': network('breaks'),
+  'the server responds with a web page': network('respondsWithHtml'),
+  'the server never responds': network('hangs', (world) => world.advanceClock(TIMED_OUT_MS)),
+  'the server responds after the timeout': network('late', (world) => world.advanceClock(TIMED_OUT_MS)),
+  'the session expires': {
+    inject: async (world) => world.network.become('expiresSession'),
     recover: async (world) => {
-      world.wires.recovers()
-      // The app may be loading itself anew just now, as it does when the session has ended.
+      world.network.recover()
+      // The app reloads itself when the session has expired, maybe right now.
       await expect(() => world.logIn()).toPass()
     },
   },
-  'the wallet refuses from now on': {
-    strike: async ({ wallet }) => {
-      for (const method of PROMPTS) wallet.fails(method, REFUSED)
+  'the wallet rejects every request': {
+    inject: async ({ wallet }) => {
+      for (const method of PROMPTS) wallet.failWith(method, USER_REJECTED)
     },
     recover: async ({ wallet }) => {
-      for (const method of PROMPTS) wallet.behaves(method)
+      for (const method of PROMPTS) wallet.restore(method)
     },
   },
-  'the wallet answers nothing from now on': {
-    strike: async (world) => {
+  'the wallet stops responding': {
+    inject: async (world) => {
       const { wallet } = world
       world.undo = METHODS.map((method) => {
-        wallet.does(method, neverAnswers)
-        // What it is doing right now it does; that answer is lost as well.
-        return wallet.at('answers', method, () => new Promise(() => {}))
+        wallet.override(method, neverResponds)
+        // A request that is being handled still takes effect; its response is lost as well.
+        return wallet.on('answers', method, () => new Promise(() => {}))
       })
     },
-    // Its window is closed at last; the page is told nothing, and the user loads it anew.
+    // The user closes the wallet's window, about which the page hears nothing, and reloads.
     recover: async (world) => {
-      for (const method of METHODS) world.wallet.behaves(method)
-      world.isAsking = false
+      for (const method of METHODS) world.wallet.restore(method)
+      world.isPrompting = false
       await world.app.reload()
     },
   },
-  'the wallet slips to another chain': {
-    strike: ({ wallet }) => wallet.switchToChain(OTHER_CHAIN, { silently: true }),
-    recover: ({ wallet }) => wallet.switchToChain(TEST_CHAIN),
+  'the wallet switches the chain silently': {
+    inject: ({ wallet }) => wallet.switchChain(OTHER_CHAIN, { silently: true }),
+    recover: ({ wallet }) => wallet.switchChain(TEST_CHAIN),
   },
-  'the wallet slips to another account': {
-    strike: ({ wallet }) => wallet.switchTo('friend', { silently: true }),
-    recover: ({ wallet }) => wallet.switchTo('member'),
+  'the wallet switches the account silently': {
+    inject: ({ wallet }) => wallet.switchAccount('otherMember', { silently: true }),
+    recover: ({ wallet }) => wallet.switchAccount('member'),
   },
 } satisfies Record<string, Fault>
 

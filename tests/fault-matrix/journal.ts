@@ -1,23 +1,22 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Step } from './steps.ts'
 
-/** Where the page reports a step; it is answered when the page may go on. */
-export const REPORT_PATH = '/matrix/'
+/** Where the page reports a step. It continues when the request is answered. */
+export const REPORT_PATH = '/fault-matrix/'
 
 /**
- * Runs in the page before anything of the app: reports what is written into the journal of deposits, right before it is
- * written and right after it is on the disk, before the app hears of either. The page stands still until the report is
- * answered.
+ * Runs in the page before the app: reports each write to the deposit journal, right before it happens and right after it
+ * is on disk, before the app learns of either. Blocks the page until the report is answered.
  */
 function reportWrites({ database, wanted, path }: { database: string; wanted: string; path: string }): void {
-  const report = (seen: string) => {
-    if (seen !== wanted) return
+  const report = (step: string) => {
+    if (step !== wanted) return
     const request = new XMLHttpRequest()
-    request.open('POST', path + encodeURIComponent(seen), false)
+    request.open('POST', path + encodeURIComponent(step), false)
     try {
       request.send()
     } catch {
-      // Nobody answers: the page is going away.
+      // The page is going away.
     }
   }
   const kindOf = ({ hashes, acknowledged }: { hashes: unknown[]; acknowledged: unknown[] }) =>
@@ -30,7 +29,7 @@ function reportWrites({ database, wanted, path }: { database: string; wanted: st
     if (this.name === database)
       transaction.addEventListener('complete', () => {
         const kind = written.get(transaction)
-        if (kind) report(`phone wrote ${kind}`)
+        if (kind) report(`device wrote ${kind}`)
       })
     return transaction
   }
@@ -39,22 +38,22 @@ function reportWrites({ database, wanted, path }: { database: string; wanted: st
     IDBObjectStore.prototype[method] = function (value, ...key) {
       if (this.transaction.db.name === database && this.name === 'deposits') {
         written.set(this.transaction, kindOf(value))
-        report(`phone writes ${kindOf(value)}`)
+        report(`device writes ${kindOf(value)}`)
       }
       return write.call(this, value, ...key)
     }
   }
 }
 
-/** Reports the wanted step if it is one of the phone's. */
+/** Reports the wanted step if it is a write to the deposit journal. */
 export async function watchJournal(
   context: BrowserContext,
   wanted: Step,
-  reach: (seen: string) => Promise<void>,
+  report: (step: string) => Promise<void>,
 ): Promise<void> {
   await context.addInitScript(reportWrites, { database: 'tpu-journal-live', wanted, path: REPORT_PATH })
   await context.route(`**${REPORT_PATH}*`, async (route) => {
-    await reach(decodeURIComponent(new URL(route.request().url()).pathname.slice(REPORT_PATH.length)))
+    await report(decodeURIComponent(new URL(route.request().url()).pathname.slice(REPORT_PATH.length)))
     // The page may be gone by now.
     await route.fulfill({ status: 204 }).catch(() => {})
   })

@@ -1,112 +1,110 @@
 import type { APIResponse, BrowserContext, Route } from '@playwright/test'
 import { CODE } from '../../src/contract/codes.ts'
-import { newGate } from '../e2e/browser/gate.ts'
 import { type CallName, endpointOf } from '../e2e/server/calls.ts'
-import { WalletFailure } from '../e2e/wallet/errors.ts'
+import { WalletRpcError } from '../e2e/wallet/errors.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
 
 /**
- * How the way to the server is.
+ * State of the connection to the server.
  *
- * - `hangs`: requests arrive nowhere, and nobody says so
- * - `late`: the server acts, and its answers come long after anybody waits for them
+ * - `hangs`: requests don't reach the server and get no response
+ * - `late`: the server acts; its responses arrive after the app's timeout
  */
-export type Network = 'works' | 'offline' | 'breaks' | 'answersHtml' | 'endsTheSession' | 'hangs' | 'late'
+export type NetworkState = 'works' | 'offline' | 'breaks' | 'respondsWithHtml' | 'expiresSession' | 'hangs' | 'late'
 
 const CALLS: CallName[] = ['getDepositAddress', 'confirmDeposit']
 const nameOf = (path: string) => CALLS.find((name) => endpointOf(name).path === path)
 
-const INSTEAD: Partial<Record<Network, Parameters<Route['fulfill']>[0]>> = {
+const INSTEAD: Partial<Record<NetworkState, Parameters<Route['fulfill']>[0]>> = {
   breaks: { status: 500, json: { code: 500, message: 'Internal error', data: null } },
-  answersHtml: { contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' },
-  endsTheSession: { json: { code: CODE.sessionEnded, message: 'The session has ended', data: null } },
+  respondsWithHtml: { contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' },
+  expiresSession: { json: { code: CODE.sessionEnded, message: 'The session has ended', data: null } },
 }
 
-/** Public nodes often answer neither logs nor what was in the past. */
-const POOR = process.env.POOR_NODES !== undefined
-const LIMITED = { code: -32005, message: 'limit exceeded' }
+const LIMIT_EXCEEDED = { code: -32005, message: 'limit exceeded' }
 const isSearch = (method: string, [, tag]: unknown[]) =>
   method === 'eth_getLogs' || (method === 'eth_getTransactionCount' && tag !== 'latest' && tag !== 'pending')
 
-/** A wallet whose node is as poor as the others. */
-export function makePoor(wallet: TestWallet): void {
-  if (!POOR) return
+/** Makes the wallet's node reject searches. */
+export function limitNodeOf(wallet: TestWallet): void {
   for (const method of ['eth_getLogs', 'eth_getTransactionCount'])
-    wallet.does(method, async ({ params }, proceed) => {
-      if (isSearch(method, params as unknown[])) throw new WalletFailure(LIMITED)
+    wallet.override(method, async ({ params }, proceed) => {
+      if (isSearch(method, params as unknown[])) throw new WalletRpcError(LIMIT_EXCEEDED)
       return proceed()
     })
 }
 
-/** What lies between the page and the server, and between the page and the chain. */
-export class Wires {
-  /** Hashes that the server has confirmed, whether or not anybody heard of it. */
+/** The connections between the page and the server, and between the page and the chain. */
+export class Network {
+  /** Hashes that the server has confirmed, whether or not the page got the response. */
   readonly confirmed: string[] = []
-  /** Requests that are being carried; those that are held back are not. */
-  onTheirWay = 0
-  #network: Network = 'works'
-  #released = newGate()
-  readonly #reach: (seen: string) => Promise<void>
+  /** Requests in flight, without those that are held back. */
+  inFlight = 0
+  readonly #report: (step: string) => Promise<void>
+  readonly #limitedNodes: boolean
+  #state: NetworkState = 'works'
+  #released = Promise.withResolvers<void>()
 
-  constructor(reach: (seen: string) => Promise<void>) {
-    this.#reach = reach
+  constructor(report: (step: string) => Promise<void>, limitedNodes: boolean) {
+    this.#report = report
+    this.#limitedNodes = limitedNodes
   }
 
   async install(context: BrowserContext): Promise<void> {
     await context.route('**/api/**', (route) =>
-      this.#carry(route, 'server', nameOf(new URL(route.request().url()).pathname) ?? ''),
+      this.#handle(route, 'server', nameOf(new URL(route.request().url()).pathname) ?? ''),
     )
-    await context.route('**/rpc', (route) => this.#carry(route, 'chain', route.request().postDataJSON().method))
+    await context.route('**/rpc', (route) => this.#handle(route, 'chain', route.request().postDataJSON().method))
   }
 
-  turns(network: Network): void {
-    this.#network = network
+  become(state: NetworkState): void {
+    this.#state = state
   }
 
-  /** What is held back is let go; from now on it works. */
-  recovers(): void {
-    this.#network = 'works'
-    this.#released.open()
-    this.#released = newGate()
+  /** Works again, and releases what was held back. */
+  recover(): void {
+    this.#state = 'works'
+    this.#released.resolve()
+    this.#released = Promise.withResolvers<void>()
   }
 
-  async #carry(route: Route, who: 'server' | 'chain', what: string): Promise<void> {
-    this.onTheirWay += 1
+  async #handle(route: Route, peer: 'server' | 'chain', what: string): Promise<void> {
+    this.inFlight += 1
     try {
-      await this.#reach(`${who} asked ${what}`)
-      if (this.#stops(who)) return await this.#answer(route, who)
-      if (POOR && who === 'chain' && isSearch(what, route.request().postDataJSON().params))
-        return await route.fulfill({ json: { jsonrpc: '2.0', id: 1, error: LIMITED } })
+      await this.#report(`${peer} asked ${what}`)
+      if (this.#blocks(peer)) return await this.#respond(route, peer)
+      if (this.#limitedNodes && peer === 'chain' && isSearch(what, route.request().postDataJSON().params))
+        return await route.fulfill({ json: { jsonrpc: '2.0', id: 1, error: LIMIT_EXCEEDED } })
       const response = await route.fetch()
-      if (what === 'confirmDeposit') await this.#note(route, response)
-      await this.#reach(`${who} answers ${what}`)
-      await this.#answer(route, who, response)
+      if (what === 'confirmDeposit') await this.#noteConfirmation(route, response)
+      await this.#report(`${peer} answers ${what}`)
+      await this.#respond(route, peer, response)
     } catch {
-      // The page is gone: nobody waits for this answer.
+      // The page is gone.
     } finally {
-      this.onTheirWay -= 1
+      this.inFlight -= 1
     }
   }
 
-  /** Whether requests get no further. The chain is reached by another way: only being offline stops that. */
-  #stops(who: 'server' | 'chain'): boolean {
-    return who === 'chain' ? this.#network === 'offline' : !['works', 'late'].includes(this.#network)
+  /** Whether requests don't arrive. The chain has a connection of its own, which only `offline` cuts. */
+  #blocks(peer: 'server' | 'chain'): boolean {
+    return peer === 'chain' ? this.#state === 'offline' : !['works', 'late'].includes(this.#state)
   }
 
-  async #answer(route: Route, who: 'server' | 'chain', response?: APIResponse): Promise<void> {
-    const network = this.#network
-    const { opened: released } = this.#released
-    if (network === 'offline') return route.abort('internetdisconnected')
-    if (response && (network === 'works' || who === 'chain')) return route.fulfill({ response })
-    const instead = INSTEAD[network]
+  async #respond(route: Route, peer: 'server' | 'chain', response?: APIResponse): Promise<void> {
+    const state = this.#state
+    const { promise: released } = this.#released
+    if (state === 'offline') return route.abort('internetdisconnected')
+    if (response && (state === 'works' || peer === 'chain')) return route.fulfill({ response })
+    const instead = INSTEAD[state]
     if (instead) return route.fulfill(instead)
-    this.onTheirWay -= 1
+    this.inFlight -= 1
     await released
-    this.onTheirWay += 1
-    return response && network === 'late' ? route.fulfill({ response }) : route.abort('connectionreset')
+    this.inFlight += 1
+    return response && state === 'late' ? route.fulfill({ response }) : route.abort('connectionreset')
   }
 
-  async #note(route: Route, response: APIResponse): Promise<void> {
+  async #noteConfirmation(route: Route, response: APIResponse): Promise<void> {
     const { code } = (await response.json()) as { code: number }
     if (code === CODE.success) this.confirmed.push(route.request().postDataJSON().txHash)
   }

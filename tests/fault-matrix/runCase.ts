@@ -3,102 +3,104 @@ import { REVIEW_MS } from '../../mocks/db/deposits.ts'
 import { DEPOSIT_ADDRESS } from '../../mocks/seed/addresses.ts'
 import { addressOf } from '../e2e/fixtures/accounts.ts'
 import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
-import { FAULTS, type Fault, type FaultName } from './faults.ts'
+import type { Cell } from './cases.ts'
+import { FAULTS, type Fault } from './faults.ts'
 import { watchJournal } from './journal.ts'
-import { makePoor, Wires } from './network.ts'
-import { isSentAt, STEPS, type StepName, Watch } from './steps.ts'
-import { AMOUNT, deposits, isQuiet, saysWhatIsKnown, tryOn } from './user.ts'
-import { OTHER_CHAIN, type Surroundings, World } from './world.ts'
+import { limitNodeOf, Network } from './network.ts'
+import { isSentAt, STEPS, StepWatch } from './steps.ts'
+import { AMOUNT, depositUntil, showsTransfer, tryNextMove, waitUntilQuiet } from './user.ts'
+import { OTHER_CHAIN, World, type WorldParts } from './world.ts'
 
-/** Of the token's smallest unit: it has 18 decimals. */
+/** The amount in the token's smallest unit; it has 18 decimals. */
 const UNITS = 125n * 10n ** 17n + 1n
-/** Within so much time after recovery, on the phone's clock, everything is settled. */
+/** Time on the device's clock within which everything is settled after recovery. */
 const SETTLED_MS = 60_000
-const PASSES_MS = 5_000
-const TRIES = 4
+const TICK_MS = 5_000
+const MAX_TRIES = 4
+
+interface CaseParts extends Omit<WorldParts, 'network'> {
+  page: World['app']['page']
+  limitedNodes: boolean
+}
 
 /**
- * One cell of the matrix: a user deposits, at a step something goes wrong and lasts, it recovers, and the user goes on
- * by what the screen says. Seen from outside, the intent was carried out once: one transfer on the chain, one credit at
- * the server, nothing left open on the phone.
+ * Runs one cell of the matrix: a user deposits, a fault occurs at a step and lasts, it recovers, and the user continues
+ * with what the screen offers. The deposit must take effect exactly once: one transfer on the chain, one credit at the
+ * server, nothing left open on the device.
  */
-export async function runCase(
-  stepName: StepName,
-  faultName: FaultName,
-  surroundings: Omit<Surroundings, 'wires'> & { page: World['app']['page'] },
-): Promise<void> {
-  const { context, page, wallet } = surroundings
+export async function runCase([step, faultName]: Cell, { page, limitedNodes, ...parts }: CaseParts): Promise<void> {
+  const { context, wallet } = parts
   const fault: Fault = FAULTS[faultName]
-  const watch = new Watch(STEPS[stepName], () => fault.strike(world))
-  const reach = (seen: string) => watch.reach(seen)
-  const wires = new Wires(reach)
-  const world = new World({ ...surroundings, wires }, page)
+  const watch = new StepWatch(STEPS[step], () => fault.inject(world))
+  const report = (seen: string) => watch.report(seen)
+  const network = new Network(report, limitedNodes)
+  const world = new World({ ...parts, network }, page)
 
   await context.clock.install()
-  await wires.install(context)
-  await watchJournal(context, STEPS[stepName], reach)
+  await network.install(context)
+  await watchJournal(context, STEPS[step], report)
   for (const method of ['eth_accounts', 'wallet_switchEthereumChain', 'eth_sendTransaction'])
     for (const moment of ['asked', 'broadcast', 'answers'] as const)
-      wallet.at(moment, method, () => reach(`wallet ${moment} ${method}`))
-  makePoor(wallet)
-  wallet.isConnected()
-  await wallet.switchToChain(TEST_CHAIN)
-  await wallet.switchToChain(OTHER_CHAIN)
+      wallet.on(moment, method, () => report(`wallet ${moment} ${method}`))
+  if (limitedNodes) limitNodeOf(wallet)
+  wallet.grantAccess()
+  await wallet.switchChain(TEST_CHAIN)
+  await wallet.switchChain(OTHER_CHAIN)
   await world.logIn()
   await expect(world.app.button('assets.deposit')).toBeEnabled()
-  // A page at rest has fetched what it may need when there is no network.
+  // An idle page has preloaded the code that it may need offline.
   await page.waitForLoadState('networkidle')
 
   watch.arm()
-  await deposits(world, () => watch.hasStruck)
-  await lasts(world, watch)
+  await depositUntil(world, () => watch.isInjected)
+  await lastUntilNothingHappens(world, watch)
   for (const undo of world.undo) await undo()
   await fault.recover(world)
 
-  await deposits(world, () => wallet.sends.length > 0)
-  await expect.poll(() => saysWhatIsKnown(world), 'the screen tells of the transfer').toBe(true)
+  await depositUntil(world, () => wallet.sent.length > 0)
+  await expect.poll(() => showsTransfer(world), 'the screen shows the transfer').toBe(true)
   await expectSettled(world, watch)
-  // Once the wallet has sent, the app asks it for nothing more.
-  if (isSentAt(stepName)) expect(wallet.times('eth_sendTransaction')).toBe(1)
+  // Once the wallet has sent, the app never asks it to send again.
+  if (isSentAt(step)) expect(wallet.requestCount('eth_sendTransaction')).toBe(1)
 }
 
-/** The fault lasts until nothing new happens under it, although time passes and the user tries on. */
-async function lasts(world: World, watch: Watch): Promise<void> {
-  for (let tries = 0, before = -1; tries < TRIES && before !== watch.seen; tries++) {
-    before = watch.seen
-    await tryOn(world)
-    await world.passes(PASSES_MS)
-    await isQuiet(world, watch)
+/** The fault lasts until time and further attempts of the user change nothing any more. */
+async function lastUntilNothingHappens(world: World, watch: StepWatch): Promise<void> {
+  for (let tries = 0, before = -1; tries < MAX_TRIES && before !== watch.reported; tries++) {
+    before = watch.reported
+    await tryNextMove(world)
+    await world.advanceClock(TICK_MS)
+    await waitUntilQuiet(world, watch)
   }
 }
 
-async function expectSettled(world: World, watch: Watch): Promise<void> {
-  const { wallet, token, wires } = world
-  const [sent] = wallet.sends
+async function expectSettled(world: World, watch: StepWatch): Promise<void> {
+  const { wallet, token, network } = world
+  const [sent] = wallet.sent
   const isSettled = async () =>
-    wires.confirmed.includes(sent?.hash ?? '') && !(await world.app.text('deposit.pending').isVisible())
-  for (let passed = 0; passed < SETTLED_MS && !(await isSettled()); passed += PASSES_MS) {
-    await world.passes(PASSES_MS)
-    await isQuiet(world, watch)
+    network.confirmed.includes(sent?.hash ?? '') && !(await world.app.text('deposit.pending').isVisible())
+  for (let passed = 0; passed < SETTLED_MS && !(await isSettled()); passed += TICK_MS) {
+    await world.advanceClock(TICK_MS)
+    await waitUntilQuiet(world, watch)
   }
-  expect(wires.confirmed, 'the server has confirmed it').toContain(sent?.hash)
-  // The app may be loading itself anew, because a part of it was missing while there was no network.
+  expect(network.confirmed, 'the server has confirmed it').toContain(sent?.hash)
+  // The app may be reloading itself, because a chunk could not be loaded while there was no network.
   await expect(() => world.app.reload()).toPass()
   await expect(world.app.button('assets.deposit')).toBeEnabled()
   await expect(world.app.text('deposit.pending'), 'nothing is open').toBeHidden()
 
   const transfer = { hash: sent?.hash, from: addressOf('member'), to: DEPOSIT_ADDRESS, value: UNITS }
-  expect(wallet.sends, 'the wallet has sent once').toHaveLength(1)
+  expect(wallet.sent, 'the wallet has sent once').toHaveLength(1)
   expect(await token.transfersTo(), 'the chain has one transfer').toEqual([transfer])
-  expect(await credits(world), 'the server has credited it').toEqual([AMOUNT])
+  expect(await creditsOf(world), 'the server has credited it').toEqual([AMOUNT])
 }
 
-/** What the server has credited to the member since the cell began, once the review is over. */
-async function credits({ server }: World): Promise<string[]> {
+/** Amounts that the server has credited to the member since the case began, after the review. */
+async function creditsOf({ server }: World): Promise<string[]> {
   const began = Math.floor(Date.now() / 1000) - 60
-  server.passes(REVIEW_MS)
-  const { accessToken } = await server.enters('member-logged-in', { address: addressOf('member') })
-  const records = await server.asks(
+  server.advanceClock(REVIEW_MS)
+  const { accessToken } = await server.enterScenario('member-logged-in', { address: addressOf('member') })
+  const records = await server.fetchData(
     `/api/v1/wallet/transaction?page=1&size=10&types=charge&startTime=${began}`,
     accessToken,
   )

@@ -1,62 +1,62 @@
 /**
- * The steps of a deposit that can be seen from outside: what the wallet, the server and the chain are asked and answer,
- * and what is written on the phone. In the order in which a deposit takes them when nothing goes wrong.
+ * The steps of a deposit that can be observed from outside: what the wallet, the server and the chain are asked and
+ * return, and what the device stores. In the order of a deposit without faults.
  */
 export const STEPS = {
   'the wallet is asked for its account': 'wallet asked eth_accounts',
-  'the wallet tells its account': 'wallet answers eth_accounts',
+  'the wallet returns its account': 'wallet answers eth_accounts',
   'the wallet is asked to switch the chain': 'wallet asked wallet_switchEthereumChain',
   'the wallet has switched the chain': 'wallet answers wallet_switchEthereumChain',
-  'the server is asked where to send': 'server asked getDepositAddress',
-  'the server says where to send': 'server answers getDepositAddress',
-  'the chain is asked': 'chain asked eth_call',
-  'the chain answers': 'chain answers eth_call',
-  'the intent is being written': 'phone writes intent',
-  'the intent is written': 'phone wrote intent',
+  'the server is asked for the address': 'server asked getDepositAddress',
+  'the server returns the address': 'server answers getDepositAddress',
+  'the chain is read': 'chain asked eth_call',
+  'the chain responds': 'chain answers eth_call',
+  'the intent is being written': 'device writes intent',
+  'the intent is written': 'device wrote intent',
   'the wallet is asked to send': 'wallet asked eth_sendTransaction',
-  'the wallet has sent': 'wallet broadcast eth_sendTransaction',
-  'the wallet tells the hash': 'wallet answers eth_sendTransaction',
-  'the hash is being written': 'phone writes hash',
-  'the hash is written': 'phone wrote hash',
+  'the wallet has broadcast': 'wallet broadcast eth_sendTransaction',
+  'the wallet returns the hash': 'wallet answers eth_sendTransaction',
+  'the hash is being written': 'device writes hash',
+  'the hash is written': 'device wrote hash',
   'the server is asked to confirm': 'server asked confirmDeposit',
   'the server has confirmed': 'server answers confirmDeposit',
-  'the confirmation is written': 'phone wrote confirmation',
+  'the confirmation is written': 'device wrote confirmation',
 } as const
 
 export type StepName = keyof typeof STEPS
-/** How a step is seen. */
+/** How a step is reported. */
 export type Step = (typeof STEPS)[StepName]
 
 export const STEP_NAMES = Object.keys(STEPS) as StepName[]
 
-/** Whether at this step the wallet has handed the transfer to the chain. */
+/** Whether the wallet has broadcast the transfer at this step. */
 export const isSentAt = (name: StepName): boolean =>
-  STEP_NAMES.indexOf(name) >= STEP_NAMES.indexOf('the wallet has sent')
+  STEP_NAMES.indexOf(name) >= STEP_NAMES.indexOf('the wallet has broadcast')
 
-/** Waits for one step, and does something at it, once; whoever reports the step stands still meanwhile. */
-export class Watch {
+/** Injects a fault once, at one step. Whatever reports the step waits until the fault is in place. */
+export class StepWatch {
   readonly #wanted: Step
-  readonly #strike: () => Promise<void>
+  readonly #inject: () => Promise<void>
   #isArmed = false
-  /** How many steps were reported, the wanted one or not. */
-  seen = 0
-  hasStruck = false
+  /** Number of reported steps, the wanted one or any other. */
+  reported = 0
+  isInjected = false
 
-  constructor(wanted: Step, strike: () => Promise<void>) {
+  constructor(wanted: Step, inject: () => Promise<void>) {
     this.#wanted = wanted
-    this.#strike = strike
+    this.#inject = inject
   }
 
-  /** From now on; what happens before the user confirms is no step. */
+  /** Starts watching. Earlier reports belong to the preparation of the case. */
   arm(): void {
     this.#isArmed = true
   }
 
-  async reach(seen: string): Promise<void> {
-    this.seen += 1
-    if (seen !== this.#wanted || !this.#isArmed) return
+  async report(step: string): Promise<void> {
+    this.reported += 1
+    if (step !== this.#wanted || !this.#isArmed) return
     this.#isArmed = false
-    await this.#strike()
-    this.hasStruck = true
+    await this.#inject()
+    this.isInjected = true
   }
 }

@@ -1,75 +1,75 @@
 import { expect, type Locator } from '@playwright/test'
 import type { MessageId } from '../../src/lib/i18n/intl.ts'
-import type { Watch } from './steps.ts'
+import type { StepWatch } from './steps.ts'
 import type { World } from './world.ts'
 
-/** No float holds it. */
+/** More digits than a float can represent. */
 export const AMOUNT = '12.500000000000000001'
 
-/** A sheet may close, or the page go, under the user's finger. */
+/** Short: a sheet may close, or the page may reload, during a tap. */
 const TAP = { timeout: 1000 }
 
-/** What a user who wants to deposit does next, by what the screen shows: the first of these that is there. */
+/** The next move of a user who wants to deposit: the first of these that the screen offers. */
 async function nextMove({ app }: World): Promise<(() => Promise<void>) | undefined> {
   const { page } = app
-  const inQuestion = (title: MessageId, button: MessageId) => app.inSheet(app.sheet(title), button)
+  const inDialog = (title: MessageId, button: MessageId) => app.inSheet(app.sheet(title), button)
   const tap = (button: Locator) => () => button.click(TAP)
   const amount = page.getByRole('textbox', { name: app.t('deposit.amount') })
-  const moves: [seen: Locator, move: () => Promise<void>][] = [
+  const moves: [target: Locator, move: () => Promise<void>][] = [
     ...[
-      inQuestion('tip.changeNetWork', 'deposit.switch'),
-      inQuestion('wallet.mismatch', 'action.ok'),
-      inQuestion('deposit.sureUnsent', 'deposit.nothingSent'),
-      // In the wallet's own list there is nothing: see `deposits`.
-      inQuestion('deposit.title', 'deposit.wasDeclined'),
-      inQuestion('deposit.title', 'action.retry'),
+      inDialog('tip.changeNetWork', 'deposit.switch'),
+      inDialog('wallet.mismatch', 'action.ok'),
+      inDialog('deposit.sureUnsent', 'deposit.nothingSent'),
+      // True: `tryNextMove` taps nothing once the wallet has sent.
+      inDialog('deposit.title', 'deposit.wasDeclined'),
+      inDialog('deposit.title', 'action.retry'),
     ].map((button): [Locator, () => Promise<void>] => [button, tap(button)]),
     [
       amount,
       async () => {
         await amount.fill(AMOUNT, TAP)
-        await inQuestion('deposit.title', 'action.confirm').click(TAP)
+        await inDialog('deposit.title', 'action.confirm').click(TAP)
       },
     ],
     [app.button('assets.deposit'), tap(app.button('assets.deposit'))],
   ]
-  // Of a question above a sheet, only the question can be tapped.
-  for (const [seen, move] of moves) if (await seen.isVisible()) return move
+  // A dialog above a sheet comes first: only the dialog can be tapped.
+  for (const [target, move] of moves) if (await target.isVisible()) return move
   return undefined
 }
 
 /**
- * One move, if there is one. The user looks into the wallet: as long as its window is open, or once it has sent, nothing
- * more is asked of the app.
+ * Makes one move, if there is one. The user sees the wallet: while its prompt is open, and once it has sent, they ask
+ * nothing more of the app.
  */
-export async function tryOn(world: World): Promise<void> {
-  const isContent = () => world.isDead || world.isAsking || world.wallet.sends.length > 0
-  const move = isContent() ? undefined : await nextMove(world).catch(() => undefined)
-  if (!isContent()) await move?.().catch(() => {})
+export async function tryNextMove(world: World): Promise<void> {
+  const isSatisfied = () => world.isDead || world.isPrompting || world.wallet.sent.length > 0
+  const move = isSatisfied() ? undefined : await nextMove(world).catch(() => undefined)
+  if (!isSatisfied()) await move?.().catch(() => {})
 }
 
-/** Whether the screen tells a user who looks at nothing else that something was sent, or may have been. */
-export async function saysWhatIsKnown({ app, wallet, wires }: World): Promise<boolean> {
-  const [sent] = wallet.sends
+/** Whether the screen alone says that something was sent, or may have been. */
+export async function showsTransfer({ app, wallet, network }: World): Promise<boolean> {
+  const [sent] = wallet.sent
   const signs = [app.text('deposit.pending'), app.text('deposit.stateUnknown'), app.page.getByText(sent?.hash ?? '')]
-  const seen = await Promise.all(signs.map((sign) => sign.first().isVisible()))
-  return seen.includes(true) || wires.confirmed.includes(sent?.hash ?? '')
+  const visible = await Promise.all(signs.map((sign) => sign.first().isVisible()))
+  return visible.includes(true) || network.confirmed.includes(sent?.hash ?? '')
 }
 
-/** Waits until nothing was reported, and nothing is on its way, for a moment; however slow the machine is. */
-export async function isQuiet({ wires }: World, watch: Watch): Promise<void> {
+/** Waits until, for a moment, no step is reported and no request is in flight, however slow the machine is. */
+export async function waitUntilQuiet({ network }: World, watch: StepWatch): Promise<void> {
   let before = -1
   await expect(() => {
-    const seen = before
-    before = watch.seen
-    expect([watch.seen, wires.onTheirWay]).toEqual([seen, 0])
+    const last = before
+    before = watch.reported
+    expect([watch.reported, network.inFlight]).toEqual([last, 0])
   }).toPass({ intervals: [100], timeout: 10_000 })
 }
 
-/** Deposits until something has happened, doing what the screen offers. */
-export async function deposits(world: World, until: () => boolean): Promise<void> {
+/** Deposits until a condition holds, with whatever the screen offers. */
+export async function depositUntil(world: World, condition: () => boolean): Promise<void> {
   await expect(async () => {
-    if (!until()) await tryOn(world)
-    expect(until(), 'the user got no further').toBe(true)
+    if (!condition()) await tryNextMove(world)
+    expect(condition(), 'the user gets no further').toBe(true)
   }).toPass({ timeout: 15_000, intervals: [20] })
 }

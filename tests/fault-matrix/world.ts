@@ -4,69 +4,69 @@ import { resumeSession } from '../e2e/fixtures/session.ts'
 import { App } from '../e2e/pages/app.ts'
 import type { Server } from '../e2e/server/server.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
-import type { Wires } from './network.ts'
+import type { Network } from './network.ts'
 
 export const OTHER_CHAIN = '0x38'
 
-/** Everything that a cell plays in. */
-export interface Surroundings {
+/** What a case runs in. */
+export interface WorldParts {
   context: BrowserContext
   server: Server
   wallet: TestWallet
   token: Token
-  wires: Wires
+  network: Network
 }
 
-/** The phone of the member, with a wallet on another chain than the app expects. */
+/** The member's device, with a wallet on another chain than the app expects. */
 export class World {
   readonly context: BrowserContext
   readonly server: Server
   readonly wallet: TestWallet
   readonly token: Token
-  readonly wires: Wires
+  readonly network: Network
   app: App
-  /** The tab has died. */
+  /** The tab has crashed. */
   isDead = false
-  /** The wallet's window is open: it has been asked to send and has not answered. */
-  isAsking = false
-  /** What ends a fault. */
+  /** The wallet's prompt is open: it was asked to send and has not responded. */
+  isPrompting = false
+  /** Clean-ups of the fault. */
   undo: (() => unknown)[] = []
 
-  #killer: CDPSession | undefined
+  #crasher: CDPSession | undefined
 
-  constructor({ context, server, wallet, token, wires }: Surroundings, page: Page) {
+  constructor({ context, server, wallet, token, network }: WorldParts, page: Page) {
     this.context = context
     this.server = server
     this.wallet = wallet
     this.token = token
-    this.wires = wires
+    this.network = network
     this.app = new App(page, 'en-US')
-    wallet.at('asked', 'eth_sendTransaction', () => {
-      this.isAsking = true
+    wallet.on('asked', 'eth_sendTransaction', () => {
+      this.isPrompting = true
     })
-    wallet.at('answers', 'eth_sendTransaction', () => {
-      this.isAsking = false
+    wallet.on('answers', 'eth_sendTransaction', () => {
+      this.isPrompting = false
     })
   }
 
   /** Gives the page a session, as after a login, and opens the assets. */
   async logIn(): Promise<void> {
-    // Now: a page that stands still can not be attached to.
-    this.#killer ??= await this.context.newCDPSession(this.app.page)
-    // The app may be loading itself anew at this moment: a session has ended.
+    // Attached now: a blocked page can't be attached to.
+    this.#crasher ??= await this.context.newCDPSession(this.app.page)
+    // The app may be reloading itself, because the session has expired.
     await expect(() => resumeSession(this.app.page, this.server, 'member')).toPass()
     await this.app.open('/assets')
   }
 
-  /** The tab dies at once, in whatever it is doing. */
+  /** Crashes the tab, whatever it is doing. */
   async killTab(): Promise<void> {
-    const died = this.app.page.waitForEvent('crash')
-    this.#killer?.send('Page.crash').catch(() => {})
-    await died
+    const crashed = this.app.page.waitForEvent('crash')
+    this.#crasher?.send('Page.crash').catch(() => {})
+    await crashed
     this.isDead = true
   }
 
-  /** A new tab, after the old one has died. */
+  /** Opens a new tab in place of the crashed one. */
   async openNewTab(): Promise<void> {
     await this.app.page.close()
     this.isDead = false
@@ -74,8 +74,8 @@ export class World {
     await this.logIn()
   }
 
-  /** Time passes on the phone, if the app is open there. */
-  async passes(ms: number): Promise<void> {
+  /** Advances the device's clock, if a page of the app is alive. */
+  async advanceClock(ms: number): Promise<void> {
     if (!this.isDead) await this.app.page.clock.fastForward(ms)
   }
 }

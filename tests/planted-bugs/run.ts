@@ -1,40 +1,58 @@
+/** `npm run planted-bugs [-- <part of a name or area>]`: plants each bug in a copy of the project and runs its tests. */
 import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { BUGS, type Bug } from './bugs.ts'
+import { runTests } from './runTests.ts'
 
-/** Whether a command ended well. */
-function works(command: string[], environment: Record<string, string>): boolean {
-  const [program = '', ...parameters] = command
-  const { status } = spawnSync(program, parameters, { env: { ...process.env, ...environment }, stdio: 'ignore' })
-  return status === 0
+/** Below the project, so that packages are resolved from its `node_modules`. */
+const COPY = '.cache/planted-bugs'
+const NOT_COPIED = ['.git', '.cache', 'dist', 'node_modules', 'test-results']
+
+function copyProject(): void {
+  rmSync(COPY, { recursive: true, force: true })
+  mkdirSync(COPY, { recursive: true })
+  for (const name of readdirSync('.'))
+    if (!NOT_COPIED.includes(name)) cpSync(name, `${COPY}/${name}`, { recursive: true })
 }
 
-/** Plays the test that a bug is caught by, on a build. */
-function play({ caughtBy: { project, title }, poorNodes = false }: Bug, dist: string): boolean {
-  const play = ['playwright', 'test', '-c', 'tests/e2e', `--project=${project}`, '--workers=1', '-g', title]
-  return works(play, { MATRIX: 'all', ...(dist && { DIST: dist }), ...(poorNodes && { POOR_NODES: '1' }) })
+function build(folder: string): void {
+  const { status, stderr } = spawnSync('vite', ['build', '--mode', 'live-e2e', '--logLevel', 'error'], { cwd: folder })
+  if (status !== 0) throw new Error(`The build in ${folder} failed:\n${stderr}`)
 }
 
-const chosen = BUGS.filter(({ name }) => name.includes(process.argv[2] ?? ''))
+/** The test that fails with the bug and passes without it; undefined: the bug is not caught. */
+function findCatchingTest({ file, from, to, caughtBy }: Bug): string | undefined {
+  const path = `${COPY}/${file}`
+  const source = readFileSync(path, 'utf8')
+  if (source.split(from).length !== 2) throw new Error(`${file} has changed: adapt tests/planted-bugs/bugs.ts`)
+  writeFileSync(
+    path,
+    source.replace(from, () => to),
+  )
+  try {
+    if (!('unit' in caughtBy)) build(COPY)
+    const [failed] = [...runTests(caughtBy, COPY)].filter(([, outcome]) => outcome === 'failed')
+    if (!failed) return undefined
+    const [title] = failed
+    return runTests(caughtBy, '.', title).get(title) === 'passed' ? title : undefined
+  } finally {
+    writeFileSync(path, source)
+  }
+}
+
+const wanted = process.argv[2] ?? ''
+const chosen = BUGS.filter(({ name, area }) => `${area}: ${name}`.includes(wanted))
+const print = (text: string) => process.stdout.write(`${text}\n`)
+
+copyProject()
+if (chosen.some(({ caughtBy }) => !('unit' in caughtBy))) build('.')
 let caught = 0
-process.stdout.write(`${'planted'.padEnd(36)}${'without'.padEnd(10)}${'with it'.padEnd(10)}caught by\n`)
 for (const bug of chosen) {
-  const mode = bug.caughtBy.project === 'fault-matrix' ? 'live-rpc' : 'live'
-  const dist = `.cache/bugs/${BUGS.indexOf(bug)}`
-  const build = [
-    'vite',
-    'build',
-    '--mode',
-    mode,
-    '--config',
-    'tests/planted-bugs/vite.config.ts',
-    '--logLevel',
-    'error',
-  ]
-  if (!works(build, { BUG: bug.name, DIST: dist })) throw new Error(`The build with "${bug.name}" failed`)
-  const [without, withIt] = [play(bug, ''), play(bug, dist)]
-  if (without && !withIt) caught += 1
-  const words = (passed: boolean) => (passed ? 'passes' : 'fails').padEnd(10)
-  process.stdout.write(`${bug.name.padEnd(36)}${words(without)}${words(withIt)}${bug.caughtBy.title}\n`)
+  const { unit, live } = { unit: undefined, live: undefined, ...bug.caughtBy }
+  const where = unit ?? (live ? `tests/e2e/live/${live}` : 'tests/fault-matrix')
+  const test = findCatchingTest(bug)
+  if (test) caught += 1
+  print(`${test ? '✓' : '✗'} ${bug.area}: ${bug.name}\n    ${test ? `${where}: ${test}` : `not caught by ${where}`}`)
 }
-process.stdout.write(`${caught} of ${chosen.length} caught\n`)
-process.exitCode = caught === chosen.length ? 0 : 1
+print(`${caught} of ${chosen.length} caught`)
+process.exitCode = chosen.length > 0 && caught === chosen.length ? 0 : 1

@@ -1,17 +1,14 @@
-/**
- * Makes the pictures that the manifest and the README show, from the drawing of the mark and from the app itself, into
- * `public/`: `npm run pictures`.
- */
+/** Renders the icons and screenshots of the manifest and the README into `public/`: `npm run manifest-images`. */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { build, preview } from 'vite'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 import { drawIcon, iconsOf } from './icons.ts'
-import { SCENES, words } from './scenes.ts'
+import { LABELS, SCENES } from './scenes.ts'
 
 interface Look {
   size: [width: number, height: number]
-  language: keyof typeof words
+  language: keyof typeof LABELS
   colorScheme: 'dark' | 'light'
   /** Scene → file. */
   pictures: Record<string, string>
@@ -41,7 +38,7 @@ async function shoot(browser: Browser, origin: string, { size, language, colorSc
   await page.getByRole('main').getByRole('button').first().waitFor()
   const last = SCENES.findLastIndex(([name]) => name in pictures)
   for (const [name, act] of SCENES.slice(0, last + 1)) {
-    await act(page, words[language])
+    await act(page, LABELS[language])
     await page.waitForTimeout(400)
     if (pictures[name]) await page.screenshot({ path: `public/screenshots/${pictures[name]}.png` })
   }

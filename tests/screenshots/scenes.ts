@@ -4,8 +4,8 @@ import demoEnglish from '../../src/demo/locales/en-US.json' with { type: 'json' 
 import demoChinese from '../../src/demo/locales/zh-CN.json' with { type: 'json' }
 import { messagesIn } from '../e2e/fixtures/translations.ts'
 
-/** The product's own words. */
-const own = (language: Language) => {
+/** The product's messages. */
+const productMessages = (language: Language) => {
   const t = messagesIn(language)
   return {
     connect: t('connect.button'),
@@ -20,9 +20,9 @@ const own = (language: Language) => {
   }
 }
 
-export const words = {
+export const LABELS = {
   'en-US': {
-    ...own('en-US'),
+    ...productMessages('en-US'),
     approve: demoEnglish.approve,
     refuse: demoEnglish.reject,
     demo: demoEnglish.bar,
@@ -30,7 +30,7 @@ export const words = {
     buy: /^Buy for/,
   },
   'zh-CN': {
-    ...own('zh-CN'),
+    ...productMessages('zh-CN'),
     approve: demoChinese.approve,
     refuse: demoChinese.reject,
     demo: demoChinese.bar,
@@ -38,9 +38,9 @@ export const words = {
     buy: /^以/,
   },
 }
-type Words = (typeof words)['en-US' | 'zh-CN']
+type Labels = (typeof LABELS)['en-US' | 'zh-CN']
 
-/** Long enough for an answer, its pause and its motion. */
+/** Time for a request, its delay and the animation. */
 const SETTLED_MS = 2000
 
 const visit = (path: string) => async (page: Page) => {
@@ -48,80 +48,80 @@ const visit = (path: string) => async (page: Page) => {
   await page.waitForTimeout(SETTLED_MS)
 }
 
-const openDeposit = (page: Page, w: Words) =>
-  page.getByRole('main').getByRole('button', { name: w.deposit, exact: true }).click()
+const openDeposit = (page: Page, labels: Labels) =>
+  page.getByRole('main').getByRole('button', { name: labels.deposit, exact: true }).click()
 
-/** Deposits an amount and approves it. */
-async function send(page: Page, w: Words): Promise<void> {
-  await openDeposit(page, w)
+/** Makes a deposit and approves it in the demo wallet. */
+async function send(page: Page, labels: Labels): Promise<void> {
+  await openDeposit(page, labels)
   await page.getByRole('textbox').fill('1250.75')
-  await page.getByRole('button', { name: w.confirm, exact: true }).click()
-  await page.getByRole('button', { name: w.approve }).click()
+  await page.getByRole('button', { name: labels.confirm, exact: true }).click()
+  await page.getByRole('button', { name: labels.approve }).click()
   await page.waitForTimeout(SETTLED_MS)
 }
 
-/** Each scene starts where the one before it ended. */
-export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
+/** Each scene continues from the one before. */
+export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][] = [
   ['home-guest', async () => {}],
-  ['menu-guest', (page, w) => page.getByRole('button', { name: w.menu }).click()],
+  ['menu-guest', (page, labels) => page.getByRole('button', { name: labels.menu }).click()],
   [
     'language',
-    async (page, w) => {
+    async (page, labels) => {
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: w.language }).click()
+      await page.getByRole('button', { name: labels.language }).click()
     },
   ],
   ['connect-card', async (page) => page.goto('/assets')],
   ['not-found', async (page) => page.goto('/mining/record')],
   [
     'wallet-connect',
-    async (page, w) => {
+    async (page, labels) => {
       await page.goto('/')
-      await page.getByRole('main').getByRole('button', { name: w.connect }).click()
-      await page.getByRole('button', { name: w.approve }).waitFor()
+      await page.getByRole('main').getByRole('button', { name: labels.connect }).click()
+      await page.getByRole('button', { name: labels.approve }).waitFor()
     },
   ],
   [
     'wallet-sign',
-    async (page, w) => {
-      await page.getByRole('button', { name: w.approve }).click()
+    async (page, labels) => {
+      await page.getByRole('button', { name: labels.approve }).click()
       await page.locator('pre').waitFor()
     },
   ],
   [
     'connect-refused',
-    async (page, w) => {
-      await page.getByRole('button', { name: w.refuse }).click()
+    async (page, labels) => {
+      await page.getByRole('button', { name: labels.refuse }).click()
       await page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
     },
   ],
   [
     'invite',
-    async (page, w) => {
-      // A code that nobody has: a known one would be accepted without a word.
+    async (page, labels) => {
+      // An unknown code: a known one would be accepted without showing the sheet.
       await page.goto('/?inviteCode=NOPE-9999')
-      await page.getByRole('button', { name: w.demo }).click()
+      await page.getByRole('button', { name: labels.demo }).click()
       await page.getByRole('radio').last().check()
       await page.keyboard.press('Escape')
-      await page.getByRole('main').getByRole('button', { name: w.connect }).click()
-      await page.getByRole('button', { name: w.approve }).click()
+      await page.getByRole('main').getByRole('button', { name: labels.connect }).click()
+      await page.getByRole('button', { name: labels.approve }).click()
       await page.getByRole('textbox').waitFor()
     },
   ],
   [
     'node',
-    async (page, w) => {
+    async (page, labels) => {
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: w.demo }).click()
+      await page.getByRole('button', { name: labels.demo }).click()
       await page.getByRole('radio').first().check()
       await page.keyboard.press('Escape')
-      await page.getByRole('main').getByRole('button', { name: w.connect }).click()
-      await page.getByRole('button', { name: w.approve }).click()
-      await page.getByRole('button', { name: w.buy }).waitFor()
+      await page.getByRole('main').getByRole('button', { name: labels.connect }).click()
+      await page.getByRole('button', { name: labels.approve }).click()
+      await page.getByRole('button', { name: labels.buy }).waitFor()
       await page.waitForTimeout(900)
     },
   ],
-  ['node-confirm', (page, w) => page.getByRole('button', { name: w.buy }).click()],
+  ['node-confirm', (page, labels) => page.getByRole('button', { name: labels.buy }).click()],
   [
     'node-bought',
     async (page) => {
@@ -131,53 +131,53 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
   ],
   [
     'menu',
-    async (page, w) => {
-      await page.getByRole('button', { name: w.menu }).click()
+    async (page, labels) => {
+      await page.getByRole('button', { name: labels.menu }).click()
       await page.waitForTimeout(900)
     },
   ],
   ['home', visit('/')],
   ['assets', visit('/assets')],
-  ['deposit', (page, w) => openDeposit(page, w)],
+  ['deposit', (page, labels) => openDeposit(page, labels)],
   ['deposit-amount', (page) => page.getByRole('textbox').fill('25.5')],
   [
     'deposit-asking',
-    async (page, w) => {
-      await page.getByRole('button', { name: w.confirm, exact: true }).click()
-      await page.getByRole('button', { name: w.approve }).waitFor()
+    async (page, labels) => {
+      await page.getByRole('button', { name: labels.confirm, exact: true }).click()
+      await page.getByRole('button', { name: labels.approve }).waitFor()
     },
   ],
   ['deposit-open', visit('/assets')],
-  ['deposit-unknown', (page, w) => openDeposit(page, w)],
-  ['deposit-sure', (page, w) => page.getByRole('button', { name: w.notSent }).click()],
+  ['deposit-unknown', (page, labels) => openDeposit(page, labels)],
+  ['deposit-sure', (page, labels) => page.getByRole('button', { name: labels.notSent }).click()],
   [
     'deposit-claim',
-    async (page, w) => {
+    async (page, labels) => {
       await page.getByRole('dialog').last().getByRole('button').last().click()
-      await page.getByRole('dialog').getByRole('button', { name: w.notCredited }).click()
-      await page.getByLabel(w.hash).fill('0x12345')
+      await page.getByRole('dialog').getByRole('button', { name: labels.notCredited }).click()
+      await page.getByLabel(labels.hash).fill('0x12345')
       await page.getByRole('dialog').getByRole('button').last().click()
     },
   ],
   [
     'deposit-done',
-    async (page, w) => {
+    async (page, labels) => {
       await visit('/assets')(page)
-      await send(page, w)
+      await send(page, labels)
     },
   ],
   [
     'deposit-waiting',
-    async (page, w) => {
+    async (page, labels) => {
       await visit('/assets?scenario=fault&scenario.operation=confirmDeposit&scenario.kind=http-500&scenario.times=9')(
         page,
       )
-      await send(page, w)
+      await send(page, labels)
     },
   ],
   ['deposit-told', visit('/assets')],
   ['records', visit('/assets/record')],
-  ['records-filter', (page, w) => page.getByRole('button', { name: w.filter, exact: true }).click()],
+  ['records-filter', (page, labels) => page.getByRole('button', { name: labels.filter, exact: true }).click()],
   [
     'records-empty',
     async (page) => {
@@ -190,7 +190,7 @@ export const SCENES: [string, (page: Page, w: Words) => Promise<unknown>][] = [
   ['withdraw-small', (page) => page.getByRole('textbox').fill('3')],
   ['withdraw-records', visit('/assets/withdrawRecord')],
   ['invited', visit('/invited')],
-  ['invited-qr', (page, w) => page.getByRole('button', { name: w.qr }).click()],
+  ['invited-qr', (page, labels) => page.getByRole('button', { name: labels.qr }).click()],
   ['level', visit('/invited/update')],
   ['my', visit('/my')],
   ['deal', visit('/deal')],

@@ -1,12 +1,12 @@
 /**
- * Takes a picture of every screen and sheet of the demo, in both languages, three sizes and both colour schemes:
- * `npm run shots` (or `npm run shots -- 390 en-US dark node`), into `.cache/shots`. For people to look at.
+ * Takes screenshots of every screen and sheet of the demo, in both languages, three sizes and both colour schemes, into
+ * `.cache/shots`: `npm run screenshots` (or a selection: `npm run screenshots -- 390 en-US dark node`).
  */
 import { mkdirSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { build, preview } from 'vite'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
-import { SCENES, words } from './scenes.ts'
+import { LABELS, SCENES } from './scenes.ts'
 
 const SIZES = [
   [390, 844],
@@ -16,14 +16,14 @@ const SIZES = [
 const LANGUAGES = ['en-US', 'zh-CN'] as const
 const SCHEMES = ['dark', 'light'] as const
 const OUT = '.cache/shots'
-// A build of its own, so that taking pictures never disturbs a test that runs beside it.
+// A separate folder, so that tests can run at the same time.
 const BUILD = { outDir: '.cache/shots-demo' }
 
 async function shoot(
   browser: Browser,
   origin: string,
   [width, height]: readonly [number, number],
-  language: keyof typeof words,
+  language: keyof typeof LABELS,
   scheme: 'dark' | 'light',
 ) {
   const context = await browser.newContext({
@@ -37,7 +37,7 @@ async function shoot(
   await page.getByRole('main').getByRole('button').first().waitFor()
   for (const [name, act] of SCENES) {
     try {
-      await act(page, words[language])
+      await act(page, LABELS[language])
       await page.waitForTimeout(400)
     } catch (error) {
       process.stderr.write(`${width} ${language} ${scheme} ${name}: ${String(error).split('\n')[0]}\n`)

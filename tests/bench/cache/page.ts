@@ -3,7 +3,7 @@ import { findEntryKeys, readEntries, saveEntries } from '../../../src/lib/cache/
 import { openRaw, readRaw, writeRaw } from './raw.ts'
 import { COVERAGE, FILTER, LIST, PAGE, rowsOf, SCOPE } from './rows.ts'
 
-/** How long something took, and the longest that it kept the page from answering meanwhile; milliseconds. */
+/** Duration, and the longest time that the main thread was blocked; milliseconds. */
 export interface Taken {
   took: number
   longestTask: number
@@ -14,7 +14,7 @@ async function measure(work: () => Promise<unknown>): Promise<Taken> {
   let last = performance.now()
   let running = true
   const { port1, port2 } = new MessageChannel()
-  // A message to itself is answered as soon as the page is free again.
+  // A message to the page itself is handled as soon as the main thread is free.
   port1.onmessage = () => {
     const now = performance.now()
     longestTask = Math.max(longestTask, now - last)
@@ -34,7 +34,7 @@ const readCache = async () => readEntries(await findEntryKeys(SCOPE, LIST, FILTE
 const idsOf = (rows: (EntryRow | undefined)[]) => rows.map((row) => row?.id).join()
 
 const bench = {
-  /** Writes so many rows with the cache and without it, in turn, each time into an empty database. */
+  /** Writes `count` rows with the cache and with raw IndexedDB, in turn, each time into an empty database. */
   async write(count: number, rounds: number): Promise<{ cache: Taken[]; raw: Taken[] }> {
     const rows = rowsOf(count)
     const result = { cache: [] as Taken[], raw: [] as Taken[] }
@@ -50,18 +50,18 @@ const bench = {
         async () => result.cache.push(await measure(() => saveEntries(rows, COVERAGE))),
         async () => result.raw.push(await measure(() => writeRaw(raw, rows))),
       ]
-      // Whoever is second finds a busier disk.
+      // The disk is busier for the second: alternate.
       for (const one of round % 2 ? both.reverse() : both) await one()
     }
     raw.close()
     return result
   },
 
-  /** Reads a page under two filters with the cache and without it, in turn. */
+  /** Reads a page with two filters with the cache and with raw IndexedDB, in turn. */
   async read(rounds: number): Promise<{ cache: number[]; raw: number[] }> {
     const raw = await openRaw()
     const result = { cache: [] as number[], raw: [] as number[] }
-    if (idsOf(await readCache()) !== idsOf(await readRaw(raw))) throw new Error('the two answer differently')
+    if (idsOf(await readCache()) !== idsOf(await readRaw(raw))) throw new Error('The results differ')
     const time = async (work: () => Promise<unknown>) => {
       const began = performance.now()
       await work()

@@ -1,7 +1,7 @@
 import type { EntryRow } from '../../../src/lib/cache/db.ts'
 import { FILTER, LIST, PAGE, SCOPE } from './rows.ts'
 
-/** IndexedDB as it is, with the stores and indexes of the cache: what the cache is compared with. */
+/** Raw IndexedDB with the stores and indexes of the cache, for comparison. */
 const NAME = 'raw'
 const INDEXES = [
   ['scope', 'list', 'type', 'time'],
@@ -34,7 +34,7 @@ export async function writeRaw(database: IDBDatabase, rows: EntryRow[]): Promise
   await ended(transaction)
 }
 
-/** The newest entries that fit both filters, by walking the index backwards. */
+/** The newest entries that match both filters, read backwards from the index. */
 export const readRaw = (database: IDBDatabase): Promise<EntryRow[]> =>
   new Promise((resolve, reject) => {
     const key = [SCOPE, LIST, FILTER.direction, FILTER.types[0] ?? '']

@@ -2,7 +2,7 @@ import type { CoverageRow, EntryRow } from '../../../src/lib/cache/db.ts'
 
 export const SCOPE = `0x7a69:0x${'a'.repeat(40)}`
 export const LIST = 'listTransactions'
-/** The two filters of the page that is read. */
+/** The filters of the page to read. */
 export const FILTER = { types: ['reward'], direction: 'in' as const }
 export const PAGE = 20
 
@@ -10,7 +10,7 @@ const TYPES = ['charge', 'withdraw', 'transfer', 'reward', 'refund', 'fee', 'fre
 const NEWEST = 1_790_000_000
 const MINUTE = 60
 
-/** Bookings of an account, a minute apart, the newest first; types and directions in turn. */
+/** Records of an account, a minute apart, newest first; types and directions alternate. */
 export const rowsOf = (count: number): EntryRow[] =>
   Array.from({ length: count }, (_, place) => {
     const [time, id] = [NEWEST - place * MINUTE, `r${place}`]

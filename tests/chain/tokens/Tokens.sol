@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: UNLICENSED
 pragma solidity ^0.8.0;
 
-/// Balances that anybody may mint. No constructor and no immutable: the code can be put at any address.
+/// Balances with an open `mint`. No constructor and no immutables, so that the code works at any address.
 abstract contract Ledger {
     event Transfer(address indexed from, address indexed to, uint256 value);
 
@@ -23,7 +23,7 @@ abstract contract Ledger {
     }
 }
 
-/// As BNB Smart Chain's USDT: 18 decimals, and `transfer` answers true.
+/// Like USDT on BNB Smart Chain: 18 decimals, `transfer` returns true.
 contract Usdt18 is Ledger {
     function decimals() external pure returns (uint8) {
         return 18;
@@ -35,7 +35,7 @@ contract Usdt18 is Ledger {
     }
 }
 
-/// As Ethereum's USDT: 6 decimals, and `transfer` answers nothing.
+/// Like USDT on Ethereum: 6 decimals, `transfer` returns nothing.
 contract Usdt6 is Ledger {
     function decimals() external pure returns (uint8) {
         return 6;
@@ -46,7 +46,7 @@ contract Usdt6 is Ledger {
     }
 }
 
-/// Does not say its decimals.
+/// Has no `decimals`.
 contract WithoutDecimals is Ledger {
     function transfer(address to, uint256 value) external returns (bool) {
         move(msg.sender, to, value);
@@ -54,7 +54,7 @@ contract WithoutDecimals is Ledger {
     }
 }
 
-/// Says more decimals than any amount could be written with.
+/// Returns 255 decimals.
 contract AbsurdDecimals is Ledger {
     function decimals() external pure returns (uint8) {
         return 255;
@@ -66,8 +66,8 @@ contract AbsurdDecimals is Ledger {
     }
 }
 
-/// Its transfers fail.
-contract Failing is Ledger {
+/// `transfer` reverts.
+contract Reverting is Ledger {
     function decimals() external pure returns (uint8) {
         return 18;
     }
@@ -77,8 +77,8 @@ contract Failing is Ledger {
     }
 }
 
-/// Its transfers succeed, answer false and move nothing.
-contract Declining is Ledger {
+/// `transfer` returns false and moves nothing.
+contract ReturnsFalse is Ledger {
     function decimals() external pure returns (uint8) {
         return 18;
     }
@@ -88,8 +88,8 @@ contract Declining is Ledger {
     }
 }
 
-/// Keeps a tenth of every transfer: less arrives than the call says.
-contract Charging is Ledger {
+/// Deducts a fee of 10% from every transfer.
+contract FeeOnTransfer is Ledger {
     function decimals() external pure returns (uint8) {
         return 18;
     }
@@ -101,7 +101,7 @@ contract Charging is Ledger {
     }
 }
 
-/// Can move several amounts in one transaction.
+/// Can make several transfers in one transaction.
 contract Batching is Ledger {
     function decimals() external pure returns (uint8) {
         return 18;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import solc from 'solc'
 
-/** What the chain runs, by the name of the contract. */
-export const ARTIFACTS = new URL('tokens.json', import.meta.url)
+/** Runtime bytecode by contract name. */
+export const BYTECODE_FILE = new URL('tokens.json', import.meta.url)
 const SOURCE = 'Tokens.sol'
 
 interface Output {
@@ -10,14 +10,14 @@ interface Output {
   contracts: Record<string, Record<string, { evm: { deployedBytecode: { object: string } } }>>
 }
 
-/** Compiles the tokens; the same source gives the same bytes, on every machine. */
+/** Compiles the tokens. The output is the same on every machine. */
 export function compileTokens(): string {
   const input = {
     language: 'Solidity',
     sources: { [SOURCE]: { content: readFileSync(new URL(SOURCE, import.meta.url), 'utf8') } },
     settings: {
       optimizer: { enabled: true, runs: 200 },
-      // Nothing but code: no hash of the source, which every comment would change.
+      // No metadata hash, which would change with every comment.
       metadata: { appendCBOR: false, bytecodeHash: 'none' },
       outputSelection: { [SOURCE]: { '*': ['evm.deployedBytecode.object'] } },
     },
@@ -30,4 +30,4 @@ export function compileTokens(): string {
   return `${JSON.stringify(Object.fromEntries(code), null, 2)}\n`
 }
 
-if (import.meta.main) writeFileSync(ARTIFACTS, compileTokens())
+if (import.meta.main) writeFileSync(BYTECODE_FILE, compileTokens())

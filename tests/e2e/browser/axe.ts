@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 const SCHEMES = ['dark', 'light'] as const
 
 /**
- * Runs in the page: paints each gradient in its first or last colour, because axe can not judge text on a gradient.
- * Of a radial one, which is a glow that ends somewhere, always the last.
+ * Page function: replaces each gradient by its first or last colour, because axe can't measure the contrast of text on a
+ * gradient. A radial gradient is a fading glow: always its last colour.
  */
 function flattenGradients(stop: number): void {
   const COLOR = /(?:rgba?|color|oklab|oklch)\([^()]*\)/g
@@ -27,8 +27,8 @@ function flattenGradients(stop: number): void {
   }
 }
 
-/** What axe-core finds wrong with the page of the moment in both colour schemes, a line each. */
-export async function violationsOf(page: Page, what: string): Promise<string[]> {
+/** Runs axe-core on the current page in both colour schemes. @returns a line per violation */
+export async function axeViolations(page: Page, what: string): Promise<string[]> {
   const found: string[] = []
   for (const colorScheme of SCHEMES) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** What the browser keeps of the app. */
+/** The keys in localStorage and sessionStorage. */
 export const storageKeys = (page: Page): Promise<{ local: string[]; session: string[] }> =>
   page.evaluate(() => ({ local: Object.keys(localStorage).sort(), session: Object.keys(sessionStorage).sort() }))
 
-/** The keys of the cached rows. */
+/** The keys of the cached documents. */
 export const cachedKeys = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('tpu-cache'))?.name
@@ -22,7 +22,7 @@ export const cachedKeys = (page: Page): Promise<string[]> =>
     })
   })
 
-/** Counts how often a page loads from now on. */
+/** Counts page loads from now on. @returns a function that returns the count */
 export function countLoads(page: Page): () => number {
   let loads = 0
   page.on('load', () => {
@@ -31,7 +31,7 @@ export function countLoads(page: Page): () => number {
   return () => loads
 }
 
-/** Opens the address in a tab that inherits the session of this one, as "duplicate tab" does. */
+/** Opens a path in a new tab that inherits sessionStorage, as "duplicate tab" does. */
 export async function duplicateTab(page: Page, path: string): Promise<Page> {
   const opened = page.context().waitForEvent('page')
   await page.evaluate((to) => void window.open(to), path)

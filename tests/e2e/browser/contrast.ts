@@ -8,8 +8,8 @@ const luminance = (color: number[]): number => {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/** The WCAG contrast of a text with the pixel above its middle: for what stands on a gradient. */
-export async function contrastOf(text: Locator): Promise<number> {
+/** The WCAG contrast ratio between a text and the pixel above its centre. For text on gradients, which axe can't measure. */
+export async function contrastRatioOf(text: Locator): Promise<number> {
   const { x, y, width } = (await text.boundingBox()) ?? { x: 0, y: 0, width: 0 }
   const clip = { x: x + width / 2, y: y - 1, width: 1, height: 1 }
   const picture = (await text.page().screenshot({ clip })).toString('base64')

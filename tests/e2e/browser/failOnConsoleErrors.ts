@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test'
+import type { Options } from '../fixtures/options.ts'
 
 declare global {
   interface Window {
@@ -6,36 +7,44 @@ declare global {
   }
 }
 
-/** Runs in the page: what neither the console nor an exception tells. */
-function watchPage(): void {
+/** Init script: reports problems that reach neither the console nor `weberror`. */
+function reportProblems(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     window.reportToTest(`content security policy: ${violatedDirective} ${blockedURI} ${sample}`),
   )
   window.addEventListener('tpu:intl-error', (event) =>
-    window.reportToTest(`text: ${event instanceof CustomEvent ? event.detail : ''}`),
+    window.reportToTest(`message: ${event instanceof CustomEvent ? event.detail : ''}`),
   )
   window.addEventListener('unhandledrejection', ({ reason }) => window.reportToTest(`unhandled rejection: ${reason}`))
 }
 
-const isFailedRequest = (message: ConsoleMessage) => message.text().startsWith('Failed to load resource')
+/** Whether the message is Chromium's complaint about a failed request to a URL that may fail. */
+const isPlanned = (message: ConsoleMessage, planned: Options['failuresPlanned']): boolean =>
+  message.text().startsWith('Failed to load resource') &&
+  (typeof planned === 'boolean' ? planned : planned.test(message.location().url))
 
-/** Collects whatever goes wrong unseen in the pages of a browser. */
+/**
+ * Collects exceptions, console errors, policy violations, message errors and requests to other origins.
+ *
+ * @param failuresPlanned the URLs of requests that may fail (`true`: any)
+ * @returns the problems so far; the array grows
+ */
 export async function failOnConsoleErrors(
   context: BrowserContext,
   origin: string,
-  failuresPlanned: boolean,
+  failuresPlanned: Options['failuresPlanned'],
 ): Promise<string[]> {
   const problems: string[] = []
   context.on('weberror', (error) => problems.push(`exception: ${error.error().stack || error.error().message}`))
   context.on('console', (message) => {
-    if (message.type() !== 'error' || (failuresPlanned && isFailedRequest(message))) return
-    problems.push(`console: ${message.text()}`)
+    if (message.type() !== 'error' || isPlanned(message, failuresPlanned)) return
+    problems.push(`console: ${message.text()} ${message.location().url}`.trim())
   })
   context.on('request', (request) => {
     const url = new URL(request.url())
     if (url.origin !== origin && /^(?:https?|wss?):$/.test(url.protocol)) problems.push(`request to ${url}`)
   })
   await context.exposeFunction('reportToTest', (problem: string) => problems.push(problem))
-  await context.addInitScript(watchPage)
+  await context.addInitScript(reportProblems)
   return problems
 }

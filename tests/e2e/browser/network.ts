@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import type { Options } from '../fixtures/options.ts'
 
 const TYPES: Record<string, string> = {
   js: 'text/javascript',
@@ -9,33 +10,33 @@ const TYPES: Record<string, string> = {
   json: 'application/json',
 }
 
-/** Answers as a phone that has kept the app's own files: those, the page for every address, and nothing else. */
-const answerFrom =
-  (build: string) =>
+/** Serves the files of a build, and its index.html for every screen, as the service worker does; aborts all else. */
+const serveBuild =
+  (edition: Options['edition']) =>
   async (route: Route): Promise<void> => {
     const { pathname } = new URL(route.request().url())
     if (route.request().method() !== 'GET' || pathname.startsWith('/api')) return route.abort('internetdisconnected')
     const name = /\.\w+$/.test(pathname) ? pathname : '/index.html'
-    const body = await readFile(`dist/${build}${name}`).catch(() => undefined)
+    const body = await readFile(`dist/${edition}${name}`).catch(() => undefined)
     const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     return body ? route.fulfill({ body, contentType }) : route.abort('internetdisconnected')
   }
 
-const SHELLS = { live: answerFrom('live'), demo: answerFrom('demo') }
+const SHELLS = { 'live-e2e': serveBuild('live-e2e'), demo: serveBuild('demo') }
 
-/** The network goes; the app's own files stay, as a service worker keeps them. */
-export async function loseNetwork(context: BrowserContext, edition: 'live' | 'demo' = 'live'): Promise<void> {
+/** Goes offline. The app's own files remain available, as with a service worker. */
+export async function goOffline(context: BrowserContext, edition: 'live-e2e' | 'demo' = 'live-e2e'): Promise<void> {
   await context.route('**/*', SHELLS[edition])
   await context.setOffline(true)
 }
 
-/** The network returns. */
-export async function regainNetwork(context: BrowserContext): Promise<void> {
-  await context.unroute('**/*', SHELLS.live)
+/** Goes back online. */
+export async function goOnline(context: BrowserContext): Promise<void> {
+  await context.unroute('**/*', SHELLS['live-e2e'])
   await context.setOffline(false)
 }
 
-/** The user closes the app and opens it again: a new tab has no tokens. */
+/** Closes the tab and opens a new one, which has no session. */
 export async function reopen(page: Page, path = '/'): Promise<Page> {
   const context = page.context()
   await page.close()

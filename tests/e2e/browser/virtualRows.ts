@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** A row that is in the page: its place in the list, from 1, and what it says. */
-export type SeenRow = [place: number, text: string]
+/** A rendered row: its position in the list, from 1, and its text. */
+export type RenderedRow = [place: number, text: string]
 
-/** Scrolls to a height (`Infinity`: to the end) and answers the rows that are in the page once each has its entry. */
-export const rowsAfterScrolling = (page: Page, to: number): Promise<SeenRow[]> =>
+/** Scrolls to an offset in pixels (`Infinity`: to the end). @returns the rendered rows, once each has text */
+export const rowsAfterScrolling = (page: Page, to: number): Promise<RenderedRow[]> =>
   page.evaluate(async (top) => {
     const frame = () => new Promise(requestAnimationFrame)
     const root = document.documentElement
@@ -16,8 +16,8 @@ export const rowsAfterScrolling = (page: Page, to: number): Promise<SeenRow[]> =
     return rows().map((row): [number, string] => [Number(row.getAttribute('aria-posinset')), row.textContent])
   }, to)
 
-/** The places that a stretch of scrolling left out between its first and its last row. */
-export function missingIn(places: Iterable<number>): number[] {
+/** The positions missing between the smallest and the largest. */
+export function missingPositions(places: Iterable<number>): number[] {
   const seen = new Set(places)
   const [first, last] = [Math.min(...seen), Math.max(...seen)]
   return Array.from({ length: last - first + 1 }, (_, index) => first + index).filter((place) => !seen.has(place))

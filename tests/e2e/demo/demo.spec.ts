@@ -1,36 +1,36 @@
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
 import { cachedKeys } from '../browser/browserStorage.ts'
-import { INVITE_CODE, maskOf } from '../fixtures/accounts.ts'
+import { INVITE_CODE, maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { approve, DEMO_MESSAGES, decline, demoBar, logInToDemo, nonMember, request } from '../pages/demo.ts'
-import { buy, offer, tapBuy } from '../pages/nodeSale.ts'
+import { approvalSheet, approve, DEMO_MESSAGES, decline, demoBar, logInToDemo, nonMember } from '../pages/demo.ts'
+import { buyNode, clickBuy, offerCard } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
 
 const t = DEMO_MESSAGES['en-US']
 
-test('the bar says on every screen that nothing here is real', async ({ app, page }) => {
+test('the demo bar is on every screen', async ({ app, page }) => {
   for (const path of [...Object.values(paths), '/no/such/page']) {
     await app.open(path)
     await expect(demoBar(page)).toBeVisible()
   }
 })
 
-test('what was done survives a reload', async ({ app, page }) => {
+test('a purchase survives a reload', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
-  await buy(app)
+  await buyNode(app)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
   await app.reload()
-  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  await expect(page.getByText('1,760.25')).toBeVisible()
+  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+  await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
 })
 
-test('a reset starts everything over, the login and the wallet too', async ({ app, page }) => {
+test('a reset clears the data, the login and the wallet', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
-  await buy(app)
+  await buyNode(app)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
   await demoBar(page).click()
   const loaded = page.waitForEvent('load')
@@ -41,27 +41,27 @@ test('a reset starts everything over, the login and the wallet too', async ({ ap
   await app.connect()
   await approve(page, 'connect')
   await approve(page, 'sign')
-  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
 })
 
-test('a link enters a situation, once', async ({ app, page }) => {
+test('a link enters a scenario, once', async ({ app, page }) => {
   await app.open('/?scenario=sale-sold-out')
   await app.expectPath('/')
   await logInToDemo(page, () => app.connect())
   await expect(app.text('node.soldOut')).toBeVisible()
 })
 
-test('a link with parameters enters a situation', async ({ app, page }) => {
+test('a link can pass parameters to the scenario', async ({ app, page }) => {
   await app.open('/?scenario=usdt-balance&scenario.amount=5')
   await app.expectPath('/')
   await logInToDemo(page, () => app.connect())
-  await buy(app)
+  await buyNode(app)
   await app.inSheet(app.sheet('tip.insufficientBalance'), 'assets.deposit').click()
   await expect(app.sheet('deposit.title')).toBeVisible()
 })
 
-test('a link may say how often a call fails', async ({ app, page }) => {
+test('a link can set how often a call fails', async ({ app, page }) => {
   await app.open('/?scenario=fault&scenario.operation=getNonce&scenario.kind=http-500&scenario.times=1')
   await app.connect()
   await approve(page, 'connect')
@@ -69,20 +69,23 @@ test('a link may say how often a call fails', async ({ app, page }) => {
   await page.keyboard.press('Escape')
   await app.connect()
   await approve(page, 'sign')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
 })
 
-test('a link to a situation that the demo does not have is told, and the demo starts', async ({ app, page }) => {
+test('a link to an unknown scenario shows an error, and the demo starts', async ({ app, page }) => {
   await app.open('/?scenario=nobody-knows')
   const panel = page.getByRole('dialog', { name: t.panel })
   await expect(panel.getByRole('alert')).toContainText('nobody-knows')
   await panel.getByRole('button', { name: t.close }).click()
   await logInToDemo(page, () => app.connect())
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
 })
 
 for (const kind of ['connect', 'sign'] as const)
-  test(`refusing to ${kind} in the demo wallet is told as in a real one`, async ({ app, page }) => {
+  test(`rejecting the ${kind} request of the demo wallet shows the same toast as a real wallet`, async ({
+    app,
+    page,
+  }) => {
     await app.open()
     await app.connect()
     if (kind === 'sign') await approve(page, 'connect')
@@ -91,34 +94,34 @@ for (const kind of ['connect', 'sign'] as const)
     await app.expectPath('/')
   })
 
-test('the stranger of the demo wallet needs an invite code', async ({ app, page }) => {
+test('the demo wallet’s non-member needs an invite code', async ({ app, page }) => {
   await app.open()
   await app.connect()
-  await nonMember(request(page, 'connect')).check()
+  await nonMember(approvalSheet(page, 'connect')).check()
   await approve(page, 'connect')
   await approve(page, 'sign')
   await app.page.getByRole('textbox', { name: app.t('invite.label') }).fill(INVITE_CODE)
   await app.inSheet(app.sheet('invite.title'), 'action.confirm').click()
   await app.expectPath('/node')
-  await expect(page.getByRole('button', { name: maskOf('stranger') })).toBeVisible()
+  await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
 })
 
-test('switching the account in the demo wallet is noticed', async ({ app, page }) => {
+test('switching the account of the demo wallet is detected', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
-  await expect(offer(app)).toBeVisible()
+  await expect(offerCard(app)).toBeVisible()
   await demoBar(page).click()
   const panel = page.getByRole('dialog', { name: t.panel })
   await nonMember(panel).check()
   await panel.getByRole('button', { name: t.close }).click()
-  await tapBuy(app)
+  await clickBuy(app)
   await expect(app.sheet('wallet.mismatch')).toBeVisible()
 })
 
-test('the demo keeps its data under names of its own', async ({ app, page }) => {
+test('the demo’s storage keys and databases have “demo” in their names', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
-  await expect(offer(app)).toBeVisible()
+  await expect(offerCard(app)).toBeVisible()
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
   const names = await page.evaluate(async () => [
     ...Object.keys(localStorage),
@@ -131,14 +134,14 @@ test('the demo keeps its data under names of its own', async ({ app, page }) => 
 test.describe('with a real wallet in the browser', () => {
   test.use({ installed: { 'Real Wallet': {}, 'Injected Wallet': { by: 'injected' } } })
 
-  test('the demo never offers it and never asks it anything', async ({ app, page, wallets }) => {
+  test('the demo neither lists it nor sends it requests', async ({ app, page, wallets }) => {
     await app.open()
     await app.connect()
     await approve(page, 'connect')
     await approve(page, 'sign')
     await app.expectPath('/node')
     await app.reload()
-    await expect(offer(app)).toBeVisible()
+    await expect(offerCard(app)).toBeVisible()
     for (const wallet of wallets) expect(wallet.requests).toEqual([])
   })
 })

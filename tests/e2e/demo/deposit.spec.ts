@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { approve, DEMO_MESSAGES, decline, demoBar, logInToDemo, request } from '../pages/demo.ts'
-import { openDeposits } from '../pages/deposit.ts'
+import { approvalSheet, approve, DEMO_MESSAGES, decline, demoBar, logInToDemo } from '../pages/demo.ts'
+import { pendingDeposits } from '../pages/deposit.ts'
 
 test.use({ installed: {} })
 
@@ -17,7 +17,7 @@ for (const language of LANGUAGES) {
   test.describe(`a deposit in ${language}`, () => {
     test.use({ language })
 
-    test('needs an amount, shows its steps and ends with the words of the review', async ({ app, page }) => {
+    test('validates the amount, shows its steps and ends with the review message', async ({ app, page }) => {
       await app.open()
       await app.connect()
       await approve(page, 'connect', language)
@@ -33,7 +33,7 @@ for (const language of LANGUAGES) {
       await sheet.getByLabel(app.t('deposit.amount')).fill('25.5')
       await expect(sheet).toContainText(app.t('deposit.echo', { amount: '25.5' }))
       await app.inSheet(sheet, 'action.confirm').click()
-      await expect(request(page, 'send', language)).toContainText('25.5 USDT')
+      await expect(approvalSheet(page, 'send', language)).toContainText('25.5 USDT')
       await expect(sheet.locator('[aria-current=step]')).toContainText(app.t('deposit.stepApprove'))
       await approve(page, 'send', language)
 
@@ -45,7 +45,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('what the wallet declines is not sent, and the amount is still there', async ({ app, page }) => {
+test('a rejected transfer keeps the amount in the form', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   const sheet = await openDeposit(app)
@@ -56,15 +56,15 @@ test('what the wallet declines is not sent, and the amount is still there', asyn
   await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('12')
 })
 
-test('a deposit whose question the wallet forgot stays until the demo starts over', async ({ app, page }) => {
+test('a deposit whose wallet request was lost stays until a reset', async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   const sheet = await openDeposit(app)
   await sheet.getByLabel(app.t('deposit.amount')).fill('12')
   await app.inSheet(sheet, 'action.confirm').click()
-  await expect(request(page, 'send')).toBeVisible()
+  await expect(approvalSheet(page, 'send')).toBeVisible()
   await app.reload()
-  await expect(openDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
+  await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
 
   await demoBar(page).click()
   const loaded = page.waitForEvent('load')
@@ -73,5 +73,5 @@ test('a deposit whose question the wallet forgot stays until the demo starts ove
   await logInToDemo(page, () => app.connect())
   await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()
   await expect(app.button('assets.deposit')).toBeVisible()
-  await expect(openDeposits(app)).toBeHidden()
+  await expect(pendingDeposits(app)).toBeHidden()
 })

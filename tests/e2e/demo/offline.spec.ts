@@ -1,13 +1,13 @@
-import { loseNetwork } from '../browser/network.ts'
+import { goOffline } from '../browser/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { logInToDemo } from '../pages/demo.ts'
-import { buyButton, offer } from '../pages/nodeSale.ts'
+import { buyButton, offerCard } from '../pages/nodeSale.ts'
 
-test('the demo carries its backend with it: without a network it goes on as before', async ({ app, page, context }) => {
+test('the demo works offline as before', async ({ app, page, context }) => {
   await app.open('/')
   await logInToDemo(page, () => app.connect())
-  await expect(offer(app)).toBeVisible()
-  await loseNetwork(context, 'demo')
+  await expect(offerCard(app)).toBeVisible()
+  await goOffline(context, 'demo')
   await app.reload()
   await expect(buyButton(app)).not.toHaveAttribute('aria-disabled')
   await app.link('tab.assets').click()

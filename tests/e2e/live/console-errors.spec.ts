@@ -20,7 +20,7 @@ for (const [what, act, seen] of [
     () => new Image().setAttribute('src', 'https://example.com/'),
     /security policy: img/,
   ],
-  ['a text that can not be formatted', () => dispatchEvent(new CustomEvent('tpu:intl-error')), /^text:/],
+  ['a message that can’t be formatted', () => dispatchEvent(new CustomEvent('tpu:intl-error')), /^message:/],
 ] as [string, () => void, RegExp][])
   test(`${what} does not go unnoticed`, async ({ browser, servers }) => {
     const context = await browser.newContext()

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts'
-import { offer } from '../pages/nodeSale.ts'
+import { offerCard } from '../pages/nodeSale.ts'
 
-test('a guest chooses the language, and it survives a reload', async ({ app, page }) => {
+test('the language that a guest chooses survives a reload', async ({ app, page }) => {
   await app.open('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   await app.chooseLanguage('zh-CN')
@@ -13,14 +13,14 @@ test('a guest chooses the language, and it survives a reload', async ({ app, pag
   await expect(app.connectButton).toBeVisible()
 })
 
-test('a link chooses the language and the choice leaves the address bar', async ({ app }) => {
+test('a link sets the language, and the parameter is removed from the address bar', async ({ app }) => {
   await app.open('/?lang=zh-CN')
-  app.reads('zh-CN')
+  app.setLanguage('zh-CN')
   await expect(app.connectButton).toBeVisible()
   await app.expectPath('/')
 })
 
-test('a language that does not exist is English', async ({ app }) => {
+test('an unknown language falls back to English', async ({ app }) => {
   await app.open('/?lang=xx')
   await expect(app.connectButton).toBeVisible()
 })
@@ -28,24 +28,24 @@ test('a language that does not exist is English', async ({ app }) => {
 test.describe('a member', () => {
   test.use({ loggedIn: true })
 
-  test('who changes the language gets user info and the sale in it', async ({ app, page, calls }) => {
+  test('gets user info and the sale in the new language', async ({ app, page, calls }) => {
     await app.open('/node')
-    await expect(offer(app)).toBeVisible()
+    await expect(offerCard(app)).toBeVisible()
     await app.chooseLanguage('zh-CN')
     await expect(page.getByRole('heading', { name: '创世节点发售' })).toBeVisible()
-    await expect.poll(() => calls.of('getUserInfo').at(-1)?.headers()['accept-language']).toBe('zh-CN')
+    await expect.poll(() => calls.requests('getUserInfo').at(-1)?.headers()['accept-language']).toBe('zh-CN')
     await app.button('nav.menu').click()
     await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['一星', '公共节点'])
   })
 
-  test('keeps the chosen node while the language changes', async ({ app, page }) => {
+  test('keeps the chosen node when the language changes', async ({ app, page }) => {
     await app.open('/node')
     await page.getByRole('radio', { name: 'Super node' }).check({ force: true })
     await app.chooseLanguage('zh-CN')
     await expect(page.getByRole('region', { name: '超级节点' })).toBeVisible()
   })
 
-  test('chooses the language in the drawer as well', async ({ app, page }) => {
+  test('can change the language in the drawer', async ({ app, page }) => {
     await app.open('/assets')
     await app.button('nav.menu').click()
     await page
@@ -53,15 +53,15 @@ test.describe('a member', () => {
       .getByRole('button', { name: app.t('language.title') })
       .click()
     await app.sheet('language.title').getByRole('button', { name: '简体中文' }).click()
-    app.reads('zh-CN')
+    app.setLanguage('zh-CN')
     await expect(app.link('tab.assets')).toBeVisible()
   })
 
-  test('reads the words of the server in the language of the app', async ({ app, page, server }) => {
+  test('gets the server’s messages in the app’s language', async ({ app, page, server }) => {
     await app.open('/node?lang=zh-CN')
-    app.reads('zh-CN')
+    app.setLanguage('zh-CN')
     await expect(page.getByRole('region', { name: '公共节点' })).toBeVisible()
-    await server.enters('sale-sold-out')
+    await server.enterScenario('sale-sold-out')
     await app.button('node.buyFor', { price: '100' }).click()
     await app.inSheet(app.sheet('tip.sureBuy', { name: '公共节点' }), 'node.buyNow').click()
     await expect(page.getByRole('status').filter({ hasText: '已售罄' })).toBeVisible()

@@ -1,10 +1,10 @@
 import { hexlify, toUtf8Bytes } from 'ethers'
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
-import { addressOf, maskOf } from '../fixtures/accounts.ts'
+import { addressOf, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('the wallet signs the agreed message, byte for byte', async ({ app, page, wallet }) => {
+test('the wallet signs the login message byte for byte', async ({ app, page, wallet }) => {
   const answered = page.waitForResponse(/auth\/nonce/)
   await app.open()
   await app.connect()
@@ -15,50 +15,50 @@ test('the wallet signs the agreed message, byte for byte', async ({ app, page, w
   expect(request?.params).toEqual([hexlify(toUtf8Bytes(message)), addressOf('member')])
 })
 
-test('a double tap on connect is one login', async ({ app, wallet, calls }) => {
+test('a double tap on connect logs in once', async ({ app, wallet, calls }) => {
   await app.open()
   await app.connectButton.evaluate((button: HTMLElement) => {
     button.click()
     button.click()
   })
   await app.expectPath('/node')
-  for (const method of ['eth_requestAccounts', 'personal_sign']) expect(wallet.times(method)).toBe(1)
-  for (const call of ['getNonce', 'authorize'] as const) expect(calls.times(call)).toBe(1)
+  for (const method of ['eth_requestAccounts', 'personal_sign']) expect(wallet.requestCount(method)).toBe(1)
+  for (const call of ['getNonce', 'authorize'] as const) expect(calls.count(call)).toBe(1)
 })
 
-test('a wallet that writes addresses in lower case logs in, and its account is shown in checksum form', async ({
+test('a wallet with lower-case addresses logs in; the address is shown with its checksum', async ({
   app,
   page,
   wallet,
   calls,
 }) => {
-  wallet.writesAddressesInLowerCase()
+  wallet.useLowerCaseAddresses()
   await app.open()
   await app.connect()
-  await expect(page.getByRole('button', { name: maskOf('member') })).toBeVisible()
-  expect(calls.of('authorize')[0]?.postDataJSON()).toMatchObject({ address: addressOf('member') })
+  await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
+  expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ address: addressOf('member') })
 })
 
-test('a nonce that has expired is signed anew, once', async ({ app, wallet, calls, server }) => {
-  await server.answers('authorize', 410, 'The login request has expired.')
+test('an expired nonce is replaced and signed again, once', async ({ app, wallet, calls, server }) => {
+  await server.respondOnce('authorize', 410, 'The login request has expired.')
   await app.open()
   await app.connect()
   await app.expectPath('/node')
-  expect(wallet.times('personal_sign')).toBe(2)
-  expect(calls.times('getNonce')).toBe(2)
+  expect(wallet.requestCount('personal_sign')).toBe(2)
+  expect(calls.count('getNonce')).toBe(2)
 })
 
-test('a nonce that expires again is a failure, not a loop', async ({ app, page, wallet, server }) => {
-  await server.answers('authorize', 410, 'The login request has expired.')
-  await server.answers('authorize', 410, 'The login request has expired.')
+test('a second expired nonce fails and does not loop', async ({ app, page, wallet, server }) => {
+  await server.respondOnce('authorize', 410, 'The login request has expired.')
+  await server.respondOnce('authorize', 410, 'The login request has expired.')
   await app.open()
   await app.connect()
   await expect(page.getByRole('alert').filter({ hasText: 'The login request has expired.' })).toBeVisible()
-  expect(wallet.times('personal_sign')).toBe(2)
+  expect(wallet.requestCount('personal_sign')).toBe(2)
 })
 
-test('a server that refuses the login is quoted, and trying again logs in', async ({ app, page, server }) => {
-  await server.failsWith('code-500', 'authorize')
+test('a rejected login shows the server’s message, and retrying works', async ({ app, page, server }) => {
+  await server.injectFault('code-500', 'authorize')
   await app.open()
   await app.connect()
   const sheet = app.sheet('connect.failed')
@@ -68,23 +68,23 @@ test('a server that refuses the login is quoted, and trying again logs in', asyn
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a failure to fetch the account does not stop the login', async ({ app, server, page }) => {
-  await server.failsWith('code-500', 'getUserInfo')
+test('a failed account request does not stop the login', async ({ app, server, page }) => {
+  await server.injectFault('code-500', 'getUserInfo')
   await app.open()
   await app.connect()
   await app.expectPath('/node')
   await expect(page.getByRole('region', { name: 'Public node' })).toBeVisible()
 })
 
-test.describe('without a server', () => {
-  test.use({ failuresPlanned: true })
+test.describe('while the server is unreachable', () => {
+  test.use({ failuresPlanned: /\/api\// })
 
-  test('the login says so, and trying again logs in once the server is back', async ({ app, server }) => {
-    const comesBack = await server.isUnreachable()
+  test('the login shows a network error, and retrying works once the server is back', async ({ app, server }) => {
+    const restore = await server.goDown()
     await app.open()
     await app.connect()
     await expect(app.alert('error.network')).toBeVisible()
-    await comesBack()
+    await restore()
     await app.button('action.retry').click()
     await app.expectPath('/node')
   })

@@ -1,7 +1,7 @@
-import { maskOf } from '../fixtures/accounts.ts'
+import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { offer, tapBuy } from '../pages/nodeSale.ts'
+import { clickBuy, offerCard } from '../pages/nodeSale.ts'
 
 const tabs = (app: App) => app.page.getByRole('navigation', { name: app.t('nav.tabs') })
 
@@ -11,7 +11,7 @@ test('a guest sees no tab bar', async ({ app }) => {
   await expect(tabs(app)).toBeHidden()
 })
 
-test('a guest finds the way to connect in the drawer', async ({ app, page }) => {
+test('a guest can connect from the drawer', async ({ app, page }) => {
   await app.open('/')
   await app.button('nav.menu').click()
   await page
@@ -24,7 +24,7 @@ test('a guest finds the way to connect in the drawer', async ({ app, page }) => 
 test.describe('a member', () => {
   test.use({ loggedIn: true })
 
-  test('goes home and to the assets by the tabs; the others are not open yet', async ({ app }) => {
+  test('can open Home and Assets; the other tabs show "Coming Soon"', async ({ app }) => {
     await app.open('/assets')
     for (const tab of ['tab.deal', 'tab.mining', 'tab.my'] as const) {
       await app.button(tab).click()
@@ -40,11 +40,11 @@ test.describe('a member', () => {
     await app.expectPath('/assets')
   })
 
-  test('sees the main assets, placeholders that promise nothing, and what is not open yet', async ({ app, page }) => {
+  test('sees the main assets, dashes for missing numbers, and "Coming Soon" links', async ({ app, page }) => {
     await app.open('/')
     const assets = page.getByRole('region', { name: app.t('home.mainAssets') })
     await expect(assets).toContainText('12,480.5')
-    await expect(assets).toContainText('1,860.25')
+    await expect(assets).toContainText(SEEDED_USDT)
     await expect(page.getByRole('main').getByText('—', { exact: true })).toHaveCount(5)
     for (const name of ['home.joinMine', 'home.whitePaper'] as const) {
       await app.button(name).click()
@@ -57,7 +57,7 @@ test.describe('a member', () => {
   test.describe('on a small phone', () => {
     test.use({ viewport: { width: 320, height: 568 } })
 
-    test('starts each screen at its top, however far down the one before it was', async ({ app, page }) => {
+    test('each screen opens at the top, whatever the scroll position before', async ({ app, page }) => {
       const top = () => page.evaluate(() => scrollY)
       await app.open('/')
       await expect(app.link('screen.invited')).toBeVisible()
@@ -71,16 +71,16 @@ test.describe('a member', () => {
     })
   })
 
-  test('sees who one is in the drawer, and gets from there to the nodes', async ({ app, page }) => {
+  test('sees the account in the drawer, and can open the node screen from it', async ({ app, page }) => {
     await app.open('/')
-    await app.button('nav.account', { address: maskOf('member') }).click()
+    await app.button('nav.account', { address: maskedAddressOf('member') }).click()
     const drawer = page.getByRole('dialog')
-    await expect(drawer).toContainText(maskOf('member'))
+    await expect(drawer).toContainText(maskedAddressOf('member'))
     await expect(drawer.getByRole('definition')).toHaveText(['Class1', 'Public node'])
     await drawer.getByRole('link', { name: app.t('drawer.buyNode') }).click()
     await app.expectPath('/node')
     await expect(drawer).toBeHidden()
-    await expect(offer(app)).toBeVisible()
+    await expect(offerCard(app)).toBeVisible()
   })
 
   for (const [sheet, opener] of [
@@ -88,9 +88,9 @@ test.describe('a member', () => {
     ['the language sheet', (app: App) => app.button('nav.language', { code: 'EN' })],
     ['the confirm of a purchase', (app: App) => app.button('node.buyFor', { price: '100' })],
   ] as const)
-    test(`closes ${sheet} with Escape, and the focus returns to what opened it`, async ({ app, page }) => {
+    test(`closes ${sheet} with Escape, and focus returns to the opener`, async ({ app, page }) => {
       await app.open('/node')
-      await expect(offer(app)).toBeVisible()
+      await expect(offerCard(app)).toBeVisible()
       await opener(app).focus()
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -99,9 +99,9 @@ test.describe('a member', () => {
       await expect(opener(app)).toBeFocused()
     })
 
-  test('can not tab out of a sheet', async ({ app, page }) => {
+  test('can’t tab out of a sheet', async ({ app, page }) => {
     await app.open('/node')
-    await tapBuy(app)
+    await clickBuy(app)
     await expect(page.getByRole('dialog')).toBeVisible()
     for (let presses = 0; presses < 8; presses += 1) {
       await page.keyboard.press('Tab')

@@ -4,16 +4,16 @@ import { expect, test } from '../fixtures/test.ts'
 const OPEN = [paths.home, paths.deal, paths.dealRecord, paths.mining]
 const PROTECTED = Object.values(paths).filter((path) => !OPEN.some((open) => open === path))
 
-test('every screen that belongs to an account asks a guest to connect, and calls nothing', async ({ app, calls }) => {
+test('every protected screen asks a guest to connect and makes no calls', async ({ app, calls }) => {
   for (const path of PROTECTED) {
     await app.open(path)
     await expect(app.heading('connect.cardTitle')).toBeVisible()
   }
-  expect(calls.times()).toBe(0)
+  expect(calls.count()).toBe(0)
 })
 
 for (const path of [paths.assets, paths.invited])
-  test(`whoever connects on ${path} comes back to it`, async ({ app }) => {
+  test(`connecting on ${path} returns to it`, async ({ app }) => {
     await app.open(path)
     await app.connect()
     await expect(app.link('tab.home')).toBeVisible()
@@ -21,29 +21,29 @@ for (const path of [paths.assets, paths.invited])
     await expect(app.heading('connect.cardTitle')).toBeHidden()
   })
 
-test('whoever connects after a refusal still comes back to the screen that asked', async ({ app, wallet }) => {
-  wallet.refuses('personal_sign')
+test('connecting after a rejected request still returns to the screen', async ({ app, wallet }) => {
+  wallet.reject('personal_sign')
   await app.open(paths.assets)
   await app.connect()
   await expect(app.toast('wallet.refused')).toBeVisible()
-  wallet.behaves('personal_sign')
+  wallet.restore('personal_sign')
   await app.connect()
   await expect(app.link('tab.home')).toBeVisible()
   await app.expectPath(paths.assets)
 })
 
-test('the static screens are open to everybody and call nothing', async ({ app, page, calls }) => {
+test('the static screens are open to guests and make no calls', async ({ app, page, calls }) => {
   for (const path of [paths.deal, paths.dealRecord, paths.mining]) {
     await app.open(path)
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
     await expect(app.heading('connect.cardTitle')).toBeHidden()
     await expect(app.heading('notFound.title')).toBeHidden()
   }
-  expect(calls.times()).toBe(0)
+  expect(calls.count()).toBe(0)
 })
 
 for (const path of ['/mining/record', '/no/such/page', '/node/1'])
-  test(`${path} is not found, and a way leads home`, async ({ app }) => {
+  test(`${path} shows "not found" with a link home`, async ({ app }) => {
     await app.open(path)
     await expect(app.heading('notFound.title')).toBeVisible()
     await app.link('action.toHome').click()
@@ -54,7 +54,7 @@ for (const path of ['/mining/record', '/no/such/page', '/node/1'])
 test.describe('a member', () => {
   test.use({ loggedIn: true })
 
-  test('opens every screen by its address', async ({ app, page }) => {
+  test('can open every screen by its path', async ({ app, page }) => {
     for (const path of Object.values(paths)) {
       await app.open(path)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()
@@ -63,7 +63,7 @@ test.describe('a member', () => {
     }
   })
 
-  test('goes back and forth with the browser', async ({ app, page }) => {
+  test('can go back and forward in the browser', async ({ app, page }) => {
     await app.open('/')
     await app.link('tab.assets').click()
     await app.expectPath('/assets')

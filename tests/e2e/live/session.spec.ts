@@ -1,23 +1,19 @@
 import { cachedKeys, countLoads, storageKeys } from '../browser/browserStorage.ts'
-import { INVITE_CODE } from '../fixtures/accounts.ts'
+import { INVITE_CODE, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { offer } from '../pages/nodeSale.ts'
+import { offerCard } from '../pages/nodeSale.ts'
 import { recordToasts } from '../pages/toasts.ts'
 
 test.use({ loggedIn: true })
 
-test('when the server ends the session, the app says so, clears storage but for the language, and reloads once', async ({
-  app,
-  page,
-  server,
-}) => {
+test('code 402 shows a toast, clears storage except the language and reloads once', async ({ app, page, server }) => {
   await app.open(`/node?inviteCode=${INVITE_CODE}&lang=en-US`)
-  await expect(offer(app)).toBeVisible()
+  await expect(offerCard(app)).toBeVisible()
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
   const rows = await cachedKeys(page)
   const said = await recordToasts(page)
   const loads = countLoads(page)
-  await server.enters('session-ended')
+  await server.enterScenario('session-ended')
   // The menu asks who is logged in: a call that nothing else has made before.
   await app.button('nav.menu').click()
 
@@ -30,74 +26,64 @@ test('when the server ends the session, the app says so, clears storage but for 
   // A loop would reload again while this goes on.
   await app.connect()
   await app.expectPath('/node')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   expect(loads()).toBe(1)
 })
 
-test('many calls that hear at once that the session has ended are one message and one reload', async ({
-  app,
-  page,
-  server,
-  calls,
-}) => {
+test('several replies with code 402 show one toast and reload once', async ({ app, page, server, calls }) => {
   await app.open('/node')
-  await expect(page.getByText('1,860.25')).toBeVisible()
-  await server.failsWith('code-402', '*', { times: 20 })
-  const before = calls.times()
-  const goOn = await server.holds('*')
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await server.injectFault('code-402', '*', { times: 20 })
+  const before = calls.count()
+  const goOn = await server.hold('*')
   const said = await recordToasts(page)
   await app.reload()
   const loads = countLoads(page)
-  await expect.poll(() => calls.times() - before).toBeGreaterThan(2)
+  await expect.poll(() => calls.count() - before).toBeGreaterThan(2)
   goOn()
   await expect.poll(said).toEqual([app.t('error.notLoggedIn')])
   await expect.poll(loads).toBe(1)
   await expect(app.heading('connect.cardTitle')).toBeVisible()
-  await server.enters('fresh')
+  await server.enterScenario('fresh')
   await app.connect()
-  await expect(offer(app)).toBeVisible()
+  await expect(offerCard(app)).toBeVisible()
   expect(loads()).toBe(1)
 })
 
-test('an access token that is too old is renewed once for all calls, and the user notices nothing', async ({
-  app,
-  page,
-  server,
-  calls,
-}) => {
-  await server.enters('token-expired')
+test('an expired access token is refreshed once for all calls, silently', async ({ app, page, server, calls }) => {
+  await server.enterScenario('token-expired')
   await app.open('/node')
-  await expect(offer(app)).toBeVisible()
-  await expect(page.getByText('1,860.25')).toBeVisible()
-  expect(calls.times('refreshTokens')).toBe(1)
-  expect(calls.times('listNodeSales')).toBe(2)
+  await expect(offerCard(app)).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  expect(calls.count('refreshTokens')).toBe(1)
+  expect(calls.count('listNodeSales')).toBe(2)
   await expect(page.getByRole('alert')).toBeHidden()
 
   await app.reload()
-  await expect(offer(app)).toBeVisible()
-  expect(calls.times('refreshTokens')).toBe(1)
+  await expect(offerCard(app)).toBeVisible()
+  expect(calls.count('refreshTokens')).toBe(1)
 })
 
 for (const code of [401, 40201])
-  test(`the code ${code} to one call renews the tokens and repeats the call once`, async ({ app, server, calls }) => {
-    await server.answers('listNodeSales', code)
+  test(`code ${code} refreshes the tokens and retries the call once`, async ({ app, server, calls }) => {
+    await server.respondOnce('listNodeSales', code)
     await app.open('/node')
-    await expect(offer(app)).toBeVisible()
-    expect(calls.times('refreshTokens')).toBe(1)
-    expect(calls.times('listNodeSales')).toBe(2)
+    await expect(offerCard(app)).toBeVisible()
+    expect(calls.count('refreshTokens')).toBe(1)
+    expect(calls.count('listNodeSales')).toBe(2)
   })
 
 for (const code of [402, 40201, 409])
-  test(`tokens whose renewal answers ${code} end in a log-out at home, without a reload; cached rows stay`, async ({
+  test(`a refresh that returns ${code} logs out and goes home without a reload; cached rows stay`, async ({
     app,
     page,
     server,
   }) => {
     await app.open('/node')
-    await expect(page.getByText('1,860.25')).toBeVisible()
+    await expect(page.getByText(SEEDED_USDT)).toBeVisible()
     const loads = countLoads(page)
-    await server.enters('token-expired')
-    await server.answers('refreshTokens', code)
+    await server.enterScenario('token-expired')
+    await server.respondOnce('refreshTokens', code)
     await app.link('tab.assets').click()
     await app.expectPath('/')
     await expect(app.connectButton).toBeVisible()
@@ -106,44 +92,40 @@ for (const code of [402, 40201, 409])
     expect(loads()).toBe(0)
   })
 
-test('a call that is refused again with renewed tokens ends in a log-out, not in a loop', async ({
-  app,
-  server,
-  calls,
-}) => {
-  await server.failsWith('code-40201', 'listAccounts', { times: 2 })
+test('a retry that is rejected again logs out and does not loop', async ({ app, server, calls }) => {
+  await server.injectFault('code-40201', 'listAccounts', { times: 2 })
   await app.open('/assets')
   await app.expectPath('/')
   await expect(app.connectButton).toBeVisible()
-  expect(calls.times('refreshTokens')).toBe(1)
-  expect(calls.times('listAccounts')).toBe(2)
+  expect(calls.count('refreshTokens')).toBe(1)
+  expect(calls.count('listAccounts')).toBe(2)
 })
 
-test.describe('when the server fails', () => {
-  test.use({ failuresPlanned: true })
+test.describe('a failed refresh', () => {
+  test.use({ failuresPlanned: /\/api\// })
 
-  test('while renewing, the session is kept and trying again works', async ({ app, page, server }) => {
-    await server.enters('token-expired')
-    await server.failsWith('http-500', 'refreshTokens')
+  test('keeps the session, and retrying works', async ({ app, page, server }) => {
+    await server.enterScenario('token-expired')
+    await server.injectFault('http-500', 'refreshTokens')
     await app.open('/assets')
     await app.button('action.retry').click()
-    await expect(page.getByText('1,860.25')).toBeVisible()
+    await expect(page.getByText(SEEDED_USDT)).toBeVisible()
     await app.expectPath('/assets')
   })
 })
 
-test('without a session no call is made and none carries a token', async ({ app, page, calls, wallet }) => {
+test('after a log-out no calls are made, and the next login sends no token', async ({ app, page, calls, wallet }) => {
   await app.open('/node')
-  await expect(offer(app)).toBeVisible()
+  await expect(offerCard(app)).toBeVisible()
   await app.logOut()
-  const before = calls.times()
+  const before = calls.count()
   await app.open('/deal')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  expect(calls.times()).toBe(before)
+  expect(calls.count()).toBe(before)
   await app.open('/')
   await app.connect()
   await app.expectPath('/node')
-  expect(wallet.times('personal_sign')).toBe(1)
-  for (const call of [...calls.of('getNonce'), ...calls.of('authorize')])
+  expect(wallet.requestCount('personal_sign')).toBe(1)
+  for (const call of [...calls.requests('getNonce'), ...calls.requests('authorize')])
     expect(call.headers()).not.toHaveProperty('authorization')
 })

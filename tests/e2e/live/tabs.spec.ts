@@ -1,24 +1,24 @@
 import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
-import { addressOf } from '../fixtures/accounts.ts'
+import { addressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { App } from '../pages/app.ts'
-import { offer } from '../pages/nodeSale.ts'
+import { offerCard } from '../pages/nodeSale.ts'
 import { recordToasts } from '../pages/toasts.ts'
 
 test.use({ loggedIn: true })
 
-test('a session that ends in one tab ends in the other: each says so and reloads once', async ({
+test('code 402 in one tab ends the session in both; each shows a toast and reloads once', async ({
   app,
   page,
   server,
 }) => {
   await app.open('/node')
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
-  await expect(offer(app)).toBeVisible()
-  await expect(offer(other)).toBeVisible()
+  await expect(offerCard(app)).toBeVisible()
+  await expect(offerCard(other)).toBeVisible()
   const heard = [await recordToasts(page), await recordToasts(other.page)]
   const loads = [countLoads(page), countLoads(other.page)]
-  await server.enters('session-ended')
+  await server.enterScenario('session-ended')
   // The menu asks who is logged in: a call that nothing else has made before.
   await app.button('nav.menu').click()
   for (const said of heard) await expect.poll(said).toEqual([app.t('error.notLoggedIn')])
@@ -29,58 +29,58 @@ test('a session that ends in one tab ends in the other: each says so and reloads
   expect(loads.map((count) => count())).toEqual([1, 1])
 })
 
-test('two tabs of one session renew its tokens once', async ({ app, page, server, calls }) => {
+test('two tabs refresh the tokens once', async ({ app, page, server, calls }) => {
   await app.open('/node')
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
-  for (const { page: tab } of [app, other]) await expect(tab.getByText('1,860.25')).toBeVisible()
-  await server.enters('token-expired')
-  const goOn = await server.holds('listAccounts')
+  for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT)).toBeVisible()
+  await server.enterScenario('token-expired')
+  const goOn = await server.hold('listAccounts')
   for (const each of [app, other]) await each.link('tab.assets').click()
-  await expect.poll(() => calls.times('listAccounts')).toBe(4)
+  await expect.poll(() => calls.count('listAccounts')).toBe(4)
   goOn()
-  await expect.poll(() => calls.times('listAccounts')).toBe(6)
+  await expect.poll(() => calls.count('listAccounts')).toBe(6)
   for (const { page: tab } of [app, other]) {
     await expect(tab.getByText(/^as of/)).toBeVisible()
     await expect(tab).toHaveURL('/assets')
   }
-  expect(calls.times('refreshTokens')).toBe(1)
+  expect(calls.count('refreshTokens')).toBe(1)
 })
 
-test('a log-out in one tab logs the other out', async ({ app, page }) => {
+test('log-out in one tab logs out the other', async ({ app, page }) => {
   await app.open('/assets')
   const other = new App(await duplicateTab(page, '/assets'), 'en-US')
-  await expect(other.page.getByText('1,860.25')).toBeVisible()
+  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
   await app.logOut()
   await expect(other.connectButton).toBeVisible()
   expect((await storageKeys(other.page)).session).toEqual([])
   await expect.poll(() => cachedKeys(page)).toEqual([])
 })
 
-test('a new tab has no session of its own, and the old one keeps its', async ({ app, page, context }) => {
+test('a new tab has no session; the old tab keeps its session', async ({ app, page, context }) => {
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const other = new App(await context.newPage(), 'en-US')
   await other.open('/assets')
   await expect(other.heading('connect.cardTitle')).toBeVisible()
   await app.link('tab.home').click()
   await expect(app.button('nav.menu')).toBeVisible()
-  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText('1,860.25')
+  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
-test('another account that logs in in another tab ends the session of this one and its cached rows', async ({
+test('a login with another account in another tab ends this session and deletes its cached rows', async ({
   app,
   page,
   context,
   wallet,
 }) => {
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const other = new App(await context.newPage(), 'en-US')
   await other.open('/')
-  await wallet.switchTo('friend')
+  await wallet.switchAccount('otherMember')
   await other.connect()
   await other.expectPath('/node')
-  await expect(offer(other)).toBeVisible()
+  await expect(offerCard(other)).toBeVisible()
 
   await app.expectPath('/')
   await expect(app.connectButton).toBeVisible()
@@ -90,23 +90,23 @@ test('another account that logs in in another tab ends the session of this one a
   expect(rows).not.toEqual([])
 })
 
-test('the same account that logs in in another tab leaves this one alone', async ({ app, page, context }) => {
+test('a login with the same account in another tab keeps this session', async ({ app, page, context }) => {
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const other = new App(await context.newPage(), 'en-US')
   await other.open('/')
   await other.connect()
   await other.expectPath('/node')
   await app.link('tab.home').click()
-  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText('1,860.25')
+  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
-test('a language that is chosen in one tab reaches the other', async ({ app, page }) => {
+test('changing the language in one tab changes it in the other', async ({ app, page }) => {
   await app.open('/assets')
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
-  await expect(offer(other)).toBeVisible()
+  await expect(offerCard(other)).toBeVisible()
   await app.chooseLanguage('zh-CN')
-  other.reads('zh-CN')
+  other.setLanguage('zh-CN')
   await expect(other.link('tab.assets')).toBeVisible()
   await expect(other.page.getByRole('heading', { name: '创世节点发售' })).toBeVisible()
 })

@@ -3,26 +3,27 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.
 import type { MessageId, MessageValues, Translate } from '../../../src/lib/i18n/intl.ts'
 import { messagesIn } from '../fixtures/translations.ts'
 
-/** The app as its user sees it: by role and by its own words. */
+/** Page object of the app. Locates elements by role and message id. */
 export class App {
   readonly page: Page
   t: Translate
-  #link: string
+  #languageQuery: string
 
   constructor(page: Page, language: Language) {
     this.page = page
     this.t = messagesIn(language)
-    this.#link = language === DEFAULT_LANGUAGE ? '' : `lang=${language}`
+    this.#languageQuery = language === DEFAULT_LANGUAGE ? '' : `lang=${language}`
   }
 
-  /** Opens an address; the first time by a link that carries the language. */
+  /** Opens a path; the first time with the language as a query parameter. */
   async open(path = '/'): Promise<void> {
-    await this.page.goto(this.#link ? `${path}${path.includes('?') ? '&' : '?'}${this.#link}` : path)
-    this.#link = ''
+    const query = this.#languageQuery && `${path.includes('?') ? '&' : '?'}${this.#languageQuery}`
+    await this.page.goto(path + query)
+    this.#languageQuery = ''
   }
 
-  /** From now on the test reads this language. */
-  reads(language: Language): void {
+  /** Sets the language of the messages that the test looks for; the app's language does not change. */
+  setLanguage(language: Language): void {
     this.t = messagesIn(language)
   }
 
@@ -46,7 +47,7 @@ export class App {
     return this.page.getByRole('dialog', { name: this.t(id, values), exact: true })
   }
 
-  /** A button of a sheet. */
+  /** A button inside a sheet. */
   inSheet(sheet: Locator, id: MessageId): Locator {
     return sheet.getByRole('button', { name: this.t(id), exact: true })
   }
@@ -59,9 +60,13 @@ export class App {
     return this.page.getByRole('alert').filter({ hasText: this.t(id) })
   }
 
-  /** The one connect button of the screen. */
+  /** The connect button of the screen. */
   get connectButton(): Locator {
     return this.page.getByRole('main').getByRole('button', { name: this.t('connect.button'), exact: true })
+  }
+
+  get languageButton(): Locator {
+    return this.page.getByRole('banner').getByRole('button', { name: this.t('nav.language', { code: '' }) })
   }
 
   async connect(): Promise<void> {
@@ -85,11 +90,8 @@ export class App {
   }
 
   async chooseLanguage(language: Language): Promise<void> {
-    await this.page
-      .getByRole('banner')
-      .getByRole('button', { name: this.t('nav.language', { code: '' }) })
-      .click()
+    await this.languageButton.click()
     await this.page.getByRole('button', { name: language === 'zh-CN' ? '简体中文' : 'English', exact: true }).click()
-    this.reads(language)
+    this.setLanguage(language)
   }
 }

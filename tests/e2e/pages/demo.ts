@@ -3,25 +3,25 @@ import type { Language } from '../../../src/contract/language.ts'
 import english from '../../../src/demo/locales/en-US.json' with { type: 'json' }
 import chinese from '../../../src/demo/locales/zh-CN.json' with { type: 'json' }
 
-/** Messages of the demo's own UI. */
+/** The messages of the demo's own UI. */
 export const DEMO_MESSAGES: Record<Language, typeof english> = { 'en-US': english, 'zh-CN': chinese }
 
-type Kind = 'connect' | 'sign' | 'send'
+type RequestKind = 'connect' | 'sign' | 'send'
 
 export const demoBar = (page: Page, language: Language = 'en-US'): Locator =>
   page.getByRole('button', { name: DEMO_MESSAGES[language].bar })
 
 /** The approval sheet of the demo wallet. */
-export const request = (page: Page, kind: Kind, language: Language = 'en-US'): Locator =>
+export const approvalSheet = (page: Page, kind: RequestKind, language: Language = 'en-US'): Locator =>
   page.getByRole('dialog', { name: DEMO_MESSAGES[language][kind] })
 
-export async function approve(page: Page, kind: Kind, language: Language = 'en-US'): Promise<void> {
-  const sheet = request(page, kind, language)
+export async function approve(page: Page, kind: RequestKind, language: Language = 'en-US'): Promise<void> {
+  const sheet = approvalSheet(page, kind, language)
   await sheet.getByRole('button', { name: DEMO_MESSAGES[language].approve }).click()
 }
 
-export async function decline(page: Page, kind: Kind, language: Language = 'en-US'): Promise<void> {
-  const sheet = request(page, kind, language)
+export async function decline(page: Page, kind: RequestKind, language: Language = 'en-US'): Promise<void> {
+  const sheet = approvalSheet(page, kind, language)
   await sheet.getByRole('button', { name: DEMO_MESSAGES[language].reject }).click()
 }
 

@@ -9,7 +9,7 @@ export async function openDeposit(app: App): Promise<Locator> {
   return app.sheet('deposit.title')
 }
 
-/** Types an amount and confirms it; what follows is between the app, the wallet and the server. */
+/** Opens the deposit sheet and confirms an amount. @returns the sheet */
 export async function startDeposit(app: App, amount: string): Promise<Locator> {
   const sheet = await openDeposit(app)
   await sheet.getByLabel(app.t('deposit.amount')).fill(amount)
@@ -17,18 +17,18 @@ export async function startDeposit(app: App, amount: string): Promise<Locator> {
   return sheet
 }
 
-/** Deposits and waits until the server has acknowledged it. */
+/** Makes a deposit and waits until the server has acknowledged it. */
 export async function deposit(app: App, amount: string): Promise<void> {
   const sheet = await startDeposit(app, amount)
   await expect(sheet).toContainText(app.t('deposit.review'))
   await app.inSheet(sheet, 'action.ok').click()
 }
 
-/** The deposits on the assets screen that are not confirmed yet. */
-export const openDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.pending') })
+/** The pending deposits on the assets screen. */
+export const pendingDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.pending') })
 
-/** What the journal on this phone holds, read past the app. */
-export const journalOf = (page: Page): Promise<DepositRow[]> =>
+/** Reads the deposit journal directly from IndexedDB. */
+export const readJournal = (page: Page): Promise<DepositRow[]> =>
   page.evaluate(
     () =>
       new Promise<DepositRow[]>((resolve, reject) => {

@@ -3,7 +3,7 @@ import type { MessageId } from '../../../src/lib/i18n/intl.ts'
 import { expect } from '../fixtures/test.ts'
 import type { App } from './app.ts'
 
-/** The rows of a list that are in the page. */
+/** The rendered rows of a list. */
 export const rowsOf = (app: App, name: MessageId): Locator =>
   app.page.getByRole('list', { name: app.t(name), exact: true }).getByRole('listitem')
 
@@ -13,9 +13,11 @@ export async function scrollToTheEnd(app: App): Promise<void> {
     await app.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(app.text('tip.noMore')).toBeVisible({ timeout: 200 })
   }).toPass({ timeout: 15_000 })
+  // The last page may have been added below the place that was scrolled to.
+  await app.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 }
 
-/** The list says that it has so many rows, and shows the last of them. */
+/** Expects that the list has `count` rows and renders the last one. */
 export async function expectWholeList(app: App, name: MessageId, count: number): Promise<void> {
   await expect(rowsOf(app, name).last()).toHaveAttribute('aria-posinset', String(count))
   await expect(rowsOf(app, name).last()).toHaveAttribute('aria-setsize', String(count))

@@ -2,8 +2,8 @@ import type { Locator } from '@playwright/test'
 import type { MessageId } from '../../../src/lib/i18n/intl.ts'
 import type { App } from './app.ts'
 
-/** Something above the records that is on or off. */
-export const chip = (app: App, id: MessageId): Locator =>
+/** A filter chip above the records. */
+export const filterChip = (app: App, id: MessageId): Locator =>
   app.page.getByRole('main').getByRole('button', { name: app.t(id), exact: true })
 
 export async function openFilter(app: App): Promise<Locator> {
@@ -11,8 +11,8 @@ export async function openFilter(app: App): Promise<Locator> {
   return app.sheet('filter.title')
 }
 
-/** Fills the days of the sheet, as `YYYY-MM-DD`. */
-export async function fillDays(app: App, sheet: Locator, start: string, end: string): Promise<void> {
+/** Fills the date range of the filter sheet; `YYYY-MM-DD`. */
+export async function fillDateRange(app: App, sheet: Locator, start: string, end: string): Promise<void> {
   await sheet.getByLabel(app.t('filter.start'), { exact: true }).fill(start)
   await sheet.getByLabel(app.t('filter.end'), { exact: true }).fill(end)
 }

@@ -3,14 +3,14 @@ import { paths } from '../../../src/lib/config/paths.ts'
 import { expect } from '../fixtures/test.ts'
 import type { App } from './app.ts'
 
-/** Every address of the app, and one that is none. */
-export const EVERY_PATH: string[] = [...Object.values(paths), '/mining/record']
+/** Every path of the app, and one that isn't registered. */
+export const ALL_PATHS: string[] = [...Object.values(paths), '/mining/record']
 
-/** The age of something that the server has just answered. */
+/** The age of fresh data. */
 const AS_OF = /^(?:as of|截至) \d\d:\d\d$/
 
-/** Every screen of an account, and something that only the member's data says, in either language. */
-export const SCREENS: [path: string, says: RegExp][] = [
+/** Every screen that needs an account, with a text of the main member's data, in both languages. */
+export const ACCOUNT_SCREENS: [path: string, says: RegExp][] = [
   [paths.home, /1,860\.25/],
   [paths.node, /7,512/],
   [paths.assets, /1,860\.25/],
@@ -22,18 +22,32 @@ export const SCREENS: [path: string, says: RegExp][] = [
   [paths.my, /Class1|一星/],
 ]
 
-/** Sees every screen of the account with what the server says. */
-export async function browse(page: Page): Promise<void> {
-  for (const [path, says] of SCREENS) {
-    await page.evaluate((to) => history.pushState(null, '', to), path)
+/** Goes to a screen as a link does, without loading the page. */
+export const goTo = ({ page }: Pick<App, 'page'>, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), path)
+
+/** Visits every screen that needs an account and waits for its fresh data. */
+export async function visitEveryScreen(page: Page): Promise<void> {
+  for (const [path, says] of ACCOUNT_SCREENS) {
+    await goTo({ page }, path)
     await expect(page.getByRole('main').getByText(says).first()).toBeVisible()
     await expect(page.getByRole('main').getByText(AS_OF).first()).toBeVisible()
   }
 }
 
-/** Opens a screen and waits until what it shows has come. */
-export async function visit(app: App, path: string): Promise<void> {
+/** Opens a screen and waits until its data is there. */
+export async function openScreen(app: App, path: string): Promise<void> {
   await app.open(path)
+  await expectLoaded(app)
+}
+
+/** Goes to a screen without loading the page, and waits until its data is there. */
+export async function show(app: App, path: string): Promise<void> {
+  await goTo(app, path)
+  await expectLoaded(app)
+}
+
+async function expectLoaded(app: App): Promise<void> {
   const main = app.page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 }).or(main.getByRole('heading')).first()).toBeVisible()
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)

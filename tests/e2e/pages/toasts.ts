@@ -1,27 +1,28 @@
 import type { Page } from '@playwright/test'
 
-/** Runs in the page: tells each toast once. */
-function listen(): void {
-  const { heardToast } = globalThis as unknown as { heardToast: (text: string) => void }
-  const known = new WeakSet<Element>()
-  const look = () => {
+/** Page function: reports each toast once. */
+function reportToasts(): void {
+  const { onToast } = globalThis as unknown as { onToast: (text: string) => void }
+  const reported = new WeakSet<Element>()
+  const report = () => {
     for (const toast of document.querySelectorAll('[role=status] > button')) {
-      if (known.has(toast)) continue
-      known.add(toast)
-      heardToast(toast.textContent ?? '')
+      if (reported.has(toast)) continue
+      reported.add(toast)
+      onToast(toast.textContent ?? '')
     }
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true })
+  new MutationObserver(report).observe(document, { subtree: true, childList: true })
 }
 
 /**
- * Hears every toast of a page from now on, also one that a reload takes away a second later, before an assertion looks
- * again. Answers what was said so far.
+ * Records every toast of a page from now on, also those that a reload removes before an assertion could see them.
+ *
+ * @returns a function that returns the texts so far
  */
 export async function recordToasts(page: Page): Promise<() => string[]> {
-  const said: string[] = []
-  await page.exposeFunction('heardToast', (text: string) => said.push(text))
-  await page.addInitScript(listen)
-  await page.evaluate(listen)
-  return () => said
+  const toasts: string[] = []
+  await page.exposeFunction('onToast', (text: string) => toasts.push(text))
+  await page.addInitScript(reportToasts)
+  await page.evaluate(reportToasts)
+  return () => toasts
 }

@@ -3,21 +3,21 @@ import type { App } from './app.ts'
 
 export const amountField = (app: App): Locator => app.page.getByRole('textbox', { name: app.t('withdraw.amount') })
 
-/** The confirm of the form. */
+/** The confirm button of the form. */
 export const confirmButton = (app: App): Locator =>
   app.page.getByRole('main').getByRole('button', { name: app.t('action.confirm'), exact: true })
 
-/** What is asked before anything is sent. */
-export const summary = (app: App): Locator => app.sheet('withdraw.sure')
+/** The summary to confirm before the request is sent. */
+export const summarySheet = (app: App): Locator => app.sheet('withdraw.sure')
 
-/** Types an amount and asks for it; the summary opens. */
-export async function askFor(app: App, amount: string): Promise<void> {
+/** Types an amount and confirms the form, which opens the summary. */
+export async function submitAmount(app: App, amount: string): Promise<void> {
   await amountField(app).fill(amount)
   await confirmButton(app).click()
 }
 
-/** Asks for an amount, and is sure. */
+/** Submits an amount and confirms the summary. */
 export async function withdraw(app: App, amount: string): Promise<void> {
-  await askFor(app, amount)
-  await app.inSheet(summary(app), 'action.confirm').click()
+  await submitAmount(app, amount)
+  await app.inSheet(summarySheet(app), 'action.confirm').click()
 }

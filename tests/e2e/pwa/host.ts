@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
-import { newGate } from '../browser/gate.ts'
 import { headersFor } from './headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -15,8 +14,8 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * A host as the app is deployed to: files with the headers of `_headers`, `/api` and `/docs` passed on, 404 for a file
- * that is not there, the page for everything else. It can be stopped for good, and another version deployed to it.
+ * A host that the app is deployed to: static files with the headers of `_headers`, a proxy for `/api` and `/docs`, 404
+ * for missing files, and the page for every other address. It can be stopped, and another version deployed to it.
  */
 export class Host {
   /** Method and path of every request. */
@@ -43,7 +42,7 @@ export class Host {
     this.#server = server
   }
 
-  /** Nobody answers at the port any more. */
+  /** Refuses connections from now on. */
   async stop(): Promise<void> {
     const server = this.#server
     this.#server = undefined
@@ -53,18 +52,18 @@ export class Host {
     await closed
   }
 
-  /** From now on these files are served; those of before are gone. */
+  /** Serves another folder from now on. */
   deploy(folder: string): void {
     this.#folder = folder
   }
 
-  /** Answers to a path wait until what this returns is called. */
+  /** Holds responses to a path until the returned function is called. */
   holds(path: string): () => void {
-    const gate = newGate()
-    this.#gates.set(path, gate.opened)
+    const gate = Promise.withResolvers<void>()
+    this.#gates.set(path, gate.promise)
     return () => {
       this.#gates.delete(path)
-      gate.open()
+      gate.resolve()
     }
   }
 

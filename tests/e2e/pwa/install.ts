@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** The event by which Chromium lets a page ask for its installation; headless, it never sends one. */
+/** Dispatches the install event. Headless Chromium never does. */
 export const giveInstallEvent = (page: Page, outcome: 'accepted' | 'dismissed' = 'dismissed'): Promise<void> =>
   page.evaluate((answer) => {
     const prompt = async () => {

@@ -3,13 +3,13 @@ import { RECOMMENDED, REQUIRED, SENSIBLE } from './manifestTable.ts'
 import { withProfile } from './offline.ts'
 import { controlled, expect, test } from './test.ts'
 
-/** The tests of both editions: only their names differ. */
+/** Tests of both editions; only the names differ. */
 export function testInstallability(name: string, shortName: string): void {
-  // At the end the host is stopped, to see that the app opens without it.
+  // The inspection stops the host at the end.
   test.use({ failuresPlanned: true })
 
-  test('Chromium has nothing against installing the app', async ({ host, launchOptions }) => {
-    // In a private window, as tests have them, nothing can be installed.
+  test('Chromium reports no installability error', async ({ host, launchOptions }) => {
+    // The private windows of the other tests can't install anything.
     await withProfile(launchOptions, async (start) => {
       const context = await start()
       const page = context.pages()[0] ?? (await context.newPage())
@@ -21,7 +21,7 @@ export function testInstallability(name: string, shortName: string): void {
     })
   })
 
-  test('the manifest, the worker and the page pass what PWABuilder asks for', async ({ page, host }) => {
+  test('the manifest, the service worker and the page pass the PWABuilder checks', async ({ page, host }) => {
     const found = await inspect(page, host)
     const failed = (rows: typeof REQUIRED) => rows.filter(([, passes]) => !passes(found)).map(([row]) => row)
     expect([REQUIRED.length, RECOMMENDED.length]).toEqual([12, 16])

@@ -5,13 +5,13 @@ import { test as base, expect, expectVersion, reloaded } from './test.ts'
 import type { Situation } from './updateSituations.ts'
 import { VERSION_B } from './versions.ts'
 
-// What a browser may say here: that a file is missing, and that it was a part of the app.
+// Expected console errors: a file is missing, and it was a chunk of the app.
 const PLANNED = /Failed to load resource|dynamically imported module|Unable to preload CSS/
 
-/** Without a worker, as in many wallets: with one, the parts of the old version are on the phone. */
+/** Without a service worker, as in many wallets. With one, the chunks of the old version are on the device. */
 export const test = base.extend({
   serviceWorkers: 'block',
-  watched: async ({ context, baseURL }, use) => {
+  consoleErrors: async ({ context, baseURL }, use) => {
     const problems = await failOnConsoleErrors(context, baseURL ?? '', true)
     await use(undefined)
     expect(problems.filter((problem) => !PLANNED.test(problem))).toEqual([])
@@ -20,13 +20,13 @@ export const test = base.extend({
 
 export const openMenu = (app: App) => app.button('nav.menu').click()
 
-/** The parts of the old version go away in the middle of something, in one tab and in two. */
-export function testMissingParts({ name, member, modal, begin }: Situation): void {
+/** Tests a deployment that removes the old chunks during a situation, in one tab and in two. */
+export function testMissingChunks({ name, member, modal, begin }: Situation): void {
   for (const count of [1, 2])
-    test.describe(`the parts of the old version are gone while ${name}, ${count === 1 ? 'one tab' : 'two tabs'}`, () => {
+    test.describe(`the chunks of the old version are gone while ${name}, ${count === 1 ? 'one tab' : 'two tabs'}`, () => {
       test.use({ loggedIn: member })
 
-      test('a tab that misses one loads again, once, after what is open in it', async ({
+      test('a tab that needs one reloads once, when it is no longer busy', async ({
         app,
         page,
         host,
@@ -42,7 +42,7 @@ export function testMissingParts({ name, member, modal, begin }: Situation): voi
         const loads = tabs.map((tab) => countLoads(tab.page))
         host.deploy(next)
         const recovered = reloaded(tabs)
-        // Under a sheet no part is asked for by a tap; a wallet that answers may ask for one.
+        // A sheet covers everything that loads a chunk by a tap.
         if (modal) await page.evaluate(() => void dispatchEvent(new Event('vite:preloadError')))
         for (const tab of tabs) if (!(modal && tab === app)) await openMenu(tab)
         if (name !== 'nothing is open') {

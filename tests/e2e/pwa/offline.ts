@@ -4,11 +4,11 @@ import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@p
 import type { Language } from '../../../src/contract/language.ts'
 import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
 import { App } from '../pages/app.ts'
-import { EVERY_PATH } from '../pages/screens.ts'
+import { ALL_PATHS } from '../pages/screens.ts'
 import type { Host } from './host.ts'
 import { controlled, expect } from './test.ts'
 
-/** A browser with a profile on disk, which survives that it is closed; headless windows of others are private. */
+/** Runs with a browser whose profile is on disk and survives a restart. */
 export async function withProfile(
   options: LaunchOptions | undefined,
   work: (start: () => Promise<BrowserContext>) => Promise<void>,
@@ -29,7 +29,7 @@ export async function withProfile(
   }
 }
 
-/** A profile in which the worker is installed, started anew after the origin has gone. */
+/** Installs the service worker, stops the origin and restarts the browser. */
 export async function withoutOrigin(
   options: LaunchOptions | undefined,
   host: Host,
@@ -56,7 +56,7 @@ export async function expectEveryScreen(
   alsoExpect: () => Promise<void> = async () => {},
 ): Promise<void> {
   const app = new App(page, language)
-  for (const path of EVERY_PATH) {
+  for (const path of ALL_PATHS) {
     await page.goto(`${origin}${path}?lang=${language}`)
     await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
     await expect(app.button('nav.menu'), path).toBeVisible()

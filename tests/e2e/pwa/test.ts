@@ -5,11 +5,11 @@ import { Host } from './host.ts'
 import { nextVersion } from './versions.ts'
 
 interface Fixtures {
-  /** What the pages are served from, instead of the preview of the other tests. */
+  /** Serves the pages, instead of the preview server of the other tests. */
   host: Host
 }
 
-/** Tests of the app as an installed thing: with its service worker, on a host that can fail and be deployed to. */
+/** Tests with the service worker, on a host that can be stopped and deployed to. */
 export const test = base.extend<Fixtures, { next: string }>({
   host: async ({ edition, servers }, use) => {
     const host = new Host(`dist/${edition}`, servers.mock.url)
@@ -19,17 +19,17 @@ export const test = base.extend<Fixtures, { next: string }>({
   },
   baseURL: async ({ host }, use) => use(host.origin),
   serviceWorkers: 'allow',
-  // The folder of the build that comes after the one in `dist/`.
+  // The folder of the next build.
   next: [async ({ edition }, use) => use(nextVersion(edition)), { scope: 'worker' }],
 })
 
 export { expect }
 
-/** Waits until the worker is there and has taken over the page. */
+/** Waits until the service worker controls the page. */
 export const controlled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
-/** The browser looks whether there is a newer worker, as it does by itself from time to time, and takes it in. */
+/** Checks for a newer service worker, as browsers do from time to time, and waits until it is installed. */
 export const lookForUpdate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
@@ -41,11 +41,11 @@ export const lookForUpdate = (page: Page): Promise<void> =>
     })
   })
 
-/** Resolves when every tab has loaded again, however long a busy machine takes for it. */
+/** Resolves when every tab has reloaded. No timeout but the test's. */
 export const reloaded = async (tabs: App[]): Promise<void> =>
   void (await Promise.all(tabs.map(({ page }) => page.waitForEvent('load', { timeout: 0 }))))
 
-/** The version that the drawer names. */
+/** Expects the version that the drawer shows. */
 export async function expectVersion(app: App, version: string): Promise<void> {
   await app.button('nav.menu').click()
   await expect(app.text('drawer.version', { version })).toBeVisible()

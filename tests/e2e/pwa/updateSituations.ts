@@ -1,7 +1,8 @@
+import { USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { journalOf, startDeposit } from '../pages/deposit.ts'
-import { buy } from '../pages/nodeSale.ts'
+import { readJournal, startDeposit } from '../pages/deposit.ts'
+import { buyNode } from '../pages/nodeSale.ts'
 import { endpointOf } from '../server/calls.ts'
 import type { TestWallet } from '../wallet/TestWallet.ts'
 import type { Host } from './host.ts'
@@ -12,14 +13,14 @@ export interface Stage {
   wallet: TestWallet
 }
 
-/** Something that a user is in the middle of when an update comes. */
+/** What a user is doing when an update arrives. */
 export interface Situation {
   name: string
-  /** Whether it belongs to somebody who is logged in. */
+  /** Whether it needs a login. */
   member: boolean
-  /** Covers the screen with a sheet, so that a notice can be answered only in another tab. */
+  /** Covers the screen with a sheet, so that a notice can only be answered in another tab. */
   modal: boolean
-  /** Gets into it. Answers how to get out, and to see that nothing was broken on the way. */
+  /** Starts it. Returns a function that ends it and expects it to have succeeded. */
   begin(stage: Stage): Promise<() => Promise<void>>
 }
 
@@ -31,55 +32,55 @@ export const nothing: Situation = {
 }
 
 export const signature: Situation = {
-  name: 'a signature is asked for',
+  name: 'a signature is requested',
   member: false,
   modal: true,
   begin: async ({ app, wallet }) => {
-    const sign = wallet.waits('personal_sign')
+    const sign = wallet.hold('personal_sign')
     await app.connect()
-    await expect.poll(() => wallet.times('personal_sign')).toBe(1)
+    await expect.poll(() => wallet.requestCount('personal_sign')).toBe(1)
     return async () => {
       sign()
       await app.expectPath('/node')
       await expect(app.text('node.usable')).toBeVisible()
-      expect(wallet.times('personal_sign')).toBe(1)
+      expect(wallet.requestCount('personal_sign')).toBe(1)
     }
   },
 }
 
 export const purchase: Situation = {
-  name: 'a purchase is on its way',
+  name: 'a purchase is pending',
   member: true,
   modal: false,
   begin: async ({ app, host }) => {
     const { path } = endpointOf('buyNode')
     const calls = () => host.requests.filter((request) => request === `POST ${path}`).length
     const answer = host.holds(path)
-    await buy(app)
+    await buyNode(app)
     await expect.poll(calls).toBe(1)
     return async () => {
       answer()
-      await expect(app.page.getByText('1,760.25').or(app.toast('tip.buySuccess')).first()).toBeVisible()
+      await expect(app.page.getByText(USDT_AFTER_PURCHASE).or(app.toast('tip.buySuccess')).first()).toBeVisible()
       expect(calls()).toBe(1)
     }
   },
 }
 
-/** Needs a chain. */
+/** Needs `chained`. */
 export const openDeposit: Situation = {
   name: 'a deposit is open in the wallet',
   member: true,
   modal: true,
   begin: async ({ app, wallet }) => {
-    const send = wallet.waits('eth_sendTransaction')
+    const send = wallet.hold('eth_sendTransaction')
     await startDeposit(app, '12')
-    await expect.poll(() => wallet.times('eth_sendTransaction')).toBe(1)
+    await expect.poll(() => wallet.requestCount('eth_sendTransaction')).toBe(1)
     return async () => {
       send()
-      // Read past the page, which may load again as soon as this is done.
-      const outcome = async () => (await journalOf(app.page).catch(() => []))[0]?.outcome
+      // Read from the database: the page may reload as soon as this is done.
+      const outcome = async () => (await readJournal(app.page).catch(() => []))[0]?.outcome
       await expect.poll(outcome).toBe('confirmed')
-      expect(wallet.times('eth_sendTransaction')).toBe(1)
+      expect(wallet.requestCount('eth_sendTransaction')).toBe(1)
       await app.page.keyboard.press('Escape')
     }
   },

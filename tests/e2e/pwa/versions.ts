@@ -1,13 +1,13 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Options } from '../fixtures/options.ts'
 
-/** The version of the builds in `dist/`. */
+/** Version of the builds in `dist/`. */
 export const VERSION_A: string = JSON.parse(readFileSync('package.json', 'utf8')).version
 export const VERSION_B = '99.0.0'
 
 /**
- * A later build of an edition, as far as a browser can tell: every file of code has another name, so that none of the
- * first build is left, the version says so, and the worker's list names what is there.
+ * Makes a later build of an edition out of the one in `dist/`: renames every code file, changes the version, and updates
+ * the list of the service worker.
  *
  * @returns its folder
  */

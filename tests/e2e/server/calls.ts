@@ -1,10 +1,10 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { API } from '../../../src/contract/api.ts'
 
-type Group = (typeof API)[keyof typeof API]
+type EndpointGroup = (typeof API)[keyof typeof API]
 type UnionKeys<T> = T extends unknown ? keyof T : never
-/** The one name of a call, as in the contract. */
-export type CallName = UnionKeys<Group> & string
+/** The name of a call in the contract, for example `listAccounts`. */
+export type CallName = UnionKeys<EndpointGroup> & string
 
 const ENDPOINTS = Object.values(API).flatMap((group) =>
   Object.values<{ id: string; method: string; path: string }>(group),
@@ -16,7 +16,7 @@ export const endpointOf = (name: CallName) => {
   return endpoint
 }
 
-/** What the pages of a browser asked of the server. */
+/** Records the API requests of a browser context. */
 export class Calls {
   readonly #requests: Request[] = []
 
@@ -26,8 +26,8 @@ export class Calls {
     })
   }
 
-  /** Requests of a call, in order; all of them without a name. */
-  of(name?: CallName): Request[] {
+  /** The requests of a call, in order; without a name, of all calls. */
+  requests(name?: CallName): Request[] {
     if (!name) return [...this.#requests]
     const { method, path } = endpointOf(name)
     return this.#requests.filter((request) => request.method() === method && new URL(request.url()).pathname === path)
@@ -35,10 +35,10 @@ export class Calls {
 
   /** The query of each request of a call, in order. */
   queriesOf(name: CallName): Record<string, string>[] {
-    return this.of(name).map((request) => Object.fromEntries(new URL(request.url()).searchParams))
+    return this.requests(name).map((request) => Object.fromEntries(new URL(request.url()).searchParams))
   }
 
-  times(name?: CallName): number {
-    return this.of(name).length
+  count(name?: CallName): number {
+    return this.requests(name).length
   }
 }

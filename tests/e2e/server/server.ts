@@ -1,76 +1,92 @@
 import type { BrowserContext } from '@playwright/test'
 import type { FaultKind } from '../../../mocks/scenarios/faults.ts'
-import { newGate } from '../browser/gate.ts'
 import { type CallName, endpointOf } from './calls.ts'
 import type { Servers } from './servers.ts'
 
-/** The server and the way to it, as a test wants them. */
+/** Controls the mock backend (scenarios, clock, faults) and the connection between the pages and it. */
 export class Server {
   readonly #servers: Servers
   readonly #context: BrowserContext
-  #ahead = 0
+  #clockOffset = 0
 
   constructor(servers: Servers, context: BrowserContext) {
     this.#servers = servers
     this.#context = context
   }
 
-  /** Time passes on the server; on the phone none does. */
-  passes(ms: number): void {
-    this.#ahead += ms
-    this.#servers.setAhead(this.#ahead)
+  /** Moves the server's clock forward by `ms`. The browser's clock does not change. */
+  advanceClock(ms: number): void {
+    this.#clockOffset += ms
+    this.#servers.setClockOffset(this.#clockOffset)
   }
 
-  /** Enters a scenario of the mock backend; answers what it hands out. */
-  enters(scenario: string, params: object = {}): Promise<Record<string, unknown>> {
+  /** Enters a scenario of the mock backend. @returns the values that the scenario provides */
+  enterScenario(scenario: string, params: object = {}): Promise<Record<string, unknown>> {
     return this.#servers.mock.backend.setState(scenario, params)
   }
 
-  /** Asks the server itself, past the page and its network; answers the data. */
-  async asks(path: string, accessToken: unknown): Promise<unknown> {
+  /** Calls the backend directly, bypassing the page and its network. @returns `data` of the envelope */
+  async fetchData(path: string, accessToken: unknown): Promise<unknown> {
     const headers = { authorization: `Bearer ${accessToken}` }
     const response = await fetch(new URL(path, this.#servers.mock.url), { headers })
     return ((await response.json()) as { data: unknown }).data
   }
 
-  /** The next answers to a call (`*`: to all) go wrong. */
-  async failsWith(kind: FaultKind, operation: CallName | '*', { times = 1, takesEffect = false } = {}): Promise<void> {
-    await this.enters('fault', { operation, kind, times, takesEffect })
+  /**
+   * Injects a fault into the next replies.
+   *
+   * @param operation the call, or `*` for all
+   * @param options `takesEffect`: the backend executes the call before the reply is replaced
+   */
+  async injectFault(
+    kind: FaultKind,
+    operation: CallName | '*',
+    { times = 1, takesEffect = false } = {},
+  ): Promise<void> {
+    await this.enterScenario('fault', { operation, kind, times, takesEffect })
   }
 
-  /** The next answer to a call is this envelope. */
-  async answers(name: CallName, code: number, message = ''): Promise<void> {
+  /** Replaces the next reply to a call by this envelope; the request does not reach the backend. */
+  async respondOnce(name: CallName, code: number, message = ''): Promise<void> {
     await this.#context.route(this.#urlOf(name), (route) => route.fulfill({ json: { code, message, data: null } }), {
       times: 1,
     })
   }
 
-  /** Requests of a call (`*`: all) wait until what this returns is called. */
-  async holds(name: CallName | '*'): Promise<() => void> {
-    const gate = newGate()
+  /**
+   * Holds back the requests of a call (`*`: of all).
+   *
+   * @returns a function that releases them
+   */
+  async hold(name: CallName | '*'): Promise<() => void> {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await this.#context.route(this.#urlOf(name), async (route) => {
-      await gate.opened
+      await released
       await route.continue()
     })
-    return gate.open
+    return release
   }
 
-  /** The next answer to a call is lost on its way, after the server has acted. */
-  async losesTheAnswerTo(name: CallName): Promise<void> {
-    const lose = async (route: Parameters<Parameters<BrowserContext['route']>[1]>[0]) => {
+  /** Drops the next response of a call after the backend has executed it. */
+  async dropNextResponse(name: CallName): Promise<void> {
+    const drop = async (route: Parameters<Parameters<BrowserContext['route']>[1]>[0]) => {
       await route.fetch()
       await route.abort('connectionreset')
     }
-    await this.#context.route(this.#urlOf(name), lose, { times: 1 })
+    await this.#context.route(this.#urlOf(name), drop, { times: 1 })
   }
 
-  /** The next request of a call never arrives. */
-  async losesTheRequestOf(name: CallName): Promise<void> {
+  /** Drops the next request of a call before it reaches the backend. */
+  async dropNextRequest(name: CallName): Promise<void> {
     await this.#context.route(this.#urlOf(name), (route) => route.abort('connectionreset'), { times: 1 })
   }
 
-  /** Nothing reaches the server until what this returns is called. */
-  async isUnreachable(): Promise<() => Promise<void>> {
+  /**
+   * Makes the backend unreachable.
+   *
+   * @returns a function that makes it reachable again
+   */
+  async goDown(): Promise<() => Promise<void>> {
     await this.#context.route('**/api/**', (route) => route.abort('connectionrefused'))
     return () => this.#context.unroute('**/api/**')
   }

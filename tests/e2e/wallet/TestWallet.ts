@@ -1,193 +1,212 @@
 import { randomUUID } from 'node:crypto'
 import { getBytes, toQuantity, type Wallet } from 'ethers'
-import { newGate } from '../browser/gate.ts'
-import { keyOf, type Person } from '../fixtures/accounts.ts'
-import { answersWith, type Behaviour, failsWith } from './behaviours.ts'
-import { type ChainOffer, TEST_CHAIN, WalletChains } from './chains.ts'
-import { INVALID, nested, PENDING, REFUSED, UNAUTHORIZED, UNSUPPORTED, WalletFailure } from './errors.ts'
-import type { Introduction, WalletAnswer, WalletRequest } from './inject.ts'
-import { isRead, type Sent, type TransactionRequest } from './node.ts'
 
-export interface WalletSetup extends Partial<Pick<Introduction, 'icon' | 'by' | 'afterMs'>> {
-  account?: Person
-  /** The chain that it is on at first. */
+import { signerOf, type TestAccount } from '../fixtures/accounts.ts'
+import { type Behaviour, failsWith, respondsWith } from './behaviours.ts'
+import { type AddEthereumChainParameter, TEST_CHAIN, WalletChains } from './chains.ts'
+import {
+  INVALID_PARAMS,
+  nested,
+  REQUEST_PENDING,
+  UNAUTHORIZED,
+  UNSUPPORTED_METHOD,
+  USER_REJECTED,
+  WalletRpcError,
+} from './errors.ts'
+import type { WalletAnnouncement, WalletRequest, WalletResponse } from './injectProvider.ts'
+import { isReadMethod, type SentTransaction, type TransactionRequest } from './WalletRpcClient.ts'
+
+export interface WalletSetup extends Partial<Pick<WalletAnnouncement, 'icon' | 'by' | 'afterMs'>> {
+  account?: TestAccount
+  /** The initial chain. */
   chainId?: string
-  /** The address of its node, by chain: what it can read and send on. */
-  nodes?: Record<string, string>
+  /** The JSON-RPC endpoint for each chain id. Without one the wallet can't read from or send on that chain. */
+  rpcUrls?: Record<string, string>
 }
 
 export const rdnsOf = (name: string): string => `test.${name.toLowerCase().replace(/\W+/g, '-')}`
 
 const PERMISSIONS = [{ parentCapability: 'eth_accounts' }]
 
-/** A moment of a request, at which the wallet stands still until who watches is done. */
-export type Moment = 'asked' | 'broadcast' | 'answers'
+/** The phase of a wallet request at which a hook runs; the wallet waits for the hook. */
+export type RequestPhase = 'asked' | 'broadcast' | 'answers'
 
-/** A wallet with a real key, that does as its owner (the test) says and counts what it was asked. */
+/**
+ * An EIP-1193 wallet with a real key. It records every request, and the test controls its account, chain and errors.
+ * The key stays in Node; pages get a provider that forwards requests, see `installWallets`.
+ */
 export class TestWallet {
-  readonly introduction: Introduction
+  readonly announcement: WalletAnnouncement
   /** Every request, in order. */
   readonly requests: WalletRequest[] = []
-  /** Every transaction that has left the wallet, in order. */
-  readonly sends: Sent[] = []
+  /** Every broadcast transaction, in order. */
+  readonly sent: SentTransaction[] = []
   readonly #listeners = new Set<(event: string, value: unknown) => Promise<void>>()
-  readonly #watchers = new Map<string, Set<() => unknown>>()
+  readonly #hooks = new Map<string, Set<() => unknown>>()
   readonly #behaviours = new Map<string, Behaviour>()
   readonly #chains: WalletChains
-  #account: Person
+  #account: TestAccount
   #connected = false
-  #writes = (address: string) => address
+  #formatAddress = (address: string) => address
 
   constructor(
     name: string,
-    { account = 'member', chainId = TEST_CHAIN, nodes = {}, ...introduction }: WalletSetup = {},
+    { account = 'member', chainId = TEST_CHAIN, rpcUrls = {}, ...announcement }: WalletSetup = {},
   ) {
     this.#account = account
-    this.#chains = new WalletChains(chainId, nodes)
+    this.#chains = new WalletChains(chainId, rpcUrls)
     const icon = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>'
-    this.introduction = {
+    this.announcement = {
       ...{ name, rdns: rdnsOf(name), uuid: randomUUID(), icon, by: 'eip6963', afterMs: 0 },
-      ...introduction,
+      ...announcement,
     }
   }
 
-  times(method: string): number {
+  requestCount(method: string): number {
     return this.requests.filter((request) => request.method === method).length
   }
 
-  /** Hears what the wallet tells its page. */
-  listen(listener: (event: string, value: unknown) => Promise<void>): void {
+  /** Subscribes to the events that the wallet emits to pages. */
+  onEvent(listener: (event: string, value: unknown) => Promise<void>): void {
     this.#listeners.add(listener)
   }
 
-  /** Does something at a moment of every request of a method, before the wallet goes on; answers how to stop that. */
-  at(moment: Moment, method: string, action: () => unknown): () => void {
-    const key = `${moment} ${method}`
-    const watchers = this.#watchers.get(key) ?? new Set()
-    this.#watchers.set(key, watchers.add(action))
-    return () => watchers.delete(action)
+  /**
+   * Runs a hook in a phase of every request of a method, before the wallet continues.
+   *
+   * @returns a function that removes the hook
+   */
+  on(phase: RequestPhase, method: string, hook: () => unknown): () => void {
+    const key = `${phase} ${method}`
+    const hooks = this.#hooks.get(key) ?? new Set()
+    this.#hooks.set(key, hooks.add(hook))
+    return () => hooks.delete(hook)
   }
 
-  // What its owner set, earlier or now.
+  // Settings
 
-  /** Its owner has allowed this page to see the account earlier. */
-  isConnected(): void {
+  /** Grants the page access to the account, as an earlier approval did. */
+  grantAccess(): void {
     this.#connected = true
   }
 
-  writesAddressesInLowerCase(): void {
-    this.#writes = (address) => address.toLowerCase()
+  useLowerCaseAddresses(): void {
+    this.#formatAddress = (address) => address.toLowerCase()
   }
 
-  /** It uses this node for a chain. */
-  reaches(chainId: string, url: string): void {
-    this.#chains.reach(chainId, url)
+  /** Sets the JSON-RPC endpoint for a chain. */
+  setRpcUrl(chainId: string, url: string): void {
+    this.#chains.setRpcUrl(chainId, url)
   }
 
-  async switchTo(person: Person, { silently = false } = {}): Promise<void> {
-    this.#account = person
-    if (!silently) await this.#tell('accountsChanged', this.#visible())
+  async switchAccount(account: TestAccount, { silently = false } = {}): Promise<void> {
+    this.#account = account
+    if (!silently) await this.#emit('accountsChanged', this.#accounts())
   }
 
-  async switchToChain(chainId: string, { silently = false } = {}): Promise<void> {
-    if (this.#chains.goTo(chainId) && !silently) await this.#tell('chainChanged', chainId)
+  async switchChain(chainId: string, { silently = false } = {}): Promise<void> {
+    if (this.#chains.switchTo(chainId) && !silently) await this.#emit('chainChanged', chainId)
   }
 
   async lock(): Promise<void> {
     this.#connected = false
-    await this.#tell('accountsChanged', [])
+    await this.#emit('accountsChanged', [])
   }
 
-  // How it misbehaves, for good: until `behaves`.
+  // Overrides of single methods, in effect until `restore`
 
-  does(method: string, behaviour: Behaviour): void {
+  override(method: string, behaviour: Behaviour): void {
     this.#behaviours.set(method, behaviour)
   }
 
-  behaves(method: string): void {
+  restore(method: string): void {
     this.#behaviours.delete(method)
   }
 
-  answers(method: string, result: unknown): void {
-    this.does(method, answersWith(result))
+  respondWith(method: string, result: unknown): void {
+    this.override(method, respondsWith(result))
   }
 
-  fails(method: string, error: object): void {
-    this.does(method, failsWith(error))
+  failWith(method: string, error: object): void {
+    this.override(method, failsWith(error))
   }
 
-  refuses(method: string): void {
-    this.fails(method, REFUSED)
+  reject(method: string): void {
+    this.failWith(method, USER_REJECTED)
   }
 
-  /** Refuses as the wallets do that wrap the code. */
-  refusesNested(method: string): void {
-    this.fails(method, nested(REFUSED))
+  /** Rejects with code 4001 nested in a -32603 error, as some wallets do. */
+  rejectNested(method: string): void {
+    this.failWith(method, nested(USER_REJECTED))
   }
 
-  hasARequestOpen(method: string): void {
-    this.fails(method, PENDING)
+  rejectAsPending(method: string): void {
+    this.failWith(method, REQUEST_PENDING)
   }
 
-  /** Does not answer until what this returns is called; then as always. */
-  waits(method: string): () => void {
-    const gate = newGate()
-    this.does(method, async (_, proceed) => {
-      await gate.opened
-      this.behaves(method)
+  /**
+   * Holds back the responses to a method.
+   *
+   * @returns a function that executes the held requests and restores the method
+   */
+  hold(method: string): () => void {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    this.override(method, async (_, proceed) => {
+      await released
+      this.restore(method)
       return proceed()
     })
-    return gate.open
+    return release
   }
 
-  // What happens to a transaction that waits for its block.
+  // Replacement of pending transactions
 
-  /** Its owner pays more for it: another hash. */
-  async speedsUp(sent: Sent): Promise<string> {
+  /** Replaces a pending transaction by the same one at a higher gas price. @returns the new hash */
+  async speedUp(sent: SentTransaction): Promise<string> {
     return this.#replace(sent, {})
   }
 
-  /** Its owner takes it back: nothing is sent to oneself in its place. */
-  async cancels(sent: Sent): Promise<string> {
+  /** Replaces a pending transaction by an empty one to the wallet's own address. @returns the new hash */
+  async cancel(sent: SentTransaction): Promise<string> {
     return this.#replace(sent, { to: this.#key.address, data: '0x', value: '0x0' })
   }
 
-  async answer(request: WalletRequest): Promise<WalletAnswer> {
+  async handleRequest(request: WalletRequest): Promise<WalletResponse> {
     this.requests.push(request)
-    await this.#reach('asked', request.method)
+    await this.#runHooks('asked', request.method)
     const behaviour = this.#behaviours.get(request.method)
     const proceed = () => this.#perform(request)
-    const answer = await (behaviour ? behaviour(request, proceed, this) : proceed()).then(
+    const response = await (behaviour ? behaviour(request, proceed, this) : proceed()).then(
       (result) => ({ result }),
       (failure: unknown) => {
-        if (!(failure instanceof WalletFailure)) throw failure
+        if (!(failure instanceof WalletRpcError)) throw failure
         return { error: failure.error }
       },
     )
-    await this.#reach('answers', request.method)
-    return answer
+    await this.#runHooks('answers', request.method)
+    return response
   }
 
-  /** Signs and sends, without a further question, with the account that it shows. */
+  /** Signs with the current account and broadcasts, without any check. */
   async broadcast(request: TransactionRequest, chainId = this.#chains.current): Promise<string> {
     const sent = await this.#chains.nodeOf(chainId).send(this.#key, request)
-    this.sends.push(sent)
-    await this.#reach('broadcast', 'eth_sendTransaction')
+    this.sent.push(sent)
+    await this.#runHooks('broadcast', 'eth_sendTransaction')
     return sent.hash
   }
 
   get #key(): Wallet {
-    return keyOf(this.#account)
+    return signerOf(this.#account)
   }
 
-  #visible(): string[] {
-    return this.#connected ? [this.#writes(this.#key.address)] : []
+  #accounts(): string[] {
+    return this.#connected ? [this.#formatAddress(this.#key.address)] : []
   }
 
-  async #replace(sent: Sent, changes: object): Promise<string> {
+  async #replace(sent: SentTransaction, changes: object): Promise<string> {
     const chainId = toQuantity(sent.transaction.chainId ?? TEST_CHAIN)
     const replaced = await this.#chains.nodeOf(chainId).replace(this.#key, sent, changes)
-    this.sends.push(replaced)
+    this.sent.push(replaced)
     return replaced.hash
   }
 
@@ -196,9 +215,9 @@ export class TestWallet {
     switch (method) {
       case 'eth_requestAccounts':
         this.#connected = true
-        return this.#visible()
+        return this.#accounts()
       case 'eth_accounts':
-        return this.#visible()
+        return this.#accounts()
       case 'wallet_getPermissions':
         return this.#connected ? PERMISSIONS : []
       case 'eth_chainId':
@@ -210,37 +229,37 @@ export class TestWallet {
       case 'eth_sendTransaction':
         return this.#send(first)
       case 'wallet_switchEthereumChain':
-        this.#chains.requireKnown(first.chainId)
-        return this.#goTo(first)
+        this.#chains.assertKnown(first.chainId)
+        return this.#switchTo(first)
       case 'wallet_addEthereumChain':
-        this.#chains.accept(first)
-        return this.#goTo(first)
+        this.#chains.add(first)
+        return this.#switchTo(first)
       case 'eth_getBalance':
         if (!this.#chains.hasNodes) return '0xde0b6b3a7640000'
     }
-    if (!isRead(method)) throw new WalletFailure(UNSUPPORTED)
-    return this.#chains.nodeOf(this.#chains.current).ask(method, ...(Array.isArray(params) ? params : []))
+    if (!isReadMethod(method)) throw new WalletRpcError(UNSUPPORTED_METHOD)
+    return this.#chains.nodeOf(this.#chains.current).call(method, ...(Array.isArray(params) ? params : []))
   }
 
   #send(request: TransactionRequest): Promise<string> {
     const { from, chainId = this.#chains.current } = request
-    if (!this.#visible().some((address) => address.toLowerCase() === from.toLowerCase()))
-      throw new WalletFailure(UNAUTHORIZED)
+    if (!this.#accounts().some((address) => address.toLowerCase() === from.toLowerCase()))
+      throw new WalletRpcError(UNAUTHORIZED)
     if (chainId !== this.#chains.current)
-      throw new WalletFailure({ ...INVALID, message: `The wallet is on ${this.#chains.current}.` })
+      throw new WalletRpcError({ ...INVALID_PARAMS, message: `The wallet is on ${this.#chains.current}.` })
     return this.broadcast(request)
   }
 
-  async #goTo({ chainId }: Pick<ChainOffer, 'chainId'>): Promise<null> {
-    await this.switchToChain(chainId)
+  async #switchTo({ chainId }: Pick<AddEthereumChainParameter, 'chainId'>): Promise<null> {
+    await this.switchChain(chainId)
     return null
   }
 
-  async #reach(moment: Moment, method: string): Promise<void> {
-    for (const action of this.#watchers.get(`${moment} ${method}`) ?? []) await action()
+  async #runHooks(phase: RequestPhase, method: string): Promise<void> {
+    for (const hook of this.#hooks.get(`${phase} ${method}`) ?? []) await hook()
   }
 
-  async #tell(event: string, value: unknown): Promise<void> {
+  async #emit(event: string, value: unknown): Promise<void> {
     for (const listener of this.#listeners) await listener(event, value)
   }
 }

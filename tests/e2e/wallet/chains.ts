@@ -1,27 +1,28 @@
-import { INTERNAL, INVALID, UNKNOWN_CHAIN, WalletFailure } from './errors.ts'
-import { WalletNode } from './node.ts'
+import { INTERNAL_ERROR, INVALID_PARAMS, UNRECOGNIZED_CHAIN, WalletRpcError } from './errors.ts'
+import { WalletRpcClient } from './WalletRpcClient.ts'
 
+/** Id of the test chain, as in `.env`: 31337. */
 export const TEST_CHAIN = '0x7a69'
-/** The symbols of the registry that wallets compare with. */
+/** Currency symbols of the chain registry that MetaMask compares with. */
 const SYMBOLS: Record<string, string> = { [TEST_CHAIN]: 'GO', '0x38': 'BNB', '0x1': 'ETH' }
 
-/** What a page tells a wallet of a chain that it wants added (EIP-3085). */
-export interface ChainOffer {
+/** Parameter of `wallet_addEthereumChain`. Source: EIP-3085. */
+export interface AddEthereumChainParameter {
   chainId: string
   rpcUrls: string[]
   nativeCurrency: { symbol: string }
 }
 
-/** The chains that a wallet knows, the one that it is on, and its node for each. */
+/** The chains that a wallet knows, its current chain, and its RPC client for each. */
 export class WalletChains {
   #current: string
   readonly #known: Set<string>
-  readonly #nodes = new Map<string, WalletNode>()
+  readonly #nodes = new Map<string, WalletRpcClient>()
 
   constructor(current: string, nodes: Record<string, string>) {
     this.#current = current
     this.#known = new Set([current])
-    for (const [chainId, url] of Object.entries(nodes)) this.reach(chainId, url)
+    for (const [chainId, url] of Object.entries(nodes)) this.setRpcUrl(chainId, url)
   }
 
   get current(): string {
@@ -32,36 +33,43 @@ export class WalletChains {
     return this.#nodes.size > 0
   }
 
-  reach(chainId: string, url: string): void {
-    this.#nodes.set(chainId, new WalletNode(url))
+  setRpcUrl(chainId: string, url: string): void {
+    this.#nodes.set(chainId, new WalletRpcClient(url))
   }
 
-  /** @throws WalletFailure because it has none */
-  nodeOf(chainId: string): WalletNode {
+  /** @throws WalletRpcError if the wallet has no endpoint for the chain */
+  nodeOf(chainId: string): WalletRpcClient {
     const node = this.#nodes.get(chainId)
-    if (!node) throw new WalletFailure({ ...INTERNAL, message: `No connection to chain ${chainId}.` })
+    if (!node) throw new WalletRpcError({ ...INTERNAL_ERROR, message: `No connection to chain ${chainId}.` })
     return node
   }
 
-  /** Goes to a chain, known or not; answers whether that is another one. */
-  goTo(chainId: string): boolean {
+  /** Switches to a chain, known or not. @returns whether the chain has changed */
+  switchTo(chainId: string): boolean {
     this.#known.add(chainId)
     const changes = this.#current !== chainId
     this.#current = chainId
     return changes
   }
 
-  /** @throws WalletFailure because it knows no such chain */
-  requireKnown(chainId: string): void {
-    if (!this.#known.has(chainId)) throw new WalletFailure(UNKNOWN_CHAIN)
+  /** @throws WalletRpcError 4902 if the chain is unknown */
+  assertKnown(chainId: string): void {
+    if (!this.#known.has(chainId)) throw new WalletRpcError(UNRECOGNIZED_CHAIN)
   }
 
-  /** As MetaMask: it wants an RPC address, and the symbol of the registry. @throws WalletFailure */
-  accept({ chainId, rpcUrls: [url], nativeCurrency: { symbol } }: ChainOffer): void {
+  /**
+   * Adds a chain with MetaMask's checks: an RPC URL and the registry's currency symbol are required.
+   *
+   * @throws WalletRpcError -32602
+   */
+  add({ chainId, rpcUrls: [url], nativeCurrency: { symbol } }: AddEthereumChainParameter): void {
     if (!url || !URL.canParse(url))
-      throw new WalletFailure({ ...INVALID, message: 'Expected an array with at least one valid url in rpcUrls.' })
+      throw new WalletRpcError({
+        ...INVALID_PARAMS,
+        message: 'Expected an array with at least one valid url in rpcUrls.',
+      })
     if (symbol !== (SYMBOLS[chainId] ?? symbol))
-      throw new WalletFailure({ ...INVALID, message: 'nativeCurrency.symbol does not match the registry.' })
-    if (!this.#nodes.has(chainId)) this.reach(chainId, url)
+      throw new WalletRpcError({ ...INVALID_PARAMS, message: 'nativeCurrency.symbol does not match the registry.' })
+    if (!this.#nodes.has(chainId)) this.setRpcUrl(chainId, url)
   }
 }

@@ -1,6 +1,8 @@
-/** What a wallet rejects with: the plain object crosses to the page as it is. */
-export class WalletFailure extends Error {
-  override name = 'WalletFailure'
+import { RPC_CODE } from '../../../mocks/jsonRpc.ts'
+
+/** Rejects a wallet request. The page receives `error` itself, a plain object as wallets throw it. */
+export class WalletRpcError extends Error {
+  override name = 'WalletRpcError'
   readonly error: object
 
   constructor(error: object) {
@@ -9,13 +11,22 @@ export class WalletFailure extends Error {
   }
 }
 
-export const REFUSED = { code: 4001, message: 'User rejected the request.' }
-export const UNAUTHORIZED = { code: 4100, message: 'The requested account has not been authorized by the user.' }
-export const UNSUPPORTED = { code: 4200, message: 'The wallet does not support the method.' }
-export const UNKNOWN_CHAIN = { code: 4902, message: 'Unrecognized chain ID. Try adding the chain first.' }
-export const PENDING = { code: -32002, message: 'Request already pending.' }
-export const INVALID = { code: -32602, message: 'Invalid parameters.' }
-export const INTERNAL = { code: -32603, message: 'Internal JSON-RPC error.' }
+export const USER_REJECTED = { code: RPC_CODE.userRejected, message: 'User rejected the request.' }
+export const UNAUTHORIZED = {
+  code: RPC_CODE.unauthorized,
+  message: 'The requested account has not been authorized by the user.',
+}
+export const UNSUPPORTED_METHOD = {
+  code: RPC_CODE.unsupportedMethod,
+  message: 'The wallet does not support the method.',
+}
+export const UNRECOGNIZED_CHAIN = {
+  code: RPC_CODE.unrecognizedChain,
+  message: 'Unrecognized chain ID. Try adding the chain first.',
+}
+export const REQUEST_PENDING = { code: RPC_CODE.resourceUnavailable, message: 'Request already pending.' }
+export const INVALID_PARAMS = { code: RPC_CODE.invalidParams, message: 'Invalid parameters.' }
+export const INTERNAL_ERROR = { code: RPC_CODE.internal, message: 'Internal JSON-RPC error.' }
 
-/** As the wallets do that wrap the code. */
-export const nested = (error: object): object => ({ ...INTERNAL, data: { originalError: error } })
+/** Wraps an error in a -32603 error, as some wallets do. */
+export const nested = (error: object): object => ({ ...INTERNAL_ERROR, data: { originalError: error } })

@@ -1,26 +1,33 @@
 import type { BrowserContext } from '@playwright/test'
-import { UNSUPPORTED } from './errors.ts'
-import { introduceWallet, type WalletRequest } from './inject.ts'
+import { UNSUPPORTED_METHOD } from './errors.ts'
+import { injectProvider, type WalletRequest } from './injectProvider.ts'
 import { TestWallet, type WalletSetup } from './TestWallet.ts'
 
-/** Puts wallets into every page of a browser; their keys stay in the test. */
+/**
+ * Installs wallets in every page of a browser context.
+ *
+ * @param setups wallets by name
+ * @param rpcUrls default JSON-RPC endpoints by chain id
+ */
 export async function installWallets(
   context: BrowserContext,
   setups: Record<string, WalletSetup>,
-  nodes: Record<string, string> = {},
+  rpcUrls: Record<string, string> = {},
 ): Promise<TestWallet[]> {
-  const wallets = Object.entries(setups).map(([name, setup]) => new TestWallet(name, { nodes, ...setup }))
-  await context.exposeFunction('askTestWallet', async (rdns: string, request: WalletRequest) => {
-    const wallet = wallets.find(({ introduction }) => introduction.rdns === rdns)
-    return (await wallet?.answer(request)) ?? { error: UNSUPPORTED }
+  const wallets = Object.entries(setups).map(([name, setup]) => new TestWallet(name, { rpcUrls, ...setup }))
+  await context.exposeFunction('requestFromTestWallet', async (rdns: string, request: WalletRequest) => {
+    const wallet = wallets.find(({ announcement }) => announcement.rdns === rdns)
+    return (await wallet?.handleRequest(request)) ?? { error: UNSUPPORTED_METHOD }
   })
   for (const wallet of wallets) {
-    await context.addInitScript(introduceWallet, wallet.introduction)
-    wallet.listen(async (event, value) => {
-      const told = [wallet.introduction.rdns, event, value] as const
-      // A page that is going away hears nothing.
+    await context.addInitScript(injectProvider, wallet.announcement)
+    wallet.onEvent(async (event, value) => {
+      const emitted = [wallet.announcement.rdns, event, value] as const
       for (const page of context.pages())
-        await page.evaluate(([rdns, what, how]) => window.tellFromTestWallet?.[rdns]?.(what, how), told).catch(() => {})
+        await page
+          .evaluate(([rdns, name, data]) => window.emitTestWalletEvent?.[rdns]?.(name, data), emitted)
+          // The page is closing.
+          .catch(() => {})
     })
   }
   return wallets

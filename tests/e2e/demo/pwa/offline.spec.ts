@@ -1,11 +1,11 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { App } from '../../pages/app.ts'
 import { demoBar, logInToDemo } from '../../pages/demo.ts'
-import { buy } from '../../pages/nodeSale.ts'
+import { buyNode } from '../../pages/nodeSale.ts'
 import { expectEveryScreen, withoutOrigin } from '../../pwa/offline.ts'
 import { expect, test } from '../../pwa/test.ts'
 
-test('without its origin every screen opens in a browser that was started anew', async ({ host, launchOptions }) => {
+test('a restarted browser opens every screen with the origin down', async ({ host, launchOptions }) => {
   // As many cold starts as there are addresses.
   test.slow()
   await withoutOrigin(launchOptions, host, async (page) => {
@@ -22,7 +22,7 @@ test('without its origin a demo does what it always does: its server is in the p
     const app = new App(page, 'en-US')
     await page.goto(host.origin)
     await logInToDemo(page, () => app.connect())
-    await buy(app)
+    await buyNode(app)
     await expect(app.toast('tip.buySuccess')).toBeVisible()
   })
 })

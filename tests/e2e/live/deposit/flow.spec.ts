@@ -1,14 +1,16 @@
 import { parseUnits } from 'ethers'
 import { REVIEW_MS } from '../../../../mocks/db/deposits.ts'
 import { DEPOSIT_ADDRESS, STABLECOIN } from '../../../../mocks/seed/addresses.ts'
-import { placeToken } from '../../../chain/token.ts'
+import { deployToken } from '../../../chain/token.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { deposit, journalOf, openDeposits, startDeposit } from '../../pages/deposit.ts'
+import { deposit, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
+import { TEST_CHAIN } from '../../wallet/chains.ts'
 
-test.use({ chained: true, loggedIn: true })
+// The default build has no RPC endpoints: it reads the chain through the wallet.
+test.use({ edition: 'live', chained: true, loggedIn: true })
 
-test('a deposit is sent exactly, told to the server, reviewed and credited', async ({
+test('a deposit is sent with the exact amount, confirmed with the server, reviewed and credited', async ({
   app,
   page,
   server,
@@ -19,18 +21,18 @@ test('a deposit is sent exactly, told to the server, reviewed and credited', asy
   const [transfer, ...others] = await token.transfersTo()
   expect(others).toEqual([])
   expect(transfer).toMatchObject({ from: addressOf('member'), to: DEPOSIT_ADDRESS, value: parseUnits('12', 18) + 1n })
-  expect(wallet.sends[0]?.request).toMatchObject({ from: addressOf('member'), to: STABLECOIN, chainId: '0x7a69' })
-  await expect.poll(async () => (await journalOf(page))[0]?.outcome).toBe('confirmed')
-  await expect(openDeposits(app)).toBeHidden()
-  server.passes(REVIEW_MS)
+  expect(wallet.sent[0]?.request).toMatchObject({ from: addressOf('member'), to: STABLECOIN, chainId: TEST_CHAIN })
+  await expect.poll(async () => (await readJournal(page))[0]?.outcome).toBe('confirmed')
+  await expect(pendingDeposits(app)).toBeHidden()
+  server.advanceClock(REVIEW_MS)
   await app.reload()
   await expect(page.getByText('1,872.25').first()).toBeVisible()
 })
 
-test('the intent is on the disk before the wallet is asked', async ({ app, page, wallet }) => {
+test('the record is stored before the wallet is asked', async ({ app, page, wallet }) => {
   let rows: unknown
-  wallet.at('asked', 'eth_sendTransaction', async () => {
-    rows = await journalOf(page)
+  wallet.on('asked', 'eth_sendTransaction', async () => {
+    rows = await readJournal(page)
   })
   await deposit(app, '7')
   expect(rows).toMatchObject([
@@ -38,17 +40,17 @@ test('the intent is on the disk before the wallet is asked', async ({ app, page,
   ])
 })
 
-test('a token of 6 decimals whose transfer answers nothing works as well', async ({ app, chain }) => {
-  const token = await placeToken(chain, 'Usdt6')
+test('a token with 6 decimals and no return value works', async ({ app, chain }) => {
+  const token = await deployToken(chain, 'Usdt6')
   await deposit(app, '7.000001')
   expect(await token.transfersTo()).toMatchObject([{ value: 7_000_001n }])
 })
 
-test('more decimals than the token has are refused, and nothing is sent', async ({ app, chain, wallet }) => {
-  await placeToken(chain, 'Usdt6')
+test('an amount with more decimals than the token is rejected, and nothing is sent', async ({ app, chain, wallet }) => {
+  await deployToken(chain, 'Usdt6')
   const sheet = await startDeposit(app, '7.0000001')
   await expect(sheet.getByRole('alert')).toContainText(app.t('amount.tooManyDecimals'))
-  expect(wallet.times('eth_sendTransaction')).toBe(0)
+  expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
 for (const [what, name] of [
@@ -56,49 +58,49 @@ for (const [what, name] of [
   ['with absurd decimals', 'AbsurdDecimals'],
 ] as const)
   test(`a token ${what}: nothing is sent`, async ({ app, chain, wallet }) => {
-    await placeToken(chain, name)
+    await deployToken(chain, name)
     const sheet = await startDeposit(app, '7')
     await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.token'))
-    expect(wallet.times('eth_sendTransaction')).toBe(0)
+    expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
   })
 
-test('more than the wallet holds is refused before the wallet is asked', async ({ app, wallet }) => {
+test('an amount above the wallet’s balance is rejected before the wallet is asked', async ({ app, wallet }) => {
   const sheet = await startDeposit(app, '99999999999')
   await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.funds'))
-  expect(wallet.times('eth_sendTransaction')).toBe(0)
+  expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
-test('a chain that changes silently before the transfer: nothing is sent', async ({ app, page, wallet }) => {
-  wallet.reaches('0x1', 'http://127.0.0.1:9')
+test('a silent chain change before the transfer: nothing is sent', async ({ app, page, wallet }) => {
+  wallet.setRpcUrl('0x1', 'http://127.0.0.1:9')
   let asked = 0
-  wallet.at('answers', 'eth_call', () => {
+  wallet.on('answers', 'eth_call', () => {
     asked += 1
-    if (asked === 2) void wallet.switchToChain('0x1', { silently: true })
+    if (asked === 2) void wallet.switchChain('0x1', { silently: true })
   })
   const sheet = await startDeposit(app, '7')
   await expect(sheet.getByRole('alert')).toBeVisible()
-  expect(wallet.sends).toEqual([])
-  expect((await journalOf(page)).filter(({ outcome }) => outcome === null)).toEqual([])
+  expect(wallet.sent).toEqual([])
+  expect((await readJournal(page)).filter(({ outcome }) => outcome === null)).toEqual([])
 })
 
-test('an account that changes silently before the transfer: nothing is sent', async ({ app, wallet }) => {
-  wallet.at('answers', 'eth_call', () => wallet.switchTo('friend', { silently: true }))
+test('a silent account change before the transfer: nothing is sent', async ({ app, wallet }) => {
+  wallet.on('answers', 'eth_call', () => wallet.switchAccount('otherMember', { silently: true }))
   const sheet = await startDeposit(app, '7')
   await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.mismatch'))
-  expect(wallet.sends).toEqual([])
+  expect(wallet.sent).toEqual([])
 })
 
-test('what the wallet declines was not sent; the amount is kept', async ({ app, page, wallet }) => {
-  wallet.refuses('eth_sendTransaction')
+test('a rejected transfer is recorded as refused, and the amount stays in the form', async ({ app, page, wallet }) => {
+  wallet.reject('eth_sendTransaction')
   const sheet = await startDeposit(app, '7')
   await expect(app.toast('wallet.refused')).toBeVisible()
   await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('7')
-  await expect.poll(async () => (await journalOf(page)).map(({ outcome }) => outcome)).toEqual(['refused'])
+  await expect.poll(async () => (await readJournal(page)).map(({ outcome }) => outcome)).toEqual(['refused'])
 })
 
-test('another deposit address than last time is shown whole and asked about', async ({ app, page, wallet }) => {
+test('a changed deposit address is shown in full and must be confirmed', async ({ app, page, wallet }) => {
   await deposit(app, '7')
-  const other = addressOf('stranger')
+  const other = addressOf('nonMember')
   await page.route('**/api/v1/charge/address', (route) =>
     route.fulfill({ json: { code: 200, message: '', data: { address: other } } }),
   )
@@ -107,20 +109,20 @@ test('another deposit address than last time is shown whole and asked about', as
   await expect(question).toContainText(DEPOSIT_ADDRESS)
   await expect(question).toContainText(other)
   await app.inSheet(question, 'action.cancel').click()
-  expect(wallet.sends).toHaveLength(1)
+  expect(wallet.sent).toHaveLength(1)
 })
 
 for (const [what, address] of [
-  ['nobody’s', '0x0000000000000000000000000000000000000000'],
-  ['the token’s own', STABLECOIN],
-  ['the user’s own', addressOf('member')],
-  ['one with a wrong checksum', DEPOSIT_ADDRESS.replace('C5', 'c5')],
+  ['the zero address', '0x0000000000000000000000000000000000000000'],
+  ['the token contract', STABLECOIN],
+  ['the user’s own address', addressOf('member')],
+  ['an address with a wrong checksum', DEPOSIT_ADDRESS.replace('C5', 'c5')],
 ] as const)
-  test(`a deposit address that is ${what} is refused`, async ({ app, page, wallet }) => {
+  test(`rejects ${what} as the deposit address`, async ({ app, page, wallet }) => {
     await page.route('**/api/v1/charge/address', (route) =>
       route.fulfill({ json: { code: 200, message: '', data: { address } } }),
     )
     const sheet = await startDeposit(app, '7')
     await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.receiver'))
-    expect(wallet.times('eth_sendTransaction')).toBe(0)
+    expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
   })

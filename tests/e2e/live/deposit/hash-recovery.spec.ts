@@ -1,67 +1,73 @@
 import { startChain } from '../../../chain/anvil.ts'
-import { placeToken } from '../../../chain/token.ts'
+import { deployToken } from '../../../chain/token.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { deposit, journalOf, openDeposit, openDeposits, startDeposit } from '../../pages/deposit.ts'
-import { doesButFails, hidesTheHashInAnError, losesTheAnswer, neverAnswers, sendsOn } from '../../wallet/behaviours.ts'
+import { deposit, openDeposit, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
+import {
+  dropsResponse,
+  executesButFails,
+  neverResponds,
+  returnsHashInError,
+  sendsOnChain,
+} from '../../wallet/behaviours.ts'
 
-test.use({ edition: 'live-rpc', chained: true, loggedIn: true, failuresPlanned: true })
+test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
-test('a wallet that sends and says that it failed: the transfer is found by its log', async ({
+test('if the wallet sends but reports an error, the transfer is found by its log', async ({
   app,
   page,
   token,
   wallet,
 }) => {
-  wallet.does('eth_sendTransaction', doesButFails())
+  wallet.override('eth_sendTransaction', executesButFails())
   const sheet = await startDeposit(app, '7')
   await expect(sheet).toContainText(app.t('deposit.review'))
   expect(await token.transfersTo()).toHaveLength(1)
-  await expect.poll(async () => (await journalOf(page)).map(({ outcome }) => outcome)).toEqual(['confirmed'])
+  await expect.poll(async () => (await readJournal(page)).map(({ outcome }) => outcome)).toEqual(['confirmed'])
 })
 
-test('a hash in the wallet’s error is taken from there', async ({ app, page, wallet }) => {
-  wallet.does('eth_sendTransaction', hidesTheHashInAnError)
+test('a hash in the wallet’s error is used', async ({ app, page, wallet }) => {
+  wallet.override('eth_sendTransaction', returnsHashInError)
   const sheet = await startDeposit(app, '7')
   await expect(sheet).toContainText(app.t('deposit.review'))
-  expect((await journalOf(page))[0]?.hashes).toEqual([wallet.sends[0]?.hash])
+  expect((await readJournal(page))[0]?.hashes).toEqual([wallet.sent[0]?.hash])
 })
 
-test('where nodes have no logs, the transfer is found by its nonce', async ({ app, page, chain, wallet }) => {
+test('without eth_getLogs, the transfer is found by its nonce', async ({ app, page, chain, wallet }) => {
   await page.route('**/rpc', async (route) => {
     const { method } = route.request().postDataJSON() as { method: string }
     if (method !== 'eth_getLogs') return route.continue()
     await route.fulfill({ json: { jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit exceeded' } } })
   })
   await chain.mine(40)
-  wallet.does('eth_sendTransaction', doesButFails())
+  wallet.override('eth_sendTransaction', executesButFails())
   const sheet = await startDeposit(app, '7')
   await expect(sheet).toContainText(app.t('deposit.review'))
 })
 
-test('the tab dies while the wallet is asked: the next one finds what was sent and confirms it', async ({
+test('after the tab dies during the wallet request, the next tab finds and confirms the transfer', async ({
   app,
   page,
   wallet,
 }) => {
-  wallet.does('eth_sendTransaction', losesTheAnswer)
+  wallet.override('eth_sendTransaction', dropsResponse)
   await startDeposit(app, '7')
-  await expect.poll(() => wallet.sends.length).toBe(1)
+  await expect.poll(() => wallet.sent.length).toBe(1)
   await app.reload()
   await expect
-    .poll(async () => (await journalOf(page)).map(({ outcome }) => outcome), { timeout: 25_000 })
+    .poll(async () => (await readJournal(page)).map(({ outcome }) => outcome), { timeout: 25_000 })
     .toEqual(['confirmed'])
 })
 
-test('while nobody knows, nothing else is sent, in no tab; only the user’s word after a warning settles it', async ({
+test('while the outcome is unknown no other deposit can be sent, until the user declares it unsent after a warning', async ({
   app,
   page,
   wallet,
 }) => {
-  wallet.does('eth_sendTransaction', neverAnswers)
+  wallet.override('eth_sendTransaction', neverResponds)
   await startDeposit(app, '7')
-  await expect.poll(async () => (await journalOf(page)).length).toBe(1)
+  await expect.poll(async () => (await readJournal(page)).length).toBe(1)
   await app.reload()
-  await expect(openDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
+  await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
 
   await app.button('deposit.resolve').click()
   const sheet = app.sheet('deposit.title')
@@ -72,23 +78,23 @@ test('while nobody knows, nothing else is sent, in no tab; only the user’s wor
   await expect(question).toContainText(app.t('deposit.sureUnsentText'))
   await app.inSheet(question, 'deposit.nothingSent').click()
 
-  wallet.behaves('eth_sendTransaction')
+  wallet.restore('eth_sendTransaction')
   await sheet.getByLabel(app.t('deposit.amount')).fill('8')
   await app.inSheet(sheet, 'action.confirm').click()
   await expect(sheet).toContainText(app.t('deposit.review'))
-  expect(wallet.sends).toHaveLength(1)
+  expect(wallet.sent).toHaveLength(1)
 })
 
-test('a transfer that its owner sped up is confirmed by its new hash', async ({ app, page, chain, wallet }) => {
-  await chain.automine(false)
+test('a sped-up transfer is confirmed by its new hash', async ({ app, page, chain, wallet }) => {
+  await chain.setAutomine(false)
   await startDeposit(app, '7')
-  await expect.poll(async () => typeof (await journalOf(page))[0]?.sentNonce).toBe('number')
-  const [first] = wallet.sends
+  await expect.poll(async () => typeof (await readJournal(page))[0]?.sentNonce).toBe('number')
+  const [first] = wallet.sent
   if (!first) throw new Error('nothing was sent')
-  const hash = await wallet.speedsUp(first)
+  const hash = await wallet.speedUp(first)
   await chain.mine()
   await expect
-    .poll(async () => (await journalOf(page))[0], { timeout: 20_000 })
+    .poll(async () => (await readJournal(page))[0], { timeout: 20_000 })
     .toMatchObject({
       outcome: 'confirmed',
       mined: { hash, succeeded: true },
@@ -96,48 +102,43 @@ test('a transfer that its owner sped up is confirmed by its new hash', async ({ 
     })
 })
 
-test('a transfer that its owner cancelled ends, and says that nothing was moved', async ({
+test('a cancelled transfer ends as replaced and says that nothing was moved', async ({
   app,
   page,
   chain,
   wallet,
   token,
 }) => {
-  await chain.automine(false)
+  await chain.setAutomine(false)
   await startDeposit(app, '7')
-  await expect.poll(async () => typeof (await journalOf(page))[0]?.sentNonce).toBe('number')
-  const [first] = wallet.sends
+  await expect.poll(async () => typeof (await readJournal(page))[0]?.sentNonce).toBe('number')
+  const [first] = wallet.sent
   if (!first) throw new Error('nothing was sent')
-  await wallet.cancels(first)
+  await wallet.cancel(first)
   await chain.mine()
-  await expect.poll(async () => (await journalOf(page))[0]?.outcome, { timeout: 20_000 }).toBe('replaced')
+  await expect.poll(async () => (await readJournal(page))[0]?.outcome, { timeout: 20_000 }).toBe('replaced')
   await app.reload()
-  await expect(openDeposits(app)).toContainText(app.t('deposit.stateReplaced'))
+  await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateReplaced'))
   expect(await token.transfersTo()).toEqual([])
 })
 
-test('a wallet that lies about its chain is found out, and its user is told', async ({ app, page, wallet, token }) => {
+test('a transfer that the wallet sent on another chain is detected and shown', async ({ app, page, wallet, token }) => {
   const other = await startChain({ chainId: 1 })
-  await placeToken(other, 'Usdt18')
-  wallet.reaches('0x1', other.url)
-  wallet.does('eth_sendTransaction', sendsOn('0x1'))
-  wallet.does('eth_getTransactionByHash', async ({ params }) =>
+  await deployToken(other, 'Usdt18')
+  wallet.setRpcUrl('0x1', other.url)
+  wallet.override('eth_sendTransaction', sendsOnChain('0x1'))
+  wallet.override('eth_getTransactionByHash', async ({ params }) =>
     other.rpc('eth_getTransactionByHash', ...(params as [])),
   )
   await startDeposit(app, '7')
-  await expect.poll(async () => (await journalOf(page))[0]?.wrongChainId).toBe('0x1')
+  await expect.poll(async () => (await readJournal(page))[0]?.wrongChainId).toBe('0x1')
   await app.reload()
-  await expect(openDeposits(app)).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
+  await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
   expect(await token.transfersTo()).toEqual([])
   await other.stop()
 })
 
-test('"I sent it, it is not credited": a phone that has lost everything takes the hash', async ({
-  app,
-  page,
-  token,
-  chain,
-}) => {
+test('the hash of a transfer without a record can be submitted', async ({ app, page, token, chain }) => {
   const member = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const hash = await token.send(member, 'transfer', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 5n * 10n ** 18n)
   await app.open('/assets')
@@ -156,24 +157,19 @@ test('"I sent it, it is not credited": a phone that has lost everything takes th
   await sheet.getByLabel(app.t('deposit.hash')).fill(`https://explorer.example/tx/${hash}?x=1`)
   await app.inSheet(sheet, 'deposit.submitHash').click()
   await expect(app.toast('tip.chargeSuccess')).toBeVisible({ timeout: 25_000 })
-  await expect.poll(async () => (await journalOf(page))[0]).toMatchObject({ amount: '5', outcome: 'confirmed' })
+  await expect.poll(async () => (await readJournal(page))[0]).toMatchObject({ amount: '5', outcome: 'confirmed' })
 })
 
-test('a hash of another transfer is not taken for a deposit that waits for one', async ({
-  app,
-  page,
-  token,
-  wallet,
-}) => {
+test('the hash of another transfer is rejected for a deposit without a hash', async ({ app, page, token, wallet }) => {
   const hash = await token.send(
     '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     'transfer',
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
     5n,
   )
-  wallet.does('eth_sendTransaction', neverAnswers)
+  wallet.override('eth_sendTransaction', neverResponds)
   await startDeposit(app, '7')
-  await expect.poll(async () => (await journalOf(page)).length).toBe(1)
+  await expect.poll(async () => (await readJournal(page)).length).toBe(1)
   await app.reload()
   const sheet = await openDeposit(app)
   await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
@@ -181,12 +177,12 @@ test('a hash of another transfer is not taken for a deposit that waits for one',
   await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.otherTransfer'))
 })
 
-test('two deposits of the same amount are two', async ({ app, page, token, wallet }) => {
+test('two deposits of the same amount are confirmed separately', async ({ app, page, token, wallet }) => {
   await deposit(app, '7')
-  wallet.does('eth_sendTransaction', doesButFails())
+  wallet.override('eth_sendTransaction', executesButFails())
   await deposit(app, '7')
   expect(await token.transfersTo()).toHaveLength(2)
   await expect
-    .poll(async () => (await journalOf(page)).map(({ outcome }) => outcome), { timeout: 20_000 })
+    .poll(async () => (await readJournal(page)).map(({ outcome }) => outcome), { timeout: 20_000 })
     .toEqual(['confirmed', 'confirmed'])
 })

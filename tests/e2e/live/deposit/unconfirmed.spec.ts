@@ -3,9 +3,9 @@ import { duplicateTab } from '../../browser/browserStorage.ts'
 import { resumeSession } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import type { App } from '../../pages/app.ts'
-import { deposit, journalOf, openDeposits, startDeposit } from '../../pages/deposit.ts'
+import { deposit, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
 
-test.use({ edition: 'live-rpc', chained: true, loggedIn: true, failuresPlanned: true })
+test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
 /** The server answers confirmations like this until what this returns is called. */
 async function refuseToConfirm(page: Page, answer: Parameters<Route['fulfill']>[0]): Promise<() => Promise<void>> {
@@ -18,35 +18,35 @@ async function refuseToConfirm(page: Page, answer: Parameters<Route['fulfill']>[
 async function sendUnconfirmed(app: App, page: Page): Promise<() => Promise<void>> {
   const mend = await refuseToConfirm(page, { status: 500, body: '' })
   await startDeposit(app, '7')
-  await expect.poll(async () => (await journalOf(page))[0]?.hashes.length).toBe(1)
+  await expect.poll(async () => (await readJournal(page))[0]?.hashes.length).toBe(1)
   return mend
 }
 
 async function expectConfirmed(page: Page): Promise<void> {
   await expect
-    .poll(async () => (await journalOf(page)).map(({ outcome }) => outcome), { timeout: 25_000 })
+    .poll(async () => (await readJournal(page)).map(({ outcome }) => outcome), { timeout: 25_000 })
     .toEqual(['confirmed'])
 }
 
-const open = async (page: Page) => (await journalOf(page)).filter(({ outcome }) => outcome === null).length
+const open = async (page: Page) => (await readJournal(page)).filter(({ outcome }) => outcome === null).length
 
-test('a deposit that the server does not acknowledge is shown with all that is known, and confirmed once it does', async ({
+test('an unacknowledged deposit is shown with its details, and confirmed once the server acknowledges it', async ({
   app,
   page,
 }) => {
   const mend = await sendUnconfirmed(app, page)
   await app.reload()
-  const card = openDeposits(app)
+  const card = pendingDeposits(app)
   await expect(card).toContainText('7')
   await expect(card).toContainText(app.t('deposit.stateMined'))
-  await expect(card).toContainText((await journalOf(page))[0]?.hashes[0] ?? '')
+  await expect(card).toContainText((await readJournal(page))[0]?.hashes[0] ?? '')
   await expect(card).toContainText(app.t('deposit.safeToClose'))
   await mend()
   await expect(card).toBeHidden({ timeout: 25_000 })
   await expectConfirmed(page)
 })
 
-test('what the server says against it is shown, and it is tried again', async ({ app, page }) => {
+test('the server’s reason is shown, and the confirmation is retried', async ({ app, page }) => {
   const mend = await refuseToConfirm(page, { json: { code: 409, message: 'We have not seen it yet', data: null } })
   await startDeposit(app, '7')
   await expect(app.sheet('deposit.title')).toContainText('We have not seen it yet')
@@ -54,7 +54,7 @@ test('what the server says against it is shown, and it is tried again', async ({
   await expectConfirmed(page)
 })
 
-test('it survives a log-out and another account’s login, which never sees it, and is confirmed after the next own login', async ({
+test('it survives a log-out, is hidden from another account and is confirmed after the next login', async ({
   app,
   page,
   server,
@@ -64,22 +64,22 @@ test('it survives a log-out and another account’s login, which never sees it, 
   await page.keyboard.press('Escape')
   await app.logOut()
   expect(await open(page)).toBe(1)
-  await wallet.switchTo('friend')
-  await resumeSession(page, server, 'friend')
+  await wallet.switchAccount('otherMember')
+  await resumeSession(page, server, 'otherMember')
   await app.open('/assets')
   await expect(app.button('assets.deposit')).toBeVisible()
-  await expect(openDeposits(app)).toBeHidden()
+  await expect(pendingDeposits(app)).toBeHidden()
   expect(await open(page)).toBe(1)
   await mend()
-  await wallet.switchTo('member')
+  await wallet.switchAccount('member')
   await resumeSession(page, server, 'member')
   await app.open('/assets')
   await expectConfirmed(page)
 })
 
-test('it survives the end of the session (402)', async ({ app, page, server }) => {
+test('it survives the end of the session (code 402)', async ({ app, page, server }) => {
   const mend = await sendUnconfirmed(app, page)
-  await server.failsWith('code-402', 'confirmDeposit')
+  await server.injectFault('code-402', 'confirmDeposit')
   await mend()
   await expect(app.connectButton).toBeVisible({ timeout: 25_000 })
   expect(await open(page)).toBe(1)
@@ -88,7 +88,7 @@ test('it survives the end of the session (402)', async ({ app, page, server }) =
   await expectConfirmed(page)
 })
 
-test('a full disk stops a deposit before the wallet is asked', async ({ app, page, wallet }) => {
+test('a full disk aborts a deposit before the wallet is asked', async ({ app, page, wallet }) => {
   await page.addInitScript(() => {
     const { add } = IDBObjectStore.prototype
     IDBObjectStore.prototype.add = function (value: unknown, key?: IDBValidKey) {
@@ -98,29 +98,29 @@ test('a full disk stops a deposit before the wallet is asked', async ({ app, pag
   })
   const sheet = await startDeposit(app, '7')
   await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.notSaved'))
-  expect(wallet.times('eth_sendTransaction')).toBe(0)
+  expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
-test('two tabs: one of them tells the server, once', async ({ app, page, calls }) => {
+test('two tabs confirm it with the server once', async ({ app, page, calls }) => {
   const mend = await sendUnconfirmed(app, page)
   const other = await duplicateTab(page, '/assets')
   await expect(other.getByRole('region', { name: app.t('deposit.pending') })).toBeVisible()
-  const before = calls.times('confirmDeposit')
+  const before = calls.count('confirmDeposit')
   await mend()
   await expectConfirmed(page)
-  expect(calls.times('confirmDeposit') - before).toBe(1)
+  expect(calls.count('confirmDeposit') - before).toBe(1)
 })
 
-test('a deposit that is open in one tab is not sent again from another', async ({
+test('a deposit that is pending in one tab blocks a new one in another', async ({
   app,
   page,
   context,
   server,
   wallet,
 }) => {
-  const answer = wallet.waits('eth_sendTransaction')
+  const answer = wallet.hold('eth_sendTransaction')
   await startDeposit(app, '7')
-  await expect.poll(async () => (await journalOf(page)).length).toBe(1)
+  await expect.poll(async () => (await readJournal(page)).length).toBe(1)
   const other = await context.newPage()
   await resumeSession(other, server, 'member')
   await other.goto('/assets')
@@ -133,5 +133,5 @@ test('a deposit that is open in one tab is not sent again from another', async (
   answer()
   await expectConfirmed(page)
   await deposit(app, '8')
-  expect(wallet.sends).toHaveLength(2)
+  expect(wallet.sent).toHaveLength(2)
 })

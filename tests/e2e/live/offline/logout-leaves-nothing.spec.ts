@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { addressOf, maskOf } from '../../fixtures/accounts.ts'
+import { addressOf, maskedAddressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { browse } from '../../pages/screens.ts'
+import { visitEveryScreen } from '../../pages/screens.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
-/** The journal of deposits that are not confirmed outlives a log-out: nobody's money is forgotten. */
+/** The deposit journal keeps unconfirmed deposits after a log-out. */
 const JOURNAL = 'tpu-journal-live'
 
-/** Runs in the page: everything that the origin keeps, as one text. */
+/** Page function: everything that the origin has stored, as one text. */
 async function readDevice(journal: string): Promise<string> {
   const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie, history.state]
   const answerOf = <T>(asked: IDBRequest<T>) =>
@@ -37,7 +37,7 @@ const timesIn = (text: string, strings: string[]) =>
 const found = (page: Page, strings: string[]) =>
   page.evaluate(readDevice, JOURNAL).then((text) => timesIn(text, strings))
 
-test('after a whole journey and the exit nothing of the account is left on the phone, in an address or in the console', async ({
+test('after a log-out nothing of the account remains in storage, URLs or the console', async ({
   app,
   page,
   context,
@@ -53,7 +53,7 @@ test('after a whole journey and the exit nothing of the account is left on the p
   await app.open('/')
   await app.connect()
   await app.expectPath('/node')
-  await browse(page)
+  await visitEveryScreen(page)
 
   const all = answers.join('\n')
   const each = (pattern: RegExp) => [...new Set([...all.matchAll(pattern)].map(([, value]) => value ?? ''))]
@@ -74,7 +74,7 @@ test('after a whole journey and the exit nothing of the account is left on the p
     ).toBe(true)
 
   await app.logOut()
-  const everything = [...strings, maskOf('member')]
+  const everything = [...strings, maskedAddressOf('member')]
   const none = Object.fromEntries(everything.map((each) => [each, 0]))
   await expect.poll(() => found(page, everything)).toEqual(none)
   expect(timesIn([...said, ...visited].join('\n'), everything)).toEqual(none)

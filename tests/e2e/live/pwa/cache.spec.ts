@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
-import { EVERY_PATH, visit } from '../../pages/screens.ts'
+import { ALL_PATHS, openScreen } from '../../pages/screens.ts'
 import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
+import { endpointOf } from '../../server/calls.ts'
+
+const API_PATH = endpointOf('getUserInfo').path
 
 test.use({ loggedIn: true })
 
-/** The paths of everything that is in Cache Storage. */
+/** Paths of all entries in Cache Storage. */
 const cachedPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -12,15 +15,11 @@ const cachedPaths = (page: Page): Promise<string[]> =>
     return keys.flat().map(({ url }) => new URL(url).pathname)
   })
 
-test('of a whole visit only files of the app are kept, and nothing that the server said', async ({
-  app,
-  page,
-  calls,
-}) => {
+test('Cache Storage holds the files of the app and no reply of the API', async ({ app, page, calls }) => {
   await app.open('/node')
   await controlled(page)
-  for (const path of EVERY_PATH) await visit(app, path)
-  expect(calls.times()).toBeGreaterThan(5)
+  for (const path of ALL_PATHS) await openScreen(app, path)
+  expect(calls.count()).toBeGreaterThan(5)
   const paths = await cachedPaths(page)
   expect(paths.length).toBeGreaterThan(50)
   expect(
@@ -28,7 +27,7 @@ test('of a whole visit only files of the app are kept, and nothing that the serv
   ).toEqual([])
 })
 
-test('an update leaves nothing of the version before', async ({ app, page, host, next }) => {
+test('an update removes the files of the previous version', async ({ app, page, host, next }) => {
   await app.open('/node')
   await controlled(page)
   host.deploy(next)
@@ -42,30 +41,30 @@ test('an update leaves nothing of the version before', async ({ app, page, host,
     .toEqual([])
 })
 
-test.describe('the server’s own addresses', () => {
+test.describe('addresses of the server', () => {
   test.use({ failuresPlanned: true })
 
-  test('are answered by the server, and by nobody when it is gone', async ({ app, page, host }) => {
+  test('bypass the service worker, also when the server is down', async ({ app, page, host }) => {
     await app.open('/node')
     await controlled(page)
     const other = await page.context().newPage()
     await other.goto('/docs')
     await expect(other.getByText('listAccounts').first()).toBeAttached()
-    await other.goto('/api/v1/user/info')
+    await other.goto(API_PATH)
     await expect(other.locator('body')).toContainText('"code"')
 
     await host.stop()
-    for (const path of ['/docs', '/api/v1/user/info', '/api', '/openapi.json'])
+    for (const path of ['/docs', API_PATH, '/api', '/openapi.json'])
       await expect(other.goto(path), path).rejects.toThrow('ERR_CONNECTION_REFUSED')
-    expect(await page.evaluate(() => fetch('/api/v1/user/info').catch(() => 'nobody'))).toBe('nobody')
-    // The shell itself is there as before.
+    expect(await page.evaluate((path) => fetch(path).catch(() => 'no response'), API_PATH)).toBe('no response')
+    // The app itself still opens.
     const another = await page.context().newPage()
     await another.goto('/no/such/page')
     await expect(another.getByText(app.t('notFound.title'))).toBeVisible()
   })
 })
 
-test('what changes with a version is asked for each time, what never changes is not', async ({ host, servers }) => {
+test('hashed files are cached for good, everything else is revalidated', async ({ host, servers }) => {
   const cacheControl = async (origin: string, path: string) =>
     (await fetch(origin + path)).headers.get('cache-control') ?? ''
   for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest'])

@@ -1,24 +1,25 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { countLoads } from '../../browser/browserStorage.ts'
-import { openMenu, test, testMissingParts } from '../../pwa/missingChunks.ts'
+import { openMenu, test, testMissingChunks } from '../../pwa/missingChunks.ts'
 import { expect, expectVersion } from '../../pwa/test.ts'
 import { nothing, purchase, signature } from '../../pwa/updateSituations.ts'
 import { VERSION_B } from '../../pwa/versions.ts'
 
-for (const situation of [nothing, signature, purchase]) testMissingParts(situation)
+for (const situation of [nothing, signature, purchase]) testMissingChunks(situation)
 
-test('a part that is missing for good is missed once more after one reload, and then said to be missing', async ({
+test('a chunk missing from the build causes exactly one reload, then the error screen', async ({
   app,
   page,
   host,
+  edition,
 }) => {
   const broken = `.cache/e2e-next/broken-${process.pid}`
   rmSync(broken, { recursive: true, force: true })
-  cpSync('dist/live', broken, { recursive: true })
-  // The part with the screens of trading, whatever the build calls it.
-  const parts = readdirSync(`${broken}/assets`).filter((name) => /^(?:trading|DealScreen)-.*js$/.test(name))
-  expect(parts).toHaveLength(1)
-  for (const name of parts) rmSync(`${broken}/assets/${name}`)
+  cpSync(`dist/${edition}`, broken, { recursive: true })
+  // The chunk of the trading screens.
+  const chunks = readdirSync(`${broken}/assets`).filter((name) => /^(?:deal|DealScreen)-.*js$/.test(name))
+  expect(chunks).toHaveLength(1)
+  for (const name of chunks) rmSync(`${broken}/assets/${name}`)
   host.deploy(broken)
   const loads = countLoads(page)
   await app.open('/deal')
@@ -28,7 +29,7 @@ test('a part that is missing for good is missed once more after one reload, and 
   expect(loads()).toBe(2)
 })
 
-test('offline a part that is missing costs only itself: the page stays, until the network is back', async ({
+test('a chunk that can’t be loaded offline shows a toast; the page reloads once back online', async ({
   app,
   page,
   host,
@@ -49,7 +50,7 @@ test('offline a part that is missing costs only itself: the page stays, until th
   await expectVersion(app, VERSION_B)
 })
 
-test('a start that is cut off says so in both languages, and begins again by a tap', async ({ app, page }) => {
+test('an interrupted start says so in both languages, and a tap starts it again', async ({ app, page }) => {
   const isText = /assets\/en-US-.*\.js$/
   await page.route(isText, (route) => route.abort('internetdisconnected'))
   await page.route('/sw.js', (route) => route.abort('internetdisconnected'))

@@ -1,4 +1,4 @@
-import { testMissingParts } from '../../pwa/missingChunks.ts'
+import { testMissingChunks } from '../../pwa/missingChunks.ts'
 import { test } from '../../pwa/test.ts'
 import { openDeposit } from '../../pwa/updateSituations.ts'
 import { testUpdates } from '../../pwa/updates.ts'
@@ -6,4 +6,4 @@ import { testUpdates } from '../../pwa/updates.ts'
 test.use({ chained: true })
 
 testUpdates(openDeposit)
-testMissingParts(openDeposit)
+testMissingChunks(openDeposit)

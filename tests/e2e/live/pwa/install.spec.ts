@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from '../../browser/axe.ts'
+import { axeViolations } from '../../browser/axe.ts'
 import { App } from '../../pages/app.ts'
 import { giveInstallEvent, timesAsked } from '../../pwa/install.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
 
 const offer = (app: App) => app.page.getByRole('region', { name: app.t('app.installTitle') })
 
-/** A visit of somebody who looks around. */
-async function look(page: Page): Promise<App> {
+/** A visit without a login. */
+async function visitAsGuest(page: Page): Promise<App> {
   const app = new App(page, 'en-US')
   await app.open()
   await controlled(page)
   return app
 }
 
-/** A visit of somebody who logs in. */
+/** A visit with a login. */
 async function visit(page: Page): Promise<App> {
-  const app = await look(page)
+  const app = await visitAsGuest(page)
   await giveInstallEvent(page)
   await app.connect()
   await app.expectPath('/node')
@@ -31,7 +31,7 @@ async function expectInMenu(app: App, there: boolean): Promise<void> {
   await app.page.keyboard.press('Escape')
 }
 
-test('the installation is offered on the second visit, beside calm screens, until it is declined', async ({
+test('installation is offered from the second visit on screens without a form, until it is declined', async ({
   context,
   page,
 }) => {
@@ -57,14 +57,14 @@ test('the installation is offered on the second visit, beside calm screens, unti
   await expect(offer(third)).toBeHidden()
 })
 
-test('the offer can be read and used by everybody', async ({ context, page }) => {
-  await look(page)
+test('axe finds no violation in the install offer', async ({ context, page }) => {
+  await visitAsGuest(page)
   const second = await visit(await context.newPage())
   await expect(offer(second)).toBeVisible()
-  expect(await violationsOf(second.page, 'the offer')).toEqual([])
+  expect(await axeViolations(second.page, 'the offer')).toEqual([])
 })
 
-test('the browser is asked once, and a refusal there is a refusal too', async ({ context, page }) => {
+test('the browser prompt opens once, and dismissing it declines the offer', async ({ context, page }) => {
   await visit(page)
   const second = await visit(await context.newPage())
   await offer(second)
@@ -75,7 +75,7 @@ test('the browser is asked once, and a refusal there is a refusal too', async ({
   await expectInMenu(second, false)
 })
 
-test('where the app is installed already, nothing is offered', async ({ app, page }) => {
+test('nothing is offered in the installed app', async ({ app, page }) => {
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window)
     window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
@@ -91,7 +91,7 @@ test.describe('on an iPhone', () => {
   test.describe('in Safari', () => {
     test.use({ userAgent: `${system} Version/18.5 Mobile/15E148 Safari/604.1`, installed: {} })
 
-    test('the menu shows the steps, because no event does it', async ({ app }) => {
+    test('the menu shows the manual steps, because there is no install event', async ({ app }) => {
       await app.open()
       await app.button('nav.menu').click()
       await app.button('app.install').click()
@@ -116,12 +116,9 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('the browser is asked once to keep what is stored, after a login; whatever it says, all goes on', async ({
-  context,
-  page,
-}) => {
+test('persistent storage is requested once, after a login; a failure is ignored', async ({ context, page }) => {
   await context.addInitScript(() => {
-    // An empty page has none.
+    // about:blank has no storage.
     if (!navigator.storage) return
     navigator.storage.persist = async () => {
       window.asked = (window.asked ?? 0) + 1

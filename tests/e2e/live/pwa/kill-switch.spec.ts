@@ -4,7 +4,7 @@ import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
 
 const RETIRED = '.cache/e2e-next/retired'
 
-/** The kill switch as the README says to build it. */
+/** Builds the kill switch with the documented setting. */
 function buildRetired(): void {
   const env = { ...process.env, VITE_SERVICE_WORKER: 'off' }
   execFileSync(
@@ -25,11 +25,7 @@ const leftovers = (page: import('@playwright/test').Page) =>
     caches: await caches.keys(),
   }))
 
-test('the kill switch takes the worker and its caches from a phone, and none comes back', async ({
-  app,
-  page,
-  host,
-}) => {
+test('the kill switch removes the service worker and its caches for good', async ({ app, page, host }) => {
   await app.open()
   await controlled(page)
   expect((await leftovers(page)).caches).toHaveLength(1)

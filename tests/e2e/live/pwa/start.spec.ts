@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-test('the worker is registered once the page can be used, and serves the second visit', async ({ app, page }) => {
+test('the service worker is registered when the page is usable, and serves the second visit', async ({ app, page }) => {
   await page.addInitScript(() => {
     const { serviceWorker } = navigator
     const register = serviceWorker.register.bind(serviceWorker)
@@ -32,10 +32,7 @@ test('the worker is registered once the page can be used, and serves the second 
   expect(loads()).toBe(1)
 })
 
-test('no other script can be named by a string: one policy lets the worker through, and nothing else', async ({
-  app,
-  page,
-}) => {
+test('the Trusted Types policy allows the service worker’s URL and no other script', async ({ app, page }) => {
   await app.open()
   await controlled(page)
   const refusals = await page.evaluate(async () => {
@@ -48,11 +45,14 @@ test('no other script can be named by a string: one policy lets the worker throu
       return [worker, reasonOf(error)]
     }
   })
-  expect(refusals).toEqual([expect.stringContaining('Not a script'), expect.stringContaining('Not a script')])
+  expect(refusals).toEqual([
+    expect.stringContaining('Script URL not allowed'),
+    expect.stringContaining('Script URL not allowed'),
+  ])
 })
 
-test('without its origin every screen opens in a browser that was started anew', async ({ host, launchOptions }) => {
-  // As many cold starts as there are addresses.
+test('every screen opens in a restarted browser while the origin is down', async ({ host, launchOptions }) => {
+  // One cold start per address.
   test.slow()
   await withoutOrigin(launchOptions, host, async (page) => {
     for (const language of LANGUAGES) await expectEveryScreen(page, host.origin, language)
@@ -65,7 +65,7 @@ test('a browser without service workers gets the whole app', async ({ app, page,
   expect(await page.evaluate(() => 'serviceWorker' in navigator)).toBe(false)
   await app.connect()
   await expect(app.text('assets.total')).toBeVisible()
-  expect(wallet.times('personal_sign')).toBe(1)
+  expect(wallet.requestCount('personal_sign')).toBe(1)
   await app.button('nav.menu').click()
   await app.button('app.checkForUpdate').click()
   await expect(app.text('app.upToDate')).toBeVisible()

@@ -7,7 +7,7 @@ import { VERSION_A } from '../../pwa/versions.ts'
 
 for (const situation of [nothing, signature, purchase]) testUpdates(situation)
 
-test.describe('the menu looks for a newer version', () => {
+test.describe('the update check of the menu', () => {
   test.use({ failuresPlanned: true })
 
   const look = async (app: App) => {
@@ -15,7 +15,12 @@ test.describe('the menu looks for a newer version', () => {
     await app.button('app.checkForUpdate').click()
   }
 
-  test('and says that there is none, that nobody answers, or that there is one', async ({ app, page, host, next }) => {
+  test('reports that there is none, that the server is unreachable, or that there is one', async ({
+    app,
+    page,
+    host,
+    next,
+  }) => {
     await app.open()
     await controlled(page)
     await look(app)
@@ -29,7 +34,7 @@ test.describe('the menu looks for a newer version', () => {
     await takeFromMenu(app)
   })
 
-  test('also without a worker', async ({ app, page, host, next }) => {
+  test('works without a service worker', async ({ app, page, host, next }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await app.open()
     await page.waitForLoadState('networkidle')
@@ -41,7 +46,7 @@ test.describe('the menu looks for a newer version', () => {
   })
 })
 
-test('an update that was accepted too early can still be put off', async ({ app, page, host, wallet, next }) => {
+test('an accepted update that is still waiting can be postponed', async ({ app, page, host, wallet, next }) => {
   await app.open()
   await app.connect()
   await app.expectPath('/node')

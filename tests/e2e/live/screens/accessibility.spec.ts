@@ -1,13 +1,13 @@
-import type { Language } from '../../../../src/contract/language.ts'
-import { violationsOf } from '../../browser/axe.ts'
+import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { axeViolations } from '../../browser/axe.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import type { App } from '../../pages/app.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
-import { EVERY_PATH, visit } from '../../pages/screens.ts'
-import { askFor, summary } from '../../pages/withdraw.ts'
+import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
+import { submitAmount, summarySheet } from '../../pages/withdraw.ts'
 
-// axe looks at each screen twice, and some tests at several screens.
-test.describe.configure({ timeout: 60_000 })
+// Axe checks each screen four times: two colour schemes, both ends of each gradient.
+test.describe.configure({ timeout: 90_000 })
 
 /** What opens over a screen of a member. */
 const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>][] = [
@@ -36,8 +36,8 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>]
     'withdraw',
     '/assets/withdraw',
     async (app) => {
-      await askFor(app, '30')
-      await expect(summary(app)).toBeVisible()
+      await submitAmount(app, '30')
+      await expect(summarySheet(app)).toBeVisible()
     },
   ],
   ['filter', '/assets/record', (app) => app.button('filter.title').click()],
@@ -45,8 +45,17 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>]
   ['stake', '/mining', (app) => app.button('mining.stake').click()],
 ]
 
-test('the check itself finds faint text and small targets', async ({ app, page }) => {
-  await visit(app, '/deal')
+/** Closes every sheet; the last press closes none. */
+async function closeSheets(app: App): Promise<void> {
+  const sheets = app.page.getByRole('dialog')
+  await expect(async () => {
+    await app.page.keyboard.press('Escape')
+    await expect(sheets).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+}
+
+test('axe finds faint text and small targets', async ({ app, page }) => {
+  await openScreen(app, '/deal')
   await page.getByRole('main').evaluate((main) => {
     for (const name of ['faint', 'small']) {
       const button = main.appendChild(document.createElement('button'))
@@ -54,79 +63,88 @@ test('the check itself finds faint text and small targets', async ({ app, page }
       button.style.cssText = 'inline-size: 9px; block-size: 9px; color: #888; background: #999'
     }
   })
-  const found = (await violationsOf(page, 'deal')).join('\n')
+  const found = (await axeViolations(page, 'deal')).join('\n')
   expect(found).toContain('target-size')
   expect(found).toContain('color-contrast')
 })
 
-for (const language of ['en-US', 'zh-CN'] as const satisfies Language[]) {
-  test.describe(`in ${language}, axe finds nothing wrong, in both colour schemes, with`, () => {
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}, in both colour schemes, axe finds no violation`, () => {
     test.use({ language })
 
-    test.describe('what a guest sees:', () => {
-      test.use({ installed: { 'Alpha Wallet': { account: 'stranger' }, 'Beta Wallet': {} } })
+    test.describe('for a guest with two wallets', () => {
+      test.use({ installed: { 'Alpha Wallet': { account: 'nonMember' }, 'Beta Wallet': {} } })
 
-      test('home, the connect card, menu, language, wallet picker and invite code', async ({ app, page }) => {
+      test('on home, the connect card, the menu, the wallet picker and the invite code', async ({ app, page }) => {
         const found: string[] = []
-        for (const path of ['/assets', '/']) {
-          await visit(app, path)
-          found.push(...(await violationsOf(page, `guest ${path}`)))
-        }
+        await openScreen(app, '/assets')
+        found.push(...(await axeViolations(page, 'guest /assets')))
+        await show(app, '/')
+        found.push(...(await axeViolations(page, 'guest /')))
         await app.button('nav.menu').click()
         await expect(page.getByRole('dialog')).toBeVisible()
-        found.push(...(await violationsOf(page, 'guest menu')))
-        await page.keyboard.press('Escape')
+        found.push(...(await axeViolations(page, 'guest menu')))
+        await closeSheets(app)
         await app.connect()
         await expect(app.sheet('connect.choose')).toBeVisible()
-        found.push(...(await violationsOf(page, 'wallet picker')))
+        found.push(...(await axeViolations(page, 'wallet picker')))
         await page.getByRole('button', { name: 'Alpha Wallet' }).click()
         await expect(app.sheet('invite.title')).toBeVisible()
-        found.push(...(await violationsOf(page, 'invite code')))
+        found.push(...(await axeViolations(page, 'invite code')))
         expect(found).toEqual([])
       })
     })
 
-    test.describe('what a guest without a wallet sees:', () => {
+    test.describe('for a guest without a wallet', () => {
       test.use({ installed: {} })
 
-      test('the alert that offers wallets', async ({ app, page }) => {
+      test('in the alert that offers wallets', async ({ app, page }) => {
         await app.open('/')
         await app.connect()
         await expect(app.sheet('wallet.none')).toBeVisible()
-        expect(await violationsOf(page, 'no wallet')).toEqual([])
+        expect(await axeViolations(page, 'no wallet')).toEqual([])
       })
     })
 
-    test.describe('what a member sees:', () => {
+    test.describe('for a member', () => {
       test.use({ loggedIn: true })
 
-      for (const path of EVERY_PATH)
-        test(path, async ({ app, page }) => {
-          await visit(app, path)
-          expect(await violationsOf(page, path)).toEqual([])
-        })
+      test('on any route', async ({ app, page }) => {
+        const found: string[] = []
+        await openScreen(app, '/')
+        for (const path of ALL_PATHS) {
+          await show(app, path)
+          found.push(...(await axeViolations(page, path)))
+        }
+        expect(found).toEqual([])
+      })
 
-      for (const [name, path, open] of SHEETS)
-        test(`the sheet ${name}`, async ({ app, page }) => {
-          await visit(app, path)
+      test('in any sheet', async ({ app, page }) => {
+        const found: string[] = []
+        await openScreen(app, '/')
+        for (const [name, path, open] of SHEETS) {
+          await show(app, path)
           await open(app)
           await expect(page.getByRole('dialog').last()).toBeVisible()
-          expect(await violationsOf(page, name)).toEqual([])
-        })
+          found.push(...(await axeViolations(page, name)))
+          await closeSheets(app)
+        }
+        expect(found).toEqual([])
+      })
 
-      test('a field with a problem, a chosen filter, and a list that failed', async ({ app, page, server }) => {
-        await visit(app, '/assets/withdraw')
+      test('on an invalid field, a pressed filter chip, and a list that failed', async ({ app, page, server }) => {
+        await openScreen(app, '/assets/withdraw')
         await page.getByRole('textbox').fill('3')
         await expect(app.alert('tip.tooSmall')).toBeVisible()
-        const found = await violationsOf(page, 'too small')
-        await visit(app, '/assets/record')
+        const found = await axeViolations(page, 'too small')
+        await show(app, '/assets/record')
         await app.button('record.income').click()
         await expect(app.button('record.income')).toHaveAttribute('aria-pressed', 'true')
-        found.push(...(await violationsOf(page, 'chips')))
-        await server.answers('listWithdrawals', 500, 'The archive is closed.')
-        await visit(app, '/assets/withdrawRecord')
+        found.push(...(await axeViolations(page, 'chips')))
+        await server.respondOnce('listWithdrawals', 500, 'The archive is closed.')
+        await show(app, '/assets/withdrawRecord')
         await expect(app.button('action.retry')).toBeVisible()
-        found.push(...(await violationsOf(page, 'problem')))
+        found.push(...(await axeViolations(page, 'problem')))
         expect(found).toEqual([])
       })
     })

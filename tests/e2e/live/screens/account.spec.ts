@@ -10,38 +10,30 @@ test("its tab shows 'Coming Soon'", async ({ app }) => {
   await app.expectPath('/')
 })
 
-test('the route itself shows the account summary: address, level, node', async ({ app, page }) => {
+test('shows the account summary: address, level, node', async ({ app, page }) => {
   await app.open('/my')
   const address = page.getByRole('region', { name: app.t('my.address') })
   await expect(address.getByText(addressOf('member'), { exact: true })).toBeVisible()
   await expect(page.getByRole('definition')).toHaveText(['Class1', 'Public node'])
 })
 
-test('names with right-to-left characters and names that are very long stay what they are', async ({
-  app,
-  page,
-  server,
-}) => {
+test('shows right-to-left and very long names unchanged', async ({ app, page, server }) => {
   const name = `${'مستوى'.repeat(40)} <b>W</b>${'W'.repeat(200)}`
-  await server.enters('levels-named', { 'en-US': name, 'zh-CN': name })
+  await server.enterScenario('levels-named', { 'en-US': name, 'zh-CN': name })
   await app.open('/my')
-  // Between the marks that keep it apart from what stands around it.
+  // Between FSI and PDI, which isolate its text direction.
   await expect(page.getByRole('definition').first()).toHaveText(`\u2068${name}\u2069`)
 })
 
-test('without level and node it says so', async ({ app, page }) => {
+test('shows placeholders without a level and a node', async ({ app, page }) => {
   const data = { address: addressOf('member'), levelName: '', nodeName: null }
   await page.route('**/api/v1/member/mine', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
   await app.open('/my')
   await expect(page.getByRole('definition')).toHaveText([app.t('user.none'), app.t('user.none')])
 })
 
-test('user info that can not be fetched is a problem with a retry; the address stays', async ({
-  app,
-  page,
-  server,
-}) => {
-  await server.answers('getUserInfo', 500, 'The register is closed.')
+test('a failed request shows an error with a retry; the address stays', async ({ app, page, server }) => {
+  await server.respondOnce('getUserInfo', 500, 'The register is closed.')
   await app.open('/my')
   await expect(page.getByRole('alert').filter({ hasText: 'The register is closed.' })).toBeVisible()
   await expect(page.getByText(addressOf('member'), { exact: true })).toBeVisible()

@@ -1,32 +1,33 @@
+import type { Request } from '@playwright/test'
 import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
-import { chip, fillDays, openFilter } from '../../pages/recordFilter.ts'
+import { fillDateRange, filterChip, openFilter } from '../../pages/recordFilter.ts'
 
 test.use({ loggedIn: true })
 
 const dayInShanghai = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() + days * 24 * 3600 * 1000)
 
-test('a chip narrows the list by its direction, from page 1, and all of it comes back', async ({ app, calls }) => {
+test('a chip filters the list by direction, from page 1; "All" removes the filter', async ({ app, calls }) => {
   await app.open('/assets/record')
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toContainText('−40')
-  await chip(app, 'record.income').click()
-  await expect(chip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+  await filterChip(app, 'record.income').click()
+  await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
   await expect(rows.first()).toContainText('+')
   await expect(rows.filter({ hasText: '−' })).toHaveCount(0)
   await expect
     .poll(() => calls.queriesOf('listTransactions').find(({ direction }) => direction))
     .toEqual({ page: '1', size: '10', direction: 'in' })
-  await chip(app, 'record.expense').click()
+  await filterChip(app, 'record.expense').click()
   await expect(rows.first()).toContainText('−40')
   await expect(rows.filter({ hasText: '+' })).toHaveCount(0)
-  await chip(app, 'filter.all').click()
+  await filterChip(app, 'filter.all').click()
   await expect(rows.filter({ hasText: '+' })).not.toHaveCount(0)
 })
 
-test('the sheet offers the ten types and narrows by several, separated by commas on the wire', async ({
+test('the sheet lists the ten types and filters by several, comma-separated in the query', async ({
   app,
   page,
   calls,
@@ -46,39 +47,39 @@ test('the sheet offers the ten types and narrows by several, separated by commas
   await expect(rows.first()).toContainText(app.t('record.deduct'))
 })
 
-test('chips and sheet share one state', async ({ app, page }) => {
+test('chips and sheet show the same filter', async ({ app, page }) => {
   await app.open('/assets/record')
-  await chip(app, 'record.expense').click()
+  await filterChip(app, 'record.expense').click()
   const sheet = await openFilter(app)
   await expect(sheet.getByRole('radio', { name: app.t('record.expense') })).toBeChecked()
   await app.inSheet(sheet, 'record.fee').click()
   await sheet.getByRole('radio', { name: app.t('record.income') }).check({ force: true })
   await app.inSheet(sheet, 'action.confirm').click()
-  await expect(chip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+  await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
   await expect(app.heading('record.noMatch')).toBeVisible()
-  await chip(app, 'record.fee').click()
-  await expect(chip(app, 'record.fee')).toBeHidden()
+  await filterChip(app, 'record.fee').click()
+  await expect(filterChip(app, 'record.fee')).toBeHidden()
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('+')
   await openFilter(app)
   await app.inSheet(sheet, 'filter.reset').click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(chip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
+  await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('nothing changes before the sheet is confirmed', async ({ app, page, calls }) => {
+test('the filter changes only when the sheet is confirmed', async ({ app, page, calls }) => {
   await app.open('/assets/record')
   const sheet = await openFilter(app)
   await app.inSheet(sheet, 'record.fee').click()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
-  await expect(chip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
+  await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
   expect(calls.queriesOf('listTransactions').filter(({ types }) => types)).toEqual([])
 })
 
-test('a time range is sent in unix seconds, the end day included to its last second', async ({ app, page, calls }) => {
+test('a date range is sent in Unix seconds, up to the last second of the end day', async ({ app, page, calls }) => {
   await app.open('/assets/record')
   const sheet = await openFilter(app)
-  await fillDays(app, sheet, '2025-05-01', '2025-05-31')
+  await fillDateRange(app, sheet, '2025-05-01', '2025-05-31')
   await app.inSheet(sheet, 'action.confirm').click()
   await expect(page.getByRole('button', { name: '2025/05/01 – 2025/05/31' })).toHaveAttribute('aria-pressed', 'true')
   const expected = {
@@ -95,12 +96,12 @@ for (const [what, start, end, says] of [
   ['an end without a start', '', '2026-01-01', 'Please select the complete time'],
   ['a start after the end', '2026-01-02', '2026-01-01', 'Please choose the correct time'],
   ['a day before 1 May 2025', '2025-04-30', '2026-01-01', 'Please choose the correct time'],
-  ['a day that is still to come', '2026-01-01', dayInShanghai(1), 'Please choose the correct time'],
+  ['a day in the future', '2026-01-01', dayInShanghai(1), 'Please choose the correct time'],
 ] as const)
   test(`${what} shows '${says}'`, async ({ app, page, calls }) => {
     await app.open('/assets/record')
     const sheet = await openFilter(app)
-    await fillDays(app, sheet, start, end)
+    await fillDateRange(app, sheet, start, end)
     await app.inSheet(sheet, 'action.confirm').click()
     await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
     await expect(sheet).toBeVisible()
@@ -117,13 +118,22 @@ test('the earliest selectable date is 1 May 2025, the latest today', async ({ ap
   }
 })
 
-test('a filter that changes cancels the page on its way, and its answer is dropped', async ({ app, server }) => {
+test('changing the filter aborts the pending request and shows only the new filter’s records', async ({
+  app,
+  page,
+  server,
+}) => {
   await app.open('/assets/record')
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toContainText('−40')
-  const release = await server.holds('listTransactions')
-  await chip(app, 'record.income').click()
-  await chip(app, 'record.expense').click()
+  const release = await server.hold('listTransactions')
+  const isIncome = (request: Request) => new URL(request.url()).searchParams.get('direction') === 'in'
+  const requested = page.waitForRequest(isIncome)
+  const aborted = page.waitForEvent('requestfailed', isIncome)
+  await filterChip(app, 'record.income').click()
+  await requested
+  await filterChip(app, 'record.expense').click()
+  expect((await aborted).failure()?.errorText).toBe('net::ERR_ABORTED')
   release()
   await expect(rows.first()).toContainText('−40')
   await expect(rows.filter({ hasText: '+' })).toHaveCount(0)

@@ -4,52 +4,57 @@ import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteLis
 
 test.use({ loggedIn: true })
 
-test('the page size is 10, starting at page 1, and a filter that is not set is left out', async ({ app, calls }) => {
+test('requests pages of 10 from page 1, without unset filters', async ({ app, calls }) => {
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
-  await expect.poll(() => calls.times('listTransactions')).toBeGreaterThan(1)
+  await expect.poll(() => calls.count('listTransactions')).toBeGreaterThan(1)
   expect(calls.queriesOf('listTransactions').slice(0, 2)).toEqual([
     { page: '1', size: '10' },
     { page: '2', size: '10' },
   ])
 })
 
-test('the list is infinite, and ends when fewer than a full page returns', async ({ app, server, calls }) => {
-  await server.enters('no-records')
-  await server.enters('transactions-booked', { count: 23 })
+test('the list is infinite and ends after a page that isn’t full', async ({ app, server, calls }) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: 23 })
   await app.open('/assets/record')
   await scrollToTheEnd(app)
   await expectWholeList(app, 'screen.assetsRecord', 23)
   expect(calls.queriesOf('listTransactions').map(({ page }) => page)).toEqual(['1', '2', '3'])
 })
 
-test('an exactly full last page costs one more, empty request', async ({ app, server, calls }) => {
-  await server.enters('no-records')
-  await server.enters('transactions-booked', { count: 20 })
+test('after a full last page one more request returns an empty page', async ({ app, server, calls }) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: 20 })
   await app.open('/assets/record')
   await scrollToTheEnd(app)
   await expectWholeList(app, 'screen.assetsRecord', 20)
   expect(calls.queriesOf('listTransactions').map(({ page }) => page)).toEqual(['1', '2', '3'])
 })
 
-test('a booking that comes in between pages appears once, and none is missing', async ({ app, page, server }) => {
-  await server.enters('no-records')
-  await server.enters('transactions-booked', { count: 25, createdTime: 1_790_000_000 })
-  const release = await server.holds('listTransactions')
+test('a record added between two pages causes no duplicate and no gap', async ({ app, page, server }) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: 25, createdTime: 1_790_000_000 })
+  const release = await server.hold('listTransactions')
   await app.open('/assets/record')
   const first = page.waitForResponse(/wallet\/transaction\?page=1/)
   release()
   await first
-  await server.enters('transactions-booked', { createdTime: 1_790_000_100 })
+  await server.enterScenario('transactions-booked', { createdTime: 1_790_000_100 })
   await scrollToTheEnd(app)
   await expectWholeList(app, 'screen.assetsRecord', 25)
 })
 
-test('the ten types have their labels; in and out differ by their sign', async ({ app, server }) => {
-  await server.enters('no-records')
+test('shows the labels of the ten types, and the sign of the direction', async ({ app, server }) => {
+  await server.enterScenario('no-records')
   for (const [age, type] of RECORD_TYPES.entries()) {
     const direction = age % 2 === 0 ? 'in' : 'out'
-    await server.enters('transactions-booked', { type, direction, amount: '7.5', createdTime: 1_790_000_000 - age })
+    await server.enterScenario('transactions-booked', {
+      type,
+      direction,
+      amount: '7.5',
+      createdTime: 1_790_000_000 - age,
+    })
   }
   await app.open('/assets/record')
   const labels = RECORD_TYPES.map((type) => `${app.t(`record.${type}`)} · USDT`)
@@ -61,29 +66,29 @@ test('the ten types have their labels; in and out differ by their sign', async (
   }
 })
 
-test('dates are shown in zh-CN format', async ({ app, server }) => {
-  await server.enters('no-records')
-  await server.enters('transactions-booked', { createdTime: Date.UTC(2026, 8, 5, 20, 4, 9) / 1000 })
+test('shows dates in zh-CN format', async ({ app, server }) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { createdTime: Date.UTC(2026, 8, 5, 20, 4, 9) / 1000 })
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord')).toContainText('2026/09/06 04:04:09')
 })
 
-test('an unknown type is shown as unknown, with its raw value', async ({ app, server }) => {
-  await server.enters('transactions-booked', { type: 'airdrop' })
+test('an unknown type is shown as unknown with its raw value', async ({ app, server }) => {
+  await server.enterScenario('transactions-booked', { type: 'airdrop' })
   await app.open('/assets/record')
   const row = rowsOf(app, 'screen.assetsRecord').first()
   await expect(row).toContainText(`${app.t('record.unknown', { raw: 'airdrop' })} · USDT`)
 })
 
-test('a list without records says so, and has no end', async ({ app, server }) => {
-  await server.enters('no-records')
+test('an empty list shows an empty state and no end', async ({ app, server }) => {
+  await server.enterScenario('no-records')
   await app.open('/assets/record')
   await expect(app.heading('record.empty')).toBeVisible()
   await expect(app.text('tip.noMore')).toBeHidden()
 })
 
-test('a first page that fails is a problem with a retry, not an empty list', async ({ app, page, server }) => {
-  await server.answers('listTransactions', 500, 'The archive is closed.')
+test('a failed first page shows an error with a retry, not an empty state', async ({ app, page, server }) => {
+  await server.respondOnce('listTransactions', 500, 'The archive is closed.')
   await app.open('/assets/record')
   await expect(page.getByRole('alert').filter({ hasText: 'The archive is closed.' })).toBeVisible()
   await expect(app.heading('record.empty')).toBeHidden()
@@ -92,7 +97,7 @@ test('a first page that fails is a problem with a retry, not an empty list', asy
   await expect(app.button('action.retry')).toBeHidden()
 })
 
-test('a second page that fails keeps the first, and has a retry of its own', async ({ app, page, calls }) => {
+test('a failed second page keeps the first and has its own retry', async ({ app, page, calls }) => {
   const json = { code: 500, message: 'The archive is closed.', data: null }
   await page.route(/wallet\/transaction\?page=2/, (route) => route.fulfill({ json }), { times: 1 })
   await app.open('/assets/record')
@@ -109,10 +114,10 @@ test('a second page that fails keeps the first, and has a retry of its own', asy
   ).toEqual(['1', '2', '2'])
 })
 
-test('what the phone keeps is there before the server answers', async ({ app, page, server }) => {
+test('a reload shows cached records before the reply', async ({ app, page, server }) => {
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').nth(10)).toBeVisible()
-  await server.holds('listTransactions')
+  await server.hold('listTransactions')
   await app.reload()
   await expect(rowsOf(app, 'screen.assetsRecord').nth(10)).toBeVisible()
   await expect(page.getByText(/^as of /)).toBeVisible()

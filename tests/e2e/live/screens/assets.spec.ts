@@ -1,3 +1,4 @@
+import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ loggedIn: true })
@@ -12,7 +13,7 @@ test('shows the total value: the sum of USDT and TPUA balances plus frozen', asy
 test('shows one card per token with usable and frozen amounts', async ({ app, page }) => {
   await app.open('/assets')
   for (const [token, usable, frozen] of [
-    ['USDT', '1,860.25', '100'],
+    ['USDT', SEEDED_USDT, '100'],
     ['TPU', '12,480.5', '2,000'],
     ['TPUA', '144.5', '0'],
   ] as const) {
@@ -32,29 +33,29 @@ test('USDT cards have deposit and withdraw buttons, the others have none', async
   await app.expectPath('/assets/withdraw')
 })
 
-test('a link leads to the records', async ({ app }) => {
+test('links to the records', async ({ app }) => {
   await app.open('/assets')
   await app.link('assets.records').click()
   await app.expectPath('/assets/record')
   await expect(app.heading('screen.assetsRecord')).toBeVisible()
 })
 
-test('a link leads to the withdraw records', async ({ app }) => {
+test('links to the withdraw records', async ({ app }) => {
   await app.open('/assets')
   await app.link('screen.withdrawRecord').click()
   await app.expectPath('/assets/withdrawRecord')
   await expect(app.heading('screen.withdrawRecord')).toBeVisible()
 })
 
-test('without accounts every token is held at 0', async ({ app, page, server }) => {
-  await server.enters('no-accounts')
+test('without accounts every token shows 0', async ({ app, page, server }) => {
+  await server.enterScenario('no-accounts')
   await app.open('/assets')
   await expect(page.getByText(app.t('assets.frozen', { amount: '0' }), { exact: true })).toHaveCount(3)
   await expect(page.getByRole('region', { name: app.t('assets.total') })).toContainText('USDT 0%')
 })
 
-test('accounts that can not be fetched are a problem with a retry', async ({ app, page, server }) => {
-  await server.answers('listAccounts', 500, 'The ledger is being closed.')
+test('a failed request shows an error with a retry', async ({ app, page, server }) => {
+  await server.respondOnce('listAccounts', 500, 'The ledger is being closed.')
   await app.open('/assets')
   await expect(page.getByRole('alert').filter({ hasText: 'The ledger is being closed.' })).toBeVisible()
   await app.button('action.retry').click()

@@ -1,18 +1,18 @@
-import { contrastOf } from '../../browser/contrast.ts'
+import { contrastRatioOf } from '../../browser/contrast.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { visit } from '../../pages/screens.ts'
+import { openScreen } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true })
 
 for (const colorScheme of ['dark', 'light'] as const)
-  test(`what stands in the glow at the top is readable in the ${colorScheme} scheme`, async ({ app, page }) => {
+  test(`text on the glow at the top has enough contrast in the ${colorScheme} scheme`, async ({ app, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const [path, words] of [
       ['/assets', /^as of/],
       ['/deal', app.t('deal.history')],
       ['/mining', app.t('mining.record')],
     ] as const) {
-      await visit(app, path)
-      expect.soft(await contrastOf(page.getByText(words).first()), path).toBeGreaterThanOrEqual(4.5)
+      await openScreen(app, path)
+      expect.soft(await contrastRatioOf(page.getByText(words).first()), path).toBeGreaterThanOrEqual(4.5)
     }
   })

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures/test.ts'
+import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 
 test.use({ loggedIn: true })
 
-test.afterEach('it makes no calls', ({ calls }) => {
-  expect(calls.times()).toBe(0)
+test.afterEach('makes no calls', ({ calls }) => {
+  expect(calls.count()).toBe(0)
 })
 
-const looks = (page: Page) => page.getByRole('main').ariaSnapshot()
+const snapshot = (page: Page) => page.getByRole('main').ariaSnapshot()
 
 test('deal shows the price 1.21, a 24h average and change, and a static order book', async ({ app, page }) => {
   await app.open('/deal')
@@ -31,15 +32,15 @@ test('deal has buy and sell tabs', async ({ app, page }) => {
   await expect(buys).not.toBeChecked()
 })
 
-test("deal: placeholder 'minimum buy 5'; confirm does nothing", async ({ app, page }) => {
+test("deal has the placeholder 'Minimum buy 5', and confirm does nothing", async ({ app, page }) => {
   await app.open('/deal')
   const amount = page.getByRole('textbox', { name: app.t('deal.amount') })
   await expect(amount).toHaveAttribute('placeholder', 'Minimum buy 5')
   await amount.fill('1')
-  const before = await looks(page)
+  const before = await snapshot(page)
   await app.button('action.confirm').click()
-  expect(await looks(page)).toBe(before)
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectNothingOpens(app)
+  expect(await snapshot(page)).toBe(before)
   await app.expectPath('/deal')
 })
 
@@ -53,9 +54,10 @@ test('deal record is a static list, and its filter chips do nothing', async ({ a
   await app.open('/deal/record')
   await expect(page.getByRole('note')).toHaveText(app.t('sample.note'))
   await expect(page.getByText(/ · TPU$/)).toHaveCount(3)
-  const before = await looks(page)
+  const before = await snapshot(page)
   for (const chip of ['deal.buy', 'deal.sell', 'filter.all'] as const) {
     await app.button(chip).click()
-    expect(await looks(page)).toBe(before)
+    await expectNothingOpens(app)
+    expect(await snapshot(page)).toBe(before)
   }
 })

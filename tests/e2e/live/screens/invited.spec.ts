@@ -19,26 +19,26 @@ test('shows level name, total invites, direct invites, public node count and sup
   }
 })
 
-test('the upgrade link is not open', async ({ app }) => {
+test('the upgrade link shows "Coming Soon"', async ({ app }) => {
   await app.open('/invited')
   await app.button('invited.upgrade').click()
   await expect(app.toast('tip.notOpen')).toHaveText('Coming Soon')
   await app.expectPath('/invited')
 })
 
-test('shows my inviter and the invitation time', async ({ app, page }) => {
+test('shows the inviter and the invitation time', async ({ app, page }) => {
   await app.open('/invited')
   await expect(page.getByText('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', { exact: true })).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: '2025/05/01 09:00:00' })).toBeVisible()
 })
 
-test('who was invited by nobody reads a dash', async ({ app, page, server }) => {
-  await server.enters('member-has-no-inviter')
+test('a member without an inviter sees dashes', async ({ app, page, server }) => {
+  await server.enterScenario('member-has-no-inviter')
   await app.open('/invited')
   await expect(page.getByRole('definition').filter({ hasText: '—' })).toHaveCount(2)
 })
 
-test('the invite link is the host with the inviteCode query, and is copied', async ({
+test('the invite link is the host with the inviteCode query and can be copied', async ({
   app,
   page,
   context,
@@ -53,7 +53,7 @@ test('the invite link is the host with the inviteCode query, and is copied', asy
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })
 
-test("a failure to copy is an alert with 'copy failed' and the reason", async ({ app, page }) => {
+test("a failed copy shows an alert with 'copy failed' and the reason", async ({ app, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
   })
@@ -66,7 +66,7 @@ test("a failure to copy is an alert with 'copy failed' and the reason", async ({
   await expect(alert).toBeHidden()
 })
 
-test('the link is a QR code too', async ({ app, page, baseURL }) => {
+test('the link is shown as a QR code', async ({ app, page, baseURL }) => {
   await app.open('/invited')
   await app.button('invited.qr').click()
   const sheet = app.sheet('invited.link')
@@ -79,7 +79,10 @@ test('the link is a QR code too', async ({ app, page, baseURL }) => {
   await expect(sheet).toBeHidden()
 })
 
-test('the direct invitees are an infinite list with address and time, page size 20 from 1', async ({ app, calls }) => {
+test('the direct invitees are an infinite list with address and time, in pages of 20 from page 1', async ({
+  app,
+  calls,
+}) => {
   await app.open('/invited')
   const rows = rowsOf(app, 'invited.invitees')
   await expect(rows.first()).toHaveText(/^0x[0-9a-fA-F]{4}\*{4}[0-9a-fA-F]{4}\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/)
@@ -92,14 +95,14 @@ test('the direct invitees are an infinite list with address and time, page size 
   ])
 })
 
-test('without invitees the list says so', async ({ app, server }) => {
-  await server.enters('no-invitees')
+test('without invitees the list shows an empty state', async ({ app, server }) => {
+  await server.enterScenario('no-invitees')
   await app.open('/invited')
   await expect(app.heading('invited.empty')).toBeVisible()
 })
 
-test('what can not be fetched is a problem with a retry', async ({ app, page, server }) => {
-  await server.answers('getInvitationInfo', 500, 'The guest book is closed.')
+test('a failed request shows an error with a retry', async ({ app, page, server }) => {
+  await server.respondOnce('getInvitationInfo', 500, 'The guest book is closed.')
   await app.open('/invited')
   await expect(page.getByRole('alert').filter({ hasText: 'The guest book is closed.' })).toBeVisible()
   await expect(app.button('action.copy')).toBeHidden()

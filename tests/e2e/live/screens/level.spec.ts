@@ -10,22 +10,22 @@ test('shows the current level name and the next level name', async ({ app, page 
   await expect(page.getByRole('definition').nth(1)).toHaveText('Class2')
 })
 
-test('requirement text is static: both markets need Class1, 1/2; small market 50000', async ({ app, page, server }) => {
-  await server.holds('getLevelInfo')
+test('the requirements are static: both markets Class1, 1/2; small market 50000', async ({ app, page, server }) => {
+  await server.hold('getLevelInfo')
   await app.open('/invited/update')
   const requirements = page.getByRole('region', { name: app.t('level.requirements') })
   await expect(requirements.getByRole('definition')).toHaveText(['Class1 · 1/2', '50000'])
 })
 
-test('after the last level there is none', async ({ app, page }) => {
+test('after the last level there is no next level', async ({ app, page }) => {
   const json = { code: 200, message: 'OK', data: { name: 'Class5', nextName: '' } }
   await page.route('**/api/v1/level/info', (route) => route.fulfill({ json }))
   await app.open('/invited/update')
   await expect(page.getByRole('definition').nth(1)).toHaveText(app.t('level.highest'))
 })
 
-test('a level that can not be fetched is a problem with a retry', async ({ app, page, server }) => {
-  await server.answers('getLevelInfo', 500, 'The ladder is being mended.')
+test('a failed request shows an error with a retry', async ({ app, page, server }) => {
+  await server.respondOnce('getLevelInfo', 500, 'The ladder is being mended.')
   await app.open('/invited/update')
   await expect(page.getByRole('alert').filter({ hasText: 'The ladder is being mended.' })).toBeVisible()
   await app.button('action.retry').click()

@@ -1,9 +1,10 @@
 import { expect, test } from '../../fixtures/test.ts'
+import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 
 test.use({ loggedIn: true })
 
-test.afterEach('it makes no calls', ({ calls }) => {
-  expect(calls.times()).toBe(0)
+test.afterEach('makes no calls', ({ calls }) => {
+  expect(calls.count()).toBe(0)
 })
 
 test('shows a total stake, and stake and compose tabs', async ({ app, page }) => {
@@ -21,7 +22,7 @@ test('two sample positions expand, with an exit-stake button that does nothing',
   await positions.first().click()
   await expect(positions.first()).toHaveAttribute('aria-expanded', 'true')
   await app.button('mining.exitStake').click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectNothingOpens(app)
   await expect(app.button('mining.exitStake')).toBeVisible()
   await positions.first().click()
   await expect(app.button('mining.exitStake')).toBeHidden()
@@ -43,6 +44,7 @@ for (const [popup, note] of [
     await expect(amount).toHaveValue('10')
     await app.inSheet(sheet, 'action.cancel').click()
     await expect(sheet).toBeHidden()
+    await expectNothingOpens(app)
   })
 
 test('links to /mining/record, which is not registered', async ({ app, page }) => {

@@ -1,56 +1,58 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { EVERY_PATH, visit } from '../../pages/screens.ts'
+import type { App } from '../../pages/app.ts'
+import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
 
-test.describe.configure({ timeout: 60_000 })
-
-/** How many pixels stand out at the side. */
+/** Pixels by which the page is wider than the window. */
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - innerWidth))
 
-const SIZES = {
-  '320 px': { viewport: { width: 320, height: 568 } },
-  '390 px at 200 % zoom': { viewport: { width: 195, height: 422 }, deviceScaleFactor: 2 },
+const NARROW = { width: 320, height: 568 }
+/** 390 px at 200 % zoom. */
+const ZOOMED = { width: 195, height: 422 }
+
+async function expectNoOverflow(app: App, paths: string[]): Promise<void> {
+  await openScreen(app, '/')
+  for (const path of paths) {
+    await show(app, path)
+    expect.soft(await overflow(app.page), path).toBe(0)
+  }
 }
 
-for (const [size, screen] of Object.entries(SIZES))
-  for (const language of ['en-US', 'zh-CN'] as const)
+for (const language of LANGUAGES)
+  for (const [size, screen] of [
+    ['320 px', { viewport: NARROW }],
+    ['390 px at 200 % zoom', { viewport: ZOOMED, deviceScaleFactor: 2 }],
+  ] as const)
     test.describe(`at ${size} in ${language}`, () => {
       test.use({ ...screen, language })
 
-      test('a guest scrolls nothing sideways', async ({ app, page }) => {
-        for (const path of ['/', '/assets']) {
-          await visit(app, path)
-          expect.soft(await overflow(page), path).toBe(0)
-        }
+      test('no route of a guest scrolls sideways', async ({ app }) => {
+        await expectNoOverflow(app, ['/', '/assets'])
       })
 
       test.describe('a member', () => {
         test.use({ loggedIn: true })
 
-        test('scrolls nothing sideways, on any route', async ({ app, page }) => {
-          for (const path of EVERY_PATH) {
-            await visit(app, path)
-            expect.soft(await overflow(page), path).toBe(0)
-          }
+        test('no route scrolls sideways', async ({ app }) => {
+          await expectNoOverflow(app, ALL_PATHS)
         })
       })
     })
 
 test.describe('at 320 px', () => {
-  test.use({ ...SIZES['320 px'], loggedIn: true })
+  test.use({ viewport: NARROW, loggedIn: true })
 
-  test('very long names and amounts do not break the layout', async ({ app, page, server }) => {
+  test('very long names and amounts do not break the layout', async ({ app, server }) => {
     const long = `${'W'.repeat(300)} ${'مستوى'.repeat(60)} ${'长'.repeat(300)}`
     const named = { 'en-US': long, 'zh-CN': long }
-    for (const scenario of ['sale-named', 'node-types-named', 'levels-named']) await server.enters(scenario, named)
+    for (const scenario of ['sale-named', 'node-types-named', 'levels-named'])
+      await server.enterScenario(scenario, named)
     const amount = '123456789012345678901234567890.123456789012345678'
-    await server.enters('usdt-balance', { amount })
-    await server.enters('transactions-booked', { amount, type: 'x'.repeat(300), token: 'Y'.repeat(60) })
-    await server.enters('withdrawals-made', { amount, status: 'x'.repeat(300), token: 'Y'.repeat(60) })
-    for (const path of EVERY_PATH) {
-      await visit(app, path)
-      expect.soft(await overflow(page), path).toBe(0)
-    }
+    await server.enterScenario('usdt-balance', { amount })
+    await server.enterScenario('transactions-booked', { amount, type: 'x'.repeat(300), token: 'Y'.repeat(60) })
+    await server.enterScenario('withdrawals-made', { amount, status: 'x'.repeat(300), token: 'Y'.repeat(60) })
+    await expectNoOverflow(app, ALL_PATHS)
   })
 })

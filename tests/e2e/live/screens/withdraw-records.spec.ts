@@ -15,10 +15,10 @@ test('is an infinite list, page size 10 from 1, without filters', async ({ app, 
   ])
 })
 
-test('has a status label per row: the nine of the product', async ({ app, server }) => {
-  await server.enters('no-records')
+test('shows a label for each of the nine statuses', async ({ app, server }) => {
+  await server.enterScenario('no-records')
   for (const [age, status] of WITHDRAW_STATUSES.entries())
-    await server.enters('withdrawals-made', { status, amount: String(10 + age), createdAt: 1_790_000_000 - age })
+    await server.enterScenario('withdrawals-made', { status, amount: String(10 + age), createdAt: 1_790_000_000 - age })
   await app.open('/assets/withdrawRecord')
   const rows = rowsOf(app, 'screen.withdrawRecord')
   await expect(rows).toHaveCount(9)
@@ -28,37 +28,37 @@ test('has a status label per row: the nine of the product', async ({ app, server
   }
 })
 
-test('a status that is not known is shown as unknown, with its raw value', async ({ app, server }) => {
-  await server.enters('withdrawals-made', { status: 'on-hold' })
+test('an unknown status is shown as unknown with its raw value', async ({ app, server }) => {
+  await server.enterScenario('withdrawals-made', { status: 'on-hold' })
   await app.open('/assets/withdrawRecord')
   const row = rowsOf(app, 'screen.withdrawRecord').first()
   await expect(row).toContainText(app.t('record.unknown', { raw: 'on-hold' }))
 })
 
-test('a withdrawal that comes back carries the sign of its direction', async ({ app, server }) => {
-  await server.enters('withdrawals-made', { status: 'rejected', direction: 'in', amount: '12' })
+test('a returned withdrawal has the sign of its direction', async ({ app, server }) => {
+  await server.enterScenario('withdrawals-made', { status: 'rejected', direction: 'in', amount: '12' })
   await app.open('/assets/withdrawRecord')
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('+12 USDT')
 })
 
-test('a list without withdrawals says so', async ({ app, server }) => {
-  await server.enters('no-records')
+test('an empty list shows an empty state', async ({ app, server }) => {
+  await server.enterScenario('no-records')
   await app.open('/assets/withdrawRecord')
   await expect(app.heading('record.empty')).toBeVisible()
 })
 
-test('a page that fails is a problem with a retry', async ({ app, page, server }) => {
-  await server.answers('listWithdrawals', 500, 'The archive is closed.')
+test('a failed page shows an error with a retry', async ({ app, page, server }) => {
+  await server.respondOnce('listWithdrawals', 500, 'The archive is closed.')
   await app.open('/assets/withdrawRecord')
   await expect(page.getByRole('alert').filter({ hasText: 'The archive is closed.' })).toBeVisible()
   await app.button('action.retry').click()
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toBeVisible()
 })
 
-test('a new withdrawal is on top', async ({ app, page, server }) => {
+test('a new withdrawal is at the top', async ({ app, page, server }) => {
   await app.open('/assets/withdrawRecord')
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('−40 USDT')
-  await server.enters('withdrawals-made', { amount: '77' })
+  await server.enterScenario('withdrawals-made', { amount: '77' })
   await page.getByRole('link', { name: app.t('action.back') }).click()
   await app.link('screen.withdrawRecord').click()
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('−77 USDT')

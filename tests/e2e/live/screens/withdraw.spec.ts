@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { groupAddress } from '../../../../src/lib/format/addresses.ts'
-import { addressOf } from '../../fixtures/accounts.ts'
+import { addressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { amountField, askFor, confirmButton, summary, withdraw } from '../../pages/withdraw.ts'
+import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
+import { amountField, confirmButton, submitAmount, summarySheet, withdraw } from '../../pages/withdraw.ts'
 
 test.use({ loggedIn: true })
 
@@ -19,17 +20,17 @@ test('shows the receiving address in full and read-only, the network, the fee, t
   await expect(page.getByRole('textbox')).toHaveCount(1)
   await expect(fact(page, app.t('withdraw.network'))).toHaveText('BNB Smart Chain (BEP20)')
   await expect(fact(page, app.t('withdraw.fee'))).toHaveText('1 USDT')
-  await expect(fact(page, app.t('node.usable'))).toHaveText('1,860.25')
+  await expect(fact(page, app.t('node.usable'))).toHaveText(SEEDED_USDT)
   await expect(app.text('tip.checkAddress')).toBeVisible()
 })
 
-test('confirm waits for an amount, and says so', async ({ app }) => {
+test('confirm is disabled without an amount and says why', async ({ app }) => {
   await app.open('/assets/withdraw')
   await expect(confirmButton(app)).toBeDisabled()
   await expect(app.text('withdraw.enterAmount')).toBeVisible()
 })
 
-test('the input maximum is the usable USDT balance, and Max fills it in', async ({ app, page }) => {
+test('the input maximum is the usable USDT balance, and Max fills it in', async ({ app }) => {
   await app.open('/assets/withdraw')
   await app.button('withdraw.max').click()
   await expect(amountField(app)).toHaveValue('1860.25')
@@ -38,7 +39,7 @@ test('the input maximum is the usable USDT balance, and Max fills it in', async 
   await expect(app.text('withdraw.tooMuch')).toBeVisible()
   await expect(confirmButton(app)).toBeDisabled()
   await confirmButton(app).click({ force: true })
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectNothingOpens(app)
 })
 
 test("an amount below the configured minimum shows 'Less than the minimum amount' and disables confirm", async ({
@@ -50,7 +51,7 @@ test("an amount below the configured minimum shows 'Less than the minimum amount
   await expect(page.getByText('Less than the minimum amount')).toBeVisible()
   await expect(confirmButton(app)).toBeDisabled()
   await amountField(app).press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectNothingOpens(app)
   await amountField(app).fill('10')
   await expect(page.getByText('Less than the minimum amount')).toBeHidden()
   await expect(confirmButton(app)).toBeEnabled()
@@ -62,46 +63,48 @@ for (const [typed, says] of [
   [`10.${'1'.repeat(19)}`, 'amount.tooManyDecimals'],
   ['0', 'withdraw.enterAmount'],
 ] as const)
-  test(`${typed} is refused with a reason`, async ({ app }) => {
+  test(`${typed} is rejected with a reason`, async ({ app }) => {
     await app.open('/assets/withdraw')
     await amountField(app).fill(typed)
     await expect(app.alert(says)).toBeVisible()
     await expect(confirmButton(app)).toBeDisabled()
   })
 
-test('what is read of the typed amount is echoed', async ({ app }) => {
+test('the parsed amount is echoed', async ({ app }) => {
   await app.open('/assets/withdraw')
   await amountField(app).fill(' １，２３４。５０ USDT')
   await expect(app.text('withdraw.echo', { amount: '1,234.5' })).toBeVisible()
 })
 
-test('a summary is confirmed, one request is sent, the success is told and the balance refreshed', async ({
+test('confirming the summary sends one request, shows the success and refetches the balance', async ({
   app,
   page,
   calls,
 }) => {
   await app.open('/assets/withdraw')
-  await askFor(app, '25.5')
+  await submitAmount(app, '25.5')
   const values = { amount: '25.5', address: groupAddress(addressOf('member')).join(' '), fee: '1' }
-  await expect(summary(app)).toContainText(app.t('withdraw.summary', values))
-  expect(calls.times('withdraw')).toBe(0)
-  await app.inSheet(summary(app), 'action.confirm').click()
+  await expect(summarySheet(app)).toContainText(app.t('withdraw.summary', values))
+  expect(calls.count('withdraw')).toBe(0)
+  await app.inSheet(summarySheet(app), 'action.confirm').click()
   await expect(app.toast('tip.withdrawSuccess')).toBeVisible()
   await expect(fact(page, app.t('node.usable'))).toHaveText('1,834.75')
   await expect(amountField(app)).toHaveValue('')
-  expect(calls.of('withdraw').map((request) => request.postDataJSON())).toEqual([{ token: 'USDT', amount: '25.5' }])
+  expect(calls.requests('withdraw').map((request) => request.postDataJSON())).toEqual([
+    { token: 'USDT', amount: '25.5' },
+  ])
 })
 
-test('whoever is not sure withdraws nothing, and keeps what was typed', async ({ app, page, calls }) => {
+test('Cancel withdraws nothing and keeps the amount', async ({ app, page, calls }) => {
   await app.open('/assets/withdraw')
-  await askFor(app, '25.5')
-  await app.inSheet(summary(app), 'action.cancel').click()
+  await submitAmount(app, '25.5')
+  await app.inSheet(summarySheet(app), 'action.cancel').click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(amountField(app)).toHaveValue('25.5')
-  expect(calls.times('withdraw')).toBe(0)
+  expect(calls.count('withdraw')).toBe(0)
 })
 
-test('a double tap on confirm and on the summary is one withdrawal', async ({ app, page, calls }) => {
+test('double taps on confirm and on the summary make one withdrawal', async ({ app, page, calls }) => {
   const twice = (button: HTMLElement) => {
     button.click()
     button.click()
@@ -109,58 +112,50 @@ test('a double tap on confirm and on the summary is one withdrawal', async ({ ap
   await app.open('/assets/withdraw')
   await amountField(app).fill('30')
   await confirmButton(app).evaluate(twice)
-  await expect(summary(app)).toHaveCount(1)
-  await app.inSheet(summary(app), 'action.confirm').evaluate(twice)
+  await expect(summarySheet(app)).toHaveCount(1)
+  await app.inSheet(summarySheet(app), 'action.confirm').evaluate(twice)
   await expect(app.toast('tip.withdrawSuccess')).toBeVisible()
   await expect(fact(page, app.t('node.usable'))).toHaveText('1,830.25')
-  expect(calls.times('withdraw')).toBe(1)
+  expect(calls.count('withdraw')).toBe(1)
 })
 
-test('the address is checked: when the wallet has another account, nothing is asked or sent', async ({
-  app,
-  wallet,
-  calls,
-}) => {
+test('if the wallet has another account, no summary is shown and nothing is sent', async ({ app, wallet, calls }) => {
   await app.open('/assets/withdraw')
   await expect(amountField(app)).toBeVisible()
-  await wallet.switchTo('stranger')
-  await askFor(app, '30')
+  await wallet.switchAccount('nonMember')
+  await submitAmount(app, '30')
   await expect(app.sheet('wallet.mismatch')).toBeVisible()
-  await expect(summary(app)).toBeHidden()
-  expect(calls.times('withdraw')).toBe(0)
+  await expect(summarySheet(app)).toBeHidden()
+  expect(calls.count('withdraw')).toBe(0)
 })
 
-test('a wallet that switches its account while the summary is open is noticed as well', async ({
-  app,
-  wallet,
-  calls,
-}) => {
+test('an account switch while the summary is open is detected', async ({ app, wallet, calls }) => {
   await app.open('/assets/withdraw')
-  await askFor(app, '30')
-  await expect(summary(app)).toBeVisible()
-  await wallet.switchTo('stranger')
-  await app.inSheet(summary(app), 'action.confirm').click()
+  await submitAmount(app, '30')
+  await expect(summarySheet(app)).toBeVisible()
+  await wallet.switchAccount('nonMember')
+  await app.inSheet(summarySheet(app), 'action.confirm').click()
   await expect(app.sheet('wallet.mismatch')).toBeVisible()
-  expect(calls.times('withdraw')).toBe(0)
+  expect(calls.count('withdraw')).toBe(0)
 })
 
-test('without a USDT entry in the configuration the form is disabled, says why, and makes no fee up', async ({
+test('without a USDT configuration the form is disabled with a reason and shows no fee', async ({
   app,
   page,
   server,
 }) => {
-  await server.enters('nothing-withdrawable')
+  await server.enterScenario('nothing-withdrawable')
   await app.open('/assets/withdraw')
   await expect(app.text('withdraw.closed')).toBeVisible()
   await expect(confirmButton(app)).toBeDisabled()
   await expect(fact(page, app.t('withdraw.fee'))).toBeHidden()
 })
 
-test('what was typed survives a refresh of the balance', async ({ app, page, server }) => {
+test('the amount survives a refetch of the balance', async ({ app, page, server }) => {
   await app.open('/assets/withdraw')
   await expect(amountField(app)).toBeVisible()
-  const answer = await server.holds('listAccounts')
-  await server.enters('usdt-balance', { amount: '42.5' })
+  const answer = await server.hold('listAccounts')
+  await server.enterScenario('usdt-balance', { amount: '42.5' })
   await app.reload()
   await amountField(app).fill('40')
   answer()
@@ -168,10 +163,10 @@ test('what was typed survives a refresh of the balance', async ({ app, page, ser
   await expect(amountField(app)).toHaveValue('40')
 })
 
-test('a refusal is told in the words of the server', async ({ app, page, server }) => {
+test('a rejection shows the server’s message', async ({ app, page, server }) => {
   await app.open('/assets/withdraw')
   await expect(amountField(app)).toBeVisible()
-  await server.enters('usdt-balance', { amount: '15' })
+  await server.enterScenario('usdt-balance', { amount: '15' })
   await withdraw(app, '30')
   await expect(page.getByRole('status').filter({ hasText: 'The usable balance is insufficient.' })).toBeVisible()
   await expect(amountField(app)).toHaveValue('30')

@@ -1,42 +1,49 @@
 import { toBeHex, toQuantity } from 'ethers'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../../mocks/seed/addresses.ts'
 import { decodeTransfer, transferLogs } from '../../src/lib/chain/erc20.ts'
 import type { RpcClient } from '../../src/lib/chain/rpc.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { sameAddress } from '../../src/lib/format/addresses.ts'
 
-export const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-export const RECEIVER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+export const ACCOUNT = MAIN_MEMBER
+export const RECIPIENT = DEPOSIT_ADDRESS
 
-interface Sent {
+interface SimulatedTransaction {
   hash: string
   nonce: number
   to: string
   input: string
-  /** Undefined: it waits. */
+  /** Undefined while pending. */
   block?: number
   succeeded?: boolean
 }
 
-/** How the wallet takes the next request to send. */
-export type Manner = 'answers' | 'dropsTheHash' | 'hashInError' | 'refuses' | 'diesAfterSending' | 'diesBeforeSending'
+/** How the wallet handles the next `eth_sendTransaction`. `dies…`: the page is closed and gets no response. */
+export type WalletBehaviour =
+  | 'returnsHash'
+  | 'dropsHash'
+  | 'hashInError'
+  | 'rejects'
+  | 'diesAfterSending'
+  | 'diesBeforeSending'
 
-/** A chain, a server and a wallet, small enough to hold in the hand: what the journal talks to. */
-export class World {
+/** An in-memory chain, server and wallet for tests of the deposit journal. */
+export class Simulation {
   head = 100
-  /** Everything that was ever sent; what was replaced leaves. */
-  sent: Sent[] = []
+  /** Every broadcast transaction, without replaced ones. */
+  sent: SimulatedTransaction[] = []
   acknowledged = new Set<string>()
-  serverIs: 'up' | 'broken' | 'unreachable' | 'refusing' = 'up'
-  nodeIs: 'up' | 'down' | 'withoutLogs' = 'up'
-  manner: Manner = 'answers'
+  serverStatus: 'up' | 'http500' | 'unreachable' | 'rejecting' = 'up'
+  nodeStatus: 'up' | 'down' | 'withoutLogs' = 'up'
+  walletBehaviour: WalletBehaviour = 'returnsHash'
   #count = 0
 
-  get waiting(): Sent[] {
+  get pending(): SimulatedTransaction[] {
     return this.sent.filter(({ block }) => block === undefined)
   }
 
-  get mined(): Sent[] {
+  get mined(): SimulatedTransaction[] {
     return this.sent.filter(({ block }) => block !== undefined)
   }
 
@@ -44,40 +51,47 @@ export class World {
   #nonce = () => this.sent.length
 
   mine(succeeded = true): void {
-    const next = this.waiting[0]
+    const next = this.pending[0]
     if (next) Object.assign(next, { block: ++this.head, succeeded })
   }
 
-  /** The owner of the wallet replaces what waits: by the same at a higher price, or by nothing. */
+  /**
+   * Replaces the oldest pending transaction, as a wallet's "speed up" does.
+   *
+   * @param input new call data to the wallet's own address, as "cancel" does
+   */
   replace(input?: string): void {
-    const next = this.waiting[0]
+    const next = this.pending[0]
     if (!next) return
     next.hash = this.#hash()
-    if (input !== undefined) Object.assign(next, { to: ME, input })
+    if (input !== undefined) Object.assign(next, { to: ACCOUNT, input })
   }
 
-  /** What the wallet does with a request to send. */
+  /** Handles `eth_sendTransaction`. */
   async send({ to, data }: { to: string; data: string }): Promise<unknown> {
-    if (this.manner === 'refuses') throw { code: 4001, message: 'no' }
-    if (this.manner === 'diesBeforeSending') return never
+    if (this.walletBehaviour === 'rejects') throw { code: 4001, message: 'no' }
+    if (this.walletBehaviour === 'diesBeforeSending') return never
     const hash = this.#hash()
     this.sent.push({ hash, nonce: this.#nonce(), to, input: data })
-    if (this.manner === 'diesAfterSending') return never
-    if (this.manner === 'dropsTheHash') throw { code: -32603, message: 'Internal error' }
-    if (this.manner === 'hashInError') throw { code: -32603, info: { sendTransactionHash: hash } }
+    if (this.walletBehaviour === 'diesAfterSending') return never
+    if (this.walletBehaviour === 'dropsHash') throw { code: -32603, message: 'Internal error' }
+    if (this.walletBehaviour === 'hashInError') throw { code: -32603, info: { sendTransactionHash: hash } }
     return hash
   }
 
+  /** Handles `confirmDeposit`. @throws ApiError */
   async confirm(hash: string): Promise<void> {
-    if (this.serverIs === 'unreachable') throw new ApiError('network')
-    if (this.serverIs === 'broken') throw new ApiError('http', { status: 500 })
+    if (this.serverStatus === 'unreachable') throw new ApiError('network')
+    if (this.serverStatus === 'http500') throw new ApiError('http', { status: 500 })
     const transaction = this.mined.find((each) => each.hash === hash && each.succeeded)
-    if (this.serverIs === 'refusing' || !transaction) throw new ApiError('business', { code: 409, serverMessage: 'no' })
+    if (this.serverStatus === 'rejecting' || !transaction)
+      throw new ApiError('business', { code: 409, serverMessage: 'no' })
     this.acknowledged.add(hash)
   }
 
+  /** The JSON-RPC node. */
   readonly node: RpcClient = async (method, params = []) => {
-    if (this.nodeIs === 'down') throw new Error('down')
+    if (this.nodeStatus === 'down') throw new Error('down')
     const [first] = params as [never]
     switch (method) {
       case 'eth_blockNumber':
@@ -89,14 +103,14 @@ export class World {
       case 'eth_getTransactionReceipt':
         return this.#receipt(this.mined.find(({ hash }) => hash === first))
       case 'eth_getLogs':
-        if (this.nodeIs === 'withoutLogs') throw { code: -32005, message: 'limit exceeded' }
+        if (this.nodeStatus === 'withoutLogs') throw { code: -32005, message: 'limit exceeded' }
         return this.#logs(first)
       case 'eth_getBlockByNumber':
         return {
           transactions: this.mined.filter(({ block }) => block === Number(first)).map((each) => this.#write(each)),
         }
       default:
-        throw new Error(`The world does not know ${method}`)
+        throw new Error(`${method} is not simulated`)
     }
   }
 
@@ -105,11 +119,11 @@ export class World {
     return toQuantity(this.mined.filter(({ block = 0 }) => block <= last).length)
   }
 
-  #write(each: Sent | undefined) {
-    return each ? { ...each, from: ME, nonce: toQuantity(each.nonce), chainId: env.chain.id } : null
+  #write(each: SimulatedTransaction | undefined) {
+    return each ? { ...each, from: ACCOUNT, nonce: toQuantity(each.nonce), chainId: env.chain.id } : null
   }
 
-  #receipt(each: Sent | undefined) {
+  #receipt(each: SimulatedTransaction | undefined) {
     return each ? { status: each.succeeded ? '0x1' : '0x0', transactionHash: each.hash } : null
   }
 
@@ -117,7 +131,7 @@ export class World {
     const within = this.mined.filter(({ block = 0 }) => block >= Number(fromBlock) && block <= Number(toBlock))
     return within.flatMap(({ hash, to, input, succeeded }) => {
       const facts = succeeded && sameAddress(to, env.stablecoin) ? decodeTransfer(input) : undefined
-      const log = facts && transferLogs(env.stablecoin, ME, facts.to)
+      const log = facts && transferLogs(env.stablecoin, ACCOUNT, facts.to)
       return facts && log?.topics.join() === topics.join()
         ? [{ transactionHash: hash, data: toBeHex(facts.units, 32) }]
         : []
@@ -125,5 +139,5 @@ export class World {
   }
 }
 
-/** What a page that is gone never hears. */
+/** The response to a closed page. */
 const never = new Promise<never>(() => {})

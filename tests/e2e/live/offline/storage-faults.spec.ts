@@ -1,30 +1,35 @@
 import type { Page } from '@playwright/test'
 import { cachedKeys } from '../../browser/browserStorage.ts'
-import { loseNetwork, reopen } from '../../browser/network.ts'
-import { addressOf } from '../../fixtures/accounts.ts'
+import { goOffline, reopen } from '../../browser/network.ts'
+import { addressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { App } from '../../pages/app.ts'
 import { recordToasts } from '../../pages/toasts.ts'
+import { TEST_CHAIN } from '../../wallet/chains.ts'
 
-test.use({ loggedIn: true, failuresPlanned: true })
+/** A file that does not exist: a page of the origin without the app. */
+const PAGE_WITHOUT_APP = '/missing.svg'
 
-/** Runs in the page before the app: every put is refused, as a full disk does. */
+test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$|\/missing\.svg$/ })
+
+/** Init script: every `put` fails, as on a full disk. */
 function fillDisk(): void {
   IDBObjectStore.prototype.put = () => {
     throw new DOMException('The disk is full', 'QuotaExceededError')
   }
 }
-/** Private modes and web views: there is no such thing, or it refuses. */
-function takeAway(): void {
+/** Init script: no IndexedDB, as in some web views. */
+function removeIndexedDb(): void {
   Object.defineProperty(globalThis, 'indexedDB', { value: undefined })
 }
-function refuseToOpen(): void {
+/** Init script: IndexedDB can't be opened, as in some private modes. */
+function blockIndexedDb(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException('Not here', 'SecurityError')
   }
 }
-/** What is on the disk can't be read until it is deleted. */
-function breakDatabase(): void {
+/** Init script: the database can't be opened until it is deleted. */
+function corruptDatabase(): void {
   const { open, deleteDatabase } = IDBFactory.prototype
   const state = { broken: true }
   IDBFactory.prototype.deleteDatabase = function (this: IDBFactory, name) {
@@ -37,57 +42,62 @@ function breakDatabase(): void {
   }
 }
 
-/** Opens the database of the cache in a version of its own and keeps it open: a newer app, or an older one. */
-const openElsewhere = (page: Page, version: number, stepsAside = true) =>
+/**
+ * Opens the cache's database as another version of the app does, and leaves it open.
+ *
+ * @param closesOnUpgrade whether it closes when a newer version asks, as the app does
+ */
+const openAsOtherVersion = (page: Page, version: number, closesOnUpgrade = true) =>
   page.evaluate(
-    ([to, aside]) =>
+    ([to, closes]) =>
       new Promise<void>((resolve, reject) => {
         const opening = indexedDB.open('tpu-cache-live', to)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const database = opening.result
           Object.assign(globalThis, { held: database })
-          if (aside) database.onversionchange = () => database.close()
+          if (closes) database.onversionchange = () => database.close()
           resolve()
         }
       }),
-    [version, stepsAside] as const,
+    [version, closesOnUpgrade] as const,
   )
 
 for (const [what, fault] of [
   ['is full', fillDisk],
-  ['is not there', takeAway],
-  ['may not be opened', refuseToOpen],
+  ['does not exist', removeIndexedDb],
+  ['can’t be opened', blockIndexedDb],
 ] as const)
-  test(`storage that ${what}: the app works without a copy and says so once`, async ({ app, page }) => {
+  test(`if IndexedDB ${what}, the app works without a cache and says so once`, async ({ app, page }) => {
     await page.addInitScript(fault)
+    const toasts = await recordToasts(page)
     await app.open('/my')
-    const said = await recordToasts(page)
+    await expect.poll(toasts).toEqual([app.t('storage.unavailable')])
     await app.open('/assets')
-    await expect(page.getByText('1,860.25')).toBeVisible()
+    await expect(page.getByText(SEEDED_USDT)).toBeVisible()
     await app.link('assets.records').click()
     await expect(page.getByRole('listitem').first()).toContainText('−40')
     await app.link('tab.home').click()
-    await expect(page.getByText('1,860.25')).toBeVisible()
-    expect((await said()).filter((line) => line === app.t('storage.unavailable')).length).toBeLessThan(2)
+    await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+    expect(toasts()).toEqual([app.t('storage.unavailable')])
     expect(await page.evaluate(() => sessionStorage.getItem('tpu:storageNotice'))).toBe('1')
   })
 
-test('a database that can not be read any more is made anew', async ({ app, page }) => {
-  await page.addInitScript(breakDatabase)
+test('recreates a corrupt database', async ({ app, page }) => {
+  await page.addInitScript(corruptDatabase)
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
   await expect(app.toast('storage.unavailable')).toHaveCount(0)
 })
 
-test('a database of a newer app is left alone, said once, and deleted by the exit', async ({ app, page }) => {
-  await page.goto('/favicon-of-nothing.svg')
-  await openElsewhere(page, 990)
-  const said = await recordToasts(page)
+test('leaves the database of a newer version alone, says so once, and deletes it on log-out', async ({ app, page }) => {
+  await page.goto(PAGE_WITHOUT_APP)
+  await openAsOtherVersion(page, 990)
+  const toasts = await recordToasts(page)
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
-  await expect.poll(said).toEqual([app.t('storage.unavailable')])
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect.poll(toasts).toEqual([app.t('storage.unavailable')])
   const version = () =>
     page.evaluate(async () => (await indexedDB.databases()).find(({ name }) => name === 'tpu-cache-live')?.version)
   expect(await version()).toBe(990)
@@ -95,8 +105,8 @@ test('a database of a newer app is left alone, said once, and deleted by the exi
   await expect.poll(version).not.toBe(990)
 })
 
-/** Runs in the page before the app: the database as the first version made it, with the balances of the account. */
-function makeFirstVersion(scope: string): Promise<void> {
+/** Page function: creates the database as version 1 of the app did, with the account's balances. */
+function createVersion1(scope: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('tpu-cache-live', 10)
     opening.onerror = () => reject(opening.error)
@@ -113,58 +123,58 @@ function makeFirstVersion(scope: string): Promise<void> {
   })
 }
 
-test('a phone that comes from two versions before keeps what it had saved', async ({ app, page, server }) => {
-  await page.goto('/favicon-of-nothing.svg')
-  await page.evaluate(makeFirstVersion, `0x7a69:${addressOf('member').toLowerCase()}`)
-  const release = await server.holds('listAccounts')
+test('migrates the rows of database version 1', async ({ app, page, server }) => {
+  await page.goto(PAGE_WITHOUT_APP)
+  await page.evaluate(createVersion1, `${TEST_CHAIN}:${addressOf('member').toLowerCase()}`)
+  const release = await server.hold('listAccounts')
   await app.open('/assets')
   await expect(page.getByText('4,242.5').first()).toBeVisible()
   release()
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const versions = page.evaluate(async () => (await indexedDB.databases()).map(({ name, version }) => [name, version]))
   expect(await versions).toContainEqual(['tpu-cache-live', 30])
 })
 
-test('an upgrade in another tab is not blocked by this one, which goes on', async ({ app, page, context }) => {
+test('does not block an upgrade in another tab, and continues to work', async ({ app, page, context }) => {
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const other = await context.newPage()
-  await other.goto('/favicon-of-nothing.svg')
-  await openElsewhere(other, 990)
+  await other.goto(PAGE_WITHOUT_APP)
+  await openAsOtherVersion(other, 990)
   await app.link('tab.home').click()
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
 })
 
-test('an older app that does not let go of the database stops nothing', async ({ app, page, context }) => {
+test('works without a cache while an older version blocks the upgrade', async ({ app, page, context }) => {
   const other = await context.newPage()
-  await other.goto('/favicon-of-nothing.svg')
-  await openElsewhere(other, 1, false)
+  await other.goto(PAGE_WITHOUT_APP)
+  await openAsOtherVersion(other, 1, false)
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   await other.close()
   await app.reload()
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
 })
 
-test('what the browser evicts while the app runs is kept anew with the next answer', async ({ app, page, context }) => {
+test('caches again after the browser has evicted the database', async ({ app, page, context }) => {
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const session = await context.newCDPSession(page)
   const { origin } = new URL(page.url())
   await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   await app.link('tab.home').click()
-  await expect(page.getByText('1,860.25')).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
   await expect(app.toast('storage.unavailable')).toHaveCount(0)
 })
 
-test('what could not be stored is never offered as saved', async ({ app, page, context }) => {
+test('never offers saved data that could not be stored', async ({ app, page, context }) => {
   await page.addInitScript(fillDisk)
   await app.open('/assets')
-  await expect(page.getByText('1,860.25')).toBeVisible()
-  await loseNetwork(context)
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await goOffline(context)
   const later = new App(await reopen(page, '/assets'), 'en-US')
   await expect(later.heading('connect.cardTitle')).toBeVisible()
   await expect(later.page.getByRole('button', { name: /^View saved data/ })).toHaveCount(0)

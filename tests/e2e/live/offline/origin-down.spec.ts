@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { failOnConsoleErrors } from '../../browser/failOnConsoleErrors.ts'
-import { maskOf } from '../../fixtures/accounts.ts'
-import { WALLET } from '../../fixtures/session.ts'
+import { maskedAddressOf } from '../../fixtures/accounts.ts'
+import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
-import { chip } from '../../pages/recordFilter.ts'
-import { browse, SCREENS } from '../../pages/screens.ts'
+import { filterChip } from '../../pages/recordFilter.ts'
+import { ACCOUNT_SCREENS, visitEveryScreen } from '../../pages/screens.ts'
 import { withProfile } from '../../pwa/offline.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
 import { installWallets } from '../../wallet/installWallets.ts'
@@ -14,35 +14,35 @@ import { installWallets } from '../../wallet/installWallets.ts'
 test.describe.configure({ timeout: 120_000 })
 
 for (const language of LANGUAGES)
-  test(`in ${language}: after a login and the end of the origin, a browser started anew opens every screen with the saved data, until the origin is back`, async ({
+  test(`in ${language}: with the origin down, a restarted browser shows saved data on every screen until the origin is back`, async ({
     host,
     server: _,
     launchOptions,
   }) => {
     await withProfile(launchOptions, async (start) => {
       const context = await start()
-      await installWallets(context, { [WALLET]: {} })
+      await installWallets(context, { [DEFAULT_WALLET]: {} })
       const app = new App(await context.newPage(), language)
       await app.page.goto(`${host.origin}/?lang=${language}`)
       await app.connect()
       await app.expectPath('/node')
       await controlled(app.page)
-      await browse(app.page)
+      await visitEveryScreen(app.page)
       await host.stop()
 
       const anew = await start()
       const problems = await failOnConsoleErrors(anew, host.origin, true)
       const later = new App(await anew.newPage(), language)
       const bar = later.page.getByRole('region', { name: later.t('saved.title') })
-      for (const [path, says] of SCREENS) {
+      for (const [path, says] of ACCOUNT_SCREENS) {
         await later.page.goto(host.origin + path)
-        await expect(bar).toContainText(maskOf('member'))
+        await expect(bar).toContainText(maskedAddressOf('member'))
         await expect(bar).toContainText(/\d\d:\d\d/)
         await expect(later.page.getByRole('main').getByText(says).first()).toBeVisible()
         await expect(later.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
       }
       await later.page.goto(`${host.origin}/assets/record`)
-      await chip(later, 'record.income').click()
+      await filterChip(later, 'record.income').click()
       await expect(rowsOf(later, 'screen.assetsRecord').first()).toContainText('+')
       await expect(rowsOf(later, 'screen.assetsRecord').filter({ hasText: '−' })).toHaveCount(0)
       await later.page.goto(`${host.origin}/node`)

@@ -2,11 +2,9 @@ import { INVITE_CODE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test.describe('two wallets', () => {
-  test.use({
-    installed: { 'Alpha Wallet': {}, 'Beta Wallet': {} },
-  })
+  test.use({ installed: { 'Alpha Wallet': {}, 'Beta Wallet': {} } })
 
-  test('are offered by name; only the chosen one is asked, and it is remembered after the exit', async ({
+  test('are listed by name; only the chosen one gets requests, and comes first after a log-out', async ({
     app,
     wallets,
   }) => {
@@ -19,7 +17,7 @@ test.describe('two wallets', () => {
     await picker.getByRole('button', { name: 'Beta Wallet' }).click()
     await app.expectPath('/node')
     expect(alpha?.requests).toEqual([])
-    expect(beta?.times('personal_sign')).toBe(1)
+    expect(beta?.requestCount('personal_sign')).toBe(1)
 
     await app.logOut()
     await app.connect()
@@ -31,7 +29,7 @@ test.describe('two wallets', () => {
 test.describe('no wallet', () => {
   test.use({ installed: {} })
 
-  test('an alert offers the wallets that can open this page, with path, invite code and language', async ({
+  test('shows an alert with links that open this page in a wallet, with path, invite code and language', async ({
     app,
     page,
     context,
@@ -58,7 +56,7 @@ test.describe('no wallet', () => {
     await expect(app.connectButton).toBeEnabled()
   })
 
-  test('a link that can not be copied is an alert with the reason', async ({ app, page }) => {
+  test('shows the reason if the link can’t be copied', async ({ app, page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
     })
@@ -70,35 +68,37 @@ test.describe('no wallet', () => {
 })
 
 for (const [how, setup] of [
-  ['announces itself a second late', { afterMs: 1000 }],
+  ['announces itself after a second', { afterMs: 1000 }],
   ['only sets window.ethereum', { by: 'injected' }],
-  ['only sets window.ethereum, a second late', { by: 'injected', afterMs: 1000 }],
+  ['only sets window.ethereum, after a second', { by: 'injected', afterMs: 1000 }],
 ] as const)
-  test.describe('one wallet', () => {
+  test.describe('a wallet', () => {
     test.use({ installed: { 'Test Wallet': setup } })
 
-    test(`that ${how} is found`, async ({ app, wallet }) => {
+    test(`that ${how} is discovered`, async ({ app, wallet }) => {
       await app.open()
       await app.connect()
       await app.expectPath('/node')
-      expect(wallet.times('eth_requestAccounts')).toBe(1)
+      expect(wallet.requestCount('eth_requestAccounts')).toBe(1)
     })
   })
 
 test.describe('a hostile wallet', () => {
-  test.use({
-    installed: {
-      '<img src=x onerror=alert(1)>Evil': { icon: 'https://evil.example/icon.png' },
-      'Honest Wallet': {},
-    },
-  })
+  const HTML_NAME = '<img src=x onerror=alert(1)>Evil'
+  test.use({ installed: { [HTML_NAME]: { icon: 'https://evil.example/icon.png' }, 'Honest Wallet': {} } })
 
-  test('is shown as text, its icon is not fetched, and nobody is asked before a tap', async ({ app, wallets }) => {
+  test('has its name shown as text and its remote icon ignored; no wallet gets requests before a choice', async ({
+    app,
+    wallets,
+  }) => {
     await app.open()
     await app.connect()
-    const evil = app.sheet('connect.choose').getByRole('button', { name: '<img src=x onerror=alert(1)>Evil' })
+    const picker = app.sheet('connect.choose')
+    const evil = picker.getByRole('button', { name: HTML_NAME })
     await expect(evil).toBeVisible()
-    await expect(evil.getByRole('img')).toHaveCount(0)
+    // Icons have an empty `alt`, and so no role `img`.
+    await expect(picker.getByRole('button', { name: 'Honest Wallet' }).locator('img')).toHaveCount(1)
+    await expect(evil.locator('img')).toHaveCount(0)
     for (const wallet of wallets) expect(wallet.requests).toEqual([])
   })
 })

@@ -1,8 +1,8 @@
-import { INVITE_CODE, maskOf } from '../fixtures/accounts.ts'
+import { INVITE_CODE, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
 
-test.use({ installed: { 'Test Wallet': { account: 'stranger' } } })
+test.use({ installed: { 'Test Wallet': { account: 'nonMember' } } })
 
 const field = (app: App) => app.page.getByRole('textbox', { name: app.t('invite.label') })
 const confirm = (app: App) => app.inSheet(app.sheet('invite.title'), 'action.confirm')
@@ -13,23 +13,18 @@ async function beAsked(app: App, path = '/'): Promise<void> {
   await expect(app.sheet('invite.title')).toBeVisible()
 }
 
-test('a new address is asked for a code and joins with the signature that it gave before', async ({
-  app,
-  page,
-  wallet,
-  calls,
-}) => {
+test('a new address enters a code and joins with the same signature', async ({ app, page, wallet, calls }) => {
   await beAsked(app)
   await field(app).fill(INVITE_CODE)
   await confirm(app).click()
   await app.expectPath('/node')
-  await expect(page.getByRole('button', { name: maskOf('stranger') })).toBeVisible()
-  expect(wallet.times('personal_sign')).toBe(1)
-  const [first, second] = calls.of('authorize').map((request) => request.postDataJSON())
+  await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
+  expect(wallet.requestCount('personal_sign')).toBe(1)
+  const [first, second] = calls.requests('authorize').map((request) => request.postDataJSON())
   expect(second).toEqual({ ...first, inviteCode: INVITE_CODE })
 })
 
-test('a wrong code is said to be wrong, what was typed stays, and the right one works', async ({ app, wallet }) => {
+test('a rejected code shows an error and stays in the field; a valid code works', async ({ app, wallet }) => {
   await beAsked(app)
   await field(app).fill('NO-SUCH-CODE')
   await confirm(app).click()
@@ -39,10 +34,10 @@ test('a wrong code is said to be wrong, what was typed stays, and the right one 
   await expect(app.alert('invite.notAccepted')).toBeHidden()
   await confirm(app).click()
   await app.expectPath('/node')
-  expect(wallet.times('personal_sign')).toBe(1)
+  expect(wallet.requestCount('personal_sign')).toBe(1)
 })
 
-test('a code of fewer than four characters can not be confirmed', async ({ app, calls }) => {
+test('a code of fewer than four characters can’t be confirmed', async ({ app, calls }) => {
   await beAsked(app)
   for (const typed of ['', 'K7Q', '   K7Q   ', '邀请码']) {
     await field(app).fill(typed)
@@ -52,7 +47,7 @@ test('a code of fewer than four characters can not be confirmed', async ({ app, 
   await expect(app.text('invite.tooShort')).toBeVisible()
   await field(app).fill('')
   await expect(app.alert('invite.required')).toBeVisible()
-  expect(calls.times('authorize')).toBe(1)
+  expect(calls.count('authorize')).toBe(1)
   await field(app).fill('K7Q2')
   await expect(confirm(app)).toBeEnabled()
 })
@@ -61,12 +56,12 @@ for (const [what, pasted] of [
   ['an invite link', `https://example.com/?lang=en-US&inviteCode=${INVITE_CODE}`],
   ['a code in full-width letters between spaces', '  Ｋ７Ｑ２-ＭＩＮＴ  '],
 ] as const)
-  test(`${what} that is pasted gives its code`, async ({ app, calls }) => {
+  test(`pasting ${what} enters its code`, async ({ app, calls }) => {
     await beAsked(app)
     await field(app).fill(pasted)
     await field(app).press('Enter')
     await app.expectPath('/node')
-    expect(calls.of('authorize')[1]?.postDataJSON()).toMatchObject({ inviteCode: INVITE_CODE })
+    expect(calls.requests('authorize')[1]?.postDataJSON()).toMatchObject({ inviteCode: INVITE_CODE })
   })
 
 for (const [where, path] of [
@@ -74,7 +69,7 @@ for (const [where, path] of [
   ['in the address, percent-encoded', '/?inviteCode=%4B7Q2%2DMINT'],
   ['after the hash', `/#/?inviteCode=${INVITE_CODE}`],
 ] as const)
-  test(`a code ${where} is kept, leaves the address bar and opens the account unasked`, async ({
+  test(`a code ${where} is stored, removed from the address bar and used for the login`, async ({
     app,
     wallet,
     calls,
@@ -86,17 +81,17 @@ for (const [where, path] of [
     await expect(app.page.getByText(INVITE_CODE)).toBeVisible()
     await app.connect()
     await app.expectPath('/node')
-    expect(wallet.times('personal_sign')).toBe(1)
-    expect(calls.times('authorize')).toBe(1)
+    expect(wallet.requestCount('personal_sign')).toBe(1)
+    expect(calls.count('authorize')).toBe(1)
   })
 
-test('a wrong code from a link is shown in the field, with the reason', async ({ app }) => {
+test('a rejected code from a link is shown in the field with the reason', async ({ app }) => {
   await beAsked(app, '/?inviteCode=GONE-CODE')
   await expect(field(app)).toHaveValue('GONE-CODE')
   await expect(app.alert('invite.notAccepted')).toBeVisible()
 })
 
-test('closing the question gives the login up', async ({ app }) => {
+test('closing the sheet cancels the login', async ({ app }) => {
   await beAsked(app)
   await app.inSheet(app.sheet('invite.title'), 'action.cancel').click()
   await expect(app.sheet('invite.title')).toBeHidden()
@@ -107,7 +102,7 @@ test('closing the question gives the login up', async ({ app }) => {
 test.describe('a member', () => {
   test.use({ installed: { 'Test Wallet': { account: 'member' } }, loggedIn: true })
 
-  test('who opens an invite link stays logged in', async ({ app, page }) => {
+  test('stays logged in after opening an invite link', async ({ app, page }) => {
     await app.open(`/node?inviteCode=${INVITE_CODE}`)
     await app.expectPath('/node')
     await expect(page.getByRole('region', { name: 'Public node' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
-import { maskOf } from '../fixtures/accounts.ts'
+import { maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 for (const language of LANGUAGES) {
@@ -12,11 +12,11 @@ for (const language of LANGUAGES) {
       await app.connect()
 
       await app.expectPath('/node')
-      await expect(page.getByRole('button', { name: maskOf('member') })).toBeVisible()
+      await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
       const offer = page.getByRole('region', { name })
       await expect(offer).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
       await expect(offer).toContainText(app.t('node.sold', { sold: '7,512', total: '10,000' }))
-      await expect(page.getByText('1,860.25', { exact: true })).toBeVisible()
+      await expect(page.getByText(SEEDED_USDT, { exact: true })).toBeVisible()
 
       await app.button('node.buyFor', { price: '100' }).click()
       const confirm = app.sheet('tip.sureBuy', { name })
@@ -26,9 +26,9 @@ for (const language of LANGUAGES) {
       await expect(app.toast('tip.buySuccess')).toBeVisible()
       await expect(offer).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
       await expect(offer).toContainText(app.t('node.sold', { sold: '7,513', total: '10,000' }))
-      await expect(page.getByText('1,760.25', { exact: true })).toBeVisible()
-      expect(wallet.times('personal_sign')).toBe(1)
-      expect(calls.times('buyNode')).toBe(1)
+      await expect(page.getByText(USDT_AFTER_PURCHASE, { exact: true })).toBeVisible()
+      expect(wallet.requestCount('personal_sign')).toBe(1)
+      expect(calls.count('buyNode')).toBe(1)
     })
   })
 }

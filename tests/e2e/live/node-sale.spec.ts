@@ -1,70 +1,71 @@
 import type { MessageId, MessageValues } from '../../../src/lib/i18n/intl.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { buy, buyButton, offer, PUBLIC, SUPER, tapBuy } from '../pages/nodeSale.ts'
+import { expectNothingOpens } from '../pages/expectNothingOpens.ts'
+import { buyButton, buyNode, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true })
 
-test('each node type has a button, and the chosen one is shown in detail', async ({ app, page }) => {
+test('each node type has a button; the chosen one is shown in detail', async ({ app, page }) => {
   await app.open('/node')
   await expect(page.getByRole('heading', { name: 'Genesis node sale' })).toBeVisible()
-  await expect(offer(app)).toContainText('One vote in community proposals')
-  await page.getByRole('radio', { name: SUPER.name }).check({ force: true })
-  await expect(offer(app, SUPER)).toContainText('Ten votes in community proposals')
-  await expect(offer(app, SUPER)).toContainText(app.t('node.sold', { sold: '812', total: '1,000' }))
+  await expect(offerCard(app)).toContainText('One vote in community proposals')
+  await page.getByRole('radio', { name: SUPER_NODE.name }).check({ force: true })
+  await expect(offerCard(app, SUPER_NODE)).toContainText('Ten votes in community proposals')
+  await expect(offerCard(app, SUPER_NODE)).toContainText(app.t('node.sold', { sold: '812', total: '1,000' }))
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '81.2')
-  await expect(offer(app)).toBeHidden()
+  await expect(offerCard(app)).toBeHidden()
 })
 
-test('whoever is not sure buys nothing', async ({ app, page, calls }) => {
+test('Cancel and Escape buy nothing', async ({ app, page, calls }) => {
   await app.open('/node')
-  await tapBuy(app)
-  await app.inSheet(app.sheet('tip.sureBuy', PUBLIC), 'action.cancel').click()
+  await clickBuy(app)
+  await app.inSheet(app.sheet('tip.sureBuy', PUBLIC_NODE), 'action.cancel').click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await tapBuy(app)
-  await expect(app.sheet('tip.sureBuy', PUBLIC)).toBeVisible()
+  await clickBuy(app)
+  await expect(app.sheet('tip.sureBuy', PUBLIC_NODE)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(calls.times('buyNode')).toBe(0)
-  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
+  expect(calls.count('buyNode')).toBe(0)
+  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
 })
 
-test('one buys until the limit is reached, which the button then says', async ({ app }) => {
+test('buying up to the limit disables the button with a reason', async ({ app }) => {
   await app.open('/node')
-  await buy(app)
+  await buyNode(app)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
   await expect(app.text('node.limitReached', { max: 2 })).toBeVisible()
   await expect(buyButton(app)).toBeDisabled()
-  await expect(offer(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
 })
 
-test('what was bought is the node name in the drawer', async ({ app, page }) => {
+test('the drawer shows the bought node', async ({ app, page }) => {
   await app.open('/node')
-  await page.getByRole('radio', { name: SUPER.name }).check({ force: true })
-  await buy(app, SUPER)
+  await page.getByRole('radio', { name: SUPER_NODE.name }).check({ force: true })
+  await buyNode(app, SUPER_NODE)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
   await app.button('nav.menu').click()
-  await expect(page.getByRole('dialog')).toContainText(SUPER.name)
+  await expect(page.getByRole('dialog')).toContainText(SUPER_NODE.name)
 })
 
-test('a double tap on buy and on its confirm is one purchase', async ({ app, calls }) => {
+test('double taps on buy and confirm make one purchase', async ({ app, calls }) => {
   const twice = (button: HTMLElement) => {
     button.click()
     button.click()
   }
   await app.open('/node')
   await buyButton(app).evaluate(twice)
-  const confirms = app.sheet('tip.sureBuy', PUBLIC)
+  const confirms = app.sheet('tip.sureBuy', PUBLIC_NODE)
   await expect(confirms).toHaveCount(1)
   await app.inSheet(confirms, 'node.buyNow').evaluate(twice)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
   await expect(app.text('node.limitReached', { max: 2 })).toBeVisible()
-  expect(calls.times('buyNode')).toBe(1)
+  expect(calls.count('buyNode')).toBe(1)
 })
 
-test('without the balance for it, the way leads to the deposit, which opens once', async ({ app, page, server }) => {
-  await server.enters('usdt-balance', { amount: '5' })
+test('an insufficient balance leads to the deposit sheet, which opens once', async ({ app, page, server }) => {
+  await server.enterScenario('usdt-balance', { amount: '5' })
   await app.open('/node')
-  await buy(app)
+  await buyNode(app)
   await app.inSheet(app.sheet('tip.insufficientBalance'), 'assets.deposit').click()
   await app.expectPath('/assets')
   await expect(app.sheet('deposit.title')).toBeVisible()
@@ -74,10 +75,10 @@ test('without the balance for it, the way leads to the deposit, which opens once
   await expect(app.sheet('deposit.title')).toBeHidden()
 })
 
-test('without the balance for it, one may also stay', async ({ app, page, server }) => {
-  await server.enters('usdt-balance', { amount: '5' })
+test('after an insufficient balance, Cancel stays on the screen', async ({ app, page, server }) => {
+  await server.enterScenario('usdt-balance', { amount: '5' })
   await app.open('/node')
-  await buy(app)
+  await buyNode(app)
   await app.inSheet(app.sheet('tip.insufficientBalance'), 'action.cancel').click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await app.expectPath('/node')
@@ -86,11 +87,11 @@ test('without the balance for it, one may also stay', async ({ app, page, server
   await expect(app.sheet('deposit.title')).toBeHidden()
 })
 
-test('the last licence that somebody else took is told in the words of the server', async ({ app, page, server }) => {
+test('a node that sells out before the purchase shows the server’s message', async ({ app, page, server }) => {
   await app.open('/node')
   await expect(buyButton(app)).toBeEnabled()
-  await server.enters('sale-sold-out')
-  await buy(app)
+  await server.enterScenario('sale-sold-out')
+  await buyNode(app)
   await expect(page.getByRole('status').filter({ hasText: 'Sold out.' })).toBeVisible()
   await expect(app.text('node.soldOut')).toBeVisible()
   await expect(buyButton(app)).toBeDisabled()
@@ -110,21 +111,18 @@ for (const [scenario, says] of [
   ['sale-ended', ({ endTime }) => [['node.ended'], ['node.endedAt', { time: time(endTime) }]]],
   ['node-limit-reached', () => [['node.limitReached', { max: 2 }]]],
 ] as [string, (sale: Sale) => [MessageId, MessageValues?][]][])
-  test(`in the situation ${scenario} nothing can be bought, and the button says why`, async ({ app, page, server }) => {
-    await server.enters(scenario)
+  test(`in the scenario ${scenario} the buy button is disabled with a reason`, async ({ app, page, server }) => {
+    await server.enterScenario(scenario)
     const answered = page.waitForResponse(/node\/sales/)
     await app.open('/node')
     const { data } = (await (await answered).json()) as { data: [Sale] }
     await expect(buyButton(app)).toBeDisabled()
     for (const [id, values] of says(data[0])) await expect(page.getByText(app.t(id, values))).toBeVisible()
     await buyButton(app).click({ force: true })
-    await expect(page.getByRole('dialog')).toBeHidden()
+    await expectNothingOpens(app)
   })
 
-test('whether the sale is open is for the clock of the server to say, not for that of the phone', async ({
-  app,
-  page,
-}) => {
+test('the sale window follows the server’s clock, not the device’s', async ({ app, page }) => {
   const nextMonth = new Date(Date.now() + 30 * 24 * 3600 * 1000)
   await page.clock.install({ time: nextMonth })
   await app.open('/node')
@@ -132,8 +130,8 @@ test('whether the sale is open is for the clock of the server to say, not for th
   await expect(buyButton(app)).toBeEnabled()
 })
 
-test('without a sale the screen says so', async ({ app, server }) => {
-  await server.enters('sale-none')
+test('without a sale the screen shows an empty state', async ({ app, server }) => {
+  await server.enterScenario('sale-none')
   await app.open('/node')
   await expect(app.heading('node.none')).toBeVisible()
 })
