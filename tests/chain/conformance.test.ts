@@ -78,7 +78,7 @@ const WALLETS: Record<string, () => Request> = {
       .request
   },
   TestWallet: () => {
-    const wallet = new TestWallet('Test Wallet', { rpcUrls: { TEST_CHAIN: node.url } })
+    const wallet = new TestWallet('Test Wallet', { rpcUrls: { [TEST_CHAIN]: node.url } })
     wallet.grantAccess()
     return async (request) => {
       const response = await wallet.handleRequest(request)
