@@ -8,7 +8,7 @@ import { initSavedData } from './lib/account/savedData.ts'
 import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
 import { sleep } from './lib/browser/sleep.ts'
-import { onStorageFailure } from './lib/cache/storageHealth.ts'
+import { storageHealth } from './lib/cache/storageHealth.ts'
 import { initLanguage } from './lib/i18n/intl.ts'
 import { initInviteCode } from './lib/login/inviteCode.ts'
 import { startConnectivity } from './lib/network/connectivity.ts'
@@ -31,7 +31,7 @@ async function start(root: HTMLElement): Promise<void> {
   initInviteCode()
   const savedData = initSavedData(preloadMemberHome)
   await initLanguage(takeSearchParam('lang'))
-  onStorageFailure(() => toast({ id: 'storage.unavailable' }))
+  storageHealth.onFailure = () => toast({ id: 'storage.unavailable' })
   listenForSessionEnd()
   scrollToTopOnNavigation()
   startConnectivity()

@@ -6,7 +6,7 @@ import { dismissDialogs } from '../notifications/dialogs.ts'
 import { closeSheet } from '../notifications/sheets.ts'
 import { toast } from '../notifications/toasts.ts'
 import { clearSession, currentLogin, LAST_REFRESH_KEY, session } from '../session/session.ts'
-import { onSessionLost } from '../session/sessionLost.ts'
+import { sessionEvents } from '../session/sessionLost.ts'
 import { clearSavedData, savedData } from '../session/viewedAccount.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { resetWallet } from '../wallet/store.ts'
@@ -68,7 +68,7 @@ function createSessionEnd() {
 
   /** Ends the session when the API client reports it lost, or when another tab ends it or logs in with another account. */
   function listenForSessionEnd(): () => void {
-    onSessionLost((reason) => (reason === 'expired' ? expireSession() : dropSession()))
+    sessionEvents.onLost = (reason) => (reason === 'expired' ? expireSession() : dropSession())
     return onTabMessage((message) => {
       if (message.type === 'expired') expireSession({ notifyTabs: false })
       if (message.type === 'dropped' && message.sessionId === currentLogin()?.id) dropSession({ notifyTabs: false })

@@ -8,7 +8,7 @@ import type { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { setTransport } from '../network/transport.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
-import { onSessionLost, type SessionLossReason } from '../session/sessionLost.ts'
+import { type SessionLossReason, sessionEvents } from '../session/sessionLost.ts'
 import { call } from './call.ts'
 import { TIMEOUT_MS } from './request.ts'
 
@@ -42,7 +42,7 @@ const paths = () => requests.map((request) => new URL(request.url).pathname.spli
 beforeEach(() => {
   requests = []
   lost = []
-  onSessionLost((reason) => lost.push(reason))
+  sessionEvents.onLost = (reason) => void lost.push(reason)
   startSession(ADDRESS, TOKENS)
 })
 afterEach(() => {

@@ -4,7 +4,7 @@ import { sleep } from '../browser/sleep.ts'
 import { env } from '../config/env.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { currentLogin } from '../session/session.ts'
-import { reportSessionLost } from '../session/sessionLost.ts'
+import { sessionEvents } from '../session/sessionLost.ts'
 import { refreshAccessToken } from './refresh.ts'
 import { type CallOptions, request } from './request.ts'
 
@@ -45,10 +45,10 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
     return await attempt()
   } catch (error) {
     const code = codeOf(error)
-    if (code === CODE.sessionEnded) reportSessionLost('expired')
+    if (code === CODE.sessionEnded) sessionEvents.onLost('expired')
     if (code === undefined || !asksForRefresh(code)) throw error
     if (!(await refreshAccessToken(tokens))) {
-      reportSessionLost('rejected')
+      sessionEvents.onLost('rejected')
       throw error
     }
   }
@@ -56,8 +56,8 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
     return await attempt()
   } catch (error) {
     const code = codeOf(error)
-    if (code === CODE.sessionEnded) reportSessionLost('expired')
-    if (code !== undefined && asksForRefresh(code)) reportSessionLost('rejected')
+    if (code === CODE.sessionEnded) sessionEvents.onLost('expired')
+    if (code !== undefined && asksForRefresh(code)) sessionEvents.onLost('rejected')
     throw error
   }
 }

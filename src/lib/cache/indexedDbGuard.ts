@@ -1,9 +1,13 @@
 import type { Dexie } from 'dexie'
+import { sessionStore } from '../browser/storage.ts'
 import { db } from './db.ts'
-import { reportStorageFailure } from './storageHealth.ts'
+import { storageHealth } from './storageHealth.ts'
 
 /** Errors after which retrying in this tab is pointless. */
 const PERMANENT_ERRORS = ['MissingAPIError', 'SecurityError', 'VersionError', 'OpenFailedError']
+
+/** Session-storage flag: the user has been notified in this tab. */
+const NOTIFIED_KEY = 'storageNotice'
 
 const rootErrorName = (error: unknown): string => {
   const { name = '', inner } = (error ?? {}) as { name?: string; inner?: { name?: string } }
@@ -76,7 +80,10 @@ function createIndexedDbGuard(database: Dexie) {
     /** Runs a write; returns whether it was stored. */
     async saveToIndexedDb(work: () => Promise<unknown>): Promise<boolean> {
       const saved = (await tryIndexedDb(() => work().then(() => true))) ?? false
-      if (!saved) reportStorageFailure()
+      if (!saved && sessionStore.get(NOTIFIED_KEY) === null) {
+        sessionStore.set(NOTIFIED_KEY, '1')
+        storageHealth.onFailure()
+      }
       return saved
     },
 

@@ -1,4 +1,4 @@
-import { createIntl, createIntlCache, type IntlShape } from '@formatjs/intl'
+import { createIntl, type IntlShape } from '@formatjs/intl'
 import { proxy, useSnapshot } from 'valtio'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/language.ts'
 import { localStore } from '../browser/storage.ts'
@@ -27,7 +27,6 @@ const reportError = (error: unknown) =>
   globalThis.dispatchEvent?.(new CustomEvent('tpu:intl-error', { detail: String(error) }))
 
 function createI18n() {
-  const cache = createIntlCache()
   let intl: IntlShape<string> | undefined
   let messages: Record<string, unknown> = {}
 
@@ -36,8 +35,7 @@ function createI18n() {
     // The first use of Intl takes 12 to 24 ms: do it while the messages load.
     setTimeout(() => Intl.NumberFormat.supportedLocalesOf(next))
     messages = (await loading).default as Record<string, unknown>
-    const config = { locale: next, messages: messages as Record<string, string>, onError: reportError }
-    intl = createIntl(config, cache)
+    intl = createIntl({ locale: next, messages: messages as Record<string, string>, onError: reportError })
     if (typeof document !== 'undefined') document.documentElement.lang = next
     language.current = next
   }

@@ -1,17 +1,8 @@
 /** `expired`: the server ended the session (402). `rejected`: the tokens can't be refreshed (401, 40201). */
 export type SessionLossReason = 'expired' | 'rejected'
 
-function createSessionLostEvent() {
-  let handle: (reason: SessionLossReason) => void = () => {}
-  return {
-    /** Reports that the server no longer accepts the session. */
-    reportSessionLost: (reason: SessionLossReason): void => handle(reason),
-
-    /** Sets the handler. Set once, at start; separate from the API client, which the start doesn't load. */
-    onSessionLost(handler: (reason: SessionLossReason) => void): void {
-      handle = handler
-    },
-  }
+/** Events of the API client, in a file of their own so that the start can listen without loading it. */
+export const sessionEvents = {
+  /** Called when the server no longer accepts the session. */
+  onLost: (_reason: SessionLossReason): void => {},
 }
-
-export const { reportSessionLost, onSessionLost } = createSessionLostEvent()
