@@ -46,13 +46,13 @@ export const BUGS: Bug[] = [
     caughtBy: { cell: ['the intent is being written', 'the wallet switches the chain silently'] },
   },
   {
-    name: 'the deposit journal is in web storage',
+    name: 'an expired session deletes the deposit journal',
     area: 'deposits',
-    file: 'src/lib/deposits/db.ts',
+    file: 'src/lib/account/endSession.ts',
     changes: [
       [
-        'export const db = new JournalDatabase()\n',
-        "export { webStorage as db } from '../../../tests/planted-bugs/webStorage.ts'\n",
+        'clearStorage([LANGUAGE_KEY])\n',
+        "clearStorage([LANGUAGE_KEY])\n    indexedDB.deleteDatabase('tpu-journal-live')\n",
       ],
     ],
     caughtBy: { cell: ['the wallet has broadcast', 'the session expires'] },

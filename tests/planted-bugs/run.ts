@@ -32,10 +32,11 @@ function findCatchingTest({ file, changes, caughtBy }: Bug): string | undefined 
   )
   try {
     if (!('unit' in caughtBy)) build(COPY)
-    const [failed] = [...runTests(caughtBy, COPY)].filter(([, outcome]) => outcome === 'failed')
+    const failed = runTests(caughtBy, COPY).find(({ passed }) => !passed)
     if (!failed) return undefined
-    const [title] = failed
-    return runTests(caughtBy, '.', title).get(title) === 'passed' ? title : undefined
+    const title = failed.path.join(' > ')
+    const again = runTests(caughtBy, '.', failed.path).find(({ path }) => path.join(' > ') === title)
+    return again?.passed ? title : undefined
   } finally {
     writeFileSync(path, source)
   }
