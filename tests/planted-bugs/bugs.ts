@@ -6,9 +6,8 @@ export interface Bug {
   area: string
   /** The file that is changed, from the root of the project. */
   file: string
-  /** Source text to replace. Occurs exactly once in the file. */
-  from: string
-  to: string
+  /** Source texts and their replacements. Each text occurs exactly once in the file. */
+  changes: [from: string, to: string][]
   /** Where `npm test` fails because of it. */
   caughtBy: Catcher
 }
@@ -32,166 +31,171 @@ export const BUGS: Bug[] = [
     name: 'the hash is saved after another await',
     area: 'deposits',
     file: 'src/features/deposit/sendTransfer.ts',
-    from: '    const answer = await provider.request(request)\n',
-    to: SAVE_AFTER_CONFIRMATION,
+    changes: [['    const answer = await provider.request(request)\n', SAVE_AFTER_CONFIRMATION]],
     caughtBy: { cell: ['the wallet returns the hash', 'the server responds after the timeout'] },
   },
   {
     name: 'the chain is not checked again before sending',
     area: 'deposits',
     file: 'src/features/deposit/sendTransfer.ts',
-    from: 'if (!(await isOnChain(provider, env.chain)))',
-    // Without the chain id in the transaction the wallet can't refuse either.
-    to: 'Reflect.deleteProperty(request.params[0] ?? {}, "chainId")\n  if (false)',
+    changes: [
+      ["  if (!(await isOnChain(provider, env.chain))) throw new WalletError('wrongChain')\n", ''],
+      // The wallet can't refuse either.
+      ['  chainId,\n})', '})'],
+    ],
     caughtBy: { cell: ['the intent is being written', 'the wallet switches the chain silently'] },
   },
   {
-    name: 'the deposit journal is in web storage',
+    name: 'an expired session deletes the deposit journal',
     area: 'deposits',
-    file: 'src/lib/deposits/db.ts',
-    from: 'export const db = new JournalDatabase()\n',
-    to: "export { webStorage as db } from '../../../tests/planted-bugs/webStorage.ts'\n",
+    file: 'src/lib/account/endSession.ts',
+    changes: [
+      [
+        'clearStorage([LANGUAGE_KEY])\n',
+        "clearStorage([LANGUAGE_KEY])\n    indexedDB.deleteDatabase('tpu-journal-live')\n",
+      ],
+    ],
     caughtBy: { cell: ['the wallet has broadcast', 'the session expires'] },
   },
   {
     name: 'amounts are floats',
     area: 'deposits',
     file: 'src/lib/chain/erc20.ts',
-    from: 'return parseUnits(amount, decimals)',
-    to: 'return BigInt(Math.round(Number(amount) * 10 ** decimals))',
+    changes: [['return parseUnits(amount, decimals)', 'return BigInt(Math.round(Number(amount) * 10 ** decimals))']],
     caughtBy: { unit: 'src/lib/chain/erc20.property.test.ts' },
   },
   {
     name: 'a failed purchase is retried',
     area: 'purchase',
     file: 'src/features/nodes/buyNode.ts',
-    from: 'await send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))',
-    to: `const attempt = () => send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))
+    changes: [
+      [
+        'await send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))',
+        `const attempt = () => send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))
       await attempt().catch(attempt)`,
+      ],
+    ],
     caughtBy: { live: 'uncertain-outcome.spec.ts' },
   },
   {
-    name: 'a double tap buys twice',
+    name: 'a double tap starts two purchases',
     area: 'purchase',
     file: 'src/lib/tabs/singleFlight.ts',
-    from: 'if (running[name]) return undefined\n',
-    to: '',
+    changes: [['if (running[name]) return undefined\n', '']],
     caughtBy: { live: 'node-sale.spec.ts' },
   },
   {
     name: 'less than the minimum can be withdrawn',
     area: 'withdrawal',
     file: 'src/features/withdraw/validateWithdrawAmount.ts',
-    from: "if (isLess(parsed.amount, withdrawMin)) return { error: 'tip.tooSmall' }",
-    to: '',
+    changes: [["if (isLess(parsed.amount, withdrawMin)) return { error: 'tip.tooSmall' }", '']],
     caughtBy: { unit: 'src/features/withdraw/validateWithdrawAmount.test.ts' },
   },
   {
     name: 'two tabs refresh the same tokens',
     area: 'session',
     file: 'src/lib/api/refresh.ts',
-    from: "exclusively('refresh', () => refresh(stale))",
-    to: 'refresh(stale)',
+    changes: [["exclusively('refresh', () => refresh(stale))", 'refresh(stale)']],
     caughtBy: { unit: 'src/lib/api/refresh.test.ts' },
   },
   {
     name: 'the tokens stay stored after log-out',
     area: 'session',
     file: 'src/lib/session/session.ts',
-    from: 'else sessionStore.remove(KEY)',
-    to: '',
+    changes: [['else sessionStore.remove(KEY)', '']],
     caughtBy: { live: 'cache.spec.ts' },
   },
   {
     name: 'a failed POST is sent again',
     area: 'api',
     file: 'src/lib/api/request.ts',
-    from: 'retry: 0',
-    to: 'retry: 1',
+    changes: [['retry: 0', 'retry: 1']],
     caughtBy: { unit: 'src/lib/api/call.test.ts' },
   },
   {
     name: 'a shown amount is rounded up',
     area: 'money',
     file: 'src/lib/format/money.ts',
-    from: 'value.round(decimals, Big.roundDown)',
-    to: 'value.round(decimals, Big.roundHalfUp)',
+    changes: [['value.round(decimals, Big.roundDown)', 'value.round(decimals, Big.roundHalfUp)']],
     caughtBy: { unit: 'src/lib/format/money.test.ts' },
   },
   {
     name: 'a gap looks like the end of the list',
     area: 'cache',
     file: 'src/lib/cache/pagination.ts',
-    from: 'complete: isLastPage || (joins && before.complete)',
-    to: 'complete: isLastPage || before?.complete === true',
+    changes: [
+      ['complete: isLastPage || (joins && before.complete)', 'complete: isLastPage || before?.complete === true'],
+    ],
     caughtBy: { unit: 'src/lib/cache/pagination.test.ts' },
   },
   {
     name: 'the entries of another account stay in the cache',
     area: 'cache',
     file: 'src/lib/cache/listStore.ts',
-    from: "await db.entries.where('[scope+list+time+id]').between([scope], [scope, []]).delete()",
-    to: '',
+    changes: [["await db.entries.where('[scope+list+time+id]').between([scope], [scope, []]).delete()", '']],
     caughtBy: { unit: 'src/lib/cache/pagination.test.ts' },
   },
   {
     name: 'the invite code of a link is lost',
     area: 'login',
     file: 'src/lib/login/connectAndLogIn.ts',
-    from: 'let inviteCode = storedInvite.code',
-    to: "let inviteCode = storedInvite.code && ''",
+    changes: [['let inviteCode = storedInvite.code', "let inviteCode = storedInvite.code && ''"]],
     caughtBy: { live: 'invite-code.spec.ts' },
   },
   {
     name: 'a mutation is possible on saved data',
     area: 'offline',
     file: 'src/lib/network/useActionBlockedReason.ts',
-    from: "? 'saved.readOnly' : offline",
-    to: '? undefined : offline',
+    changes: [["? 'saved.readOnly' : offline", '? undefined : offline']],
     caughtBy: { live: 'offline/launch.spec.ts' },
   },
   {
     name: 'replies of the server are in Cache Storage',
     area: 'offline',
     file: 'src/lib/network/transport.ts',
-    from: 'let transport: Transport = (input, init) => globalThis.fetch(input, init)',
-    to: `let transport: Transport = async (input, init) => {
+    changes: [
+      [
+        'let transport: Transport = (input, init) => globalThis.fetch(input, init)',
+        `let transport: Transport = async (input, init) => {
     const response = await globalThis.fetch(input, init)
     if (!init?.method || init.method === 'GET') await (await caches.open('api')).put(input as string, response.clone())
     return response
   }`,
+      ],
+    ],
     caughtBy: { live: 'pwa/cache.spec.ts' },
   },
   {
     name: 'an update is applied while a tab is busy',
     area: 'updates',
     file: 'src/lib/tabs/updateLock.ts',
-    from: "return locks ? locks.request<Promise<T>>(UPDATE_LOCK, { mode: 'shared' }, counted) : counted()",
-    to: 'return locks ? counted() : counted()',
+    changes: [
+      [
+        "return locks ? locks.request<Promise<T>>(UPDATE_LOCK, { mode: 'shared' }, counted) : counted()",
+        'return locks ? counted() : counted()',
+      ],
+    ],
     caughtBy: { unit: 'src/lib/tabs/updateLock.test.ts' },
   },
   {
     name: 'a message is missing in one language',
     area: 'i18n',
     file: 'src/locales/zh-CN.json',
-    from: '"action.retry"',
-    to: '"action.retryNow"',
+    changes: [['"action.retry"', '"action.retryNow"']],
     caughtBy: { unit: 'tests/architecture/architecture.test.ts' },
   },
   {
     name: 'marks that reorder text are not stripped',
     area: 'text',
     file: 'src/contract/fields.ts',
-    from: "const safe = value.replace(UNSAFE_TEXT, '')",
-    to: 'const safe = value',
+    changes: [["const safe = value.replace(UNSAFE_TEXT, '')", 'const safe = value']],
     caughtBy: { unit: 'src/contract/fields.test.ts' },
   },
   {
     name: 'the mock backend accepts an expired nonce',
     area: 'contract',
     file: 'mocks/handlers/auth.ts',
-    from: 'if (!issued || issued.expiresAt <= now)',
-    to: 'if (!issued)',
+    changes: [['if (!issued || issued.expiresAt <= now)', 'if (!issued)']],
     caughtBy: { unit: 'mocks/handlers/auth.test.ts' },
   },
 ]

@@ -21,20 +21,22 @@ function build(folder: string): void {
 }
 
 /** The test that fails with the bug and passes without it; undefined: the bug is not caught. */
-function findCatchingTest({ file, from, to, caughtBy }: Bug): string | undefined {
+function findCatchingTest({ file, changes, caughtBy }: Bug): string | undefined {
   const path = `${COPY}/${file}`
   const source = readFileSync(path, 'utf8')
-  if (source.split(from).length !== 2) throw new Error(`${file} has changed: adapt tests/planted-bugs/bugs.ts`)
+  if (changes.some(([from]) => source.split(from).length !== 2))
+    throw new Error(`${file} has changed: adapt tests/planted-bugs/bugs.ts`)
   writeFileSync(
     path,
-    source.replace(from, () => to),
+    changes.reduce((text, [from, to]) => text.replace(from, () => to), source),
   )
   try {
     if (!('unit' in caughtBy)) build(COPY)
-    const [failed] = [...runTests(caughtBy, COPY)].filter(([, outcome]) => outcome === 'failed')
+    const failed = runTests(caughtBy, COPY).find(({ passed }) => !passed)
     if (!failed) return undefined
-    const [title] = failed
-    return runTests(caughtBy, '.', title).get(title) === 'passed' ? title : undefined
+    const title = failed.path.join(' > ')
+    const again = runTests(caughtBy, '.', failed.path).find(({ path }) => path.join(' > ') === title)
+    return again?.passed ? title : undefined
   } finally {
     writeFileSync(path, source)
   }

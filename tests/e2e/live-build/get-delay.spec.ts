@@ -14,11 +14,11 @@ const GET_DELAY_MS = 600
 test.use({ loggedIn: true })
 
 test('the reply of a GET is shown 0.6 s after it arrived', async ({ app, page }) => {
-  await page.addInitScript(() => {
+  await page.addInitScript((balance) => {
     new MutationObserver(() => {
-      if (document.querySelector('main')?.textContent?.includes(SEEDED_USDT)) window.shownAt ??= performance.now()
+      if (document.querySelector('main')?.textContent?.includes(balance)) window.shownAt ??= performance.now()
     }).observe(document, { subtree: true, childList: true, characterData: true })
-  })
+  }, SEEDED_USDT)
   await app.open('/assets')
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   const waited = await page.evaluate(() => {

@@ -59,6 +59,7 @@ test('double taps on buy and confirm make one purchase', async ({ app, calls }) 
   await app.inSheet(confirms, 'node.buyNow').evaluate(twice)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
   await expect(app.text('node.limitReached', { max: 2 })).toBeVisible()
+  await expect(confirms).toBeHidden()
   expect(calls.count('buyNode')).toBe(1)
 })
 

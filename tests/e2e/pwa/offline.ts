@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
-import type { Language } from '../../../src/contract/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts'
 import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
 import { App } from '../pages/app.ts'
-import { ALL_PATHS } from '../pages/screens.ts'
+import { ALL_PATHS, goTo } from '../pages/screens.ts'
 import type { Host } from './host.ts'
 import { controlled, expect } from './test.ts'
 
@@ -48,7 +48,10 @@ export async function withoutOrigin(
   })
 }
 
-/** Every address opens a screen that shows more than a frame, in this language: a heading, in a page that has a menu. */
+/**
+ * Expects a heading and the menu on every screen. Launches at every address in the default language; a launch doesn't
+ * depend on the language, so in another one only at the first.
+ */
 export async function expectEveryScreen(
   page: Page,
   origin: string,
@@ -57,7 +60,8 @@ export async function expectEveryScreen(
 ): Promise<void> {
   const app = new App(page, language)
   for (const path of ALL_PATHS) {
-    await page.goto(`${origin}${path}?lang=${language}`)
+    if (language === DEFAULT_LANGUAGE || path === ALL_PATHS[0]) await page.goto(`${origin}${path}?lang=${language}`)
+    else await goTo(app, path)
     await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
     await expect(app.button('nav.menu'), path).toBeVisible()
     await expect(app.text('error.broken'), path).toBeHidden()
