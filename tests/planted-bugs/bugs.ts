@@ -70,9 +70,11 @@ export const BUGS: Bug[] = [
     file: 'src/features/nodes/buyNode.ts',
     changes: [
       [
-        'await send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))',
-        `const attempt = () => send(() => call(buyNode, { body: { nodeSaleItemId: item.id } }))
-      await attempt().catch(attempt)`,
+        'send: (request) => call(buyNode, { body: { nodeSaleItemId: itemId }, ...request }),',
+        `send: (request) => {
+    const attempt = () => call(buyNode, { body: { nodeSaleItemId: itemId }, ...request })
+    return attempt().catch(attempt)
+  },`,
       ],
     ],
     caughtBy: { live: 'uncertain-outcome.spec.ts' },
@@ -81,7 +83,7 @@ export const BUGS: Bug[] = [
     name: 'a double tap starts two purchases',
     area: 'purchase',
     file: 'src/lib/tabs/singleFlight.ts',
-    changes: [['if (running[name]) return undefined\n', '']],
+    changes: [["if (running[name]) return 'running'\n", '']],
     caughtBy: { live: 'node-sale.spec.ts' },
   },
   {
