@@ -5,7 +5,6 @@ import { App } from './App.tsx'
 import { preloadMemberHome } from './features/home/HomeScreen.tsx'
 import { listenForSessionEnd } from './lib/account/endSession.ts'
 import { initSavedData } from './lib/account/savedData.ts'
-import { loadPendingAction } from './lib/actions/pendingAction.ts'
 import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
 import { sleep } from './lib/browser/sleep.ts'
@@ -17,7 +16,7 @@ import { isBrowserOnline } from './lib/network/transport.ts'
 import { toast } from './lib/notifications/toasts.ts'
 import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
-import { currentLogin, restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
+import { restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
 import { startWalletDiscovery } from './lib/wallet/discovery.ts'
 
 /** Storage that doesn't respond must not block the first render. */
@@ -47,14 +46,7 @@ async function start(root: HTMLElement): Promise<void> {
   void startReconcilerAfterLogin()
   if (session.address) (await import('./lib/wallet/activeProvider.ts')).reconnectWallet()
   await savedData
-  await resumeInterruptedActions()
-}
-
-/** Resolves purchases and withdrawals that a reload interrupted. */
-async function resumeInterruptedActions(): Promise<void> {
-  const loginId = currentLogin()?.id
-  if (loadPendingAction('buy', loginId)) void (await import('./features/nodes/buyNode.ts')).resumePurchase()
-  if (loadPendingAction('withdraw', loginId)) void (await import('./features/withdraw/withdraw.ts')).resumeWithdrawal()
+  if (session.address) await (await import('./resumeActions.ts')).resumeActions()
 }
 
 async function startReconcilerAfterLogin(): Promise<void> {

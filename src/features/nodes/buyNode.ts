@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { CODE } from '../../contract/codes.ts'
 import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
 import { type ActionOutcome, type PaidAction, resumePaidAction, runPaidAction } from '../../lib/actions/paidAction.ts'
+import { loadPendingAction } from '../../lib/actions/pendingAction.ts'
 import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, nodeSalesQuery, userInfoQuery } from '../../lib/cache/queries.ts'
@@ -50,6 +51,7 @@ export async function confirmAndBuyNode(item: NodeSaleItem): Promise<void> {
 
 /** Resolves a purchase that a reload interrupted. */
 export async function resumePurchase(): Promise<void> {
+  if (!loadPendingAction(BUY, currentLogin()?.id)) return
   await singleFlight(BUY, async () => {
     // The baseline names the item; a resumed purchase is never sent again.
     const outcome = await resumePaidAction(purchaseOf(''))

@@ -2,6 +2,7 @@ import { listWithdrawals, type WithdrawRecord, withdraw as withdrawCall } from '
 import type { Amount } from '../../contract/fields.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import { type ActionOutcome, type PaidAction, resumePaidAction, runPaidAction } from '../../lib/actions/paidAction.ts'
+import { loadPendingAction } from '../../lib/actions/pendingAction.ts'
 import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
@@ -62,6 +63,7 @@ export async function withdraw(amount: Amount, summary: Message): Promise<boolea
 
 /** Resolves a withdrawal that a reload interrupted. */
 export async function resumeWithdrawal(): Promise<void> {
+  if (!loadPendingAction(WITHDRAW, currentLogin()?.id)) return
   await singleFlight(WITHDRAW, async () => {
     // The baseline has the amount; a resumed withdrawal is never sent again.
     const outcome = await resumePaidAction(withdrawalOf('0'))

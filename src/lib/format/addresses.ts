@@ -8,7 +8,7 @@ export const maskAddress = (address: string): string =>
 
 /** Whether two addresses are the same account, ignoring the checksum's letter case. */
 export const sameAddress = (a: string | null, b: string | null): boolean =>
-  a !== null && b !== null && a.toLowerCase() === b.toLowerCase()
+  Boolean(a && b) && String(a).toLowerCase() === String(b).toLowerCase()
 
 /** Splits an address into groups of four characters, to compare by eye. */
 export const groupAddress = (address: string): string[] => ['0x', ...(address.slice(2).match(/.{1,4}/g) ?? [])]

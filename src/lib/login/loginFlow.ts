@@ -1,12 +1,19 @@
 import { navigate } from 'wouter/use-browser-location'
 import { isReloading } from '../account/endSession.ts'
 import { paths } from '../config/paths.ts'
-import { WalletError } from '../errors/WalletError.ts'
-import { errorMessage } from '../notifications/errorMessages.ts'
+import type { WalletError } from '../errors/WalletError.ts'
+import type { Message } from '../notifications/message.ts'
 import { toast } from '../notifications/toasts.ts'
 import { withUpdateLock } from '../tabs/updateLock.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 import { LoginCancelled, type LoginFlow, loginState } from './loginStore.ts'
+
+/** Not part of the start. If it can't be loaded either, the network is the reason. */
+const messageOf = (error: unknown): Promise<Message> =>
+  import('../notifications/errorMessages.ts').then(
+    ({ errorMessage }) => errorMessage(error),
+    () => ({ id: 'error.network' }),
+  )
 
 function createLoginController() {
   let cancel: (() => void) | undefined
@@ -65,9 +72,10 @@ function createLoginController() {
     } catch (error) {
       if (error instanceof LoginCancelled) return
       // A refusal is not an error: show a toast and leave the screen as it was.
-      const refused = error instanceof WalletError && error.kind === 'refused'
-      flow.setStatus(refused ? 'idle' : 'failed', errorMessage(error))
-      if (refused) toast(errorMessage(error))
+      const refused = (error as Partial<WalletError>).kind === 'refused'
+      const message = await messageOf(error)
+      flow.setStatus(refused ? 'idle' : 'failed', message)
+      if (refused) toast(message)
     }
   }
 

@@ -47,7 +47,8 @@ function createSession() {
 
   /** Applies refreshed tokens if they belong to this login and are newer than its own. */
   function updateTokens(id: string, generation: number, tokens: Tokens): void {
-    if (login?.id === id && generation > login.generation) save({ ...login, generation, tokens })
+    // The tokens come from another tab, which may run another version.
+    if (login?.id === id && generation > login.generation && tokens?.accessToken) save({ ...login, generation, tokens })
   }
 
   return {
