@@ -76,14 +76,14 @@ async function confirmPurchase(item: NodeSaleItem): Promise<string | undefined> 
 async function showOutcome(outcome: ActionOutcome): Promise<void> {
   if (outcome.status === 'failed') return showFailure(outcome.error)
   if (outcome.status === 'unconfirmed')
-    await showDialog({ title: { id: 'outcome.unconfirmed' }, body: { id: 'node.unconfirmedText' }, confirm: OK })
+    await showDialog({ title: { id: 'outcome.unconfirmed' }, body: { id: 'outcome.unconfirmedText' }, confirm: OK })
   if (outcome.status !== 'done') return
   toast({ id: 'tip.buySuccess' }, 'done')
   // A failed refetch changes nothing: the cached data stays, with its age.
   void Promise.allSettled([refetch(nodeSalesQuery), refetch(accountsQuery), refetch(userInfoQuery)])
   const { bookings = 1 } = outcome
   if (bookings > 1) {
-    const body: Message = { id: 'node.bookedTwiceText', values: { count: bookings } }
+    const body: Message = { id: 'outcome.bookedTwiceText', values: { count: bookings } }
     await showDialog({ title: { id: 'outcome.bookedTwice' }, body, confirm: OK })
   }
 }

@@ -88,14 +88,14 @@ async function confirmWithdrawal(summary: Message): Promise<string | undefined> 
 async function showOutcome(outcome: ActionOutcome): Promise<void> {
   if (outcome.status === 'failed') toast(errorMessage(outcome.error), 'problem')
   if (outcome.status === 'unconfirmed')
-    await showDialog({ title: { id: 'outcome.unconfirmed' }, body: { id: 'withdraw.unconfirmedText' }, confirm: OK })
+    await showDialog({ title: { id: 'outcome.unconfirmed' }, body: { id: 'outcome.unconfirmedText' }, confirm: OK })
   if (outcome.status !== 'done') return
   toast({ id: 'tip.withdrawSuccess' }, 'done')
   // A failed refetch changes nothing: the cached balance stays, with its age.
   void refetch(accountsQuery).catch(() => {})
   const { bookings = 1 } = outcome
   if (bookings > 1) {
-    const body: Message = { id: 'withdraw.bookedTwiceText', values: { count: bookings } }
+    const body: Message = { id: 'outcome.bookedTwiceText', values: { count: bookings } }
     await showDialog({ title: { id: 'outcome.bookedTwice' }, body, confirm: OK })
   }
 }

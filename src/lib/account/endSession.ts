@@ -15,10 +15,6 @@ import { loadSavedAccount } from './savedData.ts'
 /** Delay between the message of an expired session and the reload. Source: specification §9. */
 const RELOAD_DELAY_MS = 1000
 
-/** Whether this tab shows an account, logged in or in the saved view. */
-const isShown = (address: string): boolean =>
-  sameAddress(session.address, address) || sameAddress(savedData.account?.address ?? null, address)
-
 /** Leaves everything that belonged to the session. */
 function leaveSession(): void {
   closeSheet()
@@ -78,7 +74,8 @@ function createSessionEnd() {
       // Another session of the account may still be valid.
       if (message.type === 'expired' && message.sessionId === currentLogin()?.id) expireSession({ notifyTabs: false })
       if (message.type === 'dropped' && message.sessionId === currentLogin()?.id) dropSession({ notifyTabs: false })
-      if (message.type === 'loggedOut' && isShown(message.address)) void logOut({ notifyTabs: false })
+      const shown = session.address ?? savedData.account?.address ?? null
+      if (message.type === 'loggedOut' && sameAddress(shown, message.address)) void logOut({ notifyTabs: false })
       if (message.type === 'loggedIn' && !sameAddress(savedData.account?.address ?? null, message.address)) {
         clearSavedData()
         if (session.address && message.address !== session.address) dropSession({ notifyTabs: false })

@@ -35,7 +35,9 @@ async function refresh(stale: Tokens): Promise<boolean> {
     broadcast('refreshed', { sessionId: login.id, generation, tokens })
     return currentLogin()?.id === login.id
   } catch (error) {
-    if (error instanceof ApiError && error.outcomeUnknown) throw error
+    // A server error says nothing about the session, with or without an envelope.
+    const isServerError = error instanceof ApiError && (error.outcomeUnknown || (error.status ?? 0) >= 500)
+    if (isServerError) throw error
     return false
   }
 }

@@ -42,7 +42,7 @@ const ACTIONS: Action[] = [
       await expectBought(app, 2)
     },
     expectUnconfirmed: (app) =>
-      expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('node.unconfirmedText'), { timeout: 1 }),
+      expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('outcome.unconfirmedText'), { timeout: 1 }),
     expectUnchanged: (app) => expectBought(app, 1),
   },
   {
@@ -58,7 +58,7 @@ const ACTIONS: Action[] = [
       await expect(amountField(app)).toHaveValue('')
     },
     expectUnconfirmed: (app) =>
-      expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('withdraw.unconfirmedText'), { timeout: 1 }),
+      expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('outcome.unconfirmedText'), { timeout: 1 }),
     expectUnchanged: (app) => expect(amountField(app)).toHaveValue('30'),
   },
 ]

@@ -1,7 +1,11 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import type { FaultKind } from '../../../mocks/scenarios/faults.ts'
 import { type CallName, endpointOf } from './calls.ts'
 import type { Servers } from './servers.ts'
+
+/** Two calls may share a path and differ by method. */
+const isRequestOf = (name: CallName | '*', route: Route): boolean =>
+  name === '*' || route.request().method() === endpointOf(name).method
 
 /** Controls the mock backend (scenarios, clock, faults) and the connection between the pages and it. */
 export class Server {
@@ -61,6 +65,7 @@ export class Server {
   async hold(name: CallName | '*'): Promise<() => void> {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await this.#context.route(this.#urlOf(name), async (route) => {
+      if (!isRequestOf(name, route)) return route.fallback()
       await released
       await route.continue()
     })
@@ -69,16 +74,24 @@ export class Server {
 
   /** Drops the next response of a call after the backend has executed it. */
   async dropNextResponse(name: CallName): Promise<void> {
-    const drop = async (route: Parameters<Parameters<BrowserContext['route']>[1]>[0]) => {
+    await this.#interceptNext(name, async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
-    }
-    await this.#context.route(this.#urlOf(name), drop, { times: 1 })
+    })
   }
 
   /** Drops the next request of a call before it reaches the backend. */
   async dropNextRequest(name: CallName): Promise<void> {
-    await this.#context.route(this.#urlOf(name), (route) => route.abort('connectionreset'), { times: 1 })
+    await this.#interceptNext(name, (route) => route.abort('connectionreset'))
+  }
+
+  async #interceptNext(name: CallName, intercept: (route: Route) => Promise<void>): Promise<void> {
+    let done = false
+    await this.#context.route(this.#urlOf(name), async (route) => {
+      if (done || !isRequestOf(name, route)) return route.fallback()
+      done = true
+      await intercept(route)
+    })
   }
 
   /**
