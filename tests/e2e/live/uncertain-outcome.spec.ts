@@ -124,7 +124,7 @@ for (const { name, call, path, ready, start, act, expectDone, expectUnconfirmed,
     })
 
     test('that a reload interrupts is resolved afterwards and not repeated', async ({ app, page, server, calls }) => {
-      await server.injectFault('hang', call, { takesEffect: true })
+      await server.withholdNextResponse(call)
       await act(app)
       await expect.poll(() => calls.count(call)).toBe(1)
       await page.reload()

@@ -85,6 +85,13 @@ export class Server {
     await this.#interceptNext(name, (route) => route.abort('connectionreset'))
   }
 
+  /** Executes the next request of a call and never responds. */
+  async withholdNextResponse(name: CallName): Promise<void> {
+    await this.#interceptNext(name, async (route) => {
+      await route.fetch()
+    })
+  }
+
   async #interceptNext(name: CallName, intercept: (route: Route) => Promise<void>): Promise<void> {
     let done = false
     await this.#context.route(this.#urlOf(name), async (route) => {
