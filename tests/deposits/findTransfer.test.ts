@@ -13,9 +13,13 @@ const wanted: SearchTarget = {
   units: String(UNITS),
   block: 100,
   nonce: 0,
+  searchedTo: 100,
+  searchedNonce: 0,
 }
 
 let simulation: Simulation
+const search = async (node: RpcClient, target = wanted, hashes: string[] = []) =>
+  (await findTransfer(node, target, { hashes, nonces: [] })).found?.hash
 const send = (units = UNITS) =>
   simulation.send({ to: env.stablecoin, data: encodeTransfer(RECIPIENT, units) }) as Promise<string>
 
@@ -43,7 +47,7 @@ describe('findTransfer', () => {
     simulation.mine()
     simulation.head += 800
     const { node, calls } = countingNode()
-    expect(await findTransfer(node, wanted, [])).toBe(hash)
+    expect(await search(node)).toBe(hash)
     expect(calls.eth_getLogs).toBe(1)
   })
 
@@ -53,7 +57,7 @@ describe('findTransfer', () => {
     simulation.mine()
     simulation.head += 800
     const { node, calls } = countingNode(100)
-    expect(await findTransfer(node, wanted, [])).toBe(hash)
+    expect(await search(node)).toBe(hash)
     expect(calls.eth_getLogs).toBeLessThanOrEqual(12)
   })
 
@@ -65,7 +69,7 @@ describe('findTransfer', () => {
     simulation.mine()
     simulation.head += 200
     simulation.nodeStatus = 'withoutLogs'
-    expect(await findTransfer(simulation.node, wanted, [])).toBe(hash)
+    expect(await search(simulation.node)).toBe(hash)
   })
 
   it.each([
@@ -74,12 +78,12 @@ describe('findTransfer', () => {
   ])('ignores a transfer %s', async (_, units, taken) => {
     await send(units)
     simulation.mine()
-    expect(await findTransfer(simulation.node, wanted, taken)).toBeUndefined()
+    expect(await search(simulation.node, wanted, taken)).toBeUndefined()
   })
 
   it('ignores a transfer with a lower nonce than the request', async () => {
     await send()
     simulation.mine()
-    expect(await findTransfer(simulation.node, { ...wanted, nonce: 1 }, [])).toBeUndefined()
+    expect(await search(simulation.node, { ...wanted, nonce: 1 })).toBeUndefined()
   })
 })

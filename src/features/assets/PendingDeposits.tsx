@@ -1,4 +1,4 @@
-import { isListed, statusMessage } from '../../lib/deposits/statusMessage.ts'
+import { isListed, statusMessage } from '../../lib/deposits/status.ts'
 import { currentHash, type DepositRow, isUnknown } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'

@@ -1,3 +1,4 @@
+import { declareUnsent } from '../../lib/deposits/settleByUser.ts'
 import type { DepositRow } from '../../lib/deposits/types.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -6,8 +7,8 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ElapsedTime } from '../../ui/ElapsedTime.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './DepositSheet.module.css'
+import { resetDeposit } from './depositFlow.ts'
 import { HashForm } from './HashForm.tsx'
-import { declareUnsent } from './submitHash.ts'
 
 /** A deposit that the wallet may or may not have sent. No other deposit can start until it is settled. */
 export function UnknownDeposit({ row }: { row: DepositRow }) {
@@ -36,7 +37,7 @@ export function UnknownActions({ row }: { row: DepositRow }) {
   return (
     <>
       <HashForm row={row} />
-      <Button tone="danger" onClick={() => void declareUnsent(row)}>
+      <Button tone="danger" onClick={() => void declareUnsent(row).then((declared) => declared && resetDeposit())}>
         {t('deposit.wasDeclined')}
       </Button>
     </>

@@ -2,7 +2,6 @@ import { proxy, subscribe } from 'valtio'
 import { getDepositAddress } from '../../contract/charge.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { call } from '../../lib/api/call.ts'
-import { readChain } from '../../lib/chain/rpc.ts'
 import { isOnChain, switchChain } from '../../lib/chain/switchChain.ts'
 import { env } from '../../lib/config/env.ts'
 import { type Intent, recordIntent } from '../../lib/deposits/journal.ts'
@@ -35,6 +34,8 @@ export const deposit = proxy({
   recipient: null as string | null,
   /** Id of the journal's row, once there is one. */
   id: null as string | null,
+  /** The wallet's hash while the device does not store it. */
+  unsavedHash: null as string | null,
   error: null as Message | null,
 })
 
@@ -46,7 +47,7 @@ const setStep = (status: DepositStep) => Object.assign(deposit, { status, since:
 /** Goes back to the amount. A recorded deposit continues in the background. */
 export function resetDeposit(): void {
   generation += 1
-  Object.assign(deposit, { status: 'idle', recipient: null, id: null, error: null })
+  Object.assign(deposit, { status: 'idle', recipient: null, id: null, unsavedHash: null, error: null })
 }
 
 // Another account must not see this deposit, nor continue it.
@@ -90,7 +91,9 @@ async function runSteps(amount: Amount, assertNotAbandoned: () => void): Promise
   setStep('approving')
   const row = await recordIntent(intent)
   deposit.id = row.id
-  await sendAndRecord(provider, row, data)
+  await sendAndRecord(provider, row, data, (hash) => {
+    if (deposit.id === row.id) deposit.unsavedHash = hash
+  })
   assertNotAbandoned()
   deposit.typed = ''
   setStep('confirming')
@@ -124,23 +127,26 @@ async function prepareTransfer(amount: Amount): Promise<{ intent: Intent; data: 
   if (!from) throw new WalletError('locked')
   const scope = scopeOf(from)
   const { address: to } = await call(getDepositAddress, {})
-  const { encodeTransfer, isSafeRecipient, readBalance, readDecimals, toUnits } = await import(
-    '../../lib/chain/erc20.ts'
-  )
-  const { readBlockNumber, readNonce } = await import('../../lib/deposits/findTransfer.ts')
+  const { isSafeRecipient } = await import('../../lib/chain/erc20.ts')
   if (!isSafeRecipient(to, from, env.stablecoin)) throw new WalletError('receiver')
   await confirmRecipient(scope, to)
   deposit.recipient = to
-  const { units, block, nonce } = await readChain(async (node) => {
-    const inUnits = toUnits(amount, await readDecimals(node, env.stablecoin))
-    if ((await readBalance(node, env.stablecoin, from)) < inUnits) throw new WalletError('funds')
-    return { units: inUnits, block: await readBlockNumber(node), nonce: await readNonce(node, from) }
+  const { readTransferIntent } = await import('../../lib/deposits/readTransferIntent.ts')
+  const { data, canPayFee, ...read } = await readTransferIntent({ from, to, amount })
+  if (!canPayFee) await confirmLowGas()
+  return { intent: { scope, chainId: env.chain.id, token: env.stablecoin, from, to, amount, ...read }, data }
+}
+
+/** Asks before a transfer whose fee the account can't pay: some wallets pay it themselves. @throws WalletError `refused` */
+async function confirmLowGas(): Promise<void> {
+  const values = { currency: env.chain.currency }
+  const confirmed = await showDialog({
+    title: { id: 'deposit.lowGas', values },
+    body: { id: 'deposit.lowGasText', values },
+    confirm: { id: 'deposit.continueAnyway' },
+    cancel: { id: 'action.cancel' },
   })
-  const chain = { chainId: env.chain.id, token: env.stablecoin, block, nonce }
-  return {
-    intent: { scope, ...chain, from, to, amount, units: String(units) },
-    data: encodeTransfer(to, units),
-  }
+  if (!confirmed) throw new WalletError('refused')
 }
 
 /** Asks before sending to a deposit address that differs from the last one. @throws WalletError `refused` */

@@ -7,13 +7,23 @@ export interface ChainProfile {
   currency: string
   /** Decimals of the native currency. */
   decimals: number
+  /** Decimals of USDT on this chain. Nothing is sent if the token contract says otherwise. */
+  tokenDecimals: number
+  /** Blocks, its own included, after which a transaction counts as certain. */
+  confirmations: number
   /** The UI marks a test network wherever it names the network. */
   test: boolean
 }
 
 const PROFILES: Record<string, ChainProfile> = {
-  test: { id: '0x7a69', name: 'TPU Test Chain', currency: 'GO', decimals: 18, test: true },
-  bsc: { id: '0x38', name: 'BNB Smart Chain', currency: 'BNB', decimals: 18, test: false },
+  test: {
+    ...{ id: '0x7a69', name: 'TPU Test Chain', test: true },
+    ...{ currency: 'GO', decimals: 18, tokenDecimals: 18, confirmations: 1 },
+  },
+  bsc: {
+    ...{ id: '0x38', name: 'BNB Smart Chain', test: false },
+    ...{ currency: 'BNB', decimals: 18, tokenDecimals: 18, confirmations: 15 },
+  },
 }
 
 /** First contract of a fresh development chain; the demo chain and the test chain deploy their token there. */

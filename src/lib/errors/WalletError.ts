@@ -8,6 +8,7 @@
  * - `receiver`: the server named an address that must not receive money
  * - `unreadable`: no node of the chain responds
  * - `token`: the token contract doesn't respond like USDT
+ * - `tokenDecimals`: the token contract reports other decimals than the chain profile
  * - `decimals`: the amount has more decimals than the token
  * - `funds`: the account holds less of the token than the amount
  * - `failed`: anything else; `message` is the wallet's own text
@@ -22,6 +23,7 @@ export type WalletErrorKind =
   | 'receiver'
   | 'unreadable'
   | 'token'
+  | 'tokenDecimals'
   | 'decimals'
   | 'funds'
   | 'failed'

@@ -14,6 +14,7 @@ const WALLET: Record<WalletErrorKind, MessageId> = {
   receiver: 'wallet.receiver',
   unreadable: 'wallet.unreadable',
   token: 'wallet.token',
+  tokenDecimals: 'wallet.tokenDecimals',
   decimals: 'amount.tooManyDecimals',
   funds: 'wallet.funds',
   failed: 'wallet.failed',
