@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Amount } from '../../src/contract/fields.ts'
 import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
 import { submitHash } from '../../src/features/deposit/submitHash.ts'
@@ -12,17 +12,17 @@ import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { canSetAside, statusOf } from '../../src/lib/deposits/status.ts'
 import { type DepositRow, isUnknown } from '../../src/lib/deposits/types.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
-import { startSession } from '../../src/lib/session/session.ts'
 import { REPLIES, type Reply, SimulatedWallet } from './simulatedWallet.ts'
+import { advance, simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, CONFIRMATIONS, MAX_REORG, type NodeStatus, RECIPIENT, Simulation } from './simulation.ts'
 
 const SCOPE = scopeOf(ACCOUNT)
 const OTHER_SCOPE = scopeOf('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
-const NODE_URLS = ['http://node.test/0', 'http://node.test/1']
 /** Between two passes of the reconciler a failure may need its second reading. */
 const PASS_MS = 30_000
 
-let simulation = new Simulation()
+const world = simulateWorld()
+let { simulation } = world
 let wallet = new SimulatedWallet(simulation, async () => {})
 const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 
@@ -30,16 +30,6 @@ vi.mock('../../src/lib/api/call.ts', () => ({
   call: async ({ id }: { id: string }, { body }: { body: { txHash: string } }) =>
     id === 'confirmDeposit' ? simulation.confirm(body.txHash) : { address: RECIPIENT },
 }))
-
-/** The nodes, over HTTP. */
-async function fetchNode(url: string, { body }: { body: string }) {
-  const { method, params } = JSON.parse(body)
-  const reply = await simulation.ask(NODE_URLS.indexOf(url), method, params).then(
-    (result) => ({ result }),
-    (error: unknown) => ({ error }),
-  )
-  return { json: async () => reply }
-}
 
 const rows = () => listDeposits(SCOPE)
 /** Lets pending IndexedDB work finish. */
@@ -168,20 +158,20 @@ async function recover(): Promise<void> {
   while (simulation.pending.length > 0) simulation.mine()
   for (let blocks = 0; blocks < CONFIRMATIONS; blocks++) simulation.mine()
   for (let pass = 0; pass < 5; pass++) {
-    vi.setSystemTime(Date.now() + PASS_MS)
+    advance(PASS_MS)
     await reconcile(ACCOUNT, true)
   }
 }
 
 async function play(steps: Step[]): Promise<void> {
-  simulation = new Simulation()
+  simulation = world.simulation = new Simulation()
   wallet = new SimulatedWallet(simulation, expectOnlyOneUnknown)
   await db.deposits.clear()
   let open: DepositRow[] = []
   for (const { run } of steps) {
     await run()
     await settle()
-    vi.setSystemTime(Date.now() + 5_000)
+    advance(5_000)
     const stored = await rows()
     for (const { id } of open)
       expect(
@@ -203,24 +193,14 @@ async function play(steps: Step[]): Promise<void> {
 }
 
 describe('deposit journal, for any order of events', () => {
-  const { chain, rpcUrls } = env
-
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    vi.stubGlobal('fetch', fetchNode)
-    Object.assign(env, { chain: { ...chain, confirmations: CONFIRMATIONS }, rpcUrls: NODE_URLS })
-    startSession(ACCOUNT, { accessToken: 'a', refreshToken: 'r' })
-  })
-  afterEach(() => {
-    Object.assign(env, { chain, rpcUrls })
-    vi.unstubAllGlobals()
-    vi.useRealTimers()
-  })
-
   it('keeps every open deposit, claims nothing false and has every mined transfer acknowledged in the end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 24 }), (steps) => play(steps)),
-      { numRuns: Number(process.env.RUNS ?? 400), seed: Number(process.env.SEED ?? 20_261_121), endOnFailure: process.env.SHRINK === undefined },
+      {
+        numRuns: Number(process.env.RUNS ?? 400),
+        seed: Number(process.env.SEED ?? 20_261_121),
+        endOnFailure: process.env.SHRINK === undefined,
+      },
     )
   }, 300_000)
 })

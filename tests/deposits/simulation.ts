@@ -14,6 +14,7 @@ export const RECIPIENT = DEPOSIT_ADDRESS
 export const CONFIRMATIONS = 3
 export const MAX_REORG = CONFIRMATIONS - 1
 
+const FIRST_BLOCK = 100
 const BALANCES = { [ACCOUNT.toLowerCase()]: String(10n ** 24n) }
 
 interface SimulatedTransaction {
@@ -30,13 +31,14 @@ interface SimulatedTransaction {
 
 /**
  * - `lagging`: two blocks behind
+ * - `stuck`: stays at the block in which the simulation began
  * - `lying`: shows every mined transaction as failed, and no logs
  */
-export type NodeStatus = 'up' | 'down' | 'withoutLogs' | 'lagging' | 'lying'
+export type NodeStatus = 'up' | 'down' | 'withoutLogs' | 'lagging' | 'stuck' | 'lying'
 
 /** An in-memory chain with two nodes and a server, for tests of the deposit journal. */
 export class Simulation {
-  head = 100
+  head = FIRST_BLOCK
   /** Every broadcast transaction of the account, without replaced ones. */
   sent: SimulatedTransaction[] = []
   acknowledged = new Set<string>()
@@ -108,7 +110,8 @@ export class Simulation {
   async ask(index: number, method: string, params: readonly unknown[] = []): Promise<unknown> {
     const status = this.nodes[index]
     if (status === 'down') throw new Error('down')
-    const head = status === 'lagging' ? this.head - 2 : this.head
+    const isBehind = status === 'lagging' || status === 'stuck'
+    const head = isBehind ? Math.max(FIRST_BLOCK, status === 'stuck' ? 0 : this.head - 2) : this.head
     const visible = this.mined.filter(({ block = 0 }) => block <= head)
     const [first, second] = params as [never, string]
     switch (method) {
@@ -125,7 +128,7 @@ export class Simulation {
         return toQuantity(visible.filter(({ block = 0 }) => block <= last).length)
       }
       case 'eth_getTransactionByHash':
-        return this.#write((status === 'lagging' ? visible : this.sent).find(({ hash }) => hash === first))
+        return this.#write((isBehind ? visible : this.sent).find(({ hash }) => hash === first))
       case 'eth_getTransactionReceipt':
         return this.#receipt(
           visible.find(({ hash }) => hash === first),
