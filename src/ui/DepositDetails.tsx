@@ -62,6 +62,7 @@ export function DepositDetails({ row }: { row: DepositRow }) {
         {isActive && isYoung ? <Spinner size="1.3rem" /> : <Icon name={isActive ? 'clock' : ICONS[tone]} />}
         <p className={styles.text}>{formatMessage(t, statusMessage(row))}</p>
       </div>
+      {status === 'acknowledged' && <p className={styles.note}>{t('deposit.review')}</p>}
       {otherAmount && <p className={styles.warning}>{formatMessage(t, otherAmount)}</p>}
       {row.serverMessage && <p className={styles.note}>{t('deposit.serverSays', { answer: row.serverMessage })}</p>}
       {hash && <TxHash hash={hash} />}

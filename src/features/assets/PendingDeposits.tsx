@@ -5,6 +5,7 @@ import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
+import { toast } from '../../lib/notifications/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DepositDetails } from '../../ui/DepositDetails.tsx'
@@ -55,6 +56,10 @@ function FailedDeposit({ row }: { row: DepositRow }) {
   )
 }
 
+async function setAside(row: DepositRow): Promise<void> {
+  if (await setAsideDeposit(row)) toast({ id: 'deposit.stateSetAside' })
+}
+
 function PendingDeposit({ row }: { row: DepositRow }) {
   const t = useT()
   const blockedReason = useActionBlockedReason()
@@ -67,11 +72,7 @@ function PendingDeposit({ row }: { row: DepositRow }) {
         </Button>
       )}
       {canSetAside(row) && (
-        <Button
-          tone="quiet"
-          disabledBecause={blockedReason && t(blockedReason)}
-          onClick={() => void setAsideDeposit(row)}
-        >
+        <Button tone="quiet" disabledBecause={blockedReason && t(blockedReason)} onClick={() => void setAside(row)}>
           {t('deposit.setAside')}
         </Button>
       )}

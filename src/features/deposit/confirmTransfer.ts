@@ -1,7 +1,5 @@
-import { getAddress } from 'ethers'
 import type { Amount } from '../../contract/fields.ts'
 import { env } from '../../lib/config/env.ts'
-import { getLastRecipient, saveLastRecipient } from '../../lib/deposits/lastRecipient.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { type Dialog, type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
@@ -16,6 +14,7 @@ type Transfer = { to: string; amount: Amount }
  * deposit address with amount and network, at the first deposit from this device and whenever the address has changed.
  *
  * @param scope account scope of the sender
+ * @param transfer `to` in its checksum form
  * @returns whether anything was asked
  * @throws FlowCanceled
  */
@@ -24,6 +23,7 @@ export async function confirmTransfer(
   transfer: Transfer,
   { canPayFee }: { canPayFee: boolean },
 ): Promise<boolean> {
+  const { getLastRecipient, saveLastRecipient } = await import('../../lib/deposits/lastRecipient.ts')
   const last = await getLastRecipient(scope)
   const isKnown = sameAddress(last ?? null, transfer.to)
   if (!canPayFee) await ask(LOW_GAS)
@@ -49,7 +49,7 @@ const LOW_GAS: Question = {
 const firstRecipient = (transfer: Transfer): Question => ({
   title: { id: 'deposit.checkAddress' },
   body: { id: 'deposit.checkAddressText' },
-  facts: [{ label: { id: 'deposit.to' }, address: getAddress(transfer.to) }, ...factsOf(transfer)],
+  facts: [{ label: { id: 'deposit.to' }, address: transfer.to }, ...factsOf(transfer)],
   confirm: { id: 'deposit.openWallet' },
 })
 
@@ -57,8 +57,8 @@ const changedRecipient = (transfer: Transfer, last: string): Question => ({
   title: { id: 'deposit.addressChanged' },
   body: { id: 'deposit.addressChangedText' },
   facts: [
-    { label: { id: 'deposit.addressBefore' }, address: getAddress(last) },
-    { label: { id: 'deposit.addressNow' }, address: getAddress(transfer.to) },
+    { label: { id: 'deposit.addressBefore' }, address: last },
+    { label: { id: 'deposit.addressNow' }, address: transfer.to },
     ...factsOf(transfer),
   ],
   confirm: { id: 'deposit.useNewAddress' },

@@ -15,6 +15,7 @@ import { session } from '../../lib/session/session.ts'
 import { withUpdateLock } from '../../lib/tabs/updateLock.ts'
 import { activeProvider, getAccount, requestAccount } from '../../lib/wallet/activeProvider.ts'
 import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
+import { confirmTransfer } from './confirmTransfer.ts'
 import { depositErrorMessage } from './errorMessage.ts'
 import { FlowCanceled } from './FlowCanceled.ts'
 import { sendAndRecord } from './sendTransfer.ts'
@@ -134,12 +135,12 @@ async function prepareTransfer(amount: Amount): Promise<{ intent: Intent; data: 
   const from = session.address
   if (!from) throw new WalletError('locked')
   const scope = scopeOf(from)
-  const { address: to } = await call(getDepositAddress, {})
-  const { isSafeRecipient } = await import('../../lib/chain/erc20.ts')
-  if (!isSafeRecipient(to, from, env.stablecoin)) throw new WalletError('receiver')
+  const { address } = await call(getDepositAddress, {})
+  const { isSafeRecipient, toChecksumAddress } = await import('../../lib/chain/erc20.ts')
+  if (!isSafeRecipient(address, from, env.stablecoin)) throw new WalletError('receiver')
+  const to = toChecksumAddress(address)
   deposit.recipient = to
   const { readTransferIntent } = await import('../../lib/deposits/readTransferIntent.ts')
-  const { confirmTransfer } = await import('./confirmTransfer.ts')
   const transfer = { from, to, amount }
   let read = await readTransferIntent(transfer)
   // A question takes time, in which the wallet may send something else: read block and nonce again.

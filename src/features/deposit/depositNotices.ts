@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio'
 import { subscribeToDeposits } from '../../lib/deposits/journal.ts'
-import { isFailure, statusMessage } from '../../lib/deposits/status.ts'
+import { isFailure, statusMessage, statusOf } from '../../lib/deposits/status.ts'
 import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
@@ -32,26 +32,27 @@ export function startDepositNotices(): () => void {
 
 /** Announces the changes between successive reads of the journal; what the first read finds is not news. */
 export function createAnnouncer(): (rows: readonly DepositRow[] | undefined) => void {
-  let before: Map<string, State> | undefined
+  let announced: Map<string, Announced> | undefined
   return (rows) => {
     if (!rows) return
-    for (const row of rows) if (before) announce(before.get(row.id) ?? 'open', row)
-    before = new Map(rows.map((row) => [row.id, stateOf(row)]))
+    const before = announced
+    announced = new Map(rows.map((row) => [row.id, before?.get(row.id) ?? (before ? 'nothing' : announcementOf(row))]))
+    for (const row of rows) {
+      const now = announcementOf(row)
+      if (now === 'nothing' || now === announced.get(row.id)) continue
+      announced.set(row.id, now)
+      if (now === 'success') toast({ id: 'tip.chargeSuccess' }, 'done', { id: 'deposit.review' })
+      else if (!isOnScreen(row)) void alertFailed(row)
+    }
   }
 }
 
-type State = 'open' | 'acknowledged' | 'failed'
+type Announced = 'nothing' | 'success' | 'failure'
 
-function stateOf(row: DepositRow): State {
-  if (isFailure(row)) return 'failed'
-  return row.acknowledged.length > 0 ? 'acknowledged' : 'open'
-}
-
-function announce(before: State, row: DepositRow): void {
-  const now = stateOf(row)
-  if (now === before) return
-  if (now === 'acknowledged') toast({ id: 'tip.chargeSuccess' }, 'done', { id: 'deposit.review' })
-  if (now === 'failed' && !isOnScreen(row)) void alertFailed(row)
+function announcementOf(row: DepositRow): Announced {
+  const status = statusOf(row)
+  if (isFailure(row)) return 'failure'
+  return status === 'acknowledged' || status === 'confirmed' ? 'success' : 'nothing'
 }
 
 /** The open sheet shows the failure itself. */

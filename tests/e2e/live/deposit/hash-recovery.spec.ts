@@ -181,7 +181,9 @@ test('the hash of another transfer is rejected for a deposit without a hash', as
   const sheet = await openDeposit(app)
   await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
   await app.inSheet(sheet, 'deposit.submitHash').click()
-  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.otherTransfer'))
+  await expect(sheet.getByRole('alert')).toHaveText(
+    app.t('deposit.otherTransferAmount', { found: '0.000000000000000005', expected: '7' }),
+  )
 })
 
 test('two deposits of the same amount are confirmed separately', async ({ app, page, token, wallet }) => {

@@ -183,7 +183,12 @@ test.describe('the open sheet', () => {
     await expect(sheet).toContainText(app.t('deposit.stateSetAside'))
     await app.inSheet(sheet, 'action.close').click()
     await expect(pendingDeposits(app)).toBeHidden()
-    expect((await readJournal(page))[0]?.outcome).toBe('setAside')
+
+    await app.button('deposit.notCredited').click()
+    const claim = app.sheet('deposit.notCredited')
+    await claim.getByLabel(app.t('deposit.hash')).fill((await readJournal(page))[0]?.hashes[0] ?? '')
+    await app.inSheet(claim, 'deposit.submitHash').click()
+    await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
     await other.stop()
   })
 
