@@ -4,7 +4,7 @@ import { listNodes, onExpectedChain, type RpcClient, readChain } from '../chain/
 import { env } from '../config/env.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import type { Intent } from './journal.ts'
-import { readBlockNumber, readNonce } from './readTransaction.ts'
+import { deepestSafe, readBlockNumber, readNonce } from './readTransaction.ts'
 
 /** A transfer that the user has asked for. */
 interface TransferRequest {
@@ -36,7 +36,9 @@ export async function readTransferIntent({ from, to, amount }: TransferRequest):
     if ((await readDecimals(node, env.stablecoin)) !== tokenDecimals) throw new WalletError('tokenDecimals')
     if ((await readBalance(node, env.stablecoin, from)) < units) throw new WalletError('funds')
     const canPayFee = await readCanPayFee(node, from, data).catch(() => true)
-    return { block: await readBlockNumber(node), nonce: await readNonce(node, from), canPayFee }
+    // A reorganisation can put the transfer into a block that exists already.
+    const block = Math.max(0, deepestSafe(await readBlockNumber(node)))
+    return { block, nonce: await readNonce(node, from), canPayFee }
   })
   return { ...read, nonce: await readHighestNonce(from, read.nonce), units: String(units), data }
 }

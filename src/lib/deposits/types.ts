@@ -21,9 +21,9 @@ export interface DepositRow {
   amount: string | null
   /** Amount in the token's smallest unit, decimal digits; null as for `amount`. */
   units: string | null
-  /** Newest block when the wallet was asked; the transfer is in a later one. */
+  /** Newest block with its confirmations when the wallet was asked; the transfer is in a later one. */
   block: number
-  /** Account nonce at that block; the transfer has this nonce or a later one. */
+  /** Account nonce when the wallet was asked; the transfer has this nonce or a later one. */
   nonce: number
   /** When the wallet was asked, or the hash pasted; unix milliseconds, device clock. */
   requestedAt: number
