@@ -18,6 +18,7 @@ async function nextMove({ app }: World): Promise<(() => Promise<void>) | undefin
   const moves: [target: Locator, move: () => Promise<void>][] = [
     ...[
       inDialog('tip.changeNetWork', 'deposit.switch'),
+      inDialog('deposit.checkAddress', 'deposit.openWallet'),
       inDialog('wallet.mismatch', 'action.ok'),
       inDialog('deposit.sureUnsent', 'deposit.nothingSent'),
       // True: `tryNextMove` taps nothing once the wallet has sent.

@@ -15,7 +15,9 @@ import { session } from '../../lib/session/session.ts'
 import { withUpdateLock } from '../../lib/tabs/updateLock.ts'
 import { activeProvider, getAccount, requestAccount } from '../../lib/wallet/activeProvider.ts'
 import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
+import { confirmTransfer } from './confirmTransfer.ts'
 import { depositErrorMessage } from './errorMessage.ts'
+import { FlowCanceled } from './FlowCanceled.ts'
 import { sendAndRecord } from './sendTransfer.ts'
 
 /** The steps of a deposit, in order. Source: specification §4. */
@@ -50,6 +52,12 @@ export function resetDeposit(): void {
   Object.assign(deposit, { status: 'idle', recipient: null, id: null, unsavedHash: null, error: null })
 }
 
+/** Points the sheet at a recorded deposit, to show what becomes of it. */
+export function followDeposit(id: string): void {
+  resetDeposit()
+  Object.assign(deposit, { status: 'confirming', since: Date.now(), id })
+}
+
 // Another account must not see this deposit, nor continue it.
 subscribe(session, () => {
   resetDeposit()
@@ -71,9 +79,10 @@ export async function startDeposit(amount: Amount): Promise<void> {
     await withUpdateLock(() => runSteps(amount, assertNotAbandoned))
   } catch (error) {
     if (flow !== generation) return
-    if (error instanceof WalletError && error.kind === 'refused') {
+    const canceled = error instanceof FlowCanceled
+    if (canceled || (error instanceof WalletError && error.kind === 'refused')) {
       resetDeposit()
-      toast({ id: 'wallet.refused' })
+      toast({ id: canceled ? 'deposit.canceled' : 'wallet.refused' })
     } else Object.assign(deposit, { status: 'failed', error: depositErrorMessage(error) })
   }
 }
@@ -117,7 +126,7 @@ async function ensureChain(provider: Eip1193Provider): Promise<void> {
     confirm: { id: 'deposit.switch' },
     cancel: { id: 'action.cancel' },
   })
-  if (!confirmed) throw new WalletError('refused')
+  if (!confirmed) throw new FlowCanceled()
   await switchChain(provider, env.chain, env.rpcUrls)
 }
 
@@ -126,41 +135,16 @@ async function prepareTransfer(amount: Amount): Promise<{ intent: Intent; data: 
   const from = session.address
   if (!from) throw new WalletError('locked')
   const scope = scopeOf(from)
-  const { address: to } = await call(getDepositAddress, {})
-  const { isSafeRecipient } = await import('../../lib/chain/erc20.ts')
-  if (!isSafeRecipient(to, from, env.stablecoin)) throw new WalletError('receiver')
-  await confirmRecipient(scope, to)
+  const { address } = await call(getDepositAddress, {})
+  const { isSafeRecipient, toChecksumAddress } = await import('../../lib/chain/erc20.ts')
+  if (!isSafeRecipient(address, from, env.stablecoin)) throw new WalletError('receiver')
+  const to = toChecksumAddress(address)
   deposit.recipient = to
   const { readTransferIntent } = await import('../../lib/deposits/readTransferIntent.ts')
-  const { data, canPayFee, ...read } = await readTransferIntent({ from, to, amount })
-  if (!canPayFee) await confirmLowGas()
-  return { intent: { scope, chainId: env.chain.id, token: env.stablecoin, from, to, amount, ...read }, data }
-}
-
-/** Asks before a transfer whose fee the account can't pay: some wallets pay it themselves. @throws WalletError `refused` */
-async function confirmLowGas(): Promise<void> {
-  const values = { currency: env.chain.currency }
-  const confirmed = await showDialog({
-    title: { id: 'deposit.lowGas', values },
-    body: { id: 'deposit.lowGasText', values },
-    confirm: { id: 'deposit.continueAnyway' },
-    cancel: { id: 'action.cancel' },
-  })
-  if (!confirmed) throw new WalletError('refused')
-}
-
-/** Asks before sending to a deposit address that differs from the last one. @throws WalletError `refused` */
-async function confirmRecipient(scope: string, to: string): Promise<void> {
-  const { saveLastRecipient, getLastRecipient } = await import('../../lib/deposits/lastRecipient.ts')
-  const last = await getLastRecipient(scope)
-  if (last !== undefined && !sameAddress(last, to)) {
-    const confirmed = await showDialog({
-      title: { id: 'deposit.addressChanged' },
-      body: { id: 'deposit.addressChangedText', values: { last, now: to } },
-      confirm: { id: 'deposit.useNewAddress' },
-      cancel: { id: 'action.cancel' },
-    })
-    if (!confirmed) throw new WalletError('refused')
-  }
-  await saveLastRecipient(scope, to)
+  const transfer = { from, to, amount }
+  let read = await readTransferIntent(transfer)
+  // A question takes time, in which the wallet may send something else: read block and nonce again.
+  if (await confirmTransfer(scope, transfer, read)) read = await readTransferIntent(transfer)
+  const { data, canPayFee: _, ...onChain } = read
+  return { intent: { scope, chainId: env.chain.id, token: env.stablecoin, ...transfer, ...onChain }, data }
 }

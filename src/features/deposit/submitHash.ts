@@ -3,6 +3,7 @@ import { adoptTransfer, type Intent, isLeftBehind, listDeposits, recordEvents } 
 import type { Transfer } from '../../lib/deposits/readTransfer.ts'
 import type { DepositRow } from '../../lib/deposits/types.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
+import { formatExactAmount } from '../../lib/format/money.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { session } from '../../lib/session/session.ts'
@@ -61,7 +62,7 @@ async function assignTransfer(
 ): Promise<Message | undefined> {
   // Unread, it can't settle an unknown deposit: the next one could then be sent although this one was.
   if (row && !transfer) return { id: 'deposit.chainUnreadable' }
-  if (row && transfer && !isSameTransfer(transfer, row)) return { id: 'deposit.otherTransfer' }
+  if (row && transfer && !isSameTransfer(transfer, row)) return describeDifference(transfer, row)
   const matches = (each: DepositRow) =>
     transfer !== undefined && isSameTransfer(transfer, each) && !isOlder(transfer, each)
   const deposit = row ?? rows.find((each) => isUnsettled(each) && matches(each))
@@ -81,6 +82,13 @@ async function assignTransfer(
   }
   await adoptTransfer(intent, hash, sentNonce)
   return row && { id: 'deposit.earlierTransfer' }
+}
+
+/** Why a deposit to this account is not the one that the hash was pasted for. */
+function describeDifference(transfer: Transfer, row: DepositRow): Message {
+  if (transfer.units === row.units || !transfer.amount || !row.amount) return { id: 'deposit.otherTransfer' }
+  const values = { found: formatExactAmount(transfer.amount), expected: formatExactAmount(row.amount) }
+  return { id: 'deposit.otherTransferAmount', values }
 }
 
 /** The server decides on a hash that the chain could not be asked about. */

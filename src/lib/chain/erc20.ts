@@ -96,6 +96,9 @@ export const decodeTransferLogs = (
     return [{ from: String(from), to: String(to), units: BigInt(units) }]
   })
 
+/** The checksum form of an address, to compare with what a wallet shows. @throws if it is no address */
+export const toChecksumAddress = (address: string): string => getAddress(address)
+
 /** Whether an address may receive money: valid checksum, not the zero address, the sender, or the token. */
 export function isSafeRecipient(address: string, own: string, token: string): boolean {
   try {

@@ -45,6 +45,7 @@ export async function readTransfer(
   if (!transfers) return { problem: { id: 'deposit.hashFailed' } }
   const own = transfers.filter((each) => sameAddress(each.from, from))
   const isOwnNonce = sameAddress(transaction.from, from)
+  if (receipt && transfers.length > 0 && own.length === 0) return { problem: { id: 'deposit.foreignTransfer' } }
   if (own.length === 0)
     return { problem: { id: receipt || isOwnNonce ? 'deposit.notATransfer' : 'deposit.hashPending' } }
   const recipients = await readRecipients(from, rows)

@@ -140,10 +140,6 @@ export const isUnseen = (row: Pick<DepositRow, 'outcome' | 'sentNonce' | 'mined'
 export const currentHash = ({ mined, hashes }: Pick<DepositRow, 'mined' | 'hashes'>): string | undefined =>
   mined?.hash ?? hashes.at(-1)
 
-/** Whether the server has acknowledged the current hash. */
-export const isAcknowledged = (row: Pick<DepositRow, 'mined' | 'hashes' | 'acknowledged'>): boolean =>
-  row.acknowledged.includes(currentHash(row) ?? '')
-
 /** How long a wallet's open window, or the user's word, is checked against the chain, in milliseconds: 7 days. */
 export const WATCH_MS = 7 * 24 * 60 * 60 * 1000
 
