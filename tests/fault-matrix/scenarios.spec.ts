@@ -70,55 +70,57 @@ test('two wallet windows, of which the page has forgotten one, and both are appr
   expect(await token.transfersTo()).toHaveLength(2)
 })
 
-test('another account logs in while the wallet’s reply is held back', async ({
-  context,
-  page,
-  server,
-  wallet,
-  token,
-  chain,
-  calls,
-}) => {
-  const world = await startWorld({ context, page, server, wallet, token, chain })
-  const { app } = world
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  wallet.on('answers', 'eth_sendTransaction', () => released)
-  await depositUntil(world, () => wallet.sent.length > 0)
-  await page.keyboard.press('Escape')
-  await app.logOut()
-  await wallet.switchAccount('otherMember')
-  const confirmations = calls.count('confirmDeposit')
-  await app.connect()
-  await app.open('/assets')
-  await expect(app.button('assets.deposit')).toBeEnabled()
-  release()
-  await world.advanceClock(TICK_MS)
-  await expect.poll(() => world.network.inFlight).toBe(0)
-  await expect(app.text('deposit.pending')).toBeHidden()
-  expect(calls.count('confirmDeposit'), 'nothing is confirmed with the token of another account').toBe(confirmations)
-
-  await wallet.switchAccount('member')
-  await world.logIn()
-  await expectAllCredited(world)
-})
-
-for (const [what, end, statement] of [
-  ['reverts', 'reverted', 'deposit.stateReverted'],
-  ['is canceled in the wallet', 'replaced', 'deposit.stateReplaced'],
-] as const)
-  test(`the transfer ${what} while the sheet is open`, async ({ context, page, server, wallet, token, chain }) => {
+if (IS_FULL) {
+  test('another account logs in while the wallet’s reply is held back', async ({
+    context,
+    page,
+    server,
+    wallet,
+    token,
+    chain,
+    calls,
+  }) => {
     const world = await startWorld({ context, page, server, wallet, token, chain })
-    await chain.setAutomine(false)
+    const { app } = world
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    wallet.on('answers', 'eth_sendTransaction', () => released)
     await depositUntil(world, () => wallet.sent.length > 0)
-    const sheet = world.app.sheet('deposit.title')
-    await expect(sheet).toContainText(world.app.t('deposit.stateSent'))
+    await page.keyboard.press('Escape')
+    await app.logOut()
+    await wallet.switchAccount('otherMember')
+    const confirmations = calls.count('confirmDeposit')
+    await app.connect()
+    await app.open('/assets')
+    await expect(app.button('assets.deposit')).toBeEnabled()
+    release()
     await world.advanceClock(TICK_MS)
-    await expectTrueStatements(world)
-    const [sent] = wallet.sent
-    if (end === 'replaced' && sent) await wallet.cancel(sent)
-    else await deployToken(chain, 'Reverting')
-    await chain.mine()
-    await passTimeUntil(world, () => sheet.getByText(world.app.t(statement)).isVisible(), 'the sheet says so')
-    expect(await token.transfersTo()).toEqual([])
-    expect(world.network.confirmed).toEqual([])
+    await expect.poll(() => world.network.inFlight).toBe(0)
+    await expect(app.text('deposit.pending')).toBeHidden()
+    expect(calls.count('confirmDeposit'), 'nothing is confirmed with the token of another account').toBe(confirmations)
+
+    await wallet.switchAccount('member')
+    await world.logIn()
+    await expectAllCredited(world)
   })
+
+  for (const [what, end, statement] of [
+    ['reverts', 'reverted', 'deposit.stateReverted'],
+    ['is canceled in the wallet', 'replaced', 'deposit.stateReplaced'],
+  ] as const)
+    test(`the transfer ${what} while the sheet is open`, async ({ context, page, server, wallet, token, chain }) => {
+      const world = await startWorld({ context, page, server, wallet, token, chain })
+      await chain.setAutomine(false)
+      await depositUntil(world, () => wallet.sent.length > 0)
+      const sheet = world.app.sheet('deposit.title')
+      await expect(sheet).toContainText(world.app.t('deposit.stateSent'))
+      await world.advanceClock(TICK_MS)
+      await expectTrueStatements(world)
+      const [sent] = wallet.sent
+      if (end === 'replaced' && sent) await wallet.cancel(sent)
+      else await deployToken(chain, 'Reverting')
+      await chain.mine()
+      await passTimeUntil(world, () => sheet.getByText(world.app.t(statement)).isVisible(), 'the sheet says so')
+      expect(await token.transfersTo()).toEqual([])
+      expect(world.network.confirmed).toEqual([])
+    })
+}
