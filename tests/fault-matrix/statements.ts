@@ -56,10 +56,12 @@ async function readTruth(world: World): Promise<Truth> {
 /** The statements on the screen; none while the page is loading. */
 async function readStatements({ app, isDead }: World): Promise<MessageId[]> {
   if (isDead) return []
-  const text = await app.page
-    .locator('body')
-    .innerText({ timeout: 1000 })
-    .catch(() => '')
+  const text = (
+    await app.page
+      .locator('body')
+      .allInnerTexts()
+      .catch(() => [])
+  ).join('\n')
   const lines = new Set(text.split('\n').map((line) => line.trim()))
   return (Object.keys(STATEMENTS) as MessageId[]).filter((id) => lines.has(app.t(id)))
 }
