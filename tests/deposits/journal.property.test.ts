@@ -108,9 +108,12 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: step('mined', () => simulation.mine()) },
   { weight: 3, arbitrary: step('mined until certain', becomeCertain) },
   step('mined and reverted', () => simulation.mine(false)),
-  fc
-    .integer({ min: 1, max: MAX_REORG })
-    .map((depth) => named(`reorganisation of ${depth}`, () => simulation.reorganize(depth))),
+  {
+    weight: 3,
+    arbitrary: fc
+      .integer({ min: 1, max: MAX_REORG })
+      .map((depth) => named(`reorganisation of ${depth}`, () => simulation.reorganize(depth))),
+  },
   step('sped up', () => simulation.replace()),
   step('cancelled', () => simulation.replace('0x')),
   step('the same transfer by hand', () =>
