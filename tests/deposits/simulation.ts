@@ -48,6 +48,8 @@ export class Simulation {
   /** Of the account, hex wei. */
   nativeBalance = '0xffffffff'
   #count = 0
+  /** The highest block there has been; no reorganisation goes deeper below it than `MAX_REORG`. */
+  #highest = FIRST_BLOCK
 
   get pending(): SimulatedTransaction[] {
     return this.sent.filter(({ block }) => block === undefined)
@@ -74,7 +76,8 @@ export class Simulation {
 
   /** Removes the newest blocks; their transactions are pending again. */
   reorganize(depth: number): void {
-    this.head -= Math.min(depth, MAX_REORG)
+    this.#highest = Math.max(this.#highest, this.head)
+    this.head = Math.max(this.head - depth, this.#highest - MAX_REORG)
     for (const each of this.mined) if ((each.block ?? 0) > this.head) each.block = undefined
   }
 
