@@ -112,6 +112,17 @@ test('cancelling while the account is loaded logs out again', async ({ app, page
   expect((await storageKeys(page)).session).toEqual([])
 })
 
+test('tokens of another account than the one that signed start no session', async ({ app, page }) => {
+  const userInfo = { address: addressOf('otherMember'), levelName: '', nodeName: '' }
+  await page.route('**/api/v1/member/mine', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: userInfo } }),
+  )
+  await app.open()
+  await app.connect()
+  await expect(app.sheet('connect.failed').getByRole('alert')).toHaveText(app.t('wallet.mismatch'))
+  expect((await storageKeys(page)).session).toEqual([])
+})
+
 test('a spinner shows while connecting, and while the account is loaded', async ({ app, page, wallet, server }) => {
   const connect = wallet.hold('eth_requestAccounts')
   const load = await server.hold('getUserInfo')
@@ -188,6 +199,7 @@ test.describe('on plain HTTP', () => {
     await app.connect()
     await app.expectPath('/node')
     await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
+    await context.unrouteAll({ behavior: 'wait' })
   })
 })
 

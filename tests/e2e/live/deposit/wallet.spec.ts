@@ -91,6 +91,17 @@ test('a wallet that never answers the transfer holds no update once the sheet is
   await expect.poll(() => heldLocks(app)).not.toContain('busy')
 })
 
+test('the form shows the balance for gas, and says when there is none', async ({ app, wallet }) => {
+  wallet.respondWith('eth_getBalance', '0x14d1120d7b160abc')
+  const sheet = await openDeposit(app)
+  await expect(sheet).toContainText('1.5… GO')
+  wallet.respondWith('eth_getBalance', '0x0')
+  await app.reload()
+  await app.button('assets.deposit').click()
+  await expect(sheet).toContainText('0 GO')
+  await expect(sheet).toContainText(app.t('wallet.noGas', { symbol: 'GO' }))
+})
+
 test.describe('a wallet that only sets window.ethereum', () => {
   test.use({ installed: { [DEFAULT_WALLET]: { by: 'injected' } } })
 
