@@ -15,6 +15,7 @@ import { TxHash } from '../../ui/TxHash.tsx'
 import styles from './DepositSheet.module.css'
 import { DEPOSIT_STEPS, type DepositStep, deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
 import { UnknownActions } from './UnknownDeposit.tsx'
+import { WalletProblem } from './WalletProblem.tsx'
 
 /** The last step is never done or current here: `SentDeposit` replaces the steps once the wallet has replied. */
 const STEP_MESSAGES: Record<DepositStep, { title: MessageId; done?: MessageId; note?: MessageId }> = {
@@ -37,6 +38,7 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
     return (
       <>
         <ErrorAlert text={formatMessage(t, error as Message)} />
+        <WalletProblem />
         <Button onClick={resetDeposit}>{t('action.retry')}</Button>
       </>
     )
