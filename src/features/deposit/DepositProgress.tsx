@@ -12,7 +12,6 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { type Step, Steps } from '../../ui/Steps.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
-import styles from './DepositSheet.module.css'
 import { DEPOSIT_STEPS, type DepositStep, deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
 import { UnknownActions } from './UnknownDeposit.tsx'
 import { WalletProblem } from './WalletProblem.tsx'
@@ -56,8 +55,7 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
   return (
     <>
       <Steps steps={steps} />
-      {recipient && <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} />]]} />}
-      {row && <p className={styles.text}>{t('deposit.safeToClose')}</p>}
+      {recipient && <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} large />]]} />}
       {row && isUnknown(row) && isSlow && <UnknownActions row={row} />}
       <Button
         tone="quiet"
