@@ -45,6 +45,8 @@ export class Simulation {
   serverStatus: 'up' | 'http500' | 'unreachable' | 'rejecting' = 'up'
   /** Status of each node. */
   nodes: NodeStatus[] = ['up', 'up']
+  /** Of the account, hex wei. */
+  nativeBalance = '0xffffffff'
   #count = 0
 
   get pending(): SimulatedTransaction[] {
@@ -121,6 +123,12 @@ export class Simulation {
         return toQuantity(head)
       case 'eth_call':
         return callToken(BALANCES, (first as { data: string }).data, ACCOUNT)
+      case 'eth_getBalance':
+        return this.nativeBalance
+      case 'eth_estimateGas':
+        return toQuantity(52_000)
+      case 'eth_gasPrice':
+        return '0x1'
       case 'eth_getCode':
         return '0x'
       case 'eth_getTransactionCount': {
