@@ -237,7 +237,12 @@ describe('an announcement', () => {
       announce(detail)
     expect(discovery.wallets).toEqual([])
     announce({ info: { uuid: 'v', name: GIANT, icon: 'https://evil', rdns: 1 }, provider: wallet({}) })
-    expect(discovery.wallets).toEqual([{ uuid: 'v', name: GIANT.slice(0, 40), icon: '', rdns: '' }])
+    const giantIcon = `data:image/png;base64,${GIANT}`
+    announce({ info: { uuid: 'w', name: 'Huge', icon: giantIcon, rdns: 'huge' }, provider: wallet({}) })
+    expect(discovery.wallets).toEqual([
+      { uuid: 'v', name: GIANT.slice(0, 40), icon: '', rdns: '' },
+      { uuid: 'w', name: 'Huge', icon: '', rdns: 'huge' },
+    ])
     vi.unstubAllGlobals()
   })
 })
