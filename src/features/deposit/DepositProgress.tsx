@@ -49,6 +49,7 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
     id,
     title: t((index < currentIndex && STEP_MESSAGES[id].done) || STEP_MESSAGES[id].title),
     note: index === currentIndex && note ? t(note) : '',
+    isSlow,
     end: index === currentIndex ? <ElapsedTime since={since} /> : undefined,
     state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming',
   }))

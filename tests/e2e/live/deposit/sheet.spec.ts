@@ -60,6 +60,8 @@ test.describe('before the wallet opens', () => {
     await expect(sheet.locator('[aria-current=step]')).toContainText(app.t('deposit.stepAddress'))
     await page.clock.fastForward(31_000)
     await expect(sheet).toContainText(app.t('deposit.noteSlow'))
+    // A clock instead of the spinner.
+    await expect(sheet.locator('[aria-current=step] svg')).toBeVisible()
     await app.inSheet(sheet, 'action.cancel').click()
     await expect(sheet).toBeHidden()
   })
