@@ -73,7 +73,7 @@ describe('findTransfer', () => {
 
   it.each([
     ['of another amount', 26n, []],
-    ['of another deposit record', UNITS, ['0x0000000000000000000000000000000000000000000000000000000000000001']],
+    ['of another deposit record', UNITS, ['0x00000000000000000000000000000000000000000000000000000000abcdef01']],
   ])('ignores a transfer %s', async (_, units, taken) => {
     send(units)
     simulation.mine()

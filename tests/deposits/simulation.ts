@@ -62,7 +62,8 @@ export class Simulation {
     return this.mined.find((each) => each.hash === hash)
   }
 
-  #hash = () => toBeHex(++this.#count, 32)
+  // With letters, because nodes may write them in upper case.
+  #hash = () => toBeHex(0xabcdef00 + ++this.#count, 32)
 
   /** Mines a block, with the next pending transaction if there is one. */
   mine(succeeded = true): void {

@@ -64,7 +64,7 @@ describe('submitHash', () => {
   })
 
   it.each([
-    ['of another amount', () => send(8n), 'deposit.otherTransfer'],
+    ['of another amount', () => send(8n), 'deposit.otherTransferAmount'],
     ['to another address', () => send(7n, { to: OTHER }), 'deposit.notToDepositAddress'],
     ['of another token', () => send(7n, { token: OTHER }), 'deposit.notATransfer'],
     ['that failed', () => send(7n, { succeeded: false }), 'deposit.hashFailed'],
@@ -72,7 +72,7 @@ describe('submitHash', () => {
     ['without a hash', () => '0x123', 'deposit.invalidHash'],
   ])('rejects a transfer %s', async (_, hash, id) => {
     const row = await recordUnknown()
-    expect(await submitHash(hash(), row)).toEqual({ id })
+    expect(await submitHash(hash(), row)).toMatchObject({ id })
     expect(await stored()).toMatchObject([{ id: row.id, hashes: [], outcome: null }])
   })
 

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio'
 import { subscribeToDeposits } from '../../lib/deposits/journal.ts'
-import { isFailure, statusMessage, statusOf } from '../../lib/deposits/status.ts'
+import { isDismissible, statusMessage, statusOf } from '../../lib/deposits/status.ts'
 import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
@@ -51,7 +51,7 @@ type Announced = 'nothing' | 'success' | 'failure'
 
 function announcementOf(row: DepositRow): Announced {
   const status = statusOf(row)
-  if (isFailure(row)) return 'failure'
+  if (isDismissible(row)) return 'failure'
   return status === 'acknowledged' || status === 'confirmed' ? 'success' : 'nothing'
 }
 
