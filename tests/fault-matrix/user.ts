@@ -19,7 +19,7 @@ async function nextMove({ app }: World): Promise<(() => Promise<void>) | undefin
     ...[
       inDialog('tip.changeNetWork', 'deposit.switch'),
       inDialog('deposit.checkAddress', 'deposit.openWallet'),
-      inDialog('wallet.mismatch', 'action.ok'),
+      inDialog('wallet.mismatch', 'action.close'),
       inDialog('deposit.sureUnsent', 'deposit.nothingSent'),
       // True: `tryNextMove` taps nothing once the wallet has sent.
       inDialog('deposit.title', 'deposit.wasDeclined'),

@@ -182,6 +182,46 @@ export const BUGS: Bug[] = [
     caughtBy: { live: 'invite-code.spec.ts' },
   },
   {
+    name: 'a wallet stays active after a log-out',
+    area: 'login',
+    file: 'src/lib/wallet/store.ts',
+    changes: [['  active.provider = undefined\n', '']],
+    caughtBy: { unit: 'src/lib/account/logOut.test.ts' },
+  },
+  {
+    name: 'a money action trusts what the wallet said earlier',
+    area: 'wallet',
+    file: 'src/lib/wallet/sessionAccount.ts',
+    changes: [
+      ['const account = await getAccount(provider)', 'const account = wallet.address ?? (await getAccount(provider))'],
+    ],
+    caughtBy: { unit: 'src/lib/wallet/activeProvider.test.ts' },
+  },
+  {
+    name: 'a prompt opens after the sheet was closed',
+    area: 'wallet',
+    file: 'src/features/deposit/flow.ts',
+    changes: [
+      [
+        'wait: (step) => (abandoned ? leaving : Promise.race([step(), leaving])),',
+        'wait: (step) => Promise.race([step(), leaving]),',
+      ],
+    ],
+    caughtBy: { unit: 'src/features/deposit/flow.test.ts' },
+  },
+  {
+    name: 'the endpoints of the app are offered to wallets',
+    area: 'wallet',
+    file: 'src/lib/config/parseEnv.ts',
+    changes: [
+      [
+        'walletRpcUrls.length > 0 ? walletRpcUrls : [BSC_PUBLIC_RPC_URL]',
+        'walletRpcUrls.length > 0 ? walletRpcUrls : rpcUrls',
+      ],
+    ],
+    caughtBy: { unit: 'src/lib/config/parseEnv.test.ts' },
+  },
+  {
     name: 'a mutation is possible on saved data',
     area: 'offline',
     file: 'src/lib/network/useActionBlockedReason.ts',

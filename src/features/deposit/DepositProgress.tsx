@@ -12,16 +12,44 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { type Step, Steps } from '../../ui/Steps.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
-import styles from './DepositSheet.module.css'
 import { DEPOSIT_STEPS, type DepositStep, deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
 import { UnknownActions } from './UnknownDeposit.tsx'
+import { WalletProblem } from './WalletProblem.tsx'
 
-/** The last step is never done or current here: `SentDeposit` replaces the steps once the wallet has replied. */
-const STEP_MESSAGES: Record<DepositStep, { title: MessageId; done?: MessageId; note?: MessageId }> = {
-  connecting: { title: 'connect.stepConnect', done: 'connect.stepConnectDone', note: 'deposit.noteConnect' },
-  network: { title: 'deposit.stepNetwork', done: 'deposit.stepNetworkDone', note: 'deposit.noteNetwork' },
-  address: { title: 'deposit.stepAddress', done: 'deposit.stepAddressDone', note: 'deposit.noteAddress' },
-  approving: { title: 'deposit.stepApprove', done: 'deposit.stepApproveDone', note: 'deposit.noteApprove' },
+interface StepMessages {
+  title: MessageId
+  done?: MessageId
+  note?: MessageId
+  /** Replaces the note of a step that takes long. */
+  slow?: MessageId
+}
+
+/** The last step has no notes: `SentDeposit` replaces the steps once the wallet has replied. */
+const STEP_MESSAGES: Record<DepositStep, StepMessages> = {
+  connecting: {
+    title: 'connect.stepConnect',
+    done: 'connect.stepConnectDone',
+    note: 'deposit.noteConnect',
+    slow: 'deposit.noteSlow',
+  },
+  network: {
+    title: 'deposit.stepNetwork',
+    done: 'deposit.stepNetworkDone',
+    note: 'deposit.noteNetwork',
+    slow: 'deposit.noteSlow',
+  },
+  address: {
+    title: 'deposit.stepAddress',
+    done: 'deposit.stepAddressDone',
+    note: 'deposit.noteAddress',
+    slow: 'deposit.noteSlow',
+  },
+  approving: {
+    title: 'deposit.stepApprove',
+    done: 'deposit.stepApproveDone',
+    note: 'deposit.noteApprove',
+    slow: 'deposit.noteSlowWallet',
+  },
   confirming: { title: 'deposit.stepConfirm' },
 }
 
@@ -37,25 +65,27 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
     return (
       <>
         <ErrorAlert text={formatMessage(t, error as Message)} />
+        <WalletProblem />
         <Button onClick={resetDeposit}>{t('action.retry')}</Button>
       </>
     )
   if (unsavedHash) return <UnsavedHash hash={unsavedHash} />
   const currentIndex = DEPOSIT_STEPS.indexOf(status as DepositStep)
-  const slowNote = row ? 'deposit.noteSlowWallet' : 'deposit.noteSlow'
-  const note = isSlow ? slowNote : STEP_MESSAGES[status as DepositStep]?.note
+  const current = STEP_MESSAGES[status as DepositStep]
+  const note = isSlow ? current?.slow : current?.note
+  const isAsked = currentIndex >= DEPOSIT_STEPS.indexOf('approving')
   const steps: Step[] = DEPOSIT_STEPS.map((id, index) => ({
     id,
     title: t((index < currentIndex && STEP_MESSAGES[id].done) || STEP_MESSAGES[id].title),
     note: index === currentIndex && note ? t(note) : '',
+    isSlow,
     end: index === currentIndex ? <ElapsedTime since={since} /> : undefined,
     state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming',
   }))
   return (
     <>
       <Steps steps={steps} />
-      {recipient && <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} />]]} />}
-      {row && <p className={styles.text}>{t('deposit.safeToClose')}</p>}
+      {recipient && <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} large />]]} />}
       {row && isUnknown(row) && isSlow && <UnknownActions row={row} />}
       <Button
         tone="quiet"
@@ -64,7 +94,7 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
           closeSheet()
         }}
       >
-        {t(row ? 'action.close' : 'action.cancel')}
+        {t(isAsked ? 'action.close' : 'action.cancel')}
       </Button>
     </>
   )

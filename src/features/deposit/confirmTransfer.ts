@@ -4,6 +4,7 @@ import { sameAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { type Dialog, type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
 import { FlowCanceled } from './FlowCanceled.ts'
+import type { Flow } from './flow.ts'
 import { NETWORK } from './network.ts'
 
 type Question = Omit<Dialog, 'id' | 'cancel'>
@@ -19,6 +20,7 @@ type Transfer = { to: string; amount: Amount }
  * @throws FlowCanceled
  */
 export async function confirmTransfer(
+  flow: Flow,
   scope: string,
   transfer: Transfer,
   { canPayFee }: { canPayFee: boolean },
@@ -26,16 +28,17 @@ export async function confirmTransfer(
   const { getLastRecipient, saveLastRecipient } = await import('../../lib/deposits/lastRecipient.ts')
   const last = await getLastRecipient(scope)
   const isKnown = sameAddress(last ?? null, transfer.to)
-  if (!canPayFee) await ask(LOW_GAS)
+  if (!canPayFee) await ask(flow, LOW_GAS)
   if (!isKnown) {
-    await ask(last === undefined ? firstRecipient(transfer) : changedRecipient(transfer, last))
+    await ask(flow, last === undefined ? firstRecipient(transfer) : changedRecipient(transfer, last))
     await saveLastRecipient(scope, transfer.to)
   }
   return !canPayFee || !isKnown
 }
 
-async function ask(question: Question): Promise<void> {
-  if (!(await showDialog({ ...question, cancel: { id: 'action.cancel' } }))) throw new FlowCanceled()
+async function ask(flow: Flow, question: Question): Promise<void> {
+  const confirmed = await flow.wait(() => showDialog({ ...question, cancel: { id: 'action.cancel' } }))
+  if (!confirmed) throw new FlowCanceled()
 }
 
 /** Some wallets pay the fee themselves. */

@@ -17,10 +17,14 @@ import { deposit } from './depositFlow.ts'
  * @returns a stop function
  */
 export function startDepositNotices(): () => void {
+  let followed: string | null = null
   let unsubscribeRows = () => {}
   const onSession = () => {
+    // New tokens of the same account change nothing here.
+    if (session.address === followed) return
+    followed = session.address
     unsubscribeRows()
-    unsubscribeRows = session.address ? subscribeToDeposits(scopeOf(session.address), createAnnouncer()) : () => {}
+    unsubscribeRows = followed ? subscribeToDeposits(scopeOf(followed), createAnnouncer()) : () => {}
   }
   onSession()
   const unsubscribeSession = subscribe(session, onSession)

@@ -2,6 +2,8 @@
  * - `refused`: the user declined; nothing was signed or sent
  * - `pending`: a request is already open in the wallet
  * - `locked`: the wallet returned no account
+ * - `absent`: the wallet of the login is not in this browser, or one of two with the same id
+ * - `unresponsive`: the wallet did not respond in time to a request that opens no prompt
  * - `mismatch`: the wallet's account is not the logged-in one
  * - `wrongChain`: the wallet is still on another chain
  * - `unknownChain`: the wallet doesn't know the chain and doesn't let a page add it
@@ -17,6 +19,8 @@ export type WalletErrorKind =
   | 'refused'
   | 'pending'
   | 'locked'
+  | 'absent'
+  | 'unresponsive'
   | 'mismatch'
   | 'wrongChain'
   | 'unknownChain'

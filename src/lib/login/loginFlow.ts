@@ -4,51 +4,82 @@ import { paths } from '../config/paths.ts'
 import type { WalletError } from '../errors/WalletError.ts'
 import type { Message } from '../notifications/message.ts'
 import { toast } from '../notifications/toasts.ts'
-import { withUpdateLock } from '../tabs/updateLock.ts'
+import { session } from '../session/session.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
-import { LoginCancelled, type LoginFlow, loginState } from './loginStore.ts'
+import { resetWallet } from '../wallet/store.ts'
+import { LoginCancelled, LoginElsewhere, type LoginFlow, loginState } from './loginStore.ts'
 
 /** Not part of the start. If it can't be loaded either, the network is the reason. */
 const messageOf = (error: unknown): Promise<Message> =>
-  import('../notifications/errorMessages.ts').then(
-    ({ errorMessage }) => errorMessage(error),
-    () => ({ id: 'error.network' }),
-  )
+  error instanceof LoginElsewhere
+    ? Promise.resolve({ id: 'connect.inOtherTab' })
+    : import('../notifications/errorMessages.ts').then(
+        ({ errorMessage }) => errorMessage(error),
+        () => ({ id: 'error.network' }),
+      )
 
 function createLoginController() {
   let cancel: (() => void) | undefined
   let resolveWallet: ((wallet: WalletInfo) => void) | undefined
   let resolveInviteCode: ((code: string) => void) | undefined
   let returnTo: string | undefined
+  /** Ends with the flow before, which may still release its locks after it was cancelled. */
+  let previous: Promise<void> = Promise.resolve()
 
   function createFlow(): LoginFlow {
+    let isCancelled = false
     const cancelled = new Promise<never>((_, reject) => {
-      cancel = () => reject(new LoginCancelled())
+      cancel = () => {
+        isCancelled = true
+        reject(new LoginCancelled())
+      }
     })
     // Avoids an unhandled rejection when nothing is waiting.
     cancelled.catch(() => {})
-    const wait = <T>(work: Promise<T>): Promise<T> => Promise.race([work, cancelled])
-    const setStatus: LoginFlow['setStatus'] = (status, problem) =>
-      Object.assign(loginState, { status, problem: problem ?? null })
+    const wait: LoginFlow['wait'] = (step) => (isCancelled ? cancelled : Promise.race([step(), cancelled]))
+    const setStatus: LoginFlow['setStatus'] = (status, problem) => {
+      if (!isCancelled) Object.assign(loginState, { status, problem: problem ?? null })
+    }
     return {
       setStatus,
       wait,
       chooseWallet: () => {
         setStatus('choosing')
         return wait(
-          new Promise((resolve) => {
-            resolveWallet = resolve
-          }),
+          () =>
+            new Promise((resolve) => {
+              resolveWallet = resolve
+            }),
         )
       },
       askInviteCode: (problem) => {
         setStatus('inviting', problem)
         return wait(
-          new Promise((resolve) => {
-            resolveInviteCode = resolve
-          }),
+          () =>
+            new Promise((resolve) => {
+              resolveInviteCode = resolve
+            }),
         )
       },
+    }
+  }
+
+  async function run(flow: LoginFlow): Promise<void> {
+    try {
+      const { connectAndLogIn } = await flow.wait(() => import('./connectAndLogIn.ts'))
+      await connectAndLogIn(flow)
+      flow.setStatus('idle')
+      navigate(returnTo ?? paths.node)
+    } catch (error) {
+      // A wallet without a login must not stay active: its events would fill the cleared state.
+      if (!session.address) resetWallet()
+      // After a 402 the page reloads: its message is shown already.
+      if (error instanceof LoginCancelled || isReloading()) return flow.setStatus('idle')
+      // A refusal is not an error: show a toast and leave the screen as it was.
+      const refused = (error as Partial<WalletError>).kind === 'refused'
+      const message = await messageOf(error)
+      flow.setStatus(refused ? 'idle' : 'failed', message)
+      if (refused) toast(message)
     }
   }
 
@@ -61,22 +92,10 @@ function createLoginController() {
     if ((loginState.status !== 'idle' && loginState.status !== 'failed') || isReloading()) return
     const flow = createFlow()
     flow.setStatus('searching')
+    loginState.refusedCode = ''
     returnTo = from
-    try {
-      await withUpdateLock(async () => {
-        const { connectAndLogIn } = await flow.wait(import('./connectAndLogIn.ts'))
-        await connectAndLogIn(flow)
-      })
-      flow.setStatus('idle')
-      navigate(returnTo ?? paths.node)
-    } catch (error) {
-      if (error instanceof LoginCancelled) return
-      // A refusal is not an error: show a toast and leave the screen as it was.
-      const refused = (error as Partial<WalletError>).kind === 'refused'
-      const message = await messageOf(error)
-      flow.setStatus(refused ? 'idle' : 'failed', message)
-      if (refused) toast(message)
-    }
+    previous = previous.then(() => run(flow))
+    await previous
   }
 
   return {
@@ -84,8 +103,8 @@ function createLoginController() {
 
     /** Closes the flow; replies that still arrive are dropped. */
     cancelLogin(): void {
-      Object.assign(loginState, { status: 'idle', problem: null })
       cancel?.()
+      Object.assign(loginState, { status: 'idle', problem: null })
     },
 
     /** Starts again after a failure, returning to the same path. */

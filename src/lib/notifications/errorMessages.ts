@@ -8,6 +8,8 @@ const WALLET: Record<WalletErrorKind, MessageId> = {
   refused: 'wallet.refused',
   pending: 'wallet.pending',
   locked: 'wallet.locked',
+  absent: 'wallet.absent',
+  unresponsive: 'wallet.unresponsive',
   mismatch: 'wallet.mismatch',
   wrongChain: 'wallet.wrongChain',
   unknownChain: 'wallet.unknownChain',

@@ -8,7 +8,19 @@ import { safeGet } from './safeGet.ts'
 const SEARCH_MS = 3000
 /** After the first wallet, how long to wait for others to announce themselves. */
 const GRACE_MS = 150
+/** How often to look for a wallet that sets `window.ethereum` without an event. */
+const POLL_MS = 100
 const NAME_MAX_LENGTH = 40
+/** A larger icon is not shown. */
+const ICON_MAX_LENGTH = 128 * 1024
+/** In place of an rdns, for the wallet that only sets `window.ethereum`. */
+const INJECTED = 'injected'
+
+/** A wallet with its provider. */
+export interface FoundWallet {
+  info: WalletInfo
+  provider: Eip1193Provider
+}
 
 /** The wallets in this browser. Names and icons are untrusted: shown as text and `<img>` only. */
 export const discovery = proxy({ wallets: [] as WalletInfo[] })
@@ -34,15 +46,30 @@ function createWalletDiscovery() {
     const [provider, info] = [safeGet(detail, 'provider'), safeGet(detail, 'info')]
     const [uuid, name, icon] = [safeGet(info, 'uuid'), sanitize(safeGet(info, 'name')), safeGet(info, 'icon')]
     if (!isProvider(provider) || typeof uuid !== 'string' || !name) return
-    const safeIcon = typeof icon === 'string' && icon.startsWith('data:image/') ? icon : ''
+    const isSafe = typeof icon === 'string' && icon.startsWith('data:image/') && icon.length <= ICON_MAX_LENGTH
+    const safeIcon = isSafe ? icon : ''
     add({ uuid, name, icon: safeIcon, rdns: sanitize(safeGet(info, 'rdns')) }, provider)
   }
 
-  /** A wallet that only sets `window.ethereum`, used when none has announced itself. */
+  /** The wallet that sets `window.ethereum`. */
+  function findInjected(): FoundWallet | undefined {
+    const provider = (globalThis as { ethereum?: unknown }).ethereum
+    if (!isProvider(provider) || (only && provider !== only)) return undefined
+    return { info: { uuid: INJECTED, name: t('wallet.injectedName'), icon: '', rdns: INJECTED }, provider }
+  }
+
+  /** Offers the wallet that sets `window.ethereum` if none has announced itself. */
   function addInjected(): void {
-    const injected = (globalThis as { ethereum?: unknown }).ethereum
-    if (providers.size === 0 && isProvider(injected))
-      add({ uuid: 'injected', name: t('wallet.injectedName'), icon: '', rdns: 'injected' }, injected)
+    const injected = findInjected()
+    if (injected && providers.size === 0) add(injected.info, injected.provider)
+  }
+
+  /** Undefined if no wallet, or more than one, announces this rdns. */
+  function findByRdns(rdns: string): FoundWallet | undefined {
+    if (rdns === INJECTED) return findInjected()
+    const [info, ...others] = discovery.wallets.filter((known) => known.rdns === rdns)
+    const provider = info && providers.get(info.uuid)
+    return provider && others.length === 0 ? { info: { ...info }, provider } : undefined
   }
 
   function firstWallet(limitMs: number): Promise<void> {
@@ -73,6 +100,20 @@ function createWalletDiscovery() {
       globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
     },
 
+    /**
+     * Finds the wallet last used on this device, waiting a few seconds for one that injects late.
+     *
+     * @returns undefined if it is not in this browser, or if several wallets claim its rdns
+     */
+    async findLastWallet(rdns: string): Promise<FoundWallet | undefined> {
+      globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
+      for (let waited = 0; ; waited += POLL_MS) {
+        const found = findByRdns(rdns)
+        if (found || waited >= SEARCH_MS) return found
+        await sleep(POLL_MS)
+      }
+    },
+
     /** Finds the wallets in this browser, waiting a few seconds for one that injects late. */
     async findWallets(): Promise<WalletInfo[]> {
       globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
@@ -84,4 +125,5 @@ function createWalletDiscovery() {
   }
 }
 
-export const { restrictToProvider, getProvider, startWalletDiscovery, findWallets } = createWalletDiscovery()
+export const { restrictToProvider, getProvider, startWalletDiscovery, findLastWallet, findWallets } =
+  createWalletDiscovery()

@@ -1,21 +1,14 @@
-import { startChain } from '../../../chain/anvil.ts'
-import { deployToken } from '../../../chain/token.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import {
   deposit,
   expectAcknowledged,
+  failedDeposits,
   openDeposit,
   pendingDeposits,
   readJournal,
   startDeposit,
 } from '../../pages/deposit.ts'
-import {
-  dropsResponse,
-  executesButFails,
-  neverResponds,
-  returnsHashInError,
-  sendsOnChain,
-} from '../../wallet/behaviours.ts'
+import { dropsResponse, executesButFails, neverResponds, returnsHashInError } from '../../wallet/behaviours.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
@@ -109,7 +102,7 @@ test('a sped-up transfer is confirmed by its new hash', async ({ app, page, chai
     })
 })
 
-test('a cancelled transfer ends as replaced and says that nothing was moved', async ({
+test('a cancelled transfer ends in the open sheet, which says that nothing was moved', async ({
   app,
   page,
   chain,
@@ -117,32 +110,17 @@ test('a cancelled transfer ends as replaced and says that nothing was moved', as
   token,
 }) => {
   await chain.setAutomine(false)
-  await startDeposit(app, '7')
+  const sheet = await startDeposit(app, '7')
   await expect.poll(async () => typeof (await readJournal(page))[0]?.sentNonce).toBe('number')
   const [first] = wallet.sent
   if (!first) throw new Error('nothing was sent')
   await wallet.cancel(first)
   await chain.mine()
-  await expect.poll(async () => (await readJournal(page))[0]?.outcome, { timeout: 20_000 }).toBe('replaced')
-  await app.reload()
-  await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateReplaced'))
+  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.stateReplaced'), { timeout: 20_000 })
+  await app.inSheet(sheet, 'action.close').click()
+  await expect(failedDeposits(app)).toContainText(app.t('deposit.stateReplaced'))
+  await expect(pendingDeposits(app)).toBeHidden()
   expect(await token.transfersTo()).toEqual([])
-})
-
-test('a transfer that the wallet sent on another chain is detected and shown', async ({ app, page, wallet, token }) => {
-  const other = await startChain({ chainId: 1 })
-  await deployToken(other, 'Usdt18')
-  wallet.setRpcUrl('0x1', other.url)
-  wallet.override('eth_sendTransaction', sendsOnChain('0x1'))
-  wallet.override('eth_getTransactionByHash', async ({ params }) =>
-    other.rpc('eth_getTransactionByHash', ...(params as [])),
-  )
-  await startDeposit(app, '7')
-  await expect.poll(async () => (await readJournal(page))[0]?.wrongChainId).toBe('0x1')
-  await app.reload()
-  await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
-  expect(await token.transfersTo()).toEqual([])
-  await other.stop()
 })
 
 test('the hash of a transfer without a record can be submitted', async ({ app, page, token, chain }) => {
