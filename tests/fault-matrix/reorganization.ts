@@ -10,6 +10,8 @@ interface Block {
  * @returns a function that broadcasts their transactions again, as other nodes do
  */
 export async function removeNewestBlocks(chain: Chain, depth: number): Promise<() => Promise<void>> {
+  // Anvil returns the hash before the block is mined.
+  while (Number(((await chain.rpc('txpool_status')) as { pending: string }).pending) > 0);
   const head = Number(await chain.rpc('eth_blockNumber'))
   const raw: string[] = []
   for (let number = head - depth + 1; number <= head; number++) {

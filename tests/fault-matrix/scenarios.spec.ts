@@ -89,8 +89,9 @@ if (IS_FULL) {
     await app.logOut()
     await wallet.switchAccount('otherMember')
     const confirmations = calls.count('confirmDeposit')
+    // In the same page, which still waits for the reply.
     await app.connect()
-    await app.open('/assets')
+    await app.link('tab.assets').click()
     await expect(app.button('assets.deposit')).toBeEnabled()
     release()
     await world.advanceClock(TICK_MS)
