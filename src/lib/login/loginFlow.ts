@@ -7,16 +7,14 @@ import { toast } from '../notifications/toasts.ts'
 import { session } from '../session/session.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 import { resetWallet } from '../wallet/store.ts'
-import { LoginCancelled, LoginElsewhere, type LoginFlow, loginState } from './loginStore.ts'
+import { LoginCancelled, type LoginFlow, loginState } from './loginStore.ts'
 
 /** Not part of the start. If it can't be loaded either, the network is the reason. */
 const messageOf = (error: unknown): Promise<Message> =>
-  error instanceof LoginElsewhere
-    ? Promise.resolve({ id: 'connect.inOtherTab' })
-    : import('../notifications/errorMessages.ts').then(
-        ({ errorMessage }) => errorMessage(error),
-        () => ({ id: 'error.network' }),
-      )
+  import('../notifications/errorMessages.ts').then(
+    ({ errorMessage }) => errorMessage(error),
+    () => ({ id: 'error.network' }),
+  )
 
 function createLoginController() {
   let cancel: (() => void) | undefined

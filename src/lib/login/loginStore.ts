@@ -40,8 +40,3 @@ export interface LoginFlow {
 export class LoginCancelled extends Error {
   override name = 'LoginCancelled'
 }
-
-/** Another tab of this device is logging in. */
-export class LoginElsewhere extends Error {
-  override name = 'LoginElsewhere'
-}
