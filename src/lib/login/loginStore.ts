@@ -22,6 +22,8 @@ export const loginState = proxy({
   status: 'idle' as LoginStatus,
   /** Why the login failed, or why the invite code is asked for again. */
   problem: null as Message | null,
+  /** Path to return to; undefined: `/node`. */
+  from: undefined as string | undefined,
   /** The code that the server refused: the invite sheet starts with it. */
   refusedCode: '',
 })
