@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
-import { chooseWallet } from '../../lib/login/loginFlow.ts'
+import { chooseWallet } from '../../lib/login/loginController.ts'
 import { lastWalletRdns } from '../../lib/wallet/activeProvider.ts'
 import { discovery } from '../../lib/wallet/discovery.ts'
 import { Icon } from '../../ui/Icon.tsx'

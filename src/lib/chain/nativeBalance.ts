@@ -1,7 +1,8 @@
 import { env } from '../config/env.ts'
 import { sameAddress } from '../format/addresses.ts'
 import { session } from '../session/session.ts'
-import { readFromWallet } from '../wallet/activeProvider.ts'
+import { readFromWallet, resumeWallet } from '../wallet/activeProvider.ts'
+import type { Eip1193Provider } from '../wallet/provider.ts'
 import { active, wallet } from '../wallet/store.ts'
 import { type RpcClient, readChain } from './rpc.ts'
 
@@ -30,9 +31,7 @@ const balanceOf = (address: string) => async (node: RpcClient) => {
 }
 
 /** Through the wallet; undefined if it is on another chain. */
-async function readThroughWallet(address: string): Promise<string | undefined> {
-  const { provider } = active
-  if (!provider) return undefined
+async function readThroughWallet(provider: Eip1193Provider, address: string): Promise<string | undefined> {
   const chainId = await readFromWallet(provider, 'eth_chainId')
   if (active.provider === provider && typeof chainId === 'string') wallet.chainId = chainId
   if (Number(chainId) !== Number(env.chain.id)) return undefined
@@ -43,8 +42,8 @@ function createNativeBalance() {
   let inFlight: { address: string; reading: Promise<void> } | undefined
 
   async function read(address: string): Promise<void> {
-    const asked = active.provider
-    const throughWallet = await readThroughWallet(address).catch(() => undefined)
+    const asked = await resumeWallet()
+    const throughWallet = asked && (await readThroughWallet(asked, address).catch(() => undefined))
     const balance = throughWallet ?? (await readChain(balanceOf(address)).catch(() => null))
     const isCurrent = sameAddress(address, session.address ?? wallet.address) && active.provider === asked
     if (isCurrent) wallet.balance = balance

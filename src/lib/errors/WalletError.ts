@@ -3,6 +3,7 @@
  * - `pending`: a request is already open in the wallet
  * - `locked`: the wallet returned no account
  * - `absent`: the wallet of the login is not in this browser, or one of two with the same id
+ * - `inOtherTab`: another tab of this device is logging in with a wallet
  * - `unresponsive`: the wallet did not respond in time to a request that opens no prompt
  * - `mismatch`: the wallet's account is not the logged-in one
  * - `wrongChain`: the wallet is still on another chain
@@ -20,6 +21,7 @@ export type WalletErrorKind =
   | 'pending'
   | 'locked'
   | 'absent'
+  | 'inOtherTab'
   | 'unresponsive'
   | 'mismatch'
   | 'wrongChain'

@@ -9,11 +9,12 @@ import { WalletError } from '../errors/WalletError.ts'
 import { type Lease, unlessHeldElsewhere } from '../tabs/locks.ts'
 import { withUpdateLock } from '../tabs/updateLock.ts'
 import { connectWallet, requestAccount, requestSignature } from '../wallet/activeProvider.ts'
-import { findWallets, getProvider } from '../wallet/discovery.ts'
+import { getProvider } from '../wallet/discovery.ts'
+import { findWallets } from '../wallet/findWallets.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 import { enterAccount } from './enterAccount.ts'
 import { forgetInviteCode, storedInvite } from './inviteCode.ts'
-import { LoginElsewhere, type LoginFlow, loginState } from './loginStore.ts'
+import { type LoginFlow, loginState } from './loginStore.ts'
 
 /** Name of the lock: wallets have one prompt, and servers may keep one nonce per address. */
 const LOGIN = 'login'
@@ -21,12 +22,12 @@ const LOGIN = 'login'
 /**
  * Connect flow and login of specification §4. One login at a time on this device.
  *
- * @throws LoginCancelled, LoginElsewhere, WalletError, ApiError
+ * @throws LoginCancelled, WalletError, ApiError
  */
 export async function connectAndLogIn(flow: LoginFlow): Promise<void> {
   const connect = await chooseProvider(flow)
   const done = await unlessHeldElsewhere(LOGIN, (lease) => withUpdateLock(() => logIn(flow, connect(), lease)))
-  if (!done) throw new LoginElsewhere()
+  if (!done) throw new WalletError('inOtherTab')
 }
 
 async function logIn(flow: LoginFlow, provider: Eip1193Provider, lease: Lease): Promise<void> {
@@ -82,7 +83,7 @@ async function authorizeWithInvite(
   let signedAgain = false
   for (;;) {
     // This tab was frozen, and another one logs in: its nonce replaced this one.
-    if (!lease.isHeld()) throw new LoginElsewhere()
+    if (!lease.isHeld()) throw new WalletError('inOtherTab')
     flow.setStatus('verifying')
     try {
       return await flow.wait(() => call(authorize, { body: { ...credentials, inviteCode } }))

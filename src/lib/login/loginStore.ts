@@ -22,6 +22,8 @@ export const loginState = proxy({
   status: 'idle' as LoginStatus,
   /** Why the login failed, or why the invite code is asked for again. */
   problem: null as Message | null,
+  /** Path to return to; undefined: `/node`. */
+  from: undefined as string | undefined,
   /** The code that the server refused: the invite sheet starts with it. */
   refusedCode: '',
 })
@@ -39,9 +41,4 @@ export interface LoginFlow {
 /** The user closed the sheet. */
 export class LoginCancelled extends Error {
   override name = 'LoginCancelled'
-}
-
-/** Another tab of this device is logging in. */
-export class LoginElsewhere extends Error {
-  override name = 'LoginElsewhere'
 }

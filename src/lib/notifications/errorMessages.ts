@@ -9,6 +9,7 @@ const WALLET: Record<WalletErrorKind, MessageId> = {
   pending: 'wallet.pending',
   locked: 'wallet.locked',
   absent: 'wallet.absent',
+  inOtherTab: 'connect.inOtherTab',
   unresponsive: 'wallet.unresponsive',
   mismatch: 'wallet.mismatch',
   wrongChain: 'wallet.wrongChain',
