@@ -37,8 +37,11 @@ export const authorize = endpoint({
   body: v.object({
     /** Account that signed. */
     address: Address,
-    /** `personal_sign` signature of the login message: 0x and hexadecimal digits. Any length, because of contract wallets. */
-    signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]+$/)),
+    /**
+     * `personal_sign` signature of the login message: 0x and hexadecimal digits. Any length, because of contract wallets;
+     * `0x` alone from one that approves on-chain.
+     */
+    signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/)),
     /** The signed nonce. */
     nonce: Text,
     /** Invite code as entered or taken from a link. Empty if there is none. */

@@ -46,6 +46,43 @@ export const BUGS: Bug[] = [
     caughtBy: { cell: ['the intent is being written', 'the wallet switches the chain silently'] },
   },
   {
+    name: 'a second transfer of a settled deposit is swallowed',
+    area: 'deposits',
+    file: 'src/lib/deposits/oneTransfer.ts',
+    changes: [['if (final) return false', 'if (final) return true']],
+    caughtBy: { unit: 'tests/deposits/reconciler.test.ts' },
+  },
+  {
+    name: 'one reading of one node ends a deposit as failed',
+    area: 'deposits',
+    file: 'src/lib/deposits/reducer.ts',
+    changes: [['if (agreed || (failureReadAt', 'if (agreed || true || (failureReadAt']],
+    caughtBy: { unit: 'tests/deposits/reducer.test.ts' },
+  },
+  {
+    name: 'a log-out ends the search for what the user declared unsent',
+    area: 'deposits',
+    file: 'src/lib/deposits/journal.ts',
+    changes: [['rows.filter((row) => !isWatched(row))', 'rows.filter((row) => row.outcome !== null)']],
+    caughtBy: { unit: 'tests/deposits/reconciler.test.ts' },
+  },
+  {
+    name: 'a pasted hash of an earlier transfer settles a deposit',
+    area: 'deposits',
+    file: 'src/features/deposit/submitHash.ts',
+    changes: [['nonce === null ? block < row.block : nonce < row.nonce', 'false']],
+    caughtBy: { unit: 'tests/deposits/submitHash.test.ts' },
+  },
+  {
+    name: 'the decimals are those that a node reports',
+    area: 'deposits',
+    file: 'src/lib/deposits/readTransferIntent.ts',
+    changes: [
+      ["if ((await readDecimals(node, env.stablecoin)) !== tokenDecimals) throw new WalletError('tokenDecimals')", ''],
+    ],
+    caughtBy: { unit: 'tests/deposits/readTransferIntent.test.ts' },
+  },
+  {
     name: 'an expired session deletes the deposit journal',
     area: 'deposits',
     file: 'src/lib/account/endSession.ts',
@@ -147,6 +184,46 @@ export const BUGS: Bug[] = [
     file: 'src/lib/login/connectAndLogIn.ts',
     changes: [['let inviteCode = storedInvite.code', "let inviteCode = storedInvite.code && ''"]],
     caughtBy: { live: 'invite-code.spec.ts' },
+  },
+  {
+    name: 'a wallet stays active after a log-out',
+    area: 'login',
+    file: 'src/lib/wallet/store.ts',
+    changes: [['  active.provider = undefined\n', '']],
+    caughtBy: { unit: 'src/lib/account/logOut.test.ts' },
+  },
+  {
+    name: 'a money action trusts what the wallet said earlier',
+    area: 'wallet',
+    file: 'src/lib/wallet/sessionAccount.ts',
+    changes: [
+      ['const account = await getAccount(provider)', 'const account = wallet.address ?? (await getAccount(provider))'],
+    ],
+    caughtBy: { unit: 'src/lib/wallet/activeProvider.test.ts' },
+  },
+  {
+    name: 'a prompt opens after the sheet was closed',
+    area: 'wallet',
+    file: 'src/features/deposit/flow.ts',
+    changes: [
+      [
+        'wait: (step) => (abandoned ? leaving : Promise.race([step(), leaving])),',
+        'wait: (step) => Promise.race([step(), leaving]),',
+      ],
+    ],
+    caughtBy: { unit: 'src/features/deposit/flow.test.ts' },
+  },
+  {
+    name: 'the endpoints of the app are offered to wallets',
+    area: 'wallet',
+    file: 'src/lib/config/parseEnv.ts',
+    changes: [
+      [
+        'walletRpcUrls.length > 0 ? walletRpcUrls : [BSC_PUBLIC_RPC_URL]',
+        'walletRpcUrls.length > 0 ? walletRpcUrls : rpcUrls',
+      ],
+    ],
+    caughtBy: { unit: 'src/lib/config/parseEnv.test.ts' },
   },
   {
     name: 'a mutation is possible on saved data',

@@ -8,6 +8,7 @@ import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, nodeSalesQuery, userInfoQuery } from '../../lib/cache/queries.ts'
 import { paths } from '../../lib/config/paths.ts'
 import type { ApiError } from '../../lib/errors/ApiError.ts'
+import { ensureWalletAccount } from '../../lib/login/accountGuard.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import type { Message } from '../../lib/notifications/message.ts'
@@ -15,7 +16,6 @@ import { sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { currentLogin } from '../../lib/session/session.ts'
 import { singleFlight } from '../../lib/tabs/singleFlight.ts'
-import { alertOnAccountMismatch } from '../../lib/wallet/accountGuard.ts'
 
 export const BUY = 'buy'
 
@@ -61,8 +61,8 @@ export async function resumePurchase(): Promise<void> {
 
 /** @returns the login that confirmed the purchase */
 async function confirmPurchase(item: NodeSaleItem): Promise<string | undefined> {
-  if (await alertOnAccountMismatch()) return undefined
   const loginId = currentLogin()?.id
+  if (!(await ensureWalletAccount())) return undefined
   const confirmed = await showDialog({
     title: { id: 'tip.sureBuy', values: { name: item.name } },
     body: { id: 'node.sureBuyText', values: { price: item.price } },
@@ -70,7 +70,7 @@ async function confirmPurchase(item: NodeSaleItem): Promise<string | undefined> 
     cancel: CANCEL,
   })
   // The wallet may have switched accounts while the dialog was open.
-  return confirmed && !(await alertOnAccountMismatch()) ? loginId : undefined
+  return confirmed && (await ensureWalletAccount()) ? loginId : undefined
 }
 
 async function showOutcome(outcome: ActionOutcome): Promise<void> {

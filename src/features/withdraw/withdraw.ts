@@ -7,13 +7,13 @@ import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { abs, isEqual } from '../../lib/format/money.ts'
+import { ensureWalletAccount } from '../../lib/login/accountGuard.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { currentLogin } from '../../lib/session/session.ts'
 import { singleFlight } from '../../lib/tabs/singleFlight.ts'
-import { alertOnAccountMismatch } from '../../lib/wallet/accountGuard.ts'
 
 const TOKEN = 'USDT'
 
@@ -73,8 +73,8 @@ export async function resumeWithdrawal(): Promise<void> {
 
 /** @returns the login that confirmed the withdrawal */
 async function confirmWithdrawal(summary: Message): Promise<string | undefined> {
-  if (await alertOnAccountMismatch()) return undefined
   const loginId = currentLogin()?.id
+  if (!(await ensureWalletAccount())) return undefined
   const confirmed = await showDialog({
     title: { id: 'withdraw.sure' },
     body: summary,
@@ -82,7 +82,7 @@ async function confirmWithdrawal(summary: Message): Promise<string | undefined> 
     cancel: { id: 'action.cancel' },
   })
   // The wallet may have switched accounts while the dialog was open.
-  return confirmed && !(await alertOnAccountMismatch()) ? loginId : undefined
+  return confirmed && (await ensureWalletAccount()) ? loginId : undefined
 }
 
 async function showOutcome(outcome: ActionOutcome): Promise<void> {

@@ -31,9 +31,9 @@ function createSessionEnd() {
    */
   function expireSession({ notifyTabs = true } = {}): void {
     const login = currentLogin()
-    if (reloading || !login) return
+    if (reloading) return
     reloading = true
-    if (notifyTabs) broadcast('expired', { sessionId: login.id })
+    if (notifyTabs && login) broadcast('expired', { sessionId: login.id })
     toast({ id: 'error.notLoggedIn' }, 'problem')
     clearSession()
     clearStorage([LANGUAGE_KEY])
@@ -46,6 +46,7 @@ function createSessionEnd() {
     if (!login) return
     if (notifyTabs) broadcast('dropped', { sessionId: login.id })
     clearSession()
+    resetWallet()
     leaveSession()
     void loadSavedAccount()
   }

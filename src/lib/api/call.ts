@@ -21,6 +21,10 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
     if (endpoint.auth === 'bearer') return await callWithToken(endpoint, options)
     const token = endpoint.auth === 'expired' ? currentLogin()?.tokens.accessToken : undefined
     return await request(endpoint, options, token)
+  } catch (error) {
+    // Without a session too, the code means what it means for every call. Source: specification §8.
+    if (endpoint.auth === 'none' && codeOf(error) === CODE.sessionEnded) sessionEvents.onLost('expired')
+    throw error
   } finally {
     if (endpoint.method === 'GET' && env.getDelayMs > 0) await sleep(env.getDelayMs)
   }
