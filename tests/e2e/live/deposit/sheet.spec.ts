@@ -75,7 +75,7 @@ test.describe('when the server has acknowledged the transfer', () => {
   }) => {
     const release = await server.hold('confirmDeposit')
     const sheet = await startDeposit(app, '7')
-    await expect(sheet).toContainText(app.t('deposit.stateSent'))
+    await expect(sheet).toContainText(app.t('deposit.stateMined'))
     await page.route('**/api/v1/wallet/accounts', (route) =>
       route.fulfill({
         json: { code: 200, message: '', data: [{ id: '1', token: 'USDT', balance: '4321.5', frozen: '0' }] },
