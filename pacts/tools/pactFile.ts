@@ -10,7 +10,7 @@ export interface ProviderState {
 export interface Interaction {
   description: string
   pending?: boolean
-  comments?: { text?: readonly string[] }
+  comments?: { text?: readonly string[]; tags?: readonly string[] }
   providerStates?: readonly ProviderState[]
   request: {
     method: string

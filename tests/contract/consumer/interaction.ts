@@ -1,4 +1,4 @@
-import type { PactV4 } from '@pact-foundation/pact'
+import { MatchersV3, type PactV4 } from '@pact-foundation/pact'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts'
 import { fromState } from './matchers.ts'
@@ -26,8 +26,12 @@ export interface InteractionSpec<R = RequestParts> {
   fromState?: string[]
   /** The access token; `from` is the state value that replaces it. Defaults to the `accessToken` of the state. */
   bearer?: { from?: string; value: string }
-  /** HTTP status. Defaults to 200. */
-  status?: number
+  /** HTTP statuses that the response may have, the example first. Defaults to 200 alone. */
+  statuses?: readonly [number, ...number[]]
+  /** Whether the response must forbid caches to store it. */
+  notStored?: boolean
+  /** Tags for `npm run pact:verify -- --tag`. */
+  tags?: readonly string[]
   /** The envelope, with matchers. Without it the body is not checked. */
   responseBody?: unknown
   /** Expected behaviour that the specification leaves open. Makes the interaction pending, with this as its comment. */
@@ -66,14 +70,43 @@ const withStateValues = (values: object | undefined, names: string[]) =>
     ]),
   )
 
+const statusMatcher = ([example, ...others]: readonly [number, ...number[]]) =>
+  others.length === 0 ? example : MatchersV3.matchStatus(example, [example, ...others])
+
+/**
+ * Requires the directive `no-store`, alone or among others. The verifier splits the header at its commas: a list has to
+ * contain the directive, a single value has to be it. pact-js has no alternative of two matchers, the file format does.
+ */
+const NO_STORE_RULES = {
+  header: {
+    'Cache-Control': {
+      combine: 'OR',
+      matchers: [
+        {
+          match: 'arrayContains',
+          variants: [{ index: 0, rules: { $: { combine: 'AND', matchers: [{ match: 'equality' }] } }, generators: {} }],
+        },
+        { match: 'regex', regex: '^no-store$' },
+      ],
+    },
+  },
+}
+
+/** Adds matching rules that pact-js has no builder for. */
+function requireNoStore(response: object): void {
+  const { interaction } = response as { interaction: { withResponseMatchingRules(rules: string): void } }
+  interaction.withResponseMatchingRules(JSON.stringify(NO_STORE_RULES))
+}
+
 /** Adds the expected request and its response to a Pact. */
 export function addInteraction(pact: PactV4, { endpoint, description, spec }: Interaction) {
-  const { given, request, language = DEFAULT_LANGUAGE, status = 200, responseBody, assumption } = spec
+  const { given, request, language = DEFAULT_LANGUAGE, statuses = [200], responseBody, assumption, tags } = spec
   const stateValues = spec.fromState ?? []
   const builder = pact.addInteraction().uponReceiving(description)
   for (const [name, params] of given) builder.given(name, params)
   if (assumption) builder.pending().comment(assumption)
-  return builder
+  if (tags) builder.comment({ key: 'tags', value: JSON.stringify(tags) })
+  const response = builder
     .withRequest(endpoint.method, endpoint.path, (expected) => {
       expected.headers({
         'Accept-Language': language,
@@ -84,7 +117,9 @@ export function addInteraction(pact: PactV4, { endpoint, description, spec }: In
       if (query.length > 0) expected.query(withStateValues(Object.fromEntries(query), stateValues))
       if (request?.body) expected.jsonBody(withStateValues(request.body, stateValues))
     })
-    .willRespondWith(status, (response) => {
-      if (responseBody) response.jsonBody(responseBody)
-    })
+  if (spec.notStored) requireNoStore(response)
+  return response.willRespondWith(statusMatcher(statuses), (expected) => {
+    if (spec.notStored) expected.headers({ 'Cache-Control': 'no-store' })
+    if (responseBody) expected.jsonBody(responseBody)
+  })
 }
