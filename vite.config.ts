@@ -220,7 +220,7 @@ export default defineConfig(({ mode }) => {
             name: 'provider',
             include: ['tests/contract/{provider,kit}/*.test.ts'],
             globalSetup: ['tests/contract/output.ts'],
-            testTimeout: 30_000,
+            testTimeout: 60_000,
             sequence: { groupOrder: 2 },
           },
         },

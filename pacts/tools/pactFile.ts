@@ -20,7 +20,12 @@ export interface Interaction {
     body?: { content?: unknown }
     generators?: unknown
   }
-  response: { status: number; generators?: unknown }
+  response: {
+    status: number
+    headers?: Readonly<Record<string, readonly string[]>>
+    body?: { content?: unknown }
+    generators?: unknown
+  }
 }
 
 export interface Pact {

@@ -77,7 +77,6 @@ test('getLevelInfo: current and next level', async () => {
 })
 
 const NAMES = { 'en-US': 'Pioneer', 'zh-CN': '先锋' }
-const ASSUMPTION = 'Display texts are in the language of Accept-Language.'
 const LEVELS_NAMED: ProviderState = ['levels-named', { ...ABOUT, ...NAMES }]
 
 test.each<[string, Language]>([
@@ -85,23 +84,22 @@ test.each<[string, Language]>([
   ['in Chinese', 'zh-CN'],
 ])('level and node names %s', async (title, language) => {
   const name = NAMES[language]
-  const common = { language, assumption: ASSUMPTION }
   const user = await pactCall(getUserInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED, ['node-types-named', { ...ABOUT, ...NAMES }]],
     responseBody: success({ address: address(MAIN_MEMBER), levelName: equalTo(name), nodeName: equalTo(name) }),
-    ...common,
+    language,
   })
   expect(user).toMatchObject({ levelName: name, nodeName: name })
   const info = await pactCall(getInvitationInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ ...INFO, levelName: equalTo(name) }),
-    ...common,
+    language,
   })
   expect(info.levelName).toBe(name)
   const level = await pactCall(getLevelInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ name: equalTo(name), nextName: equalTo(name) }),
-    ...common,
+    language,
   })
   expect(level).toEqual({ name, nextName: name })
 })

@@ -1,4 +1,5 @@
 import { ENDPOINTS } from '../../../pacts/tools/schemas.ts'
+import { READ_ONLY } from '../consumer/interaction.ts'
 import { IGNORED_LANGUAGE, requiredDetections } from './requestMutations.ts'
 import { type Mutant, mutationKey } from './runMutants.ts'
 
@@ -22,7 +23,7 @@ const isHarmless = ({ harmless, kind, where, breaks }: Mutant): boolean =>
 
 /** Scores response mutations. One that neither breaks the app nor is declared harmless doesn't count. */
 function scoreResponses(mutants: Mutant[]): Verdict[] {
-  // A pending interaction can be small: a binding interaction of the same endpoint may detect the mutation instead.
+  // A pending or read-only interaction can be small: a binding one of the same endpoint may detect the mutation instead.
   const detected = new Set(
     mutants.filter(({ rejected, interaction }) => rejected && !interaction.pending).map(mutationKey),
   )
@@ -31,8 +32,9 @@ function scoreResponses(mutants: Mutant[]): Verdict[] {
     const name = nameOf(mutant)
     if (isHarmless(mutant)) return [{ kind, column: 'harmless', rejected, name }]
     if (!breaks) return []
-    if (!interaction.pending) return [{ kind, column: 'binding', rejected, name }]
-    return [{ kind, column: 'pending', rejected: rejected || detected.has(mutationKey(mutant)), name }]
+    const column = interaction.pending ? 'pending' : 'binding'
+    const isSmall = interaction.pending || interaction.comments?.tags?.includes(READ_ONLY)
+    return [{ kind, column, rejected: rejected || (isSmall === true && detected.has(mutationKey(mutant))), name }]
   })
 }
 
