@@ -218,7 +218,7 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'provider',
-            include: ['tests/contract/{provider,kit}/*.test.ts'],
+            include: ['tests/contract/{provider,kit,clients}/*.test.ts'],
             globalSetup: ['tests/contract/output.ts'],
             testTimeout: 60_000,
             sequence: { groupOrder: 2 },
