@@ -66,7 +66,7 @@ async function verifyPlainly(provider: string) {
 }
 
 test('the example server gets the same verdict with a filter, without one, and from the verifier alone', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const filter = ['--only', '^getNonce', '--only', '^listNodeTypes']
   const [filtered, whole, plain] = await Promise.all([
