@@ -20,6 +20,10 @@ import { type ChangeState, postState, startStateChangeProxy } from './tools/veri
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
+/** Replaces a token wherever it occurs: a backend may repeat it in a response. */
+const redact = (text: string, secret: string | undefined): string =>
+  secret === undefined ? text : text.replaceAll(secret, '$ACCESS_TOKEN')
+
 /** Sets no state: the backend is as it is, and the member is logged in. */
 const asMemberOf =
   (accessToken: string): ChangeState =>
@@ -40,7 +44,7 @@ async function verify(pact: Pact, interactions: readonly Interaction[], options:
       ...(json && { json }),
       ...(junit && { junit }),
     })
-    if (options.verbose) print(output)
+    if (options.verbose) print(redact(output, accessToken))
     return collectOutcomes(interactions, { report, problems: states.problems, exchanges: recording.exchanges })
   } finally {
     recording.stop()
@@ -65,8 +69,8 @@ async function main(): Promise<boolean> {
   const interactions = selectInteractions(pact.interactions, options)
   await preflight(provider, secret === undefined ? statesUrl : undefined, interactions)
   const outcomes = await verify(pact, interactions, options)
-  print(formatReport(outcomes, { secret }))
-  if (options.html !== undefined) writeFile(options.html, formatHtml(outcomes, provider, { secret }))
+  print(redact(formatReport(outcomes, { secret }), secret))
+  if (options.html !== undefined) writeFile(options.html, redact(formatHtml(outcomes, provider, { secret }), secret))
   return isVerified(outcomes)
 }
 

@@ -15,7 +15,7 @@ const INTRODUCTION = `The API that the app expects from a backend. Generated fro
 Every response is an envelope \`{code, message, data}\`. A business code is sent over HTTP 200 or over the HTTP
 status of the same number; 40201, which is no HTTP status, over 401. Responses carry \`Cache-Control: no-store\`.
 
-The \`code\` tells the branches of a response apart: each has literal values, so that \`if (reply.code === 200)\` narrows
+Each branch of a response has literal values of \`code\`, so that \`if (reply.code === 200)\` narrows
 its type. There is no \`discriminator\`, because OpenAPI allows one for strings only.
 
 The wallet signs the login message with \`personal_sign\`. Its bytes are the same in every language:

@@ -154,7 +154,7 @@ test.concurrent('with an access token no state is set, and the token is not prin
       changes.push(state)
       return [200, {}]
     },
-    getNonce: () => [200, { code: 500 }],
+    getNonce: () => [200, { code: 500, message: 'not for real-token' }],
   })
   const token = ['--tag', 'read-only', '--access-token', 'real-token']
   const { code, output } = await runVerifyCommand(url, '--contract', writePact(), ...token)
