@@ -14,7 +14,7 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (charac
 
 const STYLE = `:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
 body { max-width: 72rem; margin: 2rem auto; padding: 0 1rem }
-table { border-collapse: collapse } td, th { padding: .2rem 1rem .2rem 0; text-align: left; vertical-align: top }
+table { border-collapse: collapse } td, th { padding: .2rem 1rem .2rem 0; text-align: left; vertical-align: top } td:first-child { white-space: nowrap }
 pre { overflow-x: auto; white-space: pre-wrap; overflow-wrap: anywhere; padding: .6rem; border: 1px solid #8885; border-radius: .4rem }
 summary { cursor: pointer; padding: .15rem 0 } .passed { color: #15803d } .failed { color: #dc2626 } .other { color: #b45309 }`
 
