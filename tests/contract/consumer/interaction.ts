@@ -13,6 +13,9 @@ export const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-toke
 /** Tag of interactions that change nothing and hold for any member: `npm run pact:verify -- --tag read-only`. */
 export const READ_ONLY = 'read-only'
 
+/** Tag of interactions that prove the language of texts and little else. */
+export const LANGUAGE = 'language'
+
 /** Query, body and idempotency key of a call. */
 export interface RequestParts {
   query?: object | undefined

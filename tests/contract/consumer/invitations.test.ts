@@ -4,7 +4,7 @@ import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { INVITEES_PAGE_SIZE } from '../../../src/contract/limits.ts'
-import type { ProviderState } from './interaction.ts'
+import { LANGUAGE, type ProviderState } from './interaction.ts'
 import { address, count, equalTo, sameAddress, success, text, timestamp, unixSeconds } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
@@ -88,18 +88,21 @@ test.each<[string, Language]>([
     given: [LOGGED_IN, LEVELS_NAMED, ['node-types-named', { ...ABOUT, ...NAMES }]],
     responseBody: success({ address: address(MAIN_MEMBER), levelName: equalTo(name), nodeName: equalTo(name) }),
     language,
+    tags: [LANGUAGE],
   })
   expect(user).toMatchObject({ levelName: name, nodeName: name })
   const info = await pactCall(getInvitationInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ ...INFO, levelName: equalTo(name) }),
     language,
+    tags: [LANGUAGE],
   })
   expect(info.levelName).toBe(name)
   const level = await pactCall(getLevelInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ name: equalTo(name), nextName: equalTo(name) }),
     language,
+    tags: [LANGUAGE],
   })
   expect(level).toEqual({ name, nextName: name })
 })

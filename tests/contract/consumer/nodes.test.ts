@@ -4,6 +4,7 @@ import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { buyNode, listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
+import { LANGUAGE } from './interaction.ts'
 import {
   balance,
   chineseText,
@@ -120,11 +121,13 @@ test.each<[string, Language]>([
   const types = await pactCall(listNodeTypes, title, {
     given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...NAMES }]],
     language,
+    tags: [LANGUAGE],
     responseBody: success(eachLike({ id: id('public'), name: equalTo(name) })),
   })
   expect(types).toEqual([{ id: 'public', name }])
   const [sale] = await pactCall(listNodeSales, title, {
     given: [LOGGED_IN, ['sale-named', NAMES]],
+    tags: [LANGUAGE],
     language,
     responseBody: success(
       eachLike({

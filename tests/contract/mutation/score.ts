@@ -1,5 +1,4 @@
 import { ENDPOINTS } from '../../../pacts/tools/schemas.ts'
-import { READ_ONLY } from '../consumer/interaction.ts'
 import { IGNORED_LANGUAGE, requiredDetections } from './requestMutations.ts'
 import { type Mutant, mutationKey } from './runMutants.ts'
 
@@ -23,7 +22,7 @@ const isHarmless = ({ harmless, kind, where, breaks }: Mutant): boolean =>
 
 /** Scores response mutations. One that neither breaks the app nor is declared harmless doesn't count. */
 function scoreResponses(mutants: Mutant[]): Verdict[] {
-  // A pending or read-only interaction can be small: a binding one of the same endpoint may detect the mutation instead.
+  // A pending or tagged interaction looks at one aspect: a binding one of the same endpoint may detect the mutation instead.
   const detected = new Set(
     mutants.filter(({ rejected, interaction }) => rejected && !interaction.pending).map(mutationKey),
   )
@@ -33,8 +32,8 @@ function scoreResponses(mutants: Mutant[]): Verdict[] {
     if (isHarmless(mutant)) return [{ kind, column: 'harmless', rejected, name }]
     if (!breaks) return []
     const column = interaction.pending ? 'pending' : 'binding'
-    const isSmall = interaction.pending || interaction.comments?.tags?.includes(READ_ONLY)
-    return [{ kind, column, rejected: rejected || (isSmall === true && detected.has(mutationKey(mutant))), name }]
+    const isSmall = interaction.pending || (interaction.comments?.tags ?? []).length > 0
+    return [{ kind, column, rejected: rejected || (isSmall && detected.has(mutationKey(mutant))), name }]
   })
 }
 
