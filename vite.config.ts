@@ -232,9 +232,9 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'provider',
-            include: ['tests/contract/{provider,kit}/*.test.ts'],
+            include: ['tests/contract/{provider,kit,clients}/*.test.ts'],
             globalSetup: ['tests/contract/output.ts'],
-            testTimeout: 30_000,
+            testTimeout: 60_000,
             sequence: { groupOrder: 2 },
           },
         },
