@@ -30,7 +30,10 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
   const login = currentLogin()
   if (!login || (options.loginId !== undefined && options.loginId !== login.id)) throw new ApiError('superseded')
   const attempt = async () => {
+    // This tab may have just returned, and no event may have reached it yet.
+    if (!isSessionCurrent()) sessionEvents.onLost('replaced')
     const used = currentLogin()
+    if (used?.id !== login.id) throw new ApiError('superseded')
     try {
       const reply = await request(endpoint, options, used.tokens.accessToken)
       if (currentLogin()?.id !== login.id) throw new ApiError('superseded')
