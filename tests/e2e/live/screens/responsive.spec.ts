@@ -41,6 +41,20 @@ for (const language of LANGUAGES)
       })
     })
 
+for (const [width, fontSize] of [
+  [280, 12.8],
+  [320, 12.8],
+  [390, 15.6],
+  [480, 19.2],
+  [1280, 19.2],
+] as const)
+  test(`the root font size at ${width} px is ${fontSize} px`, async ({ app, page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await app.open('/')
+    const size = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+    expect(Number.parseFloat(size)).toBeCloseTo(fontSize, 2)
+  })
+
 test.describe('at 320 px', () => {
   test.use({ viewport: NARROW, loggedIn: true })
 
