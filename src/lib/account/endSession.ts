@@ -97,7 +97,7 @@ function createSessionEnd() {
       if (message.type === 'loggedOut' && sameAddress(shown, message.address)) void logOut({ notifyTabs: false })
       if (message.type === 'loggedIn' && !sameAddress(savedData.account?.address ?? null, message.address)) {
         clearSavedData()
-        if (session.address && message.address !== session.address) dropSession({ notifyTabs: false })
+        if (session.address && !sameAddress(message.address, session.address)) dropSession({ notifyTabs: false })
       }
     })
   }

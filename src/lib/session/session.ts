@@ -59,7 +59,8 @@ function createSession() {
   /** Applies refreshed tokens if they belong to this login and are newer than its own. */
   function updateTokens(id: string, generation: number, tokens: Tokens): void {
     // The tokens come from another tab, which may run another version.
-    if (login?.id === id && generation > login.generation && tokens?.accessToken) save({ ...login, generation, tokens })
+    if (login?.id === id && generation > login.generation && tokens?.accessToken && tokens.refreshToken)
+      save({ ...login, generation, tokens })
   }
 
   return {
