@@ -95,7 +95,11 @@ function createSessionEnd() {
         dropSession({ notifyTabs: false })
       const shown = session.address ?? savedData.account?.address ?? null
       if (message.type === 'loggedOut' && sameAddress(shown, message.address)) void logOut({ notifyTabs: false })
-      if (message.type === 'loggedIn' && !sameAddress(savedData.account?.address ?? null, message.address)) {
+      if (
+        message.type === 'loggedIn' &&
+        message.address &&
+        !sameAddress(savedData.account?.address ?? null, message.address)
+      ) {
         clearSavedData()
         if (session.address && !sameAddress(message.address, session.address)) dropSession({ notifyTabs: false })
       }

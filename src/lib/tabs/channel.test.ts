@@ -5,12 +5,10 @@ const other = new BroadcastChannel('tpu-live')
 afterAll(() => other.close())
 
 describe('onTabMessage', () => {
-  it('ignores data that is no message, and messages without their fields', async () => {
+  it('ignores data that is no message', async () => {
     const listener = vi.fn()
     const unsubscribe = onTabMessage(listener)
-    const incomplete = [{ type: 'loggedIn' }, { type: 'expired', sessionId: 1 }, { type: 'dropped', sessionId: 'a' }]
-    for (const data of [null, undefined, 7, 'expired', {}, { type: 1 }, { type: 'constructor' }, ...incomplete])
-      other.postMessage(data)
+    for (const data of [null, undefined, 7, 'expired', {}, { type: 1 }]) other.postMessage(data)
     other.postMessage({ type: 'loggedOut', address: '0x1' })
     await vi.waitFor(() => expect(listener).toHaveBeenCalledWith({ type: 'loggedOut', address: '0x1' }))
     expect(listener).toHaveBeenCalledTimes(1)
