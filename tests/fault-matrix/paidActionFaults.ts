@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { duplicateTab } from '../e2e/browser/browserStorage.ts'
+import { freezeTab } from '../e2e/browser/freezeTab.ts'
 import { App } from '../e2e/pages/app.ts'
 import { endpointOf } from '../e2e/server/calls.ts'
 import type { Server } from '../e2e/server/server.ts'
@@ -78,12 +79,6 @@ const expectWithin = (page: Page, ms: number, expectation: () => Promise<void>) 
     await expectation()
   }).toPass({ intervals: [100], timeout: 20_000 })
 
-async function setFrozen(page: Page, frozen: boolean): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' })
-  await client.detach()
-}
-
 export const ROWS = {
   'another account logs in before the request is sent': async (world) => {
     const baseline = await holdNext(world.page, world.column.baselineCall, false)
@@ -112,11 +107,11 @@ export const ROWS = {
     const baseline = await holdNext(page, column.baselineCall, false)
     await column.act(app)
     await baseline.asked
-    await setFrozen(page, true)
+    const wake = await freezeTab(page)
     await column.act(second)
     await expectSuccess({ ...world, app: second }, { timeout: 15_000 })
     baseline.release()
-    await setFrozen(page, false)
+    await wake()
     await expectNothingSaid(world)
     return ONE
   },
@@ -126,9 +121,9 @@ export const ROWS = {
     let book = async () => {}
     await onNext(page, column.call, async (route) => {
       const request = route.request()
-      const headers = await request.allHeaders()
       book = async () => {
-        await fetch(request.url(), { method: 'POST', headers, body: request.postData() })
+        const init = { method: 'POST', headers: request.headers(), body: request.postData() }
+        expect(await (await fetch(request.url(), init)).json()).toMatchObject({ code: 200 })
       }
       await route.abort('connectionreset')
     })
@@ -189,7 +184,7 @@ export const ROWS = {
   'the request is sent twice, and the server ignores the key': async (world) => {
     const { app, page, column } = world
     await onNext(page, column.call, async (route) => {
-      const { 'idempotency-key': _, ...headers } = await route.request().allHeaders()
+      const { 'idempotency-key': _, ...headers } = route.request().headers()
       await route.fetch({ headers })
       await route.continue({ headers })
     })

@@ -40,18 +40,17 @@ test('a single node type has a button too; the detail has the name of the item, 
   await expect(offerCard(app).getByRole('heading', { name: PUBLIC_NODE.name })).toBeVisible()
 })
 
-for (const id of [1, '1'])
-  test(`the item id ${JSON.stringify(id)} goes back with its type`, async ({ app, page, server, calls }) => {
-    await changeSale(page, (sale) => ({
-      ...sale,
-      items: sale.items.map((item) => (item.id === 'public' ? { ...item, id } : item)),
-    }))
-    await server.respondOnce('buyNode', 200)
-    await app.open('/node')
-    await buyNode(app)
-    await expect.poll(() => calls.count('buyNode')).toBe(1)
-    expect(calls.requests('buyNode')[0]?.postDataJSON()).toEqual({ nodeSaleItemId: id })
-  })
+test('an item id that is a number goes back as a number', async ({ app, page, server, calls }) => {
+  await changeSale(page, (sale) => ({
+    ...sale,
+    items: sale.items.map((item) => (item.id === 'public' ? { ...item, id: 1 } : item)),
+  }))
+  await server.respondOnce('buyNode', 200)
+  await app.open('/node')
+  await buyNode(app)
+  await expect.poll(() => calls.count('buyNode')).toBe(1)
+  expect(calls.requests('buyNode')[0]?.postDataJSON()).toEqual({ nodeSaleItemId: 1 })
+})
 
 test('a price that changed since the confirmation is shown, and nothing is bought', async ({ app, page, calls }) => {
   await app.open('/node')

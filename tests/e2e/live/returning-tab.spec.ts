@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test'
 import { duplicateTab, storageKeys } from '../browser/browserStorage.ts'
+import { freezeTab } from '../browser/freezeTab.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { App } from '../pages/app.ts'
 
 /** Tabs that are away while another tab ends the session: on another site, frozen, or discarded. */
 test.use({ loggedIn: true })
-
-/** Freezes a tab, as browsers do with tabs in the background, or wakes it. */
-async function setFrozen(page: Page, frozen: boolean): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  await client.send('Page.setWebLifecycleState', { state: frozen ? 'frozen' : 'active' })
-  await client.detach()
-}
 
 test('a tab that comes back from another site after a log-out has no session and fetches nothing', async ({
   app,
@@ -36,13 +29,28 @@ test('a frozen tab that missed the log-out leaves the session when it wakes', as
   await app.open('/assets')
   const other = new App(await duplicateTab(page, '/assets'), 'en-US')
   await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
-  await setFrozen(page, true)
+  const wake = await freezeTab(page)
   await other.logOut()
   const before = calls.count()
-  await setFrozen(page, false)
+  await wake()
   await expect(app.connectButton).toBeVisible()
   expect((await storageKeys(page)).session).toEqual([])
   expect(calls.count()).toBe(before)
+})
+
+test('a tab that freezes during a refresh delays its duplicate by seconds', async ({ app, page, server, calls }) => {
+  await app.open('/node')
+  const other = new App(await duplicateTab(page, '/node'), 'en-US')
+  for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT)).toBeVisible()
+  await server.enterScenario('token-expired')
+  await page.route('**/auth/refresh', () => {})
+  await app.link('tab.assets').click()
+  await expect.poll(() => calls.count('refreshTokens')).toBe(1)
+  await freezeTab(page)
+  await other.link('tab.assets').click()
+  await expect(other.page.getByText(/^as of/)).toBeVisible({ timeout: 10_000 })
+  await other.expectPath('/assets')
+  expect(calls.count('refreshTokens')).toBe(2)
 })
 
 test('a tab without messages from the others finds the log-out before its next call', async ({ app, page, calls }) => {

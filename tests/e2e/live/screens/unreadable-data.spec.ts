@@ -31,27 +31,24 @@ const damageCache = (page: Page, store: 'documents' | 'entries') =>
     opening.result.close()
   }, store)
 
-for (const language of ['en-US', 'zh-CN'] as const)
-  test.describe(`in ${language}`, () => {
-    test.use({ language })
-
-    test('a record that can’t be read is counted; the others are shown to the end of the list', async ({
-      app,
-      page,
-      server,
-    }) => {
-      await server.enterScenario('no-records')
-      await server.enterScenario('transactions-booked', { count: 23 })
-      let damaged = 0
-      await changeReplies(page, '/wallet/transaction', (records: Json[]) =>
-        records.map((record, index) => (index === 4 && damaged++ < 1 ? { ...record, amount: 'a lot' } : record)),
-      )
-      await app.open('/assets/record')
-      await scrollToTheEnd(app)
-      await expectWholeList(app, 'screen.assetsRecord', 22)
-      await expect(page.getByText(language === 'en-US' ? '1 record can’t be shown' : '1 条记录无法显示')).toBeVisible()
-    })
-  })
+test('a record that can’t be read is counted; the others are shown to the end of the list', async ({
+  app,
+  page,
+  server,
+}) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: 23 })
+  let pages = 0
+  await changeReplies(page, '/wallet/transaction', (records: Json[]) =>
+    pages++ > 0 ? records : records.map((record, index) => (index === 4 ? { ...record, amount: 'a lot' } : record)),
+  )
+  await app.open('/assets/record')
+  await scrollToTheEnd(app)
+  await expectWholeList(app, 'screen.assetsRecord', 22)
+  await expect(page.getByText('1 record can’t be shown')).toBeVisible()
+  await app.chooseLanguage('zh-CN')
+  await expect(page.getByText('1 条记录无法显示')).toBeVisible()
+})
 
 test('a list of which nothing can be read is not called empty', async ({ app, page }) => {
   await changeReplies(page, '/wallet/withdraw', (records: Json[]) => records.map(() => ({ id: 'x' })))
