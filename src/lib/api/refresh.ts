@@ -63,9 +63,8 @@ function createRefresher() {
      */
     refreshAccessToken(stale: Tokens): Promise<boolean> {
       const key = stale.accessToken
-      const refreshing =
-        running.get(key) ??
-        exclusively(`refresh:${currentLogin()?.id}`, () => refresh(stale)).finally(() => running.delete(key))
+      const lock = `refresh:${currentLogin()?.id}`
+      const refreshing = running.get(key) ?? exclusively(lock, () => refresh(stale)).finally(() => running.delete(key))
       running.set(key, refreshing)
       return refreshing
     },
