@@ -46,11 +46,12 @@ test('a tab that freezes during a refresh delays its duplicate by seconds', asyn
   await page.route('**/auth/refresh', () => {})
   await app.link('tab.assets').click()
   await expect.poll(() => calls.count('refreshTokens')).toBe(1)
-  await freezeTab(page)
+  const wake = await freezeTab(page)
   await other.link('tab.assets').click()
   await expect(other.page.getByText(/^as of/)).toBeVisible({ timeout: 10_000 })
   await other.expectPath('/assets')
   expect(calls.count('refreshTokens')).toBe(2)
+  await wake()
 })
 
 test('a tab without messages from the others finds the log-out before its next call', async ({ app, page, calls }) => {
