@@ -1,4 +1,4 @@
-import { duplicateTab, storageKeys } from '../browser/browserStorage.ts'
+import { copyTab, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
 import { freezeTab } from '../browser/freezeTab.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -27,7 +27,7 @@ test('a tab that comes back from another site after a log-out has no session and
 
 test('a frozen tab that missed the log-out leaves the session when it wakes', async ({ app, page, calls }) => {
   await app.open('/assets')
-  const other = new App(await duplicateTab(page, '/assets'), 'en-US')
+  const other = new App(await copyTab(page, '/assets'), 'en-US')
   await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
   const wake = await freezeTab(page)
   await other.logOut()
@@ -40,7 +40,7 @@ test('a frozen tab that missed the log-out leaves the session when it wakes', as
 
 test('a tab that freezes during a refresh delays its duplicate by seconds', async ({ app, page, server, calls }) => {
   await app.open('/node')
-  const other = new App(await duplicateTab(page, '/node'), 'en-US')
+  const other = new App(await copyTab(page, '/node'), 'en-US')
   for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT)).toBeVisible()
   await server.enterScenario('token-expired')
   await page.route('**/auth/refresh', () => {})
