@@ -38,22 +38,6 @@ test('a frozen tab that missed the log-out leaves the session when it wakes', as
   expect(calls.count()).toBe(before)
 })
 
-test('a tab that freezes during a refresh delays its duplicate by seconds', async ({ app, page, server, calls }) => {
-  await app.open('/node')
-  const other = new App(await copyTab(page, '/node'), 'en-US')
-  for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT)).toBeVisible()
-  await server.enterScenario('token-expired')
-  await page.route('**/auth/refresh', () => {})
-  await app.link('tab.assets').click()
-  await expect.poll(() => calls.count('refreshTokens')).toBe(1)
-  const wake = await freezeTab(page)
-  await other.link('tab.assets').click()
-  await expect(other.page.getByText(/^as of/)).toBeVisible({ timeout: 10_000 })
-  await other.expectPath('/assets')
-  expect(calls.count('refreshTokens')).toBe(2)
-  await wake()
-})
-
 test('a tab without messages from the others finds the log-out before its next call', async ({ app, page, calls }) => {
   await page.addInitScript(() => {
     // As in the back/forward cache: messages to this tab are lost.
