@@ -107,9 +107,9 @@ export const BUGS: Bug[] = [
     file: 'src/features/nodes/buyNode.ts',
     changes: [
       [
-        'send: (request) => call(buyNode, { body: { nodeSaleItemId: itemId }, ...request }),',
-        `send: (request) => {
-    const attempt = () => call(buyNode, { body: { nodeSaleItemId: itemId }, ...request })
+        'send: (request, { id }) => call(buyNode, { body: { nodeSaleItemId: id }, ...request }),',
+        `send: (request, { id }) => {
+    const attempt = () => call(buyNode, { body: { nodeSaleItemId: id }, ...request })
     return attempt().catch(attempt)
   },`,
       ],
@@ -138,8 +138,43 @@ export const BUGS: Bug[] = [
     name: 'two tabs refresh the same tokens',
     area: 'session',
     file: 'src/lib/api/refresh.ts',
-    changes: [["exclusively('refresh', () => refresh(stale))", 'refresh(stale)']],
+    changes: [['exclusively(lock, () => refresh(stale))', 'refresh(stale)']],
     caughtBy: { unit: 'src/lib/api/refresh.test.ts' },
+  },
+  {
+    name: 'a used refresh token is sent again',
+    area: 'session',
+    file: 'src/lib/api/refresh.ts',
+    changes: [['  if (lastGeneration(login.id) > login.generation) return receiveTokens(login)\n', '']],
+    caughtBy: { unit: 'src/lib/api/refresh.test.ts' },
+  },
+  {
+    name: 'a log-out is forgotten by a tab that was away',
+    area: 'session',
+    file: 'src/lib/account/endSession.ts',
+    changes: [['      endDeviceLogin()\n', '']],
+    caughtBy: { live: 'returning-tab.spec.ts' },
+  },
+  {
+    name: 'a 402 of another session ends this one',
+    area: 'session',
+    file: 'src/lib/account/endSession.ts',
+    changes: [["message.type === 'expired' && message.sessionId === login?.id", "message.type === 'expired'"]],
+    caughtBy: { unit: 'src/lib/account/endSession.test.ts' },
+  },
+  {
+    name: 'an outdated price is paid',
+    area: 'purchase',
+    file: 'src/lib/actions/paidAction.ts',
+    changes: [["    if (reason) return { status: 'outdated', reason }\n", '']],
+    caughtBy: { unit: 'src/lib/actions/paidAction.test.ts' },
+  },
+  {
+    name: 'a page is full by its readable entries',
+    area: 'cache',
+    file: 'src/lib/cache/pagination.ts',
+    changes: [['isLast: received < list.pageSize', 'isLast: rows.length < list.pageSize']],
+    caughtBy: { unit: 'src/lib/cache/pagination.test.ts' },
   },
   {
     name: 'the tokens stay stored after log-out',
@@ -167,7 +202,7 @@ export const BUGS: Bug[] = [
     area: 'cache',
     file: 'src/lib/cache/pagination.ts',
     changes: [
-      ['complete: isLastPage || (joins && before.complete)', 'complete: isLastPage || before?.complete === true'],
+      ['complete: page.isLast || (joins && before.complete)', 'complete: page.isLast || before?.complete === true'],
     ],
     caughtBy: { unit: 'src/lib/cache/pagination.test.ts' },
   },

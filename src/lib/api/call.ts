@@ -3,7 +3,7 @@ import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { sleep } from '../browser/sleep.ts'
 import { env } from '../config/env.ts'
 import { ApiError } from '../errors/ApiError.ts'
-import { currentLogin } from '../session/session.ts'
+import { currentLogin, isSessionCurrent } from '../session/session.ts'
 import { sessionEvents } from '../session/sessionLost.ts'
 import { refreshAccessToken } from './refresh.ts'
 import { type CallOptions, request } from './request.ts'
@@ -34,6 +34,8 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
   const login = currentLogin()
   if (!login || (options.loginId !== undefined && options.loginId !== login.id)) throw new ApiError('superseded')
   const attempt = async () => {
+    // This tab may have just returned, and no event may have reached it yet.
+    if (!isSessionCurrent()) sessionEvents.onLost('replaced')
     const used = currentLogin()
     if (used?.id !== login.id) throw new ApiError('superseded')
     try {
