@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { type ChainProfile, isSameOriginPath, parseEnv } from './src/lib/config/parseEnv.ts'
-import { createManifest } from './src/manifest.ts'
+import { contentSecurityPolicy } from './scripts/build/contentSecurityPolicy.ts'
+import { notFoundPage, serviceWorker } from './scripts/build/serviceWorker.ts'
+import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -24,41 +24,6 @@ const compiledMessages = (): Plugin => ({
   },
 })
 
-/** Origins of the endpoints that are not on the app's own origin. */
-const externalOrigins = (urls: string[]) =>
-  urls.filter((url) => !isSameOriginPath(url)).map((url) => new URL(url).origin)
-
-/**
- * Adds the content security policy as the first element of the head. A header would block wallets that inject an inline
- * script; the meta tag applies only to what follows it. `connect-src` comes from the configuration.
- */
-const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
-  name: 'content-security-policy',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => {
-      const policy = [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        `connect-src ${["'self'", ...new Set(externalOrigins(rpcUrls))].join(' ')}`,
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "frame-src 'none'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "require-trusted-types-for 'script'",
-        'trusted-types default',
-      ].join('; ')
-      return html.replace('<head>', `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`)
-    },
-  },
-})
-
 /** Prints the chain of the build, and marks a test network. */
 const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
   name: 'announce-chain',
@@ -67,30 +32,6 @@ const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
     this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK without real value' : ''}`)
   },
 })
-
-/**
- * Builds the manifest and `sw.js`, from `src/sw.ts` or the kill switch. The app registers the worker itself: the plugin's
- * own registration doesn't work under the content security policy.
- */
-const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
-  VitePWA({
-    strategies: 'injectManifest',
-    srcDir: serviceWorker ? 'src' : 'src/kill-switch',
-    filename: 'sw.ts',
-    injectRegister: false,
-    manifest: createManifest(edition),
-    includeManifestIcons: false,
-    // The worker has its own Vite build; silence its output.
-    integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
-    injectManifest: {
-      // The kill switch has no precache list. The plugin accepts undefined; its types don't.
-      injectionPoint: (serviceWorker ? 'self.__WB_MANIFEST' : undefined) as string,
-      globPatterns: ['index.html', 'icon.svg', 'assets/**/*.{js,css}'],
-      rollupFormat: 'iife',
-      // File names contain content hashes.
-      dontCacheBustURLsMatching: /^assets\//,
-    },
-  })
 
 /** Libraries that only some screens need: they are never part of a shared chunk. */
 const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|@tanstack\/react-virtual|uqr)\//
@@ -112,15 +53,18 @@ const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
-  const { chain, rpcUrls, serviceWorker } = configuration
+  const { chain, rpcUrls } = configuration
+  // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
+  const outDir = `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
   return {
     plugins: [
       react(),
       compiledMessages(),
-      ...installable(mode === 'demo' ? 'demo' : 'live', serviceWorker),
       contentSecurityPolicy(rpcUrls),
+      notFoundPage(),
+      ...serviceWorker(mode === 'demo' ? 'demo' : 'live', configuration.serviceWorker, outDir),
       announceChain(chain),
     ],
     define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
@@ -138,8 +82,9 @@ export default defineConfig(({ mode }) => {
       ],
     },
     build: {
-      // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
-      outDir: `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`,
+      outDir,
+      // Not the default `assets`: screens have such addresses, and hosts cache built files for a year.
+      assetsDir: 'static',
       emptyOutDir: true,
       target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: { polyfill: false },
@@ -148,6 +93,9 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         output: {
+          // The start lists every file by name, so short hashes make it smaller.
+          chunkFileNames: 'static/[name]-[hash:6].js',
+          assetFileNames: 'static/[name]-[hash:6][extname]',
           // One file compresses better than a dozen small ones.
           codeSplitting: {
             groups: [

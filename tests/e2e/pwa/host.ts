@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
-import { headersFor } from './headers.ts'
+import { headersFor } from '../../hosting/headersFor.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
