@@ -47,12 +47,12 @@ export function respond(request: Request, parts: Parts): Promise<Response> | und
   const { precache, fetch, waitUntil } = parts
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== parts.origin) return undefined
-  if (request.mode === 'navigate')
-    return NAVIGATION_DENYLIST.some((pattern) => pattern.test(pathname + search))
-      ? undefined
-      : respondWithPage(request, parts)
   const entry = pathname === '/' || search ? undefined : precache.entryOf(pathname)
-  if (!entry) return undefined
+  if (!entry) {
+    const isPage =
+      request.mode === 'navigate' && !NAVIGATION_DENYLIST.some((pattern) => pattern.test(pathname + search))
+    return isPage ? respondWithPage(request, parts) : undefined
+  }
   // Checked after the response: a copy of the body would lose the browser's compiled code.
   return precache.readFile(entry).then(
     (response) => {
