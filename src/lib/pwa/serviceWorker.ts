@@ -67,12 +67,14 @@ export function createUpdater(container: ServiceWorkerContainer | undefined) {
   let lastCheck = Date.now()
   let retryDelay = FIRST_RETRY_MS
   let held = new AbortController()
+  const watched = new WeakSet<ServiceWorker>()
 
   /** Checks for a new version. @returns `unknown` if the origin can't be reached */
   async function checkForUpdate(): Promise<UpdateCheck> {
     lastCheck = Date.now()
     try {
-      const result = await (registration ? checkWorker(registration) : checkPage())
+      // A first worker that was refused leaves a registration without one.
+      const result = await (registration?.active ? checkWorker(registration) : checkPage())
       if (result === 'newer') offerUpdate()
       return result
     } catch {
@@ -82,7 +84,8 @@ export function createUpdater(container: ServiceWorkerContainer | undefined) {
 
   /** Offers a version once it is installed. One that was refused is tried again: its host is being deployed to. */
   async function watchInstall(worker: ServiceWorker | null, isUpdate: boolean): Promise<void> {
-    if (!worker) return
+    if (!worker || watched.has(worker)) return
+    watched.add(worker)
     if (await isInstalled(worker)) {
       retryDelay = FIRST_RETRY_MS
       if (isUpdate) offerUpdate()
