@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/build/contentSecurityPolicy.ts'
-import { notFoundPage, serviceWorker } from './scripts/build/serviceWorker.ts'
+import { notFoundPage, serviceWorker, webAppManifest } from './scripts/build/serviceWorker.ts'
 import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -64,7 +64,8 @@ export default defineConfig(({ mode }) => {
       compiledMessages(),
       contentSecurityPolicy(rpcUrls),
       notFoundPage(),
-      ...serviceWorker(mode === 'demo' ? 'demo' : 'live', configuration.serviceWorker, outDir),
+      webAppManifest(mode === 'demo' ? 'demo' : 'live'),
+      ...serviceWorker(configuration.serviceWorker, outDir),
       announceChain(chain),
     ],
     define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
@@ -87,7 +88,11 @@ export default defineConfig(({ mode }) => {
       assetsDir: 'static',
       emptyOutDir: true,
       target: ['chrome109', 'firefox115', 'safari16.4'],
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The chunk itself is requested by its import.
+        resolveDependencies: (file, dependencies) => dependencies.filter((dependency) => dependency !== file),
+      },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 600,

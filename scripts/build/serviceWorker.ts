@@ -17,26 +17,26 @@ const precacheEntry = (file: string, content: Buffer): PrecacheEntry => ({
 })
 
 /**
- * Builds the manifest and `sw.js`, from `src/sw.ts` or the kill switch. The app registers the worker itself: the plugin's
+ * Builds `sw.js` from `src/sw.ts` or the kill switch. The app registers the worker itself: the plugin's
  * own registration doesn't work under the content security policy. The worker is built when every other file, the page
  * included, is final: a host or a later step that changes one breaks its integrity.
  *
  * @param outDir folder of the build
  */
-export const serviceWorker = (edition: 'live' | 'demo', enabled: boolean, outDir: string) =>
+export const serviceWorker = (enabled: boolean, outDir: string) =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: enabled ? 'src' : 'src/kill-switch',
     filename: 'sw.ts',
     injectRegister: false,
-    manifest: createManifest(edition),
-    includeManifestIcons: false,
+    // The plugin would list it without its integrity: see `webAppManifest`.
+    manifest: false,
     // The worker has its own Vite build; silence its output.
     integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
     injectManifest: {
       // The kill switch has no precache list. The plugin accepts undefined; its types don't.
       injectionPoint: (enabled ? 'self.__WB_MANIFEST' : undefined) as string,
-      globPatterns: ['index.html', 'icon.svg', 'static/**/*.{js,css}'],
+      globPatterns: ['index.html', 'icon.svg', 'manifest.webmanifest', 'static/**/*.{js,css}'],
       rollupFormat: 'iife',
       manifestTransforms: [
         (entries) => ({
@@ -49,6 +49,19 @@ export const serviceWorker = (edition: 'live' | 'demo', enabled: boolean, outDir
       ],
     },
   })
+
+/** Writes the manifest of the installed app, and links it in the page. */
+export const webAppManifest = (edition: 'live' | 'demo'): Plugin => ({
+  name: 'web-app-manifest',
+  apply: 'build',
+  generateBundle() {
+    const source = JSON.stringify(createManifest(edition))
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
+  },
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+  ],
+})
 
 /** Copies the page to 404.html, which Netlify and Cloudflare Pages send with status 404 where there is no file. */
 export const notFoundPage = (): Plugin => {

@@ -13,21 +13,21 @@ export function retryableLazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   let Current: ComponentType<Props>
-  const reset = () => {
+  const create = (loadAll: typeof load) => {
     Current = lazy(() =>
-      load().catch((error) => {
+      loadAll().catch((error) => {
         failed.add(reset)
         throw error
       }),
     ) as unknown as ComponentType<Props>
   }
-  reset()
+  const reset = () => create(() => reloadFailedStyles().then(load))
+  create(load)
   return (props) => <Current {...props} />
 }
 
 /** Lets every component that could not be loaded load again when it is rendered. */
 export function forgetFailedLoads(): void {
-  if (failed.size > 0) reloadFailedStyles()
   for (const reset of failed) reset()
   failed.clear()
 }

@@ -31,11 +31,20 @@ export function startChunkRecovery(): void {
   globalThis.addEventListener('vite:preloadError', () => void recover())
 }
 
-/** Requests style sheets that failed again: Vite doesn't. They apply as soon as they arrive. */
-export function reloadFailedStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
-    if (!link.sheet) link.replaceWith(link.cloneNode())
-}
+/** Requests style sheets that failed again: Vite doesn't. Rejects when one fails again. */
+export const reloadFailedStyles = (): Promise<unknown> =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => !sheet)
+      .map(
+        (link) =>
+          new Promise((resolve, reject) => {
+            const next = link.cloneNode() as HTMLLinkElement
+            Object.assign(next, { onload: resolve, onerror: reject })
+            link.replaceWith(next)
+          }),
+      ),
+  )
 
 /**
  * Reloads on the user's request, unless the page would be lost by it: there is neither a service worker nor a host.

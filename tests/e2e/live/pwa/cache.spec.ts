@@ -23,7 +23,9 @@ test('Cache Storage holds the files of the app and no reply of the API', async (
   expect(calls.count()).toBeGreaterThan(5)
   const paths = await cachedPaths(page)
   expect(paths.length).toBeGreaterThan(50)
-  expect(paths.filter((path) => !/^\/(?:static\/.+\.(?:js|css)|icon\.svg)?$/.test(path))).toEqual([])
+  expect(paths.filter((path) => !/^\/(?:static\/.+\.(?:js|css)|icon\.svg|manifest\.webmanifest)?$/.test(path))).toEqual(
+    [],
+  )
 })
 
 test('an update removes the files of the previous version', async ({ app, page, host, next }) => {
