@@ -196,7 +196,7 @@ export default defineConfig(({ mode }) => {
             name: 'mutation',
             include: ['tests/contract/mutation/*.test.ts'],
             env: { VITE_GET_DELAY_MS: '0' },
-            testTimeout: process.env.PACT_MUTATE ? 900_000 : 120_000,
+            testTimeout: process.env.PACT_MUTATE ? 1_800_000 : 240_000,
             sequence: { groupOrder: 3 },
           },
         },
