@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
+import { prerender } from './scripts/vite/prerender.ts'
 import { type ChainProfile, isSameOriginPath, parseEnv } from './src/lib/config/parseEnv.ts'
 import { createManifest } from './src/manifest.ts'
 
@@ -28,6 +30,12 @@ const compiledMessages = (): Plugin => ({
 const externalOrigins = (urls: string[]) =>
   urls.filter((url) => !isSameOriginPath(url)).map((url) => new URL(url).origin)
 
+/** Sources that allow the inline elements of the page, and no others. */
+const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+
 /**
  * Adds the content security policy as the first element of the head. A header would block wallets that inject an inline
  * script; the meta tag applies only to what follows it. `connect-src` comes from the configuration.
@@ -40,8 +48,8 @@ const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
     handler: (html) => {
       const policy = [
         "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
+        ['script-src', "'self'", ...hashesOf(html, 'script')].join(' '),
+        ['style-src', "'self'", ...hashesOf(html, 'style')].join(' '),
         "img-src 'self' data:",
         "font-src 'self'",
         `connect-src ${["'self'", ...new Set(externalOrigins(rpcUrls))].join(' ')}`,
@@ -109,34 +117,49 @@ const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
   (id.endsWith('.css') &&
     (ctx.getModuleInfo(id)?.importers ?? []).some((importer) => importsLazyLibrary(importer, ctx)))
 
+const ALIASES = [
+  {
+    find: /^@formatjs\/icu-messageformat-parser$/,
+    replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+  },
+  // wouter ships a shim of what React has built in.
+  { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
+  // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
+  { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
+  { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
+]
+
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
   const { chain, rpcUrls, serviceWorker } = configuration
   // Backend of `npm run dev` and `npm run preview`.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
+  // What the app's modules need, also where they are rendered at build time.
+  const modules = {
+    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
+    resolve: { alias: ALIASES },
+  }
   return {
+    ...modules,
     plugins: [
       react(),
       compiledMessages(),
+      ...(mode === 'demo'
+        ? []
+        : [
+            prerender({
+              ...modules,
+              mode,
+              configFile: false,
+              logLevel: 'warn',
+              plugins: [react(), compiledMessages()],
+            }),
+          ]),
       ...installable(mode === 'demo' ? 'demo' : 'live', serviceWorker),
       contentSecurityPolicy(rpcUrls),
       announceChain(chain),
     ],
-    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
-    resolve: {
-      alias: [
-        {
-          find: /^@formatjs\/icu-messageformat-parser$/,
-          replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-        },
-        // wouter ships a shim of what React has built in.
-        { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-        // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
-        { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
-        { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
-      ],
-    },
     build: {
       // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
       outDir: `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`,

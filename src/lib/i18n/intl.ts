@@ -2,6 +2,7 @@ import { createIntl, type IntlShape } from '@formatjs/intl'
 import { proxy, useSnapshot } from 'valtio'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/language.ts'
 import { localStore } from '../browser/storage.ts'
+import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 
 /** A message id. Both locale files have the same ids; an architecture test compares them. */
@@ -9,9 +10,6 @@ export type MessageId = keyof typeof import('../../locales/en-US.json')
 export type MessageValues = Record<string, string | number>
 /** Formats a message in the current language. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
-
-/** Storage key of the chosen language. The only key that survives an expired session. */
-export const LANGUAGE_KEY = 'language'
 
 export const language = proxy({ current: DEFAULT_LANGUAGE })
 
@@ -30,7 +28,8 @@ function createI18n() {
   let intl: IntlShape<string> | undefined
   let messages: Record<string, unknown> = {}
 
-  async function activate(next: Language): Promise<void> {
+  /** Loads a language and renders everything in it. */
+  async function activateLanguage(next: Language): Promise<void> {
     const loading = load[next]()
     // The first use of Intl takes 12 to 24 ms: do it while the messages load.
     setTimeout(() => Intl.NumberFormat.supportedLocalesOf(next))
@@ -41,6 +40,8 @@ function createI18n() {
   }
 
   return {
+    activateLanguage,
+
     /**
      * Loads the language before the first render: the link's, else the stored one, else en-US. Follows other tabs.
      *
@@ -49,16 +50,16 @@ function createI18n() {
     async initLanguage(fromLink: string | null): Promise<void> {
       if (isLanguage(fromLink)) localStore.set(LANGUAGE_KEY, fromLink)
       const stored = localStore.get(LANGUAGE_KEY)
-      await activate(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
+      await activateLanguage(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
       onTabMessage((message) => {
-        if (message.type === 'languageChanged' && isLanguage(message.language)) void activate(message.language)
+        if (message.type === 'languageChanged' && isLanguage(message.language)) void activateLanguage(message.language)
       })
     },
 
     /** Changes and stores the language, in every tab. */
     async setLanguage(next: Language): Promise<void> {
       localStore.set(LANGUAGE_KEY, next)
-      await activate(next)
+      await activateLanguage(next)
       broadcast('languageChanged', { language: next })
     },
 
@@ -72,7 +73,7 @@ function createI18n() {
   }
 }
 
-export const { initLanguage, setLanguage, t } = createI18n()
+export const { activateLanguage, initLanguage, setLanguage, t } = createI18n()
 
 /** Returns `t` and re-renders when the language changes. */
 export function useT(): Translate {

@@ -2,6 +2,7 @@ import { proxy, subscribe } from 'valtio'
 import type { Tokens } from '../../contract/auth.ts'
 import { randomId } from '../browser/randomId.ts'
 import { sessionStore } from '../browser/storage.ts'
+import { SESSION_KEY } from '../config/storageKeys.ts'
 import { onTabMessage } from '../tabs/channel.ts'
 
 /**
@@ -18,7 +19,6 @@ interface Login {
   tokens: Tokens
 }
 
-const KEY = 'session'
 /** `<session id>:<generation>` of the last refresh on this device; tells tabs that share a session which one was first. */
 export const LAST_REFRESH_KEY = 'lastRefresh'
 
@@ -27,7 +27,7 @@ export const session = proxy({ address: null as string | null })
 
 function readStored(): Login | null {
   try {
-    const stored = JSON.parse(sessionStore.get(KEY) ?? 'null') as Login | null
+    const stored = JSON.parse(sessionStore.get(SESSION_KEY) ?? 'null') as Login | null
     const valid = stored && typeof stored.tokens?.accessToken === 'string' && typeof stored.address === 'string'
     return valid ? stored : null
   } catch {
@@ -40,8 +40,8 @@ function createSession() {
 
   function save(next: Login | null): void {
     login = next
-    if (next) sessionStore.set(KEY, JSON.stringify(next))
-    else sessionStore.remove(KEY)
+    if (next) sessionStore.set(SESSION_KEY, JSON.stringify(next))
+    else sessionStore.remove(SESSION_KEY)
     session.address = next?.address ?? null
   }
 
