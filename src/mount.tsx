@@ -23,7 +23,10 @@ const equalsPrerendered = (root: HTMLElement): boolean =>
   connectivity.reachable
 
 function Started({ root }: { root: HTMLElement }) {
-  useEffect(() => answerEarlyTap(root), [root])
+  useEffect(() => {
+    // Later: React can't hydrate the tapped screen while it runs effects.
+    setTimeout(() => answerEarlyTap(root))
+  }, [root])
   return null
 }
 
