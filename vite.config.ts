@@ -7,19 +7,24 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
 import { prerender } from './scripts/vite/prerender.ts'
 import { type ChainProfile, isSameOriginPath, parseEnv } from './src/lib/config/parseEnv.ts'
+import { START_MESSAGES } from './src/locales/startMessages.ts'
 import { createManifest } from './src/manifest.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages stay strings. */
+/**
+ * Splits the locales, and compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages
+ * stay strings.
+ */
 const compiledMessages = (): Plugin => ({
   name: 'compiled-messages',
   transform: {
-    filter: { id: /\/locales\/[\w-]+\.json$/ },
+    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|rest)$/ },
     order: 'pre',
-    handler(source) {
-      const messages = Object.entries(JSON.parse(source) as Record<string, string>)
+    handler(source, path) {
+      const isWanted = ([id]: [string, string]) => START_MESSAGES.includes(id) === path.endsWith('?start')
+      const messages = Object.entries(JSON.parse(source) as Record<string, string>).filter(isWanted)
       const compiled = messages.map(([id, text]) => [id, /[{'#]/.test(text) ? parse(text) : text])
       return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, map: null, moduleType: 'js' }
     },

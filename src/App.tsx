@@ -65,7 +65,7 @@ export function App() {
         </ErrorBoundary>
       </main>
       <Overlays member={address !== null} />
-      <Toasts />
+      {isolated(<Toasts />)}
     </div>
   )
 }

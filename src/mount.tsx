@@ -2,7 +2,7 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { frameId } from './frames.ts'
-import { language } from './lib/i18n/intl.ts'
+import { language, loadAllMessages } from './lib/i18n/intl.ts'
 import { storedInvite } from './lib/login/inviteCode.ts'
 import { connectivity } from './lib/network/connectivity.ts'
 import { savedData } from './lib/session/viewedAccount.ts'
@@ -24,6 +24,7 @@ const equalsPrerendered = (root: HTMLElement): boolean =>
 
 function Started({ root }: { root: HTMLElement }) {
   useEffect(() => {
+    loadAllMessages().catch(() => {})
     // Later: React can't hydrate the tapped screen while it runs effects.
     setTimeout(() => answerEarlyTap(root))
   }, [root])

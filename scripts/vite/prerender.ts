@@ -42,9 +42,9 @@ const localeUrls = (bundle: Bundle, base: string): Record<string, string> =>
   Object.fromEntries(
     LANGUAGES.map((language) => {
       const chunk = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/locales/${language}.json`),
+        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/locales/${language}.json?start`),
       )
-      if (!chunk) throw new Error(`The build has no chunk of ${language}.json`)
+      if (!chunk) throw new Error(`The build has no chunk of ${language}.json?start`)
       return [language, base + chunk.fileName]
     }),
   )
