@@ -3,13 +3,10 @@
  * the language, and requests the locale together with the app's code. Every kilobyte of it delays the first paint.
  */
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './contract/language.ts'
-import { type Frame, frameId } from './frames.ts'
+import { type Frame, frameId, localeMeta } from './frames.ts'
 import { localStore, sessionStore } from './lib/browser/storage.ts'
 import { paths } from './lib/config/paths.ts'
 import { LANGUAGE_KEY, SESSION_KEY } from './lib/config/storageKeys.ts'
-
-/** URL of each locale's chunk. The build replaces it. */
-declare const __LOCALES__: Record<Language, string>
 
 function chosenLanguage(): Language {
   const wanted = [new URLSearchParams(location.search).get('lang'), localStore.get(LANGUAGE_KEY)]
@@ -34,7 +31,7 @@ if (root) root.dataset.frame = id
 
 const preload = document.createElement('link')
 preload.rel = 'modulepreload'
-preload.href = __LOCALES__[language]
+preload.href = document.querySelector<HTMLMetaElement>(`meta[name="${localeMeta(language)}"]`)?.content ?? ''
 document.head.append(preload)
 
 // A tap before the app has started is answered afterwards, see `answerEarlyTap`.

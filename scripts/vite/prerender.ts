@@ -1,6 +1,6 @@
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES } from '../../src/contract/language.ts'
-import { DEFAULT_FRAME } from '../../src/frames.ts'
+import { DEFAULT_FRAME, localeMeta } from '../../src/frames.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -21,10 +21,9 @@ async function renderFrames(config: InlineConfig): Promise<Record<string, string
 }
 
 /** Bundles the inline script. */
-async function bundleScript({ define, ...config }: InlineConfig, locales: Record<string, string>): Promise<string> {
+async function bundleScript(config: InlineConfig): Promise<string> {
   const output = await build({
     ...config,
-    define: { ...define, __LOCALES__: JSON.stringify(locales) },
     build: {
       write: false,
       copyPublicDir: false,
@@ -37,17 +36,15 @@ async function bundleScript({ define, ...config }: InlineConfig, locales: Record
   return chunk.code.trim()
 }
 
-/** @returns URL of each locale's chunk */
-const localeUrls = (bundle: Bundle, base: string): Record<string, string> =>
-  Object.fromEntries(
-    LANGUAGES.map((language) => {
-      const chunk = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/locales/${language}.json?start`),
-      )
-      if (!chunk) throw new Error(`The build has no chunk of ${language}.json?start`)
-      return [language, base + chunk.fileName]
-    }),
-  )
+/** The URL of each locale, for the inline script. */
+const localeMetas = (bundle: Bundle, base: string): string =>
+  LANGUAGES.map((language) => {
+    const chunk = Object.values(bundle).find(
+      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/locales/${language}.json?start`),
+    )
+    if (!chunk) throw new Error(`The build has no chunk of ${language}.json?start`)
+    return `<meta name="${localeMeta(language)}" content="${base}${chunk.fileName}">`
+  }).join('')
 
 /**
  * Adds the text of the start's style sheet: the first paint needs no second request. The link stays, disabled and so never
@@ -75,12 +72,14 @@ export const prerender = (config: InlineConfig): Plugin => ({
       if (!bundle) return html
       const base = '/'
       const frames = await renderFrames(config)
-      const script = await bundleScript(config, localeUrls(bundle, base))
+      const script = await bundleScript(config)
       const templates = Object.entries(frames).map(([id, frame]) => `<template id="${id}">${frame}</template>`)
-      return inlineStyles(html, bundle, base).replace(
-        /<div id="root"><\/div>/,
-        () => `<div id="root">${frames[DEFAULT_FRAME]}</div>\n    ${templates.join('')}<script>${script}</script>`,
-      )
+      return inlineStyles(html, bundle, base)
+        .replace('</head>', `${localeMetas(bundle, base)}</head>`)
+        .replace(
+          /<div id="root"><\/div>/,
+          () => `<div id="root">${frames[DEFAULT_FRAME]}</div>\n    ${templates.join('')}<script>${script}</script>`,
+        )
     },
   },
 })
