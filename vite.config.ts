@@ -4,20 +4,26 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/build/contentSecurityPolicy.ts'
+import { prerender } from './scripts/build/prerender.ts'
 import { notFoundPage, serviceWorker, webAppManifest } from './scripts/build/serviceWorker.ts'
 import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
+import { START_MESSAGES } from './src/locales/startMessages.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages stay strings. */
+/**
+ * Splits the locales, and compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages
+ * stay strings.
+ */
 const compiledMessages = (): Plugin => ({
   name: 'compiled-messages',
   transform: {
-    filter: { id: /\/locales\/[\w-]+\.json$/ },
+    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|rest)$/ },
     order: 'pre',
-    handler(source) {
-      const messages = Object.entries(JSON.parse(source) as Record<string, string>)
+    handler(source, path) {
+      const isWanted = ([id]: [string, string]) => START_MESSAGES.includes(id) === path.endsWith('?start')
+      const messages = Object.entries(JSON.parse(source) as Record<string, string>).filter(isWanted)
       const compiled = messages.map(([id, text]) => [id, /[{'#]/.test(text) ? parse(text) : text])
       return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, map: null, moduleType: 'js' }
     },
@@ -61,6 +67,18 @@ const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
   (id.endsWith('.css') &&
     (ctx.getModuleInfo(id)?.importers ?? []).some((importer) => importsLazyLibrary(importer, ctx)))
 
+const ALIASES = [
+  {
+    find: /^@formatjs\/icu-messageformat-parser$/,
+    replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+  },
+  // wouter ships a shim of what React has built in.
+  { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
+  // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
+  { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
+  { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
+]
+
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
@@ -69,10 +87,27 @@ export default defineConfig(({ mode }) => {
   const outDir = `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
+  // What the app's modules need, also where they are rendered at build time.
+  const modules = {
+    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
+    resolve: { alias: ALIASES },
+  }
   return {
+    ...modules,
     plugins: [
       react(),
       compiledMessages(),
+      ...(mode === 'demo'
+        ? []
+        : [
+            prerender({
+              ...modules,
+              mode,
+              configFile: false,
+              logLevel: 'warn',
+              plugins: [react(), compiledMessages()],
+            }),
+          ]),
       contentSecurityPolicy([...rpcUrls, ...walletRpcUrls]),
       notFoundPage(),
       webAppManifest(mode === 'demo' ? 'demo' : 'live'),
@@ -80,20 +115,6 @@ export default defineConfig(({ mode }) => {
       announceChain(chain),
       checkStablecoin(stablecoin, chain),
     ],
-    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
-    resolve: {
-      alias: [
-        {
-          find: /^@formatjs\/icu-messageformat-parser$/,
-          replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-        },
-        // wouter ships a shim of what React has built in.
-        { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-        // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
-        { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
-        { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
-      ],
-    },
     build: {
       outDir,
       // Not the default `assets`: screens have such addresses, and hosts cache built files for a year.

@@ -72,7 +72,9 @@ export function App() {
         </ErrorBoundary>
       </main>
       <Overlays member={address !== null} />
-      <Toasts />
+      <Isolated>
+        <Toasts />
+      </Isolated>
     </div>
   )
 }

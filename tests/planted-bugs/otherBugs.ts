@@ -40,7 +40,7 @@ export const OTHER_BUGS: Bug[] = [
     name: 'the tokens stay stored after log-out',
     area: 'session',
     file: 'src/lib/session/session.ts',
-    changes: [['else sessionStore.remove(KEY)', '']],
+    changes: [['else sessionStore.remove(SESSION_KEY)', '']],
     caughtBy: { live: 'cache.spec.ts' },
   },
   {
