@@ -23,6 +23,7 @@ function createIndexedDbGuard(database: Dexie) {
   let blocked = false
   let rebuilt = false
   let listening = false
+  let reopening: Promise<boolean> | undefined
   const pending = new Set<() => void>()
 
   function listen(): void {
@@ -49,13 +50,30 @@ function createIndexedDbGuard(database: Dexie) {
         .finally(() => pending.delete(stop))
     })
 
+  /** Opens a new connection. Returns false if the database is unreadable; one failed request doesn't mean that. */
+  async function reopen(): Promise<boolean> {
+    database.close({ disableAutoOpen: false })
+    return database.open().then(
+      () => true,
+      (error) => rootErrorName(error) !== 'UnknownError',
+    )
+  }
+
+  /** The same for requests that fail together. */
+  function reopenOnce(): Promise<boolean> {
+    reopening ??= reopen().finally(() => {
+      reopening = undefined
+    })
+    return reopening
+  }
+
   /** Retries in a new connection: an eviction or an upgrade may have closed the old one. */
   async function retryOnce<T>(work: () => Promise<T>, error: unknown): Promise<T> {
     const name = rootErrorName(error)
     if (PERMANENT_ERRORS.includes(name)) unusable = true
     if (unusable || blocked || name === 'QuotaExceededError') throw error
-    if (name === 'UnknownError' && !rebuilt) {
-      // The database is unreadable. It is only a cache: rebuild it.
+    if (name === 'UnknownError' && !(await reopenOnce()) && !rebuilt) {
+      // It is only a cache: rebuild it.
       rebuilt = true
       await database.delete({ disableAutoOpen: false })
     }
@@ -69,7 +87,7 @@ function createIndexedDbGuard(database: Dexie) {
     try {
       return await unlessBlocked(work).catch((error) => retryOnce(work, error))
     } catch (error) {
-      if (!blocked && rootErrorName(error) !== 'QuotaExceededError') unusable = true
+      if (!blocked && !database.isOpen() && rootErrorName(error) !== 'QuotaExceededError') unusable = true
       return undefined
     }
   }
@@ -87,7 +105,7 @@ function createIndexedDbGuard(database: Dexie) {
       return saved
     },
 
-    /** Runs a deletion. If the database can't be opened, deletes all of it, so that no account's rows remain. */
+    /** Runs a deletion. If that fails twice, deletes the whole database, so that no account's rows remain. */
     async deleteFromIndexedDb(work: () => Promise<unknown>): Promise<void> {
       if (await tryIndexedDb(() => work().then(() => true))) return
       await database.delete({ disableAutoOpen: false }).catch(() => {})
