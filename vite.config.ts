@@ -135,6 +135,7 @@ export default defineConfig(({ mode }) => {
         // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
         { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
         { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
+        { find: /^msw$/, replacement: here('mocks/stubs/msw.ts') },
       ],
     },
     build: {
