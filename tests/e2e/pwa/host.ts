@@ -13,6 +13,8 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+const API_PATHS = /^\/(?:api|docs)(?:\/|$)/
+
 /**
  * A host that the app is deployed to: static files with the headers of `_headers`, a proxy for `/api` and `/docs`, 404
  * for missing files, and the page for every other address. It can be stopped, and another version deployed to it.
@@ -22,13 +24,15 @@ export class Host {
   readonly requests: string[] = []
   #folder: string
   readonly #api: string
+  readonly #proxied: RegExp
   #server: Server | undefined
   #port = 0
   readonly #gates = new Map<string, Promise<void>>()
 
-  constructor(folder: string, api: string) {
+  constructor(folder: string, api: string, proxied = API_PATHS) {
     this.#folder = folder
     this.#api = api
+    this.#proxied = proxied
   }
 
   get origin(): string {
@@ -71,7 +75,7 @@ export class Host {
     const path = new URL(request.url ?? '/', this.origin).pathname
     this.requests.push(`${request.method} ${path}`)
     await this.#gates.get(path)
-    if (/^\/(?:api|docs)(?:\/|$)/.test(path)) return this.#passOn(request, response)
+    if (this.#proxied.test(path)) return this.#passOn(request, response)
     const file = path === '/' ? '/index.html' : path
     const content = this.#read(file) ?? (extname(path) ? undefined : this.#read('/index.html'))
     const headers = headersFor(this.#read('/_headers')?.toString() ?? '', path)
