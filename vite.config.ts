@@ -143,7 +143,11 @@ export default defineConfig(({ mode }) => {
       outDir: `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`,
       emptyOutDir: true,
       target: ['chrome109', 'firefox115', 'safari16.4'],
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The entry runs already. Firefox reports its preload as failed.
+        resolveDependencies: (_, files) => files.filter((file) => !/\/index-[\w-]+\.js$/.test(file)),
+      },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 600,

@@ -1,12 +1,9 @@
-import { expect } from 'vitest'
 import type { Language } from '../../src/contract/language.ts'
 import type { MessageId, MessageValues, Translate } from '../../src/lib/i18n/intl.ts'
 import { messagesIn } from '../e2e/fixtures/translations.ts'
 import type { Tab } from './drivers/driver.ts'
-import type { Box, Query } from './pageTools.ts'
-
-/** For `expect.poll`: generous, for busy machines. */
-export const PATIENCE = { timeout: 12_000, interval: 60 }
+import type { Box, Query, TapPoint } from './pageTools.ts'
+import { waitUntil } from './waitUntil.ts'
 
 /** A tab as its user sees it. Finds elements by role and name, and waits for them. */
 export class Screen {
@@ -34,19 +31,19 @@ export class Screen {
 
   /** Taps an element in its middle, once a tap there reaches it. */
   async tap(query: Query): Promise<void> {
-    const point = await expect
-      .poll(() => this.#tapPoint(query), { ...PATIENCE, message: `tap ${JSON.stringify(query)}` })
-      .toHaveProperty('x')
-      .then(() => this.#point)
-    await this.tab.tapAt(point.x, point.y)
+    const point = await waitUntil(`tap ${textOf(query)}`, () => this.#tapPoint(query), isPoint)
+    if (isPoint(point)) await this.tab.tapAt(point.x, point.y)
   }
 
-  #point = { x: 0, y: 0 }
+  #tapPoint(query: Query): Promise<TapPoint | undefined> {
+    return this.#ask((asked) => window.pageTools.tapPointOf(asked), query)
+  }
 
-  async #tapPoint(query: Query) {
-    const point = await this.#ask((asked) => window.pageTools.tapPointOf(asked), query)
-    if (point && 'x' in point) this.#point = point
-    return point
+  /** Taps an element if a tap reaches it now. @returns whether it did */
+  async tryTap(query: Query): Promise<boolean> {
+    const point = await this.#tapPoint(query)
+    if (isPoint(point)) await this.tab.tapAt(point.x, point.y)
+    return isPoint(point)
   }
 
   async tapButton(id: MessageId, within?: Query, values?: MessageValues): Promise<void> {
@@ -56,7 +53,11 @@ export class Screen {
   async fill(query: Query, text: string): Promise<void> {
     await this.tap(query)
     await this.tab.type(text)
-    await this.waitForValue(query, text)
+    await waitUntil(
+      textOf(query),
+      () => this.valueOf(query),
+      (value) => value === text,
+    )
   }
 
   /** The texts of the visible elements that match. */
@@ -65,20 +66,15 @@ export class Screen {
   }
 
   async waitFor(query: Query): Promise<void> {
-    await expect.poll(() => this.textsOf(query), { ...PATIENCE, message: JSON.stringify(query) }).not.toEqual([])
+    await waitUntil(textOf(query), () => this.textsOf(query), isSome)
   }
 
   async waitUntilGone(query: Query): Promise<void> {
-    await expect.poll(() => this.textsOf(query), { ...PATIENCE, message: JSON.stringify(query) }).toEqual([])
+    await waitUntil(`no ${textOf(query)}`, () => this.textsOf(query), isNone)
   }
 
-  async waitForValue(query: Query, value: string): Promise<void> {
-    await expect
-      .poll(() => this.#ask((asked) => window.pageTools.valueOf(asked), query), {
-        ...PATIENCE,
-        message: JSON.stringify(query),
-      })
-      .toBe(value)
+  valueOf(query: Query): Promise<string | undefined> {
+    return this.#ask((asked) => window.pageTools.valueOf(asked), query)
   }
 
   /** Waits for a text anywhere in the main part of the screen. */
@@ -87,7 +83,11 @@ export class Screen {
   }
 
   async waitForPath(path: string): Promise<void> {
-    await expect.poll(() => this.tab.evaluate(() => location.pathname).catch(() => ''), PATIENCE).toBe(path)
+    await waitUntil(
+      'path',
+      () => this.tab.evaluate(() => location.pathname).catch(() => ''),
+      (now) => now === path,
+    )
   }
 
   /** Waits for a toast, and expects it inside the viewport, not taller than its text, and tappable in its middle. */
@@ -102,16 +102,12 @@ export class Screen {
   /** Expects every visible element that matches inside the viewport, and a tap in its middle to reach it. */
   async expectLayout(query: Query): Promise<void> {
     await this.waitFor(query)
-    await expect
-      .poll(() => this.#ask((asked) => window.pageTools.layoutProblems(asked), query), { timeout: 3000, interval: 100 })
-      .toEqual([])
+    await waitUntil('layout', () => this.#ask((asked) => window.pageTools.layoutProblems(asked), query), isNone)
   }
 
   /** Expects that nothing covers a control of the screen, or of the open dialog. */
   async expectNothingCovered(): Promise<void> {
-    await expect
-      .poll(() => this.tab.evaluate(() => window.pageTools.coveredControls()), { timeout: 3000, interval: 100 })
-      .toEqual([])
+    await waitUntil('covered', () => this.tab.evaluate(() => window.pageTools.coveredControls()), isNone)
   }
 
   /** The outline of the focused element: `none`, `solid`. */
@@ -143,13 +139,10 @@ export class Screen {
     return this.tab.evaluate(measureInk, png, box ?? null)
   }
 
-  waitForServiceWorker(): Promise<void> {
-    return expect
-      .poll(() => this.tab.evaluate(() => navigator.serviceWorker.controller?.state), {
-        ...PATIENCE,
-        message: 'service worker',
-      })
-      .toBe('activated')
+  async waitForServiceWorker(): Promise<void> {
+    // WebKit may call a worker that serves pages "activating" for long.
+    const isControlled = () => this.tab.evaluate(() => navigator.serviceWorker.controller !== null)
+    await waitUntil('service worker', isControlled, (controlled) => controlled)
   }
 
   /** Checks for a newer service worker, as browsers do from time to time. */
@@ -157,6 +150,14 @@ export class Screen {
     await this.tab.evaluate(async () => {
       await (await navigator.serviceWorker.getRegistration())?.update()
     })
+  }
+
+  /** Logs out through the drawer. */
+  async exit(): Promise<void> {
+    await this.tapButton('nav.menu')
+    await this.tapButton('drawer.exit')
+    await this.tapButton('drawer.exit', this.dialog('tip.sureExit'))
+    await this.waitFor(this.button('connect.button', undefined, { role: 'main' }))
   }
 
   /** The version that the drawer shows. */
@@ -177,6 +178,11 @@ export class Screen {
     >
   }
 }
+
+const textOf = (query: Query) => JSON.stringify(query)
+const isPoint = (point: TapPoint | undefined) => point !== undefined && 'x' in point
+const isSome = (found: unknown[]) => found.length > 0
+const isNone = (found: unknown[] | undefined) => found?.length === 0
 
 /** Page function: reads the pixels of a PNG inside a box. */
 async function measureInk(png: string, box: Box | null): Promise<number> {

@@ -7,7 +7,8 @@ import type { Engine } from './drivers/driver.ts'
 import { IS_THIN } from './options.ts'
 import type { Query } from './pageTools.ts'
 import { cachedRows, storedOn } from './residue.ts'
-import { PATIENCE, type Screen } from './Screen.ts'
+import type { Screen } from './Screen.ts'
+import { PATIENCE } from './waitUntil.ts'
 import { Device, isFailedRequest, startWorld, type World } from './world.ts'
 
 /** More digits than a float can represent. */
@@ -147,17 +148,18 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.waitForText(BALANCE)
     })
 
-    test.runIf(!IS_THIN)('an update is offered and applied in both tabs', async () => {
-      await screen.waitForServiceWorker()
-      expect(await screen.version()).toBe(VERSION_A)
-      world.host.deploy(nextVersion('live-e2e'))
-      await screen.lookForUpdate()
-      const notice: Query = { role: 'region', name: screen.t('app.updateTitle') }
-      await screen.expectLayout(notice)
-      await screen.tapButton('app.update', notice)
-      for (const each of [screen, second])
-        await expect.poll(() => each.version().catch(() => ''), PATIENCE).toBe(VERSION_B)
-    })
+    if (!IS_THIN)
+      test('an update is offered and applied in both tabs', async () => {
+        await screen.waitForServiceWorker()
+        expect(await screen.version()).toBe(VERSION_A)
+        world.host.deploy(nextVersion('live-e2e'))
+        await screen.lookForUpdate()
+        const notice: Query = { role: 'region', name: screen.t('app.updateTitle') }
+        await screen.expectLayout(notice)
+        await screen.tapButton('app.update', notice)
+        for (const each of [screen, second])
+          await expect.poll(() => each.version().catch(() => ''), PATIENCE).toBe(VERSION_B)
+      })
 
     test('with the origin stopped a new tab starts, styled, and shows saved data', async () => {
       await screen.waitForServiceWorker()
@@ -182,10 +184,8 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.open(paths.assets)
       await screen.waitForText(BALANCE)
       expect(await storedOn(screen.tab, PRIVATE)).toContain(addressOf('member').slice(2))
-      await screen.tapButton('nav.menu')
-      await screen.tapButton('drawer.exit')
-      await screen.tapButton('drawer.exit', screen.dialog('tip.sureExit'))
-      for (const each of [screen, second]) await each.waitFor(each.button('connect.button', undefined, inMain))
+      await screen.exit()
+      await second.waitFor(second.button('connect.button', undefined, inMain))
       await expect.poll(() => storedOn(screen.tab, PRIVATE), PATIENCE).toEqual([])
     })
   })

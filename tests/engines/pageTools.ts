@@ -91,7 +91,7 @@ export function installPageTools(): void {
           (text === undefined || squeeze(element.textContent).includes(squeeze(text))),
       )
   }
-  const describe = (element: Element | null) =>
+  const lookOf = (element: Element | null) =>
     element
       ? `<${element.localName} class="${element.className}"> ${squeeze(element.textContent).slice(0, 40)}`
       : 'nothing'
@@ -126,7 +126,7 @@ export function installPageTools(): void {
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const node of addedNodes)
-          if (node instanceof Element && node.parentElement?.role === 'status') toasts.push(node.textContent ?? '')
+          if (node instanceof HTMLButtonElement && node.closest('[role=status]')) toasts.push(node.textContent ?? '')
     }).observe(document, { childList: true, subtree: true })
   watchToasts()
 
@@ -159,7 +159,7 @@ export function installPageTools(): void {
         if (isHit(element)) return middleOf(element)
       }
       const [first] = found
-      return { problem: first ? `${describe(first)} is covered by ${describe(hitAt(middleOf(first)))}` : 'not found' }
+      return { problem: first ? `${lookOf(first)} is covered by ${lookOf(hitAt(middleOf(first)))}` : 'not found' }
     },
     layoutProblems: (query) =>
       find(query).flatMap((element) => {
@@ -171,8 +171,8 @@ export function installPageTools(): void {
           bottom <= innerHeight + TOLERANCE
         const box = [left, top, right, bottom].map(Math.round).join(' ')
         return [
-          ...(isInside ? [] : [`${describe(element)} is outside the viewport: ${box}`]),
-          ...(isHit(element) ? [] : [`${describe(element)} is covered by ${describe(hitAt(middleOf(element)))}`]),
+          ...(isInside ? [] : [`${lookOf(element)} is outside the viewport: ${box}`]),
+          ...(isHit(element) ? [] : [`${lookOf(element)} is covered by ${lookOf(hitAt(middleOf(element)))}`]),
         ]
       }),
     boxesOf: (query) =>
@@ -183,7 +183,7 @@ export function installPageTools(): void {
     sticksOut: (query) =>
       find(query)
         .filter(({ parentElement, clientWidth }) => clientWidth > (parentElement?.clientWidth ?? 0))
-        .map(describe),
+        .map(lookOf),
     coveredControls: () => {
       const modal = [...document.querySelectorAll('dialog[open]')].at(-1)
       const { scrollX, scrollY } = window
@@ -193,7 +193,7 @@ export function installPageTools(): void {
         return !isHit(control)
       })
       scrollTo(scrollX, scrollY)
-      return covered.map((control) => `${describe(control)} is covered by ${describe(hitAt(middleOf(control)))}`)
+      return covered.map((control) => `${lookOf(control)} is covered by ${lookOf(hitAt(middleOf(control)))}`)
     },
   }
 }

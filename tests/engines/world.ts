@@ -42,9 +42,11 @@ export async function startWorld(edition: 'live-e2e' | 'demo'): Promise<World> {
 
 const FAILURES = '.cache/engines/failed'
 
-/** Whether an error is only an engine's note about a request that got no answer. */
+/** Whether an error is only an engine's note about a request that got no answer, or that a reload has ended. */
 export const isFailedRequest = (error: string): boolean =>
-  /Failed to load resource|Failed to fetch|NetworkError|Could not connect|Load failed|ERR_CONNECTION/.test(error)
+  /Failed to load resource|Failed to fetch|NetworkError|Could not connect|Load failed|ERR_CONNECTION|access control checks/.test(
+    error,
+  )
 
 /** A device: a browser with an empty profile and, unless told otherwise, the wallet. */
 export class Device {

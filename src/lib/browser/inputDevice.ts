@@ -5,5 +5,5 @@ export function watchInputDevice(): void {
     ['pointerdown', 'pointer'],
     ['keydown', 'keyboard'],
   ] as const)
-    document.addEventListener(event, () => void (dataset.input = device), true)
+    document.addEventListener(event, () => Object.assign(dataset, { input: device }), true)
 }
