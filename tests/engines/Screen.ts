@@ -99,6 +99,18 @@ export class Screen {
     await this.waitUntilGone(toast)
   }
 
+  /** Waits until a toast has been shown, even if it is gone. */
+  async waitForPastToast(id: MessageId): Promise<void> {
+    const shown = () => this.tab.evaluate(() => window.pageTools.toasts)
+    await waitUntil('toasts', shown, (toasts) => toasts.includes(this.t(id)))
+  }
+
+  /** Waits until the screen has no skeleton. */
+  async waitUntilLoaded(): Promise<void> {
+    const busy = () => this.tab.evaluate(() => document.querySelectorAll('main [aria-busy=true]').length)
+    await waitUntil('busy', busy, (count) => count === 0)
+  }
+
   /** Expects every visible element that matches inside the viewport, and a tap in its middle to reach it. */
   async expectLayout(query: Query): Promise<void> {
     await this.waitFor(query)

@@ -123,6 +123,7 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.open(path)
       await screen.waitFor({ role: 'heading', within: inMain })
       await screen.waitUntilGone({ role: 'heading', name: screen.t('connect.cardTitle') })
+      await screen.waitUntilLoaded()
       await screen.expectNothingCovered()
       expect(await screen.tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     })

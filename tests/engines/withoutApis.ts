@@ -11,7 +11,7 @@ const REPRESENTATIVE: Api[] = ['Web Locks', 'service worker', 'IndexedDB']
 
 /** What the product says it can't do. */
 const SAYS: Partial<Record<Api, (screen: Screen) => Promise<void>>> = {
-  IndexedDB: (screen) => screen.waitFor({ role: 'status', text: screen.t('storage.unavailable') }),
+  IndexedDB: (screen) => screen.waitForPastToast('storage.unavailable'),
 }
 
 /** The product does its job without APIs that some browsers don't have, or says what it can't do. */

@@ -86,4 +86,16 @@ describe('the guard of IndexedDB', () => {
     expect(await tryIndexedDb(keysOf)).toEqual([row('0x1:0xa').key])
     expect(deletions()).toBe(0)
   })
+
+  // Last: afterwards this tab works without IndexedDB.
+  it('continues from memory when IndexedDB stops answering', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const never = vi.spyOn(IDBObjectStore.prototype, 'put').mockReturnValue({} as IDBRequest<IDBValidKey>)
+    const stored = saveRow(row('0x1:0xd'))
+    await vi.waitFor(() => expect(never).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(10_000)
+    await stored
+    vi.useRealTimers()
+    expect((await readRow(row('0x1:0xd').key))?.scope).toBe('0x1:0xd')
+  })
 })

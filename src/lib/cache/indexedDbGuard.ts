@@ -6,6 +6,9 @@ import { storageHealth } from './storageHealth.ts'
 /** Errors after which retrying in this tab is pointless. */
 const PERMANENT_ERRORS = ['MissingAPIError', 'SecurityError', 'VersionError', 'OpenFailedError']
 
+/** WebKit may never answer after a page was left in the middle of a write. Longer than any request takes. */
+const STALLED_MS = 8000
+
 /** Session-storage flag: the user has been notified in this tab. */
 const NOTIFIED_KEY = 'storageNotice'
 
@@ -40,14 +43,24 @@ function createIndexedDbGuard(database: Dexie) {
     }, true)
   }
 
+  /** Continues without IndexedDB in this tab. */
+  function giveUp(): void {
+    unusable = true
+    for (const reject of pending) reject()
+  }
+
   const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const stop = () => reject(new Error('blocked'))
+      const timer = setTimeout(giveUp, STALLED_MS)
       pending.add(stop)
       if (blocked) stop()
       work()
         .then(resolve, reject)
-        .finally(() => pending.delete(stop))
+        .finally(() => {
+          clearTimeout(timer)
+          pending.delete(stop)
+        })
     })
 
   /** Opens a new connection. Returns false if the database is unreadable; one failed request doesn't mean that. */
