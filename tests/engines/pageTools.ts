@@ -136,11 +136,13 @@ export function installPageTools(): void {
     report(`content security policy: ${violatedDirective} ${blockedURI}`),
   )
   window.addEventListener('tpu:intl-error', (event) => report(`message: ${(event as CustomEvent).detail}`))
-  window.addEventListener(
-    'error',
-    ({ target }) => target instanceof HTMLLinkElement && report(`no ${target.href}`),
-    true,
-  )
+  // A page that is being left gives up its requests.
+  let isLeaving = false
+  window.addEventListener('beforeunload', () => {
+    isLeaving = true
+  })
+  const onError = ({ target }: Event) => target instanceof HTMLLinkElement && !isLeaving && report(`no ${target.href}`)
+  window.addEventListener('error', onError, true)
   const { deleteDatabase } = IDBFactory.prototype
   IDBFactory.prototype.deleteDatabase = function (name) {
     if (name.startsWith('tpu-cache')) report(`the app deletes its cache, ${name}`)

@@ -29,13 +29,24 @@ export const firefox: Engine = {
   },
 }
 
-const asTab = (page: Page): Tab => ({
-  open: async (url) => void (await page.goto(url)),
-  reload: async () => void (await page.reload()),
-  evaluate: async (run, ...args) => (await page.evaluate(sourceOf(run, ...args))) as never,
-  tapAt: (x, y) => page.mouse.click(x, y),
-  type: (text) => page.keyboard.type(text),
-  press: (key) => page.keyboard.press(key),
-  screenshot: async () => Buffer.from(await page.screenshot()),
-  close: () => page.close(),
-})
+/** A page in the background has its timers slowed down: brings the page to the front before it is used. */
+const asTab = (page: Page): Tab => {
+  const inFront = async () => {
+    if (front.get(page.browser()) !== page) await page.bringToFront()
+    front.set(page.browser(), page)
+    return page
+  }
+  return {
+    open: async (url) => void (await (await inFront()).goto(url)),
+    reload: async () => void (await page.reload()),
+    evaluate: async (run, ...args) => (await (await inFront()).evaluate(sourceOf(run, ...args))) as never,
+    tapAt: async (x, y) => (await inFront()).mouse.click(x, y),
+    type: async (text) => (await inFront()).keyboard.type(text),
+    press: async (key) => (await inFront()).keyboard.press(key),
+    screenshot: async () => Buffer.from(await (await inFront()).screenshot()),
+    close: () => page.close(),
+  }
+}
+
+/** The page in front of each browser. */
+const front = new WeakMap<object, Page>()
