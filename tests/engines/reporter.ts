@@ -14,9 +14,12 @@ export default class EngineReporter implements Reporter {
       for (const { errors } of [module, ...module.children.allSuites()].map((each) => ({ errors: each.errors() })))
         for (const { message } of errors) print(`  ${message}`)
       for (const test of tests)
-        for (const { message } of test.result().errors ?? []) print(`  ✗ ${test.name}\n    ${message.split('\n')[0]}`)
+        for (const { message, diff } of test.result().errors ?? []) print(`  ✗ ${test.name}\n${(diff ?? message).slice(0, LONGEST)}`)
     }
   }
 }
+
+/** Characters of a failure that are printed. */
+const LONGEST = 1500
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
