@@ -20,7 +20,9 @@ const REMOVALS = {
   share: () => void Reflect.deleteProperty(Navigator.prototype, 'share'),
   clipboard: () => void Reflect.deleteProperty(Navigator.prototype, 'clipboard'),
   'service worker': () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),
-  IndexedDB: () => void Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
+  IndexedDB: () => {
+    for (const name of ['indexedDB', 'webkitIndexedDB']) Object.defineProperty(globalThis, name, { value: undefined })
+  },
 } satisfies Record<string, () => void>
 
 export type Api = keyof typeof REMOVALS
