@@ -14,7 +14,8 @@ export default class EngineReporter implements Reporter {
       for (const { errors } of [module, ...module.children.allSuites()].map((each) => ({ errors: each.errors() })))
         for (const { message } of errors) print(`  ${message}`)
       for (const test of tests)
-        for (const { message, diff } of test.result().errors ?? []) print(`  ✗ ${test.name}\n${(diff ?? message).slice(0, LONGEST)}`)
+        for (const { message, diff } of test.result().errors ?? [])
+          print(`  ✗ ${test.name}\n${(diff ?? message).slice(0, LONGEST)}`)
     }
   }
 }

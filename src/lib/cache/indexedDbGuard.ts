@@ -17,6 +17,22 @@ const rootErrorName = (error: unknown): string => {
   return ['AbortError', 'DatabaseClosedError'].includes(name) ? (inner?.name ?? name) : name
 }
 
+/** Whether a new connection can be opened. Without Dexie, which would wait for its own failed one. */
+const canOpen = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open(name)
+      opening.onupgradeneeded = () => opening.transaction?.abort()
+      opening.onerror = () => resolve(opening.error?.name !== 'UnknownError')
+      opening.onsuccess = () => {
+        opening.result.close()
+        resolve(true)
+      }
+    } catch {
+      resolve(false)
+    }
+  })
+
 /**
  * Guards access to IndexedDB. It may be missing, full, blocked, evicted, corrupt or newer than this app (private modes,
  * web views, a rolled-back app). The app then continues from this tab's memory.
@@ -26,7 +42,7 @@ function createIndexedDbGuard(database: Dexie) {
   let blocked = false
   let rebuilt = false
   let listening = false
-  let reopening: Promise<boolean> | undefined
+  let recovering: Promise<void> | undefined
   const pending = new Set<() => void>()
 
   function listen(): void {
@@ -63,21 +79,19 @@ function createIndexedDbGuard(database: Dexie) {
         })
     })
 
-  /** Opens a new connection. Returns false if the database is unreadable; one failed request doesn't mean that. */
-  async function reopen(): Promise<boolean> {
-    database.close({ disableAutoOpen: false })
-    return database.open().then(
-      () => true,
-      (error) => rootErrorName(error) !== 'UnknownError',
-    )
+  /** Rebuilds the database if it is unreadable; one failed request doesn't mean that. It is only a cache. */
+  async function recover(): Promise<void> {
+    if (await canOpen(database.name)) return database.close({ disableAutoOpen: false })
+    rebuilt = true
+    await database.delete({ disableAutoOpen: false })
   }
 
-  /** The same for requests that fail together. */
-  function reopenOnce(): Promise<boolean> {
-    reopening ??= reopen().finally(() => {
-      reopening = undefined
+  /** Once for requests that fail together. */
+  function recoverOnce(): Promise<void> {
+    recovering ??= recover().finally(() => {
+      recovering = undefined
     })
-    return reopening
+    return recovering
   }
 
   /** Retries in a new connection: an eviction or an upgrade may have closed the old one. */
@@ -85,11 +99,7 @@ function createIndexedDbGuard(database: Dexie) {
     const name = rootErrorName(error)
     if (PERMANENT_ERRORS.includes(name)) unusable = true
     if (unusable || blocked || name === 'QuotaExceededError') throw error
-    if (name === 'UnknownError' && !(await reopenOnce()) && !rebuilt) {
-      // It is only a cache: rebuild it.
-      rebuilt = true
-      await database.delete({ disableAutoOpen: false })
-    }
+    if (name === 'UnknownError') await (rebuilt ? recovering : recoverOnce())
     return unlessBlocked(work)
   }
 
