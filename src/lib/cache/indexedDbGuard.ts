@@ -42,7 +42,6 @@ function createIndexedDbGuard(database: Dexie) {
   let blocked = false
   let rebuilt = false
   let listening = false
-  let recovering: Promise<void> | undefined
   const pending = new Set<() => void>()
 
   function listen(): void {
@@ -81,17 +80,12 @@ function createIndexedDbGuard(database: Dexie) {
 
   /** Rebuilds the database if it is unreadable; one failed request doesn't mean that. It is only a cache. */
   async function recover(): Promise<void> {
-    if (await canOpen(database.name)) return database.close({ disableAutoOpen: false })
+    const readable = await canOpen(database.name)
+    // Requests that fail together come here together.
+    if (readable && database.isOpen()) database.close({ disableAutoOpen: false })
+    if (readable || rebuilt) return
     rebuilt = true
     await database.delete({ disableAutoOpen: false })
-  }
-
-  /** Once for requests that fail together. */
-  function recoverOnce(): Promise<void> {
-    recovering ??= recover().finally(() => {
-      recovering = undefined
-    })
-    return recovering
   }
 
   /** Retries in a new connection: an eviction or an upgrade may have closed the old one. */
@@ -99,7 +93,7 @@ function createIndexedDbGuard(database: Dexie) {
     const name = rootErrorName(error)
     if (PERMANENT_ERRORS.includes(name)) unusable = true
     if (unusable || blocked || name === 'QuotaExceededError') throw error
-    if (name === 'UnknownError') await (rebuilt ? recovering : recoverOnce())
+    if (name === 'UnknownError' && !rebuilt) await recover()
     return unlessBlocked(work)
   }
 
