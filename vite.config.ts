@@ -77,6 +77,7 @@ const ALIASES = [
   // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
   { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
   { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
+  { find: /^msw$/, replacement: here('mocks/stubs/msw.ts') },
 ]
 
 export default defineConfig(({ mode }) => {
@@ -123,8 +124,9 @@ export default defineConfig(({ mode }) => {
       target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: {
         polyfill: false,
-        // The chunk itself is requested by its import.
-        resolveDependencies: (file, dependencies) => dependencies.filter((dependency) => dependency !== file),
+        // The entry runs already, and Firefox reports its preload as failed; the chunk itself is requested by its import.
+        resolveDependencies: (file, dependencies) =>
+          dependencies.filter((dependency) => dependency !== file && !/\/index-[\w-]+\.js$/.test(dependency)),
       },
       assetsInlineLimit: 0,
       reportCompressedSize: false,

@@ -4,11 +4,13 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { missingEngines } from './engines.mjs'
 import { findNginx } from './nginx.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const NGINX_REPORT = '.cache/nginx.json'
+const ENGINES_REPORT = '.cache/engines.json'
 const BROWSER_REPORT = '.cache/playwright.json'
 
 /** Reads a vitest report. Skipped tests count as failed: they prove nothing. */
@@ -92,6 +94,19 @@ const STAGES = [
         count: countPlaywright,
         needs: BUILDS.map(({ name }) => name),
         tools: ['browser'],
+      },
+      {
+        name: 'engines',
+        run: `vitest run --config tests/engines/vitest.config.ts --reporter=./tests/engines/reporter.ts --reporter=json --outputFile.json=${ENGINES_REPORT}`,
+        report: ENGINES_REPORT,
+        count: countVitest,
+        needs: ['live-e2e'],
+        showOutput: true,
+        tools: ['browser'],
+        skipped: () =>
+          missingEngines().length === 0 || process.env.REQUIRE_ENGINES
+            ? undefined
+            : `Firefox or WebKit is missing. To run it: sudo apt-get install -y ${missingEngines().join(' ')} && npm test -- live-e2e engines`,
       },
     ],
   ],

@@ -2,6 +2,7 @@ import './ui/base.css'
 import { preloadMemberHome } from './features/home/HomeScreen.tsx'
 import { listenForSessionEnd } from './lib/account/endSession.ts'
 import { initSavedData } from './lib/account/savedData.ts'
+import { watchInputDevice } from './lib/browser/inputDevice.ts'
 import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
 import { sleep } from './lib/browser/sleep.ts'
@@ -23,6 +24,7 @@ const MAX_SAVED_DATA_WAIT_MS = 1000
 async function start(root: HTMLElement): Promise<void> {
   startChunkRecovery()
   captureInstallPrompt()
+  watchInputDevice()
   // The only entry to the demo; a live build contains none of it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   restoreSession()

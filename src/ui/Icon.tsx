@@ -33,11 +33,13 @@ export type IconName = keyof typeof PATHS
 /** A decorative icon; the control around it has the accessible name. */
 export function Icon({ name, size = '1.3rem' }: { name: IconName; size?: string }) {
   return (
+    // `width` accepts no rem in WebKit; `font-size` does, and gives `em` its length.
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      fontSize={size}
+      width="1em"
+      height="1em"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.8"

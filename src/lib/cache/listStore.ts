@@ -156,8 +156,10 @@ function createListStore() {
         for (const [key, { scope }] of rows) if (!keep(scope)) rows.delete(key)
       await deleteFromIndexedDb(() =>
         db.transaction('rw', db.entries, db.coverage, async () => {
-          const scopes = (await db.coverage.orderBy('scope').uniqueKeys()) as string[]
-          for (const scope of scopes.filter((each) => !keep(each))) {
+          // A row per list and filter. Not `uniqueKeys()`, which WebKit fails if there is none:
+          // https://bugs.webkit.org/show_bug.cgi?id=319640
+          const scopes = new Set((await db.coverage.toArray()).map(({ scope }) => scope))
+          for (const scope of [...scopes].filter((each) => !keep(each))) {
             await db.entries.where('[scope+list+time+id]').between([scope], [scope, []]).delete()
             await db.coverage.where('scope').equals(scope).delete()
           }

@@ -16,6 +16,8 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+const API_PATHS = /^\/(?:api|docs)(?:\/|$)/
+
 /**
  * A host that the app is deployed to, as documented in docs/deployment.md: static files with the headers of `_headers`, a
  * proxy for `/api` and `/docs`, the page for every route, 404.html with status 404 for other addresses, and 404 for missing
@@ -26,13 +28,15 @@ export class Host {
   readonly requests: string[] = []
   #folder: string
   readonly #api: string
+  readonly #proxied: RegExp
   #server: Server | undefined
   #port = 0
   readonly #gates = new Map<string, Promise<void>>()
 
-  constructor(folder: string, api: string) {
+  constructor(folder: string, api: string, proxied = API_PATHS) {
     this.#folder = folder
     this.#api = api
+    this.#proxied = proxied
   }
 
   get origin(): string {
@@ -75,7 +79,7 @@ export class Host {
     const path = new URL(request.url ?? '/', this.origin).pathname
     this.requests.push(`${request.method} ${path}`)
     await this.#gates.get(path)
-    if (/^\/(?:api|docs)(?:\/|$)/.test(path)) return this.#passOn(request, response)
+    if (this.#proxied.test(path)) return this.#passOn(request, response)
     const file = ROUTES.includes(path) ? '/index.html' : path
     const found = this.#read(file)
     const content = found ?? (extname(path) ? undefined : this.#read('/404.html'))
