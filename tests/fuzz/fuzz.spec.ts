@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../e2e/fixtures/test.ts'
+import { messagesIn } from '../e2e/fixtures/translations.ts'
+import type { App } from '../e2e/pages/app.ts'
+import { type CallName, endpointOf } from '../e2e/server/calls.ts'
+import { installFuzz, type Visit } from './page.ts'
+import { createReplies, type FuzzReply } from './replies.ts'
+import { HOSTILE_TEXTS, TEXT_REPLIES } from './texts.ts'
+
+/** Number of replies; without it a short run. */
+const { FUZZ, FUZZ_SEED } = process.env
+const SEED = Number(FUZZ_SEED ?? 20_261_122)
+const TOTAL = Number(FUZZ ?? 400)
+const TEXTS = FUZZ ? HOSTILE_TEXTS : HOSTILE_TEXTS.filter((_, index) => index % 10 === 0)
+/** Visits of one `evaluate`. */
+const BATCH = 50
+const GET_SCREENS: [CallName, path: string][] = [
+  ['getUserInfo', '/my'],
+  ['listDirectInvitees', '/invited'],
+  ['getInvitationInfo', '/invited'],
+  ['getLevelInfo', '/invited/update'],
+  ['listNodeTypes', '/node'],
+  ['listNodeSales', '/node'],
+  ['listAccounts', '/assets'],
+  ['listTransactions', '/assets/record'],
+  ['listWithdrawals', '/assets/withdrawRecord'],
+  ['listWalletConfigs', '/assets/withdraw'],
+]
+const PER_CALL = Math.ceil(TOTAL / GET_SCREENS.length)
+
+test.use({ loggedIn: true })
+test.setTimeout(FUZZ ? 1_200_000 : 60_000)
+
+const keyOf = (name: CallName) => `${endpointOf(name).method} ${endpointOf(name).path}`
+const visitOf = (name: CallName, path: string, { status, body }: Pick<FuzzReply, 'status' | 'body'>): Visit => ({
+  path,
+  responses: { [keyOf(name)]: { status, body } },
+  awaited: keyOf(name),
+})
+
+async function openApp({ app, page }: { app: App; page: Page }): Promise<void> {
+  await page.addInitScript(installFuzz, messagesIn('en-US')('error.broken'))
+  await app.open('/deal')
+  await page.evaluate(() => window.fuzz.settle())
+}
+
+/** @returns one line per visit that shows something wrong */
+async function visitAll(page: Page, visits: Visit[], describeVisit: (index: number) => string): Promise<string[]> {
+  const lines: string[] = []
+  for (let from = 0; from < visits.length; from += BATCH) {
+    const failed = await page.evaluate((batch) => window.fuzz.visit(batch), visits.slice(from, from + BATCH))
+    for (const { index, problems } of failed) lines.push(`${describeVisit(from + index)}: ${problems.join('; ')}`)
+  }
+  return lines
+}
+
+for (const [name, path] of GET_SCREENS)
+  test(`${path} survives any reply to ${name}`, async ({ app, page }) => {
+    await openApp({ app, page })
+    const replies = Array.from({ length: PER_CALL }, createReplies(name, SEED))
+    const changed = replies.filter(({ kind }) => kind === 'field').length
+    test.info().annotations.push({ type: 'fuzz', description: `${replies.length} ${changed}` })
+    expect(changed).toBeGreaterThan(replies.length / 2)
+    const wrong = await visitAll(
+      page,
+      replies.map((reply) => visitOf(name, path, reply)),
+      (index) => `reply ${index} of seed ${SEED}, ${replies[index]?.change}`,
+    )
+    expect(wrong).toEqual([])
+  })
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  for (const [what, { path, call, data }] of Object.entries(TEXT_REPLIES))
+    test(`hostile texts in ${what} are inert and don't break the layout`, async ({ app, page }) => {
+      await openApp({ app, page })
+      const wrong = await visitAll(
+        page,
+        TEXTS.flatMap((text) => [
+          visitOf(call as CallName, path, {
+            status: 200,
+            body: JSON.stringify({ code: 200, message: text, data: data(text) }),
+          }),
+          visitOf(call as CallName, path, {
+            status: 200,
+            body: JSON.stringify({ code: 409, message: text, data: null }),
+          }),
+        ]),
+        (index) => `${index % 2 ? 'message' : 'fields'} ${JSON.stringify(TEXTS[index >> 1]).slice(0, 60)}`,
+      )
+      expect(wrong).toEqual([])
+    })
+})
+
+test('the watcher sees a wrong text, a blank screen and a text that is executed', async ({ app, page }) => {
+  await openApp({ app, page })
+  const types = (text: string) => JSON.stringify({ code: 200, message: '', data: [{ id: '1', name: text }] })
+  const visits = [visitOf('listNodeTypes', '/node', { status: 200, body: types('NaN') })]
+  expect(await visitAll(page, visits, String)).toEqual([expect.stringContaining('shows "NaN"')])
+  const problems = await page.evaluate(() => {
+    document.querySelector('main')?.replaceChildren()
+    window.hacked = 1
+    return window.fuzz.takeProblems()
+  })
+  expect(problems).toEqual(expect.arrayContaining(['shows a blank screen', 'executed a text']))
+})

@@ -1,0 +1,180 @@
+/** One visit of a screen, with the responses that its calls get. */
+export interface Visit {
+  path: string
+  /** By method and path. Calls that are not named go to the mock backend. */
+  responses: Record<string, { status: number; body: string }>
+  /** The call that must have been requested when the visit ends. */
+  awaited: string
+}
+
+declare global {
+  interface Window {
+    fuzz: {
+      /** Shows screens one after another. @returns the problems of each visit that has some */
+      visit(visits: Visit[]): Promise<{ index: number; problems: string[] }[]>
+      /** Presses the button with this text, once there is one. @returns whether there was */
+      press(text: string): Promise<boolean>
+      respondWith(responses: Visit['responses']): void
+      /** What was seen since the last call. */
+      takeProblems(): string[]
+      settle(): Promise<void>
+    }
+    /** Set by a hostile text that is executed. */
+    hacked?: unknown
+  }
+}
+
+/** Init script: answers API calls inside the page and watches every text that appears. */
+export function installFuzz(brokenScreen: string): void {
+  const QUIET_MS = 12
+  const WAIT_MS = 5000
+  // The last two are the source of built-in functions, shown when a server's text indexes an object.
+  const WRONG_TEXT = /\bNaN\b|\bundefined\b|\[object|Invalid Date|\bInfinity\b|native code|function \(/
+  const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt', 'value', 'href']
+  const realFetch = window.fetch
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  let responses: Visit['responses'] = {}
+  let inFlight = 0
+  let lastChange = 0
+  let problems: string[] = []
+  const requested = new Set<string>()
+
+  window.fetch = async (input, init) => {
+    const request = new Request(input, init)
+    const { pathname, searchParams } = new URL(request.url)
+    const key = `${request.method} ${pathname}`
+    const response = responses[key]
+    if (!response) return realFetch(input, init)
+    inFlight += 1
+    await pause(0)
+    inFlight -= 1
+    requested.add(key)
+    lastChange = performance.now()
+    const isLaterPage = Number(searchParams.get('page') ?? 1) > 1
+    const body = isLaterPage ? '{"code":200,"message":"","data":[]}' : response.body
+    return new Response(body, { status: response.status, headers: { date: new Date().toUTCString() } })
+  }
+
+  const inspectText = (text: string) => {
+    const found = WRONG_TEXT.exec(text)
+    if (found) problems.push(`shows "${text.slice(Math.max(0, found.index - 40), found.index + 40)}"`)
+  }
+  const inspect = (node: Node) => {
+    inspectText(node.textContent ?? '')
+    if (!(node instanceof Element)) return
+    for (const element of [node, ...node.querySelectorAll('*')])
+      for (const name of ATTRIBUTES) inspectText(element.getAttribute(name) ?? '')
+  }
+  new MutationObserver((records) => {
+    lastChange = performance.now()
+    for (const { type, target, addedNodes } of records) {
+      if (type === 'childList') for (const node of addedNodes) inspect(node)
+      else inspect(target)
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ATTRIBUTES })
+
+  const settle = async () => {
+    const deadline = performance.now() + WAIT_MS
+    while ((inFlight > 0 || performance.now() - lastChange < QUIET_MS) && performance.now() < deadline) await pause(4)
+  }
+
+  /** The rectangles of the visible texts of the screen. */
+  const textBoxes = (main: Element) => {
+    const boxes: { element: Element; box: DOMRect }[] = []
+    for (const element of main.querySelectorAll('*')) {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
+      if (!hasText || element.closest('[aria-hidden="true"], .visually-hidden')) continue
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const [own, text] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
+      // Text that is cut off or scrolls inside its element is not drawn outside of it.
+      const isClipped = getComputedStyle(element).overflow !== 'visible'
+      boxes.push({ element, box: isClipped ? own : text })
+    }
+    return boxes
+  }
+  const overlaps = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4
+
+  const inspectLayout = (main: Element) => {
+    const wider = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth
+    if (wider > 0) problems.push(`scrolls sideways by ${wider} px`)
+    const boxes = textBoxes(main)
+    boxes.forEach(({ element, box }, index) => {
+      for (const other of boxes.slice(index + 1)) {
+        if (element.contains(other.element) || !overlaps(box, other.box)) continue
+        problems.push(`"${element.textContent?.slice(0, 30)}" overlaps "${other.element.textContent?.slice(0, 30)}"`)
+      }
+    })
+  }
+  const inspectScreen = () => {
+    const main = document.querySelector('main')
+    if (!main?.textContent?.trim()) problems.push('shows a blank screen')
+    if (document.body.textContent?.includes(brokenScreen)) problems.push('shows the error screen')
+    if (window.hacked !== undefined) problems.push('executed a text')
+    if (
+      document.querySelector(
+        'main :is(script, iframe, object, embed, b.hostile, [onerror], [onload], a[href^="javascript" i])',
+      )
+    )
+      problems.push('turned a text into an element')
+    if (main) inspectLayout(main)
+  }
+
+  const show = async (path: string) => {
+    history.pushState(null, '', path)
+    await pause(0)
+    await settle()
+  }
+  const takeProblems = () => {
+    const taken = [...new Set(problems)]
+    problems = []
+    return taken
+  }
+  const visitOne = async ({ path, awaited, ...visit }: Visit) => {
+    await show('/deal')
+    responses = visit.responses
+    requested.clear()
+    lastChange = performance.now()
+    await show(path)
+    const deadline = performance.now() + WAIT_MS
+    while (!requested.has(awaited) && performance.now() < deadline) await pause(4)
+    if (!requested.has(awaited)) problems.push(`did not request ${awaited}`)
+    await settle()
+    inspectScreen()
+    return takeProblems()
+  }
+
+  window.fuzz = {
+    async visit(visits) {
+      const failed = []
+      for (const [index, visit] of visits.entries()) {
+        const found = await visitOne(visit)
+        if (found.length > 0) failed.push({ index, problems: found })
+      }
+      return failed
+    },
+    async press(text) {
+      const deadline = performance.now() + WAIT_MS
+      while (performance.now() < deadline) {
+        const open = document.querySelector('dialog[open]') ?? document
+        const button = [...open.querySelectorAll('button')].find((each) => each.textContent?.trim() === text)
+        if (button && button.ariaDisabled !== 'true' && !button.disabled) {
+          button.click()
+          return true
+        }
+        await pause(4)
+      }
+      return false
+    },
+    respondWith(next) {
+      responses = next
+    },
+    takeProblems() {
+      inspectScreen()
+      return takeProblems()
+    },
+    settle,
+  }
+}
