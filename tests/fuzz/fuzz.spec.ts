@@ -4,7 +4,7 @@ import { messagesIn } from '../e2e/fixtures/translations.ts'
 import type { App } from '../e2e/pages/app.ts'
 import { type CallName, endpointOf } from '../e2e/server/calls.ts'
 import { installFuzz, type Visit } from './page.ts'
-import { createReplies, type FuzzReply } from './replies.ts'
+import { createReplies, ENDPOINTS, type FuzzReply, validBody } from './replies.ts'
 import { HOSTILE_TEXTS, TEXT_REPLIES } from './texts.ts'
 
 /** Number of replies; without it a short run. */
@@ -32,9 +32,13 @@ test.use({ loggedIn: true })
 test.setTimeout(FUZZ ? 1_200_000 : 60_000)
 
 const keyOf = (name: CallName) => `${endpointOf(name).method} ${endpointOf(name).path}`
+/** Every other call of a screen gets a valid reply. */
+const VALID_RESPONSES = Object.fromEntries(
+  ENDPOINTS.map(({ id, method, path }) => [`${method} ${path}`, { status: 200, body: validBody(id as CallName) }]),
+)
 const visitOf = (name: CallName, path: string, { status, body }: Pick<FuzzReply, 'status' | 'body'>): Visit => ({
   path,
-  responses: { [keyOf(name)]: { status, body } },
+  responses: { ...VALID_RESPONSES, [keyOf(name)]: { status, body } },
   awaited: keyOf(name),
 })
 
@@ -59,7 +63,7 @@ for (const [name, path] of GET_SCREENS)
     await openApp({ app, page })
     const replies = Array.from({ length: PER_CALL }, createReplies(name, SEED))
     const changed = replies.filter(({ kind }) => kind === 'field').length
-    test.info().annotations.push({ type: 'fuzz', description: `${replies.length} ${changed}` })
+    test.info().annotations.push({ type: 'replies', description: `${replies.length} ${changed}` })
     expect(changed).toBeGreaterThan(replies.length / 2)
     const wrong = await visitAll(
       page,
@@ -69,12 +73,48 @@ for (const [name, path] of GET_SCREENS)
     expect(wrong).toEqual([])
   })
 
+const ACTIONS: { name: CallName; path: string; typed?: string; buttons: (t: App['t']) => string[] }[] = [
+  { name: 'buyNode', path: '/node', buttons: (t) => [t('node.buyFor', { price: '100' }), t('node.buyNow')] },
+  {
+    ...{ name: 'withdraw', path: '/assets/withdraw', typed: '12' },
+    buttons: (t) => [t('action.confirm'), t('action.confirm')],
+  },
+]
+
+for (const { name, path, typed = '', buttons } of ACTIONS)
+  test(`${name} survives any reply to its request`, async ({ app, page }) => {
+    await openApp({ app, page })
+    const replies = Array.from({ length: Math.ceil(PER_CALL / 10) }, createReplies(name, SEED))
+    const changed = replies.filter(({ kind }) => kind === 'field').length
+    test.info().annotations.push({ type: 'replies', description: `${replies.length} ${changed}` })
+    await app.open(path)
+    const wrong: string[] = []
+    for (const [index, reply] of replies.entries()) {
+      const { responses } = visitOf(name, path, reply)
+      const problems = await page.evaluate(
+        async (action) => {
+          window.fuzz.respondWith(action.responses)
+          if (action.typed) await window.fuzz.type(action.typed)
+          const [open = '', confirm = ''] = action.buttons
+          if (!(await window.fuzz.press(open, 'main'))) return [`has no button ${open}`]
+          if (!(await window.fuzz.press(confirm, 'dialog'))) return [`has no button ${confirm} in a dialog`]
+          await window.fuzz.finish()
+          return window.fuzz.takeProblems()
+        },
+        { responses, typed, buttons: buttons(app.t) },
+      )
+      if (problems.length > 0) wrong.push(`reply ${index} of seed ${SEED}, ${reply.change}: ${problems.join('; ')}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
 test.describe('at 320 px', () => {
   test.use({ viewport: { width: 320, height: 568 } })
 
   for (const [what, { path, call, data }] of Object.entries(TEXT_REPLIES))
     test(`hostile texts in ${what} are inert and don't break the layout`, async ({ app, page }) => {
       await openApp({ app, page })
+      test.info().annotations.push({ type: 'texts', description: String(2 * TEXTS.length) })
       const wrong = await visitAll(
         page,
         TEXTS.flatMap((text) => [

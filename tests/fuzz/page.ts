@@ -12,9 +12,13 @@ declare global {
     fuzz: {
       /** Shows screens one after another. @returns the problems of each visit that has some */
       visit(visits: Visit[]): Promise<{ index: number; problems: string[] }[]>
-      /** Presses the button with this text, once there is one. @returns whether there was */
-      press(text: string): Promise<boolean>
+      /** Presses the button with this text, once the screen or its dialog has one. @returns whether it had */
+      press(text: string, place: 'main' | 'dialog'): Promise<boolean>
       respondWith(responses: Visit['responses']): void
+      /** Replaces the text of the first field of the screen. */
+      type(text: string): Promise<void>
+      /** Closes dialogs until the action on the screen has ended. */
+      finish(): Promise<void>
       /** What was seen since the last call. */
       takeProblems(): string[]
       settle(): Promise<void>
@@ -32,10 +36,16 @@ export function installFuzz(brokenScreen: string): void {
   const WRONG_TEXT = /\bNaN\b|\bundefined\b|\[object|Invalid Date|\bInfinity\b|native code|function \(/
   const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt', 'value', 'href']
   const realFetch = window.fetch
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const realTimeout = window.setTimeout
+  const pause = (ms: number) => new Promise((resolve) => realTimeout(resolve, ms))
+  // An unknown outcome is checked for a minute.
+  const HURRIED = 50
+  window.setTimeout = ((work: TimerHandler, ms = 0, ...args: unknown[]) =>
+    realTimeout(work, ms >= 1000 ? ms / HURRIED : ms, ...args)) as typeof window.setTimeout
   let responses: Visit['responses'] = {}
   let inFlight = 0
   let lastChange = 0
+  let lastChanged: Node | null = null
   let problems: string[] = []
   const requested = new Set<string>()
 
@@ -68,22 +78,36 @@ export function installFuzz(brokenScreen: string): void {
   new MutationObserver((records) => {
     lastChange = performance.now()
     for (const { type, target, addedNodes } of records) {
+      lastChanged = target
       if (type === 'childList') for (const node of addedNodes) inspect(node)
       else inspect(target)
     }
   }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ATTRIBUTES })
 
-  const settle = async () => {
+  const describeNode = (node: Node | null | undefined) =>
+    (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 200)
+
+  /** Waits until a condition holds. @returns whether it does */
+  const waitFor = async (isDone: () => boolean) => {
     const deadline = performance.now() + WAIT_MS
-    while ((inFlight > 0 || performance.now() - lastChange < QUIET_MS) && performance.now() < deadline) await pause(4)
+    while (!isDone() && performance.now() < deadline) await pause(4)
+    return isDone()
   }
+  const settle = async () => {
+    const isQuiet = () => inFlight === 0 && performance.now() - lastChange > QUIET_MS
+    if (!(await waitFor(isQuiet))) problems.push(`never comes to rest: ${describeNode(lastChanged)}`)
+  }
+
+  /** Whether an element stays in view while the screen scrolls below it. */
+  const isFloating = (element: Element | null): boolean =>
+    element !== null && (/sticky|fixed/.test(getComputedStyle(element).position) || isFloating(element.parentElement))
 
   /** The rectangles of the visible texts of the screen. */
   const textBoxes = (main: Element) => {
     const boxes: { element: Element; box: DOMRect }[] = []
     for (const element of main.querySelectorAll('*')) {
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
-      if (!hasText || element.closest('[aria-hidden="true"], .visually-hidden')) continue
+      if (!hasText || element.closest('[aria-hidden="true"], .visually-hidden') || isFloating(element)) continue
       const range = document.createRange()
       range.selectNodeContents(element)
       const [own, text] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
@@ -108,9 +132,10 @@ export function installFuzz(brokenScreen: string): void {
       }
     })
   }
+  const isBlank = () => !document.querySelector('main')?.textContent?.trim()
   const inspectScreen = () => {
     const main = document.querySelector('main')
-    if (!main?.textContent?.trim()) problems.push('shows a blank screen')
+    if (isBlank()) problems.push('shows a blank screen')
     if (document.body.textContent?.includes(brokenScreen)) problems.push('shows the error screen')
     if (window.hacked !== undefined) problems.push('executed a text')
     if (
@@ -122,9 +147,11 @@ export function installFuzz(brokenScreen: string): void {
     if (main) inspectLayout(main)
   }
 
+  /** Goes to a screen, and waits until the one before is gone. */
   const show = async (path: string) => {
+    const before = document.querySelector('main')?.firstElementChild
     history.pushState(null, '', path)
-    await pause(0)
+    if (!(await waitFor(() => !before?.isConnected))) problems.push(`does not leave for ${path}`)
     await settle()
   }
   const takeProblems = () => {
@@ -136,11 +163,9 @@ export function installFuzz(brokenScreen: string): void {
     await show('/deal')
     responses = visit.responses
     requested.clear()
-    lastChange = performance.now()
     await show(path)
-    const deadline = performance.now() + WAIT_MS
-    while (!requested.has(awaited) && performance.now() < deadline) await pause(4)
-    if (!requested.has(awaited)) problems.push(`did not request ${awaited}`)
+    if (!(await waitFor(() => requested.has(awaited)))) problems.push(`did not request ${awaited}`)
+    await waitFor(() => !isBlank())
     await settle()
     inspectScreen()
     return takeProblems()
@@ -155,21 +180,35 @@ export function installFuzz(brokenScreen: string): void {
       }
       return failed
     },
-    async press(text) {
-      const deadline = performance.now() + WAIT_MS
-      while (performance.now() < deadline) {
-        const open = document.querySelector('dialog[open]') ?? document
-        const button = [...open.querySelectorAll('button')].find((each) => each.textContent?.trim() === text)
-        if (button && button.ariaDisabled !== 'true' && !button.disabled) {
-          button.click()
-          return true
-        }
-        await pause(4)
+    async press(text, place) {
+      const find = () => {
+        const buttons = document.querySelectorAll<HTMLButtonElement>(
+          `${place === 'main' ? 'main' : 'dialog[open]'} button`,
+        )
+        return [...buttons].find((each) => each.textContent?.trim() === text && each.ariaDisabled !== 'true')
       }
-      return false
+      await waitFor(() => find() !== undefined)
+      const button = find()
+      button?.click()
+      return button !== undefined
     },
     respondWith(next) {
       responses = next
+    },
+    async type(text) {
+      const field = () => document.querySelector<HTMLInputElement>('main input')
+      await waitFor(() => field() !== null)
+      // React ignores a value that is set on the element itself.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+      field()?.dispatchEvent(new Event('input', { bubbles: true }))
+    },
+    async finish() {
+      const rest = () => document.querySelector('dialog[open], main button[aria-busy="true"]')
+      await waitFor(() => {
+        document.querySelector('dialog[open]')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+        return rest() === null && performance.now() - lastChange > QUIET_MS
+      })
+      if (rest()) problems.push(`does not end: ${describeNode(rest())}`)
     },
     takeProblems() {
       inspectScreen()

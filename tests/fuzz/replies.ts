@@ -131,6 +131,8 @@ function replace(parent: Parent, key: string, value: unknown): void {
   else delete parent[key]
 }
 
+export const validBody = (call: CallName): string => toJson({ code: 200, message: 'OK', data: VALID[call] })
+
 /** Creates an endless source of replies to a call; the same seed gives the same replies. */
 export function createReplies(call: CallName, seed: number): () => FuzzReply {
   const random = createRandom(seed)
