@@ -1,6 +1,7 @@
 // Mutation scores: `npm run mutate`, or some areas: `npm run mutate -- money api`. `--again` forgets earlier results.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { AREAS, type Area } from './areas.ts'
 
 interface Mutant {
@@ -17,15 +18,21 @@ interface Report {
 const CACHE = '.cache/stryker'
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-function runStryker({ name, files, tests }: Area): Report {
+/**
+ * Earlier results of an area, reused only while its tests are the same: Stryker does not run a mutant of a constant
+ * again because a test was added.
+ */
+function incrementalFile({ name, tests }: Area): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(tests).sort()) hash.update(readFileSync(file))
+  return `${CACHE}/${name}-${hash.digest('hex').slice(0, 12)}.json`
+}
+
+function runStryker(area: Area): Report {
+  const { name, files, tests } = area
   const report = `${CACHE}/${name}.json`
   rmSync(report, { force: true })
-  const options = [
-    '--mutate',
-    [...files, '!**/*.test.ts'].join(','),
-    '--incrementalFile',
-    `${CACHE}/${name}-incremental.json`,
-  ]
+  const options = ['--mutate', [...files, '!**/*.test.ts'].join(','), '--incrementalFile', incrementalFile(area)]
   const env = { ...process.env, STRYKER_REPORT: report, MUTATION_TESTS: tests.join(',') }
   const { stdout, stderr } = spawnSync('stryker', ['run', 'tests/mutation/stryker.config.mjs', ...options], {
     env,

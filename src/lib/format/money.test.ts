@@ -61,7 +61,8 @@ describe('parseTypedAmount', () => {
     ['1。5', '1.5'],
     ['5 uSdT', '5'],
     ['12,345,678.5', '12345678.5'],
-    ['1.5000000000000000000', '1.5'],
+    ['1.50000000000000000000', '1.5'],
+    ['1.550', '1.55'],
   ])('reads %j as %s', (typed, amount) => {
     expect(parseTypedAmount(typed, 18)).toEqual({ amount })
   })
