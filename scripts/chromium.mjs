@@ -17,7 +17,8 @@ const DISABLED_FEATURES = [
     'ThirdPartyStoragePartitioning',
   ],
   ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-  'PreconnectToSearch',
+  // A renderer kept in reserve for a page that never comes.
+  ...['PreconnectToSearch', 'SpareRendererForSitePerProcess'],
 ]
 
 /** Keeps a headless Chromium quiet on a closed network. Root can't have a sandbox. */
@@ -28,6 +29,7 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--disable-gpu',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 

@@ -9,8 +9,8 @@ export interface Case {
   limitedNodes: boolean
 }
 
-/** `npm test` runs one cell in this many: every step once or twice, every fault twice. */
-const SAMPLE_EVERY = 9
+/** `npm test` runs one cell in this many: every fault once, each at another step. `npm run fault-matrix` runs them all. */
+const SAMPLE_EVERY = 18
 
 const isInSample = (row: number, column: number) => (row + column) % SAMPLE_EVERY === 0
 
