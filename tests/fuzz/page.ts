@@ -33,7 +33,7 @@ export function installFuzz(brokenScreen: string): void {
   const QUIET_MS = 12
   const WAIT_MS = 5000
   // The last two are the source of built-in functions, shown when a server's text indexes an object.
-  const WRONG_TEXT = /\bNaN\b|\bundefined\b|\[object|Invalid Date|\bInfinity\b|native code|function \(/
+  const WRONG_TEXT = /NaN|undefined|\[object|Invalid Date|Infinity|native code|function \(/
   const ATTRIBUTES = ['aria-label', 'title', 'placeholder', 'alt', 'value', 'href']
   const realFetch = window.fetch
   const realTimeout = window.setTimeout
@@ -70,7 +70,10 @@ export function installFuzz(brokenScreen: string): void {
     if (found) problems.push(`shows "${text.slice(Math.max(0, found.index - 40), found.index + 40)}"`)
   }
   const inspect = (node: Node) => {
-    inspectText(node.textContent ?? '')
+    // One by one: joined, the texts of two elements may read like something that is wrong, or hide it.
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+    if (node.nodeType === Node.TEXT_NODE) inspectText(node.nodeValue ?? '')
+    while (texts.nextNode()) inspectText(texts.currentNode.nodeValue ?? '')
     if (!(node instanceof Element)) return
     for (const element of [node, ...node.querySelectorAll('*')])
       for (const name of ATTRIBUTES) inspectText(element.getAttribute(name) ?? '')
@@ -149,6 +152,7 @@ export function installFuzz(brokenScreen: string): void {
 
   /** Goes to a screen, and waits until the one before is gone. */
   const show = async (path: string) => {
+    if (location.pathname === path) return settle()
     const before = document.querySelector('main')?.firstElementChild
     history.pushState(null, '', path)
     if (!(await waitFor(() => !before?.isConnected))) problems.push(`does not leave for ${path}`)
