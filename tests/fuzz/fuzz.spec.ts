@@ -5,7 +5,8 @@ import type { App } from '../e2e/pages/app.ts'
 import { type CallName, endpointOf } from '../e2e/server/calls.ts'
 import { installFuzz, type Visit } from './page.ts'
 import { createReplies, ENDPOINTS, type FuzzReply, validBody } from './replies.ts'
-import { HOSTILE_TEXTS, TEXT_REPLIES } from './texts.ts'
+import { TEXT_REPLIES } from './textReplies.ts'
+import { HOSTILE_TEXTS } from './texts.ts'
 
 /** Number of replies; without it a short run. */
 const { FUZZ, FUZZ_SEED } = process.env

@@ -28,7 +28,10 @@ declare global {
   }
 }
 
-/** Init script: answers API calls inside the page and watches every text that appears. */
+/**
+ * Init script: answers API calls inside the page and watches every text that appears. One function, because Playwright
+ * sends its source to the page.
+ */
 export function installFuzz(brokenScreen: string): void {
   const QUIET_MS = 12
   const WAIT_MS = 5000
