@@ -9,16 +9,12 @@ export default class FuzzReporter implements Reporter {
   #passed = 0
 
   onTestEnd({ title, annotations }: TestCase, { status, error, duration }: TestResult): void {
-    const counts = (type: string) =>
-      annotations
-        .find((each) => each.type === type)
-        ?.description?.split(' ')
-        .map(Number) ?? []
-    const [replies = 0, changedFields = 0] = counts('replies')
-    const [texts = 0] = counts('texts')
-    this.#replies += replies
-    this.#changedFields += changedFields
-    this.#texts += texts
+    for (const { type, description = '' } of annotations) {
+      const [count = 0, changed = 0] = description.split(' ').map(Number)
+      if (type === 'replies') this.#replies += count
+      if (type === 'replies') this.#changedFields += changed
+      if (type === 'texts') this.#texts += count
+    }
     if (status === 'passed') this.#passed += 1
     else this.#failed += 1
     process.stdout.write(`${status === 'passed' ? '✓' : '✗'} ${title} (${(duration / 1000).toFixed(0)} s)\n`)

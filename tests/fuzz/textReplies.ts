@@ -1,7 +1,9 @@
+import type { CallName } from '../e2e/server/calls.ts'
+
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 /** Every call whose reply has texts: the screen that shows them, and the reply with one text in every such field. */
-export const TEXT_REPLIES: Record<string, { path: string; call: string; data: (text: string) => unknown }> = {
+export const TEXT_REPLIES: Record<string, { path: string; call: CallName; data: (text: string) => unknown }> = {
   'the account': {
     path: '/my',
     call: 'getUserInfo',
