@@ -30,9 +30,11 @@ const externalOrigins = (urls: string[]) =>
 
 /**
  * Adds the content security policy as the first element of the head. A header would block wallets that inject an inline
- * script; the meta tag applies only to what follows it. `connect-src` comes from the configuration.
+ * script; the meta tag applies only to what follows it. `connect-src` comes from the configuration: the endpoints of the
+ * app, and those offered to wallets, because some wallets fetch inside the page:
+ * https://github.com/trustwallet/trust-web3-provider/pull/764
  */
-const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
+const contentSecurityPolicy = (urls: string[]): Plugin => ({
   name: 'content-security-policy',
   apply: 'build',
   transformIndexHtml: {
@@ -44,7 +46,7 @@ const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
         "style-src 'self'",
         "img-src 'self' data:",
         "font-src 'self'",
-        `connect-src ${["'self'", ...new Set(externalOrigins(rpcUrls))].join(' ')}`,
+        `connect-src ${["'self'", ...new Set(externalOrigins(urls))].join(' ')}`,
         "manifest-src 'self'",
         "worker-src 'self'",
         "frame-src 'none'",
@@ -65,6 +67,17 @@ const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
   apply: 'build',
   buildEnd() {
     this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK without real value' : ''}`)
+  },
+})
+
+/** Fails the build if the token's address has a wrong checksum: money would go through another contract. */
+const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
+  name: 'check-stablecoin',
+  apply: 'build',
+  async buildStart() {
+    if (test) return
+    const { isAddress } = await import('ethers')
+    if (!isAddress(address)) this.error('VITE_STABLECOIN has a wrong checksum: copy it from a block explorer')
   },
 })
 
@@ -112,7 +125,7 @@ const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
-  const { chain, rpcUrls, serviceWorker } = configuration
+  const { chain, stablecoin, rpcUrls, walletRpcUrls, serviceWorker } = configuration
   // Backend of `npm run dev` and `npm run preview`.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
   return {
@@ -120,8 +133,9 @@ export default defineConfig(({ mode }) => {
       react(),
       compiledMessages(),
       ...installable(mode === 'demo' ? 'demo' : 'live', serviceWorker),
-      contentSecurityPolicy(rpcUrls),
+      contentSecurityPolicy([...rpcUrls, ...walletRpcUrls]),
       announceChain(chain),
+      checkStablecoin(stablecoin, chain),
     ],
     define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
     resolve: {
@@ -218,9 +232,9 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'provider',
-            include: ['tests/contract/{provider,kit}/*.test.ts'],
+            include: ['tests/contract/{provider,kit,clients}/*.test.ts'],
             globalSetup: ['tests/contract/output.ts'],
-            testTimeout: 30_000,
+            testTimeout: 60_000,
             sequence: { groupOrder: 2 },
           },
         },

@@ -11,6 +11,7 @@ interface ImportMetaEnv {
   readonly VITE_CHAIN?: string
   readonly VITE_STABLECOIN?: string
   readonly VITE_RPC_URLS?: string
+  readonly VITE_WALLET_RPC_URLS?: string
   readonly VITE_EXPLORER?: string
   readonly VITE_GET_DELAY_MS?: string
   readonly VITE_DEPOSIT_MIN?: string

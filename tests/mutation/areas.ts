@@ -20,7 +20,7 @@ export const AREAS: Area[] = [
     ],
     tests: [
       'src/lib/format/money.test.ts',
-      'src/contract/fields.test.ts',
+      'src/contract/{fields,numbers}.test.ts',
       'src/features/assets/totals.test.ts',
       'src/features/deposit/validateDepositAmount.test.ts',
     ],

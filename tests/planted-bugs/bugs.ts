@@ -46,6 +46,43 @@ export const BUGS: Bug[] = [
     caughtBy: { cell: ['the intent is being written', 'the wallet switches the chain silently'] },
   },
   {
+    name: 'a second transfer of a settled deposit is swallowed',
+    area: 'deposits',
+    file: 'src/lib/deposits/oneTransfer.ts',
+    changes: [['if (final) return false', 'if (final) return true']],
+    caughtBy: { unit: 'tests/deposits/reconciler.test.ts' },
+  },
+  {
+    name: 'one reading of one node ends a deposit as failed',
+    area: 'deposits',
+    file: 'src/lib/deposits/reducer.ts',
+    changes: [['if (agreed || (failureReadAt', 'if (agreed || true || (failureReadAt']],
+    caughtBy: { unit: 'tests/deposits/reducer.test.ts' },
+  },
+  {
+    name: 'a log-out ends the search for what the user declared unsent',
+    area: 'deposits',
+    file: 'src/lib/deposits/journal.ts',
+    changes: [['rows.filter((row) => !isWatched(row))', 'rows.filter((row) => row.outcome !== null)']],
+    caughtBy: { unit: 'tests/deposits/reconciler.test.ts' },
+  },
+  {
+    name: 'a pasted hash of an earlier transfer settles a deposit',
+    area: 'deposits',
+    file: 'src/features/deposit/submitHash.ts',
+    changes: [['nonce === null ? block < row.block : nonce < row.nonce', 'false']],
+    caughtBy: { unit: 'tests/deposits/submitHash.test.ts' },
+  },
+  {
+    name: 'the decimals are those that a node reports',
+    area: 'deposits',
+    file: 'src/lib/deposits/readTransferIntent.ts',
+    changes: [
+      ["if ((await readDecimals(node, env.stablecoin)) !== tokenDecimals) throw new WalletError('tokenDecimals')", ''],
+    ],
+    caughtBy: { unit: 'tests/deposits/readTransferIntent.test.ts' },
+  },
+  {
     name: 'an expired session deletes the deposit journal',
     area: 'deposits',
     file: 'src/lib/account/endSession.ts',
@@ -70,9 +107,9 @@ export const BUGS: Bug[] = [
     file: 'src/features/nodes/buyNode.ts',
     changes: [
       [
-        'send: (request) => call(buyNode, { body: { nodeSaleItemId: itemId }, ...request }),',
-        `send: (request) => {
-    const attempt = () => call(buyNode, { body: { nodeSaleItemId: itemId }, ...request })
+        'send: (request, { id }) => call(buyNode, { body: { nodeSaleItemId: id }, ...request }),',
+        `send: (request, { id }) => {
+    const attempt = () => call(buyNode, { body: { nodeSaleItemId: id }, ...request })
     return attempt().catch(attempt)
   },`,
       ],
@@ -83,7 +120,11 @@ export const BUGS: Bug[] = [
     name: 'a double tap starts two purchases',
     area: 'purchase',
     file: 'src/lib/tabs/singleFlight.ts',
-    changes: [["if (running[name]) return 'running'\n", '']],
+    changes: [
+      ["if (running[name]) return 'running'\n", ''],
+      // The lock over all tabs would refuse the second tap too.
+      ['unlessHeldElsewhere(name, (lease)', 'unlessHeldElsewhere(crypto.randomUUID(), (lease)'],
+    ],
     caughtBy: { live: 'node-sale.spec.ts' },
   },
   {
@@ -97,8 +138,43 @@ export const BUGS: Bug[] = [
     name: 'two tabs refresh the same tokens',
     area: 'session',
     file: 'src/lib/api/refresh.ts',
-    changes: [["exclusively('refresh', () => refresh(stale))", 'refresh(stale)']],
+    changes: [['exclusively(lock, () => refresh(stale))', 'refresh(stale)']],
     caughtBy: { unit: 'src/lib/api/refresh.test.ts' },
+  },
+  {
+    name: 'a used refresh token is sent again',
+    area: 'session',
+    file: 'src/lib/api/refresh.ts',
+    changes: [['  if (lastGeneration(login.id) > login.generation) return receiveTokens(login)\n', '']],
+    caughtBy: { unit: 'src/lib/api/refresh.test.ts' },
+  },
+  {
+    name: 'a log-out is forgotten by a tab that was away',
+    area: 'session',
+    file: 'src/lib/account/endSession.ts',
+    changes: [['      endDeviceLogin()\n', '']],
+    caughtBy: { live: 'returning-tab.spec.ts' },
+  },
+  {
+    name: 'a 402 of another session ends this one',
+    area: 'session',
+    file: 'src/lib/account/endSession.ts',
+    changes: [["message.type === 'expired' && message.sessionId === login?.id", "message.type === 'expired'"]],
+    caughtBy: { unit: 'src/lib/account/endSession.test.ts' },
+  },
+  {
+    name: 'an outdated price is paid',
+    area: 'purchase',
+    file: 'src/lib/actions/paidAction.ts',
+    changes: [["    if (reason) return { status: 'outdated', reason }\n", '']],
+    caughtBy: { unit: 'src/lib/actions/paidAction.test.ts' },
+  },
+  {
+    name: 'a page is full by its readable entries',
+    area: 'cache',
+    file: 'src/lib/cache/pagination.ts',
+    changes: [['isLast: received < list.pageSize', 'isLast: rows.length < list.pageSize']],
+    caughtBy: { unit: 'src/lib/cache/pagination.test.ts' },
   },
   {
     name: 'the tokens stay stored after log-out',
@@ -126,7 +202,7 @@ export const BUGS: Bug[] = [
     area: 'cache',
     file: 'src/lib/cache/pagination.ts',
     changes: [
-      ['complete: isLastPage || (joins && before.complete)', 'complete: isLastPage || before?.complete === true'],
+      ['complete: page.isLast || (joins && before.complete)', 'complete: page.isLast || before?.complete === true'],
     ],
     caughtBy: { unit: 'src/lib/cache/pagination.test.ts' },
   },
@@ -143,6 +219,46 @@ export const BUGS: Bug[] = [
     file: 'src/lib/login/connectAndLogIn.ts',
     changes: [['let inviteCode = storedInvite.code', "let inviteCode = storedInvite.code && ''"]],
     caughtBy: { live: 'invite-code.spec.ts' },
+  },
+  {
+    name: 'a wallet stays active after a log-out',
+    area: 'login',
+    file: 'src/lib/wallet/store.ts',
+    changes: [['  active.provider = undefined\n', '']],
+    caughtBy: { unit: 'src/lib/account/logOut.test.ts' },
+  },
+  {
+    name: 'a money action trusts what the wallet said earlier',
+    area: 'wallet',
+    file: 'src/lib/wallet/sessionAccount.ts',
+    changes: [
+      ['const account = await getAccount(provider)', 'const account = wallet.address ?? (await getAccount(provider))'],
+    ],
+    caughtBy: { unit: 'src/lib/wallet/activeProvider.test.ts' },
+  },
+  {
+    name: 'a prompt opens after the sheet was closed',
+    area: 'wallet',
+    file: 'src/features/deposit/flow.ts',
+    changes: [
+      [
+        'wait: (step) => (abandoned ? leaving : Promise.race([step(), leaving])),',
+        'wait: (step) => Promise.race([step(), leaving]),',
+      ],
+    ],
+    caughtBy: { unit: 'src/features/deposit/flow.test.ts' },
+  },
+  {
+    name: 'the endpoints of the app are offered to wallets',
+    area: 'wallet',
+    file: 'src/lib/config/parseEnv.ts',
+    changes: [
+      [
+        'walletRpcUrls.length > 0 ? walletRpcUrls : [BSC_PUBLIC_RPC_URL]',
+        'walletRpcUrls.length > 0 ? walletRpcUrls : rpcUrls',
+      ],
+    ],
+    caughtBy: { unit: 'src/lib/config/parseEnv.test.ts' },
   },
   {
     name: 'a mutation is possible on saved data',
