@@ -20,7 +20,7 @@ declare global {
       /** Closes dialogs until the action on the screen has ended. */
       finish(): Promise<void>
       /** What was seen since the last call. */
-      takeProblems(): string[]
+      takeProblems(): Promise<string[]>
       settle(): Promise<void>
     }
     /** Set by a hostile text that is executed. */
@@ -94,8 +94,8 @@ export function installFuzz(brokenScreen: string): void {
     (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 200)
 
   /** Waits until a condition holds. @returns whether it does */
-  const waitFor = async (isDone: () => boolean) => {
-    const deadline = performance.now() + WAIT_MS
+  const waitFor = async (isDone: () => boolean, limit = WAIT_MS) => {
+    const deadline = performance.now() + limit
     while (!isDone() && performance.now() < deadline) await pause(4)
     return isDone()
   }
@@ -110,36 +110,43 @@ export function installFuzz(brokenScreen: string): void {
 
   /** The rectangles of the visible texts of the screen. */
   const textBoxes = (main: Element) => {
-    const boxes: { element: Element; box: DOMRect }[] = []
+    const boxes: { element: Element; lines: DOMRect[] }[] = []
     for (const element of main.querySelectorAll('*')) {
       const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
       if (!hasText || element.closest('[aria-hidden="true"], .visually-hidden') || isFloating(element)) continue
       const range = document.createRange()
       range.selectNodeContents(element)
-      const [own, text] = [element.getBoundingClientRect(), range.getBoundingClientRect()]
       // Text that is cut off or scrolls inside its element is not drawn outside of it.
       const isClipped = getComputedStyle(element).overflow !== 'visible'
-      boxes.push({ element, box: isClipped ? own : text })
+      boxes.push({ element, lines: isClipped ? [element.getBoundingClientRect()] : [...range.getClientRects()] })
     }
     return boxes
   }
-  const overlaps = (a: DOMRect, b: DOMRect) =>
+  const overlap = (a: DOMRect, b: DOMRect) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4
 
-  const inspectLayout = (main: Element) => {
+  const findLayoutProblems = (main: Element) => {
+    const found: string[] = []
     const wider = (document.scrollingElement?.scrollWidth ?? 0) - innerWidth
-    if (wider > 0) problems.push(`scrolls sideways by ${wider} px`)
+    if (wider > 0) found.push(`scrolls sideways by ${wider} px`)
     const boxes = textBoxes(main)
-    boxes.forEach(({ element, box }, index) => {
+    boxes.forEach(({ element, lines }, index) => {
       for (const other of boxes.slice(index + 1)) {
-        if (element.contains(other.element) || !overlaps(box, other.box)) continue
-        problems.push(`"${element.textContent?.slice(0, 30)}" overlaps "${other.element.textContent?.slice(0, 30)}"`)
+        if (element.contains(other.element)) continue
+        if (!lines.some((line) => other.lines.some((otherLine) => overlap(line, otherLine)))) continue
+        found.push(`"${element.textContent?.slice(0, 30)}" overlaps "${other.element.textContent?.slice(0, 30)}"`)
       }
     })
+    return found
+  }
+  /** Rows of a list are placed once they have been measured. */
+  const inspectLayout = async (main: Element) => {
+    await waitFor(() => findLayoutProblems(main).length === 0, 500)
+    problems.push(...findLayoutProblems(main))
   }
   const isBlank = () => !document.querySelector('main')?.textContent?.trim()
-  const inspectScreen = () => {
+  const inspectScreen = async () => {
     const main = document.querySelector('main')
     if (isBlank()) problems.push('shows a blank screen')
     if (document.body.textContent?.includes(brokenScreen)) problems.push('shows the error screen')
@@ -150,7 +157,7 @@ export function installFuzz(brokenScreen: string): void {
       )
     )
       problems.push('turned a text into an element')
-    if (main) inspectLayout(main)
+    if (main) await inspectLayout(main)
   }
 
   /** Goes to a screen, and waits until the one before is gone. */
@@ -167,14 +174,18 @@ export function installFuzz(brokenScreen: string): void {
     return taken
   }
   const visitOne = async ({ path, awaited, ...visit }: Visit) => {
-    await show('/deal')
     responses = visit.responses
     requested.clear()
-    await show(path)
-    if (!(await waitFor(() => requested.has(awaited)))) problems.push(`did not request ${awaited}`)
+    // While the app is saving the reply before, a screen shares it and sends no request.
+    for (let attempt = 0; attempt < 5 && !requested.has(awaited); attempt += 1) {
+      await show('/deal')
+      await show(path)
+      await waitFor(() => requested.has(awaited), 300)
+    }
+    if (!requested.has(awaited)) problems.push(`did not request ${awaited}`)
     await waitFor(() => !isBlank())
     await settle()
-    inspectScreen()
+    await inspectScreen()
     return takeProblems()
   }
 
@@ -217,8 +228,8 @@ export function installFuzz(brokenScreen: string): void {
       })
       if (rest()) problems.push(`does not end: ${describeNode(rest())}`)
     },
-    takeProblems() {
-      inspectScreen()
+    async takeProblems() {
+      await inspectScreen()
       return takeProblems()
     },
     settle,
