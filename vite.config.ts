@@ -2,61 +2,30 @@ import { readFileSync } from 'node:fs'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
-import { VitePWA } from 'vite-plugin-pwa'
 import { defineConfig } from 'vitest/config'
-import { type ChainProfile, isSameOriginPath, parseEnv } from './src/lib/config/parseEnv.ts'
-import { createManifest } from './src/manifest.ts'
+import { contentSecurityPolicy } from './scripts/build/contentSecurityPolicy.ts'
+import { prerender } from './scripts/build/prerender.ts'
+import { notFoundPage, serviceWorker, webAppManifest } from './scripts/build/serviceWorker.ts'
+import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
+import { START_MESSAGES } from './src/locales/startMessages.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages stay strings. */
+/**
+ * Splits the locales, and compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages
+ * stay strings.
+ */
 const compiledMessages = (): Plugin => ({
   name: 'compiled-messages',
   transform: {
-    filter: { id: /\/locales\/[\w-]+\.json$/ },
+    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|rest)$/ },
     order: 'pre',
-    handler(source) {
-      const messages = Object.entries(JSON.parse(source) as Record<string, string>)
+    handler(source, path) {
+      const isWanted = ([id]: [string, string]) => START_MESSAGES.includes(id) === path.endsWith('?start')
+      const messages = Object.entries(JSON.parse(source) as Record<string, string>).filter(isWanted)
       const compiled = messages.map(([id, text]) => [id, /[{'#]/.test(text) ? parse(text) : text])
       return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, map: null, moduleType: 'js' }
-    },
-  },
-})
-
-/** Origins of the endpoints that are not on the app's own origin. */
-const externalOrigins = (urls: string[]) =>
-  urls.filter((url) => !isSameOriginPath(url)).map((url) => new URL(url).origin)
-
-/**
- * Adds the content security policy as the first element of the head. A header would block wallets that inject an inline
- * script; the meta tag applies only to what follows it. `connect-src` comes from the configuration: the endpoints of the
- * app, and those offered to wallets, because some wallets fetch inside the page:
- * https://github.com/trustwallet/trust-web3-provider/pull/764
- */
-const contentSecurityPolicy = (urls: string[]): Plugin => ({
-  name: 'content-security-policy',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => {
-      const policy = [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        `connect-src ${["'self'", ...new Set(externalOrigins(urls))].join(' ')}`,
-        "manifest-src 'self'",
-        "worker-src 'self'",
-        "frame-src 'none'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "form-action 'none'",
-        "require-trusted-types-for 'script'",
-        'trusted-types default',
-      ].join('; ')
-      return html.replace('<head>', `<head>\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`)
     },
   },
 })
@@ -81,30 +50,6 @@ const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
   },
 })
 
-/**
- * Builds the manifest and `sw.js`, from `src/sw.ts` or the kill switch. The app registers the worker itself: the plugin's
- * own registration doesn't work under the content security policy.
- */
-const installable = (edition: 'live' | 'demo', serviceWorker: boolean) =>
-  VitePWA({
-    strategies: 'injectManifest',
-    srcDir: serviceWorker ? 'src' : 'src/kill-switch',
-    filename: 'sw.ts',
-    injectRegister: false,
-    manifest: createManifest(edition),
-    includeManifestIcons: false,
-    // The worker has its own Vite build; silence its output.
-    integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
-    injectManifest: {
-      // The kill switch has no precache list. The plugin accepts undefined; its types don't.
-      injectionPoint: (serviceWorker ? 'self.__WB_MANIFEST' : undefined) as string,
-      globPatterns: ['index.html', 'icon.svg', 'assets/**/*.{js,css}'],
-      rollupFormat: 'iife',
-      // File names contain content hashes.
-      dontCacheBustURLsMatching: /^assets\//,
-    },
-  })
-
 /** Libraries that only some screens need: they are never part of a shared chunk. */
 const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|@tanstack\/react-virtual|uqr)\//
 
@@ -122,46 +67,73 @@ const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
   (id.endsWith('.css') &&
     (ctx.getModuleInfo(id)?.importers ?? []).some((importer) => importsLazyLibrary(importer, ctx)))
 
+const ALIASES = [
+  {
+    find: /^@formatjs\/icu-messageformat-parser$/,
+    replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+  },
+  // wouter ships a shim of what React has built in.
+  { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
+  // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
+  { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
+  { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
+]
+
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
-  const { chain, stablecoin, rpcUrls, walletRpcUrls, serviceWorker } = configuration
+  const { chain, stablecoin, rpcUrls, walletRpcUrls } = configuration
+  // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
+  const outDir = `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
+  // What the app's modules need, also where they are rendered at build time.
+  const modules = {
+    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
+    resolve: { alias: ALIASES },
+  }
   return {
+    ...modules,
     plugins: [
       react(),
       compiledMessages(),
-      ...installable(mode === 'demo' ? 'demo' : 'live', serviceWorker),
+      ...(mode === 'demo'
+        ? []
+        : [
+            prerender({
+              ...modules,
+              mode,
+              configFile: false,
+              logLevel: 'warn',
+              plugins: [react(), compiledMessages()],
+            }),
+          ]),
       contentSecurityPolicy([...rpcUrls, ...walletRpcUrls]),
+      notFoundPage(),
+      webAppManifest(mode === 'demo' ? 'demo' : 'live'),
+      ...serviceWorker(configuration.serviceWorker, outDir),
       announceChain(chain),
       checkStablecoin(stablecoin, chain),
     ],
-    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
-    resolve: {
-      alias: [
-        {
-          find: /^@formatjs\/icu-messageformat-parser$/,
-          replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-        },
-        // wouter ships a shim of what React has built in.
-        { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-        // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
-        { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
-        { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
-      ],
-    },
     build: {
-      // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
-      outDir: `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`,
+      outDir,
+      // Not the default `assets`: screens have such addresses, and hosts cache built files for a year.
+      assetsDir: 'static',
       emptyOutDir: true,
       target: ['chrome109', 'firefox115', 'safari16.4'],
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The chunk itself is requested by its import.
+        resolveDependencies: (file, dependencies) => dependencies.filter((dependency) => dependency !== file),
+      },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         output: {
+          // The start lists every file by name, so short hashes make it smaller.
+          chunkFileNames: 'static/[name]-[hash:6].js',
+          assetFileNames: 'static/[name]-[hash:6][extname]',
           // One file compresses better than a dozen small ones.
           codeSplitting: {
             groups: [
@@ -245,7 +217,7 @@ export default defineConfig(({ mode }) => {
             name: 'mutation',
             include: ['tests/contract/mutation/*.test.ts'],
             env: { VITE_GET_DELAY_MS: '0' },
-            testTimeout: process.env.PACT_MUTATE ? 900_000 : 120_000,
+            testTimeout: process.env.PACT_MUTATE ? 1_800_000 : 240_000,
             sequence: { groupOrder: 3 },
           },
         },

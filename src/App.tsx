@@ -1,34 +1,36 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Route, Switch } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import styles from './App.module.css'
 import { HomeScreen } from './features/home/HomeScreen.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { whenIdle } from './lib/browser/whenIdle.ts'
 import { paths } from './lib/config/paths.ts'
+import { abandonLogin } from './lib/login/loginFlow.ts'
 import { loginState } from './lib/login/loginStore.ts'
 import { useOfflineReason } from './lib/network/connectivity.ts'
-import { dialogs } from './lib/notifications/dialogs.ts'
-import { sheets } from './lib/notifications/sheets.ts'
+import { dialogs, dismissDialogs } from './lib/notifications/dialogs.ts'
+import { closeSheet, sheets } from './lib/notifications/sheets.ts'
 import { pwa } from './lib/pwa/store.ts'
 import { useViewedAccount } from './lib/session/viewedAccount.ts'
 import { NotFound, routes } from './routes.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
+import { retryableLazy } from './ui/retryableLazy.tsx'
 import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
-const NetworkBar = lazy(loadNetworkBar)
-const TabBar = lazy(() => import('./features/navigation/TabBar.tsx'))
-const Drawer = lazy(() => import('./features/navigation/Drawer.tsx'))
-const LanguageSheet = lazy(() => import('./features/navigation/LanguageSheet.tsx'))
-const DepositSheet = lazy(() => import('./features/deposit/DepositSheet.tsx'))
-const SubmitHashSheet = lazy(() => import('./features/deposit/SubmitHashSheet.tsx'))
-const ConnectSheet = lazy(() => import('./features/login/ConnectSheet.tsx'))
-const ConnectCard = lazy(() => import('./features/login/ConnectCard.tsx'))
-const AppNotice = lazy(() => import('./features/pwa/AppNotice.tsx'))
+const NetworkBar = retryableLazy(loadNetworkBar)
+const TabBar = retryableLazy(() => import('./features/navigation/TabBar.tsx'))
+const Drawer = retryableLazy(() => import('./features/navigation/Drawer.tsx'))
+const LanguageSheet = retryableLazy(() => import('./features/navigation/LanguageSheet.tsx'))
+const DepositSheet = retryableLazy(() => import('./features/deposit/DepositSheet.tsx'))
+const SubmitHashSheet = retryableLazy(() => import('./features/deposit/SubmitHashSheet.tsx'))
+const ConnectSheet = retryableLazy(() => import('./features/login/ConnectSheet.tsx'))
+const ConnectCard = retryableLazy(() => import('./features/login/ConnectCard.tsx'))
+const AppNotice = retryableLazy(() => import('./features/pwa/AppNotice.tsx'))
 const loadDialogHost = () => import('./ui/DialogHost.tsx')
-const DialogHost = lazy(loadDialogHost)
+const DialogHost = retryableLazy(loadDialogHost)
 
 /**
  * Preloads what may not be loadable when it is needed: the offline bar, the dialogs a deposit waits for, and the update
@@ -43,14 +45,19 @@ function preload(): void {
 export function App() {
   const { address, isSaved } = useViewedAccount()
   const offline = useOfflineReason() !== undefined
+  const [path] = useLocation()
   useEffect(() => whenIdle(preload), [])
   return (
     <div className={styles.column}>
       <TopBar />
-      {(isSaved || offline) && isolated(<NetworkBar />)}
+      {(isSaved || offline) && (
+        <Isolated>
+          <NetworkBar />
+        </Isolated>
+      )}
       <NoticeSlot />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
-        <ErrorBoundary>
+        <ErrorBoundary path={path}>
           <Suspense fallback={<ScreenSkeleton />}>
             <Switch>
               <Route path={paths.home} component={HomeScreen} />
@@ -65,24 +72,36 @@ export function App() {
         </ErrorBoundary>
       </main>
       <Overlays member={address !== null} />
-      <Toasts />
+      <Isolated>
+        <Toasts />
+      </Isolated>
     </div>
   )
 }
 
-/** Isolates a part beside the screen: the screen doesn't wait for it, and stays if it can't be loaded. */
-const isolated = (content: ReactNode) => (
-  <ErrorBoundary toastOnly>
-    <Suspense fallback={null}>{content}</Suspense>
-  </ErrorBoundary>
-)
+/**
+ * Isolates a part beside the screen: the screen doesn't wait for it, and stays if it can't be loaded. It is tried again on
+ * the next screen, or when it is opened again.
+ */
+function Isolated({ children, onError = () => {} }: { children: ReactNode; onError?: () => void }) {
+  const [path] = useLocation()
+  return (
+    <ErrorBoundary path={path} onError={onError}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
 
 /** The update notice or the install offer. */
 function NoticeSlot() {
   const { update, offerInstall } = useSnapshot(pwa)
   const { open } = useSnapshot(sheets)
   if (update === 'none' && !offerInstall && open !== 'install') return null
-  return isolated(<AppNotice />)
+  return (
+    <Isolated>
+      <AppNotice />
+    </Isolated>
+  )
 }
 
 /** Bars and sheets, loaded when first needed. */
@@ -92,13 +111,41 @@ function Overlays({ member }: { member: boolean }) {
   const hasDialog = useSnapshot(dialogs).open.length > 0
   return (
     <>
-      {member && isolated(<TabBar />)}
-      {open === 'drawer' && isolated(<Drawer />)}
-      {open === 'language' && isolated(<LanguageSheet />)}
-      {open === 'deposit' && member && isolated(<DepositSheet />)}
-      {open === 'submitHash' && member && isolated(<SubmitHashSheet />)}
-      {status !== 'idle' && isolated(<ConnectSheet />)}
-      {hasDialog && isolated(<DialogHost />)}
+      {member && (
+        <Isolated>
+          <TabBar />
+        </Isolated>
+      )}
+      {open === 'drawer' && (
+        <Isolated onError={closeSheet}>
+          <Drawer />
+        </Isolated>
+      )}
+      {open === 'language' && (
+        <Isolated onError={closeSheet}>
+          <LanguageSheet />
+        </Isolated>
+      )}
+      {open === 'deposit' && member && (
+        <Isolated onError={closeSheet}>
+          <DepositSheet />
+        </Isolated>
+      )}
+      {open === 'submitHash' && member && (
+        <Isolated onError={closeSheet}>
+          <SubmitHashSheet />
+        </Isolated>
+      )}
+      {status !== 'idle' && (
+        <Isolated onError={abandonLogin}>
+          <ConnectSheet />
+        </Isolated>
+      )}
+      {hasDialog && (
+        <Isolated onError={dismissDialogs}>
+          <DialogHost />
+        </Isolated>
+      )}
     </>
   )
 }

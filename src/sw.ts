@@ -1,23 +1,33 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching'
-import { NavigationRoute, registerRoute } from 'workbox-routing'
-import { NAVIGATION_DENYLIST } from './lib/pwa/navigationDenylist.ts'
+import { createPrecache, type PrecacheEntry } from './lib/pwa/precache.ts'
+import { respond } from './lib/pwa/respond.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
 // The app shell and the code of every route. No runtime caching: API replies never enter Cache Storage.
-precacheAndRoute(self.__WB_MANIFEST)
-cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NAVIGATION_DENYLIST }))
+const precache = createPrecache(self.__WB_MANIFEST, {
+  caches: self.caches,
+  fetch: (url, init) => self.fetch(url, init),
+})
+
+// A failed install discards this worker: the old build goes on working, and the browser installs again later.
+self.addEventListener('install', (event) => event.waitUntil(precache.complete()))
 
 // Claims the tabs of the first visit, so that every tab is notified of updates.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(precache.deleteOtherBuilds().then(() => self.clients.claim())),
+)
 
-// Sent by workbox-window once the user has accepted an update and no tab is busy.
+self.addEventListener('fetch', (event) => {
+  const response = respond(event.request, {
+    precache,
+    origin: self.location.origin,
+    fetch: (request) => self.fetch(request),
+    waitUntil: (work) => event.waitUntil(work),
+  })
+  if (response !== undefined) event.respondWith(response)
+})
+
+// Sent by the page once the user has accepted an update and no tab is busy.
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void self.skipWaiting()
+  if (event.data?.type === 'SKIP_WAITING') event.waitUntil(precache.complete().then(() => self.skipWaiting()))
 })

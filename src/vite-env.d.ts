@@ -17,3 +17,13 @@ interface ImportMetaEnv {
   readonly VITE_DEPOSIT_MIN?: string
   readonly VITE_SERVICE_WORKER?: string
 }
+
+/** A part of a locale, compiled by the build. */
+declare module '*.json?start' {
+  const messages: Record<string, unknown>
+  export default messages
+}
+declare module '*.json?rest' {
+  const messages: Record<string, unknown>
+  export default messages
+}

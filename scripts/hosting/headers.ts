@@ -1,35 +1,61 @@
+import { paths } from '../../src/lib/config/paths.ts'
+
 /** Response headers of one path, or of everything below a folder (`/icons/*`). All rules that match a path apply. */
 export interface HeaderRule {
   path: string
   headers: Readonly<Record<string, string>>
 }
 
-const NO_CACHE = { 'Cache-Control': 'no-cache' }
+/** Headers of every response. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=31536000',
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Permissions-Policy': [
+    // What the app uses.
+    ...['clipboard-write=(self)', 'web-share=(self)'],
+    ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'].map(off),
+    ...['encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'].map(off),
+    ...['magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture'].map(off),
+    ...['screen-wake-lock', 'serial', 'storage-access', 'usb', 'window-management', 'xr-spatial-tracking'].map(off),
+  ].join(', '),
+  // Wallets open windows of their own.
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'X-Frame-Options': 'DENY',
+}
+
+function off(feature: string): string {
+  return `${feature}=()`
+}
+
+/** Not for icons: wallets show them in their own windows. */
+const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' }
+const REVALIDATED = { 'Cache-Control': 'no-cache', ...OWN_ORIGIN }
 const ONE_DAY = { 'Cache-Control': 'public, max-age=86400' }
 
+/** Headers of the API, where the host passes it on. A reply that was stored would be shown to the next account. */
+export const API_HEADERS = { 'Cache-Control': 'no-store', ...OWN_ORIGIN }
+
+/** Paths that are answered with the page. */
+const PAGES: string[] = [...new Set([paths.home, '/index.html', ...Object.values(paths)])]
+
 /**
- * The headers that a host sends, for every host. The content security policy is in the page itself (vite.config.ts):
- * a header with `script-src` would block wallets that inject an inline script. `frame-ancestors` works only as a header.
+ * The headers that a host sends, for every host. The content security policy is in the page itself
+ * (scripts/build/contentSecurityPolicy.ts): a header with `script-src` would block wallets that inject an inline script.
+ * `frame-ancestors` works only as a header.
+ *
+ * No two rules give one header to a path: hosts would join the values.
  */
 export const HEADER_RULES: readonly HeaderRule[] = [
-  {
-    path: '/*',
-    headers: {
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'no-referrer',
-      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-      'Content-Security-Policy': "frame-ancestors 'none'",
-      'X-Frame-Options': 'DENY',
-    },
-  },
-  { path: '/', headers: NO_CACHE },
-  { path: '/index.html', headers: NO_CACHE },
-  { path: '/sw.js', headers: NO_CACHE },
-  { path: '/manifest.webmanifest', headers: NO_CACHE },
+  { path: '/*', headers: SECURITY_HEADERS },
+  ...[...PAGES, '/sw.js', '/manifest.webmanifest'].map((path) => ({ path, headers: REVALIDATED })),
+  { path: '/icon.svg', headers: ONE_DAY },
   { path: '/icons/*', headers: ONE_DAY },
   { path: '/screenshots/*', headers: ONE_DAY },
-  { path: '/assets/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  // Names change with the content. No screen has an address below it.
+  { path: '/static/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable', ...OWN_ORIGIN } },
+  { path: '/api/*', headers: API_HEADERS },
 ]
 
 /** Marks a generated file; every format in use has `#` comments. */

@@ -1,4 +1,4 @@
-import { GENERATED, HEADER_RULES } from './headers.ts'
+import { API_HEADERS, GENERATED, HEADER_RULES, SECURITY_HEADERS } from './headers.ts'
 
 export interface NginxOptions {
   /** Address and port, or a port. */
@@ -11,22 +11,25 @@ export interface NginxOptions {
 
 const DEFAULTS: NginxOptions = { listen: '80', root: '/srv/tpu/dist/live', api: 'http://127.0.0.1:8080' }
 
-const CACHE_CONTROL = 'Cache-Control'
 const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`
 
-/** A path as a key of nginx's `map`. Below a folder only files count: `/assets/record` is a route of the app. */
+/** A path as a key of nginx's `map`: below a folder only files count. */
 const mapKey = (path: string) =>
   path.endsWith('/*') ? quote(`~^${path.slice(0, -1)}.*\\.[^/]*$`) : path === '/' ? quote('/') : path
 
-const cacheRules = HEADER_RULES.flatMap(({ path, headers }) => {
-  const value = headers[CACHE_CONTROL]
-  return value ? [`  ${mapKey(path)} ${quote(value)};`] : []
-})
+/** nginx serves /index.html at every route, so the routes themselves need no entry. */
+const isFile = (path: string) => path === '/' || path.includes('.') || path.endsWith('/*')
+const fileRules = HEADER_RULES.filter(({ path }) => path !== '/*' && path !== '/api/*' && isFile(path))
+
+/** The entries of a `map` from the served file to the value of a header. */
+const mapEntries = (header: string) =>
+  fileRules.flatMap(({ path, headers }) => (headers[header] ? [`  ${mapKey(path)} ${quote(headers[header])};`] : []))
 
 /** `always`: with errors too. */
-const everywhere = Object.entries(HEADER_RULES.find(({ path }) => path === '/*')?.headers ?? {}).map(
-  ([name, value]) => `  add_header ${name} ${quote(value)} always;`,
-)
+const addHeaders = (headers: Readonly<Record<string, string>>, indent: string) =>
+  Object.entries(headers)
+    .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)
+    .join('\n')
 
 /**
  * A configuration for nginx, to be included in its `http` block. Paths with a dot in the last part are files, 404 when
@@ -41,7 +44,11 @@ export function renderNginx(options: Partial<NginxOptions> = {}): string {
 # $uri is the file that is served: /index.html for every route of the app.
 map $uri $tpu_cache_control {
   default "";
-${cacheRules.join('\n')}
+${mapEntries('Cache-Control').join('\n')}
+}
+map $uri $tpu_resource_policy {
+  default "";
+${mapEntries('Cross-Origin-Resource-Policy').join('\n')}
 }
 
 server {
@@ -53,9 +60,10 @@ server {
   gzip_types text/css application/javascript text/javascript application/manifest+json image/svg+xml;
 
   # A location with an add_header of its own would inherit none of these.
-${everywhere.join('\n')}
+${addHeaders(SECURITY_HEADERS, '  ')}
+  add_header Cross-Origin-Resource-Policy $tpu_resource_policy always;
   # Not with errors: a missing file must not be cached like one that exists.
-  add_header ${CACHE_CONTROL} $tpu_cache_control;
+  add_header Cache-Control $tpu_cache_control;
 
   location ~ ^/(api|docs)(/|$) {
     proxy_pass ${api};
@@ -64,10 +72,12 @@ ${everywhere.join('\n')}
     proxy_set_header X-Forwarded-Proto $scheme;
     # Longer than the app waits (200 s).
     proxy_read_timeout 210s;
+    proxy_hide_header Cache-Control;
+${addHeaders({ ...SECURITY_HEADERS, ...API_HEADERS }, '    ')}
   }
 
   # Read by other hosts.
-  location = /_headers {
+  location ~ ^/(_headers|_redirects|404\\.html)$ {
     return 404;
   }
 

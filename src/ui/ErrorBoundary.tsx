@@ -1,33 +1,59 @@
 import { Component, type ReactNode } from 'react'
 import { t } from '../lib/i18n/intl.ts'
 import { toast } from '../lib/notifications/toasts.ts'
+import { reloadIfPossible } from '../lib/pwa/chunkRecovery.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
+import { forgetFailedLoads } from './retryableLazy.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** For parts beside the screen: shows a toast instead of the error screen. */
-  toastOnly?: boolean
+  /** Path of the screen. Another one is rendered as if nothing had happened. */
+  path: string
+  /** For parts beside the screen: shows a toast instead of the error screen, and runs this. */
+  onError?: () => void
 }
 
-/** Shows an error instead of a blank page when a screen throws or its chunk can't be loaded. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
-  override state = { hasError: false }
+interface ErrorBoundaryState {
+  hasError: boolean
+  /** Path on which it happened. */
+  path: string
+  /** Whether "try again" has been tried. */
+  retried: boolean
+}
+
+/** Shows an error in the place of a screen that throws or can't be loaded. Every other screen goes on working. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state = { hasError: false, path: this.props.path, retried: false }
 
   static getDerivedStateFromError() {
     return { hasError: true }
   }
 
+  static getDerivedStateFromProps({ path }: ErrorBoundaryProps, state: ErrorBoundaryState) {
+    return path === state.path ? null : { hasError: false, path, retried: false }
+  }
+
   override componentDidCatch() {
-    if (this.props.toastOnly) toast({ id: 'error.network' }, 'problem')
+    // Here, after the error is on the screen: earlier the component would load again at once, in a loop.
+    forgetFailedLoads()
+    if (!this.props.onError) return
+    toast({ id: 'error.network' }, 'problem')
+    this.props.onError()
+  }
+
+  /** Renders the screen again, then, if that has not helped, reloads the page. */
+  readonly retry = async () => {
+    if (!(this.state.retried && (await reloadIfPossible()))) this.setState({ hasError: false, retried: true })
   }
 
   override render() {
-    if (!this.state.hasError) return this.props.children
-    if (this.props.toastOnly) return null
+    const { hasError, retried } = this.state
+    if (!hasError) return this.props.children
+    if (this.props.onError) return null
     return (
       <EmptyState icon="alert" heading="h1" title={t('error.broken')} text={t('error.brokenText')}>
-        <Button onClick={() => globalThis.location.reload()}>{t('action.reload')}</Button>
+        <Button onClick={() => void this.retry()}>{t(retried ? 'action.reload' : 'action.retry')}</Button>
       </EmptyState>
     )
   }

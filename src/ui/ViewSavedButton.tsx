@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { savedData } from '../lib/session/viewedAccount.ts'
+import { retryableLazy } from './retryableLazy.tsx'
 
-const SavedDataButton = lazy(() => import('./SavedDataButton.tsx'))
+const SavedDataButton = retryableLazy(() => import('./SavedDataButton.tsx'))
 
 /** Opens the saved view; without saved data it renders and loads nothing. */
 export function ViewSavedButton() {

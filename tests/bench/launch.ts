@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { chromium } from 'playwright'
@@ -18,11 +19,14 @@ function prepareSite(): void {
   cpSync('dist/live', OUT, { recursive: true })
   const shell = readFileSync(`${OUT}/index.html`, 'utf8')
   const style = /<link rel="stylesheet"[^>]*>/.exec(shell)?.[0] ?? ''
-  writeFileSync(`${OUT}/${STATIC}`, `<!doctype html><title>Static</title>${style}<main><p>${BALANCE}</p></main>`)
+  const page = `<!doctype html><title>Static</title>${style}<main><p>${BALANCE}</p></main>`
+  writeFileSync(`${OUT}/${STATIC}`, page)
   const worker = readFileSync(`${OUT}/sw.js`, 'utf8')
-  const first = /\{"revision":[^{}]*"url":"index\.html"\}/.exec(worker)?.[0]
+  const first = /\{"integrity":[^{}]*\}/.exec(worker)?.[0]
   if (!first) throw new Error('the precache list has another shape')
-  writeFileSync(`${OUT}/sw.js`, worker.replace(first, `${first},{"revision":"1","url":"${STATIC}"}`))
+  const digest = createHash('sha256').update(page).digest('base64')
+  const entry = `{"integrity":"sha256-${digest}","url":"/${STATIC}"}`
+  writeFileSync(`${OUT}/sw.js`, worker.replace(first, `${first},${entry}`))
 }
 
 /** Init script: records when the balance is painted, in milliseconds since the start of the navigation. */

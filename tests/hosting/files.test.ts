@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hostingFiles } from '../../scripts/hosting/files.ts'
 import { paths } from '../../src/lib/config/paths.ts'
-import { routes } from '../../src/routes.ts'
+import { SECURITY_HEADERS } from './expectedHeaders.ts'
+import { headersFor } from './headersFor.ts'
+
+const ROUTES = Object.values(paths).filter((path) => path !== paths.home)
 
 const committed = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
@@ -14,9 +17,61 @@ describe('hosting files', () => {
   it('netlify.toml lets every route of the app through with status 200', () => {
     const redirects = [...committed('netlify.toml').matchAll(/from = "(.+)"\n {2}to = "(.+)"\n {2}status = (\d+)/g)]
     const pages = redirects.filter(([, , to, status]) => to === '/index.html' && status === '200')
-    expect(pages.map(([, from]) => from).sort()).toEqual(routes.map(({ path }) => path).sort())
+    expect(pages.map(([, from]) => from).sort()).toEqual(ROUTES.toSorted())
     expect(pages.map(([, from]) => from)).not.toContain(paths.home)
     // Redirects are tried in order: what is neither a file, nor the API, nor a route comes last.
     expect(redirects.at(-1)?.slice(1)).toEqual(['/*', '/index.html', '404'])
+  })
+
+  it('_redirects of Cloudflare Pages answers every route of the app with the page', () => {
+    const rules = committed('docs/hosting/cloudflare/_redirects')
+      .split('\n')
+      .filter((line) => line.startsWith('/'))
+    expect(rules).toEqual(ROUTES.map((path) => `${path} / 200`))
+  })
+
+  it('the Pages Function passes requests on, and no reply may be stored', async () => {
+    const { onRequest } = await import('../../docs/hosting/cloudflare/functions/api/[[path]].js')
+    const backend = vi.fn(
+      async (request: Request) => new Response(request.url, { headers: { 'cache-control': 'max-age=60' } }),
+    )
+    vi.stubGlobal('fetch', backend)
+    const request = new Request('https://app.example/api/v1/wallet/accounts?page=2', { method: 'POST', body: '{}' })
+    const response = await onRequest({ request, env: { API_ORIGIN: 'https://api.example' } })
+    vi.unstubAllGlobals()
+    expect(await response.text()).toBe('https://api.example/api/v1/wallet/accounts?page=2')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(backend.mock.calls[0]?.[0].method).toBe('POST')
+  })
+})
+
+describe('public/_headers', () => {
+  const headersOf = (path: string) => headersFor(committed('public/_headers'), path)
+
+  it.each(['/', '/node', '/static/x.js', '/icons/icon-192.png', '/missing'])('protects %s', (path) => {
+    expect(headersOf(path)).toMatchObject(SECURITY_HEADERS)
+  })
+
+  it.each(Object.values(paths))('the page at %s is revalidated on every load', (path) => {
+    expect(headersOf(path)).toMatchObject({
+      'cache-control': 'no-cache',
+      'cross-origin-resource-policy': 'same-origin',
+    })
+  })
+
+  it.each([
+    ['/index.html', 'no-cache', 'same-origin'],
+    ['/sw.js', 'no-cache', 'same-origin'],
+    ['/manifest.webmanifest', 'no-cache', 'same-origin'],
+    ['/static/index-abc.js', 'public, max-age=31536000, immutable', 'same-origin'],
+    ['/icons/icon-192.png', 'public, max-age=86400', undefined],
+    ['/api/v1/wallet/accounts', 'no-store', 'same-origin'],
+  ])('%s: Cache-Control %s, Cross-Origin-Resource-Policy %s', (path, cacheControl, policy) => {
+    const headers = headersOf(path)
+    expect([headers['cache-control'], headers['cross-origin-resource-policy']]).toEqual([cacheControl, policy])
+  })
+
+  it('no screen has an address below the folder of built files', () => {
+    for (const path of Object.values(paths)) expect(path).not.toMatch(/^\/static(\/|$)/)
   })
 })

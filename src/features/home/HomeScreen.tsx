@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
+import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { GuestHome } from './GuestHome.tsx'
 
 const load = () => import('./MemberHome.tsx')
-const LazyMemberHome = lazy(load)
+const LazyMemberHome = retryableLazy(load)
 let preloaded: ComponentType | undefined
 
 /** Loads the logged-in home before it mounts, so that it renders without suspending. */

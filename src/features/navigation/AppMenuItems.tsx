@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { currentInstallMethod, install } from '../../lib/pwa/install.ts'
-import { acceptUpdate, checkForUpdate } from '../../lib/pwa/serviceWorker.ts'
+import { acceptUpdate, checkForUpdate, type UpdateCheck } from '../../lib/pwa/serviceWorker.ts'
 import { pwa, type UpdateStatus } from '../../lib/pwa/store.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './Drawer.module.css'
@@ -15,6 +15,13 @@ const UPDATE_MESSAGES: Record<UpdateStatus, MessageId | null> = {
   applying: 'app.updating',
 }
 
+const CHECK_MESSAGES: Record<UpdateCheck, MessageId> = {
+  newer: 'app.update',
+  newest: 'app.upToDate',
+  incomplete: 'app.updateIncomplete',
+  unknown: 'app.checkFailed',
+}
+
 /** Menu items to install and update the app. */
 export function AppMenuItems() {
   const t = useT()
@@ -24,7 +31,7 @@ export function AppMenuItems() {
 
   const checkNow = async () => {
     setCheckResult('app.checking')
-    setCheckResult((await checkForUpdate()) === 'unknown' ? 'app.checkFailed' : 'app.upToDate')
+    setCheckResult(CHECK_MESSAGES[await checkForUpdate()])
   }
   return (
     <>

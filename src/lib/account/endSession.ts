@@ -1,7 +1,7 @@
 import { navigate } from 'wouter/use-browser-location'
 import { clearStorage, localStore } from '../browser/storage.ts'
+import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { sameAddress } from '../format/addresses.ts'
-import { LANGUAGE_KEY } from '../i18n/intl.ts'
 import { dismissDialogs } from '../notifications/dialogs.ts'
 import { closeSheet } from '../notifications/sheets.ts'
 import { toast } from '../notifications/toasts.ts'

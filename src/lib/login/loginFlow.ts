@@ -17,3 +17,9 @@ export async function startLogin(from?: string): Promise<void> {
     Object.assign(loginState, { status: 'failed', problem: { id: 'error.network' } })
   }
 }
+
+/** Ends the flow, because its sheet can't be shown. */
+export function abandonLogin(): void {
+  Object.assign(loginState, { status: 'idle', problem: null })
+  import('./loginController.ts').then(({ cancelLogin }) => cancelLogin()).catch(() => {})
+}

@@ -11,14 +11,16 @@ export function reloadWhenIdle(): void {
   else globalThis.location.reload()
 }
 
+/** @returns undefined if the host doesn't respond */
+const requestHost = () => fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
+
 /**
  * Recovers from a missing chunk, most likely of a build that was replaced: reloads once per build, and only if the
  * origin responds, since an offline reload would lose the page.
  */
 async function recover(): Promise<void> {
   if (sessionStore.get(RECOVERED_KEY) === import.meta.url) return
-  const response = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
-  // Browsers don't retry a failed dynamic import before a reload: https://github.com/whatwg/html/issues/6768
+  const response = await requestHost()
   if (!response) return globalThis.addEventListener('online', () => void recover(), { once: true })
   // Without stored state nothing would stop a reload loop.
   if (response.ok && sessionStore.set(RECOVERED_KEY, import.meta.url)) reloadWhenIdle()
@@ -27,4 +29,30 @@ async function recover(): Promise<void> {
 /** Listens for chunks that fail to load. Source: https://vite.dev/guide/build#load-error-handling */
 export function startChunkRecovery(): void {
   globalThis.addEventListener('vite:preloadError', () => void recover())
+}
+
+/** Requests style sheets that failed again: Vite doesn't. Rejects when one fails again. */
+export const reloadFailedStyles = (): Promise<unknown> =>
+  Promise.all(
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => !sheet)
+      .map(
+        (link) =>
+          new Promise((resolve, reject) => {
+            const next = link.cloneNode() as HTMLLinkElement
+            Object.assign(next, { onload: resolve, onerror: reject })
+            link.replaceWith(next)
+          }),
+      ),
+  )
+
+/**
+ * Reloads on the user's request, unless the page would be lost by it: there is neither a service worker nor a host.
+ *
+ * @returns whether it reloads
+ */
+export async function reloadIfPossible(): Promise<boolean> {
+  const possible = Boolean(globalThis.navigator.serviceWorker?.controller ?? (await requestHost())?.ok)
+  if (possible) reloadWhenIdle()
+  return possible
 }

@@ -3,6 +3,7 @@ import { sleep } from '../browser/sleep.ts'
 import { BUILT, env } from '../config/env.ts'
 import { ifNoTabBusy, whenNoTabBusy } from '../tabs/whenNoTabBusy.ts'
 import { reloadWhenIdle } from './chunkRecovery.ts'
+import { readHostPage } from './hostPage.ts'
 import { pwa } from './store.ts'
 
 const WORKER_URL = '/sw.js'
@@ -10,6 +11,11 @@ const WORKER_URL = '/sw.js'
 const CHECK_EVERY_MS = 60 * 60 * 1000
 /** How long to wait for the new worker to take control before releasing the update lock. */
 const TAKEOVER_LIMIT_MS = 10_000
+/** First pause before a refused update is tried again; doubles up to `CHECK_EVERY_MS`. */
+const FIRST_RETRY_MS = 60 * 1000
+
+/** Result of a check. `incomplete`: the host doesn't have all files of the new version yet. */
+export type UpdateCheck = 'newer' | 'newest' | 'incomplete' | 'unknown'
 
 interface TrustedTypes {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown
@@ -30,52 +36,80 @@ function offerUpdate(): void {
   if (pwa.update === 'none' || pwa.update === 'ready') Object.assign(pwa, { update: 'ready', postponed: false })
 }
 
-/** Reloads when any tab activates a new service worker. */
-function reloadOnControllerChange(hadWorker: boolean): void {
-  let controlled = hadWorker
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // The very first worker belongs to the build of this page.
-    if (controlled) reloadWhenIdle()
-    controlled = true
+/** Resolves when a worker has been installed (true) or refused (false). */
+const isInstalled = (worker: ServiceWorker): Promise<boolean> =>
+  new Promise((resolve) => {
+    const settle = () => {
+      if (worker.state !== 'installing') resolve(worker.state !== 'redundant')
+    }
+    worker.addEventListener('statechange', settle)
+    settle()
   })
-}
 
-async function hasNewWorker(registration: ServiceWorkerRegistration): Promise<boolean> {
+async function checkWorker(registration: ServiceWorkerRegistration): Promise<UpdateCheck> {
   await registration.update()
   const { installing } = registration
-  if (installing)
-    await new Promise<void>((resolve) => {
-      installing.addEventListener('statechange', () => installing.state !== 'installing' && resolve())
-    })
-  return registration.waiting !== null
+  if (installing && !(await isInstalled(installing))) return 'incomplete'
+  return registration.waiting ? 'newer' : 'newest'
 }
 
-/** Without a service worker: whether the origin's page has another entry script. */
-async function hasNewPage(): Promise<boolean> {
-  const response = await fetch('/', { cache: 'no-store' })
+/** Without a service worker: whether the host's page starts with another script. */
+async function checkPage(): Promise<UpdateCheck> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
-  if (!response.ok || !entry) throw new Error('not reachable')
-  return !(await response.text()).includes(new URL(entry.src).pathname)
+  const { files, isComplete } = await readHostPage()
+  if (!entry || files.length === 0) return 'unknown'
+  if (files.includes(new URL(entry.src).pathname)) return 'newest'
+  return isComplete ? 'newer' : 'incomplete'
 }
 
-function createUpdater() {
-  let workbox: Workbox | undefined
+/**
+ * @param container of the service workers; undefined where there are none (many web views)
+ * @param workbox registers the worker and sends it messages
+ */
+export function createUpdater(
+  container: ServiceWorkerContainer | undefined,
+  workbox: Pick<Workbox, 'register' | 'messageSkipWaiting'> | undefined = container && new Workbox(WORKER_URL),
+) {
   let registration: ServiceWorkerRegistration | undefined
   let lastCheck = Date.now()
+  let retryDelay = FIRST_RETRY_MS
   let held = new AbortController()
+  const watched = new WeakSet<ServiceWorker>()
 
   /** Checks for a new version. @returns `unknown` if the origin can't be reached */
-  async function checkForUpdate(): Promise<'newer' | 'newest' | 'unknown'> {
+  async function checkForUpdate(): Promise<UpdateCheck> {
     lastCheck = Date.now()
     try {
-      if (registration ? await hasNewWorker(registration) : await hasNewPage()) {
-        offerUpdate()
-        return 'newer'
-      }
-      return 'newest'
+      // A first worker that was refused leaves a registration without one.
+      const result = await (registration?.active ? checkWorker(registration) : checkPage())
+      if (result === 'newer') offerUpdate()
+      return result
     } catch {
       return 'unknown'
     }
+  }
+
+  /** Offers a version once it is installed. One that was refused is tried again: its host is being deployed to. */
+  async function watchInstall(worker: ServiceWorker | null, isUpdate: boolean): Promise<void> {
+    if (!worker || watched.has(worker)) return
+    watched.add(worker)
+    if (await isInstalled(worker)) {
+      retryDelay = FIRST_RETRY_MS
+      if (isUpdate) offerUpdate()
+      return
+    }
+    setTimeout(() => void checkForUpdate(), retryDelay)
+    retryDelay = Math.min(retryDelay * 2, CHECK_EVERY_MS)
+  }
+
+  /** Reloads when any tab activates a new service worker. */
+  function reloadOnControllerChange(workers: ServiceWorkerContainer, hadWorker: boolean): void {
+    let controlled = hadWorker
+    workers.addEventListener('controllerchange', () => {
+      // The very first worker belongs to the build of this page.
+      if (controlled) reloadWhenIdle()
+      controlled = true
+    })
   }
 
   /** Runs while holding the update lock, so that no tab becomes busy until the page reloads. */
@@ -90,15 +124,19 @@ function createUpdater() {
   return {
     checkForUpdate,
 
-    /** Registers the service worker and watches for updates. Does nothing where there is none (many web views). */
+    /** Registers the service worker and watches for updates. */
     async registerServiceWorker(): Promise<void> {
-      if (!BUILT || !env.serviceWorker || !('serviceWorker' in navigator)) return
+      if (!container) return
       createTrustedTypesPolicy()
-      const existing = await navigator.serviceWorker.getRegistration()
-      reloadOnControllerChange(Boolean(navigator.serviceWorker.controller || existing?.active))
-      workbox = new Workbox(WORKER_URL)
-      workbox.addEventListener('waiting', offerUpdate)
-      registration = await workbox.register({ immediate: true })
+      const existing = await container.getRegistration()
+      reloadOnControllerChange(container, Boolean(container.controller || existing?.active))
+      const current = await workbox?.register({ immediate: true })
+      if (!current) return
+      registration = current
+      const watch = () => void watchInstall(current.installing, current.active !== null)
+      current.addEventListener('updatefound', watch)
+      watch()
+      if (current.waiting) offerUpdate()
       document.addEventListener('visibilitychange', () => {
         if (document.visibilityState === 'visible' && Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
       })
@@ -121,4 +159,6 @@ function createUpdater() {
   }
 }
 
-export const { checkForUpdate, registerServiceWorker, acceptUpdate, postponeUpdate } = createUpdater()
+export const { checkForUpdate, registerServiceWorker, acceptUpdate, postponeUpdate } = createUpdater(
+  BUILT && env.serviceWorker ? globalThis.navigator?.serviceWorker : undefined,
+)

@@ -2,6 +2,7 @@ import { proxy, subscribe } from 'valtio'
 import type { Tokens } from '../../contract/auth.ts'
 import { randomId } from '../browser/randomId.ts'
 import { sessionStore } from '../browser/storage.ts'
+import { SESSION_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { isDeviceLoginCurrent, joinDeviceLogin } from './deviceLogin.ts'
 
@@ -21,7 +22,6 @@ interface Login {
   deviceLogin?: string
 }
 
-const KEY = 'session'
 /** `<session id>:<generation>` of the last refresh on this device, for tabs that share a session. */
 export const LAST_REFRESH_KEY = 'lastRefresh'
 
@@ -36,7 +36,7 @@ const isLogin = (stored: Partial<Login> | null): stored is Login =>
 
 function readStored(): Login | null {
   try {
-    const stored = JSON.parse(sessionStore.get(KEY) ?? 'null') as Partial<Login> | null
+    const stored = JSON.parse(sessionStore.get(SESSION_KEY) ?? 'null') as Partial<Login> | null
     return isLogin(stored) ? stored : null
   } catch {
     return null
@@ -51,8 +51,8 @@ function createSession() {
 
   function save(next: Login | null): void {
     login = next
-    if (next) sessionStore.set(KEY, JSON.stringify(next))
-    else sessionStore.remove(KEY)
+    if (next) sessionStore.set(SESSION_KEY, JSON.stringify(next))
+    else sessionStore.remove(SESSION_KEY)
     session.address = next?.address ?? null
   }
 

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
-import { headersFor } from './headers.ts'
+import { paths } from '../../../src/lib/config/paths.ts'
+import { headersFor } from '../../hosting/headersFor.ts'
+
+const ROUTES: string[] = Object.values(paths)
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -14,8 +17,9 @@ const TYPES: Record<string, string> = {
 }
 
 /**
- * A host that the app is deployed to: static files with the headers of `_headers`, a proxy for `/api` and `/docs`, 404
- * for missing files, and the page for every other address. It can be stopped, and another version deployed to it.
+ * A host that the app is deployed to, as documented in docs/deployment.md: static files with the headers of `_headers`, a
+ * proxy for `/api` and `/docs`, the page for every route, 404.html with status 404 for other addresses, and 404 for missing
+ * files. It can be stopped, and another version deployed to it.
  */
 export class Host {
   /** Method and path of every request. */
@@ -72,10 +76,11 @@ export class Host {
     this.requests.push(`${request.method} ${path}`)
     await this.#gates.get(path)
     if (/^\/(?:api|docs)(?:\/|$)/.test(path)) return this.#passOn(request, response)
-    const file = path === '/' ? '/index.html' : path
-    const content = this.#read(file) ?? (extname(path) ? undefined : this.#read('/index.html'))
+    const file = ROUTES.includes(path) ? '/index.html' : path
+    const found = this.#read(file)
+    const content = found ?? (extname(path) ? undefined : this.#read('/404.html'))
     const headers = headersFor(this.#read('/_headers')?.toString() ?? '', path)
-    response.writeHead(content ? 200 : 404, { ...headers, 'content-type': TYPES[extname(file)] ?? TYPES['.html'] })
+    response.writeHead(found ? 200 : 404, { ...headers, 'content-type': TYPES[extname(file)] ?? TYPES['.html'] })
     response.end(request.method === 'HEAD' ? undefined : (content ?? 'Not found'))
   }
 

@@ -1,9 +1,23 @@
+import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { Options } from '../fixtures/options.ts'
 
 /** Version of the builds in `dist/`. */
 export const VERSION_A: string = JSON.parse(readFileSync('package.json', 'utf8')).version
 export const VERSION_B = '99.0.0'
+
+/** Writes the integrity of every file into the list of the service worker. */
+function updatePrecacheList(folder: string): void {
+  const digestOf = (url: string) =>
+    createHash('sha256')
+      .update(readFileSync(folder + (url === '/' ? '/index.html' : url)))
+      .digest('base64')
+  const worker = readFileSync(`${folder}/sw.js`, 'utf8').replaceAll(
+    /"integrity":"[^"]+","revision":null,"url":"([^"]+)"/g,
+    (_, url: string) => `"integrity":"sha256-${digestOf(url)}","revision":null,"url":"${url}"`,
+  )
+  writeFileSync(`${folder}/sw.js`, worker)
+}
 
 /**
  * Makes a later build of an edition out of the one in `dist/`: renames every code file, changes the version, and updates
@@ -16,17 +30,18 @@ export function nextVersion(edition: Options['edition']): string {
   rmSync(folder, { recursive: true, force: true })
   cpSync(`dist/${edition}`, folder, { recursive: true })
   const renamed = new Map(
-    readdirSync(`${folder}/assets`).map((name) => [name, name.replace(/\.(js|css)$/, '_next.$1')] as const),
+    readdirSync(`${folder}/static`).map((name) => [name, name.replace(/\.(js|css)$/, '_next.$1')] as const),
   )
-  for (const [name, next] of renamed) renameSync(`${folder}/assets/${name}`, `${folder}/assets/${next}`)
+  for (const [name, next] of renamed) renameSync(`${folder}/static/${name}`, `${folder}/static/${next}`)
   const names = new RegExp([...renamed.keys()].map((name) => name.replace('.', '\\.')).join('|'), 'g')
-  const texts = ['index.html', 'sw.js', ...[...renamed.values()].map((name) => `assets/${name}`)]
+  const texts = ['index.html', 'sw.js', ...[...renamed.values()].map((name) => `static/${name}`)]
   for (const name of texts) {
     const text = readFileSync(`${folder}/${name}`, 'utf8')
       .replace(names, (known) => renamed.get(known) ?? known)
       .replaceAll(`\`${VERSION_A}\``, `\`${VERSION_B}\``)
-      .replaceAll(/"revision":"(\w+)"/g, '"revision":"$1-next"')
     writeFileSync(`${folder}/${name}`, text)
   }
+  cpSync(`${folder}/index.html`, `${folder}/404.html`)
+  updatePrecacheList(folder)
   return folder
 }

@@ -58,7 +58,7 @@ export interface RunningNginx {
  * Starts nginx with the generated configuration.
  *
  * @param files of the build, by path from its root
- * @returns an API behind it that answers every request with its own method and path
+ * @returns the origin; an API behind it answers every request with its own method and path, and lets it be cached
  */
 export async function startNginx(files: Record<string, string>): Promise<RunningNginx> {
   const nginx = findNginx()
@@ -72,7 +72,8 @@ export async function startNginx(files: Record<string, string>): Promise<Running
     writeFileSync(join(root, path), text)
   }
   const api = createServer((request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json' })
+    const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=60' }
+    response.writeHead(request.url === '/api/fails' ? 500 : 200, headers)
     response.end(JSON.stringify({ method: request.method, url: request.url }))
   })
   const [apiPort, port] = [await listen(api), await freePort()]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paths } from '../../../../src/lib/config/paths.ts'
 import { ALL_PATHS, openScreen } from '../../pages/screens.ts'
 import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
 import { endpointOf } from '../../server/calls.ts'
@@ -22,9 +23,9 @@ test('Cache Storage holds the files of the app and no reply of the API', async (
   expect(calls.count()).toBeGreaterThan(5)
   const paths = await cachedPaths(page)
   expect(paths.length).toBeGreaterThan(50)
-  expect(
-    paths.filter((path) => !/^\/(?:assets\/.+\.(?:js|css)|index\.html|icon\.svg|manifest\.webmanifest)$/.test(path)),
-  ).toEqual([])
+  expect(paths.filter((path) => !/^\/(?:static\/.+\.(?:js|css)|icon\.svg|manifest\.webmanifest)?$/.test(path))).toEqual(
+    [],
+  )
 })
 
 test('an update removes the files of the previous version', async ({ app, page, host, next }) => {
@@ -37,7 +38,7 @@ test('an update removes the files of the previous version', async ({ app, page, 
   await loaded
   await controlled(page)
   await expect
-    .poll(async () => (await cachedPaths(page)).filter((path) => /assets\/.*(?<!_next)\.(?:js|css)$/.test(path)))
+    .poll(async () => (await cachedPaths(page)).filter((path) => /static\/.*(?<!_next)\.(?:js|css)$/.test(path)))
     .toEqual([])
 })
 
@@ -67,8 +68,10 @@ test.describe('addresses of the server', () => {
 test('hashed files are cached for good, everything else is revalidated', async ({ host, servers }) => {
   const cacheControl = async (origin: string, path: string) =>
     (await fetch(origin + path)).headers.get('cache-control') ?? ''
-  for (const path of ['/', '/index.html', '/sw.js', '/manifest.webmanifest'])
-    for (const origin of [host.origin, servers.origin]) expect(await cacheControl(origin, path), path).toBe('no-cache')
-  const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec(await (await fetch(host.origin)).text()) ?? []
+  for (const path of [...Object.values(paths), '/index.html', '/sw.js', '/manifest.webmanifest'])
+    expect(await cacheControl(host.origin, path), path).toBe('no-cache')
+  // A development server, as `npm start` uses it.
+  expect(await cacheControl(servers.origin, '/sw.js')).toBe('no-cache')
+  const [, script = ''] = /src="(\/static\/[^"]+)"/.exec(await (await fetch(host.origin)).text()) ?? []
   expect(await cacheControl(host.origin, script)).toBe('public, max-age=31536000, immutable')
 })

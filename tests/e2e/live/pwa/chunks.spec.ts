@@ -5,7 +5,9 @@ import { expect, expectVersion } from '../../pwa/test.ts'
 import { nothing, purchase, signature } from '../../pwa/updateSituations.ts'
 import { VERSION_B } from '../../pwa/versions.ts'
 
-for (const situation of [nothing, signature, purchase]) testMissingChunks(situation)
+testMissingChunks(nothing, [1])
+testMissingChunks(signature)
+testMissingChunks(purchase, [2])
 
 test('a chunk missing from the build causes exactly one reload, then the error screen', async ({
   app,
@@ -17,9 +19,9 @@ test('a chunk missing from the build causes exactly one reload, then the error s
   rmSync(broken, { recursive: true, force: true })
   cpSync(`dist/${edition}`, broken, { recursive: true })
   // The chunk of the trading screens.
-  const chunks = readdirSync(`${broken}/assets`).filter((name) => /^(?:deal|DealScreen)-.*js$/.test(name))
+  const chunks = readdirSync(`${broken}/static`).filter((name) => /^(?:deal|DealScreen)-.*js$/.test(name))
   expect(chunks).toHaveLength(1)
-  for (const name of chunks) rmSync(`${broken}/assets/${name}`)
+  for (const name of chunks) rmSync(`${broken}/static/${name}`)
   host.deploy(broken)
   const loads = countLoads(page)
   await app.open('/deal')
@@ -51,7 +53,7 @@ test('a chunk that can’t be loaded offline shows a toast; the page reloads onc
 })
 
 test('an interrupted start says so in both languages, and a tap starts it again', async ({ app, page }) => {
-  const isText = /assets\/en-US-.*\.js$/
+  const isText = /static\/en-US-.*\.js$/
   await page.route(isText, (route) => route.abort('internetdisconnected'))
   await page.route('/sw.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/node?from=a-link')

@@ -5,5 +5,5 @@ import { testUpdates } from '../../pwa/updates.ts'
 
 test.use({ chained: true })
 
-testUpdates(openDeposit)
+testUpdates(openDeposit, [1])
 testMissingChunks(openDeposit)

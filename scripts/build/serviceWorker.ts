@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import type { PrecacheEntry } from '../../src/lib/pwa/precache.ts'
+import { createManifest } from '../../src/manifest.ts'
+
+/**
+ * A file of the build with its integrity. The page is listed as `/`, its address on every host: some redirect /index.html.
+ *
+ * @param file path from the root of the build
+ */
+const precacheEntry = (file: string, content: Buffer): PrecacheEntry => ({
+  url: file === 'index.html' ? '/' : `/${file}`,
+  integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
+})
+
+/**
+ * Builds `sw.js` from `src/sw.ts` or the kill switch. The app registers the worker itself: the plugin's
+ * own registration doesn't work under the content security policy. The worker is built when every other file, the page
+ * included, is final: a host or a later step that changes one breaks its integrity.
+ *
+ * @param outDir folder of the build
+ */
+export const serviceWorker = (enabled: boolean, outDir: string) =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: enabled ? 'src' : 'src/kill-switch',
+    filename: 'sw.ts',
+    injectRegister: false,
+    // The plugin would list it without its integrity: see `webAppManifest`.
+    manifest: false,
+    // The worker has its own Vite build; silence its output.
+    integration: { configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }) },
+    injectManifest: {
+      // The kill switch has no precache list. The plugin accepts undefined; its types don't.
+      injectionPoint: (enabled ? 'self.__WB_MANIFEST' : undefined) as string,
+      globPatterns: ['index.html', 'icon.svg', 'manifest.webmanifest', 'static/**/*.{js,css}'],
+      rollupFormat: 'iife',
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map(({ url, size }) => ({
+            ...precacheEntry(url, readFileSync(join(outDir, url))),
+            revision: null,
+            size,
+          })),
+        }),
+      ],
+    },
+  })
+
+/** Writes the manifest of the installed app, and links it in the page. */
+export const webAppManifest = (edition: 'live' | 'demo'): Plugin => ({
+  name: 'web-app-manifest',
+  apply: 'build',
+  generateBundle() {
+    const source = JSON.stringify(createManifest(edition))
+    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
+  },
+  transformIndexHtml: () => [
+    { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
+  ],
+})
+
+/** Copies the page to 404.html, which Netlify and Cloudflare Pages send with status 404 where there is no file. */
+export const notFoundPage = (): Plugin => {
+  let outDir = ''
+  return {
+    name: 'not-found-page',
+    apply: 'build',
+    configResolved(config) {
+      outDir = config.build.outDir
+    },
+    closeBundle: () => copyFileSync(join(outDir, 'index.html'), join(outDir, '404.html')),
+  }
+}

@@ -1,0 +1,131 @@
+/** A file of a build, as the build lists it (scripts/build/serviceWorker.ts). */
+export interface PrecacheEntry {
+  /** Path from the root; `/` is the page. */
+  url: string
+  /** `sha256-` and the digest in base64, as in an `integrity` attribute. */
+  integrity: string
+}
+
+/** What the precache needs of a service worker's global scope. */
+export interface PrecacheScope {
+  caches: CacheStorage
+  fetch: (url: string, init: RequestInit) => Promise<Response>
+}
+
+/** Every build has a cache of its own, named after its list of files. */
+const PREFIX = 'tpu-build-'
+/** Caches of version 0.1.0, which used Workbox. */
+const OUTDATED_PREFIX = 'workbox-'
+const PARALLEL_FETCHES = 6
+
+const digestOf = async (bytes: BufferSource): Promise<string> => {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return `sha256-${btoa(String.fromCharCode(...digest))}`
+}
+
+const isIntact = async (response: Response, { integrity }: PrecacheEntry) =>
+  (await digestOf(await response.arrayBuffer())) === integrity
+
+/** Runs work for every item, a few at a time. Rejects at the first failure. */
+async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = items.values()
+  const runQueue = async () => {
+    for (const item of queue) await work(item)
+  }
+  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, runQueue))
+}
+
+/** A redirected response can't answer a navigation, so it is copied. */
+const withoutRedirect = (response: Response) =>
+  response.redirected ? new Response(response.body, { headers: response.headers }) : response
+
+/**
+ * The files of one build on the device. They are stored only with the content that the build lists, so a cache never
+ * mixes two builds, whatever the host sends while it is deployed to.
+ */
+export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: PrecacheScope) {
+  const byUrl = new Map(entries.map((entry) => [entry.url, entry]))
+  const name = digestOf(new TextEncoder().encode(JSON.stringify(entries))).then((digest) => PREFIX + digest)
+  const openCache = async () => caches.open(await name)
+  /** Files that have been compared with the list since this worker started. */
+  const checked = new Set<string>()
+
+  /** @throws if the host doesn't have the file with this content */
+  async function fetchFile({ url, integrity }: PrecacheEntry): Promise<Response> {
+    const attempt = async (cache: RequestCache) => {
+      const response = await fetch(url, { integrity, cache })
+      if (!response.ok) throw new Error(`${url}: ${response.status}`)
+      return withoutRedirect(response)
+    }
+    // A name that changes with the content may come from the HTTP cache, unless that copy is broken.
+    if (!url.startsWith('/static/')) return attempt('reload')
+    return attempt('default').catch(() => attempt('reload'))
+  }
+
+  /** A file that another build on this device has with the same content. */
+  async function copyOfOtherBuild(entry: PrecacheEntry): Promise<Response | undefined> {
+    if (entry.url === '/') return undefined
+    const response = await caches.match(entry.url, { ignoreVary: true })
+    return response && (await isIntact(response.clone(), entry)) ? response : undefined
+  }
+
+  async function store(entry: PrecacheEntry): Promise<void> {
+    const response = (await copyOfOtherBuild(entry)) ?? (await fetchFile(entry))
+    await (await openCache()).put(entry.url, response)
+  }
+
+  async function readMissing(): Promise<PrecacheEntry[]> {
+    const keys = await (await openCache()).keys()
+    const stored = new Set(keys.map(({ url }) => new URL(url).pathname))
+    return entries.filter(({ url }) => !stored.has(url))
+  }
+
+  /**
+   * Stores what is missing of the build, the page first: it is the file that an incomplete deployment gets wrong.
+   *
+   * @throws if a file is not to be had with the content that the build lists. What was stored stays, for the next attempt
+   */
+  async function complete(): Promise<void> {
+    const missing = await readMissing()
+    for (const page of missing.filter(({ url }) => url === '/')) await store(page)
+    const files = missing.filter(({ url }) => url !== '/')
+    await inParallel(files, store)
+    // An older worker that activates meanwhile may have deleted the cache.
+    if (missing.length > 0 && (await readMissing()).length > 0) throw new Error('The build is incomplete')
+  }
+
+  /** Compares a stored file with the list, once per start of the worker, and fetches it again if it is corrupt. */
+  async function check(entry: PrecacheEntry): Promise<void> {
+    if (checked.has(entry.url)) return
+    checked.add(entry.url)
+    const cache = await openCache()
+    const response = await cache.match(entry.url, { ignoreVary: true })
+    if (!response || (await isIntact(response, entry))) return
+    await cache.delete(entry.url)
+    await store(entry)
+  }
+
+  return {
+    complete,
+    check,
+    entryOf: (url: string): PrecacheEntry | undefined => byUrl.get(url),
+    isComplete: async (): Promise<boolean> => (await readMissing()).length === 0,
+
+    /** A file from the device, else from the host, which repairs the cache. @throws if neither has it */
+    async readFile(entry: PrecacheEntry): Promise<Response> {
+      const cache = await openCache()
+      const stored = await cache.match(entry.url, { ignoreVary: true })
+      if (stored) return stored
+      const response = await fetchFile(entry)
+      await cache.put(entry.url, response.clone())
+      return response
+    },
+
+    /** Deletes the files of every other build. */
+    async deleteOtherBuilds(): Promise<void> {
+      const own = await name
+      for (const other of await caches.keys())
+        if (other !== own && (other.startsWith(PREFIX) || other.startsWith(OUTDATED_PREFIX))) await caches.delete(other)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { NAVIGATION_DENYLIST } from './navigationDenylist.ts'
+import type { createPrecache } from './precache.ts'
+
+/** How long a damaged build waits for the host before it is served as it is. */
+const REPAIR_LIMIT_MS = 5000
+
+/** Settles with undefined when the work fails or takes too long. */
+const withinLimit = <T>(work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([
+    work.catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, REPAIR_LIMIT_MS, undefined)),
+  ])
+
+interface Parts {
+  precache: ReturnType<typeof createPrecache>
+  /** Of the worker. */
+  origin: string
+  fetch: (request: Request) => Promise<Response>
+  /** Work that the worker stays alive for after it has responded. */
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+/**
+ * The page: from the device if the build there is complete or can be completed, else from the host, whose page loads the
+ * files that the host has.
+ */
+async function respondWithPage(request: Request, { precache, fetch }: Parts): Promise<Response> {
+  const page = precache.entryOf('/')
+  if (!page) return fetch(request)
+  // The page can't be checked afterwards: a broken one starts nothing that could ask again.
+  await precache.check(page).catch(() => {})
+  const isComplete = await precache.isComplete()
+  const repaired = !isComplete && (await withinLimit(precache.complete().then(() => true)))
+  if (!isComplete && !repaired) {
+    const response = await withinLimit(fetch(request))
+    if (response?.ok) return response
+  }
+  return precache.readFile(page).catch(() => fetch(request))
+}
+
+/**
+ * The worker's response to a request.
+ *
+ * @returns undefined if the request is left to the browser: everything but the app's own files and pages
+ */
+export function respond(request: Request, parts: Parts): Promise<Response> | undefined {
+  const { precache, fetch, waitUntil } = parts
+  const { origin, pathname, search } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== parts.origin) return undefined
+  const entry = pathname === '/' || search ? undefined : precache.entryOf(pathname)
+  if (!entry) {
+    const isPage =
+      request.mode === 'navigate' && !NAVIGATION_DENYLIST.some((pattern) => pattern.test(pathname + search))
+    return isPage ? respondWithPage(request, parts) : undefined
+  }
+  // Checked after the response: a copy of the body would lose the browser's compiled code.
+  return precache.readFile(entry).then(
+    (response) => {
+      waitUntil(precache.check(entry).catch(() => {}))
+      return response
+    },
+    () => fetch(request),
+  )
+}

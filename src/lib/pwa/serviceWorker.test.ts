@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { withUpdateLock } from '../tabs/updateLock.ts'
+import { createUpdater } from './serviceWorker.ts'
+import { pwa } from './store.ts'
+
+class FakeWorker extends EventTarget {
+  state: ServiceWorkerState = 'installing'
+  readonly postMessage = vi.fn()
+  become(state: ServiceWorkerState): void {
+    this.state = state
+    this.dispatchEvent(new Event('statechange'))
+  }
+}
+
+/** A registration with an active worker; `deploy` makes the next check find a new one. */
+class FakeRegistration extends EventTarget {
+  active: FakeWorker | null = new FakeWorker()
+  installing: FakeWorker | null = null
+  waiting: FakeWorker | null = null
+  next: FakeWorker | null = null
+  readonly update = vi.fn(async () => {
+    if (!this.next) return
+    this.installing = this.next
+    this.next = null
+    this.dispatchEvent(new Event('updatefound'))
+  })
+  deploy(): FakeWorker {
+    this.next = new FakeWorker()
+    return this.next
+  }
+  install(worker: FakeWorker, succeeds: boolean): void {
+    this.installing = null
+    if (succeeds) this.waiting = worker
+    worker.become(succeeds ? 'installed' : 'redundant')
+  }
+}
+
+const registered = async () => {
+  const registration = new FakeRegistration()
+  const container = Object.assign(new EventTarget(), {
+    controller: registration.active,
+    getRegistration: async () => registration,
+  })
+  const workbox = {
+    register: async () => registration as unknown as ServiceWorkerRegistration,
+    messageSkipWaiting: () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
+  }
+  const updater = createUpdater(container as unknown as ServiceWorkerContainer, workbox)
+  await updater.registerServiceWorker()
+  return { registration, updater }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  pwa.update = 'none'
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('checkForUpdate', () => {
+  it('reports a new version once it is installed, and offers it', async () => {
+    const { registration, updater } = await registered()
+    const worker = registration.deploy()
+    const check = updater.checkForUpdate()
+    await Promise.resolve()
+    registration.install(worker, true)
+    expect([await check, pwa.update]).toEqual(['newer', 'ready'])
+  })
+
+  it('never says that an app is up to date whose new version was refused', async () => {
+    const { registration, updater } = await registered()
+    const worker = registration.deploy()
+    const check = updater.checkForUpdate()
+    await Promise.resolve()
+    registration.install(worker, false)
+    expect([await check, pwa.update]).toEqual(['incomplete', 'none'])
+    expect(await updater.checkForUpdate()).toBe('newest')
+  })
+
+  it('reports a host that does not respond', async () => {
+    const { registration, updater } = await registered()
+    registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    expect(await updater.checkForUpdate()).toBe('unknown')
+  })
+})
+
+it('a refused update is tried again by itself, with growing pauses, until it is offered', async () => {
+  vi.useFakeTimers()
+  const { registration, updater } = await registered()
+  const first = registration.deploy()
+  void updater.checkForUpdate()
+  await vi.advanceTimersByTimeAsync(0)
+  registration.install(first, false)
+  await vi.advanceTimersByTimeAsync(0)
+  const second = registration.deploy()
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(registration.update).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(registration.update).toHaveBeenCalledTimes(2)
+  registration.install(second, false)
+  await vi.advanceTimersByTimeAsync(0)
+  const third = registration.deploy()
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(registration.update).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  registration.install(third, true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(pwa.update).toBe('ready')
+})
+
+it('an accepted update waits for work in progress, and for nothing that was abandoned', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { registration, updater } = await registered()
+  const worker = registration.deploy()
+  const check = updater.checkForUpdate()
+  await Promise.resolve()
+  registration.install(worker, true)
+  await check
+  // A wallet that never responds, in a sheet that the user closes.
+  let close = () => {}
+  const closed = new Promise<void>((resolve) => {
+    close = resolve
+  })
+  const hung = new Promise<void>(() => {})
+  const work = withUpdateLock(() => Promise.race([hung, closed]))
+  void updater.acceptUpdate()
+  await vi.waitFor(() => expect(pwa.update).toBe('held'))
+  expect(worker.postMessage).not.toHaveBeenCalled()
+  close()
+  await work
+  await vi.advanceTimersByTimeAsync(500)
+  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' }))
+  expect(pwa.update).toBe('applying')
+})

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { countLoads } from '../../browser/browserStorage.ts'
+import type { App } from '../../pages/app.ts'
+import { goTo } from '../../pages/screens.ts'
+import { expect, test } from '../../pwa/missingChunks.ts'
+
+const DEAL = /\/static\/deal-[^/]*$/
+
+const expectWorking = async (app: App, path: string) => {
+  await goTo(app, path)
+  await expect(app.page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expect(app.heading('error.broken')).toBeHidden()
+}
+
+/** Aborts requests for a file, and for the file that recovery asks the host for, so that nothing reloads by itself. */
+async function failRequests(page: Page, file: RegExp): Promise<() => Promise<void>> {
+  await page.route(file, (route) => route.abort('internetdisconnected'))
+  await page.route('/sw.js', (route) => route.abort('internetdisconnected'))
+  return async () => {
+    await page.unroute(file)
+    await page.unroute('/sw.js')
+  }
+}
+
+for (const [what, file] of [
+  ['script', /\/static\/deal-[^/]*\.js$/],
+  ['style sheet', /\/static\/deal-[^/]*\.css$/],
+] as const)
+  test(`a ${what} that can’t be loaded costs its screen only, and is loaded by the next try without a reload`, async ({
+    app,
+    page,
+  }) => {
+    await app.open('/mining')
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const loads = countLoads(page)
+    const restore = await failRequests(page, file)
+    await goTo(app, '/deal')
+    await expect(app.heading('error.broken')).toBeVisible()
+    await expectWorking(app, '/mining')
+    await expectWorking(app, '/')
+    await goTo(app, '/deal')
+    await expect(app.heading('error.broken')).toBeVisible()
+    await restore()
+    await app.button('action.retry').click()
+    await expect(app.heading('error.broken')).toBeHidden()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    const hasStyles = () =>
+      page.evaluate(() => [...document.styleSheets].some(({ href }) => /\/static\/deal-[^/]*\.css$/.test(href ?? '')))
+    await expect.poll(hasStyles).toBe(true)
+    expect(loads()).toBe(0)
+  })
+
+test('a screen that can’t be loaded by another try offers to reload, which loads it', async ({ app, page }) => {
+  await app.open('/mining')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  const restore = await failRequests(page, DEAL)
+  await goTo(app, '/deal')
+  await app.button('action.retry').click()
+  await expect(app.button('action.reload')).toBeVisible()
+  // Without a host a reload would lose the page.
+  await app.button('action.reload').click()
+  await expect(app.heading('error.broken')).toBeVisible()
+  await restore()
+  const loaded = page.waitForEvent('load')
+  await app.button('action.reload').click()
+  await loaded
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expect(app.heading('error.broken')).toBeHidden()
+  await app.expectPath('/deal')
+})
+
+test('a sheet that can’t be loaded says so and can be opened again', async ({ app, page }) => {
+  await app.open('/mining')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  const restore = await failRequests(page, /\/static\/LanguageSheet-[^/]*\.js$/)
+  await app.languageButton.click()
+  await expect(app.toast('error.network')).toBeVisible()
+  await restore()
+  await app.languageButton.click()
+  await expect(app.sheet('language.title')).toBeVisible()
+})
+
+test('a screen that throws costs itself only; a reload is offered when another try has not helped', async ({
+  app,
+  page,
+}) => {
+  const file = /\/static\/MiningScreen-[^/]*\.js$/
+  const body = "export default () => { throw new Error('a planted error') }"
+  await page.route(file, (route) => route.fulfill({ body, contentType: 'text/javascript' }))
+  await app.open('/mining')
+  await expect(app.heading('error.broken')).toBeVisible()
+  await expectWorking(app, '/deal')
+  await goTo(app, '/mining')
+  await page.unroute(file)
+  await app.button('action.retry').click()
+  await app.button('action.reload').click()
+  await expect(app.heading('error.broken')).toBeHidden()
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+})

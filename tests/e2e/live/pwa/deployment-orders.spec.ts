@@ -1,0 +1,108 @@
+import type { App } from '../../pages/app.ts'
+import { ordersOf, STEPS, type Step, startDeployment } from '../../pwa/deployment.ts'
+import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../../pwa/test.ts'
+import { ALL_SITUATIONS, inNotice } from '../../pwa/updates.ts'
+import { VERSION_B } from '../../pwa/versions.ts'
+
+// Missing files are what these tests are about.
+test.use({ failuresPlanned: true })
+
+/** tests/hosting/deploymentOrders.test.ts has all orders without a browser; `npm run update-table` with one. */
+const SAMPLE: Step[][] = [
+  ['sw.js', 'the removal of old files', 'the page', 'new files'],
+  ['the page', 'sw.js', 'the removal of old files', 'new files'],
+]
+
+/** Checks for an update and accepts it if there is one, or else reloads. */
+async function updateOrReload(app: App): Promise<void> {
+  const { page } = app
+  await lookForUpdate(page)
+  const isWaiting = await page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+  const loaded = reloaded([app])
+  if (isWaiting) await inNotice(app, 'app.update').click()
+  else await page.reload()
+  await loaded
+  await expect(app.connectButton).toBeVisible()
+}
+
+for (const order of ALL_SITUATIONS ? ordersOf(STEPS) : SAMPLE)
+  test(`the app works after each file of a deployment: ${order.join(', ')}`, async ({
+    app,
+    page,
+    host,
+    edition,
+    next,
+  }) => {
+    const { folder, make } = startDeployment(
+      `dist/${edition}`,
+      next,
+      String(ordersOf(STEPS).findIndex((each) => each.join() === order.join())),
+    )
+    host.deploy(folder)
+    await app.open()
+    await controlled(page)
+    for (const step of order) {
+      make(step)
+      await updateOrReload(app)
+    }
+    await expectVersion(app, VERSION_B)
+    await host.stop()
+    const later = await page.context().newPage()
+    await later.goto('/deal')
+    await expect(later.getByRole('main').getByRole('heading').first()).toBeVisible()
+  })
+
+test('says that the new version is not ready while files are missing, and offers it once they are there', async ({
+  app,
+  page,
+  host,
+  edition,
+  next,
+}) => {
+  const { folder, make } = startDeployment(`dist/${edition}`, next, 'check')
+  host.deploy(folder)
+  await app.open()
+  await controlled(page)
+  make('sw.js')
+  make('the page')
+  await app.button('nav.menu').click()
+  await app.button('app.checkForUpdate').click()
+  await expect(app.text('app.updateIncomplete')).toBeVisible()
+  make('new files')
+  await app.button('app.checkForUpdate').click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: app.t('app.updateTitle') })).toBeVisible()
+})
+
+test('a worker that finds itself without a file, or with a corrupt one, repairs itself from the host', async ({
+  app,
+  page,
+  host,
+}) => {
+  await app.open()
+  await controlled(page)
+  const stored = () =>
+    page.evaluate(async () => {
+      const [name = ''] = await caches.keys()
+      const cache = await caches.open(name)
+      const texts = (await cache.matchAll()).map(async (response) => (await response.text()).length)
+      return (await Promise.all(texts)).sort((a, b) => a - b)
+    })
+  const intact = await stored()
+  await page.evaluate(async () => {
+    const [name = ''] = await caches.keys()
+    const cache = await caches.open(name)
+    for (const { url } of await cache.keys()) if (/\/(?:deal-|TabBar-)[^/]*js$/.test(url)) await cache.delete(url)
+    await cache.put('/', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))
+  })
+  expect(await stored()).not.toEqual(intact)
+  // A worker that starts again checks its page.
+  const session = await page.context().newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await page.reload()
+  await expect(app.connectButton).toBeVisible()
+  await expect.poll(stored).toEqual(intact)
+  await host.stop()
+  await page.goto('/deal')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+})
