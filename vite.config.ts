@@ -172,7 +172,7 @@ export default defineConfig(({ mode }) => {
             include: [
               'src/**/*.test.{ts,tsx}',
               'mocks/**/*.test.ts',
-              'tests/{architecture,deposits,contract,hosting,planted-bugs}/*.test.ts',
+              'tests/{architecture,deposits,contract,fuzz,hosting,planted-bugs}/*.test.ts',
             ],
             setupFiles: ['tests/setup.ts'],
             // Generous, for busy machines.

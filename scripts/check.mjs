@@ -32,6 +32,9 @@ const retriedIn = ({ suites = [], specs = [] }) => [
   ...suites.flatMap(retriedIn),
 ]
 
+/** The browser tests of a change. The `fuzz` project has a command of its own: `npm run fuzz`. */
+const PLAYWRIGHT_PROJECTS = ['live', 'money', 'live-build', 'fault-matrix', 'demo']
+
 /** A step that runs vitest projects. */
 const vitest = (name, projects) => {
   const report = `.cache/vitest-${name}.json`
@@ -89,7 +92,7 @@ const STAGES = [
     [
       {
         name: 'browser',
-        run: 'playwright test -c tests/e2e --reporter=list,json',
+        run: `playwright test -c tests/e2e ${PLAYWRIGHT_PROJECTS.map((name) => `--project=${name}`).join(' ')} --reporter=list,json`,
         report: BROWSER_REPORT,
         count: countPlaywright,
         needs: BUILDS.map(({ name }) => name),

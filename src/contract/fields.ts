@@ -11,6 +11,8 @@ const UNSAFE_TEXT = /(?![\n\t])\p{Cc}|\p{Cs}|[\u061C\u200E\u200F\u202A-\u202E\u2
 
 const isAmount = (value: string | number) =>
   String(value).length <= AMOUNT_MAX_LENGTH && AMOUNT_PATTERN.test(String(value))
+/** An exponent makes a short text long; what the app stores must be an amount as well. */
+const isShort = (amount: string) => amount.length <= AMOUNT_MAX_LENGTH
 
 /**
  * An exact decimal. On the wire: a decimal string (preferred) or a JSON number, with an optional sign.
@@ -19,7 +21,8 @@ const isAmount = (value: string | number) =>
 export const Amount = v.pipe(
   v.union([v.string(), v.number()]),
   v.check(isAmount, 'not a decimal amount'),
-  v.transform((value) => new Big(String(value).replace(/^\+/, '')).toFixed()),
+  v.transform((value) => new Big(String(value).replace('+', '')).toFixed()),
+  v.check(isShort, 'too many digits'),
   v.brand('Amount'),
 )
 export type Amount = v.InferOutput<typeof Amount>

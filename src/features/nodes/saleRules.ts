@@ -32,7 +32,7 @@ export function matchOffers(types: readonly NodeType[], items: readonly NodeSale
 
 /** Whether the item has a limited stock. */
 export const hasStock = (item: NodeSaleItem): item is NodeSaleItem & { total: number; stock: number } =>
-  item.total !== null && item.total > 0 && item.stock !== null
+  (item.total ?? 0) > 0 && item.stock !== null
 
 /** Licences sold, between 0 and `total`. */
 export const soldOf = ({ total, stock }: { total: number; stock: number }): number =>
