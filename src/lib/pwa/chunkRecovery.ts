@@ -26,25 +26,30 @@ async function recover(): Promise<void> {
   if (response.ok && sessionStore.set(RECOVERED_KEY, import.meta.url)) reloadWhenIdle()
 }
 
+/** Marks links that failed: their `sheet` doesn't tell in Chromium. */
+const FAILED = 'data-failed'
+
 /** Listens for chunks that fail to load. Source: https://vite.dev/guide/build#load-error-handling */
 export function startChunkRecovery(): void {
   globalThis.addEventListener('vite:preloadError', () => void recover())
+  // Errors of elements don't bubble.
+  document.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLLinkElement && target.toggleAttribute(FAILED, true),
+    true,
+  )
+}
+
+function loadAgain(link: HTMLLinkElement): Promise<unknown> {
+  const next = link.cloneNode() as HTMLLinkElement
+  next.toggleAttribute(FAILED, false)
+  link.replaceWith(next)
+  return new Promise((resolve, reject) => Object.assign(next, { onload: resolve, onerror: reject }))
 }
 
 /** Requests style sheets that failed again: Vite doesn't. Rejects when one fails again. */
 export const reloadFailedStyles = (): Promise<unknown> =>
-  Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-      .filter(({ sheet }) => !sheet)
-      .map(
-        (link) =>
-          new Promise((resolve, reject) => {
-            const next = link.cloneNode() as HTMLLinkElement
-            Object.assign(next, { onload: resolve, onerror: reject })
-            link.replaceWith(next)
-          }),
-      ),
-  )
+  Promise.all([...document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][${FAILED}]`)].map(loadAgain))
 
 /**
  * Reloads on the user's request, unless the page would be lost by it: there is neither a service worker nor a host.
