@@ -18,7 +18,7 @@ const TYPES: Record<string, string> = {
 
 /**
  * A host that the app is deployed to, as documented in docs/deployment.md: static files with the headers of `_headers`, a
- * proxy for `/api` and `/docs`, the page for every route, 404.html with status 404 for other addresses, and 404 for missing
+ * proxy for `/api`, `/docs` and a chain's `/rpc`, the page for every route, 404.html with status 404 for other addresses, and 404 for missing
  * files. It can be stopped, and another version deployed to it.
  */
 export class Host {
@@ -30,9 +30,13 @@ export class Host {
   #port = 0
   readonly #gates = new Map<string, Promise<void>>()
 
-  constructor(folder: string, api: string) {
+  readonly #rpc: string | undefined
+
+  /** @param rpc endpoint of a chain */
+  constructor(folder: string, api: string, rpc?: string) {
     this.#folder = folder
     this.#api = api
+    this.#rpc = rpc
   }
 
   get origin(): string {
@@ -75,7 +79,8 @@ export class Host {
     const path = new URL(request.url ?? '/', this.origin).pathname
     this.requests.push(`${request.method} ${path}`)
     await this.#gates.get(path)
-    if (/^\/(?:api|docs)(?:\/|$)/.test(path)) return this.#passOn(request, response)
+    if (/^\/(?:api|docs)(?:\/|$)/.test(path)) return this.#passOn(request, response, this.#api + request.url)
+    if (path === '/rpc' && this.#rpc) return this.#passOn(request, response, this.#rpc)
     const file = ROUTES.includes(path) ? '/index.html' : path
     const found = this.#read(file)
     const content = found ?? (extname(path) ? undefined : this.#read('/404.html'))
@@ -92,11 +97,11 @@ export class Host {
     }
   }
 
-  async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #passOn(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { connection: _, host: __, ...headers } = request.headers
-    const answer = await fetch(`${this.#api}${request.url}`, {
+    const answer = await fetch(url, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
