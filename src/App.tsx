@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch, useLocation } from 'wouter'
 import styles from './App.module.css'
@@ -10,7 +10,7 @@ import { abandonLogin } from './lib/login/loginFlow.ts'
 import { loginState } from './lib/login/loginStore.ts'
 import { useOfflineReason } from './lib/network/connectivity.ts'
 import { dialogs, dismissDialogs } from './lib/notifications/dialogs.ts'
-import { closeSheet, sheets } from './lib/notifications/sheets.ts'
+import { closeSheet, type SheetName, sheets } from './lib/notifications/sheets.ts'
 import { pwa } from './lib/pwa/store.ts'
 import { useViewedAccount } from './lib/session/viewedAccount.ts'
 import { NotFound, routes } from './routes.ts'
@@ -104,11 +104,15 @@ function NoticeSlot() {
   )
 }
 
+const SHEETS: Partial<Record<SheetName, ComponentType>> = { drawer: Drawer, language: LanguageSheet }
+const MEMBER_SHEETS: typeof SHEETS = { deposit: DepositSheet, submitHash: SubmitHashSheet }
+
 /** Bars and sheets, loaded when first needed. */
 function Overlays({ member }: { member: boolean }) {
   const { open } = useSnapshot(sheets)
   const { status } = useSnapshot(loginState)
   const hasDialog = useSnapshot(dialogs).open.length > 0
+  const Sheet = open && (member ? { ...SHEETS, ...MEMBER_SHEETS } : SHEETS)[open]
   return (
     <>
       {member && (
@@ -116,24 +120,9 @@ function Overlays({ member }: { member: boolean }) {
           <TabBar />
         </Isolated>
       )}
-      {open === 'drawer' && (
-        <Isolated onError={closeSheet}>
-          <Drawer />
-        </Isolated>
-      )}
-      {open === 'language' && (
-        <Isolated onError={closeSheet}>
-          <LanguageSheet />
-        </Isolated>
-      )}
-      {open === 'deposit' && member && (
-        <Isolated onError={closeSheet}>
-          <DepositSheet />
-        </Isolated>
-      )}
-      {open === 'submitHash' && member && (
-        <Isolated onError={closeSheet}>
-          <SubmitHashSheet />
+      {Sheet && (
+        <Isolated key={open} onError={closeSheet}>
+          <Sheet />
         </Isolated>
       )}
       {status !== 'idle' && (

@@ -1,7 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { t } from '../lib/i18n/intl.ts'
+import { isBrowserOnline } from '../lib/network/transport.ts'
 import { toast } from '../lib/notifications/toasts.ts'
-import { reloadIfPossible } from '../lib/pwa/chunkRecovery.ts'
+import { reloadWhenIdle } from '../lib/pwa/chunkRecovery.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { forgetFailedLoads } from './retryableLazy.tsx'
@@ -42,9 +43,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     this.props.onError()
   }
 
-  /** Renders the screen again, then, if that has not helped, reloads the page. */
-  readonly retry = async () => {
-    if (!(this.state.retried && (await reloadIfPossible()))) this.setState({ hasError: false, retried: true })
+  /** Renders the screen again. If that has not helped, reloads the page, unless it would be lost by it. */
+  readonly retry = () => {
+    const canReload = isBrowserOnline() || globalThis.navigator.serviceWorker?.controller
+    if (this.state.retried && canReload) reloadWhenIdle()
+    else this.setState({ hasError: false, retried: true })
   }
 
   override render() {
@@ -53,7 +56,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (this.props.onError) return null
     return (
       <EmptyState icon="alert" heading="h1" title={t('error.broken')} text={t('error.brokenText')}>
-        <Button onClick={() => void this.retry()}>{t(retried ? 'action.reload' : 'action.retry')}</Button>
+        <Button onClick={this.retry}>{t(retried ? 'action.reload' : 'action.retry')}</Button>
       </EmptyState>
     )
   }

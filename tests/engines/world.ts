@@ -31,7 +31,7 @@ export async function startWorld(edition: 'live-e2e' | 'demo'): Promise<World> {
   const wallet = new TestWallet(DEFAULT_WALLET, { rpcUrls: { [TEST_CHAIN]: chain.url } })
   const gateway = new Gateway({ apiUrl: mock.url, rpcUrl: chain.url, wallet })
   await gateway.start()
-  const host = new Host(`dist/${edition}`, gateway.url, GATEWAY_PATHS)
+  const host = new Host(`dist/${edition}`, gateway.url, { proxied: GATEWAY_PATHS })
   await host.start()
   const stop = async () => {
     gateway.stop()

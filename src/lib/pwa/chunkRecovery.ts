@@ -11,48 +11,42 @@ export function reloadWhenIdle(): void {
   else globalThis.location.reload()
 }
 
-/** @returns undefined if the host doesn't respond */
-const requestHost = () => fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => undefined)
-
 /**
  * Recovers from a missing chunk, most likely of a build that was replaced: reloads once per build, and only if the
  * origin responds, since an offline reload would lose the page.
  */
 async function recover(): Promise<void> {
   if (sessionStore.get(RECOVERED_KEY) === import.meta.url) return
-  const response = await requestHost()
+  const response = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!response) return globalThis.addEventListener('online', () => void recover(), { once: true })
   // Without stored state nothing would stop a reload loop.
   if (response.ok && sessionStore.set(RECOVERED_KEY, import.meta.url)) reloadWhenIdle()
 }
 
+/** Marks links that failed: their `sheet` doesn't tell in Chromium. */
+const FAILED = 'data-failed'
+
 /** Listens for chunks that fail to load. Source: https://vite.dev/guide/build#load-error-handling */
 export function startChunkRecovery(): void {
   globalThis.addEventListener('vite:preloadError', () => void recover())
+  // Errors of elements don't bubble.
+  document.addEventListener(
+    'error',
+    ({ target }) => target instanceof HTMLLinkElement && target.toggleAttribute(FAILED, true),
+    true,
+  )
+}
+
+function loadAgain(link: HTMLLinkElement): Promise<unknown> {
+  const next = link.cloneNode() as HTMLLinkElement
+  next.toggleAttribute(FAILED, false)
+  link.replaceWith(next)
+  return new Promise((resolve, reject) => {
+    next.onload = resolve
+    next.onerror = () => reject(new Error(`Unable to preload CSS for ${next.href}`))
+  })
 }
 
 /** Requests style sheets that failed again: Vite doesn't. Rejects when one fails again. */
 export const reloadFailedStyles = (): Promise<unknown> =>
-  Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-      .filter(({ sheet }) => !sheet)
-      .map(
-        (link) =>
-          new Promise((resolve, reject) => {
-            const next = link.cloneNode() as HTMLLinkElement
-            Object.assign(next, { onload: resolve, onerror: reject })
-            link.replaceWith(next)
-          }),
-      ),
-  )
-
-/**
- * Reloads on the user's request, unless the page would be lost by it: there is neither a service worker nor a host.
- *
- * @returns whether it reloads
- */
-export async function reloadIfPossible(): Promise<boolean> {
-  const possible = Boolean(globalThis.navigator.serviceWorker?.controller ?? (await requestHost())?.ok)
-  if (possible) reloadWhenIdle()
-  return possible
-}
+  Promise.all([...document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][${FAILED}]`)].map(loadAgain))

@@ -20,7 +20,7 @@ const API_PATHS = /^\/(?:api|docs)(?:\/|$)/
 
 /**
  * A host that the app is deployed to, as documented in docs/deployment.md: static files with the headers of `_headers`, a
- * proxy for `/api` and `/docs`, the page for every route, 404.html with status 404 for other addresses, and 404 for missing
+ * proxy for `/api`, `/docs` and a chain's `/rpc`, the page for every route, 404.html with status 404 for other addresses, and 404 for missing
  * files. It can be stopped, and another version deployed to it.
  */
 export class Host {
@@ -33,10 +33,18 @@ export class Host {
   #port = 0
   readonly #gates = new Map<string, Promise<void>>()
 
-  constructor(folder: string, api: string, proxied = API_PATHS) {
+  readonly #rpc: string | undefined
+
+  /**
+   * @param api origin of the backend
+   * @param proxied paths that go to the backend
+   * @param rpc endpoint of a chain
+   */
+  constructor(folder: string, api: string, { proxied = API_PATHS, rpc }: { proxied?: RegExp; rpc?: string } = {}) {
     this.#folder = folder
     this.#api = api
     this.#proxied = proxied
+    this.#rpc = rpc
   }
 
   get origin(): string {
@@ -79,7 +87,8 @@ export class Host {
     const path = new URL(request.url ?? '/', this.origin).pathname
     this.requests.push(`${request.method} ${path}`)
     await this.#gates.get(path)
-    if (this.#proxied.test(path)) return this.#passOn(request, response)
+    if (this.#proxied.test(path)) return this.#passOn(request, response, this.#api + request.url)
+    if (path === '/rpc' && this.#rpc) return this.#passOn(request, response, this.#rpc)
     const file = ROUTES.includes(path) ? '/index.html' : path
     const found = this.#read(file)
     const content = found ?? (extname(path) ? undefined : this.#read('/404.html'))
@@ -96,11 +105,11 @@ export class Host {
     }
   }
 
-  async #passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #passOn(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const { connection: _, host: __, ...headers } = request.headers
-    const answer = await fetch(`${this.#api}${request.url}`, {
+    const answer = await fetch(url, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
