@@ -90,8 +90,10 @@ export default defineConfig(({ mode }) => {
       target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: {
         polyfill: false,
-        // The chunk itself is requested by its import.
-        resolveDependencies: (file, dependencies) => dependencies.filter((dependency) => dependency !== file),
+        // The start lists the style sheets of each lazy chunk, not its scripts: what they share is loaded when the page is
+        // idle (`preload` in App.tsx), and the list is part of what is needed first.
+        resolveDependencies: (_file, dependencies, { hostType }) =>
+          hostType === 'html' ? dependencies : dependencies.filter((dependency) => dependency.endsWith('.css')),
       },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
