@@ -4,20 +4,26 @@ import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/build/contentSecurityPolicy.ts'
+import { prerender } from './scripts/build/prerender.ts'
 import { notFoundPage, serviceWorker, webAppManifest } from './scripts/build/serviceWorker.ts'
 import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
+import { START_MESSAGES } from './src/locales/startMessages.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages stay strings. */
+/**
+ * Splits the locales, and compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages
+ * stay strings.
+ */
 const compiledMessages = (): Plugin => ({
   name: 'compiled-messages',
   transform: {
-    filter: { id: /\/locales\/[\w-]+\.json$/ },
+    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|rest)$/ },
     order: 'pre',
-    handler(source) {
-      const messages = Object.entries(JSON.parse(source) as Record<string, string>)
+    handler(source, path) {
+      const isWanted = ([id]: [string, string]) => START_MESSAGES.includes(id) === path.endsWith('?start')
+      const messages = Object.entries(JSON.parse(source) as Record<string, string>).filter(isWanted)
       const compiled = messages.map(([id, text]) => [id, /[{'#]/.test(text) ? parse(text) : text])
       return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, map: null, moduleType: 'js' }
     },
@@ -30,6 +36,17 @@ const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
   apply: 'build',
   buildEnd() {
     this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK without real value' : ''}`)
+  },
+})
+
+/** Fails the build if the token's address has a wrong checksum: money would go through another contract. */
+const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
+  name: 'check-stablecoin',
+  apply: 'build',
+  async buildStart() {
+    if (test) return
+    const { isAddress } = await import('ethers')
+    if (!isAddress(address)) this.error('VITE_STABLECOIN has a wrong checksum: copy it from a block explorer')
   },
 })
 
@@ -50,38 +67,55 @@ const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
   (id.endsWith('.css') &&
     (ctx.getModuleInfo(id)?.importers ?? []).some((importer) => importsLazyLibrary(importer, ctx)))
 
+const ALIASES = [
+  {
+    find: /^@formatjs\/icu-messageformat-parser$/,
+    replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+  },
+  // wouter ships a shim of what React has built in.
+  { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
+  // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
+  { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
+  { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
+  { find: /^msw$/, replacement: here('mocks/stubs/msw.ts') },
+]
+
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
-  const { chain, rpcUrls } = configuration
+  const { chain, stablecoin, rpcUrls, walletRpcUrls } = configuration
   // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
   const outDir = `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
+  // What the app's modules need, also where they are rendered at build time.
+  const modules = {
+    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
+    resolve: { alias: ALIASES },
+  }
   return {
+    ...modules,
     plugins: [
       react(),
       compiledMessages(),
-      contentSecurityPolicy(rpcUrls),
+      ...(mode === 'demo'
+        ? []
+        : [
+            prerender({
+              ...modules,
+              mode,
+              configFile: false,
+              logLevel: 'warn',
+              plugins: [react(), compiledMessages()],
+            }),
+          ]),
+      contentSecurityPolicy([...rpcUrls, ...walletRpcUrls]),
       notFoundPage(),
       webAppManifest(mode === 'demo' ? 'demo' : 'live'),
       ...serviceWorker(configuration.serviceWorker, outDir),
       announceChain(chain),
+      checkStablecoin(stablecoin, chain),
     ],
-    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
-    resolve: {
-      alias: [
-        {
-          find: /^@formatjs\/icu-messageformat-parser$/,
-          replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-        },
-        // wouter ships a shim of what React has built in.
-        { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-        // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
-        { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
-        { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
-      ],
-    },
     build: {
       outDir,
       // Not the default `assets`: screens have such addresses, and hosts cache built files for a year.
@@ -90,10 +124,9 @@ export default defineConfig(({ mode }) => {
       target: ['chrome109', 'firefox115', 'safari16.4'],
       modulePreload: {
         polyfill: false,
-        // The start lists the style sheets of each lazy chunk, not its scripts: what they share is loaded when the page is
-        // idle (`preload` in App.tsx), and the list is part of what is needed first.
-        resolveDependencies: (_file, dependencies, { hostType }) =>
-          hostType === 'html' ? dependencies : dependencies.filter((dependency) => dependency.endsWith('.css')),
+        // The entry runs already, and Firefox reports its preload as failed; the chunk itself is requested by its import.
+        resolveDependencies: (file, dependencies) =>
+          dependencies.filter((dependency) => dependency !== file && !/\/index-[\w-]+\.js$/.test(dependency)),
       },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
@@ -139,7 +172,7 @@ export default defineConfig(({ mode }) => {
             include: [
               'src/**/*.test.{ts,tsx}',
               'mocks/**/*.test.ts',
-              'tests/{architecture,deposits,contract,hosting,planted-bugs}/*.test.ts',
+              'tests/{architecture,deposits,contract,fuzz,hosting,planted-bugs}/*.test.ts',
             ],
             setupFiles: ['tests/setup.ts'],
             // Generous, for busy machines.
@@ -173,9 +206,9 @@ export default defineConfig(({ mode }) => {
           extends: true,
           test: {
             name: 'provider',
-            include: ['tests/contract/{provider,kit}/*.test.ts'],
+            include: ['tests/contract/{provider,kit,clients}/*.test.ts'],
             globalSetup: ['tests/contract/output.ts'],
-            testTimeout: 30_000,
+            testTimeout: 60_000,
             sequence: { groupOrder: 2 },
           },
         },
@@ -186,7 +219,7 @@ export default defineConfig(({ mode }) => {
             name: 'mutation',
             include: ['tests/contract/mutation/*.test.ts'],
             env: { VITE_GET_DELAY_MS: '0' },
-            testTimeout: process.env.PACT_MUTATE ? 900_000 : 120_000,
+            testTimeout: process.env.PACT_MUTATE ? 1_800_000 : 240_000,
             sequence: { groupOrder: 3 },
           },
         },

@@ -1,5 +1,5 @@
 import { hexlify, randomBytes } from 'ethers'
-import type { HttpHandler } from 'msw'
+import type { HttpHandler } from 'msw/http'
 import { getResponse } from 'msw/utils/get-response'
 import { createDb, type Db } from './db/db.ts'
 import type { ChainReader } from './db/deposits.ts'

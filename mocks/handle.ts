@@ -1,4 +1,4 @@
-import { type HttpHandler, http } from 'msw'
+import { type HttpHandler, http } from 'msw/http'
 import * as v from 'valibot'
 import { API } from '../src/contract/api.ts'
 import { CODE } from '../src/contract/codes.ts'

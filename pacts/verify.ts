@@ -3,86 +3,75 @@
  *
  *   npm run pact:verify -- --provider http://localhost:8080
  */
-import { parseArgs } from 'node:util'
-import { PACT_FILE } from './tools/pactFile.ts'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import type { Interaction, Pact } from './tools/pactFile.ts'
+import { documentedReturns } from './tools/statesFile.ts'
+import { formatHtml } from './tools/verify/formatHtml.ts'
 import { formatReport } from './tools/verify/formatReport.ts'
+import { numberInteractions } from './tools/verify/numberedPact.ts'
+import { type Options, readOptions, USAGE } from './tools/verify/options.ts'
+import { collectOutcomes, isVerified, type Outcome } from './tools/verify/outcomes.ts'
 import { preflight } from './tools/verify/preflight.ts'
+import { startRecordingProxy } from './tools/verify/recordingProxy.ts'
 import { runPactVerifier } from './tools/verify/runPactVerifier.ts'
-import { readInteractions, SetupError, selectInteractions } from './tools/verify/selectInteractions.ts'
-import { startStateChangeProxy } from './tools/verify/stateChangeProxy.ts'
-
-const USAGE = `npm run pact:verify -- --provider http://localhost:8080 [options]
-
-  --provider <url>     base URL of the backend, including any prefix before /api/v1
-  --states-url <url>   state endpoint; defaults to <provider>/_states
-  --only <text>        verify only interactions whose description contains or matches <text>; repeatable
-  --junit <file>       write the verifier's JUnit report
-  --json <file>        write the verifier's JSON report
-  --contract <file>    use another Pact file
-  --verbose            print the verifier's full output
-
-Exit codes: 0 verified; 1 a binding interaction failed; 2 verification could not run.`
-
-function parseUrl(text: string, option: string): string {
-  const url = URL.parse(text)
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
-    throw new SetupError(`${option} must be a URL like http://localhost:8080, not "${text}".`)
-  return text.replace(/\/+$/, '')
-}
-
-function readArguments() {
-  const text = { type: 'string' } as const
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        provider: text,
-        'states-url': text,
-        only: { ...text, multiple: true, default: [] },
-        junit: text,
-        json: text,
-        contract: { ...text, default: PACT_FILE },
-        verbose: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
-  }
-}
+import { readContract, SetupError, selectInteractions } from './tools/verify/selectInteractions.ts'
+import { type ChangeState, postState, startStateChangeProxy } from './tools/verify/stateChangeProxy.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-async function main(): Promise<boolean> {
-  const { values, positionals } = readArguments()
-  if (values.help) {
-    print(USAGE)
-    return true
-  }
-  const url = values.provider ?? positionals[0]
-  if (url === undefined) throw new SetupError(`--provider is required.\n\n${USAGE}`)
-  const provider = parseUrl(url, '--provider')
-  const statesUrl = parseUrl(values['states-url'] ?? positionals[1] ?? `${provider}/_states`, '--states-url')
-  const interactions = selectInteractions(readInteractions(values.contract), values.only)
+/** Replaces a token wherever it occurs: a backend may repeat it in a response. */
+const redact = (text: string, secret: string | undefined): string =>
+  secret === undefined ? text : text.replaceAll(secret, '$ACCESS_TOKEN')
 
-  await preflight(provider, statesUrl, interactions)
-  const proxy = await startStateChangeProxy(statesUrl, interactions)
+/** Sets no state: the backend is as it is, and the member is logged in. */
+const asMemberOf =
+  (accessToken: string): ChangeState =>
+  () =>
+    Promise.resolve({ status: 200, body: JSON.stringify({ accessToken }) })
+
+/** Verifies the interactions between two proxies, which set states and record requests and responses. */
+async function verify(pact: Pact, interactions: readonly Interaction[], options: Options): Promise<readonly Outcome[]> {
+  const { provider, statesUrl, accessToken, json, junit } = options
+  const changeState = accessToken === undefined ? postState(statesUrl) : asMemberOf(accessToken)
+  const states = await startStateChangeProxy({ interactions, changeState, documentedReturns: documentedReturns() })
+  const recording = await startRecordingProxy(provider)
   try {
-    const { contract, json, junit } = values
     const { report, output } = await runPactVerifier({
-      pactFile: contract,
-      provider,
-      statesUrl: proxy.url,
-      interactions,
+      pact: numberInteractions(pact, interactions),
+      provider: recording.url,
+      statesUrl: states.url,
       ...(json && { json }),
       ...(junit && { junit }),
     })
-    if (values.verbose) print(output)
-    print(formatReport(report, interactions, proxy.errors))
-    return report.result
+    if (options.verbose) print(redact(output, accessToken))
+    return collectOutcomes(interactions, { report, problems: states.problems, exchanges: recording.exchanges })
   } finally {
-    proxy.stop()
+    recording.stop()
+    states.stop()
   }
+}
+
+function writeFile(file: string, text: string): void {
+  const path = resolve(file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+}
+
+async function main(): Promise<boolean> {
+  const options = readOptions()
+  if (options === undefined) {
+    print(USAGE)
+    return true
+  }
+  const { provider, statesUrl, accessToken: secret } = options
+  const pact = readContract(options.contract)
+  const interactions = selectInteractions(pact.interactions, options)
+  await preflight(provider, secret === undefined ? statesUrl : undefined, interactions)
+  const outcomes = await verify(pact, interactions, options)
+  print(redact(formatReport(outcomes, { secret }), secret))
+  if (options.html !== undefined) writeFile(options.html, redact(formatHtml(outcomes, provider, { secret }), secret))
+  return isVerified(outcomes)
 }
 
 try {

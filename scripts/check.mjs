@@ -4,11 +4,13 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { missingEngines } from './engines.mjs'
 import { findNginx } from './nginx.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
 const NGINX_REPORT = '.cache/nginx.json'
+const ENGINES_REPORT = '.cache/engines.json'
 const BROWSER_REPORT = '.cache/playwright.json'
 
 /** Reads a vitest report. Skipped tests count as failed: they prove nothing. */
@@ -29,6 +31,9 @@ const retriedIn = ({ suites = [], specs = [] }) => [
   ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
   ...suites.flatMap(retriedIn),
 ]
+
+/** The browser tests of a change. The `fuzz` project has a command of its own: `npm run fuzz`. */
+const PLAYWRIGHT_PROJECTS = ['live', 'money', 'live-build', 'fault-matrix', 'demo']
 
 /** A step that runs vitest projects. */
 const vitest = (name, projects) => {
@@ -87,11 +92,24 @@ const STAGES = [
     [
       {
         name: 'browser',
-        run: 'playwright test -c tests/e2e --reporter=list,json',
+        run: `playwright test -c tests/e2e ${PLAYWRIGHT_PROJECTS.map((name) => `--project=${name}`).join(' ')} --reporter=list,json`,
         report: BROWSER_REPORT,
         count: countPlaywright,
         needs: BUILDS.map(({ name }) => name),
         tools: ['browser'],
+      },
+      {
+        name: 'engines',
+        run: `vitest run --config tests/engines/vitest.config.ts --reporter=./tests/engines/reporter.ts --reporter=json --outputFile.json=${ENGINES_REPORT}`,
+        report: ENGINES_REPORT,
+        count: countVitest,
+        needs: ['live-e2e'],
+        showOutput: true,
+        tools: ['browser'],
+        skipped: () =>
+          missingEngines().length === 0 || process.env.REQUIRE_ENGINES
+            ? undefined
+            : `Firefox or WebKit is missing. To run it: sudo apt-get install -y ${missingEngines().join(' ')} && npm test -- live-e2e engines`,
       },
     ],
   ],

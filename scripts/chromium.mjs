@@ -33,7 +33,8 @@ export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The first is Chromium without windows, which Playwright uses too: the same engine for a fifth less CPU time. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const APPLICATIONS = {
   darwin: [
     '/Applications/Chromium.app/Contents/MacOS/Chromium',

@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { findChromium } from './chromium.mjs'
+import { isFor, thisMachine, withoutHash } from './lockfile.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const NODE_MAJOR = 24
@@ -46,18 +47,28 @@ const isInstalled = () => {
 const nodeWorks = () =>
   Number.parseInt(run('"node_modules/.bin/node" -p process.versions.node').output, 10) >= NODE_MAJOR
 
+/** Records the hashes that the lockfile lacks for this machine's packages, so that npm checks the downloads. */
+function addMissingHashes() {
+  const machine = thisMachine()
+  const missing = withoutHash(packagesOf('package-lock.json') ?? {}).filter(([, entry]) => isFor(entry, machine))
+  if (missing.length === 0) return
+  say(`package-lock.json has no hash for ${missing.length} packages of this machine: adding them. Please commit it.`)
+  run('npm run lock')
+}
+
 function ensureDeps() {
   if (!isInstalled()) {
+    addMissingHashes()
     say('Installing the dependencies (npm ci) …')
     // Errors only: an older Node makes npm warn about engines, and it is Node 24 from the packages that runs.
     const { ok, output } = run('npm ci --no-audit --no-fund --loglevel=error')
     if (!ok) return fail(output, 'npm ci failed: see above.')
   }
-  if (nodeWorks() || (run('npm rebuild node').ok && nodeWorks())) return
+  // .npmrc blocks install scripts. This is the only one that has to run.
+  if (nodeWorks() || (run('npm rebuild node --ignore-scripts=false').ok && nodeWorks())) return
   fail(
     `Node ${NODE_MAJOR} is missing. The npm package "node" brings it, through its install script, which did not run here.`,
-    'If install scripts are blocked (npm config get ignore-scripts), allow this one:',
-    '  npm rebuild node --ignore-scripts=false',
+    'To see why: npm rebuild node --ignore-scripts=false --foreground-scripts',
     `Or install Node ${NODE_MAJOR} yourself, and then: ln -sf "$(command -v node)" node_modules/.bin/node`,
   )
 }

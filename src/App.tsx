@@ -6,7 +6,7 @@ import { HomeScreen } from './features/home/HomeScreen.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { whenIdle } from './lib/browser/whenIdle.ts'
 import { paths } from './lib/config/paths.ts'
-import { cancelLogin } from './lib/login/loginFlow.ts'
+import { abandonLogin } from './lib/login/loginFlow.ts'
 import { loginState } from './lib/login/loginStore.ts'
 import { useOfflineReason } from './lib/network/connectivity.ts'
 import { dialogs, dismissDialogs } from './lib/notifications/dialogs.ts'
@@ -72,7 +72,9 @@ export function App() {
         </ErrorBoundary>
       </main>
       <Overlays member={address !== null} />
-      <Toasts />
+      <Isolated>
+        <Toasts />
+      </Isolated>
     </div>
   )
 }
@@ -124,7 +126,7 @@ function Overlays({ member }: { member: boolean }) {
         </Isolated>
       )}
       {status !== 'idle' && (
-        <Isolated onError={cancelLogin}>
+        <Isolated onError={abandonLogin}>
           <ConnectSheet />
         </Isolated>
       )}

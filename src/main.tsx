@@ -1,10 +1,8 @@
 import './ui/base.css'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
 import { preloadMemberHome } from './features/home/HomeScreen.tsx'
 import { listenForSessionEnd } from './lib/account/endSession.ts'
 import { initSavedData } from './lib/account/savedData.ts'
+import { watchInputDevice } from './lib/browser/inputDevice.ts'
 import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
 import { sleep } from './lib/browser/sleep.ts'
@@ -18,6 +16,7 @@ import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
 import { restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
 import { startWalletDiscovery } from './lib/wallet/discovery.ts'
+import { mount } from './mount.tsx'
 
 /** Storage that doesn't respond must not block the first render. */
 const MAX_SAVED_DATA_WAIT_MS = 1000
@@ -25,6 +24,7 @@ const MAX_SAVED_DATA_WAIT_MS = 1000
 async function start(root: HTMLElement): Promise<void> {
   startChunkRecovery()
   captureInstallPrompt()
+  watchInputDevice()
   // The only entry to the demo; a live build contains none of it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   restoreSession()
@@ -38,11 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   startWalletDiscovery()
   // Offline, the saved data is part of the first paint.
   if (!isBrowserOnline()) await Promise.race([savedData, sleep(MAX_SAVED_DATA_WAIT_MS)])
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  )
+  mount(root)
   void startReconcilerAfterLogin()
   if (session.address) (await import('./lib/wallet/activeProvider.ts')).reconnectWallet()
   await savedData

@@ -11,8 +11,19 @@ interface ImportMetaEnv {
   readonly VITE_CHAIN?: string
   readonly VITE_STABLECOIN?: string
   readonly VITE_RPC_URLS?: string
+  readonly VITE_WALLET_RPC_URLS?: string
   readonly VITE_EXPLORER?: string
   readonly VITE_GET_DELAY_MS?: string
   readonly VITE_DEPOSIT_MIN?: string
   readonly VITE_SERVICE_WORKER?: string
+}
+
+/** A part of a locale, compiled by the build. */
+declare module '*.json?start' {
+  const messages: Record<string, unknown>
+  export default messages
+}
+declare module '*.json?rest' {
+  const messages: Record<string, unknown>
+  export default messages
 }

@@ -31,7 +31,7 @@ export const nodes: GroupHandlers<'nodes'> = {
 
   buyNode({ member, body, db, now }) {
     const { address } = member
-    const item = db.saleItems.first({ id: { equals: body.nodeSaleItemId } })
+    const item = db.saleItems.first({ id: { equals: String(body.nodeSaleItemId) } })
     const sale = item && db.sales.first({ id: { equals: item.saleId } })
     if (!item || !sale) throw businessError(CODE.refused, 'This node is not for sale.', '该节点未在发售')
     if (now < sale.beginTime * 1000) throw businessError(CODE.refused, 'The sale has not started yet.', '发售尚未开始')

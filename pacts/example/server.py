@@ -71,6 +71,8 @@ def change_state(change: dict) -> tuple[int, dict]:
         return 200, {}
     state = STATES.get(change.get("state", ""))
     if state is None:
+        # Undo the states before this one: the native verifier posts no teardown after a refused state.
+        reset()
         # Not 200: the interaction could pass without its state. Not 5xx: verifiers retry it for two minutes.
         return 400, {"error": f"unknown state {change.get('state')!r}", "known": sorted(STATES)}
     try:
@@ -127,6 +129,8 @@ class Handler(BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(content)))
+        # A browser's cache ignores Authorization and could show one account the data of another.
+        self.send_header("Cache-Control", "no-store")
         self.end_headers()
         self.wfile.write(content)
 

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import type { API } from '../../src/contract/api.ts'
 import { BEARER_CODES, CODE } from '../../src/contract/codes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts'
@@ -12,7 +13,10 @@ export const OPENAPI_FILE = new URL('../openapi.json', import.meta.url)
 const INTRODUCTION = `The API that the app expects from a backend. Generated from \`src/contract\` by \`npm run openapi\`.
 
 Every response is an envelope \`{code, message, data}\`. A business code is sent over HTTP 200 or over the HTTP
-status of the same number. Responses carry \`Cache-Control: no-store\`.
+status of the same number; 40201, which is no HTTP status, over 401. Responses carry \`Cache-Control: no-store\`.
+
+Each branch of a response has literal values of \`code\`, so that \`if (reply.code === 200)\` narrows
+its type. There is no \`discriminator\`, because OpenAPI allows one for strings only.
 
 The wallet signs the login message with \`personal_sign\`. Its bytes are the same in every language:
 
@@ -20,6 +24,15 @@ The wallet signs the login message with \`personal_sign\`. Its bytes are the sam
 ${loginMessage('{checksummed address}', '{nonce}')}
 \`\`\`
 `
+
+/** The groups of endpoints. */
+const TAGS: Readonly<Record<keyof typeof API, string>> = {
+  auth: 'Nonce, login and tokens.',
+  invitations: 'The member, the level, the inviter and the invitees.',
+  nodes: 'Node types, sales and purchases.',
+  assets: 'Accounts, records, withdrawals and transfers.',
+  charge: 'Deposits.',
+}
 
 type Examples = Awaited<ReturnType<typeof buildExamples>>
 
@@ -36,19 +49,66 @@ const successSchema = ({ id, reply }: Endpoint): JsonObject => ({
   required: reply.type === 'unknown' ? ['code'] : ['code', 'data'],
 })
 
-const codeSchemas = (codes: Readonly<Record<number, string>>): JsonObject[] =>
-  Object.entries(codes).map(([code, description]) => ({ const: Number(code), description }))
+/** Codes without a rule of their own that backends commonly use: the app shows `message`, as for any other code. */
+const SHOWN_CODES: Readonly<Record<number, string>> = {
+  403: 'The member may not do this.',
+  [CODE.refused]: 'A business rule forbids the call.',
+  [CODE.badRequest]: 'The request is malformed.',
+  429: 'Too many requests.',
+  500: 'The backend failed.',
+}
 
-const failureSchema = (codes: JsonObject[]): JsonObject => ({
+type Codes = Readonly<Record<number, string>>
+
+/** Codes that an endpoint may return besides 200, with their meaning. */
+const codesOf = ({ auth, codes }: Endpoint): Codes => ({
+  ...SHOWN_CODES,
+  ...(auth === 'bearer' ? BEARER_CODES : {}),
+  ...codes,
+})
+
+const describeCodes = (codes: Codes): string =>
+  Object.entries(codes)
+    .map(([code, meaning]) => `${code}: ${meaning}`)
+    .join(' ')
+
+const failureSchema = (codes: Codes): JsonObject => ({
   title: 'Failure',
   type: 'object',
   properties: {
-    code: { description: 'Error code.', anyOf: [...codes, { $ref: '#/components/schemas/OtherCode' }] },
+    code: {
+      type: 'integer',
+      enum: Object.keys(codes).map(Number),
+      description: `${describeCodes(codes)} The app shows the \`message\` of any other code as well.`,
+    },
     message: MESSAGE,
     data: { description: 'Ignored.' },
   },
   required: ['code'],
 })
+
+const isErrorStatus = (code: number): boolean => code >= 400 && code <= 599
+
+/** Codes that travel over an HTTP status besides 200. */
+const codesOver = (status: number, codes: Codes): Codes =>
+  Object.fromEntries(
+    Object.entries(codes).filter(
+      ([code]) => Number(code) === status || (status === CODE.unauthorized && Number(code) === CODE.tokenExpired),
+    ),
+  )
+
+/** The responses over the HTTP status of the same number as the code: those that the endpoint declares, and 422. */
+const failureResponses = (endpoint: Endpoint): JsonObject => {
+  const declared = endpoint.auth === 'bearer' ? { ...BEARER_CODES, ...endpoint.codes } : (endpoint.codes ?? {})
+  const statuses = new Set([...Object.keys(declared).map(Number).filter(isErrorStatus), CODE.badRequest])
+  return Object.fromEntries(
+    [...statuses].map((status) => {
+      const codes = codesOver(status, codesOf(endpoint))
+      const content = { 'application/json': { schema: failureSchema(codes) } }
+      return [status, { description: `The code over the HTTP status of the same number. ${codes[status]}`, content }]
+    }),
+  )
+}
 
 // A number in a URL is always digits, so the alternative of a JSON string isn't needed.
 const queryParameterSchema = (schema: JsonObject, source: object | undefined): JsonObject => {
@@ -90,9 +150,8 @@ const responseExamples = ({ id, codes = {} }: Endpoint, exampleOf: Examples): Js
   )
 
 const buildOperation = (tag: string, endpoint: Endpoint, exampleOf: Examples): JsonObject => {
-  const { id, auth, summary, body, codes } = endpoint
+  const { id, auth, summary, body } = endpoint
   const example = exampleOf(id, CODE.success)
-  const session = auth === 'bearer' ? [{ $ref: '#/components/schemas/SessionCode' }] : []
   return {
     operationId: id,
     tags: [tag],
@@ -114,11 +173,12 @@ const buildOperation = (tag: string, endpoint: Endpoint, exampleOf: Examples): J
         description: 'An envelope with the result or a business code.',
         content: {
           'application/json': {
-            schema: { oneOf: [successSchema(endpoint), failureSchema([...codeSchemas(codes ?? {}), ...session])] },
+            schema: { oneOf: [successSchema(endpoint), failureSchema(codesOf(endpoint))] },
             examples: responseExamples(endpoint, exampleOf),
           },
         },
       },
+      ...failureResponses(endpoint),
       default: { $ref: '#/components/responses/Failure' },
     },
   }
@@ -136,9 +196,14 @@ export async function buildOpenApi(): Promise<JsonObject> {
     }
   return {
     openapi: '3.1.1',
-    info: { title: 'TPU API', version, description: INTRODUCTION },
+    info: {
+      title: 'TPU API',
+      version,
+      description: INTRODUCTION,
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-rights-reserved' },
+    },
     servers: [{ url: '/', description: 'The origin that serves the app.' }],
-    tags: [...new Set(ENDPOINTS.map(({ tag }) => tag))].map((name) => ({ name })),
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: docComment('Tokens.accessToken') } },
@@ -146,9 +211,9 @@ export async function buildOpenApi(): Promise<JsonObject> {
         AcceptLanguage: {
           name: 'Accept-Language',
           in: 'header',
-          required: true,
-          description: 'Language of every text in the response.',
-          schema: { enum: LANGUAGES, default: DEFAULT_LANGUAGE },
+          required: false,
+          description: 'Language of every text in the response. The app always sends it.',
+          schema: { type: 'string', enum: LANGUAGES, default: DEFAULT_LANGUAGE },
         },
         IdempotencyKey: {
           name: 'Idempotency-Key',
@@ -163,21 +228,10 @@ export async function buildOpenApi(): Promise<JsonObject> {
         Failure: {
           description:
             'Any other HTTP status. The app reads the envelope; without one, only 401 counts as a business code.',
-          content: { 'application/json': { schema: failureSchema([]) } },
+          content: { 'application/json': { schema: failureSchema({ ...SHOWN_CODES, ...BEARER_CODES }) } },
         },
       },
-      schemas: {
-        ...COMPONENTS,
-        SessionCode: {
-          description: 'Codes that any call with a bearer token may return.',
-          anyOf: codeSchemas(BEARER_CODES),
-        },
-        OtherCode: {
-          description: 'Any other code: the app shows `message` to the user.',
-          type: 'integer',
-          not: { const: CODE.success },
-        },
-      },
+      schemas: COMPONENTS,
     },
   }
 }

@@ -10,7 +10,7 @@ export interface ProviderState {
 export interface Interaction {
   description: string
   pending?: boolean
-  comments?: { text?: readonly string[] }
+  comments?: { text?: readonly string[]; tags?: readonly string[] }
   providerStates?: readonly ProviderState[]
   request: {
     method: string
@@ -20,7 +20,12 @@ export interface Interaction {
     body?: { content?: unknown }
     generators?: unknown
   }
-  response: { status: number; generators?: unknown }
+  response: {
+    status: number
+    headers?: Readonly<Record<string, readonly string[]>>
+    body?: { content?: unknown }
+    generators?: unknown
+  }
 }
 
 export interface Pact {

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { documentStates } from './providerStates.ts'
+import { STATES_FILE } from './statesFile.ts'
 import { renderStatesPage } from './statesPage.ts'
 
 /** The provider states as a page for people. */
 export const STATES_PAGE = new URL('../STATES.md', import.meta.url)
-/** The provider states as data. */
-export const STATES_FILE = new URL('../states.json', import.meta.url)
 
 /** Renders the contents of `STATES_PAGE` and `STATES_FILE`. */
 export async function renderStates(): Promise<{ page: string; json: string }> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
 import { isSameOriginPath } from '../../src/lib/config/parseEnv.ts'
 
@@ -5,12 +6,23 @@ import { isSameOriginPath } from '../../src/lib/config/parseEnv.ts'
 const externalOrigins = (urls: string[]) =>
   urls.filter((url) => !isSameOriginPath(url)).map((url) => new URL(url).origin)
 
-/** The page's policy. @param rpcUrls their origins go into `connect-src` */
-export const renderPolicy = (rpcUrls: string[]): string =>
+/** The inline elements of the page as sources: they are allowed, and no others. */
+const hashesOf = (html: string, tag: 'script' | 'style'): string =>
+  [...html.matchAll(new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g'))]
+    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join('')
+
+/**
+ * The page's policy.
+ *
+ * @param html the page, whose inline script and style are allowed by their hashes
+ * @param rpcUrls their origins go into `connect-src`
+ */
+export const renderPolicy = (html: string, rpcUrls: string[]): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    `script-src 'self'${hashesOf(html, 'script')}`,
+    `style-src 'self'${hashesOf(html, 'style')}`,
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src ${["'self'", ...new Set(externalOrigins(rpcUrls))].join(' ')}`,
@@ -36,7 +48,7 @@ export const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
     handler: (html) =>
       html.replace(
         '<head>',
-        `<head>\n    <meta http-equiv="Content-Security-Policy" content="${renderPolicy(rpcUrls)}">`,
+        `<head>\n    <meta http-equiv="Content-Security-Policy" content="${renderPolicy(html, rpcUrls)}">`,
       ),
   },
 })

@@ -12,6 +12,9 @@ export const Tokens = v.object({
 })
 export type Tokens = v.InferOutput<typeof Tokens>
 
+/** The user signs the nonce: it must not add lines to the login message, or hide text in it. */
+const NONCE_PATTERN = /^[\x21-\x7e]{1,128}$/
+
 export const getNonce = endpoint({
   id: 'getNonce',
   method: 'GET',
@@ -23,8 +26,8 @@ export const getNonce = endpoint({
     address: Address,
   }),
   reply: v.object({
-    /** Part of the login message, unchanged. Single use, expires. */
-    nonce: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty()),
+    /** Part of the login message, unchanged. Single use, expires. At most 128 visible ASCII characters, no spaces. */
+    nonce: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(NONCE_PATTERN)),
   }),
 })
 
@@ -37,8 +40,11 @@ export const authorize = endpoint({
   body: v.object({
     /** Account that signed. */
     address: Address,
-    /** `personal_sign` signature of the login message: 0x and hexadecimal digits. Any length, because of contract wallets. */
-    signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]+$/)),
+    /**
+     * `personal_sign` signature of the login message: 0x and hexadecimal digits. Any length, because of contract wallets;
+     * `0x` alone from one that approves on-chain.
+     */
+    signature: v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/)),
     /** The signed nonce. */
     nonce: Text,
     /** Invite code as entered or taken from a link. Empty if there is none. */

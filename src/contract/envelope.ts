@@ -1,5 +1,15 @@
 import * as v from 'valibot'
-import { OptionalText, WholeNumber } from './fields.ts'
+import { Text, WholeNumber } from './fields.ts'
+
+/** Longest message that is shown, in code points. */
+const MESSAGE_MAX_LENGTH = 200
+
+/** Cuts a message that would fill the screen. */
+function clip(message: string): string {
+  // Code units bound the work: a message may have millions.
+  const points = [...message.slice(0, 2 * MESSAGE_MAX_LENGTH + 2)]
+  return points.length > MESSAGE_MAX_LENGTH ? `${points.slice(0, MESSAGE_MAX_LENGTH - 1).join('')}…` : message
+}
 
 /**
  * The shape of every response, regardless of its HTTP status. Source: specification §7.
@@ -8,8 +18,11 @@ import { OptionalText, WholeNumber } from './fields.ts'
 export const Envelope = v.object({
   /** 200 means success. See `CODE` for the others. */
   code: WholeNumber,
-  /** Shown to the user for codes that the app does not handle. In the language of `Accept-Language`. */
-  message: v.fallback(OptionalText, ''),
+  /**
+   * Shown to the user for codes that the app does not handle, up to 200 characters. In the language of
+   * `Accept-Language`.
+   */
+  message: v.fallback(v.pipe(v.nullish(v.string(), ''), v.transform(clip), Text), ''),
   /** The result of the call. */
   data: v.optional(v.unknown()),
 })

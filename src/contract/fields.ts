@@ -11,6 +11,8 @@ const UNSAFE_TEXT = /(?![\n\t])\p{Cc}|\p{Cs}|[\u061C\u200E\u200F\u202A-\u202E\u2
 
 const isAmount = (value: string | number) =>
   String(value).length <= AMOUNT_MAX_LENGTH && AMOUNT_PATTERN.test(String(value))
+/** An exponent makes a short text long; what the app stores must be an amount as well. */
+const isShort = (amount: string) => amount.length <= AMOUNT_MAX_LENGTH
 
 /**
  * An exact decimal. On the wire: a decimal string (preferred) or a JSON number, with an optional sign.
@@ -19,7 +21,8 @@ const isAmount = (value: string | number) =>
 export const Amount = v.pipe(
   v.union([v.string(), v.number()]),
   v.check(isAmount, 'not a decimal amount'),
-  v.transform((value) => new Big(String(value).replace(/^\+/, '')).toFixed()),
+  v.transform((value) => new Big(String(value).replace('+', '')).toFixed()),
+  v.check(isShort, 'too many digits'),
   v.brand('Amount'),
 )
 export type Amount = v.InferOutput<typeof Amount>
@@ -40,6 +43,9 @@ export const WholeNumber = v.pipe(
 /** A non-negative integer. */
 export const Count = v.pipe(WholeNumber, v.minValue(0))
 
+// A result above the largest would be divided again when a stored row is validated.
+const isInRange = (seconds: number) => Math.abs(seconds) <= LARGEST_SECONDS
+
 const toSeconds = (value: string | number): number => {
   const number = Number(value)
   if (Number.isFinite(number) && value !== '')
@@ -48,7 +54,12 @@ const toSeconds = (value: string | number): number => {
 }
 
 /** A timestamp in Unix seconds. Milliseconds and ISO 8601 are also accepted and converted. */
-export const UnixTime = v.pipe(v.union([v.number(), v.string()]), v.transform(toSeconds), v.safeInteger('not a time'))
+export const UnixTime = v.pipe(
+  v.union([v.number(), v.string()]),
+  v.transform(toSeconds),
+  v.safeInteger('not a time'),
+  v.check(isInRange, 'not a time'),
+)
 
 /** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
@@ -62,11 +73,20 @@ function sanitizeText(value: string): string {
 /** Display text, never HTML. Control and bidirectional characters are removed; line breaks are preserved. */
 export const Text = v.pipe(v.string(), v.transform(sanitizeText))
 
+/** An opaque code that becomes part of a link: text without control characters and lone surrogates, else unchanged. */
+export const Code = v.pipe(
+  v.string(),
+  v.transform((value) => value.replace(UNSAFE_TEXT, '')),
+)
+
 /** Display text. Missing or null counts as empty. */
 export const OptionalText = v.pipe(v.nullish(v.string(), ''), v.transform(sanitizeText))
 
-/** An opaque identifier: a string or a JSON integer. Always a string in the app. */
-export const Id = v.pipe(v.union([v.string(), v.pipe(v.number(), v.safeInteger())]), v.transform(String), v.nonEmpty())
+/**
+ * An opaque identifier: a string or a JSON integer. Sent back with the type it came with: 1 stays 1, "1" stays "1".
+ * Compare as strings.
+ */
+export const Id = v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.safeInteger())])
 
 /** An account address: 0x and 40 hexadecimal digits, in any case. */
 export const Address = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{40}$/, 'not an address'))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
-import { Address, Count, OptionalText, Text, UnixTime, WholeNumber } from './fields.ts'
+import { Address, Code, Count, OptionalText, UnixTime, WholeNumber } from './fields.ts'
 
 /** The user of the bearer token. */
 export const UserInfo = v.object({
@@ -25,7 +25,7 @@ export type DirectInvitee = v.InferOutput<typeof DirectInvitee>
 /** The user's invite code, inviter and invitation counts. */
 export const InvitationInfo = v.object({
   /** The user's invite code. The invite link is the host plus `?inviteCode=<code>`. */
-  inviteCode: Text,
+  inviteCode: Code,
   /** Level name, in the language of `Accept-Language`. Empty if the user has no level. */
   levelName: OptionalText,
   /** Number of direct and indirect invitees. */

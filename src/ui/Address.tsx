@@ -1,10 +1,16 @@
 import { groupAddress } from '../lib/format/addresses.ts'
 import styles from './Address.module.css'
 
+interface AddressProps {
+  address: string
+  /** Two rows of five groups, to compare with the wallet's window. */
+  large?: boolean
+}
+
 /** A full address in groups of four, easy to compare; read out and copied as one string. */
-export function Address({ address }: { address: string }) {
+export function Address({ address, large = false }: AddressProps) {
   return (
-    <span className={styles.address}>
+    <span className={`${styles.address} ${large ? styles.large : ''}`}>
       <span className="visually-hidden">{address}</span>
       {groupAddress(address).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and they never move.

@@ -1,17 +1,19 @@
 import { useSnapshot } from 'valtio'
-import { useT } from '../lib/i18n/intl.ts'
-import { type Dialog, dialogs, resolveDialog } from '../lib/notifications/dialogs.ts'
+import { type Translate, useT } from '../lib/i18n/intl.ts'
+import { type Dialog, type DialogFact, dialogs, resolveDialog } from '../lib/notifications/dialogs.ts'
+import { Address } from './Address.tsx'
 import { Button } from './Button.tsx'
 import styles from './DialogHost.module.css'
 import { Sheet } from './Sheet.tsx'
 import { formatMessage } from './Toasts.tsx'
+import { TxHash } from './TxHash.tsx'
 
 /** Renders open dialogs, one at a time. */
 export default function DialogHost() {
   const t = useT()
   const dialog = useSnapshot(dialogs).open[0] as Dialog | undefined
   if (!dialog) return null
-  const { id, title, body, confirm, cancel } = dialog
+  const { id, title, body, facts, confirm, cancel } = dialog
   return (
     <Sheet
       key={id}
@@ -29,6 +31,22 @@ export default function DialogHost() {
       }
     >
       {body && <p className={styles.body}>{formatMessage(t, body)}</p>}
+      {facts && (
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={JSON.stringify(fact)}>
+              <dt>{formatMessage(t, fact.label)}</dt>
+              <dd>{renderFact(t, fact)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </Sheet>
   )
+}
+
+function renderFact(t: Translate, fact: DialogFact) {
+  if ('address' in fact) return <Address address={fact.address} large />
+  if ('hash' in fact) return <TxHash hash={fact.hash} />
+  return formatMessage(t, fact.text)
 }

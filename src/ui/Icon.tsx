@@ -8,6 +8,7 @@ const PATHS = {
   wallet: 'M4 8a2 2 0 0 1 2-2h11v3M4 8v9a2 2 0 0 0 2 2h13a1 1 0 0 0 1-1v-8a1 1 0 0 0-1-1H5a1 1 0 0 1-1-1ZM16 14h.01',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM5 20c.7-3.7 3.4-5.5 7-5.5s6.3 1.8 7 5.5',
   invite: 'M10 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM3.5 20c.7-3.7 3-5.5 6.5-5.5 1.5 0 2.8.3 3.9 1M18 14v6M15 17h6',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5V12l3 2',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   chevron: 'm9 5 7 7-7 7',
   back: 'm15 5-7 7 7 7',
@@ -32,11 +33,13 @@ export type IconName = keyof typeof PATHS
 /** A decorative icon; the control around it has the accessible name. */
 export function Icon({ name, size = '1.3rem' }: { name: IconName; size?: string }) {
   return (
+    // `width` accepts no rem in WebKit; `font-size` does, and gives `em` its length.
     <svg
       aria-hidden="true"
       viewBox="0 0 24 24"
-      width={size}
-      height={size}
+      fontSize={size}
+      width="1em"
+      height="1em"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.8"

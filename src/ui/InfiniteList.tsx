@@ -61,7 +61,12 @@ export function InfiniteList<T>({ list, label, rowHeight, emptyTitle, renderRow 
   if (keys.length === 0 && loading) return <ListSkeleton height={rowHeight} />
   if (keys.length === 0 && list.error && !offline)
     return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
-  if (keys.length === 0) return <EmptyState icon="paper" title={t(list.partial ? 'list.noneSaved' : emptyTitle)} />
+  if (keys.length === 0) {
+    const title = list.partial ? t('list.noneSaved') : t(emptyTitle)
+    return (
+      <EmptyState icon="paper" title={list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title} />
+    )
+  }
   return (
     <>
       <FetchError error={list.error} hasData onRetry={list.retry} />

@@ -9,7 +9,7 @@ interface LastUpdatedProps {
   status: FetchStatus
 }
 
-/** When the data was fetched; amber if the last refresh failed. */
+/** When the data was fetched; "updating" while it is known to be outdated, amber if the last refresh failed. */
 export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {
   const t = useT()
   if (fetchedAt === undefined) return null
@@ -17,7 +17,7 @@ export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {
   return (
     <span className={`${styles.lastUpdated} ${styles[status]}`}>
       <span aria-hidden="true" className={styles.dot} />
-      {status === 'failed' ? t('age.notRefreshed', { age: asOf }) : asOf}
+      {status === 'updating' ? t('age.updating') : status === 'failed' ? t('age.notRefreshed', { age: asOf }) : asOf}
     </span>
   )
 }

@@ -4,8 +4,18 @@ import { FetchError } from './FetchError.tsx'
 import styles from './ListEnd.module.css'
 import { Spinner } from './Spinner.tsx'
 
-/** The end of a list: loading, failed, complete, or the end of the cached entries. */
+/** The end of a list: entries that can't be shown; loading, failed, complete, or the end of the cached entries. */
 export function ListEnd({ list }: { list: InfiniteQueryResult<unknown> }) {
+  const t = useT()
+  return (
+    <>
+      {list.unreadable > 0 && <p className={styles.end}>{t('list.unreadable', { count: list.unreadable })}</p>}
+      <Progress list={list} />
+    </>
+  )
+}
+
+function Progress({ list }: { list: InfiniteQueryResult<unknown> }) {
   const t = useT()
   const { nextPage, complete, partial } = list
   if (partial && list.status !== 'refreshing' && nextPage.status !== 'refreshing')

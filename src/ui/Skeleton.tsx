@@ -1,13 +1,20 @@
 import styles from './Skeleton.module.css'
 
+interface SkeletonProps {
+  width?: string
+  height?: string
+  /** Sets the size instead. */
+  className?: string | undefined
+}
+
 /** A loading placeholder; appears after a short delay, so that fast loads don't flicker. */
-export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {
+export function Skeleton({ width = '100%', height = '1rem', className }: SkeletonProps) {
   return (
     <span
       aria-hidden="true"
       aria-busy="true"
-      className={styles.skeleton}
-      style={{ inlineSize: width, blockSize: height }}
+      className={className ? `${styles.skeleton} ${className}` : styles.skeleton}
+      style={className ? undefined : { inlineSize: width, blockSize: height }}
     />
   )
 }

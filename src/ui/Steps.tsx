@@ -11,6 +11,8 @@ export interface Step {
   /** Trailing content. */
   end?: ReactNode
   state: 'done' | 'current' | 'upcoming'
+  /** Takes long: a clock instead of the spinner. */
+  isSlow?: boolean
 }
 
 /** The steps of a flow. Screen readers announce the current one. */
@@ -25,7 +27,7 @@ export function Steps({ steps }: { steps: Step[] }) {
         >
           <span aria-hidden="true" className={styles.mark}>
             {step.state === 'done' && <Icon name="check" size="1rem" />}
-            {step.state === 'current' && <Spinner size="1rem" />}
+            {step.state === 'current' && (step.isSlow ? <Icon name="clock" /> : <Spinner size="1rem" />)}
           </span>
           <div role={step.state === 'current' ? 'status' : undefined}>
             <p className={styles.title}>{step.title}</p>

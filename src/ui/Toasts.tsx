@@ -37,7 +37,10 @@ export function Toasts() {
           onClick={() => dismissToast(toast.id)}
         >
           <Icon name={ICONS[toast.tone]} size="1.2rem" />
-          <span>{formatMessage(t, toast.message as Message)}</span>
+          <span>
+            {formatMessage(t, toast.message as Message)}
+            {toast.note && <span className={styles.note}>{formatMessage(t, toast.note as Message)}</span>}
+          </span>
         </button>
       ))}
     </div>

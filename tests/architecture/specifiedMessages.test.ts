@@ -56,7 +56,7 @@ const MESSAGES: [id: MessageId, english: string, chinese: string][] = [
   ['tip.tooSmall', 'Less than the minimum amount', '低于最小金额'],
   ['tip.completeTime', 'Please select the complete time', '请选择完整的时间'],
   ['tip.completeSureTime', 'Please choose the correct time', '请选择正确的时间'],
-  ['tip.withdrawSuccess', 'Withdraw Success', '提现成功'],
+  ['tip.withdrawSuccess', 'Withdraw Success', '提现已提交'],
 ]
 
 /** Quoted words in those sections that describe a message and are not its text. */

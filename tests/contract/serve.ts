@@ -5,6 +5,8 @@ export interface TextResponse {
   status: number
   /** Content type. */
   type: string
+  /** Value of `Cache-Control`; empty if there is none. */
+  cacheControl: string
   text: string
 }
 
@@ -12,6 +14,7 @@ export interface TextResponse {
 export const readResponse = async (response: Response): Promise<TextResponse> => ({
   status: response.status,
   type: response.headers.get('content-type') ?? '',
+  cacheControl: response.headers.get('cache-control') ?? '',
   text: await response.text(),
 })
 
@@ -31,9 +34,12 @@ export async function serveLocally(respond: (request: Request) => Promise<TextRe
     fetch: async (request) => {
       const { url, method, headers } = request
       const body = method === 'POST' ? await request.text() : null
-      const { status, type, text } = await respond(new Request(url, { method, headers: new Headers(headers), body }))
+      const { status, type, cacheControl, text } = await respond(
+        new Request(url, { method, headers: new Headers(headers), body }),
+      )
       // One connection per request: on a kept-alive connection the verifier waits 40 ms for more data each time.
-      return new Response(text, { status, headers: { 'content-type': type, connection: 'close' } })
+      const cached = cacheControl === '' ? {} : { 'cache-control': cacheControl }
+      return new Response(text, { status, headers: { 'content-type': type, ...cached, connection: 'close' } })
     },
   })
   await server.serve()

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { SCENARIOS } from '../../mocks/scenarios/catalogue.ts'
 import { readPact, requiredStateValues } from '../../pacts/tools/pactFile.ts'
 import { documentStates } from '../../pacts/tools/providerStates.ts'
-import { renderStates, STATES_FILE, STATES_PAGE } from '../../pacts/tools/states.ts'
+import { renderStates, STATES_PAGE } from '../../pacts/tools/states.ts'
+import { STATES_FILE } from '../../pacts/tools/statesFile.ts'
 
 const { interactions } = readPact()
 const usedStates = interactions.flatMap(({ description, providerStates = [] }) =>

@@ -13,11 +13,14 @@ const wanted: SearchTarget = {
   units: String(UNITS),
   block: 100,
   nonce: 0,
+  searchedTo: 100,
+  searchedNonce: 0,
 }
 
 let simulation: Simulation
-const send = (units = UNITS) =>
-  simulation.send({ to: env.stablecoin, data: encodeTransfer(RECIPIENT, units) }) as Promise<string>
+const search = async (node: RpcClient, target = wanted, hashes: string[] = []) =>
+  (await findTransfer(node, target, { hashes, nonces: [] })).found?.hash
+const send = (units = UNITS) => simulation.broadcast({ to: env.stablecoin, data: encodeTransfer(RECIPIENT, units) })
 
 /** A node that counts calls and rejects `eth_getLogs` over more than `maxBlocks` blocks. */
 function countingNode(maxBlocks = Number.POSITIVE_INFINITY): { node: RpcClient; calls: Record<string, number> } {
@@ -39,47 +42,47 @@ describe('findTransfer', () => {
 
   it('searches 1,500 blocks with one eth_getLogs call', async () => {
     simulation.head += 700
-    const hash = await send()
+    const hash = send()
     simulation.mine()
     simulation.head += 800
     const { node, calls } = countingNode()
-    expect(await findTransfer(node, wanted, [])).toBe(hash)
+    expect(await search(node)).toBe(hash)
     expect(calls.eth_getLogs).toBe(1)
   })
 
   it('shrinks the range if the node limits eth_getLogs to 100 blocks', async () => {
     simulation.head += 700
-    const hash = await send()
+    const hash = send()
     simulation.mine()
     simulation.head += 800
     const { node, calls } = countingNode(100)
-    expect(await findTransfer(node, wanted, [])).toBe(hash)
+    expect(await search(node)).toBe(hash)
     expect(calls.eth_getLogs).toBeLessThanOrEqual(12)
   })
 
   it('searches by nonce if the node has no eth_getLogs', async () => {
-    await simulation.send({ to: ACCOUNT, data: '0x' })
+    simulation.broadcast({ to: ACCOUNT, data: '0x' })
     simulation.mine()
     simulation.head += 300
-    const hash = await send()
+    const hash = send()
     simulation.mine()
     simulation.head += 200
-    simulation.nodeStatus = 'withoutLogs'
-    expect(await findTransfer(simulation.node, wanted, [])).toBe(hash)
+    simulation.nodes = ['withoutLogs']
+    expect(await search(simulation.node)).toBe(hash)
   })
 
   it.each([
     ['of another amount', 26n, []],
-    ['of another deposit record', UNITS, ['0x0000000000000000000000000000000000000000000000000000000000000001']],
+    ['of another deposit record', UNITS, ['0x00000000000000000000000000000000000000000000000000000000abcdef01']],
   ])('ignores a transfer %s', async (_, units, taken) => {
-    await send(units)
+    send(units)
     simulation.mine()
-    expect(await findTransfer(simulation.node, wanted, taken)).toBeUndefined()
+    expect(await search(simulation.node, wanted, taken)).toBeUndefined()
   })
 
   it('ignores a transfer with a lower nonce than the request', async () => {
-    await send()
+    send()
     simulation.mine()
-    expect(await findTransfer(simulation.node, { ...wanted, nonce: 1 }, [])).toBeUndefined()
+    expect(await search(simulation.node, { ...wanted, nonce: 1, searchedNonce: 1 })).toBeUndefined()
   })
 })

@@ -1,4 +1,5 @@
 import { toBeHex, toQuantity } from 'ethers'
+import { callToken, encodeTransferLog } from '../../mocks/chain/erc20.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../../mocks/seed/addresses.ts'
 import { decodeTransfer, transferLogs } from '../../src/lib/chain/erc20.ts'
 import type { RpcClient } from '../../src/lib/chain/rpc.ts'
@@ -9,35 +10,46 @@ import { sameAddress } from '../../src/lib/format/addresses.ts'
 export const ACCOUNT = MAIN_MEMBER
 export const RECIPIENT = DEPOSIT_ADDRESS
 
+/** Reorganisations of the simulation are shallower. */
+export const CONFIRMATIONS = 3
+export const MAX_REORG = CONFIRMATIONS - 1
+
+const FIRST_BLOCK = 100
+const BALANCES = { [ACCOUNT.toLowerCase()]: String(10n ** 24n) }
+
 interface SimulatedTransaction {
   hash: string
   nonce: number
   to: string
   input: string
+  /** Whether the app asked for it. */
+  isDeposit: boolean
   /** Undefined while pending. */
-  block?: number
+  block?: number | undefined
   succeeded?: boolean
 }
 
-/** How the wallet handles the next `eth_sendTransaction`. `dies…`: the page is closed and gets no response. */
-export type WalletBehaviour =
-  | 'returnsHash'
-  | 'dropsHash'
-  | 'hashInError'
-  | 'rejects'
-  | 'diesAfterSending'
-  | 'diesBeforeSending'
+/**
+ * - `lagging`: two blocks behind
+ * - `stuck`: stays at the block in which the simulation began
+ * - `lying`: shows every mined transaction as failed, and no logs
+ */
+export type NodeStatus = 'up' | 'down' | 'withoutLogs' | 'lagging' | 'stuck' | 'lying'
 
-/** An in-memory chain, server and wallet for tests of the deposit journal. */
+/** An in-memory chain with two nodes and a server, for tests of the deposit journal. */
 export class Simulation {
-  head = 100
-  /** Every broadcast transaction, without replaced ones. */
+  head = FIRST_BLOCK
+  /** Every broadcast transaction of the account, without replaced ones. */
   sent: SimulatedTransaction[] = []
   acknowledged = new Set<string>()
   serverStatus: 'up' | 'http500' | 'unreachable' | 'rejecting' = 'up'
-  nodeStatus: 'up' | 'down' | 'withoutLogs' = 'up'
-  walletBehaviour: WalletBehaviour = 'returnsHash'
+  /** Status of each node. */
+  nodes: NodeStatus[] = ['up', 'up']
+  /** Of the account, hex wei. */
+  nativeBalance = '0xffffffff'
   #count = 0
+  /** The highest block there has been; no reorganisation goes deeper below it than `MAX_REORG`. */
+  #highest = FIRST_BLOCK
 
   get pending(): SimulatedTransaction[] {
     return this.sent.filter(({ block }) => block === undefined)
@@ -47,12 +59,26 @@ export class Simulation {
     return this.sent.filter(({ block }) => block !== undefined)
   }
 
-  #hash = () => toBeHex(++this.#count, 32)
-  #nonce = () => this.sent.length
+  /** The mined transaction of a hash. */
+  minedBy(hash: string | undefined): SimulatedTransaction | undefined {
+    return this.mined.find((each) => each.hash === hash)
+  }
 
+  // With letters, because nodes may write them in upper case.
+  #hash = () => toBeHex(0xabcdef00 + ++this.#count, 32)
+
+  /** Mines a block, with the next pending transaction if there is one. */
   mine(succeeded = true): void {
-    const next = this.pending[0]
-    if (next) Object.assign(next, { block: ++this.head, succeeded })
+    this.head += 1
+    const [next] = this.pending
+    if (next) Object.assign(next, { block: this.head, succeeded })
+  }
+
+  /** Removes the newest blocks; their transactions are pending again. */
+  reorganize(depth: number): void {
+    this.#highest = Math.max(this.#highest, this.head)
+    this.head = Math.max(this.head - depth, this.#highest - MAX_REORG)
+    for (const each of this.mined) if ((each.block ?? 0) > this.head) each.block = undefined
   }
 
   /**
@@ -61,21 +87,16 @@ export class Simulation {
    * @param input new call data to the wallet's own address, as "cancel" does
    */
   replace(input?: string): void {
-    const next = this.pending[0]
+    const [next] = this.pending
     if (!next) return
     next.hash = this.#hash()
     if (input !== undefined) Object.assign(next, { to: ACCOUNT, input })
   }
 
-  /** Handles `eth_sendTransaction`. */
-  async send({ to, data }: { to: string; data: string }): Promise<unknown> {
-    if (this.walletBehaviour === 'rejects') throw { code: 4001, message: 'no' }
-    if (this.walletBehaviour === 'diesBeforeSending') return never
+  /** Broadcasts a transaction of the account. */
+  broadcast({ to, data }: { to: string; data: string }, isDeposit = true): string {
     const hash = this.#hash()
-    this.sent.push({ hash, nonce: this.#nonce(), to, input: data })
-    if (this.walletBehaviour === 'diesAfterSending') return never
-    if (this.walletBehaviour === 'dropsHash') throw { code: -32603, message: 'Internal error' }
-    if (this.walletBehaviour === 'hashInError') throw { code: -32603, info: { sendTransactionHash: hash } }
+    this.sent.push({ hash, nonce: this.sent.length, to, input: data, isDeposit })
     return hash
   }
 
@@ -83,61 +104,87 @@ export class Simulation {
   async confirm(hash: string): Promise<void> {
     if (this.serverStatus === 'unreachable') throw new ApiError('network')
     if (this.serverStatus === 'http500') throw new ApiError('http', { status: 500 })
-    const transaction = this.mined.find((each) => each.hash === hash && each.succeeded)
-    if (this.serverStatus === 'rejecting' || !transaction)
+    if (this.serverStatus === 'rejecting' || !this.minedBy(hash)?.succeeded)
       throw new ApiError('business', { code: 409, serverMessage: 'no' })
     this.acknowledged.add(hash)
   }
 
-  /** The JSON-RPC node. */
-  readonly node: RpcClient = async (method, params = []) => {
-    if (this.nodeStatus === 'down') throw new Error('down')
-    const [first] = params as [never]
+  /** The first node. */
+  readonly node: RpcClient = (method, params) => this.ask(0, method, params)
+
+  /** Asks a node over JSON-RPC. */
+  async ask(index: number, method: string, params: readonly unknown[] = []): Promise<unknown> {
+    const status = this.nodes[index]
+    if (status === 'down') throw new Error('down')
+    const isBehind = status === 'lagging' || status === 'stuck'
+    const head = isBehind ? Math.max(FIRST_BLOCK, status === 'stuck' ? 0 : this.head - 2) : this.head
+    const visible = this.mined.filter(({ block = 0 }) => block <= head)
+    const [first, second] = params as [never, string]
     switch (method) {
+      case 'eth_chainId':
+        return env.chain.id
       case 'eth_blockNumber':
-        return toQuantity(this.head)
-      case 'eth_getTransactionCount':
-        return this.#countUpTo((params as [string, string])[1])
+        return toQuantity(head)
+      case 'eth_call':
+        return callToken(BALANCES, (first as { data: string }).data, ACCOUNT)
+      case 'eth_getBalance':
+        return this.nativeBalance
+      case 'eth_estimateGas':
+        return toQuantity(52_000)
+      case 'eth_gasPrice':
+        return '0x1'
+      case 'eth_getCode':
+        return '0x'
+      case 'eth_getTransactionCount': {
+        const last = second === 'latest' ? head : Number(second)
+        return toQuantity(visible.filter(({ block = 0 }) => block <= last).length)
+      }
       case 'eth_getTransactionByHash':
-        return this.#write(this.sent.find(({ hash }) => hash === first))
+        return this.#write((isBehind ? visible : this.sent).find(({ hash }) => hash === first))
       case 'eth_getTransactionReceipt':
-        return this.#receipt(this.mined.find(({ hash }) => hash === first))
+        return this.#receipt(
+          visible.find(({ hash }) => hash === first),
+          status === 'lying',
+        )
       case 'eth_getLogs':
-        if (this.nodeStatus === 'withoutLogs') throw { code: -32005, message: 'limit exceeded' }
-        return this.#logs(first)
+        if (status === 'withoutLogs') throw { code: -32005, message: 'limit exceeded' }
+        return status === 'lying' ? [] : this.#logs(first, visible)
       case 'eth_getBlockByNumber':
-        return {
-          transactions: this.mined.filter(({ block }) => block === Number(first)).map((each) => this.#write(each)),
-        }
+        return { transactions: visible.filter(({ block }) => block === Number(first)).map((each) => this.#write(each)) }
       default:
         throw new Error(`${method} is not simulated`)
     }
   }
 
-  #countUpTo(tag: string): string {
-    const last = tag === 'latest' ? this.head : Number(tag)
-    return toQuantity(this.mined.filter(({ block = 0 }) => block <= last).length)
-  }
-
   #write(each: SimulatedTransaction | undefined) {
-    return each ? { ...each, from: ACCOUNT, nonce: toQuantity(each.nonce), chainId: env.chain.id } : null
+    // Upper case, as some nodes write hashes.
+    const hash = each && `0x${each.hash.slice(2).toUpperCase()}`
+    return each ? { ...each, hash, from: ACCOUNT, nonce: toQuantity(each.nonce), chainId: env.chain.id } : null
   }
 
-  #receipt(each: SimulatedTransaction | undefined) {
-    return each ? { status: each.succeeded ? '0x1' : '0x0', transactionHash: each.hash } : null
+  #receipt(each: SimulatedTransaction | undefined, isLie: boolean) {
+    if (!each) return null
+    const { input, to, succeeded } = each
+    const transfer = succeeded && !isLie && sameAddress(to, env.stablecoin) ? decodeTransfer(input) : undefined
+    const log = transfer && encodeTransferLog(ACCOUNT, { to: transfer.to, amount: transfer.units })
+    return {
+      status: succeeded && !isLie ? '0x1' : '0x0',
+      blockNumber: toQuantity(each.block ?? 0),
+      logs: log ? [{ ...log, address: env.stablecoin }] : [],
+    }
   }
 
-  #logs({ fromBlock, toBlock, topics }: { fromBlock: string; toBlock: string; topics: string[] }) {
-    const within = this.mined.filter(({ block = 0 }) => block >= Number(fromBlock) && block <= Number(toBlock))
+  #logs(
+    { fromBlock, toBlock, topics }: { fromBlock: string; toBlock: string; topics: string[] },
+    visible: SimulatedTransaction[],
+  ) {
+    const within = visible.filter(({ block = 0 }) => block >= Number(fromBlock) && block <= Number(toBlock))
     return within.flatMap(({ hash, to, input, succeeded }) => {
-      const facts = succeeded && sameAddress(to, env.stablecoin) ? decodeTransfer(input) : undefined
-      const log = facts && transferLogs(env.stablecoin, ACCOUNT, facts.to)
-      return facts && log?.topics.join() === topics.join()
-        ? [{ transactionHash: hash, data: toBeHex(facts.units, 32) }]
+      const transfer = succeeded && sameAddress(to, env.stablecoin) ? decodeTransfer(input) : undefined
+      const log = transfer && transferLogs(env.stablecoin, ACCOUNT, transfer.to)
+      return transfer && log?.topics.join() === topics.join()
+        ? [{ transactionHash: hash, data: toBeHex(transfer.units, 32) }]
         : []
     })
   }
 }
-
-/** The response to a closed page. */
-const never = new Promise<never>(() => {})

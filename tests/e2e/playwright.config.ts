@@ -39,6 +39,8 @@ export default defineConfig<Options>({
     { name: 'live-build', testDir: 'live-build', retries: 0, use: { edition: 'live' } },
     // A case covers minutes on the device's clock.
     { name: 'fault-matrix', testDir: '../fault-matrix', timeout: 60_000, retries: 0, use: { chained: true } },
+    // Whole with `npm run fuzz`.
+    { name: 'fuzz', testDir: '../fuzz', testMatch: '*.spec.ts', retries: 0 },
     { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },
   ],
 })

@@ -25,7 +25,7 @@ const { MATRIX, LIMITED_NODES } = process.env
 const cases = MATRIX === 'all' ? allCells(LIMITED_NODES !== undefined) : sampleCells()
 
 for (const { cell, limitedNodes } of cases)
-  test(cell.join(': '), async ({ context, page, server, wallet, token, otherChain }) => {
+  test(cell.join(': '), async ({ context, page, server, wallet, token, chain, otherChain }) => {
     wallet.setRpcUrl(OTHER_CHAIN, otherChain.url)
-    await runCase(cell, { context, page, server, wallet, token, limitedNodes })
+    await runCase(cell, { context, page, server, wallet, token, chain, limitedNodes })
   })

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test'
-import { neverResponds } from '../e2e/wallet/behaviours.ts'
+import { executesButFails, neverResponds } from '../e2e/wallet/behaviours.ts'
 import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
 import { USER_REJECTED } from '../e2e/wallet/errors.ts'
 import type { NetworkState } from './network.ts'
+import { removeNewestBlocks } from './reorganization.ts'
 import { OTHER_CHAIN, type World } from './world.ts'
 
 /** A fault that lasts from a step until it recovers. */
@@ -93,6 +94,34 @@ export const FAULTS = {
   'the wallet switches the account silently': {
     inject: ({ wallet }) => wallet.switchAccount('otherMember', { silently: true }),
     recover: ({ wallet }) => wallet.switchAccount('member'),
+  },
+  'the wallet reports a timeout': {
+    // Also the code of a request that is open already. Geth uses it for a broadcast that took too long.
+    inject: async ({ wallet }) =>
+      wallet.override('eth_sendTransaction', executesButFails({ code: -32002, message: 'request timed out' })),
+    recover: async ({ wallet }) => wallet.restore('eth_sendTransaction'),
+  },
+  'the app’s node lags behind': {
+    inject: async ({ network: connection, chain }) => {
+      connection.nodeFault = { kind: 'stuck', block: Number(await chain.rpc('eth_blockNumber')) }
+    },
+    recover: async ({ network: connection }) => {
+      connection.nodeFault = undefined
+    },
+  },
+  'the app’s node calls transfers failed': {
+    inject: async ({ network: connection }) => {
+      connection.nodeFault = { kind: 'lying' }
+    },
+    recover: async ({ network: connection }) => {
+      connection.nodeFault = undefined
+    },
+  },
+  'the chain loses its two newest blocks': {
+    inject: async (world) => {
+      world.undo = [await removeNewestBlocks(world.chain, 2)]
+    },
+    recover: async () => {},
   },
 } satisfies Record<string, Fault>
 

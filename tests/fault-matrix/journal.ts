@@ -8,7 +8,7 @@ export const REPORT_PATH = '/fault-matrix/'
  * Runs in the page before the app: reports each write to the deposit journal, right before it happens and right after it
  * is on disk, before the app learns of either. Blocks the page until the report is answered.
  */
-function reportWrites({ database, wanted, path }: { database: string; wanted: string; path: string }): void {
+export function reportWrites({ database, wanted, path }: { database: string; wanted: string; path: string }): void {
   const report = (step: string) => {
     if (step !== wanted) return
     const request = new XMLHttpRequest()

@@ -3,6 +3,7 @@ import { CODE } from '../../src/contract/codes.ts'
 import { type CallName, endpointOf } from '../e2e/server/calls.ts'
 import { WalletRpcError } from '../e2e/wallet/errors.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
+import { faultyRequest, faultyResult, type NodeFault, type NodeRequest } from './faultyNode.ts'
 
 /**
  * State of the connection to the server.
@@ -40,6 +41,8 @@ export class Network {
   readonly confirmed: string[] = []
   /** Requests in flight, without those that are held back. */
   inFlight = 0
+  /** How the app's own node fails; the wallet's node works. */
+  nodeFault: NodeFault | undefined
   readonly #report: (step: string) => Promise<void>
   readonly #limitedNodes: boolean
   #state: NetworkState = 'works'
@@ -75,6 +78,7 @@ export class Network {
       if (this.#blocks(peer)) return await this.#respond(route, peer)
       if (this.#limitedNodes && peer === 'chain' && isSearch(what, route.request().postDataJSON().params))
         return await route.fulfill({ json: { jsonrpc: '2.0', id: 1, error: LIMIT_EXCEEDED } })
+      if (peer === 'chain' && this.nodeFault) return await this.#answerFaultily(route, this.nodeFault)
       const response = await route.fetch()
       if (what === 'confirmDeposit') await this.#noteConfirmation(route, response)
       await this.#report(`${peer} answers ${what}`)
@@ -84,6 +88,14 @@ export class Network {
     } finally {
       this.inFlight -= 1
     }
+  }
+
+  async #answerFaultily(route: Route, fault: NodeFault): Promise<void> {
+    const request: NodeRequest = route.request().postDataJSON()
+    const response = await route.fetch({ postData: { ...request, ...faultyRequest(fault, request) } })
+    const { result, ...rest } = await response.json()
+    await this.#report(`chain answers ${request.method}`)
+    await route.fulfill({ json: { ...rest, result: faultyResult(fault, request, result) } })
   }
 
   /** Whether requests don't arrive. The chain has a connection of its own, which only `offline` cuts. */

@@ -28,7 +28,7 @@ export default class TableReporter implements Reporter {
     lines.push(
       '',
       ...this.#reasons,
-      `${held} of ${this.#results.size} cells held: sent once, credited once, nothing left open`,
+      `${held} of ${this.#results.size} cells held: sent once, credited once, nothing left open, nothing false on the screen`,
     )
     process.stdout.write(`${lines.join('\n')}\n`)
   }

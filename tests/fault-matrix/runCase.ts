@@ -7,6 +7,7 @@ import type { Cell } from './cases.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { watchJournal } from './journal.ts'
 import { limitNodeOf, Network } from './network.ts'
+import { expectTrueStatements } from './statements.ts'
 import { isSentAt, STEPS, StepWatch } from './steps.ts'
 import { AMOUNT, depositUntil, showsTransfer, tryNextMove, waitUntilQuiet } from './user.ts'
 import { OTHER_CHAIN, World, type WorldParts } from './world.ts'
@@ -14,8 +15,8 @@ import { OTHER_CHAIN, World, type WorldParts } from './world.ts'
 /** The amount in the token's smallest unit; it has 18 decimals. */
 const UNITS = 125n * 10n ** 17n + 1n
 /** Time on the device's clock within which everything is settled after recovery. */
-const SETTLED_MS = 60_000
-const TICK_MS = 5_000
+export const SETTLED_MS = 60_000
+export const TICK_MS = 5_000
 const MAX_TRIES = 4
 
 interface CaseParts extends Omit<WorldParts, 'network'> {
@@ -26,7 +27,7 @@ interface CaseParts extends Omit<WorldParts, 'network'> {
 /**
  * Runs one cell of the matrix: a user deposits, a fault occurs at a step and lasts, it recovers, and the user continues
  * with what the screen offers. The deposit must take effect exactly once: one transfer on the chain, one credit at the
- * server, nothing left open on the device.
+ * server, nothing left open on the device, nothing false on the screen.
  */
 export async function runCase([step, faultName]: Cell, { page, limitedNodes, ...parts }: CaseParts): Promise<void> {
   const { context, wallet } = parts
@@ -43,6 +44,8 @@ export async function runCase([step, faultName]: Cell, { page, limitedNodes, ...
     for (const moment of ['asked', 'broadcast', 'answers'] as const)
       wallet.on(moment, method, () => report(`wallet ${moment} ${method}`))
   if (limitedNodes) limitNodeOf(wallet)
+  // Blocks that a reorganisation can remove.
+  await parts.chain.mine(2)
   wallet.grantAccess()
   await wallet.switchChain(TEST_CHAIN)
   await wallet.switchChain(OTHER_CHAIN)
@@ -71,6 +74,7 @@ async function lastUntilNothingHappens(world: World, watch: StepWatch): Promise<
     await tryNextMove(world)
     await world.advanceClock(TICK_MS)
     await waitUntilQuiet(world, watch)
+    await expectTrueStatements(world)
   }
 }
 
@@ -82,12 +86,14 @@ async function expectSettled(world: World, watch: StepWatch): Promise<void> {
   for (let passed = 0; passed < SETTLED_MS && !(await isSettled()); passed += TICK_MS) {
     await world.advanceClock(TICK_MS)
     await waitUntilQuiet(world, watch)
+    await expectTrueStatements(world)
   }
   expect(network.confirmed, 'the server has confirmed it').toContain(sent?.hash)
   // The app may be reloading itself, because a chunk could not be loaded while there was no network.
   await expect(() => world.app.reload()).toPass()
   await expect(world.app.button('assets.deposit')).toBeEnabled()
   await expect(world.app.text('deposit.pending'), 'nothing is open').toBeHidden()
+  await expect(world.app.text('deposit.failed'), 'nothing is called failed').toBeHidden()
 
   const transfer = { hash: sent?.hash, from: addressOf('member'), to: DEPOSIT_ADDRESS, value: UNITS }
   expect(wallet.sent, 'the wallet has sent once').toHaveLength(1)
@@ -96,7 +102,7 @@ async function expectSettled(world: World, watch: StepWatch): Promise<void> {
 }
 
 /** Amounts that the server has credited to the member since the case began, after the review. */
-async function creditsOf({ server }: World): Promise<string[]> {
+export async function creditsOf({ server }: World): Promise<string[]> {
   const began = Math.floor(Date.now() / 1000) - 60
   server.advanceClock(REVIEW_MS)
   const { accessToken } = await server.enterScenario('member-logged-in', { address: addressOf('member') })

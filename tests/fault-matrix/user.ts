@@ -18,7 +18,8 @@ async function nextMove({ app }: World): Promise<(() => Promise<void>) | undefin
   const moves: [target: Locator, move: () => Promise<void>][] = [
     ...[
       inDialog('tip.changeNetWork', 'deposit.switch'),
-      inDialog('wallet.mismatch', 'action.ok'),
+      inDialog('deposit.checkAddress', 'deposit.openWallet'),
+      inDialog('wallet.mismatch', 'action.close'),
       inDialog('deposit.sureUnsent', 'deposit.nothingSent'),
       // True: `tryNextMove` taps nothing once the wallet has sent.
       inDialog('deposit.title', 'deposit.wasDeclined'),

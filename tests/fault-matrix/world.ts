@@ -1,4 +1,5 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
+import type { Chain } from '../chain/anvil.ts'
 import type { Token } from '../chain/token.ts'
 import { resumeSession } from '../e2e/fixtures/session.ts'
 import { App } from '../e2e/pages/app.ts'
@@ -14,6 +15,7 @@ export interface WorldParts {
   server: Server
   wallet: TestWallet
   token: Token
+  chain: Chain
   network: Network
 }
 
@@ -23,6 +25,7 @@ export class World {
   readonly server: Server
   readonly wallet: TestWallet
   readonly token: Token
+  readonly chain: Chain
   readonly network: Network
   app: App
   /** The tab has crashed. */
@@ -34,11 +37,12 @@ export class World {
 
   #crasher: CDPSession | undefined
 
-  constructor({ context, server, wallet, token, network }: WorldParts, page: Page) {
+  constructor({ context, server, wallet, token, chain, network }: WorldParts, page: Page) {
     this.context = context
     this.server = server
     this.wallet = wallet
     this.token = token
+    this.chain = chain
     this.network = network
     this.app = new App(page, 'en-US')
     wallet.on('asked', 'eth_sendTransaction', () => {

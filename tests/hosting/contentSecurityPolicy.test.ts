@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { renderPolicy } from '../../scripts/build/contentSecurityPolicy.ts'
 
@@ -20,6 +21,12 @@ const DIRECTIVES = [
 ]
 
 it('the policy of the page has every directive', () => {
-  const policy = renderPolicy(['/rpc', 'https://rpc.example/key', 'https://rpc.example/other'])
+  const policy = renderPolicy('', ['/rpc', 'https://rpc.example/key', 'https://rpc.example/other'])
   expect(policy.split('; ')).toEqual(DIRECTIVES.map(([directive]) => directive))
+})
+
+it('the policy allows the inline script and style of the page, and no others', () => {
+  const policy = renderPolicy('<style>a{}</style><script type="module" src="/x.js"></script><script>1</script>', [])
+  const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
+  expect(policy).toContain(`script-src 'self' 'sha256-${digestOf('1')}'; style-src 'self' 'sha256-${digestOf('a{}')}';`)
 })

@@ -1,7 +1,8 @@
 /** `npm run planted-bugs [-- <part of a name or area>]`: plants each bug in a copy of the project and runs its tests. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { BUGS, type Bug } from './bugs.ts'
+import type { Bug } from './bug.ts'
+import { BUGS } from './bugs.ts'
 import { runTests } from './runTests.ts'
 
 /** Below the project, so that packages are resolved from its `node_modules`. */
@@ -25,7 +26,7 @@ function findCatchingTest({ file, changes, caughtBy }: Bug): string | undefined 
   const path = `${COPY}/${file}`
   const source = readFileSync(path, 'utf8')
   if (changes.some(([from]) => source.split(from).length !== 2))
-    throw new Error(`${file} has changed: adapt tests/planted-bugs/bugs.ts`)
+    throw new Error(`${file} has changed: adapt tests/planted-bugs`)
   writeFileSync(
     path,
     changes.reduce((text, [from, to]) => text.replace(from, () => to), source),

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Catcher } from './bugs.ts'
+import type { Catcher } from './bug.ts'
 
 interface VitestReport {
   testResults: { assertionResults: { status: string; ancestorTitles: string[]; title: string }[] }[]

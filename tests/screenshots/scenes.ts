@@ -14,6 +14,7 @@ const productMessages = (language: Language) => {
     qr: t('invited.qr'),
     deposit: t('assets.deposit'),
     confirm: t('action.confirm'),
+    openWallet: t('deposit.openWallet'),
     notSent: t('deposit.wasDeclined'),
     notCredited: t('deposit.notCredited'),
     hash: t('deposit.hash'),
@@ -141,9 +142,16 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
   ['deposit', (page, labels) => openDeposit(page, labels)],
   ['deposit-amount', (page) => page.getByRole('textbox').fill('25.5')],
   [
-    'deposit-asking',
+    'deposit-address',
     async (page, labels) => {
       await page.getByRole('button', { name: labels.confirm, exact: true }).click()
+      await page.getByRole('button', { name: labels.openWallet }).waitFor()
+    },
+  ],
+  [
+    'deposit-asking',
+    async (page, labels) => {
+      await page.getByRole('button', { name: labels.openWallet }).click()
       await page.getByRole('button', { name: labels.approve }).waitFor()
     },
   ],

@@ -1,80 +1,115 @@
-import { type Interaction, type ProviderState, requestTarget, stateKey } from '../pactFile.ts'
-import type { VerificationFailure, VerifierReport } from './runPactVerifier.ts'
+import type { ProviderState } from '../pactFile.ts'
+import { formatCurl } from './formatCurl.ts'
+import type { Outcome, Result } from './outcomes.ts'
+import type { Exchange } from './recordingProxy.ts'
+import { endpointRows, missingStates, totalsOf } from './summary.ts'
 
-/** Mismatches printed per failure. The same error can repeat for each item of a list. */
-const MAX_MISMATCHES = 10
+export interface ReportOptions {
+  /** An access token that must not be printed. */
+  secret?: string | undefined
+}
 
-const truncate = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)} …` : text)
+/** Lines per section of the summary, so that it fits on one screen. */
+const MAX_ROWS = 7
+/** Characters of a response body that are printed. */
+const MAX_BODY = 2000
+
+const MARKS: Readonly<Record<Result, string>> = {
+  passed: 'ok',
+  failed: 'FAILED',
+  differs: 'differs',
+  'not played': 'not played',
+}
+const MARK_WIDTH = 12
+
+const truncate = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)} …` : text)
+
+const limitRows = (rows: readonly string[]): string[] =>
+  rows.length > MAX_ROWS ? [...rows.slice(0, MAX_ROWS - 1), `  … and ${rows.length - MAX_ROWS + 1} more`] : [...rows]
+
+const formatTotals = (outcomes: readonly Outcome[]): string => {
+  const { binding, pending } = totalsOf(outcomes)
+  return (
+    `Binding: ${binding.passed} passed, ${binding.failed} failed, ${binding['not played']} not played. ` +
+    `Pending: ${pending.passed} passed, ${pending.differs} differs, ${pending['not played']} not played.`
+  )
+}
+
+/** Formats the totals, the endpoints and the causes, in at most 40 lines. */
+function formatSummary(outcomes: readonly Outcome[]): string {
+  const endpoints = endpointRows(outcomes).filter(({ passed, total }) => passed < total)
+  const endpointLines = endpoints.map(({ id, passed, total, notPlayed }) =>
+    `  ${id.padEnd(20)} ${`${passed} of ${total}`.padEnd(10)}${notPlayed > 0 ? `${notPlayed} not played` : ''}`.trimEnd(),
+  )
+  const stateLines = missingStates(outcomes).map(
+    ({ name, interactions, reason }) =>
+      `  ${name.padEnd(26)} ${String(interactions).padStart(3)}  ${truncate(reason, 70)}`,
+  )
+  const failed = outcomes.filter(({ result }) => result === 'failed')
+  const failedLines = failed.map(({ interaction }) => `  ${interaction.description}`)
+  const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', title, ...lines])
+  return [
+    formatTotals(outcomes),
+    ...section('Binding interactions that passed, where not all did:', endpointLines),
+    ...section('States that are missing, with the interactions that were not played:', limitRows(stateLines)),
+    ...section('Responses that differ:', limitRows(failedLines)),
+  ].join('\n')
+}
 
 const formatState = ({ name, params = {} }: ProviderState): string =>
   Object.keys(params).length === 0 ? name : `${name} ${JSON.stringify(params)}`
 
-function formatMismatches({ mismatch }: VerificationFailure): string[] {
-  if (mismatch.type === 'error') return [mismatch.message]
-  const lines = mismatch.mismatches.map(({ type, path, mismatch: text, actualBody }) => {
-    const location = path ? `${path} -> ` : type === 'StatusMismatch' ? 'HTTP status: ' : ''
-    return `${location}${text}${actualBody ? `; it was ${truncate(actualBody)}` : ''}`
-  })
-  // Sorted, because the verifier's order differs between runs.
-  const [shown, rest] = [lines.sort().slice(0, MAX_MISMATCHES), lines.slice(MAX_MISMATCHES)]
-  return rest.length === 0 ? shown : [...shown, `… and ${rest.length} more`]
+/** Formats a response: its status, its content type and its body. */
+export function formatResponse({ response, error }: Exchange): string {
+  if (!response) return `none: ${error ?? 'the verifier did not wait for it.'}`
+  const type = response.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'no content type'
+  return `${response.status} ${type}\n${truncate(response.body, MAX_BODY)}`.trimEnd()
 }
+
+const indent = (text: string): string => text.replaceAll('\n', '\n             ')
 
 function formatFailure(
   number: number,
-  failure: VerificationFailure,
-  interaction: Interaction,
-  stateErrors: ReadonlyMap<string, string>,
+  { interaction, mismatches, exchange }: Outcome,
+  { secret }: ReportOptions,
 ): string {
-  const { request, providerStates = [], pending, comments } = interaction
-  const body = request.body?.content === undefined ? '' : ` ${truncate(JSON.stringify(request.body.content))}`
-  const failedStates = providerStates.flatMap((state) => {
-    const error = stateErrors.get(stateKey(state))
-    return error === undefined ? [] : [`${state.name}: ${error}`]
-  })
+  const { description, providerStates = [], pending, comments } = interaction
   const lines = [
     ...(pending ? (comments?.text ?? []).map((text) => `Assumption: ${text}`) : []),
-    ...providerStates.map((state) => `State:   ${formatState(state)}`),
-    `Request: ${request.method} ${requestTarget(interaction)}${body}`,
-    ...[...formatMismatches(failure), ...failedStates].map((line) => `- ${line}`),
+    ...providerStates.map((state) => `State:     ${formatState(state)}`),
+    ...(exchange ? [`Request:   ${formatCurl(exchange.request, secret)}`] : []),
+    ...(exchange ? [`Response:  ${indent(formatResponse(exchange))}`] : []),
+    ...mismatches.map((line) => `- ${line}`),
   ]
   const note = pending ? '  (pending: not counted as a failure)' : ''
-  return [`${number}) ${interaction.description}${note}`, ...lines.map((line) => `   ${line}`)].join('\n')
+  return [`${number}) ${description}${note}`, ...lines.map((line) => `   ${line}`)].join('\n')
+}
+
+/** Formats the interactions that were not played, by the state that was refused. */
+function formatNotPlayed(outcomes: readonly Outcome[]): string[] {
+  const sections = missingStates(outcomes).map(({ name, reason, descriptions }) =>
+    [`   ${name} ${reason}`, ...descriptions.map((description) => `     ${description}`)].join('\n'),
+  )
+  return sections.length === 0 ? [] : [`Not played, by the state that is missing:\n${sections.join('\n')}`]
 }
 
 /**
- * Formats the verifier's report: one line per interaction, then each failure with its states, request and mismatches,
- * then the totals.
- *
- * @param stateErrors why a state change failed, by `stateKey`
+ * Formats the result of a verification: a summary of one screen, one line per interaction that was played, each
+ * difference with the command that repeats its request and the response, what was not played, and the totals again.
  */
-export function formatReport(
-  { interactionResults, errors, pendingErrors }: VerifierReport,
-  interactions: readonly Interaction[],
-  stateErrors: ReadonlyMap<string, string>,
-): string {
-  const byDescription = new Map(interactions.map((interaction) => [interaction.description, interaction]))
-  const isPending = (description: string) => byDescription.get(description)?.pending === true
-  const resultLines = interactionResults.map(({ description, result, duration }) => {
-    const mark = result === 'OK' ? 'ok' : isPending(description) ? 'differs' : 'FAILED'
-    return `  ${mark.padEnd(8)}${description} (${duration})`
-  })
-  // The longest match, because one description may be a suffix of another.
-  const findInteraction = ({ interaction: label }: VerificationFailure) =>
-    interactions
-      .filter(({ description }) => label.endsWith(` - ${description}`))
-      .toSorted((a, b) => b.description.length - a.description.length)[0]
-  const failures = [...errors, ...pendingErrors].map((failure, index) => {
-    const interaction = findInteraction(failure)
-    if (interaction) return formatFailure(index + 1, failure, interaction, stateErrors)
-    return [`${index + 1}) ${failure.interaction}`, ...formatMismatches(failure).map((line) => `   - ${line}`)].join(
-      '\n',
-    )
-  })
-  const total = (label: string, pending: boolean) => {
-    const results = interactionResults.filter(({ description }) => isPending(description) === pending)
-    const passed = results.filter(({ result }) => result === 'OK').length
-    return `${label}: ${passed} passed, ${results.length - passed} failed.`
-  }
-  return [resultLines.join('\n'), ...failures, `${total('Binding', false)} ${total('Pending', true)}`].join('\n\n')
+export function formatReport(outcomes: readonly Outcome[], options: ReportOptions = {}): string {
+  const played = outcomes.filter(({ result }) => result !== 'not played')
+  const playedLines = played.map(
+    ({ interaction, result, duration }) =>
+      `  ${MARKS[result].padEnd(MARK_WIDTH)}${interaction.description} (${duration})`,
+  )
+  // Failures first.
+  const failures = [
+    ...outcomes.filter(({ result }) => result === 'failed'),
+    ...outcomes.filter(({ result }) => result === 'differs'),
+  ].map((outcome, index) => formatFailure(index + 1, outcome, options))
+  const notPlayed = formatNotPlayed(outcomes)
+  const details = [...(playedLines.length === 0 ? [] : [playedLines.join('\n')]), ...failures, ...notPlayed]
+  const isShort = failures.length === 0 && notPlayed.length === 0
+  return [...(isShort ? [] : [formatSummary(outcomes)]), ...details, formatTotals(outcomes)].join('\n\n')
 }

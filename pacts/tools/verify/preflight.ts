@@ -1,4 +1,5 @@
 import { type Interaction, type ProviderState, requestTarget } from '../pactFile.ts'
+import { describeNetworkError } from './networkErrors.ts'
 import { SetupError } from './selectInteractions.ts'
 
 interface ProbeResult {
@@ -6,28 +7,15 @@ interface ProbeResult {
   isHtml: boolean
 }
 
-const NETWORK_ERRORS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'connection refused. Is the server running, and on this port?',
-  ENOTFOUND: 'host not found.',
-  EAI_AGAIN: 'host not found.',
-  TimeoutError: 'no response within 10 seconds.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'its certificate is not trusted. Verify over http.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'its certificate is not trusted. Verify over http.',
-}
-
-function describeNetworkError(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { code, message } = (error.cause ?? error) as { code?: string; message: string }
-  return NETWORK_ERRORS[code ?? error.name] ?? `${code ?? message}.`
-}
+const PROBE_TIMEOUT_MS = 10_000
 
 async function probe(url: string, label: string, init: RequestInit = {}): Promise<ProbeResult> {
   try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) })
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
     await response.body?.cancel()
     return { status: response.status, isHtml: (response.headers.get('content-type') ?? '').includes('html') }
   } catch (error) {
-    throw new SetupError(`${label} ${url} cannot be reached: ${describeNetworkError(error)}`)
+    throw new SetupError(`${label} ${url} cannot be reached: ${describeNetworkError(error, PROBE_TIMEOUT_MS)}`)
   }
 }
 
@@ -102,10 +90,15 @@ async function checkStateEndpoint(statesUrl: string, interactions: readonly Inte
 /**
  * Checks for mistakes that would make every interaction fail, or pass without proving anything.
  *
+ * @param statesUrl undefined if no states are set
  * @throws SetupError
  */
-export async function preflight(provider: string, statesUrl: string, interactions: readonly Interaction[]) {
+export async function preflight(
+  provider: string,
+  statesUrl: string | undefined,
+  interactions: readonly Interaction[],
+): Promise<void> {
   await probe(`${provider}/`, 'The provider')
   await checkBasePath(provider, interactions)
-  await checkStateEndpoint(statesUrl, interactions)
+  if (statesUrl !== undefined) await checkStateEndpoint(statesUrl, interactions)
 }

@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { Interaction } from '../pactFile.ts'
+import type { Pact } from '../pactFile.ts'
+import { RESPONSE_TIMEOUT_MS } from './networkErrors.ts'
 import { SetupError } from './selectInteractions.ts'
 
-interface Mismatch {
+/** A difference between the expected and the actual response. */
+export interface Mismatch {
   type: string
   mismatch: string
+  /** Path in the body, such as `$.data[0].id`. */
   path?: string
+  /** The actual value as JSON text, or an HTTP status as a number. */
+  actual?: unknown
   actualBody?: string
 }
 export interface VerificationFailure {
@@ -25,12 +30,10 @@ export interface VerifierReport {
   interactionResults: readonly { description: string; duration: string; result: string }[]
 }
 export interface VerifierOptions {
-  /** Path of the Pact file. */
-  pactFile: string
+  /** The Pact to verify, with every interaction in it. */
+  pact: Pact
   provider: string
   statesUrl: string
-  /** Interactions of the file to verify. */
-  interactions: readonly Interaction[]
   /** Path for the JSON report. */
   json?: string
   /** Path for the JUnit report. */
@@ -43,17 +46,17 @@ const verifierEnv = () => ({
   PACT_DO_NOT_TRACK: 'true',
 })
 
-const escapeRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+/** The verifier gives up later than the proxies, so that they report why there is no response. */
+const VERIFIER_TIMEOUT_MS = RESPONSE_TIMEOUT_MS + 5000
 
-function verifierArgs({ pactFile, provider, statesUrl, interactions, junit }: VerifierOptions, report: string) {
+function verifierArgs({ provider, statesUrl, junit }: VerifierOptions, pactFile: string, report: string) {
   const { protocol, hostname, port, pathname } = new URL(provider)
-  const descriptions = interactions.map(({ description }) => escapeRegExp(description)).join('|')
   return [
     ...['--file', pactFile, '--provider-name', 'tpu-api', '--transport', protocol.slice(0, -1)],
     ...['--hostname', hostname, '--port', port || (protocol === 'https:' ? '443' : '80')],
     ...(pathname === '/' ? [] : ['--base-path', pathname]),
-    ...['--state-change-url', statesUrl, '--state-change-teardown'],
-    ...['--filter-description', `^(${descriptions})$`, '--no-colour', '--json', report],
+    ...['--state-change-url', statesUrl, '--state-change-teardown', '--request-timeout', `${VERIFIER_TIMEOUT_MS}`],
+    ...['--no-colour', '--json', report],
     ...(junit === undefined ? [] : ['--junit', resolve(junit)]),
   ]
 }
@@ -89,11 +92,13 @@ export async function runPactVerifier(options: VerifierOptions): Promise<{ repor
       // A report left by an earlier run must not be mistaken for this one's.
       rmSync(file, { force: true })
     }
-    const output = await spawnVerifier(verifierArgs(options, reportFile))
+    const pactFile = join(scratch, 'pact.json')
+    writeFileSync(pactFile, JSON.stringify(options.pact))
+    const output = await spawnVerifier(verifierArgs(options, pactFile, reportFile))
     if (!existsSync(reportFile)) throw new SetupError(`The verifier exited without a report:\n${output}`)
     const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VerifierReport
     const verified = new Set(report.interactionResults.map(({ description }) => description))
-    const skipped = options.interactions.filter(({ description }) => !verified.has(description))
+    const skipped = options.pact.interactions.filter(({ description }) => !verified.has(description))
     if (skipped.length > 0)
       throw new SetupError(`The verifier skipped: ${skipped.map(({ description }) => description).join(', ')}`)
     return { report, output }

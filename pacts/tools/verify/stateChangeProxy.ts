@@ -1,19 +1,53 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { type Interaction, type ProviderState, requiredStateValues, stateKey } from '../pactFile.ts'
+import { type Interaction, type ProviderState, requiredStateValues } from '../pactFile.ts'
+import { describeNetworkError, RESPONSE_TIMEOUT_MS } from './networkErrors.ts'
+import { INTERACTION_PARAMETER } from './numberedPact.ts'
 
-/** Body of a state change request. */
-interface StateChange {
-  state: string
-  params?: Record<string, unknown>
-  action: 'setup' | 'teardown'
+type Action = 'setup' | 'teardown'
+export interface StateResponse {
+  status: number
+  body: string
 }
-type StateResponse = [status: number, body: string]
+/** Changes a state of the provider. Rejects if the state endpoint can't be reached. */
+export type ChangeState = (state: ProviderState, action: Action) => Promise<StateResponse>
 
-/** Status of an endpoint that didn't respond. Not sent over HTTP. */
-const NO_RESPONSE = 599
-const STATE_TIMEOUT_MS = 30_000
+/** A state that the provider refused to set up or to tear down. */
+export interface StateProblem {
+  state: ProviderState
+  action: Action
+  /** For example `returned 400 {"error": …}`. */
+  reason: string
+}
+
+export interface StateChangeProxyOptions {
+  /** The interactions of the numbered Pact. */
+  interactions: readonly Interaction[]
+  changeState: ChangeState
+  /** Names of the values that each state returns, to say which state is responsible for a missing value. */
+  documentedReturns: (state: string) => readonly string[]
+}
+
+/** Progress of the interaction that is being verified. */
+interface Progress {
+  /** States that are set up, in order. */
+  active: ProviderState[]
+  values: object
+}
+
+/** Returns a `ChangeState` that posts to a state endpoint. */
+export const postState =
+  (statesUrl: string): ChangeState =>
+  async ({ name, params = {} }, action) => {
+    const response = await fetch(statesUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ state: name, params, action }),
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    })
+    return { status: response.status, body: await response.text() }
+  }
 
 const parseObject = (body: string): object => {
   try {
@@ -24,75 +58,97 @@ const parseObject = (body: string): object => {
   }
 }
 
-const statesKey = (states: readonly ProviderState[]): string => states.map(stateKey).join()
+const excerpt = ({ status, body }: StateResponse) => `${status} ${body.trim().slice(0, 300)}`.trimEnd()
+const isSuccess = ({ status }: StateResponse) => status >= 200 && status <= 299
 
-/** The values that each combination of states must return together, by `statesKey`. */
-function requiredValuesByStates(interactions: readonly Interaction[]): ReadonlyMap<string, readonly string[]> {
-  const required = new Map<string, readonly string[]>()
-  for (const interaction of interactions) {
-    const key = statesKey(interaction.providerStates ?? [])
-    required.set(key, [...new Set([...(required.get(key) ?? []), ...requiredStateValues(interaction)])])
+function createStateChanges({ interactions, changeState, documentedReturns }: StateChangeProxyOptions) {
+  /** The first problem of each interaction, by its number. */
+  const problems = new Map<number, StateProblem>()
+  const progress = new Map<number, Progress>()
+
+  /** @returns the response, or why the change failed */
+  const attempt = async (state: ProviderState, action: Action): Promise<StateResponse | string> => {
+    try {
+      const response = await changeState(state, action)
+      return isSuccess(response) ? response : `returned ${excerpt(response)}`
+    } catch (error) {
+      return `did not respond: ${describeNetworkError(error)}`
+    }
   }
-  return required
+
+  /** Finds a value that no state of the interaction returned, once all states are set up. */
+  const findMissingValue = (number: number, { active, values }: Progress, last: StateResponse) => {
+    const interaction = interactions[number]
+    if (!interaction || active.length < (interaction.providerStates ?? []).length) return
+    const missing = requiredStateValues(interaction).filter((name) => !(name in values))
+    const [first] = missing
+    if (first === undefined) return
+    const responsible = active.findLast(({ name }) => documentedReturns(name).includes(first)) ?? active.at(-1)
+    const returned = responsible === active.at(-1) ? `; it returned ${excerpt(last)}` : ''
+    return { state: responsible as ProviderState, reason: `did not return ${missing.join(', ')}${returned}` }
+  }
+
+  /** Undoes what the interaction's states changed so far: the verifier posts no teardown after a refused state. */
+  const abandon = async (number: number, states: readonly ProviderState[], problem: Omit<StateProblem, 'action'>) => {
+    problems.set(number, { ...problem, action: 'setup' })
+    progress.delete(number)
+    for (const state of states) await attempt(state, 'teardown')
+  }
+
+  const setUp = async (number: number, state: ProviderState): Promise<StateResponse> => {
+    const refused = problems.get(number)
+    if (refused) return { status: 422, body: refused.reason }
+    const { active, values } = progress.get(number) ?? { active: [], values: {} }
+    const response = await attempt(state, 'setup')
+    if (typeof response === 'string') {
+      await abandon(number, [...active, state], { state, reason: response })
+      return { status: 422, body: response }
+    }
+    // A state doesn't have to return its own parameters.
+    const own = { ...state.params, ...parseObject(response.body) }
+    const current = { active: [...active, state], values: { ...values, ...own } }
+    progress.set(number, current)
+    const missing = findMissingValue(number, current, response)
+    if (missing) {
+      await abandon(number, current.active, missing)
+      return { status: 422, body: missing.reason }
+    }
+    return { status: 200, body: JSON.stringify(own) }
+  }
+
+  const tearDown = async (number: number, state: ProviderState): Promise<StateResponse> => {
+    progress.delete(number)
+    const response = await attempt(state, 'teardown')
+    if (typeof response !== 'string') return { status: 200, body: '{}' }
+    if (!problems.has(number)) problems.set(number, { state, action: 'teardown', reason: response })
+    return { status: 422, body: response }
+  }
+
+  return { problems, setUp, tearDown }
 }
 
 /**
- * Starts a proxy between the verifier and the state endpoint that makes state changes strict. On its own the verifier
- * retries a 5xx for two minutes (https://github.com/pact-foundation/pact-reference/pull/533), sends the example where
- * a state returns no value, and doesn't report the endpoint's response.
+ * Starts a proxy between the verifier and the state endpoint that makes state changes strict and keeps interactions
+ * apart. On its own the verifier retries a 5xx for two minutes (https://github.com/pact-foundation/pact-reference/pull/533),
+ * sends the example where a state returns no value, posts no teardown after a refused state, and doesn't report the
+ * endpoint's response.
  *
- * @returns the proxy's URL, the errors of failed state changes by `stateKey`, and a function that stops it
+ * @returns the proxy's URL, the problems by the number of the interaction, and a function that stops the proxy
  */
-export async function startStateChangeProxy(statesUrl: string, interactions: readonly Interaction[]) {
-  const requiredValues = requiredValuesByStates(interactions)
-  const errors = new Map<string, string>()
-  let activeStates: ProviderState[] = []
-  let returnedValues: object = {}
-
-  const forward = async (change: string): Promise<StateResponse> => {
-    try {
-      const headers = { 'content-type': 'application/json' }
-      const response = await fetch(statesUrl, {
-        method: 'POST',
-        headers,
-        body: change,
-        signal: AbortSignal.timeout(STATE_TIMEOUT_MS),
-      })
-      return [response.status, await response.text()]
-    } catch (error) {
-      return [NO_RESPONSE, error instanceof Error ? error.message : String(error)]
-    }
-  }
-
-  const checkSetup = (state: ProviderState, [status, body]: StateResponse): string | undefined => {
-    const excerpt = body.trim().slice(0, 300)
-    if (status < 200 || status > 299) return `the state endpoint returned ${status} ${excerpt}`
-    activeStates.push(state)
-    // A state doesn't have to return its own parameters.
-    returnedValues = { ...returnedValues, ...state.params, ...parseObject(body) }
-    const missing = (requiredValues.get(statesKey(activeStates)) ?? []).filter((name) => !(name in returnedValues))
-    if (missing.length === 0) return
-    return `the state endpoint did not return ${missing.join(', ')}; it returned ${status} ${excerpt}`
-  }
+export async function startStateChangeProxy(options: StateChangeProxyOptions) {
+  const { problems, setUp, tearDown } = createStateChanges(options)
 
   const handle = async (request: IncomingMessage): Promise<StateResponse> => {
-    const body = await text(request)
-    const { state: name, params = {}, action } = JSON.parse(body) as StateChange
-    const response = await forward(body)
-    const error = action === 'setup' ? checkSetup({ name, params }, response) : undefined
-    if (error !== undefined) errors.set(stateKey({ name, params }), error)
-    if (error !== undefined || action === 'teardown') {
-      activeStates = []
-      returnedValues = {}
-    }
-    const status = error === undefined ? response[0] : 422
-    return [status > 499 ? 422 : status, JSON.stringify({ ...params, ...parseObject(response[1]) })]
+    const change = JSON.parse(await text(request)) as { state: string; params?: object; action: Action }
+    const { [INTERACTION_PARAMETER]: number, ...params } = (change.params ?? {}) as Record<string, unknown>
+    const state = { name: change.state, params }
+    return change.action === 'teardown' ? tearDown(Number(number), state) : setUp(Number(number), state)
   }
 
   const server = createServer((request, response) => {
     handle(request)
-      .catch((error): StateResponse => [422, String(error)])
-      .then(([status, body]) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
+      .catch((error): StateResponse => ({ status: 422, body: String(error) }))
+      .then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
       .catch(() => response.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -101,5 +157,5 @@ export async function startStateChangeProxy(statesUrl: string, interactions: rea
     server.closeAllConnections()
     server.close()
   }
-  return { url: `http://127.0.0.1:${port}/`, errors, stop }
+  return { url: `http://127.0.0.1:${port}/`, problems, stop }
 }

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './DepositSheet.module.css'
 import { deposit, resetDeposit, startDeposit } from './depositFlow.ts'
+import { GasBalance } from './GasBalance.tsx'
 import { validateDepositAmount } from './validateDepositAmount.ts'
 
 /** The amount: echoed as understood while it is typed, validated on submit. */
@@ -44,6 +45,7 @@ export function DepositForm() {
       {'amount' in result && (
         <p className={styles.echo}>{t('deposit.echo', { amount: formatExactAmount(result.amount) })}</p>
       )}
+      <GasBalance />
       <Button type="submit" disabledBecause={blockedReason && t(blockedReason)}>
         {t('action.confirm')}
       </Button>

@@ -1,38 +1,54 @@
+import { useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { currentHash, isAcknowledged, isUnknown } from '../../lib/deposits/types.ts'
+import { statusOf } from '../../lib/deposits/status.ts'
+import { currentHash, isUnknown } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { DepositDone } from './DepositDone.tsx'
+import { formatMessage } from '../../ui/Toasts.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositProgress } from './DepositProgress.tsx'
 import styles from './DepositSheet.module.css'
 import { deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
+import { NETWORK } from './network.ts'
+import { SentDeposit } from './SentDeposit.tsx'
 import { UnknownDeposit } from './UnknownDeposit.tsx'
 
-/** Deposits USDT: an amount, then the steps. An unknown earlier deposit must be settled before a new one. */
+/** Deposits USDT: an amount, the steps up to the wallet, then the state of the deposit until the server has it. */
 export default function DepositSheet() {
   const t = useT()
   const { status, id } = useSnapshot(deposit)
   const rows = useDeposits() ?? []
   const row = rows.find((each) => each.id === id)
+  const state = row && statusOf(row)
   const unknown = rows.find(isUnknown)
-  const close = () => {
-    if (!isAwaitingWallet()) resetDeposit()
+  const isDone = state === 'acknowledged' || state === 'confirmed'
+
+  // The toast says so; the row stays under the pending deposits. Source: specification §4.
+  useEffect(() => {
+    if (!isDone) return
+    resetDeposit()
     closeSheet()
-  }
+  }, [isDone])
 
   const content = () => {
-    if (row && currentHash(row)) return isAcknowledged(row) ? <DepositDone row={row} /> : <DepositProgress row={row} />
+    if (row && (currentHash(row) || row.outcome === 'setAside')) return <SentDeposit row={row} />
     if (row?.outcome === 'declaredUnsent') return <DepositForm />
     if (row && isUnknown(row) && status === 'confirming') return <UnknownDeposit row={row} />
+    // An earlier deposit that is unknown must be settled before a new one.
     if (status === 'idle') return unknown ? <UnknownDeposit row={unknown} /> : <DepositForm />
     return <DepositProgress row={row} />
   }
   return (
-    <Sheet title={t('deposit.title')} onClose={close}>
-      <p className={styles.network}>{t('withdraw.networkName')}</p>
+    <Sheet
+      title={t('deposit.title')}
+      onClose={() => {
+        if (!isAwaitingWallet()) resetDeposit()
+        closeSheet()
+      }}
+    >
+      <p className={styles.network}>{formatMessage(t, NETWORK)}</p>
       <div className={styles.form}>{content()}</div>
     </Sheet>
   )

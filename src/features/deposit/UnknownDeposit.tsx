@@ -1,29 +1,18 @@
+import { declareUnsent } from '../../lib/deposits/settleByUser.ts'
 import type { DepositRow } from '../../lib/deposits/types.ts'
-import { formatExactAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { ElapsedTime } from '../../ui/ElapsedTime.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { DepositDetails } from '../../ui/DepositDetails.tsx'
 import styles from './DepositSheet.module.css'
+import { followDeposit, resetDeposit } from './depositFlow.ts'
 import { HashForm } from './HashForm.tsx'
-import { declareUnsent } from './submitHash.ts'
 
 /** A deposit that the wallet may or may not have sent. No other deposit can start until it is settled. */
 export function UnknownDeposit({ row }: { row: DepositRow }) {
   const t = useT()
   return (
     <>
-      <p role="status" className={styles.searching}>
-        <Spinner size="1rem" />
-        {t('deposit.stateUnknown')}
-      </p>
-      <DescriptionList
-        items={[
-          [t('deposit.amount'), row.amount && formatExactAmount(row.amount)],
-          [t('deposit.waiting'), <ElapsedTime key="asked" since={row.requestedAt} />],
-        ]}
-      />
+      <DepositDetails row={row} />
       <p className={styles.text}>{t('deposit.unknownText')}</p>
       <UnknownActions row={row} />
     </>
@@ -35,8 +24,8 @@ export function UnknownActions({ row }: { row: DepositRow }) {
   const t = useT()
   return (
     <>
-      <HashForm row={row} />
-      <Button tone="danger" onClick={() => void declareUnsent(row)}>
+      <HashForm row={row} onDone={() => followDeposit(row.id)} />
+      <Button tone="danger" onClick={() => void declareUnsent(row).then((settled) => settled && resetDeposit())}>
         {t('deposit.wasDeclined')}
       </Button>
     </>

@@ -2,21 +2,25 @@ import { proxy, subscribe } from 'valtio'
 import { getDepositAddress } from '../../contract/charge.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { call } from '../../lib/api/call.ts'
-import { readChain } from '../../lib/chain/rpc.ts'
 import { isOnChain, switchChain } from '../../lib/chain/switchChain.ts'
 import { env } from '../../lib/config/env.ts'
 import { type Intent, recordIntent } from '../../lib/deposits/journal.ts'
-import { WalletError } from '../../lib/errors/WalletError.ts'
+import { WalletError, type WalletErrorKind } from '../../lib/errors/WalletError.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import type { Message } from '../../lib/notifications/message.ts'
+import { sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { session } from '../../lib/session/session.ts'
 import { withUpdateLock } from '../../lib/tabs/updateLock.ts'
-import { activeProvider, getAccount, requestAccount } from '../../lib/wallet/activeProvider.ts'
+import { getAccount, requestAccount } from '../../lib/wallet/activeProvider.ts'
 import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
+import { sessionWallet } from '../../lib/wallet/sessionAccount.ts'
+import { confirmTransfer } from './confirmTransfer.ts'
 import { depositErrorMessage } from './errorMessage.ts'
+import { FlowCanceled } from './FlowCanceled.ts'
+import { createFlow, type Flow } from './flow.ts'
 import { sendAndRecord } from './sendTransfer.ts'
 
 /** The steps of a deposit, in order. Source: specification §4. */
@@ -35,18 +39,31 @@ export const deposit = proxy({
   recipient: null as string | null,
   /** Id of the journal's row, once there is one. */
   id: null as string | null,
+  /** The wallet's hash while the device does not store it. */
+  unsavedHash: null as string | null,
   error: null as Message | null,
+  /** Kind of the wallet error, if it is one: decides what the sheet offers besides trying again. */
+  problem: null as WalletErrorKind | null,
 })
 
-/** Flow generation. An abandoned flow sees it change and stops at its next step. */
-let generation = 0
+let current: Flow | undefined
+
+/** The wallet has not been asked to send: leaving ends the flow. */
+const BEFORE_SENDING = new Set<string>(['connecting', 'network', 'address'] satisfies DepositStep[])
 
 const setStep = (status: DepositStep) => Object.assign(deposit, { status, since: Date.now() })
 
 /** Goes back to the amount. A recorded deposit continues in the background. */
 export function resetDeposit(): void {
-  generation += 1
-  Object.assign(deposit, { status: 'idle', recipient: null, id: null, error: null })
+  current?.abandon()
+  current = undefined
+  Object.assign(deposit, { status: 'idle', recipient: null, id: null, unsavedHash: null, error: null, problem: null })
+}
+
+/** Points the sheet at a recorded deposit, to show what becomes of it. */
+export function followDeposit(id: string): void {
+  resetDeposit()
+  Object.assign(deposit, { status: 'confirming', since: Date.now(), id })
 }
 
 // Another account must not see this deposit, nor continue it.
@@ -58,103 +75,105 @@ subscribe(session, () => {
 /** Whether the wallet is being asked: closing the sheet then keeps the flow, so that the reply is shown. */
 export const isAwaitingWallet = (): boolean => deposit.status === 'approving'
 
-/** Runs a deposit; it is in the journal before the wallet is asked. Source: specification §4. */
+/** Resolves once the sheet is closed. A flow that has not asked the wallet to send ends with it. */
+const sheetClosed = (flow: Flow): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (sheets.open === 'deposit') return
+      unsubscribe()
+      if (current === flow && BEFORE_SENDING.has(deposit.status)) resetDeposit()
+      resolve()
+    }
+    const unsubscribe = subscribe(sheets, check)
+    check()
+  })
+
+/**
+ * Runs a deposit; it is in the journal before the wallet is asked. Once the sheet is closed it holds no update: a reload
+ * loses nothing, because the reconciler finds what the wallet sends. Source: specification §4.
+ */
 export async function startDeposit(amount: Amount): Promise<void> {
   if (deposit.status !== 'idle' && deposit.status !== 'failed') return
   resetDeposit()
-  const flow = generation
+  const flow = createFlow()
+  current = flow
+  setStep('connecting')
   try {
-    const assertNotAbandoned = () => {
-      if (flow !== generation) throw new FlowAbandoned()
-    }
-    await withUpdateLock(() => runSteps(amount, assertNotAbandoned))
+    let steps: Promise<void> | undefined
+    await withUpdateLock(() => {
+      steps = runSteps(flow, amount)
+      return Promise.race([steps, sheetClosed(flow)])
+    })
+    await steps
   } catch (error) {
-    if (flow !== generation) return
-    if (error instanceof WalletError && error.kind === 'refused') {
+    if (flow.isAbandoned()) return
+    const canceled = error instanceof FlowCanceled
+    if (canceled || (error instanceof WalletError && error.kind === 'refused')) {
       resetDeposit()
-      toast({ id: 'wallet.refused' })
-    } else Object.assign(deposit, { status: 'failed', error: depositErrorMessage(error) })
+      toast({ id: canceled ? 'deposit.canceled' : 'wallet.refused' })
+      return
+    }
+    const problem = error instanceof WalletError ? error.kind : null
+    Object.assign(deposit, { status: 'failed', error: depositErrorMessage(error), problem })
   }
 }
 
-async function runSteps(amount: Amount, assertNotAbandoned: () => void): Promise<void> {
-  setStep('connecting')
-  const provider = await connect()
-  assertNotAbandoned()
+async function runSteps(flow: Flow, amount: Amount): Promise<void> {
+  flow.assertActive()
+  const provider = await connect(flow)
+  flow.assertActive()
   setStep('network')
-  await ensureChain(provider)
-  assertNotAbandoned()
+  await ensureChain(flow, provider)
+  flow.assertActive()
   setStep('address')
-  const { intent, data } = await prepareTransfer(amount)
-  assertNotAbandoned()
+  const { intent, data } = await flow.wait(() => prepareTransfer(flow, amount))
+  flow.assertActive()
   setStep('approving')
   const row = await recordIntent(intent)
-  deposit.id = row.id
-  await sendAndRecord(provider, row, data)
-  assertNotAbandoned()
+  if (!flow.isAbandoned()) deposit.id = row.id
+  await sendAndRecord(provider, row, data, (hash) => {
+    if (deposit.id === row.id) deposit.unsavedHash = hash
+  })
+  flow.assertActive()
   deposit.typed = ''
   setStep('confirming')
 }
 
-/** The user closed the sheet before the wallet was asked to send. */
-class FlowAbandoned extends Error {}
-
-async function connect(): Promise<Eip1193Provider> {
-  const provider = activeProvider()
-  if (!provider) throw new WalletError('locked')
-  const account = (await getAccount(provider)) ?? (await requestAccount(provider))
+/** Each request is a step of its own: after the user has left, the wallet opens no prompt. */
+async function connect(flow: Flow): Promise<Eip1193Provider> {
+  const provider = await flow.wait(sessionWallet)
+  const account = (await flow.wait(() => getAccount(provider))) ?? (await flow.wait(() => requestAccount(provider)))
   if (!sameAddress(account, session.address)) throw new WalletError('mismatch')
   return provider
 }
 
-async function ensureChain(provider: Eip1193Provider): Promise<void> {
-  if (await isOnChain(provider, env.chain)) return
-  const confirmed = await showDialog({
+async function ensureChain(flow: Flow, provider: Eip1193Provider): Promise<void> {
+  if (await flow.wait(() => isOnChain(provider, env.chain))) return
+  const question = {
     title: { id: 'tip.changeNetWork' },
     confirm: { id: 'deposit.switch' },
     cancel: { id: 'action.cancel' },
-  })
-  if (!confirmed) throw new WalletError('refused')
-  await switchChain(provider, env.chain, env.rpcUrls)
+  } as const
+  if (!(await flow.wait(() => showDialog(question)))) throw new FlowCanceled()
+  const { chain, walletRpcUrls: rpcUrls, explorer } = env
+  await switchChain(provider, { chain, rpcUrls, explorer }, flow.wait)
 }
 
 /** Reads all that the journal stores before the wallet is asked: recipient, exact units, block, and nonce. */
-async function prepareTransfer(amount: Amount): Promise<{ intent: Intent; data: string }> {
+async function prepareTransfer(flow: Flow, amount: Amount): Promise<{ intent: Intent; data: string }> {
   const from = session.address
   if (!from) throw new WalletError('locked')
   const scope = scopeOf(from)
-  const { address: to } = await call(getDepositAddress, {})
-  const { encodeTransfer, isSafeRecipient, readBalance, readDecimals, toUnits } = await import(
-    '../../lib/chain/erc20.ts'
-  )
-  const { readBlockNumber, readNonce } = await import('../../lib/deposits/findTransfer.ts')
-  if (!isSafeRecipient(to, from, env.stablecoin)) throw new WalletError('receiver')
-  await confirmRecipient(scope, to)
+  const { address } = await flow.wait(() => call(getDepositAddress, {}))
+  const { isSafeRecipient, toChecksumAddress } = await import('../../lib/chain/erc20.ts')
+  if (!isSafeRecipient(address, from, env.stablecoin)) throw new WalletError('receiver')
+  const to = toChecksumAddress(address)
   deposit.recipient = to
-  const { units, block, nonce } = await readChain(async (node) => {
-    const inUnits = toUnits(amount, await readDecimals(node, env.stablecoin))
-    if ((await readBalance(node, env.stablecoin, from)) < inUnits) throw new WalletError('funds')
-    return { units: inUnits, block: await readBlockNumber(node), nonce: await readNonce(node, from) }
-  })
-  const chain = { chainId: env.chain.id, token: env.stablecoin, block, nonce }
-  return {
-    intent: { scope, ...chain, from, to, amount, units: String(units) },
-    data: encodeTransfer(to, units),
-  }
-}
-
-/** Asks before sending to a deposit address that differs from the last one. @throws WalletError `refused` */
-async function confirmRecipient(scope: string, to: string): Promise<void> {
-  const { saveLastRecipient, getLastRecipient } = await import('../../lib/deposits/lastRecipient.ts')
-  const last = await getLastRecipient(scope)
-  if (last !== undefined && !sameAddress(last, to)) {
-    const confirmed = await showDialog({
-      title: { id: 'deposit.addressChanged' },
-      body: { id: 'deposit.addressChangedText', values: { last, now: to } },
-      confirm: { id: 'deposit.useNewAddress' },
-      cancel: { id: 'action.cancel' },
-    })
-    if (!confirmed) throw new WalletError('refused')
-  }
-  await saveLastRecipient(scope, to)
+  const { readTransferIntent } = await import('../../lib/deposits/readTransferIntent.ts')
+  const transfer = { from, to, amount }
+  let read = await readTransferIntent(transfer)
+  // A question takes time, in which the wallet may send something else: read block and nonce again.
+  if (await confirmTransfer(flow, scope, transfer, read)) read = await readTransferIntent(transfer)
+  const { data, canPayFee: _, ...onChain } = read
+  return { intent: { scope, chainId: env.chain.id, token: env.stablecoin, ...transfer, ...onChain }, data }
 }

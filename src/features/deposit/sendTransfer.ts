@@ -2,7 +2,8 @@ import { sleep } from '../../lib/browser/sleep.ts'
 import { isOnChain } from '../../lib/chain/switchChain.ts'
 import { env } from '../../lib/config/env.ts'
 import { recordEvents } from '../../lib/deposits/journal.ts'
-import type { DepositEvent, DepositRow } from '../../lib/deposits/types.ts'
+import type { DepositRow } from '../../lib/deposits/types.ts'
+import { mirrorHash, removeMirror } from '../../lib/deposits/unsavedHashes.ts'
 import { WalletError } from '../../lib/errors/WalletError.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { session } from '../../lib/session/session.ts'
@@ -18,24 +19,29 @@ const RECORD_RETRY_MS = 2000
  * unknown, until the chain or the user settles it.
  *
  * @param data calldata of the transfer
+ * @param onUnsaved called with the hash while the device does not store it, then with null
  * @throws WalletError if nothing was sent for certain
  */
-export async function sendAndRecord(provider: Eip1193Provider, row: DepositRow, data: string): Promise<void> {
+export async function sendAndRecord(
+  provider: Eip1193Provider,
+  row: DepositRow,
+  data: string,
+  onUnsaved: (hash: string | null) => void = () => {},
+): Promise<void> {
   const request = { method: 'eth_sendTransaction', params: [transactionOf(row, data)] }
-  let event: DepositEvent | undefined
+  let hash: string | undefined
   try {
     await expectPinned(provider, row)
     const answer = await provider.request(request)
-    event = isTxHash(answer) ? { type: 'hash', hash: answer } : undefined
+    hash = isTxHash(answer) ? answer : undefined
   } catch (error) {
-    const hash = findTxHash(error)
-    event = hash ? { type: 'hash', hash } : undefined
+    hash = findTxHash(error)
     if (error instanceof WalletError || isDefinitelyUnsent(error)) {
       await recordEvents(row.id, { type: 'refused' })
       throw toWalletError(error)
     }
   }
-  if (event) await recordUntilStored(row.id, event)
+  if (hash) await recordUntilStored(row.id, hash.toLowerCase(), onUnsaved)
 }
 
 const transactionOf = ({ from, token, chainId }: DepositRow, data: string) => ({
@@ -55,11 +61,15 @@ async function expectPinned(provider: Eip1193Provider, { from }: DepositRow): Pr
 }
 
 /** Retries as long as the page lives: the hash may be known nowhere else. */
-async function recordUntilStored(id: string, event: DepositEvent): Promise<void> {
+async function recordUntilStored(id: string, hash: string, onUnsaved: (hash: string | null) => void): Promise<void> {
   for (;;) {
     try {
-      return await recordEvents(id, event)
+      await recordEvents(id, { type: 'walletSent', hash })
+      removeMirror(id)
+      return onUnsaved(null)
     } catch {
+      mirrorHash(id, hash)
+      onUnsaved(hash)
       await sleep(RECORD_RETRY_MS)
     }
   }

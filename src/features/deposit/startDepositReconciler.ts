@@ -1,15 +1,16 @@
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { createReconciler } from '../../lib/deposits/reconciler.ts'
-import { toast } from '../../lib/notifications/toasts.ts'
+import { startDepositNotices } from './depositNotices.ts'
 
-/** Starts the reconciler; an acknowledged deposit shows a toast and refetches the balances. */
+/** Starts the reconciler and the notices; an acknowledged deposit refetches the balances. */
 export function startDepositReconciler(): () => void {
-  const { start } = createReconciler({
-    onAcknowledged: () => {
-      toast({ id: 'tip.chargeSuccess' }, 'done')
-      void refetch(accountsQuery).catch(() => {})
-    },
-  })
-  return start()
+  const { start } = createReconciler({ onAcknowledged: () => void refetch(accountsQuery).catch(() => {}) })
+  // First: the journal as it is now, before the first pass changes it.
+  const stopNotices = startDepositNotices()
+  const stopReconciler = start()
+  return () => {
+    stopReconciler()
+    stopNotices()
+  }
 }

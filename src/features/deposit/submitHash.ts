@@ -1,82 +1,106 @@
-import { readChain } from '../../lib/chain/rpc.ts'
 import { env } from '../../lib/config/env.ts'
-import { adoptTransfer, type Intent, listDeposits, recordEvents } from '../../lib/deposits/journal.ts'
+import { adoptTransfer, type Intent, isLeftBehind, listDeposits, recordEvents } from '../../lib/deposits/journal.ts'
+import type { Transfer } from '../../lib/deposits/readTransfer.ts'
 import type { DepositRow } from '../../lib/deposits/types.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
-import { showDialog } from '../../lib/notifications/dialogs.ts'
+import { formatExactAmount } from '../../lib/format/money.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { session } from '../../lib/session/session.ts'
-import { resetDeposit } from './depositFlow.ts'
 import { depositErrorMessage } from './errorMessage.ts'
 
 const TX_HASH = /0x[0-9a-fA-F]{64}/
 
 /**
- * Submits a transaction hash that the user pasted, for an unknown deposit or as a transfer made outside the app. Rejects
- * it if the chain contradicts it; if the chain can't be read, the server decides.
+ * Submits a transaction hash that the user pasted, for an unknown deposit or as a transfer made outside the app. It must
+ * be this account's transfer to the deposit address, and for an unknown deposit of its amount and not older.
  *
  * @param text a hash, or an explorer URL that contains one
  * @param row the unknown deposit that the hash should belong to
- * @returns why the hash was rejected; undefined if it was accepted
+ * @returns why the hash does not belong to the deposit; undefined if it was accepted
  */
 export async function submitHash(text: string, row?: DepositRow): Promise<Message | undefined> {
   const from = session.address
   const hash = TX_HASH.exec(text)?.[0].toLowerCase()
   if (!hash || !from) return { id: 'deposit.invalidHash' }
+  const scope = scopeOf(from)
   try {
-    const transfer = await readTransfer(hash, from)
-    if (transfer === 'unknown') return { id: 'deposit.hashUnknown' }
-    if (transfer === 'foreign') return { id: 'deposit.notATransfer' }
-    const deposit = row ?? (await findUnknownDeposit(transfer, scopeOf(from)))
-    if (row && transfer && !isTransferOf(transfer, row)) return { id: 'deposit.otherTransfer' }
-    if (deposit) await recordEvents(deposit.id, { type: 'hash', hash })
-    else
-      await adoptTransfer({ ...UNREAD_TRANSFER, ...transfer, scope: scopeOf(from), chainId: env.chain.id, from }, hash)
-    return undefined
+    const rows = await listDeposits(scope)
+    const holder = rows.find(({ hashes }) => hashes.includes(hash))
+    if (holder && !isLeftBehind(holder, hash)) return describeKnown(holder, hash, row)
+    const { readTransfer } = await import('../../lib/deposits/readTransfer.ts')
+    const transfer = await readTransfer(hash, from, rows)
+    if ('problem' in transfer) return transfer.problem
+    return await assignTransfer({ hash, from, scope }, transfer.read, row, rows)
   } catch (error) {
     return depositErrorMessage(error)
   }
 }
 
-type Transfer = Pick<Intent, 'token' | 'to' | 'amount' | 'units' | 'block' | 'nonce'>
-const UNREAD_TRANSFER: Transfer = { token: env.stablecoin, to: null, amount: null, units: null, block: 0, nonce: 0 }
-
-/**
- * Reads the transfer behind a hash.
- *
- * @returns `unknown`: no such transaction; `foreign`: not a USDT transfer of this account; undefined: the chain can't be
- *   read
- */
-async function readTransfer(hash: string, from: string): Promise<Transfer | 'unknown' | 'foreign' | undefined> {
-  const { decodeTransfer, fromUnits, readDecimals } = await import('../../lib/chain/erc20.ts')
-  const { readTransaction } = await import('../../lib/deposits/findTransfer.ts')
-  return readChain(async (node) => {
-    const transaction = await readTransaction(node, hash)
-    if (!transaction) return 'unknown' as const
-    const transfer = sameAddress(transaction.to, env.stablecoin) ? decodeTransfer(transaction.input) : undefined
-    if (!transfer || !sameAddress(transaction.from, from)) return 'foreign' as const
-    const amount = fromUnits(transfer.units, await readDecimals(node, env.stablecoin))
-    const { to, units } = transfer
-    return { ...UNREAD_TRANSFER, to, units: String(units), amount, nonce: Number(transaction.nonce) }
-  }).catch(() => undefined)
+/** A hash that a record has. */
+async function describeKnown(holder: DepositRow, hash: string, row?: DepositRow): Promise<Message | undefined> {
+  if (holder.acknowledged.includes(hash)) return { id: 'deposit.hashConfirmed' }
+  if (holder.final && holder.mined?.result === 'reverted') return { id: 'deposit.hashFailed' }
+  if (row && holder.id !== row.id) return { id: 'deposit.hashTaken' }
+  // Brings back a deposit that was set aside.
+  await recordEvents(holder.id, { type: 'reopened' })
+  return undefined
 }
 
-const isTransferOf = ({ to, units }: Transfer, row: DepositRow): boolean =>
-  sameAddress(to, row.to) && units === row.units
-
-const findUnknownDeposit = async (transfer: Transfer | undefined, scope: string): Promise<DepositRow | undefined> =>
-  transfer && (await listDeposits(scope)).find((row) => row.hashes.length === 0 && isTransferOf(transfer, row))
-
-/** Settles an unknown deposit as unsent, after a warning. */
-export async function declareUnsent({ id }: DepositRow): Promise<void> {
-  const confirmed = await showDialog({
-    title: { id: 'deposit.sureUnsent' },
-    body: { id: 'deposit.sureUnsentText' },
-    confirm: { id: 'deposit.nothingSent' },
-    cancel: { id: 'action.cancel' },
-  })
-  if (!confirmed) return
-  await recordEvents(id, { type: 'declaredUnsent' })
-  resetDeposit()
+interface Pasted {
+  hash: string
+  from: string
+  scope: string
 }
+
+/** @param transfer undefined: the chain can't be read */
+async function assignTransfer(
+  { hash, from, scope }: Pasted,
+  transfer: Transfer | undefined,
+  row: DepositRow | undefined,
+  rows: readonly DepositRow[],
+): Promise<Message | undefined> {
+  // Unread, it can't settle an unknown deposit: the next one could then be sent although this one was.
+  if (row && !transfer) return { id: 'deposit.chainUnreadable' }
+  if (row && transfer && !isSameTransfer(transfer, row)) return describeDifference(transfer, row)
+  const matches = (each: DepositRow) =>
+    transfer !== undefined && isSameTransfer(transfer, each) && !isOlder(transfer, each)
+  const deposit = row ?? rows.find((each) => isUnsettled(each) && matches(each))
+  if (deposit && matches(deposit)) {
+    await recordEvents(deposit.id, { type: 'hashFound', hash, nonce: transfer?.nonce ?? null })
+    return undefined
+  }
+  const { nonce: sentNonce = null, block, ...read } = transfer ?? UNREAD
+  const intent: Intent = {
+    ...read,
+    scope,
+    chainId: env.chain.id,
+    token: env.stablecoin,
+    from,
+    block,
+    nonce: sentNonce ?? 0,
+  }
+  await adoptTransfer(intent, hash, sentNonce)
+  return row && { id: 'deposit.earlierTransfer' }
+}
+
+/** Why a deposit to this account is not the one that the hash was pasted for. */
+function describeDifference(transfer: Transfer, row: DepositRow): Message {
+  if (transfer.units === row.units || !transfer.amount || !row.amount) return { id: 'deposit.otherTransfer' }
+  const values = { found: formatExactAmount(transfer.amount), expected: formatExactAmount(row.amount) }
+  return { id: 'deposit.otherTransferAmount', values }
+}
+
+/** The server decides on a hash that the chain could not be asked about. */
+const UNREAD: Transfer = { to: null, amount: null, units: null, nonce: null, block: 0 }
+
+const isSameTransfer = ({ to, units }: Transfer, row: DepositRow): boolean =>
+  to !== null && sameAddress(to, row.to) && units === row.units
+
+/** Whether it was sent before the wallet was asked for a deposit. Other accounts' nonces can't be compared. */
+const isOlder = ({ nonce, block }: Transfer, row: DepositRow): boolean =>
+  nonce === null ? block < row.block : nonce < row.nonce
+
+/** Whether a record may be waiting for a hash: unknown, or ended by the user's word. */
+const isUnsettled = ({ outcome, hashes }: DepositRow): boolean =>
+  hashes.length === 0 && (outcome === null || outcome === 'declaredUnsent' || outcome === 'setAside')

@@ -4,6 +4,7 @@ import { validateDepositAmount } from './validateDepositAmount.ts'
 describe('validateDepositAmount', () => {
   it.each([
     ['', undefined, { error: 'deposit.enterAmount' }],
+    ['  ', undefined, { error: 'deposit.enterAmount' }],
     ['0.00', undefined, { error: 'deposit.enterAmount' }],
     ['9.99', '10', { error: 'tip.minNumber', values: { number: '10' } }],
     ['1,000', undefined, { error: 'amount.ambiguous' }],

@@ -10,6 +10,9 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './InviteLink.module.css'
 
+/** A longer link has no QR code: it would be too dense for a camera, and no QR code has room for 2,332 bytes or more. */
+const QR_MAX_LENGTH = 500
+
 /** The invite link, to copy, share, or show as a QR code. */
 export function InviteLink({ code }: { code: string | undefined }) {
   const t = useT()
@@ -21,9 +24,11 @@ export function InviteLink({ code }: { code: string | undefined }) {
       {link && (
         <div className={styles.actions}>
           <Button onClick={() => void copyToClipboard(link)}>{t('action.copy')}</Button>
-          <Button tone="quiet" onClick={() => setQrCodeOpen(true)}>
-            {t('invited.qr')}
-          </Button>
+          {link.length <= QR_MAX_LENGTH && (
+            <Button tone="quiet" onClick={() => setQrCodeOpen(true)}>
+              {t('invited.qr')}
+            </Button>
+          )}
           {canShare() && (
             <Button tone="quiet" onClick={() => void share(link)}>
               {t('invited.share')}

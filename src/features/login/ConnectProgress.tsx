@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { useStableFor } from '../../lib/browser/useStableFor.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
-import { retryLogin } from '../../lib/login/loginFlow.ts'
+import { startLogin } from '../../lib/login/loginFlow.ts'
 import { type LoginStatus, loginState } from '../../lib/login/loginStore.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { wallet } from '../../lib/wallet/store.ts'
@@ -46,7 +46,7 @@ export function ConnectProgress({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={
         <>
-          {failed && <Button onClick={() => void retryLogin()}>{t('action.retry')}</Button>}
+          {failed && <Button onClick={() => void startLogin(loginState.from)}>{t('action.retry')}</Button>}
           <Button tone="quiet" onClick={onClose}>
             {t('action.cancel')}
           </Button>

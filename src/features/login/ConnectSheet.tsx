@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { useStableFor } from '../../lib/browser/useStableFor.ts'
-import { cancelLogin } from '../../lib/login/loginFlow.ts'
+import { cancelLogin } from '../../lib/login/loginController.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
 import { ConnectProgress } from './ConnectProgress.tsx'
 import { InviteSheet } from './InviteSheet.tsx'

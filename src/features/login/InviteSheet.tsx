@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
-import { isLongEnough, normalizeInviteCode, storedInvite } from '../../lib/login/inviteCode.ts'
-import { submitInviteCode } from '../../lib/login/loginFlow.ts'
+import { isLongEnough, normalizeInviteCode } from '../../lib/login/inviteCode.ts'
+import { submitInviteCode } from '../../lib/login/loginController.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ import styles from './InviteSheet.module.css'
 export function InviteSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { problem } = useSnapshot(loginState)
-  const [typed, setTyped] = useState(storedInvite.code)
+  const [typed, setTyped] = useState(loginState.refusedCode)
   const [edited, setEdited] = useState(false)
   const code = normalizeInviteCode(typed)
   const serverError = problem && !edited ? formatMessage(t, problem as Message) : undefined

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
-import { chooseWallet } from '../../lib/login/loginFlow.ts'
+import { chooseWallet } from '../../lib/login/loginController.ts'
 import { lastWalletRdns } from '../../lib/wallet/activeProvider.ts'
 import { discovery } from '../../lib/wallet/discovery.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -12,6 +12,9 @@ export function WalletPicker({ onClose }: { onClose: () => void }) {
   const t = useT()
   const last = lastWalletRdns()
   const { wallets } = useSnapshot(discovery)
+  // Any wallet can announce any name and id: two with the same are flagged.
+  const claimed = (rdns: string) => (rdns ? wallets.filter((info) => info.rdns === rdns).length : 0)
+  const named = (name: string) => wallets.filter((info) => info.name === name).length
   const sorted = [...wallets].sort((a, b) => Number(b.rdns === last) - Number(a.rdns === last))
   return (
     <Sheet title={t('connect.choose')} onClose={onClose}>
@@ -26,7 +29,11 @@ export function WalletPicker({ onClose }: { onClose: () => void }) {
                   <Icon name="wallet" />
                 </span>
               )}
-              <span className={styles.name}>{info.name}</span>
+              <span className={styles.name}>
+                {info.name}
+                {claimed(info.rdns) > 1 && <span className={styles.warning}>{t('connect.sameId')}</span>}
+                {(claimed(info.rdns) > 1 || named(info.name) > 1) && <span className={styles.rdns}>{info.rdns}</span>}
+              </span>
               {info.rdns === last && <span className={styles.last}>{t('connect.lastUsed')}</span>}
               <Icon name="chevron" size="1.1rem" />
             </button>

@@ -1,7 +1,8 @@
+import type { AssetAccount } from '../../contract/assets.ts'
 import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
 import { useIsChecking } from '../../lib/actions/paidAction.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
-import { useQuery } from '../../lib/cache/useQuery.ts'
+import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { formatAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -24,7 +25,6 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
   const blocker = purchaseBlocker(sale, item, useServerNow())
   const blockedReason = useActionBlockedReason()
   const accounts = useQuery(accountsQuery)
-  const usable = accounts.value?.find(({ token }) => token === 'USDT')?.balance
 
   const reasons: Record<PurchaseBlocker, string> = {
     notStarted: t('node.notStarted', { time: formatDateTime(sale.beginTime) }),
@@ -51,7 +51,7 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
       <div className={styles.action}>
         <div className={styles.usable}>
           <span>{t('node.usable')}</span>
-          {usable !== undefined ? <Amount amount={usable} /> : accounts.error ? '—' : <Skeleton width="5rem" />}
+          <Usable accounts={accounts} />
         </div>
         <Button busy={busy} disabledBecause={disabledReason} onClick={() => void confirmAndBuyNode(item)}>
           {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}
@@ -59,4 +59,13 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
       </div>
     </>
   )
+}
+
+/** The usable USDT balance; never a figure from before a purchase. */
+function Usable({ accounts: { value, status, error } }: { accounts: QueryResult<AssetAccount[]> }) {
+  const t = useT()
+  const balance = value?.find(({ token }) => token === 'USDT')?.balance
+  if (status === 'updating') return t('age.updating')
+  if (balance !== undefined) return <Amount amount={balance} />
+  return error ? '—' : <Skeleton width="5rem" />
 }

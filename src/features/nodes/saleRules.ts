@@ -20,10 +20,10 @@ export function matchOffers(types: readonly NodeType[], items: readonly NodeSale
     if (item) left.delete(item)
     return item
   }
-  const byId = types.map((type) => claim((item) => item.id === type.id))
+  const byId = types.map((type) => claim((item) => String(item.id) === String(type.id)))
   const byName = types.map((type, index) => byId[index] ?? claim((item) => item.name === type.name))
   const matched = types.map((type, index) => ({
-    id: type.id,
+    id: String(type.id),
     name: type.name,
     item: byName[index] ?? claim((item) => item === items[index]),
   }))
@@ -32,7 +32,7 @@ export function matchOffers(types: readonly NodeType[], items: readonly NodeSale
 
 /** Whether the item has a limited stock. */
 export const hasStock = (item: NodeSaleItem): item is NodeSaleItem & { total: number; stock: number } =>
-  item.total !== null && item.total > 0 && item.stock !== null
+  (item.total ?? 0) > 0 && item.stock !== null
 
 /** Licences sold, between 0 and `total`. */
 export const soldOf = ({ total, stock }: { total: number; stock: number }): number =>

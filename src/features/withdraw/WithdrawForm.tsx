@@ -42,7 +42,8 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
       address: groupAddress(address).join(' '),
       fee: formatExactAmount(config.withdrawFee),
     }
-    if (await withdraw(result.amount, { id: 'withdraw.summary', values })) setTyped('')
+    if (await withdraw({ amount: result.amount, fee: config.withdrawFee }, { id: 'withdraw.summary', values }))
+      setTyped('')
   }
   return (
     <form

@@ -24,3 +24,19 @@ describe('validateWithdrawAmount', () => {
     expect(validateWithdrawAmount(typed, CONFIG, '1860.25')).toEqual({ amount })
   })
 })
+
+describe('validateWithdrawAmount, with an empty field', () => {
+  it('is quiet, also about spaces, but not about a zero', () => {
+    const quiet = ['', '  ', '0'].map((typed) => validateWithdrawAmount(typed, CONFIG, '50'))
+    expect(quiet).toEqual([
+      { error: 'withdraw.enterAmount', quiet: true },
+      { error: 'withdraw.enterAmount', quiet: true },
+      { error: 'withdraw.enterAmount' },
+    ])
+  })
+
+  it('accepts as many decimals as a token can have', () => {
+    expect(validateWithdrawAmount('10.000000000000000001', CONFIG, '50')).toEqual({ amount: '10.000000000000000001' })
+    expect(validateWithdrawAmount('10.0000000000000000001', CONFIG, '50')).toEqual({ error: 'amount.tooManyDecimals' })
+  })
+})

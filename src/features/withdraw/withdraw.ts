@@ -1,19 +1,26 @@
+import * as v from 'valibot'
 import { listWithdrawals, type WithdrawRecord, withdraw as withdrawCall } from '../../contract/assets.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
-import { type ActionOutcome, type PaidAction, resumePaidAction, runPaidAction } from '../../lib/actions/paidAction.ts'
+import {
+  type ActionOutcome,
+  type ActionProof,
+  type PaidAction,
+  resumePaidAction,
+  runPaidAction,
+} from '../../lib/actions/paidAction.ts'
 import { loadPendingAction } from '../../lib/actions/pendingAction.ts'
 import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
-import { accountsQuery } from '../../lib/cache/queries.ts'
-import { abs, isEqual } from '../../lib/format/money.ts'
+import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
+import { abs, formatExactAmount, isEqual } from '../../lib/format/money.ts'
+import { ensureWalletAccount } from '../../lib/login/accountGuard.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { currentLogin } from '../../lib/session/session.ts'
-import { singleFlight } from '../../lib/tabs/singleFlight.ts'
-import { alertOnAccountMismatch } from '../../lib/wallet/accountGuard.ts'
+import { queuedFlight, singleFlight } from '../../lib/tabs/singleFlight.ts'
 
 const TOKEN = 'USDT'
 
@@ -21,25 +28,48 @@ export const WITHDRAW = 'withdraw'
 
 const OK: Message = { id: 'action.ok' }
 
-interface Baseline {
-  amount: string
-  /** Ids of the newest withdraw records just before the withdrawal. */
-  ids: string[]
+/** The state just before the withdrawal. */
+const Baseline = v.object({
+  amount: v.string(),
+  /** Configured fee; missing if withdrawals have been closed. */
+  fee: v.optional(v.string()),
+  /** Ids of the newest withdraw records, as strings. */
+  ids: v.array(v.string()),
+})
+type Baseline = v.InferOutput<typeof Baseline>
+
+/** What the user confirmed. */
+export interface ConfirmedWithdrawal {
+  amount: Amount
+  fee: Amount
 }
 
 const fetchNewest = (): Promise<WithdrawRecord[]> =>
   call(listWithdrawals, { query: { page: 1, size: RECORDS_PAGE_SIZE } })
 
 /** A withdraw record that was not there before proves the withdrawal; a changed balance may have another reason. */
-const withdrawalOf = (amount: string): PaidAction<Baseline> => ({
+const PROOF: ActionProof<Baseline> = {
   name: WITHDRAW,
-  readBaseline: async () => ({ amount, ids: (await fetchNewest()).map(({ id }) => id) }),
-  send: (request) => call(withdrawCall, { body: { token: TOKEN, amount: amount as Amount }, ...request }),
+  isBaseline: (stored): stored is Baseline => v.is(Baseline, stored),
   countBookings: async (baseline) =>
     (await fetchNewest()).filter(
-      ({ id, token, amount: booked }) =>
-        !baseline.ids.includes(id) && token === TOKEN && isEqual(abs(booked), baseline.amount),
+      ({ id, token, amount }) =>
+        !baseline.ids.includes(String(id)) && token === TOKEN && isEqual(abs(amount), baseline.amount),
     ).length,
+}
+
+const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => ({
+  ...PROOF,
+  readBaseline: async () => {
+    const [newest, configs] = await Promise.all([fetchNewest(), refetch(walletConfigsQuery)])
+    const fee = configs.find(({ token }) => token === TOKEN)?.withdrawFee
+    return { amount: confirmed.amount, ids: newest.map(({ id }) => String(id)), ...(fee && { fee }) }
+  },
+  outdatedReason: ({ fee }) =>
+    fee && !isEqual(fee, confirmed.fee)
+      ? { id: 'withdraw.feeChanged', values: { fee: formatExactAmount(fee) } }
+      : undefined,
+  send: (request, { amount }) => call(withdrawCall, { body: { token: TOKEN, amount }, ...request }),
 })
 
 /**
@@ -48,12 +78,12 @@ const withdrawalOf = (amount: string): PaidAction<Baseline> => ({
  * @param summary text of the confirmation
  * @returns whether it succeeded, so that the form is cleared only then
  */
-export async function withdraw(amount: Amount, summary: Message): Promise<boolean> {
+export async function withdraw(confirmed: ConfirmedWithdrawal, summary: Message): Promise<boolean> {
   let succeeded = false
   const flight = await singleFlight(WITHDRAW, async (lease) => {
     const loginId = await confirmWithdrawal(summary)
     if (!loginId) return
-    const outcome = await runPaidAction(withdrawalOf(amount), loginId, lease)
+    const outcome = await runPaidAction(withdrawalOf(confirmed), loginId, lease)
     succeeded = outcome.status === 'done'
     await showOutcome(outcome)
   })
@@ -64,17 +94,16 @@ export async function withdraw(amount: Amount, summary: Message): Promise<boolea
 /** Resolves a withdrawal that a reload interrupted. */
 export async function resumeWithdrawal(): Promise<void> {
   if (!loadPendingAction(WITHDRAW, currentLogin()?.id)) return
-  await singleFlight(WITHDRAW, async () => {
-    // The baseline has the amount; a resumed withdrawal is never sent again.
-    const outcome = await resumePaidAction(withdrawalOf('0'))
+  await queuedFlight(WITHDRAW, async () => {
+    const outcome = await resumePaidAction(PROOF)
     if (outcome) await showOutcome(outcome)
   })
 }
 
 /** @returns the login that confirmed the withdrawal */
 async function confirmWithdrawal(summary: Message): Promise<string | undefined> {
-  if (await alertOnAccountMismatch()) return undefined
   const loginId = currentLogin()?.id
+  if (!(await ensureWalletAccount())) return undefined
   const confirmed = await showDialog({
     title: { id: 'withdraw.sure' },
     body: summary,
@@ -82,11 +111,12 @@ async function confirmWithdrawal(summary: Message): Promise<string | undefined> 
     cancel: { id: 'action.cancel' },
   })
   // The wallet may have switched accounts while the dialog was open.
-  return confirmed && !(await alertOnAccountMismatch()) ? loginId : undefined
+  return confirmed && (await ensureWalletAccount()) ? loginId : undefined
 }
 
 async function showOutcome(outcome: ActionOutcome): Promise<void> {
   if (outcome.status === 'failed') toast(errorMessage(outcome.error), 'problem')
+  if (outcome.status === 'outdated') toast(outcome.reason, 'problem')
   if (outcome.status === 'unconfirmed')
     await showDialog({ title: { id: 'outcome.unconfirmed' }, body: { id: 'outcome.unconfirmedText' }, confirm: OK })
   if (outcome.status !== 'done') return

@@ -1,11 +1,12 @@
 import { navigate } from 'wouter/use-browser-location'
 import { clearStorage, localStore } from '../browser/storage.ts'
+import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { sameAddress } from '../format/addresses.ts'
-import { LANGUAGE_KEY } from '../i18n/intl.ts'
 import { dismissDialogs } from '../notifications/dialogs.ts'
 import { closeSheet } from '../notifications/sheets.ts'
 import { toast } from '../notifications/toasts.ts'
-import { clearSession, currentLogin, LAST_REFRESH_KEY, session } from '../session/session.ts'
+import { endDeviceLogin } from '../session/deviceLogin.ts'
+import { clearSession, currentLogin, isSessionCurrent, LAST_REFRESH_KEY, session } from '../session/session.ts'
 import { sessionEvents } from '../session/sessionLost.ts'
 import { clearSavedData, savedData } from '../session/viewedAccount.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
@@ -31,9 +32,9 @@ function createSessionEnd() {
    */
   function expireSession({ notifyTabs = true } = {}): void {
     const login = currentLogin()
-    if (reloading || !login) return
+    if (reloading) return
     reloading = true
-    if (notifyTabs) broadcast('expired', { sessionId: login.id })
+    if (notifyTabs && login) broadcast('expired', { sessionId: login.id })
     toast({ id: 'error.notLoggedIn' }, 'problem')
     clearSession()
     clearStorage([LANGUAGE_KEY])
@@ -44,10 +45,18 @@ function createSessionEnd() {
   function dropSession({ notifyTabs = true } = {}): void {
     const login = currentLogin()
     if (!login) return
-    if (notifyTabs) broadcast('dropped', { sessionId: login.id })
+    if (notifyTabs) broadcast('dropped', { sessionId: login.id, generation: login.generation })
     clearSession()
+    resetWallet()
     leaveSession()
     void loadSavedAccount()
+  }
+
+  /** Ends a session whose end this tab missed while it was away. */
+  function endReplacedSession(): void {
+    if (isSessionCurrent()) return
+    resetWallet()
+    dropSession({ notifyTabs: false })
   }
 
   /**
@@ -59,26 +68,41 @@ function createSessionEnd() {
     if (!address) return
     clearSession()
     clearSavedData()
-    localStore.remove(LAST_REFRESH_KEY)
     resetWallet()
     leaveSession()
-    if (notifyTabs) broadcast('loggedOut', { address })
+    if (notifyTabs) {
+      localStore.remove(LAST_REFRESH_KEY)
+      endDeviceLogin()
+      broadcast('loggedOut', { address })
+    }
     const { forgetAccount } = await import('./forgetAccount.ts')
     await forgetAccount(address)
   }
 
-  /** Ends the session when the API client reports it lost, or when another tab ends it or logs in with another account. */
-  function listenForSessionEnd(): () => void {
-    sessionEvents.onLost = (reason) => (reason === 'expired' ? expireSession() : dropSession())
-    return onTabMessage((message) => {
-      // Another session of the account may still be valid.
-      if (message.type === 'expired' && message.sessionId === currentLogin()?.id) expireSession({ notifyTabs: false })
-      if (message.type === 'dropped' && message.sessionId === currentLogin()?.id) dropSession({ notifyTabs: false })
+  /**
+   * Ends the session when the API client reports it lost, when another tab ends it or logs in with another account, and
+   * when this tab returns and finds that it missed that.
+   */
+  function listenForSessionEnd(): void {
+    sessionEvents.onLost = (reason) =>
+      ({ expired: expireSession, rejected: dropSession, replaced: endReplacedSession })[reason]()
+    for (const event of ['pageshow', 'focus', 'storage']) globalThis.addEventListener?.(event, endReplacedSession)
+    globalThis.document?.addEventListener('visibilitychange', endReplacedSession)
+    onTabMessage((message) => {
+      const login = currentLogin()
+      // Another session of the account may still be valid, and a duplicated tab may have newer tokens.
+      if (message.type === 'expired' && message.sessionId === login?.id) expireSession({ notifyTabs: false })
+      if (message.type === 'dropped' && message.sessionId === login?.id && message.generation >= login.generation)
+        dropSession({ notifyTabs: false })
       const shown = session.address ?? savedData.account?.address ?? null
       if (message.type === 'loggedOut' && sameAddress(shown, message.address)) void logOut({ notifyTabs: false })
-      if (message.type === 'loggedIn' && !sameAddress(savedData.account?.address ?? null, message.address)) {
+      if (
+        message.type === 'loggedIn' &&
+        message.address &&
+        !sameAddress(savedData.account?.address ?? null, message.address)
+      ) {
         clearSavedData()
-        if (session.address && message.address !== session.address) dropSession({ notifyTabs: false })
+        if (session.address && !sameAddress(message.address, session.address)) dropSession({ notifyTabs: false })
       }
     })
   }

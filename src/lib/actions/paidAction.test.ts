@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors/ApiError.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { type ActionRequest, type PaidAction, resumePaidAction, runPaidAction } from './paidAction.ts'
-import { loadPendingAction } from './pendingAction.ts'
+import { loadPendingAction, savePendingAction } from './pendingAction.ts'
 
 const HELD = { isHeld: () => true }
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -17,6 +17,7 @@ let sent: ActionRequest[] = []
 const action = (change: Partial<PaidAction<number>> = {}): PaidAction<number> => ({
   name: 'buy',
   readBaseline: async () => booked,
+  isBaseline: (stored): stored is number => typeof stored === 'number',
   send: async (request) => {
     sent.push(request)
     booked += 1
@@ -83,6 +84,13 @@ describe('runPaidAction', () => {
     expect(sent).toEqual([])
   })
 
+  it('sends nothing if what the user confirmed has changed', async () => {
+    const reason = { id: 'node.priceChanged' } as const
+    const outcome = await runPaidAction(action({ outdatedReason: () => reason }), loginId(), HELD)
+    expect(outcome).toEqual({ status: 'outdated', reason })
+    expect([sent, loadPendingAction('buy', loginId())]).toEqual([[], undefined])
+  })
+
   it('fails with the server’s reason', async () => {
     const send = () => Promise.reject(new ApiError('business', { code: 409, serverMessage: 'Sold out.' }))
     const outcome = await runPaidAction(action({ send }), loginId(), HELD)
@@ -120,6 +128,12 @@ describe('resumePaidAction', () => {
     expect(await settle(resumePaidAction(action()))).toEqual({ status: 'done', bookings: 1 })
     expect(sent).toEqual([])
     expect(await resumePaidAction(action())).toBeUndefined()
+  })
+
+  it('never claims an outcome for an action that it can’t read', async () => {
+    savePendingAction('buy', { loginId: loginId(), baseline: { bought: 'one' } })
+    expect(await resumePaidAction(action())).toEqual({ status: 'unconfirmed' })
+    expect(loadPendingAction('buy', loginId())).toBeUndefined()
   })
 
   it('drops the action of another login', async () => {

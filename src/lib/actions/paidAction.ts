@@ -2,6 +2,7 @@ import { proxy, useSnapshot } from 'valtio'
 import { randomId } from '../browser/randomId.ts'
 import { sleep } from '../browser/sleep.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import type { Message } from '../notifications/message.ts'
 import { currentLogin } from '../session/session.ts'
 import type { Lease } from '../tabs/locks.ts'
 import { type ActionName, clearPendingAction, loadPendingAction, savePendingAction } from './pendingAction.ts'
@@ -17,13 +18,11 @@ export interface ActionRequest {
   idempotencyKey: string
 }
 
-/** A request that spends money. */
-export interface PaidAction<Baseline> {
+/** How to find out whether an action was booked. */
+export interface ActionProof<Baseline> {
   name: ActionName
-  /** Reads the state just before the request. If it fails, nothing is sent. @throws ApiError */
-  readBaseline(): Promise<Baseline>
-  /** @throws ApiError */
-  send(request: ActionRequest): Promise<unknown>
+  /** Whether a stored value is a baseline; it may come from another version. */
+  isBaseline(stored: unknown): stored is Baseline
   /**
    * Counts how often this very action was booked since the baseline.
    *
@@ -32,15 +31,27 @@ export interface PaidAction<Baseline> {
   countBookings(baseline: Baseline): Promise<number>
 }
 
+/** A request that spends money. */
+export interface PaidAction<Baseline> extends ActionProof<Baseline> {
+  /** Reads the state just before the request. If it fails, nothing is sent. @throws ApiError */
+  readBaseline(): Promise<Baseline>
+  /** Why the user's confirmation no longer holds, e.g. another price. Nothing is sent then. */
+  outdatedReason?(baseline: Baseline): Message | undefined
+  /** @throws ApiError */
+  send(request: ActionRequest, baseline: Baseline): Promise<unknown>
+}
+
 /**
  * - `done`: booked, `bookings` times if that is known
  * - `failed`: not booked, for the reason in `error`
+ * - `outdated`: not sent, because the confirmation no longer holds
  * - `unconfirmed`: no proof within a minute; it may still be booked
  * - `superseded`: the login that confirmed it has ended
  */
 export type ActionOutcome =
   | { status: 'done'; bookings: number | undefined }
   | { status: 'failed'; error: ApiError }
+  | { status: 'outdated'; reason: Message }
   | { status: 'unconfirmed' }
   | { status: 'superseded' }
 
@@ -50,7 +61,7 @@ const checking = proxy<Partial<Record<ActionName, boolean>>>({})
 /** Whether the outcome of an action is being checked. */
 export const useIsChecking = (name: ActionName): boolean => useSnapshot(checking)[name] === true
 
-const countOrUndefined = async <B>(action: PaidAction<B>, baseline: B): Promise<number | undefined> => {
+const countOrUndefined = async <B>(action: ActionProof<B>, baseline: B): Promise<number | undefined> => {
   try {
     return await action.countBookings(baseline)
   } catch (error) {
@@ -60,7 +71,7 @@ const countOrUndefined = async <B>(action: PaidAction<B>, baseline: B): Promise<
 }
 
 /** Checks until there is proof of a booking. One check without proof means nothing. */
-async function resolveOutcome<B>(action: PaidAction<B>, baseline: B, loginId: string): Promise<ActionOutcome> {
+async function resolveOutcome<B>(action: ActionProof<B>, baseline: B, loginId: string): Promise<ActionOutcome> {
   checking[action.name] = true
   try {
     for (const delay of CHECK_DELAYS_MS) {
@@ -88,9 +99,11 @@ export async function runPaidAction<B>(action: PaidAction<B>, loginId: string, l
   try {
     const baseline = await action.readBaseline()
     if (currentLogin()?.id !== loginId || !lease.isHeld()) return { status: 'superseded' }
+    const reason = action.outdatedReason?.(baseline)
+    if (reason) return { status: 'outdated', reason }
     savePendingAction(name, { loginId, baseline })
     try {
-      await action.send({ loginId, idempotencyKey: randomId() })
+      await action.send({ loginId, idempotencyKey: randomId() }, baseline)
     } catch (error) {
       if (error instanceof ApiError && error.outcomeUnknown) return await resolveOutcome(action, baseline, loginId)
       throw error
@@ -105,9 +118,11 @@ export async function runPaidAction<B>(action: PaidAction<B>, loginId: string, l
 }
 
 /** Resolves an action that a reload interrupted; undefined if there is none. */
-export async function resumePaidAction<B>(action: PaidAction<B>): Promise<ActionOutcome | undefined> {
+export async function resumePaidAction<B>(action: ActionProof<B>): Promise<ActionOutcome | undefined> {
   const loginId = currentLogin()?.id
   const pending = loadPendingAction(action.name, loginId)
   if (!pending || loginId === undefined) return undefined
-  return resolveOutcome(action, pending.baseline as B, loginId)
+  if (action.isBaseline(pending.baseline)) return resolveOutcome(action, pending.baseline, loginId)
+  clearPendingAction(action.name)
+  return { status: 'unconfirmed' }
 }

@@ -98,7 +98,7 @@ describe('call', () => {
       new Response('{"code":200,"data":[{"id":1,"token":"USDT","balance":12345678901234567.123456789,"frozen":1.10}]}'),
     )
     expect(await call(listAccounts, {})).toEqual([
-      { id: '1', token: 'USDT', balance: '12345678901234567.123456789', frozen: '1.1' },
+      { id: 1, token: 'USDT', balance: '12345678901234567.123456789', frozen: '1.1' },
     ])
   })
 })

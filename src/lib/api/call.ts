@@ -3,7 +3,7 @@ import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { sleep } from '../browser/sleep.ts'
 import { env } from '../config/env.ts'
 import { ApiError } from '../errors/ApiError.ts'
-import { currentLogin } from '../session/session.ts'
+import { currentLogin, isSessionCurrent } from '../session/session.ts'
 import { sessionEvents } from '../session/sessionLost.ts'
 import { refreshAccessToken } from './refresh.ts'
 import { type CallOptions, request } from './request.ts'
@@ -21,6 +21,10 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
     if (endpoint.auth === 'bearer') return await callWithToken(endpoint, options)
     const token = endpoint.auth === 'expired' ? currentLogin()?.tokens.accessToken : undefined
     return await request(endpoint, options, token)
+  } catch (error) {
+    // Without a session too, the code means what it means for every call. Source: specification §8.
+    if (endpoint.auth === 'none' && codeOf(error) === CODE.sessionEnded) sessionEvents.onLost('expired')
+    throw error
   } finally {
     if (endpoint.method === 'GET' && env.getDelayMs > 0) await sleep(env.getDelayMs)
   }
@@ -30,6 +34,8 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
   const login = currentLogin()
   if (!login || (options.loginId !== undefined && options.loginId !== login.id)) throw new ApiError('superseded')
   const attempt = async () => {
+    // This tab may have just returned, and no event may have reached it yet.
+    if (!isSessionCurrent()) sessionEvents.onLost('replaced')
     const used = currentLogin()
     if (used?.id !== login.id) throw new ApiError('superseded')
     try {

@@ -75,4 +75,50 @@ describe('two tabs that share a session (one is a duplicate)', () => {
     expect(served).toHaveLength(2)
     expect(first.currentLogin()?.tokens).not.toEqual(second.currentLogin()?.tokens)
   })
+
+  it('hand over tokens that a discarded tab has missed twice', async () => {
+    const first = await openTab()
+    first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    const discarded = sessionStorage.getItem('tpu:session') ?? ''
+    first.setTransport(rotate)
+    await first.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
+    await first.refreshAccessToken({ accessToken: 'a1', refreshToken: 'r1' })
+    expect(served).toHaveLength(2)
+
+    vi.stubGlobal('sessionStorage', memoryStorage())
+    sessionStorage.setItem('tpu:session', discarded)
+    const second = await openTab()
+    second.setTransport(rotate)
+    expect(await second.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(true)
+    expect(second.currentLogin()?.tokens).toEqual({ accessToken: 'a2', refreshToken: 'r2' })
+    expect(served).toHaveLength(2)
+  })
+
+  it('never send a refresh token that another tab has used', async () => {
+    const first = await openTab()
+    first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    localStorage.setItem('tpu:lastRefresh', `${first.currentLogin()?.id}:2`)
+    first.setTransport(rotate)
+    expect(await first.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(false)
+    expect(served).toEqual([])
+  })
+})
+
+it('a refresh that is still in flight does not answer for the next login', async () => {
+  const tab = await openTab()
+  tab.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  const sent = vi.fn()
+  tab.setTransport(async (input, init) => {
+    sent()
+    if (String(init?.body).includes('r0')) await held
+    return rotate(input, init)
+  })
+  const before = tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
+  await vi.waitFor(() => expect(sent).toHaveBeenCalled())
+  tab.startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b0', refreshToken: 's0' })
+  expect(await tab.refreshAccessToken({ accessToken: 'b0', refreshToken: 's0' })).toBe(true)
+  expect(tab.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
+  release()
+  expect(await before).toBe(false)
 })

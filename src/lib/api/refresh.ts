@@ -7,14 +7,23 @@ import { broadcast } from '../tabs/channel.ts'
 import { exclusively } from '../tabs/locks.ts'
 import { request } from './request.ts'
 
-/** How long a tab waits for tokens that another tab has just refreshed. */
+/** How long a tab waits for tokens that another tab has refreshed. */
 const HANDOVER_MS = 2000
 const HANDOVER_POLL_MS = 20
 
-/** Waits for another tab's tokens. They travel over the channel and are never stored where other tabs can read them. */
-async function receivedTokens(stale: Tokens): Promise<boolean> {
+/** The number of refreshes of a session, in any tab, as far as this device knows. */
+function lastGeneration(sessionId: string): number {
+  const [id, generation] = localStore.get(LAST_REFRESH_KEY)?.split(':') ?? []
+  return id === sessionId ? Number(generation) : 0
+}
+
+/** Asks the other tabs for newer tokens. They travel over the channel and are never stored where other tabs can read them. */
+async function receiveTokens({ id, generation }: { id: string; generation: number }): Promise<boolean> {
+  broadcast('tokensWanted', { sessionId: id, generation })
   for (let waited = 0; waited < HANDOVER_MS; waited += HANDOVER_POLL_MS) {
-    if (currentLogin()?.tokens.accessToken !== stale.accessToken) return currentLogin() !== null
+    const login = currentLogin()
+    if (login?.id !== id) return false
+    if (login.generation > generation) return true
     await sleep(HANDOVER_POLL_MS)
   }
   return false
@@ -24,8 +33,8 @@ async function refresh(stale: Tokens): Promise<boolean> {
   const login = currentLogin()
   if (!login) return false
   if (login.tokens.accessToken !== stale.accessToken) return true
-  const refreshedElsewhere = localStore.get(LAST_REFRESH_KEY) === `${login.id}:${login.generation + 1}`
-  if (refreshedElsewhere && (await receivedTokens(stale))) return true
+  // A refresh token works once. Sending a used one may end the session, also in the tab that has the new one.
+  if (lastGeneration(login.id) > login.generation) return receiveTokens(login)
 
   try {
     const tokens = await request(refreshTokens, { body: stale }, stale.accessToken)
@@ -43,20 +52,21 @@ async function refresh(stale: Tokens): Promise<boolean> {
 }
 
 function createRefresher() {
-  let running: Promise<boolean> | undefined
+  const running = new Map<string, Promise<boolean>>()
   return {
     /**
-     * Refreshes the tokens once, however many calls ask for it, in any number of tabs.
+     * Refreshes the tokens once, however many calls ask for it, in all tabs that share the session.
      *
      * @param stale the tokens that the server rejected
      * @returns whether newer tokens exist now
      * @throws ApiError if the server could not be reached; the session may still be valid
      */
     refreshAccessToken(stale: Tokens): Promise<boolean> {
-      running ??= exclusively('refresh', () => refresh(stale)).finally(() => {
-        running = undefined
-      })
-      return running
+      const key = stale.accessToken
+      const lock = `refresh:${currentLogin()?.id}`
+      const refreshing = running.get(key) ?? exclusively(lock, () => refresh(stale)).finally(() => running.delete(key))
+      running.set(key, refreshing)
+      return refreshing
     },
   }
 }

@@ -14,11 +14,16 @@ function includes(wide: ListFilter, narrow: ListFilter): boolean {
   )
 }
 
-const parseFilter = (key: string): ListFilter => {
-  const { types, ...rest } = JSON.parse(key.slice(key.lastIndexOf('|') + 1)) as Omit<ListFilter, 'types'> & {
-    types?: string
+/** The filter of a coverage key; undefined if it can't be read. */
+function parseFilter(key: string): ListFilter | undefined {
+  try {
+    const { types, ...rest } = JSON.parse(key.slice(key.lastIndexOf('|') + 1)) as Omit<ListFilter, 'types'> & {
+      types?: string
+    }
+    return { ...rest, ...(types !== undefined && { types: types.split(',') }) }
+  } catch {
+    return undefined
   }
-  return { ...rest, ...(types !== undefined && { types: types.split(',') }) }
 }
 
 /**
@@ -29,7 +34,10 @@ const parseFilter = (key: string): ListFilter => {
  */
 export async function findBestCoverage(prefix: string, filter: ListFilter): Promise<CoverageRow | undefined> {
   const candidates = (await findCoverage(prefix))
-    .filter(({ key }) => includes(parseFilter(key), filter))
+    .filter(({ key }) => {
+      const covered = parseFilter(key)
+      return covered !== undefined && includes(covered, filter)
+    })
     .map((row) => ({ ...row, complete: row.complete || (filter.startTime ?? Number.NEGATIVE_INFINITY) > row.oldest }))
   return candidates.sort((a, b) => Number(b.complete) - Number(a.complete) || b.fetchedAt - a.fetchedAt)[0]
 }

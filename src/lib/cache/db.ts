@@ -53,6 +53,8 @@ export interface CoverageRow {
   complete: boolean
   /** Time of the request for the newest page, unix milliseconds, device clock. */
   fetchedAt: number
+  /** Ids of entries in the range that could not be read; missing in rows stored by version 0.1. */
+  unreadable?: string[]
 }
 
 /** Dexie multiplies its versions by ten: version 3 is 30 in IndexedDB. */

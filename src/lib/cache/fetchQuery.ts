@@ -12,6 +12,10 @@ function createQueryClient() {
   /** The newest request of each key. */
   const inFlight = new Map<string, Promise<unknown>>()
 
+  /** The requests that follow a change. */
+  const refetches = new Map<string, Promise<unknown>>()
+  const listeners = new Set<(key: string, fetching: Promise<unknown>) => void>()
+
   const pending = <E extends Endpoint>(key: string) => inFlight.get(key) as Promise<Reply<E>> | undefined
 
   /** Only the newest request saves its reply; a superseded one resolves to the newest reply. */
@@ -59,7 +63,20 @@ function createQueryClient() {
   function refetch<E extends Endpoint>(query: Query<E>): Promise<Reply<E>> {
     const { address } = session
     if (!address) return Promise.reject(new ApiError('superseded'))
-    return start(query, queryKey(query, address), address)
+    const key = queryKey(query, address)
+    const fetching = start(query, key, address)
+    refetches.set(key, fetching)
+    for (const notify of listeners) notify(key, fetching)
+    return fetching
+  }
+
+  /** Whether a request in flight follows a change, so that the cached data is outdated. */
+  const isUpdating = (key: string): boolean => inFlight.has(key) && inFlight.get(key) === refetches.get(key)
+
+  /** Subscribes to the requests that follow a change. Returns an unsubscribe function. */
+  function onRefetch(listener: (key: string, fetching: Promise<unknown>) => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
   }
 
   /**
@@ -76,11 +93,12 @@ function createQueryClient() {
     await inFlight.get(key)?.catch(() => {})
     await exclusively(`refresh:${key}`, async () => {
       const row = await readRow(key)
-      if (!row || row.fetchedAt <= since) await fetchQuery(query)
+      const isFresh = row !== undefined && row.fetchedAt > since
+      if (!isFresh) await fetchQuery(query)
     })
   }
 
-  return { fetchQuery, refetch, refetchIfStale }
+  return { fetchQuery, refetch, refetchIfStale, isUpdating, onRefetch }
 }
 
-export const { fetchQuery, refetch, refetchIfStale } = createQueryClient()
+export const { fetchQuery, refetch, refetchIfStale, isUpdating, onRefetch } = createQueryClient()

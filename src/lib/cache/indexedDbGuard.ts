@@ -6,6 +6,9 @@ import { storageHealth } from './storageHealth.ts'
 /** Errors after which retrying in this tab is pointless. */
 const PERMANENT_ERRORS = ['MissingAPIError', 'SecurityError', 'VersionError', 'OpenFailedError']
 
+/** WebKit may never answer after a page was left in the middle of a write. Longer than any request takes. */
+const STALLED_MS = 8000
+
 /** Session-storage flag: the user has been notified in this tab. */
 const NOTIFIED_KEY = 'storageNotice'
 
@@ -13,6 +16,22 @@ const rootErrorName = (error: unknown): string => {
   const { name = '', inner } = (error ?? {}) as { name?: string; inner?: { name?: string } }
   return ['AbortError', 'DatabaseClosedError'].includes(name) ? (inner?.name ?? name) : name
 }
+
+/** Whether a new connection can be opened. Without Dexie, which would wait for its own failed one. */
+const canOpen = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    try {
+      const opening = indexedDB.open(name)
+      opening.onupgradeneeded = () => opening.transaction?.abort()
+      opening.onerror = () => resolve(opening.error?.name !== 'UnknownError')
+      opening.onsuccess = () => {
+        opening.result.close()
+        resolve(true)
+      }
+    } catch {
+      resolve(false)
+    }
+  })
 
 /**
  * Guards access to IndexedDB. It may be missing, full, blocked, evicted, corrupt or newer than this app (private modes,
@@ -39,26 +58,42 @@ function createIndexedDbGuard(database: Dexie) {
     }, true)
   }
 
+  /** Continues without IndexedDB in this tab. */
+  function giveUp(): void {
+    unusable = true
+    for (const reject of pending) reject()
+  }
+
   const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const stop = () => reject(new Error('blocked'))
+      const timer = setTimeout(giveUp, STALLED_MS)
       pending.add(stop)
       if (blocked) stop()
       work()
         .then(resolve, reject)
-        .finally(() => pending.delete(stop))
+        .finally(() => {
+          clearTimeout(timer)
+          pending.delete(stop)
+        })
     })
+
+  /** Rebuilds the database if it is unreadable; one failed request doesn't mean that. It is only a cache. */
+  async function recover(): Promise<void> {
+    const readable = await canOpen(database.name)
+    // Requests that fail together come here together.
+    if (readable && database.isOpen()) database.close({ disableAutoOpen: false })
+    if (readable || rebuilt) return
+    rebuilt = true
+    await database.delete({ disableAutoOpen: false })
+  }
 
   /** Retries in a new connection: an eviction or an upgrade may have closed the old one. */
   async function retryOnce<T>(work: () => Promise<T>, error: unknown): Promise<T> {
     const name = rootErrorName(error)
     if (PERMANENT_ERRORS.includes(name)) unusable = true
     if (unusable || blocked || name === 'QuotaExceededError') throw error
-    if (name === 'UnknownError' && !rebuilt) {
-      // The database is unreadable. It is only a cache: rebuild it.
-      rebuilt = true
-      await database.delete({ disableAutoOpen: false })
-    }
+    if (name === 'UnknownError' && !rebuilt) await recover()
     return unlessBlocked(work)
   }
 
@@ -69,7 +104,7 @@ function createIndexedDbGuard(database: Dexie) {
     try {
       return await unlessBlocked(work).catch((error) => retryOnce(work, error))
     } catch (error) {
-      if (!blocked && rootErrorName(error) !== 'QuotaExceededError') unusable = true
+      if (!blocked && !database.isOpen() && rootErrorName(error) !== 'QuotaExceededError') unusable = true
       return undefined
     }
   }
@@ -87,7 +122,7 @@ function createIndexedDbGuard(database: Dexie) {
       return saved
     },
 
-    /** Runs a deletion. If the database can't be opened, deletes all of it, so that no account's rows remain. */
+    /** Runs a deletion. If that fails twice, deletes the whole database, so that no account's rows remain. */
     async deleteFromIndexedDb(work: () => Promise<unknown>): Promise<void> {
       if (await tryIndexedDb(() => work().then(() => true))) return
       await database.delete({ disableAutoOpen: false }).catch(() => {})

@@ -52,6 +52,8 @@ export interface ListView {
   complete: boolean
   /** Only what this device happens to have cached: there may be gaps, and older entries on the server. */
   partial: boolean
+  /** Number of entries that could not be read. */
+  unreadable: number
 }
 
 const REFRESHING: FetchProgress = { status: 'refreshing' }
@@ -181,5 +183,6 @@ export function selectListView({ cached, newestPage }: ListCursorState, reachabl
     fetchedAt: coverage?.fetchedAt,
     complete,
     partial: cached !== undefined && (offline ? !complete : coverage === undefined),
+    unreadable: coverage?.unreadable?.length ?? 0,
   }
 }

@@ -16,6 +16,10 @@ export interface ListFilter {
 /** Rows per IndexedDB request, so that the page stays responsive in between. */
 const BATCH_SIZE = 1000
 
+/** A row may come from another version, or from a damaged database; one that does not fit is a cache miss. */
+const isCoverage = (row: CoverageRow | undefined): row is CoverageRow =>
+  [row?.oldest, row?.newest, row?.fetchedAt].every(Number.isFinite) && typeof row?.complete === 'boolean'
+
 const keyOf = ({ scope, list, time, id }: EntryRow): EntryKey => [scope, list, time, id]
 const keyText = (key: EntryKey): string => key.join('|')
 const newestFirst = (a: EntryKey, b: EntryKey) => b[2] - a[2] || (a[3] < b[3] ? 1 : -1)
@@ -69,14 +73,16 @@ function createListStore() {
     },
 
     /** The coverage under a key, or undefined. */
-    readCoverage: async (key: string): Promise<CoverageRow | undefined> =>
-      memory.coverage.get(key) ?? (await tryIndexedDb(() => db.coverage.get(key))),
+    async readCoverage(key: string): Promise<CoverageRow | undefined> {
+      const row = memory.coverage.get(key) ?? (await tryIndexedDb(() => db.coverage.get(key)))
+      return isCoverage(row) ? row : undefined
+    },
 
     /** Every coverage whose key has a prefix. */
     async findCoverage(prefix: string): Promise<CoverageRow[]> {
       const stored = (await tryIndexedDb(() => db.coverage.where('key').startsWith(prefix).toArray())) ?? []
       const inMemory = [...memory.coverage.values()].filter(({ key }) => key.startsWith(prefix))
-      return [...inMemory, ...stored.filter(({ key }) => !memory.coverage.has(key))]
+      return [...inMemory, ...stored.filter((row) => isCoverage(row) && !memory.coverage.has(row.key))]
     },
 
     /**
@@ -113,6 +119,25 @@ function createListStore() {
       return keys.map((key, index) => memory.entries.get(keyText(key)) ?? stored?.[index])
     },
 
+    /**
+     * Deletes entries that can't be read, and ends coverage above them: they are fetched again, and no gap is hidden.
+     */
+    async discardEntries(keys: EntryKey[]): Promise<void> {
+      const [scope, list] = keys[0] ?? ['', '']
+      await tryIndexedDb(() =>
+        db.transaction('rw', db.entries, db.coverage, async () => {
+          await db.entries.bulkDelete(keys)
+          const newest = Math.max(...keys.map(([, , time]) => time))
+          await db.coverage
+            .where('key')
+            .startsWith(`${scope}|${list}|`)
+            .modify((row) => {
+              if (newest >= row.oldest) Object.assign(row, { oldest: newest + 1, complete: false })
+            })
+        }),
+      )
+    },
+
     /** Subscribes to the result of a query over entries, in every tab. Returns an unsubscribe function. */
     subscribeToEntries<T>(query: () => Promise<T>, onChange: (result: T) => void): () => void {
       const read = () => void query().then(onChange)
@@ -131,8 +156,10 @@ function createListStore() {
         for (const [key, { scope }] of rows) if (!keep(scope)) rows.delete(key)
       await deleteFromIndexedDb(() =>
         db.transaction('rw', db.entries, db.coverage, async () => {
-          const scopes = (await db.coverage.orderBy('scope').uniqueKeys()) as string[]
-          for (const scope of scopes.filter((each) => !keep(each))) {
+          // A row per list and filter. Not `uniqueKeys()`, which WebKit fails if there is none:
+          // https://bugs.webkit.org/show_bug.cgi?id=319640
+          const scopes = new Set((await db.coverage.toArray()).map(({ scope }) => scope))
+          for (const scope of [...scopes].filter((each) => !keep(each))) {
             await db.entries.where('[scope+list+time+id]').between([scope], [scope, []]).delete()
             await db.coverage.where('scope').equals(scope).delete()
           }
@@ -149,6 +176,7 @@ export const {
   findCoverage,
   findEntryKeys,
   readEntries,
+  discardEntries,
   subscribeToEntries,
   deleteEntries,
 } = createListStore()

@@ -4,9 +4,10 @@ import { forgetAccount } from '../account/forgetAccount.ts'
 import { setTransport } from '../network/transport.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { startSession } from '../session/session.ts'
+import { findBestCoverage } from './coverage.ts'
 import { db } from './db.ts'
 import { transactionsQuery } from './infiniteQueries.ts'
-import { findEntryKeys, type ListFilter, readCoverage } from './listStore.ts'
+import { discardEntries, findEntryKeys, type ListFilter, readCoverage } from './listStore.ts'
 import { coverageKey, fetchNewestPage, fetchNextPage } from './pagination.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -46,7 +47,7 @@ beforeEach(async () => {
     const params = new URL(String(input), 'http://app.test').searchParams
     asked.push(params.toString())
     const types = params.get('types')?.split(',')
-    const fitting = served.filter(({ type }) => !types || types.includes(type))
+    const fitting = served.filter((entry) => !types || types.includes(entry.type))
     const [page, size] = [Number(params.get('page')), Number(params.get('size'))]
     return Response.json({ code: 200, data: fitting.slice((page - 1) * size, page * size) })
   })
@@ -93,6 +94,41 @@ describe('pagination', () => {
     expect(asked.at(-1)).toBe('page=2&size=10&types=fee')
   })
 
+  it('drops only the entry that does not match the contract; a page is full as received', async () => {
+    served = [...upTo(23)]
+    for (const index of [3, 9, 14]) served[index] = { ...record(23 - index), amount: 'a lot' } as never
+    await fetchNewestPage(queryOf(), signal)
+    expect(await readCoverage(coverageKey(queryOf()))).toMatchObject({ complete: false, unreadable: ['r20', 'r14'] })
+    await scrollDown(queryOf())
+    expect(asked.map((query) => new URLSearchParams(query).get('page'))).toEqual(['1', '2', '3'])
+    expect(await shown(queryOf())).toHaveLength(20)
+    expect((await readCoverage(coverageKey(queryOf())))?.unreadable).toEqual(['r20', 'r14', 'r9'])
+    // The server corrects one of them.
+    served[3] = record(20)
+    await fetchNewestPage(queryOf(), signal)
+    expect((await readCoverage(coverageKey(queryOf())))?.unreadable).toEqual(['r14', 'r9'])
+    expect(await shown(queryOf())).toHaveLength(21)
+  })
+
+  it('shows no cached entry as the next one below a page that can’t be read', async () => {
+    served = upTo(12)
+    await fetchNewestPage(queryOf(), signal)
+    await scrollDown(queryOf())
+    served = upTo(40).map((entry, index) => (index < 10 ? ({ ...entry, createdTime: 'soon' } as never) : entry))
+    await fetchNewestPage(queryOf(), signal)
+    expect(await shown(queryOf())).toEqual([])
+    await scrollDown(queryOf())
+    expect(await shown(queryOf())).toEqual(upTo(30).map(({ createdTime }) => createdTime))
+    expect((await readCoverage(coverageKey(queryOf())))?.unreadable).toHaveLength(10)
+  })
+
+  it('treats entries that are no objects as unreadable', async () => {
+    served = [null, 7, 'x', [], record(1)] as never
+    await fetchNewestPage(queryOf(), signal)
+    expect(await shown(queryOf())).toEqual([1])
+    expect((await readCoverage(coverageKey(queryOf())))?.unreadable).toHaveLength(4)
+  })
+
   it('treats an empty list as complete', async () => {
     served = []
     await fetchNewestPage(queryOf(), signal)
@@ -109,6 +145,30 @@ describe('cached entries', () => {
     expect(await find({ types: ['charge', 'fee'], direction: 'in' })).toEqual([9, 7, 5, 3, 1])
     expect(await find({ direction: 'out', startTime: 4, endTime: 8 })).toEqual([8, 6, 4])
     expect(await find({ types: ['mine'] })).toEqual([])
+  })
+
+  it('that can’t be read are deleted, and coverage ends above them until they are fetched again', async () => {
+    served = upTo(35)
+    await fetchNewestPage(queryOf(), signal)
+    await scrollDown(queryOf())
+    const [lost] = (await findEntryKeys(scopeOf(ADDRESS), 'listTransactions', {})).filter(([, , time]) => time === 12)
+    await discardEntries(lost ? [lost] : [])
+    expect(await readCoverage(coverageKey(queryOf()))).toMatchObject({ oldest: 13, complete: false })
+    expect(await shown(queryOf())).toHaveLength(23)
+    await fetchNewestPage(queryOf(), signal)
+    await scrollDown(queryOf())
+    expect(await shown(queryOf())).toHaveLength(35)
+  })
+
+  it('have no coverage if its row can’t be read', async () => {
+    served = upTo(5)
+    await fetchNewestPage(queryOf(), signal)
+    await db.coverage.toCollection().modify({ oldest: 'yesterday' } as never)
+    expect(await readCoverage(coverageKey(queryOf()))).toBeUndefined()
+    await db.coverage.put({ key: `${scopeOf(ADDRESS)}|listTransactions|{` } as never)
+    expect(await findBestCoverage(`${scopeOf(ADDRESS)}|listTransactions|`, {})).toBeUndefined()
+    await fetchNewestPage(queryOf(), signal)
+    expect(await shown(queryOf())).toHaveLength(5)
   })
 
   it('are deleted with their account', async () => {

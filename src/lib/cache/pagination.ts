@@ -5,7 +5,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
-import type { EntryOf, InfiniteQuery } from './infiniteQueries.ts'
+import type { EntryOf, InfiniteQuery, Page } from './infiniteQueries.ts'
 import { findEntryKeys, type ListFilter, readCoverage, saveEntries } from './listStore.ts'
 
 /** One list of one account under one filter. */
@@ -17,6 +17,17 @@ export interface ListQuery<E extends Endpoint> {
 
 /** What identifies a list, without the type of its entries. */
 type ListId = { list: { endpoint: Endpoint }; address: string; filter: ListFilter }
+
+interface FetchedPage {
+  rows: EntryRow[]
+  /** Ids of entries that could not be read. */
+  unreadable: string[]
+  /** Whether the page is not full, as received. */
+  isLast: boolean
+}
+
+/** Start of a range that covers no entry. */
+const NOTHING = Number.MAX_SAFE_INTEGER
 
 /** The filter as query parameters; unset ones are left out. */
 const toQueryParams = ({ types, direction, startTime, endTime }: ListFilter) => ({
@@ -41,11 +52,19 @@ async function fetchPage<E extends Endpoint>(
   { list, address, filter }: ListQuery<E>,
   page: number,
   signal: AbortSignal,
-): Promise<EntryRow[]> {
+): Promise<FetchedPage> {
   const query = { page, size: list.pageSize, ...toQueryParams(filter) }
-  const entries = (await call(list.endpoint, { query, signal } as unknown as CallOptions<E>)) as EntryOf<E>[]
+  const reply = await call(list.pageEndpoint, { query, signal } as unknown as CallOptions<Endpoint>)
+  const { entries, unreadable, received } = reply as Page<EntryOf<E>>
   const identity = { scope: scopeOf(address), list: list.endpoint.id }
-  return entries.map((value) => ({ ...identity, ...list.toIndex(value), value }))
+  const rows = entries.map((value) => ({ ...identity, ...list.toIndex(value), value }))
+  return { rows, unreadable, isLast: received < list.pageSize }
+}
+
+/** Adds a page to the ids that could not be read; an id that can be read now leaves. */
+const addUnreadable = (before: string[] | undefined, { rows, unreadable }: FetchedPage): string[] => {
+  const readable = new Set(rows.map(({ id }) => id))
+  return [...new Set([...(before ?? []), ...unreadable])].filter((id) => !readable.has(id))
 }
 
 /**
@@ -59,20 +78,22 @@ export async function fetchNewestPage<E extends Endpoint>(query: ListQuery<E>, s
   const page = await fetchPage(query, 1, signal)
   const key = coverageKey(query)
   const before = await readCoverage(key)
-  const [first, last] = [page[0], page.at(-1)]
-  const isLastPage = page.length < query.list.pageSize
+  const [first, last] = [page.rows[0], page.rows.at(-1)]
   // Strictly older than the newest known entry: entries of the same second might have one missing between them.
-  const joins = before !== undefined && (isLastPage || (last !== undefined && last.time < before.newest))
+  const joins = before !== undefined && (page.isLast || (last !== undefined && last.time < before.newest))
+  // A full page without a readable entry has no times: it covers nothing.
+  const end = last?.time ?? (page.isLast ? 0 : NOTHING)
   const coverage: CoverageRow = {
     key,
     scope: scopeOf(query.address),
     newest: first?.time ?? 0,
-    oldest: joins ? Math.min(before.oldest, last?.time ?? 0) : (last?.time ?? 0),
-    complete: isLastPage || (joins && before.complete),
+    oldest: joins ? Math.min(before.oldest, end) : end,
+    complete: page.isLast || (joins && before.complete),
     fetchedAt,
+    unreadable: addUnreadable(joins && !page.isLast ? before.unreadable : [], page),
   }
   assertLoggedIn(query)
-  await saveEntries(page, coverage)
+  await saveEntries(page.rows, coverage)
 }
 
 /**
@@ -95,9 +116,10 @@ export async function fetchNextPage<E extends Endpoint>(
   const keys = await findEntryKeys(scopeOf(address), list.endpoint.id, filter)
   const covered = keys.filter(([, , time]) => time >= before.oldest)
   const page = Math.max(last + 1, Math.floor(covered.length / list.pageSize) + 1)
-  const entries = await fetchPage(query, page, signal)
-  const oldest = entries.reduce((time, entry) => Math.min(time, entry.time), before.oldest)
+  const fetched = await fetchPage(query, page, signal)
+  const oldest = fetched.rows.reduce((time, entry) => Math.min(time, entry.time), before.oldest)
+  const unreadable = addUnreadable(before.unreadable, fetched)
   assertLoggedIn(query)
-  await saveEntries(entries, { ...before, oldest, complete: entries.length < list.pageSize })
+  await saveEntries(fetched.rows, { ...before, oldest, complete: fetched.isLast, unreadable })
   return page
 }

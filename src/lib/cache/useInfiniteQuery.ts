@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { safeParse } from 'valibot'
 import { useSnapshot } from 'valtio'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ApiError } from '../errors/ApiError.ts'
@@ -8,7 +9,7 @@ import type { EntryKey } from './db.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import type { EntryOf, InfiniteQuery } from './infiniteQueries.ts'
 import { createListCursor, type FetchProgress, type ListView, selectListView } from './listCursor.ts'
-import { type ListFilter, readEntries } from './listStore.ts'
+import { discardEntries, type ListFilter, readEntries } from './listStore.ts'
 
 /** A list as a screen renders it. `T` is the type of its entries. */
 export interface InfiniteQueryResult<T> extends ListView {
@@ -22,6 +23,18 @@ export interface InfiniteQueryResult<T> extends ListView {
   fetchNextPage: () => void
   /** Fetches the newest page again. */
   retry: () => void
+}
+
+/** Reads entries. One that does not match the contract is a cache miss: it is deleted and fetched again. */
+async function readValidEntries<E extends Endpoint>(
+  { entry }: InfiniteQuery<E>,
+  keys: EntryKey[],
+): Promise<(EntryOf<E> | undefined)[]> {
+  const rows = await readEntries(keys)
+  const parsed = rows.map((row) => (row === undefined ? undefined : safeParse(entry, row.value)))
+  const invalid = keys.filter((_, index) => parsed[index]?.success === false)
+  if (invalid.length > 0) void discardEntries(invalid)
+  return parsed.map((result) => (result?.success ? result.output : undefined))
 }
 
 /**
@@ -52,10 +65,7 @@ export function useInfiniteQuery<E extends Endpoint>(
 
   const state = useSyncExternalStore(cursor.subscribe, cursor.getState)
   const view = useMemo(() => selectListView(state, reachable), [state, reachable])
-  const read = useCallback(
-    async (keys: EntryKey[]) => (await readEntries(keys)).map((row) => row?.value as EntryOf<E> | undefined),
-    [],
-  )
+  const read = useCallback((keys: EntryKey[]) => readValidEntries(list, keys), [list])
   const fetchNextPage = useCallback(() => void cursor.fetchNext(), [cursor])
   return {
     ...view,

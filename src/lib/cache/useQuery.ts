@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
+import { safeParse } from 'valibot'
 import { useSnapshot } from 'valtio'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { LANGUAGES } from '../../contract/language.ts'
@@ -6,8 +7,9 @@ import { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
+import type { DocumentRow } from './db.ts'
 import { peekPreloadedRow, subscribeToRow } from './documentStore.ts'
-import { fetchQuery, refetchIfStale } from './fetchQuery.ts'
+import { fetchQuery, isUpdating, onRefetch, refetchIfStale } from './fetchQuery.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { type Query, queryKey } from './queries.ts'
 
@@ -36,6 +38,13 @@ const keysOf = (query: Query<Endpoint>, address: string): string[] => [
   ...new Set([queryKey(query, address), ...LANGUAGES.map((other) => queryKey(query, address, other))]),
 ]
 
+/** A row that does not match the contract is a cache miss: it may come from another version. */
+function parseRow(query: Query<Endpoint>, row: DocumentRow | undefined): Exclude<State['row'], undefined> {
+  if (!row || !Number.isFinite(row.fetchedAt)) return null
+  const parsed = safeParse(query.endpoint.reply, row.value)
+  return parsed.success ? { key: row.key, value: parsed.output, fetchedAt: row.fetchedAt } : null
+}
+
 const UNSAVED = new ApiError('unsaved')
 
 function ignoreApiError(error: unknown): void {
@@ -51,7 +60,8 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
   const key = address ? queryKey(query, address) : ''
   const enabled = key !== '' && !isSaved
   const initialState = useCallback((): State => {
-    const row = address ? peekPreloadedRow(keysOf(query, address)) : undefined
+    const preloaded = address ? peekPreloadedRow(keysOf(query, address)) : undefined
+    const row = preloaded && parseRow(query, preloaded)
     return { key, status: isSaved ? 'saved' : 'refreshing', ...(row && { row }) }
   }, [key, address, isSaved, query])
   const [state, setState] = useState(initialState)
@@ -61,7 +71,7 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
     async (fetching: () => Promise<unknown>) => {
       const settle = (outcome: Pick<State, 'status' | 'error'>) =>
         setState(({ error: _, ...current }) => (current.key === key ? { ...current, ...outcome } : current))
-      settle({ status: 'refreshing' })
+      settle({ status: isUpdating(key) ? 'updating' : 'refreshing' })
       try {
         await fetching()
         settle({ status: 'idle' })
@@ -81,12 +91,16 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
     if (!key || !address) return
     setState(initialState())
     const unsubscribe = subscribeToRow(keysOf(query, address), (row) =>
-      setState((current) => (current.key === key ? { ...current, row: row ?? null } : current)),
+      setState((current) => (current.key === key ? { ...current, row: parseRow(query, row) } : current)),
     )
     retry()
+    const stopFollowing = onRefetch((changed, fetching) => {
+      if (changed === key) void trackFetch(() => fetching).catch(ignoreApiError)
+    })
     const stopRecovering = isSaved ? undefined : onReconnect((since) => trackFetch(() => refetchIfStale(query, since)))
     return () => {
       unsubscribe()
+      stopFollowing()
       stopRecovering?.()
     }
   }, [key, address, isSaved, query, initialState, retry, trackFetch])

@@ -78,6 +78,27 @@ export const transferLogs = (token: string, from: string, to: string) => ({
   topics: [TRANSFER, zeroPadValue(from.toLowerCase(), 32), zeroPadValue(to.toLowerCase(), 32)],
 })
 
+/** A log of a receipt. */
+export interface TransferLog {
+  address: string
+  topics: readonly string[]
+  data: string
+}
+
+/** The token transfers in the logs of a receipt. ERC-721 has the same event with a fourth topic. */
+export const decodeTransferLogs = (
+  logs: readonly TransferLog[],
+  token: string,
+): (DecodedTransfer & { from: string })[] =>
+  logs.flatMap(({ address, topics, data }) => {
+    if (!sameAddress(address, token) || topics[0] !== TRANSFER || topics.length !== 3) return []
+    const [from, to, units] = TOKEN.decodeEventLog('Transfer', data, topics)
+    return [{ from: String(from), to: String(to), units: BigInt(units) }]
+  })
+
+/** The checksum form of an address, to compare with what a wallet shows. @throws if it is no address */
+export const toChecksumAddress = (address: string): string => getAddress(address)
+
 /** Whether an address may receive money: valid checksum, not the zero address, the sender, or the token. */
 export function isSafeRecipient(address: string, own: string, token: string): boolean {
   try {

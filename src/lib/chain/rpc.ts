@@ -40,18 +40,30 @@ export const walletRpcClient = (): RpcClient | undefined => {
   return provider && createProviderClient(provider)
 }
 
+/** The nodes to read from: the configured ones in order, then the wallet. */
+export function listNodes(): RpcClient[] {
+  const wallet = walletRpcClient()
+  return [...env.rpcUrls.map(createHttpClient), ...(wallet ? [wallet] : [])]
+}
+
+/** The nodes that respond and belong to the expected chain, in order; each is asked when it is its turn. */
+export async function* onExpectedChain(nodes: readonly RpcClient[]): AsyncGenerator<RpcClient> {
+  for (const node of nodes) {
+    const id = await node('eth_chainId').catch(() => undefined)
+    if (id !== undefined && Number(id) === Number(env.chain.id)) yield node
+  }
+}
+
 /**
- * Reads the expected chain: from the configured nodes in order, then through the wallet. One node serves a whole read,
- * so that its parts agree. A node of another chain is skipped.
+ * Reads the expected chain. One node serves a whole read, so that its parts agree; if it fails, the next one does.
  *
  * @throws WalletError `unreadable` if no node responds
  */
 export async function readChain<T>(read: (node: RpcClient) => Promise<T>): Promise<T> {
   let cause: unknown
-  const wallet = walletRpcClient()
-  for (const node of [...env.rpcUrls.map(createHttpClient), ...(wallet ? [wallet] : [])]) {
+  for await (const node of onExpectedChain(listNodes())) {
     try {
-      if (Number(await node('eth_chainId')) === Number(env.chain.id)) return await read(node)
+      return await read(node)
     } catch (error) {
       if (error instanceof WalletError) throw error
       cause = error

@@ -1,51 +1,72 @@
 import { sleep } from '../browser/sleep.ts'
 import type { ChainProfile } from '../config/parseEnv.ts'
 import { WalletError } from '../errors/WalletError.ts'
-import { walletRequest } from '../wallet/activeProvider.ts'
-import { collectErrorCodes, UNRECOGNIZED_CHAIN } from '../wallet/errors.ts'
+import { readFromWallet, walletRequest } from '../wallet/activeProvider.ts'
+import { isUnrecognizedChain } from '../wallet/errors.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
 /** Some wallets resolve a switch up to 400 ms before it takes effect. */
 const READ_BACK_ATTEMPTS = 10
 const READ_BACK_PAUSE_MS = 200
 
+/** A chain with what a wallet needs to add it. The URLs are public: they stay in the wallet's settings. */
+export interface ChainOffer {
+  chain: ChainProfile
+  rpcUrls: string[]
+  explorer: string | undefined
+}
+
+/** Runs one request to the wallet; rejects when the user leaves, so that no later prompt opens. */
+type RunStep = <T>(step: () => Promise<T>) => Promise<T>
+
 const sameChain = (chainId: unknown, id: string) =>
   (typeof chainId === 'string' || typeof chainId === 'number') && Number(chainId) === Number(id)
 
-/** Whether the wallet reports the expected chain. */
+/** Whether the wallet reports the expected chain. @throws WalletError */
 export const isOnChain = async (provider: Eip1193Provider, { id }: ChainProfile): Promise<boolean> =>
-  sameChain(await walletRequest(provider, 'eth_chainId'), id)
+  sameChain(await readFromWallet(provider, 'eth_chainId'), id)
+
+/** The error to throw where the user has to change the chain by hand; a refusal stays one. */
+const byHand = (kind: 'wrongChain' | 'unknownChain', error: unknown): unknown =>
+  isFailure(error) ? new WalletError(kind, error.message, { cause: error }) : error
+
+const isFailure = (error: unknown): error is WalletError => error instanceof WalletError && error.kind === 'failed'
 
 /** Some wallets refuse a chain without an RPC URL, or with another symbol than their registry's. */
-async function addChain(provider: Eip1193Provider, chain: object): Promise<void> {
+async function addChain(provider: Eip1193Provider, { chain, rpcUrls, explorer }: ChainOffer): Promise<void> {
+  const { id: chainId, name: chainName, currency: symbol, decimals } = chain
+  const blockExplorerUrls = explorer ? { blockExplorerUrls: [explorer] } : {}
+  const parameter = { chainId, chainName, nativeCurrency: { name: symbol, symbol, decimals }, rpcUrls }
   try {
-    await walletRequest(provider, 'wallet_addEthereumChain', [chain])
+    await walletRequest(provider, 'wallet_addEthereumChain', [{ ...parameter, ...blockExplorerUrls }])
   } catch (error) {
-    throw error instanceof WalletError && error.kind === 'failed'
-      ? new WalletError('unknownChain', error.message, { cause: error })
-      : error
+    throw byHand('unknownChain', error)
   }
 }
 
 /**
- * Switches the wallet to a chain, adding it if the wallet doesn't know it (4902, however wrapped). Only the chain id
- * read back counts as success: wallets resolve a switch that did not happen.
+ * Switches the wallet to a chain, adding it if the wallet doesn't know it (4902, however wrapped, or in its text only).
+ * Only the chain id read back counts as success: wallets resolve a switch that did not happen.
  *
  * Source: https://eips.ethereum.org/EIPS/eip-3326 and https://eips.ethereum.org/EIPS/eip-3085
  *
- * @throws WalletError
+ * @param run runs each request
+ * @throws WalletError `wrongChain` or `unknownChain` if the user has to switch or add it by hand
  */
-export async function switchChain(provider: Eip1193Provider, chain: ChainProfile, rpcUrls: string[]): Promise<void> {
+export async function switchChain(
+  provider: Eip1193Provider,
+  offer: ChainOffer,
+  run: RunStep = (step) => step(),
+): Promise<void> {
+  const { chain } = offer
   try {
-    await walletRequest(provider, 'wallet_switchEthereumChain', [{ chainId: chain.id }])
+    await run(() => walletRequest(provider, 'wallet_switchEthereumChain', [{ chainId: chain.id }]))
   } catch (error) {
-    if (!collectErrorCodes(error).includes(UNRECOGNIZED_CHAIN)) throw error
-    const { id: chainId, name: chainName, currency: symbol, decimals } = chain
-    const nativeCurrency = { name: symbol, symbol, decimals }
-    await addChain(provider, { chainId, chainName, nativeCurrency, rpcUrls })
+    if (!isFailure(error) || !isUnrecognizedChain(error)) throw byHand('wrongChain', error)
+    await run(() => addChain(provider, offer))
   }
   for (let attempt = 0; attempt < READ_BACK_ATTEMPTS; attempt++) {
-    if (await isOnChain(provider, chain)) return
+    if (await run(() => isOnChain(provider, chain))) return
     await sleep(READ_BACK_PAUSE_MS)
   }
   throw new WalletError('wrongChain')

@@ -3,10 +3,13 @@ import { type Env, isSameOriginPath, parseEnv } from './parseEnv.ts'
 // A build has validated its configuration already.
 const built: Env = import.meta.env.PROD ? __CONFIGURATION__ : parseEnv(import.meta.env)
 
+/** Unknown while the build renders the first frames. */
+const origin = globalThis.location?.origin ?? ''
+
 /** Configuration of this build, with absolute RPC URLs, as wallets require. */
 export const env: Env = {
   ...built,
-  rpcUrls: built.rpcUrls.map((url) => (isSameOriginPath(url) ? globalThis.location.origin + url : url)),
+  rpcUrls: built.rpcUrls.map((url) => (isSameOriginPath(url) ? origin + url : url)),
 }
 
 /** `demo` contains its own backend, wallet and chain. */

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { parseEnv } from './parseEnv.ts'
 
+const BSC = { VITE_CHAIN: 'bsc', VITE_STABLECOIN: '0x55d398326f99059fF775485246999027B3197955' }
+
 describe('parseEnv', () => {
   it('has a default for everything: the test chain, 0.6 s after a GET, no deposit minimum', () => {
     expect(parseEnv({})).toMatchObject({
@@ -13,8 +15,41 @@ describe('parseEnv', () => {
 
   it('requires a stablecoin address for BNB Smart Chain', () => {
     expect(() => parseEnv({ VITE_CHAIN: 'bsc' })).toThrow('VITE_STABLECOIN')
-    const stablecoin = '0x55d398326f99059fF775485246999027B3197955'
-    expect(parseEnv({ VITE_CHAIN: 'bsc', VITE_STABLECOIN: stablecoin }).chain.id).toBe('0x38')
+    expect(parseEnv({ ...BSC, VITE_RPC_URLS: 'https://rpc.example' }).chain.id).toBe('0x38')
+  })
+
+  it.each([
+    ['none', ''],
+    ['one with http', 'http://rpc.example'],
+    ['only a path on the own origin', '/rpc'],
+    ['one with http beside one with https', 'https://rpc.example, http://rpc.example'],
+  ])('requires an https RPC endpoint for BNB Smart Chain, and says so: %s', (_, urls) => {
+    expect(() => parseEnv({ ...BSC, VITE_RPC_URLS: urls })).toThrow(
+      'VITE_RPC_URLS must name at least one https endpoint of BNB Smart Chain',
+    )
+  })
+
+  it('offers wallets their own public URLs, never the endpoints of the app', () => {
+    const keyed = { ...BSC, VITE_RPC_URLS: 'https://rpc.example/v1/secret-key,/rpc' }
+    expect(parseEnv(keyed).walletRpcUrls).toEqual(['https://bsc-dataseed.bnbchain.org'])
+    const own = parseEnv({ ...keyed, VITE_WALLET_RPC_URLS: 'https://public.example, https://two.example/bsc' })
+    expect(own.walletRpcUrls).toEqual(['https://public.example', 'https://two.example/bsc'])
+    expect(parseEnv({ VITE_RPC_URLS: '/rpc' }).walletRpcUrls).toEqual([])
+  })
+
+  it.each([
+    '/rpc',
+    'https://user:pass@rpc.example',
+    'https://rpc.example/?apikey=1',
+    'https://rpc.example/#key',
+    'https://',
+  ])('refuses %s as a URL for wallets', (url) => {
+    expect(() => parseEnv({ VITE_WALLET_RPC_URLS: url })).toThrow('VITE_WALLET_RPC_URLS')
+  })
+
+  it('refuses plain http for wallets on BNB Smart Chain', () => {
+    const raw = { ...BSC, VITE_RPC_URLS: 'https://rpc.example', VITE_WALLET_RPC_URLS: 'http://public.example' }
+    expect(() => parseEnv(raw)).toThrow('VITE_WALLET_RPC_URLS must be https')
   })
 
   it('accepts RPC endpoints of any origin, and same-origin paths', () => {

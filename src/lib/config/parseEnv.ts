@@ -7,14 +7,31 @@ export interface ChainProfile {
   currency: string
   /** Decimals of the native currency. */
   decimals: number
+  /** Decimals of USDT on this chain. Nothing is sent if the token contract says otherwise. */
+  tokenDecimals: number
+  /** Blocks, its own included, after which a transaction counts as certain. */
+  confirmations: number
   /** The UI marks a test network wherever it names the network. */
   test: boolean
 }
 
 const PROFILES: Record<string, ChainProfile> = {
-  test: { id: '0x7a69', name: 'TPU Test Chain', currency: 'GO', decimals: 18, test: true },
-  bsc: { id: '0x38', name: 'BNB Smart Chain', currency: 'BNB', decimals: 18, test: false },
+  test: {
+    ...{ id: '0x7a69', name: 'TPU Test Chain', test: true },
+    ...{ currency: 'GO', decimals: 18, tokenDecimals: 18, confirmations: 1 },
+  },
+  bsc: {
+    ...{ id: '0x38', name: 'BNB Smart Chain', test: false },
+    ...{ currency: 'BNB', decimals: 18, tokenDecimals: 18, confirmations: 15 },
+  },
 }
+
+/**
+ * Offered to wallets that don't know the chain, unless others are configured.
+ *
+ * Source: https://docs.bnbchain.org/bnb-smart-chain/developers/json_rpc/json-rpc-endpoint
+ */
+const BSC_PUBLIC_RPC_URL = 'https://bsc-dataseed.bnbchain.org'
 
 /** First contract of a fresh development chain; the demo chain and the test chain deploy their token there. */
 const TEST_STABLECOIN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -23,11 +40,10 @@ export interface Env {
   chain: ChainProfile
   /** USDT contract address on that chain. */
   stablecoin: string
-  /**
-   * RPC endpoints in order of preference: URLs, or paths on the app's own origin. Also offered to wallets that don't know
-   * the chain.
-   */
+  /** RPC endpoints of the app in order of preference: URLs, or paths on its own origin. They may carry keys. */
   rpcUrls: string[]
+  /** Public RPC URLs for users' wallets, which store them: offered when a chain is added, and shown to copy. */
+  walletRpcUrls: string[]
   /** Block explorer URL without a trailing slash; undefined: no links. */
   explorer: string | undefined
   /** Delay after every GET, in milliseconds. Source: specification §7 and §9. */
@@ -44,6 +60,7 @@ export type RawEnv = Partial<
     | 'VITE_CHAIN'
     | 'VITE_STABLECOIN'
     | 'VITE_RPC_URLS'
+    | 'VITE_WALLET_RPC_URLS'
     | 'VITE_EXPLORER'
     | 'VITE_GET_DELAY_MS'
     | 'VITE_DEPOSIT_MIN'
@@ -55,6 +72,34 @@ export type RawEnv = Partial<
 /** Whether an endpoint is a path on the app's own origin. */
 export const isSameOriginPath = (url: string): boolean => /^\/(?!\/)[^\s]*$/.test(url)
 const isHttpUrl = (url: string) => /^https?:\/\/[^\s]+$/.test(url)
+const isHttpsUrl = (url: string) => isHttpUrl(url) && url.startsWith('https:')
+const splitUrls = (list: string | undefined) => (list ?? '').split(',').flatMap((url) => url.trim() || [])
+
+/** Whether a URL names an endpoint without credentials: they would end up in the settings of every user's wallet. */
+function isPublicUrl(url: string): boolean {
+  if (!isHttpUrl(url) || !URL.canParse(url)) return false
+  const { username, password, search, hash } = new URL(url)
+  return `${username}${password}${search}${hash}` === ''
+}
+
+/** Checks the RPC URLs; a network with real value needs https. */
+function parseRpcUrls(raw: RawEnv, chain: ChainProfile | undefined, check: (good: boolean, problem: string) => void) {
+  const rpcUrls = splitUrls(raw.VITE_RPC_URLS)
+  const isEndpoint = (url: string) => isHttpUrl(url) || isSameOriginPath(url)
+  check(rpcUrls.every(isEndpoint), 'VITE_RPC_URLS must be http(s) addresses or paths from /, separated by commas')
+  const walletRpcUrls = splitUrls(raw.VITE_WALLET_RPC_URLS)
+  check(
+    walletRpcUrls.every(isPublicUrl),
+    'VITE_WALLET_RPC_URLS must be public http(s) addresses without a key, user name or query, separated by commas',
+  )
+  if (!chain || chain.test) return { rpcUrls, walletRpcUrls }
+  check(
+    rpcUrls.some(isHttpsUrl) && rpcUrls.every((url) => isHttpsUrl(url) || isSameOriginPath(url)),
+    `VITE_RPC_URLS must name at least one https endpoint of ${chain.name}, and none with http`,
+  )
+  check(walletRpcUrls.every(isHttpsUrl), 'VITE_WALLET_RPC_URLS must be https addresses: wallets refuse others')
+  return { rpcUrls, walletRpcUrls: walletRpcUrls.length > 0 ? walletRpcUrls : [BSC_PUBLIC_RPC_URL] }
+}
 
 /**
  * Parses and validates the environment.
@@ -69,9 +114,7 @@ export function parseEnv(raw: RawEnv): Env {
   check(chain !== undefined, `VITE_CHAIN is "${raw.VITE_CHAIN}"; it can be ${Object.keys(PROFILES).join(' or ')}`)
   const stablecoin = raw.VITE_STABLECOIN || (chain?.test ? TEST_STABLECOIN : '')
   check(/^0x[0-9a-fA-F]{40}$/.test(stablecoin), 'VITE_STABLECOIN must be the address of the USDT contract')
-  const rpcUrls = (raw.VITE_RPC_URLS ?? '').split(',').flatMap((url) => url.trim() || [])
-  const isEndpoint = (url: string) => isHttpUrl(url) || isSameOriginPath(url)
-  check(rpcUrls.every(isEndpoint), 'VITE_RPC_URLS must be http(s) addresses or paths from /, separated by commas')
+  const { rpcUrls, walletRpcUrls } = parseRpcUrls(raw, chain, check)
   const explorer = raw.VITE_EXPLORER?.replace(/\/+$/, '') || undefined
   check(explorer === undefined || isHttpUrl(explorer), 'VITE_EXPLORER must be an http(s) address')
   const getDelayMs = Number(raw.VITE_GET_DELAY_MS || 600)
@@ -82,6 +125,6 @@ export function parseEnv(raw: RawEnv): Env {
   check(['on', 'off'].includes(serviceWorker), 'VITE_SERVICE_WORKER can be on or off')
 
   if (problems.length > 0 || !chain) throw new Error(`Invalid configuration:\n${problems.join('\n')}`)
-  const known = { chain, stablecoin, rpcUrls, explorer, getDelayMs, depositMin }
+  const known = { chain, stablecoin, rpcUrls, walletRpcUrls, explorer, getDelayMs, depositMin }
   return { ...known, serviceWorker: serviceWorker === 'on' }
 }

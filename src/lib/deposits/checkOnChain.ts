@@ -1,75 +1,116 @@
-import * as v from 'valibot'
-import { type RpcClient, readChain, walletRpcClient } from '../chain/rpc.ts'
+import { listNodes, onExpectedChain, type RpcClient, walletRpcClient } from '../chain/rpc.ts'
 import { env } from '../config/env.ts'
-import {
-  findByNonce,
-  findTransfer,
-  isSearchable,
-  isTransfer,
-  readNonce,
-  readTransaction,
-  type Transaction,
-} from './findTransfer.ts'
+import { WalletError } from '../errors/WalletError.ts'
+import { findTransfer, isSearchable } from './findTransfer.ts'
+import { readState, type StateEvent, type StateReading } from './readState.ts'
+import { readTransaction } from './readTransaction.ts'
 import type { DepositEvent, DepositRow } from './types.ts'
 
-const Receipt = v.object({ status: v.picklist(['0x0', '0x1']) })
-
-/** The chain id of a transaction sent on another chain than the expected one. */
-const wrongChainOf = ({ chainId }: Transaction): string | undefined =>
-  typeof chainId === 'string' && Number(chainId) !== Number(env.chain.id) ? chainId : undefined
+/** The hashes and nonces of the account's other records. */
+export interface OtherRecords {
+  hashes: readonly string[]
+  nonces: readonly number[]
+}
 
 /**
- * Reads from the chain what has happened to a deposit.
+ * Reads from the chain what has happened to a deposit. A node that knows nothing certain about it may lag behind, so the
+ * next one is asked as well.
  *
- * @param taken hashes of other deposits
- * @throws WalletError `unreadable`
+ * @throws WalletError `unreadable` if no node responds
  */
-export async function checkOnChain(row: DepositRow, taken: readonly string[]): Promise<DepositEvent[]> {
-  if (row.mined) return []
-  return readChain(async (node) => {
-    const known: DepositEvent[] = []
-    for (const hash of [...row.hashes].reverse()) {
-      const events = await checkHash(node, row, hash)
-      if (events.some(({ type }) => type === 'mined')) return events
-      known.push(...events)
-    }
-    return known.length > 0 ? known : searchTransfer(node, row, taken)
+export async function checkOnChain(row: DepositRow, others: OtherRecords): Promise<DepositEvent[]> {
+  const nodes = listNodes()
+  const readings: DepositEvent[][] = []
+  for await (const node of onExpectedChain(nodes)) {
+    const otherNodes = nodes.filter((each) => each !== node)
+    const reading = await readNode(node, otherNodes, row, others).catch(() => undefined)
+    if (reading?.isConclusive) return reading.events
+    if (reading) readings.push(reading.events)
+  }
+  if (readings.length === 0) throw new WalletError('unreadable')
+  const [first] = readings.map((events) => events.filter(({ type }) => type !== 'searched')).filter(isNotEmpty)
+  return first ?? [...leastSearched(readings), ...(await checkWalletChain(row))]
+}
+
+const isNotEmpty = (events: readonly DepositEvent[]): boolean => events.length > 0
+
+interface NodeReading {
+  events: DepositEvent[]
+  /** Whether no other node needs to be asked. */
+  isConclusive: boolean
+}
+
+async function readNode(
+  node: RpcClient,
+  otherNodes: RpcClient[],
+  row: DepositRow,
+  others: OtherRecords,
+): Promise<NodeReading> {
+  const state = row.final || row.hashes.length === 0 ? undefined : await readState(node, row, others)
+  const events: DepositEvent[] = state ? await confirmState(otherNodes, row, others, state) : []
+  // The wallet's window may still send another transfer.
+  const isIncomplete = !row.walletReplied || (row.sentNonce === null && !row.final && !state)
+  const found = isIncomplete ? await search(node, row, others) : []
+  const isFound = [...events, ...found].some(({ type }) => type === 'hashFound')
+  return { events: [...events, ...found], isConclusive: isFound || state?.verdict !== undefined }
+}
+
+async function search(node: RpcClient, row: DepositRow, others: OtherRecords): Promise<DepositEvent[]> {
+  if (!isSearchable(row)) return []
+  const own = row.sentNonce === null ? [] : [row.sentNonce]
+  const { found, searchedTo, searchedNonce } = await findTransfer(node, row, {
+    hashes: [...row.hashes, ...row.excluded, ...others.hashes],
+    nonces: [...own, ...others.nonces],
   })
+  if (found) {
+    const isOwn = found.from.toLowerCase() === row.from.toLowerCase()
+    return [{ type: 'hashFound', hash: found.hash, nonce: isOwn ? found.nonce : null }]
+  }
+  const isFurther = searchedTo > row.searchedTo || searchedNonce > row.searchedNonce
+  return isFurther ? [{ type: 'searched', block: searchedTo, nonce: searchedNonce }] : []
 }
 
-async function checkHash(node: RpcClient, row: DepositRow, hash: string): Promise<DepositEvent[]> {
-  const transaction = await readTransaction(node, hash)
-  if (!transaction) return checkWalletNode(row, hash)
-  const otherChain = wrongChainOf(transaction)
-  if (otherChain) return wrongChainEvents(row, otherChain)
-  const receipt = v.safeParse(Receipt, await node('eth_getTransactionReceipt', [hash]))
-  if (receipt.success) return [{ type: 'mined', hash, succeeded: receipt.output.status === '0x1' }]
-  const nonce = Number(transaction.nonce)
-  return row.sentNonce === nonce ? [] : [{ type: 'seen', hash, nonce }]
+/** Blocks count as searched once every node that responded has searched them. */
+function leastSearched(readings: readonly DepositEvent[][]): DepositEvent[] {
+  const searched = readings.map((events) => events.find((event) => event.type === 'searched'))
+  const block = Math.min(...searched.map((each) => each?.block ?? 0))
+  const nonce = Math.min(...searched.map((each) => each?.nonce ?? 0))
+  return block > 0 || nonce > 0 ? [{ type: 'searched', block, nonce }] : []
 }
 
-const wrongChainEvents = ({ wrongChainId }: DepositRow, chainId: string): DepositEvent[] =>
-  chainId === wrongChainId ? [] : [{ type: 'wrongChain', chainId }]
+/** Adds that a state has its confirmations; a failure is read a second time, from another node if there is one. */
+async function confirmState(
+  otherNodes: RpcClient[],
+  row: DepositRow,
+  others: OtherRecords,
+  { events, verdict, isDeep }: StateReading,
+): Promise<StateEvent[]> {
+  if (!isDeep || verdict === undefined) return events
+  if (verdict === 'transferred') return [...events, { type: 'deepEnough', agreed: true }]
+  const second = await readSecondNode(otherNodes, row, others)
+  // The Transfer log is the better proof: it ends nothing without the server's word.
+  if (second?.verdict === 'transferred')
+    return second.isDeep ? [...second.events, { type: 'deepEnough', agreed: true }] : second.events
+  if (second && second.verdict !== verdict) return events
+  return [...events, { type: 'deepEnough', agreed: second?.isDeep === true }]
+}
+
+/** What another node says; undefined: there is none that knows the transaction. */
+async function readSecondNode(nodes: RpcClient[], row: DepositRow, others: OtherRecords) {
+  for await (const node of onExpectedChain(nodes)) {
+    const reading = await readState(node, row, others).catch(() => undefined)
+    if (reading) return reading
+  }
+  return undefined
+}
 
 /** If only the wallet's own node knows the transaction, its `chainId` shows that the wallet sent on another chain. */
-async function checkWalletNode(row: DepositRow, hash: string): Promise<DepositEvent[]> {
+async function checkWalletChain({ hashes, wrongChainId, mined }: DepositRow): Promise<DepositEvent[]> {
   const wallet = walletRpcClient()
-  const transaction = wallet && (await readTransaction(wallet, hash).catch(() => undefined))
-  const otherChain = transaction && wrongChainOf(transaction)
-  return otherChain ? wrongChainEvents(row, otherChain) : []
-}
-
-/** Searches for the transfer when the hash is lost, or its transaction was sped up or cancelled. */
-async function searchTransfer(node: RpcClient, row: DepositRow, taken: readonly string[]): Promise<DepositEvent[]> {
-  if (!isSearchable(row)) return []
-  const { sentNonce } = row
-  const replaced = sentNonce !== null && (await readNonce(node, row.from)) > sentNonce
-  // Its nonce is unused: the transaction is still pending.
-  if (sentNonce !== null && !replaced) return []
-  const hash = await findTransfer(node, row, taken)
-  if (hash) return row.hashes.includes(hash) ? [] : [{ type: 'hash', hash }]
-  if (!replaced) return []
-  const instead = await findByNonce(node, row, sentNonce)
-  if (!instead || row.hashes.includes(instead.hash)) return []
-  return isTransfer(instead, row) ? [{ type: 'hash', hash: instead.hash }] : [{ type: 'replaced' }]
+  if (!wallet || mined || wrongChainId) return []
+  for (const hash of hashes) {
+    const chainId = (await readTransaction(wallet, hash).catch(() => undefined))?.chainId
+    if (chainId && Number(chainId) !== Number(env.chain.id)) return [{ type: 'wrongChain', chainId }]
+  }
+  return []
 }

@@ -6,41 +6,72 @@ import { currentLogin } from '../session/session.ts'
 import { recordEvents } from './journal.ts'
 import { currentHash, type DepositEvent, type DepositRow } from './types.ts'
 
-/** Maximum wait per pass. Confirming again is harmless (idempotent by hash), and a later reply still counts. */
+/** Maximum wait per pass. The request goes on, and a later reply still counts. */
 const MAX_WAIT_MS = 20_000
 
-async function postConfirmation(
-  id: string,
-  hash: string,
-  loginId: string,
-  onAcknowledged: () => void,
-): Promise<boolean> {
-  const event = await call(confirmDeposit, { body: { txHash: hash }, loginId }).then(
-    (): DepositEvent => ({ type: 'acknowledged', hash }),
-    (error: unknown): DepositEvent | undefined => {
-      if (!(error instanceof ApiError)) throw error
-      if (error.kind === 'superseded') return undefined
-      // The app shows elsewhere that it is offline.
-      return { type: 'serverAnswered', message: error.kind === 'network' ? null : error.serverMessage }
-    },
-  )
-  if (event) await recordEvents(id, event)
-  if (event?.type !== 'acknowledged') return false
-  onAcknowledged()
-  return true
+/**
+ * Refusals of servers that are not idempotent: the hash was submitted before. The specification names no code, so the
+ * message decides; it ends a deposit only once the chain shows the transfer.
+ */
+const ALREADY_SUBMITTED =
+  /already (?:been )?(?:submitted|confirmed|processed|exists?)|(?:已|已经|重复)(?:提交|确认|处理|存在)/i
+
+/** The hash to report; undefined: there is none, or nothing to gain from it. */
+function hashToConfirm(row: DepositRow): string | undefined {
+  const { outcome, acknowledged, alreadySubmitted, final, mined } = row
+  const isOver = outcome !== null && outcome !== 'setAside' && outcome !== 'declaredUnsent'
+  const hash = currentHash(row)
+  if (!hash || isOver || acknowledged.includes(hash) || alreadySubmitted.includes(hash)) return undefined
+  // A failure that is not certain yet is reported as well.
+  return final && mined?.result !== 'transferred' ? undefined : hash
 }
 
-/**
- * Confirms a transfer with the server, unless its current hash is acknowledged.
- *
- * @returns whether the server has acknowledged it now
- */
-export async function confirmWithServer(row: DepositRow, onAcknowledged: () => void): Promise<boolean> {
-  const hash = currentHash(row)
-  const login = currentLogin()
-  // Never with the token of an account that logged in meanwhile.
-  if (!login || scopeOf(login.address) !== row.scope) return false
-  if (!hash || row.acknowledged.includes(hash) || row.mined?.succeeded === false) return false
-  const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false))
-  return Promise.race([postConfirmation(row.id, hash, login.id, onAcknowledged), timeout])
+/** @returns what the reply means; undefined: the session changed meanwhile */
+async function postConfirmation(hash: string, loginId: string): Promise<DepositEvent | undefined> {
+  try {
+    await call(confirmDeposit, { body: { txHash: hash }, loginId })
+    return { type: 'acknowledged', hash }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const { kind, serverMessage } = error
+    if (kind === 'superseded') return undefined
+    if (kind === 'business' && ALREADY_SUBMITTED.test(serverMessage))
+      return { type: 'alreadySubmitted', hash, message: serverMessage }
+    // The app shows elsewhere that it is offline.
+    return { type: 'serverAnswered', message: kind === 'network' ? null : serverMessage || null }
+  }
+}
+
+/** Confirms transfers with the server. @param onAcknowledged called once per acknowledgement */
+export function createServerConfirmation(onAcknowledged: () => void) {
+  /** Requests without a reply, by login and hash: a slow server gets no second one from this tab. */
+  const running = new Map<string, Promise<boolean>>()
+
+  async function confirm(id: string, hash: string, loginId: string): Promise<boolean> {
+    const event = await postConfirmation(hash, loginId)
+    if (event) await recordEvents(id, event)
+    if (event?.type !== 'acknowledged') return false
+    onAcknowledged()
+    return true
+  }
+
+  /**
+   * Confirms a transfer with the server, unless its current hash is acknowledged.
+   *
+   * @returns whether the server has acknowledged it now
+   */
+  return async function confirmWithServer(row: DepositRow): Promise<boolean> {
+    const hash = hashToConfirm(row)
+    const login = currentLogin()
+    // Never with the token of an account that logged in meanwhile.
+    if (!hash || !login || scopeOf(login.address) !== row.scope) return false
+    const key = `${login.id} ${hash}`
+    let request = running.get(key)
+    if (!request) {
+      request = confirm(row.id, hash, login.id).finally(() => running.delete(key))
+      running.set(key, request)
+    }
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false))
+    return Promise.race([request, timeout])
+  }
 }

@@ -2,71 +2,76 @@ import * as v from 'valibot'
 import { decodeTransfer, transferLogs } from '../chain/erc20.ts'
 import type { RpcClient } from '../chain/rpc.ts'
 import { sameAddress } from '../format/addresses.ts'
+import {
+  deepestSafe,
+  hasCode,
+  hex,
+  parseTransaction,
+  readBlockNumber,
+  readNonce,
+  readTransaction,
+  type Transaction,
+} from './readTransaction.ts'
 import type { DepositRow } from './types.ts'
 
-/** Maximum RPC calls of one search, whatever block range a node allows. */
+/** Maximum `eth_getLogs` calls of one search, whatever block range a node allows. The next search goes on from there. */
 const MAX_CALLS = 64
 /** Maximum nonces that one search checks. */
 const MAX_NONCES = 16
 
-const Transaction = v.object({
-  hash: v.string(),
-  from: v.string(),
-  to: v.nullish(v.string(), null),
-  nonce: v.string(),
-  input: v.string(),
-  chainId: v.nullish(v.string()),
-})
-/** A JSON-RPC transaction object. */
-export type Transaction = v.InferOutput<typeof Transaction>
 const Log = v.object({ transactionHash: v.string(), data: v.string() })
 
 /** A deposit whose transfer can be recognized. */
-export type SearchTarget = Pick<DepositRow, 'token' | 'from' | 'block' | 'nonce'> & { to: string; units: string }
+export type SearchTarget = Pick<DepositRow, 'token' | 'from' | 'block' | 'nonce' | 'searchedTo' | 'searchedNonce'> & {
+  to: string
+  units: string
+}
 
 export const isSearchable = (row: DepositRow): row is DepositRow & SearchTarget => row.to !== null && row.units !== null
 
-/** Reads a transaction, mined or pending; undefined if the node doesn't know it. */
-export async function readTransaction(node: RpcClient, hash: string): Promise<Transaction | undefined> {
-  const parsed = v.safeParse(Transaction, await node('eth_getTransactionByHash', [hash]))
-  return parsed.success ? parsed.output : undefined
+/** Transactions that can't be the wanted one. */
+export interface Excluded {
+  /** Lower case. */
+  hashes: readonly string[]
+  /** Nonces of the account's other transfers. */
+  nonces: readonly number[]
 }
 
-const numberOf = async (node: RpcClient, method: string, params: unknown[] = []): Promise<number> =>
-  Number(v.parse(v.string(), await node(method, params)))
-
-export const readBlockNumber = (node: RpcClient): Promise<number> => numberOf(node, 'eth_blockNumber')
-/** Account nonce at a block. */
-export const readNonce = (node: RpcClient, address: string, block: number | 'latest' = 'latest'): Promise<number> =>
-  numberOf(node, 'eth_getTransactionCount', [address, block === 'latest' ? block : hex(block)])
-
-const hex = (block: number) => `0x${block.toString(16)}`
+export interface SearchResult {
+  found: Transaction | undefined
+  /** Last block, and first nonce, that need not be searched again. */
+  searchedTo: number
+  searchedNonce: number
+}
 
 /**
- * Finds the transfer of a deposit whose hash was lost: by its Transfer log, or by nonce where a node has no logs.
- * Not finding it proves nothing.
- *
- * @param taken hashes of other deposits, which may have the same amount
+ * Finds the transfer of a deposit whose hash was lost: by its Transfer log, or by nonce where a node has no logs. Asks
+ * for the account's nonce first: usually it says that nothing was sent. Not finding the transfer proves nothing.
  */
-export async function findTransfer(
-  node: RpcClient,
-  target: SearchTarget,
-  taken: readonly string[],
-): Promise<string | undefined> {
-  const isCandidate = ({ hash }: Transaction) => !taken.includes(hash)
-  const found = await findByLogs(node, target, isCandidate).catch(() => findByNonces(node, target, isCandidate))
-  return found?.hash
+export async function findTransfer(node: RpcClient, target: SearchTarget, excluded: Excluded): Promise<SearchResult> {
+  const { from, searchedTo, searchedNonce } = target
+  const nothing = { found: undefined, searchedTo, searchedNonce }
+  const used = await readNonce(node, from)
+  if (used <= searchedNonce && !(await hasCode(node, from))) return nothing
+  const isCandidate = (each: Transaction) =>
+    !excluded.hashes.includes(each.hash) && !(sameAddress(each.from, from) && excluded.nonces.includes(each.nonce))
+  const head = await readBlockNumber(node)
+  const byLogs = await searchLogs(node, target, isCandidate, head).catch(() => undefined)
+  if (byLogs?.found) return { ...nothing, found: byLogs.found }
+  // Some nodes answer with an empty list for blocks that they haven't indexed.
+  const byNonces = await searchNonces(node, target, isCandidate, { used, head, excluded }).catch(() => undefined)
+  return {
+    found: byNonces?.found,
+    searchedTo: byLogs?.searchedTo ?? searchedTo,
+    searchedNonce: byNonces?.searchedNonce ?? searchedNonce,
+  }
 }
 
 type Predicate = (transaction: Transaction) => boolean
 
-async function findByLogs(
-  node: RpcClient,
-  target: SearchTarget,
-  isCandidate: Predicate,
-): Promise<Transaction | undefined> {
-  const head = await readBlockNumber(node)
-  let from = target.block + 1
+/** @throws the node's error, once even a single block is refused */
+async function searchLogs(node: RpcClient, target: SearchTarget, isCandidate: Predicate, head: number) {
+  let from = target.searchedTo + 1
   let range = head - from + 1
   for (let calls = 0; calls < MAX_CALLS && from <= head; calls++) {
     const to = Math.min(from + range - 1, head)
@@ -82,33 +87,41 @@ async function findByLogs(
     }
     for (const { transactionHash, data } of v.parse(v.array(Log), logs)) {
       if (BigInt(data) !== BigInt(target.units)) continue
-      const transaction = await readTransaction(node, transactionHash)
-      if (transaction && isLater(transaction, target) && isCandidate(transaction)) return transaction
+      const found = await readTransaction(node, transactionHash)
+      if (found && isLater(found, target) && isCandidate(found)) return { found, searchedTo: target.searchedTo }
     }
     from = to + 1
   }
-  return undefined
+  // A reorganisation may still put the transfer into one of the newest blocks.
+  return { found: undefined, searchedTo: Math.max(target.searchedTo, Math.min(from - 1, deepestSafe(head))) }
 }
 
 /** Excludes transfers from before the wallet was asked. A contract account's transactions come from another sender. */
 const isLater = ({ from, nonce }: Transaction, target: SearchTarget): boolean =>
-  !sameAddress(from, target.from) || Number(nonce) >= target.nonce
+  !sameAddress(from, target.from) || nonce >= target.nonce
 
-async function findByNonces(
+async function searchNonces(
   node: RpcClient,
   target: SearchTarget,
   isCandidate: Predicate,
-): Promise<Transaction | undefined> {
-  const used = await readNonce(node, target.from)
-  for (let nonce = target.nonce; nonce < Math.min(used, target.nonce + MAX_NONCES); nonce++) {
-    const transaction = await findByNonce(node, target, nonce)
-    if (transaction && isTransfer(transaction, target) && isCandidate(transaction)) return transaction
+  { used, head, excluded }: { used: number; head: number; excluded: Excluded },
+) {
+  let { searchedNonce } = target
+  const last = Math.min(used, target.searchedNonce + MAX_NONCES)
+  for (let nonce = target.searchedNonce; nonce < last; nonce++) {
+    if (!excluded.nonces.includes(nonce)) {
+      const mined = await findByNonce(node, target, nonce, head)
+      if (mined && isTransfer(mined.transaction, target) && isCandidate(mined.transaction))
+        return { found: mined.transaction, searchedNonce }
+      if (!mined || mined.block > deepestSafe(head)) continue
+    }
+    if (nonce === searchedNonce) searchedNonce += 1
   }
-  return undefined
+  return { found: undefined, searchedNonce }
 }
 
 /** Whether a transaction is the deposit's transfer. */
-export function isTransfer({ to, input }: Transaction, target: SearchTarget): boolean {
+export function isTransfer({ to, input }: Transaction, target: Pick<SearchTarget, 'token' | 'to' | 'units'>): boolean {
   const transfer = sameAddress(to, target.token) ? decodeTransfer(input) : undefined
   return transfer !== undefined && sameAddress(transfer.to, target.to) && transfer.units === BigInt(target.units)
 }
@@ -118,8 +131,9 @@ export async function findByNonce(
   node: RpcClient,
   { from, block }: Pick<SearchTarget, 'from' | 'block'>,
   nonce: number,
-): Promise<Transaction | undefined> {
-  let [before, after] = [block, await readBlockNumber(node)]
+  head: number,
+): Promise<{ transaction: Transaction; block: number } | undefined> {
+  let [before, after] = [block, head]
   if ((await readNonce(node, from, after)) <= nonce) return undefined
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
@@ -128,7 +142,8 @@ export async function findByNonce(
   }
   const blockWithTransactions = await node('eth_getBlockByNumber', [hex(after), true])
   const { transactions } = v.parse(v.object({ transactions: v.array(v.unknown()) }), blockWithTransactions)
-  return transactions
-    .flatMap((each) => (v.is(Transaction, each) ? [v.parse(Transaction, each)] : []))
-    .find((each) => sameAddress(each.from, from) && Number(each.nonce) === nonce)
+  const transaction = transactions
+    .flatMap((each) => parseTransaction(each) ?? [])
+    .find((each) => sameAddress(each.from, from) && each.nonce === nonce)
+  return transaction && { transaction, block: after }
 }

@@ -1,8 +1,9 @@
 import { liveQuery } from 'dexie'
 import { randomId } from '../browser/randomId.ts'
 import { db } from './db.ts'
-import { depositReducer } from './reducer.ts'
-import { type DepositEvent, type DepositRow, isUnknown } from './types.ts'
+import { assignEvent, type OtherTransfer } from './oneTransfer.ts'
+import { depositReducer, isProgress } from './reducer.ts'
+import { type DepositEvent, type DepositRow, isUnknown, isWatched } from './types.ts'
 
 /** `previousUnknown`: an earlier deposit may have been sent. `notSaved`: the device could not store the record. */
 export class JournalError extends Error {
@@ -34,29 +35,45 @@ export async function recordIntent(intent: Intent): Promise<DepositRow> {
 }
 
 /**
- * Records a transfer made outside the journal, by a hash that the user pasted. Returns the existing row of a known hash.
+ * Records a transfer made outside the journal, by a hash that the user pasted. A hash of a settled record that the
+ * server has not acknowledged gets a record of its own.
  *
- * @throws JournalError
+ * @returns the new record, or the one that has the hash
+ * @throws JournalError `notSaved`
  */
-export async function adoptTransfer(intent: Intent, hash: string): Promise<DepositRow> {
-  const known = (await listDeposits(intent.scope)).find(({ hashes }) => hashes.includes(hash))
-  return known ?? insert({ ...newRow(intent), hashes: [hash] }, async () => {})
+export async function adoptTransfer(intent: Intent, hash: string, sentNonce: number | null): Promise<DepositRow> {
+  const hasHash = (row: DepositRow) => row.hashes.includes(hash) && !isLeftBehind(row, hash)
+  const known = (await listDeposits(intent.scope)).find(hasHash)
+  return known ?? insert({ ...newRow(intent), hashes: [hash], sentNonce, walletReplied: true }, async () => {})
 }
+
+/** Whether the chain settled a record by another hash of it, so that nothing would ever confirm this one. */
+export const isLeftBehind = ({ final, mined, acknowledged }: DepositRow, hash: string): boolean =>
+  final && mined?.hash !== hash && !acknowledged.includes(hash)
 
 const newRow = (intent: Intent): DepositRow => ({
   ...intent,
   id: randomId(),
   requestedAt: Date.now(),
+  walletReplied: false,
   hashes: [],
   acknowledged: [],
+  alreadySubmitted: [],
+  excluded: [],
   sentNonce: null,
   mined: null,
+  replacedAt: null,
+  failureReadAt: null,
+  final: false,
   wrongChainId: null,
+  searchedTo: intent.block,
+  searchedNonce: intent.nonce,
   serverMessage: null,
   attempts: 0,
   nextAttemptAt: 0,
   outcome: null,
   settledAt: null,
+  dismissed: false,
 })
 
 async function insert(row: DepositRow, check: () => Promise<void>): Promise<DepositRow> {
@@ -71,22 +88,47 @@ async function insert(row: DepositRow, check: () => Promise<void>): Promise<Depo
   }
 }
 
-/** Applies events to a deposit record. A hash belongs to one record only. @throws JournalError `notSaved` */
-export async function recordEvents(id: string, ...events: DepositEvent[]): Promise<void> {
+/**
+ * Applies events to a deposit record. A hash belongs to one record, and a record to one nonce: a hash that belongs to
+ * another transfer opens a record of its own.
+ *
+ * @returns whether the deposit made progress
+ * @throws JournalError `notSaved`
+ */
+export async function recordEvents(id: string, ...events: DepositEvent[]): Promise<boolean> {
   try {
-    await db.transaction('rw', db.deposits, async () => {
+    return await db.transaction('rw', db.deposits, async () => {
       const row = await db.deposits.get(id)
-      if (!row) return
+      if (!row) return false
       const others = (await listDeposits(row.scope)).filter((other) => other.id !== id)
-      const isTaken = (event: DepositEvent) =>
-        event.type === 'hash' && others.some(({ hashes }) => hashes.includes(event.hash))
-      const news = events.filter((event) => !isTaken(event))
-      await db.deposits.put(news.reduce((current, event) => depositReducer(current, event, Date.now()), row))
+      const taken = new Set(others.flatMap(({ hashes }) => hashes))
+      let current = row
+      for (const event of events) {
+        const { own, other } = assignEvent(current, event, taken)
+        if (other) {
+          taken.add(other.hash)
+          await db.deposits.add(splitOff(current, other))
+        }
+        if (own) current = depositReducer(current, own, Date.now())
+      }
+      await db.deposits.put(current)
+      return isProgress(row, current)
     })
   } catch (cause) {
     throw new JournalError('notSaved', { cause })
   }
 }
+
+/** A record for another transfer of the same intent. */
+const splitOff = (row: DepositRow, { hash, nonce }: OtherTransfer): DepositRow => ({
+  ...newRow(row),
+  scope: row.scope,
+  requestedAt: row.requestedAt,
+  walletReplied: true,
+  hashes: [hash],
+  acknowledged: row.acknowledged.filter((each) => each === hash),
+  sentNonce: nonce,
+})
 
 /** All deposit records of an account, newest first. */
 export async function listDeposits(scope: string): Promise<DepositRow[]> {
@@ -103,6 +145,17 @@ export function subscribeToDeposits(scope: string, onChange: (rows: DepositRow[]
   return () => subscription.unsubscribe()
 }
 
-/** Deletes settled records of every account scope that `keep` rejects. Open records stay. */
-export const deleteSettled = (keep: (scope: string) => boolean): Promise<number> =>
-  db.deposits.filter(({ scope, outcome }) => outcome !== null && !keep(scope)).delete()
+/**
+ * Deletes settled records of every account scope that `keep` rejects. Open and watched records stay; they remember the
+ * hashes of the deleted ones, which are not theirs.
+ */
+export const deleteSettled = (keep: (scope: string) => boolean): Promise<void> =>
+  db.transaction('rw', db.deposits, async () => {
+    const rows = (await db.deposits.toArray()).filter(({ scope }) => !keep(scope))
+    const settled = rows.filter((row) => !isWatched(row))
+    for (const row of rows.filter((each) => isWatched(each))) {
+      const gone = settled.filter(({ scope }) => scope === row.scope).flatMap(({ hashes }) => hashes)
+      if (gone.length > 0) await db.deposits.update(row.id, { excluded: [...row.excluded, ...gone] })
+    }
+    await db.deposits.bulkDelete(settled.map(({ id }) => id))
+  })

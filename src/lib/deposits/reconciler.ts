@@ -3,9 +3,11 @@ import { onReconnect } from '../network/connectivity.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
-import { confirmWithServer } from './confirmWithServer.ts'
+import type { OtherRecords } from './checkOnChain.ts'
+import { createServerConfirmation } from './confirmWithServer.ts'
 import { listDeposits, recordEvents, subscribeToDeposits } from './journal.ts'
-import type { DepositRow } from './types.ts'
+import { type DepositRow, isWatched } from './types.ts'
+import { restoreMirroredHashes } from './unsavedHashes.ts'
 
 interface ReconcilerOptions {
   /** Called when the server acknowledges a deposit. */
@@ -14,35 +16,39 @@ interface ReconcilerOptions {
 
 const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
 
-/** Deposits declared unsent are checked as well: the user may be mistaken. */
-const isReconciled = ({ outcome }: DepositRow): boolean => outcome === null || outcome === 'declaredUnsent'
+/** The hashes and nonces of an account's records except one. */
+const othersOf = (rows: readonly DepositRow[], { id }: DepositRow): OtherRecords => {
+  const others = rows.filter((row) => row.id !== id)
+  return {
+    hashes: others.flatMap(({ hashes, excluded }) => [...hashes, ...excluded]),
+    nonces: others.flatMap(({ sentNonce }) => sentNonce ?? []),
+  }
+}
 
 export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
+  const confirmWithServer = createServerConfirmation(onAcknowledged)
   /** The queued pass of each account. Callers that arrive before it starts share it. */
   const queued = new Map<string, { pass: Promise<void>; all: boolean }>()
 
   /** Checks the chain and confirms with the server; records the result of each at once. */
-  async function reconcileDeposit(row: DepositRow, taken: readonly string[]): Promise<void> {
+  async function reconcileDeposit(row: DepositRow, others: OtherRecords): Promise<void> {
     // Loads ethers, which most starts don't need.
     const checked = import('./checkOnChain.ts')
-      .then(({ checkOnChain }) => checkOnChain(row, taken))
+      .then(({ checkOnChain }) => checkOnChain(row, others))
       .catch(() => [])
-      .then(async (events) => {
-        if (events.length > 0) await recordEvents(row.id, ...events)
-        return events.length > 0
-      })
-    const changed = await Promise.all([checked, confirmWithServer(row, onAcknowledged)])
-    if (!changed.includes(true)) await recordEvents(row.id, { type: 'attempted' })
+      .then(async (events) => events.length > 0 && (await recordEvents(row.id, ...events)))
+    const progress = await Promise.all([checked, confirmWithServer(row)])
+    if (!progress.includes(true)) await recordEvents(row.id, { type: 'attempted' })
   }
 
   async function runPass(address: string, all: boolean): Promise<void> {
     // The account may have logged out while the pass waited.
     if (session.address !== address) return
+    await restoreMirroredHashes()
     const rows = await listDeposits(scopeOf(address)).catch(() => [])
-    const due = rows.filter((row) => (all ? isReconciled(row) : isOpen(row) && row.nextAttemptAt <= Date.now()))
-    const takenBy = ({ id }: DepositRow) => rows.flatMap((row) => (row.id === id ? [] : row.hashes))
+    const due = rows.filter((row) => isWatched(row) && (all || row.nextAttemptAt <= Date.now()))
     const reconcileAll = (group: DepositRow[]) =>
-      Promise.allSettled(group.map((row) => reconcileDeposit(row, takenBy(row))))
+      Promise.allSettled(group.map((row) => reconcileDeposit(row, othersOf(rows, row))))
     // Open deposits first: of two deposits that match a found transfer, the open one is the likelier.
     await reconcileAll(due.filter(isOpen))
     await reconcileAll(due.filter((row) => !isOpen(row)))
@@ -83,7 +89,7 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
       void reconcile(address, true)
       unsubscribeRows = subscribeToDeposits(scopeOf(address), (rows = []) => {
         clearTimeout(timer)
-        const due = Math.min(...rows.filter(isOpen).map(({ nextAttemptAt }) => nextAttemptAt))
+        const due = Math.min(...rows.filter((row) => isWatched(row)).map(({ nextAttemptAt }) => nextAttemptAt))
         if (Number.isFinite(due))
           timer = setTimeout(() => void reconcile(address, false), Math.max(0, due - Date.now()))
       })

@@ -1,13 +1,23 @@
 import { type DepositEvent, type DepositRow, isUnseen, type Outcome } from './types.ts'
 
 const FIRST_RETRY_MS = 1000
-const MAX_RETRY_MS = 20_000
+/** While a deposit usually ends, attempts are at most this far apart. */
+const QUICK_RETRY_MS = 20_000
+/** About 4 minutes. */
+const QUICK_ATTEMPTS = 15
+const MAX_RETRY_MS = 300_000
+/** Without a second node, a failure is read again after this long. */
+const SECOND_READING_MS = 20_000
 
-/** Delay after a number of attempts that changed nothing, in milliseconds. */
-export const backoffMs = (attempts: number): number =>
-  Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts, 10), MAX_RETRY_MS)
+/** Delay after a number of attempts without progress, in milliseconds: soon 20 s, after minutes up to 5 minutes. */
+export function backoffMs(attempts: number): number {
+  const quick = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts, 10), QUICK_RETRY_MS)
+  const slower = Math.min(Math.max(0, attempts - QUICK_ATTEMPTS), 10)
+  return Math.min(quick * 2 ** slower, MAX_RETRY_MS)
+}
 
-const withHash = (hashes: string[], hash: string): string[] => (hashes.includes(hash) ? hashes : [...hashes, hash])
+const including = (hashes: string[], hash: string): string[] => (hashes.includes(hash) ? hashes : [...hashes, hash])
+const without = (hashes: string[], hash: string): string[] => hashes.filter((each) => each !== hash)
 
 /**
  * Applies an event to a deposit record; its state changes nowhere else. Events commute where it matters: a hash reopens
@@ -16,52 +26,131 @@ const withHash = (hashes: string[], hash: string): string[] => (hashes.includes(
  * @param now unix milliseconds
  */
 export function depositReducer(row: DepositRow, event: DepositEvent, now: number): DepositRow {
-  const next = applyEvent(row, event)
+  const next = applyEvent(row, event, now)
   const outcome = outcomeOf(next)
-  const settledAt = outcome === null ? null : (row.settledAt ?? now)
-  return { ...next, ...scheduleNext(row, event, now), outcome, settledAt }
+  const settledAt = outcome === null ? null : outcome === row.outcome ? (row.settledAt ?? now) : now
+  return { ...next, ...scheduleNext(row, next, event, now), outcome, settledAt }
 }
 
-/** A change is followed up at once; attempts that change nothing back off. */
-function scheduleNext({ attempts, nextAttemptAt }: DepositRow, { type }: DepositEvent, now: number) {
-  if (type === 'serverAnswered') return { attempts, nextAttemptAt }
+/** What counts as progress: it happens a limited number of times in the life of a row. */
+export const isProgress = (row: DepositRow, next: DepositRow): boolean =>
+  next.hashes.length > row.hashes.length ||
+  next.acknowledged.length > row.acknowledged.length ||
+  next.final !== row.final ||
+  (next.sentNonce !== null && row.sentNonce === null)
+
+/** Progress is followed up at once. Anything else waits for its turn, so that no node's answers can cause a tight loop. */
+function scheduleNext(row: DepositRow, next: DepositRow, { type }: DepositEvent, now: number) {
+  const { attempts, nextAttemptAt } = row
   if (type === 'attempted') return { attempts: attempts + 1, nextAttemptAt: now + backoffMs(attempts) }
-  return { attempts: 0, nextAttemptAt: now }
+  return type === 'reopened' || isProgress(row, next)
+    ? { attempts: 0, nextAttemptAt: now }
+    : { attempts, nextAttemptAt }
 }
 
-function applyEvent(row: DepositRow, event: DepositEvent): DepositRow {
+function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositRow {
   switch (event.type) {
-    case 'hash':
-      return { ...row, hashes: withHash(row.hashes, event.hash.toLowerCase()), outcome: null }
+    case 'walletSent':
+      return { ...withHash(row, event.hash), walletReplied: true }
+    case 'walletReplied': {
+      const isEmpty = event.isUnsent && row.outcome === null && row.hashes.length === 0
+      return { ...row, walletReplied: true, outcome: isEmpty ? 'setAside' : row.outcome }
+    }
+    case 'hashFound':
+      return { ...withHash(row, event.hash), sentNonce: row.sentNonce ?? event.nonce }
+    case 'otherNonce':
+      return { ...row, hashes: without(row.hashes, event.hash), acknowledged: without(row.acknowledged, event.hash) }
     case 'refused':
-      return row.hashes.length === 0 ? { ...row, outcome: 'refused' } : row
+      return { ...row, walletReplied: true, outcome: row.hashes.length === 0 ? 'refused' : row.outcome }
     case 'declaredUnsent':
       return isUnseen(row) ? { ...row, outcome: 'declaredUnsent' } : row
+    case 'setAside':
+      return row.outcome === null ? { ...row, outcome: 'setAside' } : row
+    case 'reopened':
+      return { ...row, outcome: null, alreadySubmitted: [] }
+    case 'dismissed':
+      return { ...row, dismissed: true }
     case 'acknowledged':
-      return { ...row, acknowledged: withHash(row.acknowledged, event.hash), serverMessage: null }
+      return { ...row, acknowledged: including(row.acknowledged, event.hash), serverMessage: null }
+    case 'alreadySubmitted': {
+      const alreadySubmitted = including(row.alreadySubmitted, event.hash)
+      return { ...row, alreadySubmitted, serverMessage: event.message }
+    }
     case 'serverAnswered':
       return { ...row, serverMessage: event.message }
-    case 'seen':
-      return { ...row, sentNonce: event.nonce }
-    case 'mined':
+    case 'searched':
       return {
         ...row,
-        hashes: withHash(row.hashes, event.hash),
-        mined: { hash: event.hash, succeeded: event.succeeded },
-        wrongChainId: null,
+        searchedTo: Math.max(row.searchedTo, event.block),
+        searchedNonce: Math.max(row.searchedNonce, event.nonce),
       }
     case 'wrongChain':
-      return { ...row, wrongChainId: event.chainId }
-    case 'replaced':
-      return { ...row, outcome: 'replaced' }
+      return row.mined ? row : { ...row, wrongChainId: event.chainId }
     case 'attempted':
       return row
+    default:
+      return row.final ? row : applyReading(row, event, now)
   }
 }
 
-/** Only the chain settles a deposit that has a hash. */
-function outcomeOf({ mined, acknowledged, outcome }: DepositRow): Outcome | null {
-  if (!mined) return outcome === 'confirmed' || outcome === 'reverted' ? null : outcome
-  if (!mined.succeeded) return 'reverted'
-  return acknowledged.includes(mined.hash) ? 'confirmed' : null
+/** Applies what the chain shows of the transaction. */
+function applyReading(
+  row: DepositRow,
+  event: Extract<DepositEvent, { type: 'seen' | 'mined' | 'unmined' | 'replaced' | 'deepEnough' }>,
+  now: number,
+): DepositRow {
+  switch (event.type) {
+    case 'seen':
+      return { ...row, ...NOT_MINED, sentNonce: row.sentNonce ?? event.nonce }
+    case 'unmined':
+      return { ...row, ...NOT_MINED }
+    case 'mined':
+      return withMined(row, event)
+    case 'replaced':
+      return { ...row, ...NOT_MINED, replacedAt: event.block, dismissed: event.known }
+    case 'deepEnough':
+      return { ...row, ...certainty(row, event.agreed, now) }
+  }
+}
+
+const NOT_MINED = { mined: null, replacedAt: null, failureReadAt: null, wrongChainId: null } as const
+
+/** A hash reopens a row that ended by the user's word. */
+const withHash = (row: DepositRow, hash: string): DepositRow =>
+  row.hashes.includes(hash)
+    ? row
+    : { ...row, hashes: [...row.hashes, hash], outcome: row.final ? row.outcome : null, dismissed: false }
+
+function withMined(row: DepositRow, event: Extract<DepositEvent, { type: 'mined' }>): DepositRow {
+  const { hash, block, result, amount } = event
+  const wasFailure = row.mined !== null && row.mined.result !== 'transferred' && row.mined.hash === hash
+  // A transfer that the user had given up is open again.
+  const isBack = row.mined === null && result === 'transferred'
+  return {
+    ...row,
+    ...NOT_MINED,
+    hashes: including(row.hashes, hash),
+    mined: { hash, block, result, amount },
+    sentNonce: event.nonce ?? row.sentNonce,
+    failureReadAt: wasFailure && result === row.mined?.result ? row.failureReadAt : null,
+    outcome: isBack ? null : row.outcome,
+  }
+}
+
+/** A transfer is certain with its confirmations; a failure needs a second reading, by another node or a while later. */
+function certainty({ mined, replacedAt, failureReadAt }: DepositRow, agreed: boolean, now: number) {
+  if (mined?.result === 'transferred') return { final: true }
+  if (!mined && replacedAt === null) return {}
+  if (agreed || (failureReadAt !== null && now - failureReadAt >= SECOND_READING_MS)) return { final: true }
+  return { failureReadAt: failureReadAt ?? now }
+}
+
+/** Only the chain settles a deposit that has a hash, and the user can set it aside. */
+function outcomeOf({ final, mined, acknowledged, alreadySubmitted, outcome }: DepositRow): Outcome | null {
+  const isWord = outcome === 'refused' || outcome === 'declaredUnsent' || outcome === 'setAside'
+  if (!final) return isWord ? outcome : null
+  if (!mined) return 'replaced'
+  if (mined.result !== 'transferred') return mined.result
+  if (acknowledged.includes(mined.hash) || alreadySubmitted.includes(mined.hash)) return 'confirmed'
+  return isWord ? outcome : null
 }

@@ -2,12 +2,16 @@
  * - `refused`: the user declined; nothing was signed or sent
  * - `pending`: a request is already open in the wallet
  * - `locked`: the wallet returned no account
+ * - `absent`: the wallet of the login is not in this browser, or one of two with the same id
+ * - `inOtherTab`: another tab of this device is logging in with a wallet
+ * - `unresponsive`: the wallet did not respond in time to a request that opens no prompt
  * - `mismatch`: the wallet's account is not the logged-in one
  * - `wrongChain`: the wallet is still on another chain
  * - `unknownChain`: the wallet doesn't know the chain and doesn't let a page add it
  * - `receiver`: the server named an address that must not receive money
  * - `unreadable`: no node of the chain responds
  * - `token`: the token contract doesn't respond like USDT
+ * - `tokenDecimals`: the token contract reports other decimals than the chain profile
  * - `decimals`: the amount has more decimals than the token
  * - `funds`: the account holds less of the token than the amount
  * - `failed`: anything else; `message` is the wallet's own text
@@ -16,12 +20,16 @@ export type WalletErrorKind =
   | 'refused'
   | 'pending'
   | 'locked'
+  | 'absent'
+  | 'inOtherTab'
+  | 'unresponsive'
   | 'mismatch'
   | 'wrongChain'
   | 'unknownChain'
   | 'receiver'
   | 'unreadable'
   | 'token'
+  | 'tokenDecimals'
   | 'decimals'
   | 'funds'
   | 'failed'

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '../../contract/fields.ts'
-import { formatAmount, formatExactAmount, isLess, parseTypedAmount, shares, sum } from './money.ts'
+import {
+  abs,
+  formatAmount,
+  formatExactAmount,
+  isEqual,
+  isLess,
+  isZero,
+  parseTypedAmount,
+  shares,
+  sum,
+} from './money.ts'
 
 describe('formatAmount', () => {
   it.each([
@@ -23,8 +33,19 @@ describe('sum and isLess', () => {
   it('add 0.1 and 0.2 to exactly 0.3', () => {
     expect(sum(['0.1', '0.2'] as Amount[])).toBe('0.3')
   })
+  it('add to 0 without amounts', () => {
+    expect(sum([])).toBe('0')
+  })
   it('compare as numbers, not as strings', () => {
     expect([isLess('9', '10'), isLess('10.0', '10')]).toEqual([true, false])
+  })
+})
+
+describe('isEqual, isZero and abs', () => {
+  it('compare values, however they are written', () => {
+    expect([isEqual('1.50', '1.5'), isEqual('1.5', '1.6')]).toEqual([true, false])
+    expect([isZero('0.00'), isZero('-0'), isZero('0.000000000000000001')]).toEqual([true, true, false])
+    expect([abs('-1.5'), abs('1.5')]).toEqual(['1.5', '1.5'])
   })
 })
 
@@ -38,6 +59,10 @@ describe('parseTypedAmount', () => {
     ['1.', '1'],
     ['007', '7'],
     ['1。5', '1.5'],
+    ['5 uSdT', '5'],
+    ['12,345,678.5', '12345678.5'],
+    ['1.50000000000000000000', '1.5'],
+    ['1.550', '1.55'],
   ])('reads %j as %s', (typed, amount) => {
     expect(parseTypedAmount(typed, 18)).toEqual({ amount })
   })
@@ -50,6 +75,16 @@ describe('parseTypedAmount', () => {
     ['1e3', 'notANumber'],
     ['1.2.3', 'notANumber'],
     ['1,00.5', 'notANumber'],
+    ['usdt', 'notANumber'],
+    ['usdt5', 'notANumber'],
+    ['.', 'notANumber'],
+    ['1x.5', 'notANumber'],
+    ['1.5x', 'notANumber'],
+    ['1.x5', 'notANumber'],
+    ['x1.5', 'notANumber'],
+    ['1234,567.5', 'notANumber'],
+    ['1,234,56.5', 'notANumber'],
+    ['1,234.5.6', 'notANumber'],
     ['0.0000001', 'tooManyDecimals'],
   ])('rejects %j as %s', (typed, problem) => {
     expect(parseTypedAmount(typed, 6)).toEqual({ problem })
@@ -60,6 +95,7 @@ describe('shares', () => {
   it('are whole percents that add up to 100, or 0 without a total', () => {
     expect(shares(['1860.25', '144.5', '100'])).toEqual([88, 7, 5])
     expect(shares(['1', '1', '1'])).toEqual([34, 33, 33])
+    expect(shares(['1', '2', '1', '2'])).toEqual([17, 33, 17, 33])
     expect(shares(['0', '0'])).toEqual([0, 0])
   })
 })

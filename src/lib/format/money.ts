@@ -14,9 +14,9 @@ type DecimalString = `${number}`
 export function formatAmount(amount: string, decimals = SHOWN_DECIMALS): { shown: string; exact: boolean } {
   const value = new Big(amount)
   const cut = value.round(decimals, Big.roundDown)
-  const [whole = '0', fraction] = cut.toFixed().split('.')
+  const [whole, fraction] = cut.toFixed().split('.') as [DecimalString, string?]
   // Intl formats decimal strings exactly; a float would lose digits.
-  const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }).format(whole as DecimalString)
+  const grouped = new Intl.NumberFormat('en-US').format(whole)
   return { shown: fraction ? `${grouped}.${fraction}` : grouped, exact: cut.eq(value) }
 }
 
@@ -44,13 +44,9 @@ export function shares(parts: readonly string[]): number[] {
   if (whole.eq(0)) return parts.map(() => 0)
   const exact = parts.map((part) => new Big(part).times(100).div(whole))
   const cut = exact.map((share) => share.round(0, Big.roundDown))
+  const remainders = exact.map((share) => share.mod(1))
   const missing = 100 - cut.reduce((total, share) => total + share.toNumber(), 0)
-  const byRemainder = parts
-    .map((_, index) => index)
-    .sort((a, b) => {
-      const remainder = (index: number) => exact[index]?.minus(cut[index] ?? 0) ?? new Big(0)
-      return remainder(b).cmp(remainder(a))
-    })
+  const byRemainder = parts.map((_, index) => index).sort((a, b) => (remainders[b] as Big).cmp(remainders[a] as Big))
   const rounded = new Set(byRemainder.slice(0, missing))
   return cut.map((share, index) => share.toNumber() + (rounded.has(index) ? 1 : 0))
 }
@@ -72,8 +68,7 @@ const GROUPED = /^[0-9]{1,3}(,[0-9]{3})+$/
  */
 export function parseTypedAmount(typed: string, decimals: number): { amount: Amount } | { problem: TypedAmountError } {
   const text = typed.replaceAll(FULL_WIDTH, narrow).replaceAll(/\s/g, '').replace(UNIT, '').replaceAll(/[。｡]/g, '.')
-  const [whole = '', ...rest] = text.split('.')
-  if (rest.length === 0 && GROUPED.test(whole)) return { problem: 'ambiguous' }
+  const [whole, ...rest] = text.split('.') as [string, ...string[]]
   if (rest.length === 0 && whole.includes(',')) return { problem: 'ambiguous' }
   const plain = GROUPED.test(whole) ? whole.replaceAll(',', '') : whole
   const [fraction = ''] = rest

@@ -2,6 +2,7 @@ import { createIntl, type IntlShape } from '@formatjs/intl'
 import { proxy, useSnapshot } from 'valtio'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/language.ts'
 import { localStore } from '../browser/storage.ts'
+import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 
 /** A message id. Both locale files have the same ids; an architecture test compares them. */
@@ -10,14 +11,21 @@ export type MessageValues = Record<string, string | number>
 /** Formats a message in the current language. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
-/** Storage key of the chosen language. The only key that survives an expired session. */
-export const LANGUAGE_KEY = 'language'
-
 export const language = proxy({ current: DEFAULT_LANGUAGE })
 
-const load: Record<Language, () => Promise<{ default: unknown }>> = {
-  'en-US': () => import('../../locales/en-US.json'),
-  'zh-CN': () => import('../../locales/zh-CN.json'),
+type Messages = Record<string, unknown>
+type Load = () => Promise<{ default: Messages }>
+
+/** The parts into which the build splits a locale, see `locales/startMessages.ts`. */
+const locales: Record<Language, { start: Load; rest: Load }> = {
+  'en-US': {
+    start: () => import('../../locales/en-US.json?start'),
+    rest: () => import('../../locales/en-US.json?rest'),
+  },
+  'zh-CN': {
+    start: () => import('../../locales/zh-CN.json?start'),
+    rest: () => import('../../locales/zh-CN.json?rest'),
+  },
 }
 
 const isLanguage = (value: string | null | undefined): value is Language => LANGUAGES.some((known) => known === value)
@@ -28,19 +36,62 @@ const reportError = (error: unknown) =>
 
 function createI18n() {
   let intl: IntlShape<string> | undefined
-  let messages: Record<string, unknown> = {}
+  let messages: Messages = {}
+  /** Loads the messages that the first screen doesn't need; undefined once they are there. */
+  let loadRest: (() => Promise<void>) | undefined
+  let loadingRest: Promise<void> | undefined
 
-  async function activate(next: Language): Promise<void> {
-    const loading = load[next]()
-    // The first use of Intl takes 12 to 24 ms: do it while the messages load.
-    setTimeout(() => Intl.NumberFormat.supportedLocalesOf(next))
-    messages = (await loading).default as Record<string, unknown>
+  function show(next: Language, ...parts: { default: Messages }[]): void {
+    messages = Object.assign({}, ...parts.map((part) => part.default))
     intl = createIntl({ locale: next, messages: messages as Record<string, string>, onError: reportError })
     if (typeof document !== 'undefined') document.documentElement.lang = next
     language.current = next
   }
 
+  /** Loads a language and renders everything in it. */
+  async function activateLanguage(next: Language): Promise<void> {
+    const { start, rest } = locales[next]
+    show(next, ...(await Promise.all([start(), rest()])))
+    loadRest = undefined
+  }
+
+  /** Loads the messages of the first screen, then the others. */
+  async function activateStart(first: Language): Promise<void> {
+    const { start, rest } = locales[first]
+    const loading = start()
+    // The first use of Intl takes 12 to 24 ms: do it while the messages load.
+    setTimeout(() => Intl.NumberFormat.supportedLocalesOf(first))
+    const loaded = await loading
+    show(first, loaded)
+    loadRest = async () => {
+      const others = await rest()
+      // Another language was chosen meanwhile.
+      if (loadRest && language.current === first) show(first, loaded, others)
+      loadRest = undefined
+    }
+  }
+
+  /** Loads the messages that the first screen doesn't need. Tries again if the last attempt failed. */
+  function loadAllMessages(): Promise<void> {
+    loadingRest ??= (loadRest?.() ?? Promise.resolve()).catch((error) => {
+      loadingRest = undefined
+      throw error
+    })
+    return loadingRest
+  }
+
+  const format: Translate = (id, values) => {
+    // The build compiles only messages with placeholders; plain ones stay strings.
+    const message = messages[id]
+    if (typeof message === 'string') return message
+    if (message === undefined && loadRest) return ''
+    return intl ? String(intl.formatMessage({ id }, values)) : id
+  }
+
   return {
+    activateLanguage,
+    loadAllMessages,
+
     /**
      * Loads the language before the first render: the link's, else the stored one, else en-US. Follows other tabs.
      *
@@ -49,33 +100,36 @@ function createI18n() {
     async initLanguage(fromLink: string | null): Promise<void> {
       if (isLanguage(fromLink)) localStore.set(LANGUAGE_KEY, fromLink)
       const stored = localStore.get(LANGUAGE_KEY)
-      await activate(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
+      await activateStart(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
       onTabMessage((message) => {
-        if (message.type === 'languageChanged' && isLanguage(message.language)) void activate(message.language)
+        if (message.type === 'languageChanged' && isLanguage(message.language)) void activateLanguage(message.language)
       })
     },
 
     /** Changes and stores the language, in every tab. */
     async setLanguage(next: Language): Promise<void> {
       localStore.set(LANGUAGE_KEY, next)
-      await activate(next)
+      await activateLanguage(next)
       broadcast('languageChanged', { language: next })
     },
 
     /** Formats a message outside React. */
-    t: ((id, values) => {
-      // The build compiles only messages with placeholders; plain ones stay strings.
-      const message = messages[id]
-      if (typeof message === 'string') return message
-      return intl ? String(intl.formatMessage({ id }, values)) : id
+    t: format,
+
+    /** Formats a message in a component, which suspends while the message is loading. */
+    tOrSuspend: ((id, values) => {
+      if (loadRest && !(id in messages)) throw loadAllMessages()
+      return format(id, values)
     }) satisfies Translate as Translate,
   }
 }
 
-export const { initLanguage, setLanguage, t } = createI18n()
+const { activateLanguage, initLanguage, loadAllMessages, setLanguage, t, tOrSuspend } = createI18n()
 
-/** Returns `t` and re-renders when the language changes. */
+export { activateLanguage, initLanguage, loadAllMessages, setLanguage, t }
+
+/** Returns `t` and re-renders when the language changes. The component suspends until its messages have loaded. */
 export function useT(): Translate {
   useSnapshot(language).current
-  return t
+  return tOrSuspend
 }

@@ -2,48 +2,60 @@ import { getAddress, hexlify, toUtf8Bytes } from 'ethers'
 import { authorize, getNonce, type Tokens } from '../../contract/auth.ts'
 import { CODE } from '../../contract/codes.ts'
 import { loginMessage } from '../../contract/loginMessage.ts'
-import { forgetOtherAccounts } from '../account/forgetAccount.ts'
 import { call } from '../api/call.ts'
-import { fetchQuery } from '../cache/fetchQuery.ts'
-import { accountsQuery, userInfoQuery } from '../cache/queries.ts'
+import { fetchNativeBalance } from '../chain/nativeBalance.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { WalletError } from '../errors/WalletError.ts'
-import { startSession } from '../session/session.ts'
-import { clearSavedData } from '../session/viewedAccount.ts'
-import { broadcast } from '../tabs/channel.ts'
+import { type Lease, unlessHeldElsewhere } from '../tabs/locks.ts'
+import { withUpdateLock } from '../tabs/updateLock.ts'
 import { connectWallet, requestAccount, requestSignature } from '../wallet/activeProvider.ts'
-import { findWallets, getProvider } from '../wallet/discovery.ts'
+import { getProvider } from '../wallet/discovery.ts'
+import { findWallets } from '../wallet/findWallets.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
-import { saveInviteCode, storedInvite } from './inviteCode.ts'
-import type { LoginFlow } from './loginStore.ts'
+import { enterAccount } from './enterAccount.ts'
+import { forgetInviteCode, storedInvite } from './inviteCode.ts'
+import { type LoginFlow, loginState } from './loginStore.ts'
+
+/** Name of the lock: wallets have one prompt, and servers may keep one nonce per address. */
+const LOGIN = 'login'
 
 /**
- * Connect flow and login of specification §4.
+ * Connect flow and login of specification §4. One login at a time on this device.
  *
  * @throws LoginCancelled, WalletError, ApiError
  */
 export async function connectAndLogIn(flow: LoginFlow): Promise<void> {
-  const provider = await connect(flow)
-  const address = getAddress(await flow.wait(requestAccount(provider)))
-  const tokens = await authorizeWithInvite(flow, provider, address)
-  flow.setStatus('entering')
-  await enter(address, tokens)
+  const connect = await chooseProvider(flow)
+  const done = await unlessHeldElsewhere(LOGIN, (lease) => withUpdateLock(() => logIn(flow, connect(), lease)))
+  if (!done) throw new WalletError('inOtherTab')
 }
 
-async function connect(flow: LoginFlow): Promise<Eip1193Provider> {
-  const wallets = await flow.wait(findWallets())
+async function logIn(flow: LoginFlow, provider: Eip1193Provider, lease: Lease): Promise<void> {
+  flow.setStatus('connecting')
+  // Lower case first: some wallets return a checksum of their own.
+  const address = getAddress((await flow.wait(() => requestAccount(provider))).toLowerCase())
+  void fetchNativeBalance(address)
+  const tokens = await authorizeWithInvite(flow, provider, address, lease)
+  flow.setStatus('entering')
+  await enterAccount(flow, address, tokens)
+}
+
+/** @returns a function that makes the chosen wallet the active one */
+async function chooseProvider(flow: LoginFlow): Promise<() => Eip1193Provider> {
+  const wallets = await flow.wait(findWallets)
   if (wallets.length === 0) {
     flow.setStatus('none')
     // Without a wallet the flow stays open, showing what to do, until the user closes it.
-    return flow.wait(new Promise<never>(() => {}))
+    return flow.wait(() => new Promise<never>(() => {}))
   }
   const [first] = wallets
   const chosen = first && wallets.length === 1 ? first : await flow.chooseWallet()
   const provider = getProvider(chosen.uuid)
   if (!provider) throw new WalletError('failed')
-  flow.setStatus('connecting')
-  connectWallet(provider, chosen)
-  return provider
+  return () => {
+    connectWallet(provider, chosen)
+    return provider
+  }
 }
 
 interface Credentials {
@@ -54,38 +66,37 @@ interface Credentials {
 
 async function sign(flow: LoginFlow, provider: Eip1193Provider, address: string): Promise<Credentials> {
   flow.setStatus('signing')
-  const { nonce } = await flow.wait(call(getNonce, { query: { address } }))
+  const { nonce } = await flow.wait(() => call(getNonce, { query: { address } }))
   const message = hexlify(toUtf8Bytes(loginMessage(address, nonce)))
-  return { address, nonce, signature: await flow.wait(requestSignature(provider, message, address)) }
+  return { address, nonce, signature: await flow.wait(() => requestSignature(provider, message, address)) }
 }
 
 /** A missing invite code is requested and sent with the same signature; an expired nonce is signed once more. */
-async function authorizeWithInvite(flow: LoginFlow, provider: Eip1193Provider, address: string): Promise<Tokens> {
+async function authorizeWithInvite(
+  flow: LoginFlow,
+  provider: Eip1193Provider,
+  address: string,
+  lease: Lease,
+): Promise<Tokens> {
   let credentials = await sign(flow, provider, address)
   let inviteCode = storedInvite.code
   let signedAgain = false
   for (;;) {
+    // This tab was frozen, and another one logs in: its nonce replaced this one.
+    if (!lease.isHeld()) throw new WalletError('inOtherTab')
     flow.setStatus('verifying')
     try {
-      return await flow.wait(call(authorize, { body: { ...credentials, inviteCode } }))
+      return await flow.wait(() => call(authorize, { body: { ...credentials, inviteCode } }))
     } catch (error) {
       const code = error instanceof ApiError ? error.code : undefined
       if (code === CODE.notMember) {
+        if (inviteCode === storedInvite.code) forgetInviteCode()
+        loginState.refusedCode = inviteCode
         inviteCode = await flow.askInviteCode(inviteCode ? { id: 'invite.notAccepted' } : undefined)
-        saveInviteCode(inviteCode)
       } else if (code === CODE.nonceExpired && !signedAgain) {
         signedAgain = true
         credentials = await sign(flow, provider, address)
       } else throw error
     }
   }
-}
-
-/** Starts the session and fetches what the next screens show; they report a failure themselves. */
-async function enter(address: string, tokens: Tokens): Promise<void> {
-  clearSavedData()
-  startSession(address, tokens)
-  broadcast('loggedIn', { address })
-  await forgetOtherAccounts(address)
-  await Promise.allSettled([fetchQuery(userInfoQuery), fetchQuery(accountsQuery)])
 }

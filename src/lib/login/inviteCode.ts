@@ -5,7 +5,7 @@ import { localStore } from '../browser/storage.ts'
 const STORAGE_KEY = 'inviteCode'
 const PARAM = 'inviteCode'
 
-/** The invite code of a link or of the user's input; empty: none. Stored on the device. */
+/** The invite code of a link; empty: none. Stored on the device until the server refuses it. */
 export const storedInvite = proxy({ code: '' })
 
 /** Normalizes typed or pasted text to a code; a whole invite link yields its code. Letter case stays. */
@@ -24,9 +24,15 @@ export function normalizeInviteCode(typed: string): string {
 export const isLongEnough = (code: string): boolean => [...code].length >= INVITE_CODE_MIN_LENGTH
 
 /** Stores a code. Returns whether it survives a reload. */
-export function saveInviteCode(code: string): boolean {
+function saveInviteCode(code: string): boolean {
   storedInvite.code = code
   return localStore.set(STORAGE_KEY, code)
+}
+
+/** Deletes a code that the server refused. */
+export function forgetInviteCode(): void {
+  storedInvite.code = ''
+  localStore.remove(STORAGE_KEY)
 }
 
 /** Restores the stored code, then takes one from the URL. It leaves the address bar only once it is stored. */

@@ -22,13 +22,18 @@ export const loginState = proxy({
   status: 'idle' as LoginStatus,
   /** Why the login failed, or why the invite code is asked for again. */
   problem: null as Message | null,
+  /** Path to return to; undefined: `/node`. */
+  from: undefined as string | undefined,
+  /** The code that the server refused: the invite sheet starts with it. */
+  refusedCode: '',
 })
 
-/** What a login asks of the user. Every wait ends when the user cancels. */
+/** What a login asks of the user. Every step ends when the user cancels. */
 export interface LoginFlow {
+  /** Shows a status, unless the user has cancelled. */
   setStatus(status: LoginStatus, problem?: Message): void
-  /** Waits for work of this flow. @throws LoginCancelled */
-  wait<T>(work: Promise<T>): Promise<T>
+  /** Runs a step of this flow, unless the user has cancelled. @throws LoginCancelled */
+  wait<T>(step: () => Promise<T>): Promise<T>
   chooseWallet(): Promise<WalletInfo>
   askInviteCode(problem?: Message): Promise<string>
 }

@@ -1,11 +1,15 @@
 import { proxy } from 'valtio'
 import type { Message } from './message.ts'
 
+/** A value that the user should compare or copy, below the text of a dialog. */
+export type DialogFact = { label: Message } & ({ text: Message } | { address: string } | { hash: string })
+
 /** A confirmation, or an alert when it has no `cancel`. */
 export interface Dialog {
   id: number
   title: Message
   body?: Message | undefined
+  facts?: DialogFact[] | undefined
   confirm: Message
   /** Omitted for an alert. */
   cancel?: Message | undefined

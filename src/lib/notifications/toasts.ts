@@ -5,10 +5,14 @@ export interface Toast {
   id: number
   tone: 'done' | 'info' | 'problem'
   message: Message
+  /** A second sentence below the message. */
+  note?: Message | undefined
 }
 
 /** Long enough to read two lines in either language. */
 const TOAST_MS = 4000
+/** With a note there is twice as much to read. */
+const NOTE_TOAST_MS = 8000
 
 export const toasts = proxy({ shown: [] as Toast[] })
 
@@ -21,12 +25,12 @@ function createToaster() {
   }
 
   /** Shows a message for a few seconds. A message that is already shown is not repeated. */
-  function toast(message: Message, tone: Toast['tone'] = 'info'): void {
+  function toast(message: Message, tone: Toast['tone'] = 'info', note?: Message): void {
     const same = JSON.stringify(message)
     if (toasts.shown.some((each) => JSON.stringify(each.message) === same)) return
     const id = ++lastId
-    toasts.shown.push({ id, tone, message })
-    setTimeout(() => dismissToast(id), TOAST_MS)
+    toasts.shown.push({ id, tone, message, note })
+    setTimeout(() => dismissToast(id), note ? NOTE_TOAST_MS : TOAST_MS)
   }
 
   return { toast, dismissToast }

@@ -40,9 +40,12 @@ const registered = async () => {
   const container = Object.assign(new EventTarget(), {
     controller: registration.active,
     getRegistration: async () => registration,
-    register: async () => registration,
   })
-  const updater = createUpdater(container as unknown as ServiceWorkerContainer)
+  const workbox = {
+    register: async () => registration as unknown as ServiceWorkerRegistration,
+    messageSkipWaiting: () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
+  }
+  const updater = createUpdater(container as unknown as ServiceWorkerContainer, workbox)
   await updater.registerServiceWorker()
   return { registration, updater }
 }

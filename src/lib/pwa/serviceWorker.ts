@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window'
 import { sleep } from '../browser/sleep.ts'
 import { BUILT, env } from '../config/env.ts'
 import { ifNoTabBusy, whenNoTabBusy } from '../tabs/whenNoTabBusy.ts'
@@ -61,8 +62,14 @@ async function checkPage(): Promise<UpdateCheck> {
   return isComplete ? 'newer' : 'incomplete'
 }
 
-/** @param container of the service workers; undefined where there are none (many web views) */
-export function createUpdater(container: ServiceWorkerContainer | undefined) {
+/**
+ * @param container of the service workers; undefined where there are none (many web views)
+ * @param workbox registers the worker and sends it messages
+ */
+export function createUpdater(
+  container: ServiceWorkerContainer | undefined,
+  workbox: Pick<Workbox, 'register' | 'messageSkipWaiting'> | undefined = container && new Workbox(WORKER_URL),
+) {
   let registration: ServiceWorkerRegistration | undefined
   let lastCheck = Date.now()
   let retryDelay = FIRST_RETRY_MS
@@ -108,7 +115,7 @@ export function createUpdater(container: ServiceWorkerContainer | undefined) {
   /** Runs while holding the update lock, so that no tab becomes busy until the page reloads. */
   async function apply(): Promise<void> {
     pwa.update = 'applying'
-    if (registration?.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+    if (registration?.waiting) workbox?.messageSkipWaiting()
     else globalThis.location.reload()
     await sleep(TAKEOVER_LIMIT_MS)
     pwa.update = 'ready'
@@ -123,7 +130,8 @@ export function createUpdater(container: ServiceWorkerContainer | undefined) {
       createTrustedTypesPolicy()
       const existing = await container.getRegistration()
       reloadOnControllerChange(container, Boolean(container.controller || existing?.active))
-      const current = await container.register(WORKER_URL)
+      const current = await workbox?.register({ immediate: true })
+      if (!current) return
       registration = current
       const watch = () => void watchInstall(current.installing, current.active !== null)
       current.addEventListener('updatefound', watch)

@@ -2,7 +2,9 @@ import { proxy, subscribe } from 'valtio'
 import type { Tokens } from '../../contract/auth.ts'
 import { randomId } from '../browser/randomId.ts'
 import { sessionStore } from '../browser/storage.ts'
-import { onTabMessage } from '../tabs/channel.ts'
+import { SESSION_KEY } from '../config/storageKeys.ts'
+import { broadcast, onTabMessage } from '../tabs/channel.ts'
+import { isDeviceLoginCurrent, joinDeviceLogin } from './deviceLogin.ts'
 
 /**
  * A login, stored in session storage under `session`. Per tab; a duplicated tab inherits a copy, so a login has an id
@@ -16,20 +18,26 @@ interface Login {
   /** Number of token refreshes. */
   generation: number
   tokens: Tokens
+  /** Id of the device's login when the session started; missing in sessions of version 0.1. */
+  deviceLogin?: string
 }
 
-const KEY = 'session'
-/** `<session id>:<generation>` of the last refresh on this device; tells tabs that share a session which one was first. */
+/** `<session id>:<generation>` of the last refresh on this device, for tabs that share a session. */
 export const LAST_REFRESH_KEY = 'lastRefresh'
 
 /** The logged-in account. Tokens stay out of it: nothing on the screen needs them. */
 export const session = proxy({ address: null as string | null })
 
+/** A tab's storage may come from another version. */
+const isLogin = (stored: Partial<Login> | null): stored is Login =>
+  [stored?.id, stored?.address, stored?.tokens?.accessToken, stored?.tokens?.refreshToken].every(
+    (field) => typeof field === 'string',
+  ) && Number.isInteger(stored?.generation)
+
 function readStored(): Login | null {
   try {
-    const stored = JSON.parse(sessionStore.get(KEY) ?? 'null') as Login | null
-    const valid = stored && typeof stored.tokens?.accessToken === 'string' && typeof stored.address === 'string'
-    return valid ? stored : null
+    const stored = JSON.parse(sessionStore.get(SESSION_KEY) ?? 'null') as Partial<Login> | null
+    return isLogin(stored) ? stored : null
   } catch {
     return null
   }
@@ -38,28 +46,36 @@ function readStored(): Login | null {
 function createSession() {
   let login: Login | null = null
 
+  /** Whether the session may be used: no tab has logged out, or in with another account, since it started. */
+  const isSessionCurrent = (): boolean => !login || isDeviceLoginCurrent(login.deviceLogin, login.address)
+
   function save(next: Login | null): void {
     login = next
-    if (next) sessionStore.set(KEY, JSON.stringify(next))
-    else sessionStore.remove(KEY)
+    if (next) sessionStore.set(SESSION_KEY, JSON.stringify(next))
+    else sessionStore.remove(SESSION_KEY)
     session.address = next?.address ?? null
   }
 
   /** Applies refreshed tokens if they belong to this login and are newer than its own. */
   function updateTokens(id: string, generation: number, tokens: Tokens): void {
     // The tokens come from another tab, which may run another version.
-    if (login?.id === id && generation > login.generation && tokens?.accessToken) save({ ...login, generation, tokens })
+    if (login?.id === id && generation > login.generation && tokens?.accessToken && tokens.refreshToken)
+      save({ ...login, generation, tokens })
   }
 
   return {
     updateTokens,
+    isSessionCurrent,
 
-    /** Restores the login of this tab after a reload, and takes tokens that other tabs refresh. */
+    /** Restores the login of this tab after a reload, unless it has ended, and takes tokens that other tabs refresh. */
     restoreSession(): () => void {
       login = readStored()
+      if (!isSessionCurrent()) save(null)
       session.address = login?.address ?? null
       return onTabMessage((message) => {
         if (message.type === 'refreshed') updateTokens(message.sessionId, message.generation, message.tokens)
+        if (message.type === 'tokensWanted' && login?.id === message.sessionId && login.generation > message.generation)
+          broadcast('refreshed', { sessionId: login.id, generation: login.generation, tokens: login.tokens })
       })
     },
 
@@ -67,14 +83,16 @@ function createSession() {
     currentLogin: (): Readonly<Login> | null => login,
 
     /** Starts a session with the tokens that `authorize` returned. */
-    startSession: (address: string, tokens: Tokens): void => save({ id: randomId(), address, generation: 0, tokens }),
+    startSession: (address: string, tokens: Tokens): void =>
+      save({ id: randomId(), address, generation: 0, tokens, deviceLogin: joinDeviceLogin(address) }),
 
     /** Ends the session in this tab. */
     clearSession: (): void => save(null),
   }
 }
 
-export const { restoreSession, currentLogin, startSession, updateTokens, clearSession } = createSession()
+export const { restoreSession, currentLogin, isSessionCurrent, startSession, updateTokens, clearSession } =
+  createSession()
 
 /** Resolves once an account is logged in in this tab. */
 export const whenLoggedIn = (): Promise<void> =>

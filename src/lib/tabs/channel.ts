@@ -7,12 +7,14 @@ export interface TabMessages {
   loggedOut: { address: string }
   /** The server ended a session (402). */
   expired: { sessionId: string }
-  /** The tokens of a session could not be refreshed. */
-  dropped: { sessionId: string }
+  /** The tokens of a session, of this generation, could not be refreshed. */
+  dropped: { sessionId: string; generation: number }
   /** An account logged in on this device. */
   loggedIn: { address: string }
   /** The tokens of a session were refreshed; a duplicated tab shares the session. */
   refreshed: { sessionId: string; generation: number; tokens: Tokens }
+  /** Asks for newer tokens of a session than those of this generation. */
+  tokensWanted: { sessionId: string; generation: number }
   languageChanged: { language: string }
   /** The server is reachable again. */
   reached: object

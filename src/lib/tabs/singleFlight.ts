@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import { type Lease, unlessHeldElsewhere } from './locks.ts'
+import { exclusively, type Lease, unlessHeldElsewhere } from './locks.ts'
 import { withUpdateLock } from './updateLock.ts'
 
 /** Names of the flows that run in this tab. */
@@ -21,6 +21,17 @@ export async function singleFlight(
   try {
     const outcome = await unlessHeldElsewhere(name, (lease) => withUpdateLock(() => flow(lease)))
     return outcome ? 'done' : 'elsewhere'
+  } finally {
+    running[name] = false
+  }
+}
+
+/** Runs a flow like `singleFlight`, but after one of its name in another tab has ended. */
+export async function queuedFlight(name: string, flow: () => Promise<void>): Promise<void> {
+  if (running[name]) return
+  running[name] = true
+  try {
+    await exclusively(name, () => withUpdateLock(flow))
   } finally {
     running[name] = false
   }

@@ -2,18 +2,22 @@ import { subscribe } from 'valtio'
 import { localStore } from '../browser/storage.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { session } from '../session/session.ts'
-import { discovery, getProvider, startWalletDiscovery } from './discovery.ts'
+import { discovery, startWalletDiscovery } from './discovery.ts'
 import { toWalletError } from './errors.ts'
+import { findLastWallet } from './findWallets.ts'
 import type { Eip1193Provider, WalletInfo } from './provider.ts'
 import { safeGet } from './safeGet.ts'
-import { wallet } from './store.ts'
+import { active, wallet } from './store.ts'
 
 const LAST_WALLET_KEY = 'wallet'
+
+/** Time limit of requests that open no prompt. Longer than a browser extension takes to wake up. */
+const READ_TIMEOUT_MS = 5000
 
 /** The rdns of the wallet last used on this device. */
 export const lastWalletRdns = (): string | null => localStore.get(LAST_WALLET_KEY)
 
-/** Sends a request to a wallet. @throws WalletError, whatever the wallet rejects with */
+/** Sends a request that may open a prompt, so without a time limit. @throws WalletError, whatever the wallet rejects with */
 export async function walletRequest(
   provider: Eip1193Provider,
   method: string,
@@ -26,6 +30,20 @@ export async function walletRequest(
   }
 }
 
+/** Sends a request that opens no prompt. @throws WalletError; `unresponsive` after a few seconds without a reply */
+export function readFromWallet(
+  provider: Eip1193Provider,
+  method: string,
+  params?: readonly unknown[],
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new WalletError('unresponsive')), READ_TIMEOUT_MS)
+    walletRequest(provider, method, params)
+      .then(resolve, reject)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
 const firstAddress = (reply: unknown): string | null => {
   const first: unknown = Array.isArray(reply) ? safeGet(reply, '0') : undefined
   return typeof first === 'string' && /^0x[0-9a-fA-F]{40}$/.test(first) ? first : null
@@ -33,70 +51,101 @@ const firstAddress = (reply: unknown): string | null => {
 
 /** The account that the wallet shows now; opens no prompt. Null: locked, or not connected. @throws WalletError */
 export const getAccount = async (provider: Eip1193Provider): Promise<string | null> =>
-  firstAddress(await walletRequest(provider, 'eth_accounts'))
+  firstAddress(await readFromWallet(provider, 'eth_accounts'))
 
 /**
  * Asks the wallet to sign (`personal_sign`); opens its prompt.
  *
  * @param message UTF-8 bytes, hex-encoded
+ * @returns 0x and hex digits of any number: contract wallets return longer signatures, or none
  * @throws WalletError
  */
 export async function requestSignature(provider: Eip1193Provider, message: string, address: string): Promise<string> {
   const signature = await walletRequest(provider, 'personal_sign', [message, address])
-  if (typeof signature !== 'string' || !/^0x[0-9a-fA-F]+$/.test(signature)) throw new WalletError('failed')
+  if (typeof signature !== 'string' || !/^0x[0-9a-fA-F]*$/.test(signature)) throw new WalletError('failed')
   return signature
 }
 
 function createActiveWallet() {
-  let active: Eip1193Provider | undefined
+  const followed = new WeakSet<Eip1193Provider>()
+  let resuming: Promise<Eip1193Provider | undefined> | undefined
 
-  /** Makes a wallet the active one and follows its account. Sends it nothing that opens a prompt. */
-  function connectWallet(provider: Eip1193Provider, info: WalletInfo): void {
-    if (active !== provider) {
-      active = provider
-      try {
-        provider.on?.('accountsChanged', (accounts: unknown) => {
-          if (active === provider) wallet.address = firstAddress(accounts)
-        })
-      } catch {
-        // Without events, changes are noticed later: money actions read the account afresh.
-      }
+  /** Follows a wallet's account and chain while it is the active one. */
+  function follow(provider: Eip1193Provider): void {
+    if (followed.has(provider)) return
+    followed.add(provider)
+    try {
+      provider.on?.('accountsChanged', (accounts: unknown) => {
+        if (active.provider === provider) wallet.address = firstAddress(accounts)
+      })
+      provider.on?.('chainChanged', (chainId: unknown) => {
+        if (active.provider === provider) wallet.chainId = typeof chainId === 'string' ? chainId : null
+      })
+    } catch {
+      // Without events, changes are noticed later: money actions read the account afresh.
     }
-    wallet.name = info.name
+  }
+
+  /** Makes a wallet the active one. Sends it nothing. */
+  function connectWallet(provider: Eip1193Provider, info: WalletInfo): void {
+    active.provider = provider
+    follow(provider)
+    Object.assign(wallet, { address: null, chainId: null, balance: null, name: info.name })
     localStore.set(LAST_WALLET_KEY, info.rdns)
+  }
+
+  async function findAndConnect(): Promise<Eip1193Provider | undefined> {
+    const rdns = lastWalletRdns()
+    const found = rdns === null ? undefined : await findLastWallet(rdns)
+    if (active.provider || !found || !session.address) return active.provider
+    connectWallet(found.provider, found.info)
+    return found.provider
+  }
+
+  /**
+   * The wallet of the login. After a reload it is the one last used on this device; waits a few seconds for a wallet that
+   * injects late. Opens no prompt.
+   *
+   * @returns undefined if that wallet is not in this browser
+   */
+  async function resumeWallet(): Promise<Eip1193Provider | undefined> {
+    if (active.provider) return active.provider
+    resuming ??= findAndConnect().finally(() => {
+      resuming = undefined
+    })
+    return resuming
+  }
+
+  /** Reads the account of the resumed wallet, so that one that has changed meanwhile is noticed. */
+  async function resumeAccount(): Promise<void> {
+    if (active.provider || !session.address) return
+    const provider = await resumeWallet()
+    const address = provider && (await getAccount(provider).catch(() => null))
+    if (provider && active.provider === provider && address) wallet.address = address
   }
 
   return {
     connectWallet,
+    resumeWallet,
 
-    /** The active wallet; undefined after a reload, until it has announced itself. */
-    activeProvider: (): Eip1193Provider | undefined => active,
+    /** The active wallet; undefined after a reload until it is resumed, and after a log-out. */
+    activeProvider: (): Eip1193Provider | undefined => active.provider,
 
     /** Asks the wallet for an account; opens its prompt. @throws WalletError */
     async requestAccount(provider: Eip1193Provider): Promise<string> {
       const address = firstAddress(await walletRequest(provider, 'eth_requestAccounts'))
       if (!address) throw new WalletError('locked')
-      wallet.address = address
+      if (active.provider === provider) wallet.address = address
       return address
     },
 
-    /**
-     * After a reload with a session: finds the wallet last used and reads its account (`eth_accounts`, never a prompt),
-     * so that an account that has changed meanwhile is noticed.
-     */
+    /** After a reload with a session: resumes the wallet, also one that announces itself much later. */
     reconnectWallet(): void {
       startWalletDiscovery()
-      const reconnect = async () => {
-        const info = discovery.wallets.find((known) => known.rdns === lastWalletRdns())
-        const provider = info && getProvider(info.uuid)
-        if (!info || !provider || !session.address || active === provider) return
-        connectWallet(provider, info)
-        wallet.address = await getAccount(provider).catch(() => null)
-      }
-      subscribe(discovery, () => void reconnect())
-      void reconnect()
+      subscribe(discovery, () => void resumeAccount())
+      void resumeAccount()
     },
   }
 }
 
-export const { activeProvider, connectWallet, requestAccount, reconnectWallet } = createActiveWallet()
+export const { activeProvider, connectWallet, requestAccount, resumeWallet, reconnectWallet } = createActiveWallet()

@@ -1,14 +1,10 @@
 import { proxy } from 'valtio'
-import { sleep } from '../browser/sleep.ts'
-import { t } from '../i18n/intl.ts'
 import { type Eip1193Provider, isProvider, type WalletInfo } from './provider.ts'
 import { safeGet } from './safeGet.ts'
 
-/** How long to wait for a wallet that injects late. */
-const SEARCH_MS = 3000
-/** After the first wallet, how long to wait for others to announce themselves. */
-const GRACE_MS = 150
 const NAME_MAX_LENGTH = 40
+/** A larger icon is not shown. */
+const ICON_MAX_LENGTH = 128 * 1024
 
 /** The wallets in this browser. Names and icons are untrusted: shown as text and `<img>` only. */
 export const discovery = proxy({ wallets: [] as WalletInfo[] })
@@ -16,17 +12,20 @@ export const discovery = proxy({ wallets: [] as WalletInfo[] })
 const sanitize = (text: unknown) =>
   typeof text === 'string' ? text.replace(/\p{C}/gu, '').trim().slice(0, NAME_MAX_LENGTH) : ''
 
+const isSafeIcon = (icon: unknown): icon is string =>
+  typeof icon === 'string' && icon.startsWith('data:image/') && icon.length <= ICON_MAX_LENGTH
+
+/** The part of the discovery that the start needs: to miss no wallet. `findWallets.ts` has the rest. */
 function createWalletDiscovery() {
   const providers = new Map<string, Eip1193Provider>()
   let only: Eip1193Provider | undefined
-  let onFirstWallet: (() => void) | undefined
 
-  function add(info: WalletInfo, provider: Eip1193Provider): void {
+  /** Adds a wallet, once per provider. */
+  function addWallet(info: WalletInfo, provider: Eip1193Provider): void {
     if (only && provider !== only) return
     if ([...providers.values()].includes(provider) || providers.has(info.uuid)) return
     providers.set(info.uuid, provider)
     discovery.wallets.push(info)
-    onFirstWallet?.()
   }
 
   function onAnnounce(event: Event): void {
@@ -34,32 +33,12 @@ function createWalletDiscovery() {
     const [provider, info] = [safeGet(detail, 'provider'), safeGet(detail, 'info')]
     const [uuid, name, icon] = [safeGet(info, 'uuid'), sanitize(safeGet(info, 'name')), safeGet(info, 'icon')]
     if (!isProvider(provider) || typeof uuid !== 'string' || !name) return
-    const safeIcon = typeof icon === 'string' && icon.startsWith('data:image/') ? icon : ''
-    add({ uuid, name, icon: safeIcon, rdns: sanitize(safeGet(info, 'rdns')) }, provider)
-  }
-
-  /** A wallet that only sets `window.ethereum`, used when none has announced itself. */
-  function addInjected(): void {
-    const injected = (globalThis as { ethereum?: unknown }).ethereum
-    if (providers.size === 0 && isProvider(injected))
-      add({ uuid: 'injected', name: t('wallet.injectedName'), icon: '', rdns: 'injected' }, injected)
-  }
-
-  function firstWallet(limitMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const done = () => {
-        onFirstWallet = undefined
-        clearTimeout(timer)
-        globalThis.removeEventListener('ethereum#initialized', done)
-        resolve()
-      }
-      const timer = setTimeout(done, limitMs)
-      onFirstWallet = done
-      globalThis.addEventListener('ethereum#initialized', done)
-    })
+    addWallet({ uuid, name, icon: isSafeIcon(icon) ? icon : '', rdns: sanitize(safeGet(info, 'rdns')) }, provider)
   }
 
   return {
+    addWallet,
+
     /** Offers this provider only: a demo never asks a real wallet to sign or pay. */
     restrictToProvider(provider: Eip1193Provider): void {
       only = provider
@@ -72,16 +51,7 @@ function createWalletDiscovery() {
       globalThis.addEventListener('eip6963:announceProvider', onAnnounce)
       globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
     },
-
-    /** Finds the wallets in this browser, waiting a few seconds for one that injects late. */
-    async findWallets(): Promise<WalletInfo[]> {
-      globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
-      if (providers.size === 0 && !('ethereum' in globalThis)) await firstWallet(SEARCH_MS)
-      await sleep(GRACE_MS)
-      addInjected()
-      return [...discovery.wallets]
-    },
   }
 }
 
-export const { restrictToProvider, getProvider, startWalletDiscovery, findWallets } = createWalletDiscovery()
+export const { addWallet, restrictToProvider, getProvider, startWalletDiscovery } = createWalletDiscovery()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectErrorCodes, isDefinitelyUnsent, toWalletError, UNRECOGNIZED_CHAIN } from './errors.ts'
+import { isDefinitelyUnsent, isUnrecognizedChain, toWalletError } from './errors.ts'
 
 describe('toWalletError', () => {
   it.each([
@@ -15,16 +15,33 @@ describe('toWalletError', () => {
     expect(toWalletError(thrown).kind).toBe(kind)
   })
 
-  it('recognizes an unknown chain in a wrapped code', () => {
-    expect(collectErrorCodes({ code: -32603, data: { originalError: { code: UNRECOGNIZED_CHAIN } } })).toContain(
-      UNRECOGNIZED_CHAIN,
-    )
-  })
-
   it('handles an error that wraps itself', () => {
     const loop: Record<string, unknown> = { code: 1 }
     loop.cause = loop
     expect(toWalletError(loop).kind).toBe('failed')
+  })
+})
+
+describe('isUnrecognizedChain', () => {
+  it.each([
+    ['a code', { code: 4902 }],
+    ['a wrapped code', { code: -32603, data: { originalError: { code: 4902 } } }],
+    ['a text with the code', { code: -32603, message: 'Error 4902: try adding the chain' }],
+    ['a nested text', { code: -32000, data: { message: 'Unrecognized chain ID "0x7a69". Try adding the chain.' } }],
+    ['a text alone', 'Unknown chain 31337'],
+    ['a nested text alone', { error: 'Chain 31337 has not been added' }],
+  ])('is true for %s', (_, error) => {
+    expect(isUnrecognizedChain(error)).toBe(true)
+    expect(isUnrecognizedChain(toWalletError(error))).toBe(true)
+  })
+
+  it.each([
+    ['an unsupported method', { code: 4200, message: 'Method not supported' }],
+    ['another number', { code: -32603, message: 'Error 14902' }],
+    ['a refusal', { code: 4001, message: 'User rejected the request.' }],
+    ['nothing', undefined],
+  ])('is false for %s', (_, error) => {
+    expect(isUnrecognizedChain(error)).toBe(false)
   })
 })
 

@@ -5,10 +5,16 @@ import { isObject, safeGet } from './safeGet.ts'
 const REFUSED = 4001
 const UNAUTHORIZED = 4100
 const PENDING = -32002
-export const UNRECOGNIZED_CHAIN = 4902
+const UNRECOGNIZED_CHAIN = 4902
+/** What wallets write that give 4902 only in their text, or not at all. */
+const UNRECOGNIZED_CHAIN_TEXT =
+  /\b4902\b|(?:unrecogni[sz]ed|unknown|unsupported) chain|chain.{0,30}\bnot (?:been )?added/i
 
 /** Outermost codes that mean nothing was sent: unauthorized, unsupported method, invalid params. */
 const UNSENT_CODES = [UNAUTHORIZED, 4200, -32602]
+
+/** The rest of a longer text is not searched. */
+const MAX_TEXT_LENGTH = 2000
 
 /** Properties under which libraries nest the original error. */
 const NESTED = ['cause', 'error', 'originalError', 'data', 'info']
@@ -22,6 +28,22 @@ export function collectErrorCodes(error: unknown, depth = 0): number[] {
     ...NESTED.flatMap((name) => collectErrorCodes(safeGet(error, name), depth + 1)),
   ]
 }
+
+/** Collects the texts of an error and of the errors nested in it; some wallets reject with a text alone. */
+function collectErrorTexts(error: unknown, depth = 0): string[] {
+  if (typeof error === 'string') return [error]
+  if (!isObject(error) || depth > 4) return []
+  const message = safeGet(error, 'message')
+  return [
+    ...(typeof message === 'string' ? [message] : []),
+    ...NESTED.flatMap((name) => collectErrorTexts(safeGet(error, name), depth + 1)),
+  ]
+}
+
+/** Whether an error says that the wallet doesn't know a chain, by code 4902 or in its text, at any depth. */
+export const isUnrecognizedChain = (error: unknown): boolean =>
+  collectErrorCodes(error).includes(UNRECOGNIZED_CHAIN) ||
+  collectErrorTexts(error).some((text) => UNRECOGNIZED_CHAIN_TEXT.test(text.slice(0, MAX_TEXT_LENGTH)))
 
 /** Turns anything a wallet rejects with into a WalletError. */
 export function toWalletError(error: unknown): WalletError {

@@ -8,7 +8,7 @@ import { findTxHash, isDefinitelyUnsent } from './errors.ts'
 import type { Eip1193Provider } from './provider.ts'
 
 const { chain } = parseEnv({})
-const RPC = ['https://rpc.example']
+const OFFER = { chain, rpcUrls: ['https://rpc.example'], explorer: 'https://explorer.example' }
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const GIANT = 'f'.repeat(2_000_000)
 
@@ -67,9 +67,9 @@ describe('any error of a wallet', () => {
       getAccount(provider),
       requestAccount(provider),
       requestSignature(provider, '0x', ME),
-      switchChain(provider, chain, RPC),
     ])
       await expect(asking).rejects.toMatchObject({ name: 'WalletError', kind: 'failed' })
+    await expect(switchChain(provider, OFFER)).rejects.toMatchObject({ name: 'WalletError', kind: 'wrongChain' })
     // None of these proves that nothing was sent.
     expect([isDefinitelyUnsent(thrown), findTxHash(thrown)]).toEqual([false, undefined])
   })
@@ -146,14 +146,14 @@ describe('switchChain', () => {
 
   it('waits for a switch that takes effect after the reply', async () => {
     const { provider } = elsewhere((go) => void setTimeout(go, 400))
-    await switchChain(provider, chain, RPC)
+    await switchChain(provider, OFFER)
     expect(await isOnChain(provider, chain)).toBe(true)
   })
 
   it('throws wrongChain if the switch never takes effect, and asks once', async () => {
     vi.useFakeTimers()
     const { provider, asked } = elsewhere(() => null)
-    const switching = expect(switchChain(provider, chain, RPC)).rejects.toMatchObject({ kind: 'wrongChain' })
+    const switching = expect(switchChain(provider, OFFER)).rejects.toMatchObject({ kind: 'wrongChain' })
     await vi.runAllTimersAsync()
     await switching
     vi.useRealTimers()
@@ -162,8 +162,47 @@ describe('switchChain', () => {
 
   it('adds an unknown chain, however the error is wrapped', async () => {
     const { provider, asked } = elsewhere(() => null, false)
-    await switchChain(provider, chain, RPC)
+    await switchChain(provider, OFFER)
     expect(asked).toContain('wallet_addEthereumChain')
+  })
+
+  it('adds an unknown chain whose code is only in a nested text, with public URLs and the explorer', async () => {
+    const added: unknown[] = []
+    let chainId = '0x38'
+    const provider: Eip1193Provider = {
+      request: async ({ method, params }) => {
+        if (method === 'eth_chainId') return chainId
+        if (method === 'wallet_switchEthereumChain') throw { code: -32603, data: { message: 'Error 4902' } }
+        added.push(params)
+        chainId = chain.id
+        return null
+      },
+    }
+    await switchChain(provider, OFFER)
+    const nativeCurrency = { name: 'GO', symbol: 'GO', decimals: 18 }
+    const { rpcUrls, explorer } = OFFER
+    expect(added).toEqual([
+      [{ chainId: chain.id, chainName: chain.name, nativeCurrency, rpcUrls, blockExplorerUrls: [explorer] }],
+    ])
+  })
+
+  it.each([
+    ['wrongChain', 'does not support switching', () => throws({ code: 4200, message: 'Unsupported' })()],
+    ['refused', 'is refused by the user', () => throws({ code: 4001 })()],
+  ])('throws %s if the wallet %s', async (kind, _, switches) => {
+    await expect(switchChain(elsewhere(switches).provider, OFFER)).rejects.toMatchObject({ kind })
+  })
+
+  it('opens no second prompt after the user has left', async () => {
+    const { provider, asked } = elsewhere(() => null, false)
+    let left = false
+    const run = async <T>(step: () => Promise<T>): Promise<T> => {
+      if (left) throw new Error('left')
+      left = true
+      return step()
+    }
+    await expect(switchChain(provider, OFFER, run)).rejects.toThrow('left')
+    expect(asked).toEqual(['wallet_switchEthereumChain'])
   })
 })
 
@@ -198,7 +237,12 @@ describe('an announcement', () => {
       announce(detail)
     expect(discovery.wallets).toEqual([])
     announce({ info: { uuid: 'v', name: GIANT, icon: 'https://evil', rdns: 1 }, provider: wallet({}) })
-    expect(discovery.wallets).toEqual([{ uuid: 'v', name: GIANT.slice(0, 40), icon: '', rdns: '' }])
+    const giantIcon = `data:image/png;base64,${GIANT}`
+    announce({ info: { uuid: 'w', name: 'Huge', icon: giantIcon, rdns: 'huge' }, provider: wallet({}) })
+    expect(discovery.wallets).toEqual([
+      { uuid: 'v', name: GIANT.slice(0, 40), icon: '', rdns: '' },
+      { uuid: 'w', name: 'Huge', icon: '', rdns: 'huge' },
+    ])
     vi.unstubAllGlobals()
   })
 })

@@ -1,23 +1,23 @@
 import { proxy } from 'valtio'
-import { sameAddress } from '../format/addresses.ts'
-import { session } from '../session/session.ts'
+import type { Eip1193Provider } from './provider.ts'
 
-/** The connected wallet, as its provider reports it. The provider itself never enters a proxy: private members break. */
+/** The connected wallet, as its provider reports it. */
 export const wallet = proxy({
   /** Selected account, in the wallet's own letter case; null: none, or the wallet is locked. */
   address: null as string | null,
+  /** Hex chain id; null: not read yet. */
+  chainId: null as string | null,
+  /** Native balance of the logged-in account on the expected chain, decimal string; null: not known. */
+  balance: null as string | null,
   /** Name that the wallet announced. */
   name: '',
 })
 
-/** Clears the wallet state at log-out. */
-export function resetWallet(): void {
-  Object.assign(wallet, { address: null, name: '' })
-}
+/** The provider of that wallet. It never enters a proxy, where its private members break. */
+export const active: { provider: Eip1193Provider | undefined } = { provider: undefined }
 
-/**
- * Whether the wallet shows another account than the logged-in one; money actions are then refused. No account (locked,
- * or not asked yet) is not a mismatch.
- */
-export const hasAccountMismatch = (): boolean =>
-  wallet.address !== null && session.address !== null && !sameAddress(wallet.address, session.address)
+/** Disconnects the wallet at log-out. Its later events and replies change nothing. */
+export function resetWallet(): void {
+  active.provider = undefined
+  Object.assign(wallet, { address: null, chainId: null, balance: null, name: '' })
+}

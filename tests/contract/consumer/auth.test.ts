@@ -33,6 +33,8 @@ test('getNonce: for a member', async () => {
     given: [A_MEMBER],
     request: { query: { address: MAIN_MEMBER } },
     fromState: ['address'],
+    // A stored nonce would be used twice.
+    notStored: true,
     responseBody: success({ nonce: id(NONCE) }),
   })
   expect(nonce).toBe(NONCE)

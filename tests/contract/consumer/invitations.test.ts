@@ -4,7 +4,7 @@ import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { INVITEES_PAGE_SIZE } from '../../../src/contract/limits.ts'
-import type { ProviderState } from './interaction.ts'
+import { LANGUAGE, type ProviderState } from './interaction.ts'
 import { address, count, equalTo, sameAddress, success, text, timestamp, unixSeconds } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
@@ -77,7 +77,6 @@ test('getLevelInfo: current and next level', async () => {
 })
 
 const NAMES = { 'en-US': 'Pioneer', 'zh-CN': '先锋' }
-const ASSUMPTION = 'Display texts are in the language of Accept-Language.'
 const LEVELS_NAMED: ProviderState = ['levels-named', { ...ABOUT, ...NAMES }]
 
 test.each<[string, Language]>([
@@ -85,23 +84,25 @@ test.each<[string, Language]>([
   ['in Chinese', 'zh-CN'],
 ])('level and node names %s', async (title, language) => {
   const name = NAMES[language]
-  const common = { language, assumption: ASSUMPTION }
   const user = await pactCall(getUserInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED, ['node-types-named', { ...ABOUT, ...NAMES }]],
     responseBody: success({ address: address(MAIN_MEMBER), levelName: equalTo(name), nodeName: equalTo(name) }),
-    ...common,
+    language,
+    tags: [LANGUAGE],
   })
   expect(user).toMatchObject({ levelName: name, nodeName: name })
   const info = await pactCall(getInvitationInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ ...INFO, levelName: equalTo(name) }),
-    ...common,
+    language,
+    tags: [LANGUAGE],
   })
   expect(info.levelName).toBe(name)
   const level = await pactCall(getLevelInfo, title, {
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ name: equalTo(name), nextName: equalTo(name) }),
-    ...common,
+    language,
+    tags: [LANGUAGE],
   })
   expect(level).toEqual({ name, nextName: name })
 })

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import { MatchersV3 } from '@pact-foundation/pact'
 import { CODE } from '../../../src/contract/codes.ts'
 
@@ -89,6 +90,9 @@ export const SUCCESS_WITHOUT_DATA = { code: CODE.success }
 /** The envelope of a business code. Pass `message` if the app shows it. */
 export const failure = (code: unknown, more: { message?: unknown } = {}) => ({ code, ...more })
 
+/** A list of any length, also empty. */
+export const listOf = (item: object) => MatchersV3.atLeastLike(item, 0, 1)
+
 /** A code that the app doesn't handle, so it shows the message: not 200, 400, 401, 402 or 40201. */
 export const unhandledCode = (example: number) => ({
   ...regexOverJson(
@@ -100,3 +104,18 @@ export const unhandledCode = (example: number) => ({
 export const unauthenticatedCode = (example: number) => ({ ...regexOverJson('^(401|402|40201)$'), value: example })
 /** A client error. 5xx is excluded, because it leaves open whether the server acted. */
 export const clientErrorCode = (example: number) => ({ ...regexOverJson('^(4[0-9]{2}|40201)$'), value: example })
+
+/** The registered HTTP statuses of errors. */
+const ERROR_STATUSES = Object.keys(STATUS_CODES).filter((status) => /^[45]/.test(status))
+
+/**
+ * Lists the HTTP statuses, besides 200, over which a code can travel: those of the same number. 40201 has none, so it
+ * travels over 401, which means the same.
+ *
+ * @param code the code of an envelope, or its matcher
+ */
+export function statusesOf(code: unknown): number[] {
+  if (code === CODE.tokenExpired) return [CODE.unauthorized]
+  const { regex = `^${code}$` } = (typeof code === 'object' && code !== null ? code : {}) as { regex?: string }
+  return ERROR_STATUSES.filter((status) => new RegExp(regex).test(status)).map(Number)
+}

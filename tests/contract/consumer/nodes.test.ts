@@ -4,6 +4,7 @@ import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { buyNode, listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
+import { LANGUAGE } from './interaction.ts'
 import {
   balance,
   chineseText,
@@ -111,7 +112,6 @@ test('listNodeSales: a sale without limits', async () => {
 })
 
 const NAMES = { 'en-US': 'Harbour node', 'zh-CN': '港湾节点' }
-const ASSUMPTION = 'Display texts are in the language of Accept-Language.'
 
 test.each<[string, Language]>([
   ['in English', 'en-US'],
@@ -121,12 +121,13 @@ test.each<[string, Language]>([
   const types = await pactCall(listNodeTypes, title, {
     given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...NAMES }]],
     language,
+    tags: [LANGUAGE],
     responseBody: success(eachLike({ id: id('public'), name: equalTo(name) })),
-    assumption: ASSUMPTION,
   })
   expect(types).toEqual([{ id: 'public', name }])
   const [sale] = await pactCall(listNodeSales, title, {
     given: [LOGGED_IN, ['sale-named', NAMES]],
+    tags: [LANGUAGE],
     language,
     responseBody: success(
       eachLike({
@@ -135,7 +136,6 @@ test.each<[string, Language]>([
         items: eachLike({ ...ITEM, name: equalTo(name), content: equalTo(name) }),
       }),
     ),
-    assumption: ASSUMPTION,
   })
   expect(sale).toMatchObject({ title: name, items: [{ name, content: name }] })
 })

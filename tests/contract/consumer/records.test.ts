@@ -10,6 +10,7 @@ import { LOGGED_IN, pactCall } from './pactCall.ts'
 const { constrainedArrayLike, eachLike } = MatchersV3
 const NOW = 1_763_300_000
 const HOUR = 3600
+const DAY = 24 * HOUR
 const TIMES = 'Times are Unix seconds, like those of a sale.'
 
 /** Both lists have the same filters and differ only in these fields. */
@@ -86,16 +87,31 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
     expect(records).toEqual([{ ...read, direction }])
   })
 
-  test('filtered by time', async () => {
+  // Far from the limits, so that it holds whether they are inclusive or not.
+  test.each([
+    ['from a time', { startTime: NOW - DAY }, NOW],
+    ['up to a time', { endTime: NOW - DAY }, NOW - 2 * DAY],
+    ['between two times', { startTime: NOW - 3 * DAY, endTime: NOW - DAY }, NOW - 2 * DAY],
+  ])('filtered %s', async (title, filters, expected) => {
+    const times = [NOW, NOW - 2 * DAY, ...('startTime' in filters ? [NOW - 4 * DAY] : [])]
+    const records = await pactCall(endpoint, `filtered ${title}`, {
+      given: withRecords(...times.map((at) => ({ [time]: at }))),
+      request: query(filters),
+      responseBody: success([{ ...record, [time]: timestamp(expected) }]),
+    })
+    expect(records).toHaveLength(1)
+  })
+
+  test('filtered by the seconds of two times', async () => {
     const times = [NOW - HOUR - 1, NOW - HOUR, NOW, NOW + 1]
-    const records = await pactCall(endpoint, 'filtered by time', {
+    const records = await pactCall(endpoint, 'filtered by the seconds of two times', {
       given: withRecords(...times.map((at) => ({ [time]: at }))),
       request: query({ startTime: NOW - HOUR, endTime: NOW }),
       responseBody: success([
         { ...record, [time]: equalToNumber(NOW) },
         { ...record, [time]: equalToNumber(NOW - HOUR) },
       ]),
-      assumption: 'startTime and endTime are Unix seconds, both inclusive.',
+      assumption: 'startTime and endTime are inclusive to the second.',
     })
     expect(records).toHaveLength(2)
   })

@@ -10,7 +10,7 @@ import { call } from '../../../src/lib/api/call.ts'
 import type { CallOptions } from '../../../src/lib/api/request.ts'
 import type { Transport } from '../../../src/lib/network/transport.ts'
 import { currentLogin, session } from '../../../src/lib/session/session.ts'
-import { interaction, type ProviderState, type RequestParts, TOKENS } from './interaction.ts'
+import { interaction, type ProviderState, READ_ONLY, type RequestParts, TOKENS } from './interaction.ts'
 import { clientErrorCode, failure, sameAddress, success, text, token, unauthenticatedCode } from './matchers.ts'
 import { LOGGED_IN, pactCall, runInteractions } from './pactCall.ts'
 
@@ -133,6 +133,7 @@ test.each(BEARER_ENDPOINTS)('$id: without a valid token', async (endpoint) => {
         given: [A_MEMBER],
         bearer: { value: 'nobodys-token' },
         request: REQUESTS[endpoint.id] ?? {},
+        ...(endpoint.method === 'GET' && { tags: [READ_ONLY] }),
         responseBody: failure(unauthenticatedCode(CODE.unauthorized)),
       }),
     ],

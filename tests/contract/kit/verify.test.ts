@@ -17,6 +17,12 @@ test.concurrent.for([
     ['--provider', 'http://127.0.0.1:9', '--only', 'x('],
     'No interaction matches "x("',
   ],
+  [
+    'a tag that no interaction has',
+    ['--provider', 'http://127.0.0.1:9', '--tag', 'x'],
+    'has the tag "x". Tags: read-only',
+  ],
+  ['a token without the tag', ['--provider', 'http://127.0.0.1:9', '--access-token', 't'], 'needs --tag read-only'],
   ['a missing Pact file', ['--provider', 'http://127.0.0.1:9', '--contract', 'no.json'], 'read the Pact file no.json'],
 ] as const)('exits with 2: %s', async ([, args, message], { expect }) => {
   const { code, output } = await runVerifyCommand(...args)
@@ -56,7 +62,7 @@ test.concurrent('suggests the right base path', async ({ expect }) => {
   expect(code).toBe(2)
 })
 
-test.concurrent('verifies only the selected interactions and writes both reports', async ({
+test.concurrent('verifies only the selected interactions and writes all reports', async ({
   expect,
   onTestFinished,
 }) => {
@@ -64,14 +70,16 @@ test.concurrent('verifies only the selected interactions and writes both reports
   onTestFinished(stop)
   const folder = mkdtempSync(join(tmpdir(), 'kit-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const [json, junit] = [join(folder, 'new', 'out.json'), join(folder, 'out.xml')]
+  const [json, junit, html] = [join(folder, 'new', 'out.json'), join(folder, 'out.xml'), join(folder, 'out.html')]
   const only = ['--only', 'getNonce: for a member', '--only', '^listNodeTypes: all']
-  const { code, output } = await runVerifyCommand('--provider', url, ...only, '--json', json, '--junit', junit)
-  expect(output).toContain('ok      getNonce: for a member (')
+  const reports = ['--json', json, '--junit', junit, '--html', html]
+  const { code, output } = await runVerifyCommand('--provider', url, ...only, ...reports)
+  expect(output).toContain('ok          getNonce: for a member (')
   expect(output).not.toContain('authorize')
   expect(code).toBe(0)
   const report = JSON.parse(readFileSync(json, 'utf8')) as { interactionResults: { description: string }[] }
   expect(report.interactionResults.map(({ description }) => description)).toContain('listNodeTypes: all node types')
+  expect(readFileSync(html, 'utf8')).toContain('getNonce: for a member')
   expect(readFileSync(junit, 'utf8')).toMatch(/<testcase name="[^"]*getNonce: for a member"/)
 })
 
@@ -90,20 +98,25 @@ function writePact(): string {
   const interactions = [
     interaction('binding (a)', { pending: false }),
     interaction('not specified', { pending: true, comments: { text: ['The app expects this.'] } }),
-    interaction('with a token', { providerStates: [{ name: 'member-logged-in' }] }, token),
+    interaction(
+      'with a token',
+      { providerStates: [{ name: 'member-logged-in' }], comments: { tags: ['read-only'] } },
+      token,
+    ),
   ]
   const metadata = { pactSpecification: { version: '4.0' } }
   writeFileSync(file, JSON.stringify({ consumer: { name: 'c' }, provider: { name: 'p' }, interactions, metadata }))
   return file
 }
 
-test.concurrent('prints the state, parameters, request and mismatch of a failure', async ({ expect }) => {
+test.concurrent('prints the state, parameters, request, response and mismatch of a failure', async ({ expect }) => {
   const url = await startStubBackend({ getNonce: () => [200, { code: 500 }] })
   const { code, output } = await runVerifyCommand(url, '--contract', writePact(), '--only', 'binding (a)')
-  expect(output).toContain('FAILED  binding (a)')
-  expect(output).toContain('1) binding (a)\n   State:   address-is-a-member {"address":"0xf39F"}')
-  expect(output).toContain('Request: GET /api/v1/auth/nonce?address=0x%281%29\n   - $.code -> Expected 500')
-  expect(output).toContain('Binding: 0 passed, 1 failed. Pending: 0 passed, 0 failed.')
+  expect(output).toContain('FAILED      binding (a)')
+  expect(output).toContain('1) binding (a)\n   State:     address-is-a-member {"address":"0xf39F"}')
+  expect(output).toMatch(/Request: {3}curl -i .*'http:.*\/api\/v1\/auth\/nonce\?address=0x%281%29'\n/)
+  expect(output).toContain('Response:  200 application/json\n             {"code":500}\n   - $.code -> Expected 500')
+  expect(output).toContain('Binding: 0 passed, 1 failed, 0 not played. Pending: 0 passed, 0 differs, 0 not played.')
   expect(code).toBe(1)
 })
 
@@ -119,22 +132,38 @@ test.concurrent('prints a pending interaction that differs, without failing', as
 test.concurrent.for([
   [200, { token: 't' }, 'did not return accessToken; it returned 200 {"token":"t"}'],
   [503, { error: 'busy' }, 'returned 503 {"error":"busy"}'],
-] as const)(
-  'a failed state change fails its interaction immediately: %i',
-  async ([status, body, message], { expect }) => {
-    const changeState = ({ state }: { state: string }): StubResponse =>
-      state === 'member-logged-in' ? [status, body] : [400, {}]
-    const { code, output } = await runVerifyCommand(
-      await startStubBackend({ changeState }),
-      '--contract',
-      writePact(),
-      '--only',
-      'token',
-    )
-    expect(output).toContain(`- member-logged-in: the state endpoint ${message}`)
-    expect(code).toBe(1)
-  },
-)
+] as const)('an interaction whose state is refused is not played: %i', async ([status, body, message], { expect }) => {
+  const changeState = ({ state }: { state: string }): StubResponse =>
+    state === 'member-logged-in' ? [status, body] : [400, {}]
+  const { code, output } = await runVerifyCommand(
+    await startStubBackend({ changeState }),
+    '--contract',
+    writePact(),
+    '--only',
+    'token',
+  )
+  expect(output).toContain(`   member-logged-in ${message}`)
+  expect(output).toContain('Binding: 0 passed, 0 failed, 1 not played.')
+  expect(code).toBe(1)
+})
+
+test.concurrent('with an access token no state is set, and the token is not printed', async ({ expect }) => {
+  const changes: string[] = []
+  const url = await startStubBackend({
+    changeState: ({ state }) => {
+      changes.push(state)
+      return [200, {}]
+    },
+    getNonce: () => [200, { code: 500, message: 'not for real-token' }],
+  })
+  const token = ['--tag', 'read-only', '--access-token', 'real-token']
+  const { code, output } = await runVerifyCommand(url, '--contract', writePact(), ...token)
+  expect(output).toContain('authorization: Bearer $ACCESS_TOKEN')
+  expect(output).not.toContain('real-token')
+  expect(output).toContain('FAILED      with a token (')
+  expect(changes).toEqual([])
+  expect(code).toBe(1)
+})
 
 test('exits with 2: no server', async () => {
   const { code, output } = await runVerifyCommand('--provider', await closedPortUrl())

@@ -50,6 +50,6 @@ export async function startMutatedBackend(mutationFor: (copy: string) => Request
 export const serveProvider = ({ respond, changeState }: ProviderHandlers) =>
   serveLocally(async (request) => {
     if (new URL(request.url).pathname === '/_states')
-      return { status: 200, type: 'application/json', text: await changeState(await request.text()) }
+      return { status: 200, type: 'application/json', cacheControl: '', text: await changeState(await request.text()) }
     return respond(request.headers.get(COPY_HEADER) ?? '', request)
   })

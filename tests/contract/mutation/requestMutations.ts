@@ -14,10 +14,6 @@ const MISSING_AUTH_CHECK = 'missing auth check'
 export const IGNORED_LANGUAGE = 'ignored Accept-Language'
 const IGNORED_FILTER = 'ignored filter'
 
-/** Filters of an endpoint that no screen sends. */
-const UNUSED_FILTERS: Readonly<Record<string, string[]>> = {
-  listWithdrawals: ['types', 'direction', 'startTime', 'endTime'],
-}
 /** Values that a backend uses if it ignores a required parameter. */
 const FALLBACK_VALUES: Readonly<Record<string, string>> = { page: '1', size: '100' }
 
@@ -40,9 +36,9 @@ const withoutParameter =
   }
 
 /** The query parameters that filter the result. */
-const filtersOf = ({ id, query }: Endpoint): string[] => {
+const filtersOf = ({ query }: Endpoint): string[] => {
   const { entries = {} } = (query ?? {}) as { entries?: object }
-  return Object.keys(entries).filter((name) => name !== 'address' && !UNUSED_FILTERS[id]?.includes(name))
+  return Object.keys(entries).filter((name) => name !== 'address')
 }
 
 /**

@@ -111,7 +111,7 @@ export async function runMutants(step = 1): Promise<MutationResult> {
   const responseMutants = nameMutants(responseSpecs.filter((spec) => selected.has(mutationKey(spec))))
   const mutatedResponse = (spec: ResponseMutantSpec | undefined): TextResponse => {
     const original = spec && originals.get(spec.interaction)
-    return original ? spec.apply(original) : { status: 500, type: '', text: '' }
+    return original ? spec.apply(original) : { status: 500, type: '', cacheControl: '', text: '' }
   }
   const replay: ProviderHandlers = {
     respond: (copy) => mutatedResponse(responseMutants.get(copy)),

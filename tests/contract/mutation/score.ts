@@ -22,7 +22,7 @@ const isHarmless = ({ harmless, kind, where, breaks }: Mutant): boolean =>
 
 /** Scores response mutations. One that neither breaks the app nor is declared harmless doesn't count. */
 function scoreResponses(mutants: Mutant[]): Verdict[] {
-  // A pending interaction can be small: a binding interaction of the same endpoint may detect the mutation instead.
+  // A pending or tagged interaction looks at one aspect: a binding one of the same endpoint may detect the mutation instead.
   const detected = new Set(
     mutants.filter(({ rejected, interaction }) => rejected && !interaction.pending).map(mutationKey),
   )
@@ -31,8 +31,9 @@ function scoreResponses(mutants: Mutant[]): Verdict[] {
     const name = nameOf(mutant)
     if (isHarmless(mutant)) return [{ kind, column: 'harmless', rejected, name }]
     if (!breaks) return []
-    if (!interaction.pending) return [{ kind, column: 'binding', rejected, name }]
-    return [{ kind, column: 'pending', rejected: rejected || detected.has(mutationKey(mutant)), name }]
+    const column = interaction.pending ? 'pending' : 'binding'
+    const isSmall = interaction.pending || (interaction.comments?.tags ?? []).length > 0
+    return [{ kind, column, rejected: rejected || (isSmall && detected.has(mutationKey(mutant))), name }]
   })
 }
 

@@ -1,13 +1,20 @@
 import { startMockServer } from '../../../mocks/server.ts'
-import { readResponse, serveLocally } from '../serve.ts'
+import { readResponse, serveLocally, type TextResponse } from '../serve.ts'
 
-/** Starts the mock backend behind a proxy that rewrites the text of each response, state changes included. */
-export async function startFaultyProvider(rewrite: (text: string) => string) {
+/**
+ * Starts the mock backend behind a proxy that changes its responses.
+ *
+ * @param change a rewrite of the text of every response, state changes included, or of the whole responses of the API
+ */
+export async function startFaultyProvider(
+  change: ((text: string) => string) | { response: (response: TextResponse) => TextResponse },
+) {
   const mock = await startMockServer({ port: 0 })
   const proxy = await serveLocally(async (request) => {
     const { pathname, search } = new URL(request.url)
     const response = await readResponse(await fetch(new Request(mock.url + pathname + search, request)))
-    return { ...response, text: rewrite(response.text) }
+    if (typeof change === 'function') return { ...response, text: change(response.text) }
+    return pathname.startsWith('/api/') ? change.response(response) : response
   })
   const stop = async () => {
     await Promise.all([proxy.stop(), mock.stop()])

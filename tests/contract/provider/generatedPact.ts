@@ -30,11 +30,18 @@ export function findLostInteractions(log: string[], pact: PactDocument): string[
   ]
 }
 
-/** Serializes a Pact for the repository: sorted, and without the versions of the tools that wrote it. */
+/** An array of numbers, such as the HTTP statuses of a response, one per line. */
+const NUMBERS = /\[\s+([0-9]+(?:,\s+[0-9]+)*)\s+\]/g
+
+/**
+ * Serializes a Pact for the repository: sorted, without the versions of the tools that wrote it, and with an array of
+ * numbers on one line.
+ */
 export function serializePact(pact: PactDocument): string {
   const byDescription = (a: { description: string }, b: { description: string }) =>
     a.description < b.description ? -1 : 1
   const { pactSpecification } = pact.metadata
   const result = { ...pact, interactions: pact.interactions.toSorted(byDescription), metadata: { pactSpecification } }
-  return `${JSON.stringify(result, null, 2)}\n`
+  const text = JSON.stringify(result, null, 2)
+  return `${text.replaceAll(NUMBERS, (_, numbers: string) => `[${numbers.replaceAll(/\s+/g, ' ')}]`)}\n`
 }

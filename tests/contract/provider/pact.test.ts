@@ -1,8 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
-import { PACT_FILE } from '../../../pacts/tools/pactFile.ts'
+import { PACT_FILE, readPact } from '../../../pacts/tools/pactFile.ts'
 import { writeStates } from '../../../pacts/tools/states.ts'
+import { CODE } from '../../../src/contract/codes.ts'
+import type { TextResponse } from '../serve.ts'
 import { runVerifyCommand } from '../verifyCommand.ts'
 import { startFaultyProvider } from './faultyProvider.ts'
 import { findLostInteractions, readGeneratedPact, readInteractionLog, serializePact } from './generatedPact.ts'
@@ -21,7 +23,7 @@ test('the committed Pact is up to date', async ({ skip }) => {
   expect(committed, 'out of date: run `npm run pact`').toBe(text)
 })
 
-test.concurrent('the mock backend passes every interaction, pending ones included', { timeout: 60_000 }, async ({
+test.concurrent('the mock backend passes every interaction, pending ones included', { timeout: 120_000 }, async ({
   expect,
   onTestFinished,
 }) => {
@@ -58,4 +60,64 @@ test.concurrent.for([
   const { code, output } = await runVerifyCommand(url, '--only', only)
   expect(code, output).toBe(1)
   expect(output).toContain(expected)
+})
+
+/** Answers a business code as the HTTP status of the same number, and 40201 as 401. */
+const codesAsStatuses = (response: TextResponse): TextResponse => {
+  const { code = 200 } = JSON.parse(response.text) as { code?: number }
+  return { ...response, status: code === CODE.tokenExpired ? CODE.unauthorized : code }
+}
+
+/** Options that select the interactions in which a business code is expected. */
+const ONLY_FAILURES = readPact()
+  .interactions.filter(({ response }) => JSON.stringify(response).includes('"statusCode"'))
+  .flatMap(({ description }) => ['--only', `^${description}$`])
+
+test.concurrent('accepts a backend that answers business codes as HTTP statuses', { timeout: 120_000 }, async ({
+  expect,
+  onTestFinished,
+}) => {
+  const { url, stop } = await startFaultyProvider({ response: codesAsStatuses })
+  onTestFinished(stop)
+  const { code, output } = await runVerifyCommand(url, ...ONLY_FAILURES)
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/^Binding: 2[0-9] passed, 0 failed, 0 not played\. Pending: 1[0-9] passed, 0 differs/m)
+})
+
+test.concurrent('rejects a code over the HTTP status of another code, and a success over 201', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const wrong = (response: TextResponse): TextResponse => ({
+    ...response,
+    status: response.text.includes('"code":200') ? 201 : 403,
+  })
+  const { url, stop } = await startFaultyProvider({ response: wrong })
+  onTestFinished(stop)
+  const { output } = await runVerifyCommand(url, '--only', '^authorize: not a member$', '--only', '^getNonce')
+  expect(output).toContain('HTTP status: Expected status code 403 to be a 200, 404')
+  expect(output).toContain('HTTP status: expected 200 but was 201')
+})
+
+const READS = ['--only', '^listAccounts: for any member$', '--only', '^getNonce: for a member$']
+
+test.concurrent.for([
+  ['private, no-store, max-age=0', 0],
+  ['private', 2],
+  ['max-age=60, private', 2],
+] as const)(
+  'reads with "Cache-Control: %s" fail %i interactions',
+  async ([cacheControl, failures], { expect, onTestFinished }) => {
+    const { url, stop } = await startFaultyProvider({ response: (response) => ({ ...response, cacheControl }) })
+    onTestFinished(stop)
+    const { output } = await runVerifyCommand(url, ...READS)
+    expect(output).toContain(`Binding: ${2 - failures} passed, ${failures} failed, 0 not played.`)
+  },
+)
+
+test('every read asks for no-store', () => {
+  const reads = readPact().interactions.filter(({ description }) => description.endsWith(': for any member'))
+  expect(reads).toHaveLength(11)
+  for (const { description, response } of reads)
+    expect([description, response.headers?.['Cache-Control']]).toEqual([description, ['no-store']])
 })

@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../src/contract/language.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
 import { approvalSheet, approve, DEMO_MESSAGES, decline, demoBar, logInToDemo } from '../pages/demo.ts'
-import { pendingDeposits } from '../pages/deposit.ts'
+import { confirmRecipient, expectAcknowledged, pendingDeposits, recipientQuestion } from '../pages/deposit.ts'
 
 test.use({ installed: {} })
 
@@ -17,7 +17,10 @@ for (const language of LANGUAGES) {
   test.describe(`a deposit in ${language}`, () => {
     test.use({ language })
 
-    test('validates the amount, shows its steps and ends with the review message', async ({ app, page }) => {
+    test('validates the amount, shows the address and its steps, and ends with the review message', async ({
+      app,
+      page,
+    }) => {
       await app.open()
       await app.connect()
       await approve(page, 'connect', language)
@@ -33,14 +36,14 @@ for (const language of LANGUAGES) {
       await sheet.getByLabel(app.t('deposit.amount')).fill('25.5')
       await expect(sheet).toContainText(app.t('deposit.echo', { amount: '25.5' }))
       await app.inSheet(sheet, 'action.confirm').click()
+      await expect(recipientQuestion(app)).toContainText('25.5 USDT')
+      await confirmRecipient(app)
       await expect(approvalSheet(page, 'send', language)).toContainText('25.5 USDT')
       await expect(sheet.locator('[aria-current=step]')).toContainText(app.t('deposit.stepApprove'))
       await approve(page, 'send', language)
 
-      await expect(sheet).toContainText(app.t('tip.chargeSuccess'))
-      await expect(sheet).toContainText(app.t('deposit.review'))
-      await app.inSheet(sheet, 'action.ok').click()
-      await expect(app.page.getByRole('region', { name: app.t('deposit.pending') })).toBeHidden()
+      await expectAcknowledged(app)
+      await expect(pendingDeposits(app)).toBeHidden()
     })
   })
 }
@@ -51,6 +54,7 @@ test('a rejected transfer keeps the amount in the form', async ({ app, page }) =
   const sheet = await openDeposit(app)
   await sheet.getByLabel(app.t('deposit.amount')).fill('12')
   await app.inSheet(sheet, 'action.confirm').click()
+  await confirmRecipient(app)
   await decline(page, 'send')
   await expect(app.toast('wallet.refused')).toBeVisible()
   await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('12')
@@ -62,6 +66,7 @@ test('a deposit whose wallet request was lost stays until a reset', async ({ app
   const sheet = await openDeposit(app)
   await sheet.getByLabel(app.t('deposit.amount')).fill('12')
   await app.inSheet(sheet, 'action.confirm').click()
+  await confirmRecipient(app)
   await expect(approvalSheet(page, 'send')).toBeVisible()
   await app.reload()
   await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateUnknown'))

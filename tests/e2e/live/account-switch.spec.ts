@@ -1,6 +1,8 @@
 import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
+import { submitAmount } from '../pages/withdraw.ts'
+import { neverResponds } from '../wallet/behaviours.ts'
 
 test.use({ loggedIn: true })
 
@@ -10,7 +12,7 @@ test('buying is blocked while the wallet has another account', async ({ app, pag
   await wallet.switchAccount('nonMember')
   await clickBuy(app)
   const refusal = app.sheet('wallet.mismatch')
-  await app.inSheet(refusal, 'action.ok').click()
+  await app.inSheet(refusal, 'action.close').click()
   await expect(refusal).toBeHidden()
   await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
   expect(calls.count('buyNode')).toBe(0)
@@ -32,6 +34,73 @@ test('detects without a prompt that the account was switched while the page was 
   await expect(app.sheet('wallet.mismatch')).toBeVisible()
   expect(wallet.requestCount('eth_requestAccounts')).toBe(0)
   expect(calls.count('buyNode')).toBe(0)
+})
+
+test('a switch that the wallet does not report blocks buying and withdrawing', async ({ app, wallet, calls }) => {
+  await app.open('/node')
+  await expect(offerCard(app)).toBeVisible()
+  await wallet.switchAccount('nonMember', { silently: true })
+  await clickBuy(app)
+  await app.inSheet(app.sheet('wallet.mismatch'), 'action.close').click()
+  await app.open('/assets/withdraw')
+  await submitAmount(app, '30')
+  await expect(app.sheet('wallet.mismatch')).toBeVisible()
+  expect(calls.count('buyNode') + calls.count('withdraw')).toBe(0)
+})
+
+test('the mismatch alert logs in again as the account of the wallet, and returns to the same screen', async ({
+  app,
+  page,
+  wallet,
+}) => {
+  await app.open('/node')
+  await expect(offerCard(app)).toBeVisible()
+  await wallet.switchAccount('otherMember')
+  await clickBuy(app)
+  await app.inSheet(app.sheet('wallet.mismatch'), 'wallet.logInAgain').click()
+  await expect(page.getByRole('button', { name: maskedAddressOf('otherMember') })).toBeVisible()
+  await app.expectPath('/node')
+  await clickBuy(app)
+  await expect(app.sheet('tip.sureBuy', { name: 'Public node' })).toBeVisible()
+})
+
+test('a locked wallet blocks buying and offers to connect it; then buying works', async ({ app, wallet, calls }) => {
+  await app.open('/node')
+  await expect(offerCard(app)).toBeVisible()
+  await wallet.lock()
+  await clickBuy(app)
+  await app.inSheet(app.sheet('wallet.locked'), 'connect.button').click()
+  await expect.poll(() => wallet.requestCount('eth_requestAccounts')).toBe(1)
+  expect(calls.count('buyNode')).toBe(0)
+  await clickBuy(app)
+  await expect(app.sheet('tip.sureBuy', { name: 'Public node' })).toBeVisible()
+})
+
+test('a wallet that never responds blocks buying for seconds, not forever', async ({ app, wallet }) => {
+  await app.open('/node')
+  await expect(offerCard(app)).toBeVisible()
+  await expect.poll(() => wallet.requestCount('eth_accounts')).toBe(1)
+  wallet.override('eth_accounts', neverResponds)
+  await clickBuy(app)
+  const alert = app.sheet('wallet.unresponsive')
+  await expect(alert).toBeVisible()
+  wallet.restore('eth_accounts')
+  await app.inSheet(alert, 'action.ok').click()
+  await clickBuy(app)
+  await expect(app.sheet('tip.sureBuy', { name: 'Public node' })).toBeVisible()
+})
+
+test.describe('without the wallet of the login', () => {
+  test.use({ installed: {} })
+
+  test('buying says that the wallet is missing and offers to log in again', async ({ app, calls }) => {
+    await app.open('/node')
+    await expect(offerCard(app)).toBeVisible()
+    await clickBuy(app)
+    await app.inSheet(app.sheet('wallet.absent'), 'wallet.logInAgain').click()
+    await expect(app.sheet('wallet.none')).toBeVisible()
+    expect(calls.count('buyNode')).toBe(0)
+  })
 })
 
 test('locking the wallet does not log out', async ({ app, page, wallet }) => {

@@ -91,6 +91,25 @@ test('a rejected code from a link is shown in the field with the reason', async 
   await expect(app.alert('invite.notAccepted')).toBeVisible()
 })
 
+for (const [where, path] of [
+  ['from a link', '/?inviteCode=GONE-CODE'],
+  ['that was typed', '/'],
+] as const)
+  test(`a rejected code ${where} is not shown as the invite`, async ({ app }) => {
+    await beAsked(app, path)
+    if (path === '/') {
+      await field(app).fill('GONE-CODE')
+      await confirm(app).click()
+    }
+    await expect(app.alert('invite.notAccepted')).toBeVisible()
+    await app.inSheet(app.sheet('invite.title'), 'action.cancel').click()
+    await expect(app.connectButton).toBeVisible()
+    await expect(app.page.getByText('GONE-CODE')).toHaveCount(0)
+    await app.reload()
+    await expect(app.connectButton).toBeVisible()
+    await expect(app.page.getByText('GONE-CODE')).toHaveCount(0)
+  })
+
 test('closing the sheet cancels the login', async ({ app }) => {
   await beAsked(app)
   await app.inSheet(app.sheet('invite.title'), 'action.cancel').click()

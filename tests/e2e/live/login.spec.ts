@@ -1,8 +1,12 @@
+import type { Locator } from '@playwright/test'
 import { hexlify, toUtf8Bytes } from 'ethers'
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
+import { countLoads, storageKeys } from '../browser/browserStorage.ts'
 import { addressOf, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { App } from '../pages/app.ts'
+import { recordToasts } from '../pages/toasts.ts'
 
 test('the wallet signs the login message byte for byte', async ({ app, page, wallet }) => {
   const answered = page.waitForResponse(/auth\/nonce/)
@@ -55,6 +59,148 @@ test('a second expired nonce fails and does not loop', async ({ app, page, walle
   await app.connect()
   await expect(page.getByRole('alert').filter({ hasText: 'The login request has expired.' })).toBeVisible()
   expect(wallet.requestCount('personal_sign')).toBe(2)
+})
+
+for (const [what, signature] of [
+  ['an empty signature', '0x'],
+  ['a signature of 600 bytes', `0x${'a1'.repeat(600)}`],
+] as const)
+  test(`${what}, as contract wallets return, is passed on to the server`, async ({ app, wallet, calls }) => {
+    wallet.respondWith('personal_sign', signature)
+    await app.open()
+    await app.connect()
+    await expect.poll(() => calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ signature })
+  })
+
+test('a second tab says that a login is in progress in the first, and takes no nonce', async ({
+  app,
+  context,
+  wallet,
+  calls,
+}) => {
+  const answer = wallet.hold('personal_sign')
+  await app.open()
+  await app.connect()
+  await expect.poll(() => wallet.requestCount('personal_sign')).toBe(1)
+  const second = new App(await context.newPage(), 'en-US')
+  await second.open()
+  await second.connect()
+  const refusal = second.sheet('connect.failed')
+  await expect(refusal.getByRole('alert')).toHaveText(second.t('connect.inOtherTab'))
+  expect([calls.count('getNonce'), wallet.requestCount('eth_requestAccounts')]).toEqual([1, 1])
+
+  answer()
+  await app.expectPath('/node')
+  await second.inSheet(refusal, 'action.retry').click()
+  await second.expectPath('/node')
+  expect(calls.count('getNonce')).toBe(2)
+})
+
+test('cancelling while the account is loaded logs out again', async ({ app, page, server }) => {
+  const goOn = await server.hold('getUserInfo')
+  await app.open()
+  await app.connect()
+  const sheet = app.sheet('connect.title')
+  await expect(sheet).toContainText(app.t('connect.hintEnter'))
+  await app.inSheet(sheet, 'action.cancel').click()
+  await expect(sheet).toBeHidden()
+  await expect(app.connectButton).toBeEnabled()
+  goOn()
+  await app.button('nav.menu').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await app.expectPath('/')
+  expect((await storageKeys(page)).session).toEqual([])
+})
+
+test('tokens of another account than the one that signed start no session', async ({ app, page }) => {
+  const userInfo = { address: addressOf('otherMember'), levelName: '', nodeName: '' }
+  await page.route('**/api/v1/member/mine', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: userInfo } }),
+  )
+  await app.open()
+  await app.connect()
+  await expect(app.sheet('connect.failed').getByRole('alert')).toHaveText(app.t('wallet.mismatch'))
+  expect((await storageKeys(page)).session).toEqual([])
+})
+
+test('a spinner shows while connecting, and while the account is loaded', async ({ app, page, wallet, server }) => {
+  const connect = wallet.hold('eth_requestAccounts')
+  const load = await server.hold('getUserInfo')
+  const spinner = (within: Locator) => within.locator('[class*="spinner"]')
+  await app.open()
+  await app.connect()
+  const sheet = app.sheet('connect.title')
+  await expect(sheet.getByRole('listitem').filter({ hasText: app.t('connect.stepConnect') })).toBeVisible()
+  await expect(spinner(sheet)).toBeVisible()
+  await expect(spinner(app.connectButton)).toBeVisible()
+  connect()
+  await expect(sheet.getByRole('listitem').filter({ hasText: app.t('connect.hintEnter') })).toBeVisible()
+  await expect(spinner(sheet)).toBeVisible()
+  load()
+  await app.expectPath('/node')
+
+  const reload = await server.hold('getUserInfo')
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+  })
+  await app.reload()
+  await app.button('nav.menu').click()
+  await expect(spinner(page.getByRole('dialog'))).toBeVisible()
+  reload()
+  await expect(spinner(page.getByRole('dialog'))).toBeHidden()
+})
+
+for (const call of ['getNonce', 'authorize'] as const)
+  test(`code 402 on ${call} shows “Not Logined” and reloads once, as on every call`, async ({ app, page, server }) => {
+    await server.respondOnce(call, 402, 'Gone.')
+    await app.open()
+    const said = await recordToasts(page)
+    const loads = countLoads(page)
+    await app.connect()
+    await expect.poll(said).toEqual([app.t('error.notLoggedIn')])
+    await expect.poll(loads).toBe(1)
+    await app.connect()
+    await app.expectPath('/node')
+    expect(loads()).toBe(1)
+  })
+
+test('the connect flow fetches the native balance, and the drawer shows it until the log-out', async ({
+  app,
+  page,
+  wallet,
+}) => {
+  wallet.respondWith('eth_getBalance', '0x14d1120d7b160000')
+  await app.open()
+  await app.connect()
+  await app.expectPath('/node')
+  expect(wallet.requestCount('eth_getBalance')).toBeGreaterThan(0)
+  await app.button('nav.menu').click()
+  await expect(page.getByRole('dialog')).toContainText('1.5 GO')
+  await page.keyboard.press('Escape')
+  await app.logOut()
+  await wallet.switchAccount('otherMember')
+  await app.button('nav.menu').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByText('1.5 GO')).toHaveCount(0)
+})
+
+test.describe('on plain HTTP', () => {
+  const ORIGIN = 'http://tpu.test'
+  test.use({ baseURL: ORIGIN })
+
+  test('the login works without the functions of a secure context', async ({ app, page, context, servers }) => {
+    await context.route(`${ORIGIN}/**`, async (route) => {
+      const { pathname, search } = new URL(route.request().url())
+      await route.fulfill({ response: await route.fetch({ url: servers.origin + pathname + search }) })
+    })
+    await app.open()
+    const available = () => [isSecureContext, 'randomUUID' in crypto, 'locks' in navigator]
+    expect(await page.evaluate(available)).toEqual([false, false, false])
+    await app.connect()
+    await app.expectPath('/node')
+    await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
+    await context.unrouteAll({ behavior: 'wait' })
+  })
 })
 
 test('a rejected login shows the server’s message, and retrying works', async ({ app, page, server }) => {

@@ -11,6 +11,11 @@ test('a guest sees no tab bar', async ({ app }) => {
   await expect(tabs(app)).toBeHidden()
 })
 
+test('a guest sees a tip', async ({ app }) => {
+  await app.open('/')
+  await expect(app.text('home.tip')).toBeVisible()
+})
+
 test('a guest can connect from the drawer', async ({ app, page }) => {
   await app.open('/')
   await app.button('nav.menu').click()
@@ -38,6 +43,27 @@ test.describe('a member', () => {
     await expect(app.link('tab.home')).toHaveAttribute('aria-current', 'page')
     await app.link('tab.assets').click()
     await app.expectPath('/assets')
+  })
+
+  test('stays on the screen when its own tab is tapped, without another history entry', async ({ app, page }) => {
+    await app.open('/assets')
+    const entries = () => page.evaluate(() => history.length)
+    await expect(app.link('tab.assets')).toHaveAttribute('aria-current', 'page')
+    const before = await entries()
+    await app.link('tab.assets').click()
+    expect(await entries()).toBe(before)
+    await app.link('tab.home').click()
+    await app.expectPath('/')
+    expect(await entries()).toBe(before + 1)
+  })
+
+  test('sees the masked address and the language code', async ({ app, page }) => {
+    await app.open('/')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByText(maskedAddressOf('member'), { exact: true })).toBeVisible()
+    await expect(banner.getByText('EN', { exact: true })).toBeVisible()
+    await app.chooseLanguage('zh-CN')
+    await expect(banner.getByText('ZH', { exact: true })).toBeVisible()
   })
 
   test('sees the main assets, dashes for missing numbers, and "Coming Soon" links', async ({ app, page }) => {

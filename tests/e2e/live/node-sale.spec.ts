@@ -1,9 +1,13 @@
+import type { Page } from '@playwright/test'
 import type { MessageId, MessageValues } from '../../../src/lib/i18n/intl.ts'
+import { SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectNothingOpens } from '../pages/expectNothingOpens.ts'
 import { buyButton, buyNode, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true })
+// A changed reply may still be in flight.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('each node type has a button; the chosen one is shown in detail', async ({ app, page }) => {
   await app.open('/node')
@@ -14,6 +18,70 @@ test('each node type has a button; the chosen one is shown in detail', async ({ 
   await expect(offerCard(app, SUPER_NODE)).toContainText(app.t('node.sold', { sold: '812', total: '1,000' }))
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '81.2')
   await expect(offerCard(app)).toBeHidden()
+})
+
+/** Changes the first sale in every reply. */
+const changeSale = (page: Page, change: (sale: { items: Record<string, unknown>[] }) => unknown) =>
+  page.route('**/node/sales', async (route) => {
+    const envelope = (await (await route.fetch()).json()) as { data: [{ items: Record<string, unknown>[] }] }
+    await route.fulfill({ json: { ...envelope, data: [change(envelope.data[0])] } })
+  })
+
+test('a single node type has a button too; the detail has the name of the item, not of the type', async ({
+  app,
+  page,
+}) => {
+  const data = [{ id: 'public', name: 'Community' }]
+  await page.route('**/node/types', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
+  await changeSale(page, (sale) => ({ ...sale, items: sale.items.filter(({ id }) => id === 'public') }))
+  await app.open('/node')
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: 'Community' })).toBeChecked()
+  await expect(offerCard(app).getByRole('heading', { name: PUBLIC_NODE.name })).toBeVisible()
+})
+
+test('an item id that is a number goes back as a number', async ({ app, page, server, calls }) => {
+  await changeSale(page, (sale) => ({
+    ...sale,
+    items: sale.items.map((item) => (item.id === 'public' ? { ...item, id: 1 } : item)),
+  }))
+  await server.respondOnce('buyNode', 200)
+  await app.open('/node')
+  await buyNode(app)
+  await expect.poll(() => calls.count('buyNode')).toBe(1)
+  expect(calls.requests('buyNode')[0]?.postDataJSON()).toEqual({ nodeSaleItemId: 1 })
+})
+
+test('a price that changed since the confirmation is shown, and nothing is bought', async ({ app, page, calls }) => {
+  await app.open('/node')
+  await clickBuy(app)
+  await changeSale(page, (sale) => ({ ...sale, items: sale.items.map((item) => ({ ...item, price: '150' })) }))
+  await app.inSheet(app.sheet('tip.sureBuy', PUBLIC_NODE), 'node.buyNow').click()
+  await expect(page.getByRole('status').filter({ hasText: app.t('node.priceChanged', { price: '150' }) })).toBeVisible()
+  await expect(buyButton(app, { ...PUBLIC_NODE, price: '150' })).toBeVisible()
+  expect(calls.count('buyNode')).toBe(0)
+})
+
+test('a purchase refetches user info, node list and accounts; figures show "Updating…" until then', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
+  await app.open('/node')
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  const sales = calls.count('listNodeSales')
+  const userInfo = calls.count('getUserInfo')
+  const release = await server.hold('listAccounts')
+  await buyNode(app)
+  await expect(app.toast('tip.buySuccess')).toBeVisible()
+  await expect(page.getByText(app.t('age.updating')).first()).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT)).toBeHidden()
+  release()
+  await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
+  await expect(page.getByText(app.t('age.updating'))).toBeHidden()
+  expect(calls.count('getUserInfo')).toBe(userInfo + 1)
+  expect(calls.count('listNodeSales')).toBeGreaterThan(sales + 1)
 })
 
 test('Cancel and Escape buy nothing', async ({ app, page, calls }) => {

@@ -30,6 +30,22 @@ test('code 402 shows a toast, clears storage except the language and reloads onc
   expect(loads()).toBe(1)
 })
 
+test('the reload follows one second after code 402', async ({ app, page, server }) => {
+  await page.clock.install()
+  await app.open('/node')
+  await expect(offerCard(app)).toBeVisible()
+  await server.enterScenario('session-ended')
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  const loads = countLoads(page)
+  await app.button('nav.menu').click()
+  await expect(app.toast('error.notLoggedIn')).toBeVisible()
+  await page.clock.runFor(999)
+  await expect(app.toast('error.notLoggedIn')).toBeVisible()
+  expect(loads()).toBe(0)
+  await page.clock.runFor(1)
+  await expect.poll(loads).toBe(1)
+})
+
 test('several replies with code 402 show one toast and reload once', async ({ app, page, server, calls }) => {
   await app.open('/node')
   await expect(page.getByText(SEEDED_USDT)).toBeVisible()

@@ -1,5 +1,6 @@
 import { INVITE_CODE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { clickBuy, offerCard } from '../pages/nodeSale.ts'
 
 test.describe('two wallets', () => {
   test.use({ installed: { 'Alpha Wallet': {}, 'Beta Wallet': {} } })
@@ -82,6 +83,38 @@ for (const [how, setup] of [
       expect(wallet.requestCount('eth_requestAccounts')).toBe(1)
     })
   })
+
+test.describe('a wallet that only sets window.ethereum', () => {
+  test.use({ installed: { 'Test Wallet': { by: 'injected' } } })
+
+  test('still is the wallet of the login after a reload: a silent switch blocks buying', async ({ app, wallet }) => {
+    await app.open()
+    await app.connect()
+    await app.expectPath('/node')
+    await wallet.switchAccount('nonMember', { silently: true })
+    await app.reload()
+    await expect(offerCard(app)).toBeVisible()
+    await clickBuy(app)
+    await expect(app.sheet('wallet.mismatch')).toBeVisible()
+    expect(wallet.requestCount('eth_requestAccounts')).toBe(1)
+  })
+})
+
+test.describe('two wallets with the same id', () => {
+  test.use({ installed: { 'Honest Wallet': { rdns: 'io.honest' }, 'Honest  Wallet': { rdns: 'io.honest' } } })
+
+  test('are both flagged, and none gets requests before a choice', async ({ app, wallets }) => {
+    await app.open()
+    await app.connect()
+    const offered = app.sheet('connect.choose').getByRole('listitem')
+    await expect(offered).toHaveCount(2)
+    for (const each of await offered.all()) {
+      await expect(each).toContainText(app.t('connect.sameId'))
+      await expect(each).toContainText('io.honest')
+    }
+    for (const wallet of wallets) expect(wallet.requests).toEqual([])
+  })
+})
 
 test.describe('a hostile wallet', () => {
   const HTML_NAME = '<img src=x onerror=alert(1)>Evil'

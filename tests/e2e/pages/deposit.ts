@@ -10,38 +10,71 @@ export async function openDeposit(app: App): Promise<Locator> {
 }
 
 /** Opens the deposit sheet and confirms an amount. @returns the sheet */
-export async function startDeposit(app: App, amount: string): Promise<Locator> {
+export async function submitAmount(app: App, amount: string): Promise<Locator> {
   const sheet = await openDeposit(app)
+  await fillAmount(app, amount)
+  return sheet
+}
+
+/** Confirms an amount in the open sheet. */
+async function fillAmount(app: App, amount: string): Promise<void> {
+  const sheet = app.sheet('deposit.title')
   await sheet.getByLabel(app.t('deposit.amount')).fill(amount)
   await app.inSheet(sheet, 'action.confirm').click()
+}
+
+/** Starts a deposit; if it is the first on this device, also confirms the deposit address. @returns the sheet */
+export async function startDeposit(app: App, amount: string): Promise<Locator> {
+  const sheet = await openDeposit(app)
+  const isFirst = (await readTable(app.page, 'receivers')).length === 0
+  await fillAmount(app, amount)
+  if (isFirst) await confirmRecipient(app)
   return sheet
+}
+
+/** The question that shows the deposit address before the first deposit. */
+export const recipientQuestion = (app: App): Locator => app.sheet('deposit.checkAddress')
+
+export const confirmRecipient = (app: App): Promise<void> =>
+  app.inSheet(recipientQuestion(app), 'deposit.openWallet').click()
+
+/** Expects that the server has acknowledged the deposit of the open sheet. */
+export async function expectAcknowledged(app: App): Promise<void> {
+  await expect(app.toast('tip.chargeSuccess')).toContainText(app.t('deposit.review'))
+  await expect(app.sheet('deposit.title')).toBeHidden()
 }
 
 /** Makes a deposit and waits until the server has acknowledged it. */
 export async function deposit(app: App, amount: string): Promise<void> {
-  const sheet = await startDeposit(app, amount)
-  await expect(sheet).toContainText(app.t('deposit.review'))
-  await app.inSheet(sheet, 'action.ok').click()
+  await startDeposit(app, amount)
+  await expectAcknowledged(app)
 }
 
 /** The pending deposits on the assets screen. */
 export const pendingDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.pending') })
 
-/** Reads the deposit journal directly from IndexedDB. */
-export const readJournal = (page: Page): Promise<DepositRow[]> =>
+/** The deposits on the assets screen that ended without a transfer. */
+export const failedDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.failed') })
+
+/** Reads a table of the deposit journal directly from IndexedDB. */
+const readTable = (page: Page, name: string): Promise<unknown[]> =>
   page.evaluate(
-    () =>
-      new Promise<DepositRow[]>((resolve, reject) => {
+    (table) =>
+      new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('tpu-journal-live')
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
           const database = opening.result
-          if (!database.objectStoreNames.contains('deposits')) return resolve([])
-          const reading = database.transaction('deposits').objectStore('deposits').getAll()
+          if (!database.objectStoreNames.contains(table)) return resolve([])
+          const reading = database.transaction(table).objectStore(table).getAll()
           reading.onsuccess = () => {
             database.close()
             resolve(reading.result)
           }
         }
       }),
+    name,
   )
+
+export const readJournal = async (page: Page): Promise<DepositRow[]> =>
+  (await readTable(page, 'deposits')) as DepositRow[]

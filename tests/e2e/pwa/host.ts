@@ -16,6 +16,8 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+const API_PATHS = /^\/(?:api|docs)(?:\/|$)/
+
 /**
  * A host that the app is deployed to, as documented in docs/deployment.md: static files with the headers of `_headers`, a
  * proxy for `/api`, `/docs` and a chain's `/rpc`, the page for every route, 404.html with status 404 for other addresses, and 404 for missing
@@ -26,16 +28,22 @@ export class Host {
   readonly requests: string[] = []
   #folder: string
   readonly #api: string
+  readonly #proxied: RegExp
   #server: Server | undefined
   #port = 0
   readonly #gates = new Map<string, Promise<void>>()
 
   readonly #rpc: string | undefined
 
-  /** @param rpc endpoint of a chain */
-  constructor(folder: string, api: string, rpc?: string) {
+  /**
+   * @param api origin of the backend
+   * @param proxied paths that go to the backend
+   * @param rpc endpoint of a chain
+   */
+  constructor(folder: string, api: string, { proxied = API_PATHS, rpc }: { proxied?: RegExp; rpc?: string } = {}) {
     this.#folder = folder
     this.#api = api
+    this.#proxied = proxied
     this.#rpc = rpc
   }
 
@@ -79,7 +87,7 @@ export class Host {
     const path = new URL(request.url ?? '/', this.origin).pathname
     this.requests.push(`${request.method} ${path}`)
     await this.#gates.get(path)
-    if (/^\/(?:api|docs)(?:\/|$)/.test(path)) return this.#passOn(request, response, this.#api + request.url)
+    if (this.#proxied.test(path)) return this.#passOn(request, response, this.#api + request.url)
     if (path === '/rpc' && this.#rpc) return this.#passOn(request, response, this.#rpc)
     const file = ROUTES.includes(path) ? '/index.html' : path
     const found = this.#read(file)

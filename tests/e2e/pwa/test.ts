@@ -12,7 +12,7 @@ interface Fixtures {
 /** Tests with the service worker, on a host that can be stopped and deployed to. */
 export const test = base.extend<Fixtures, { next: string }>({
   host: async ({ edition, servers }, use) => {
-    const host = new Host(`dist/${edition}`, servers.mock.url, servers.chain?.url)
+    const host = new Host(`dist/${edition}`, servers.mock.url, { ...(servers.chain && { rpc: servers.chain.url }) })
     await host.start()
     await use(host)
     await host.stop()

@@ -16,7 +16,7 @@ import {
 import type { WalletAnnouncement, WalletRequest, WalletResponse } from './injectProvider.ts'
 import { isReadMethod, type SentTransaction, type TransactionRequest } from './WalletRpcClient.ts'
 
-export interface WalletSetup extends Partial<Pick<WalletAnnouncement, 'icon' | 'by' | 'afterMs'>> {
+export interface WalletSetup extends Partial<Pick<WalletAnnouncement, 'icon' | 'rdns' | 'by' | 'afterMs'>> {
   account?: TestAccount
   /** The initial chain. */
   chainId?: string

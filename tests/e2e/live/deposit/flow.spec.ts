@@ -4,7 +4,7 @@ import { DEPOSIT_ADDRESS, STABLECOIN } from '../../../../mocks/seed/addresses.ts
 import { deployToken } from '../../../chain/token.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { deposit, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
+import { deposit, pendingDeposits, readJournal, startDeposit, submitAmount } from '../../pages/deposit.ts'
 import { TEST_CHAIN } from '../../wallet/chains.ts'
 
 // The default build has no RPC endpoints: it reads the chain through the wallet.
@@ -40,15 +40,15 @@ test('the record is stored before the wallet is asked', async ({ app, page, wall
   ])
 })
 
-test('a token with 6 decimals and no return value works', async ({ app, chain }) => {
-  const token = await deployToken(chain, 'Usdt6')
-  await deposit(app, '7.000001')
-  expect(await token.transfersTo()).toMatchObject([{ value: 7_000_001n }])
+test('a token with other decimals than the chain profile: nothing is sent', async ({ app, chain, wallet }) => {
+  await deployToken(chain, 'Usdt6')
+  const sheet = await submitAmount(app, '7')
+  await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.tokenDecimals', { chain: 'TPU Test Chain' }))
+  expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
-test('an amount with more decimals than the token is rejected, and nothing is sent', async ({ app, chain, wallet }) => {
-  await deployToken(chain, 'Usdt6')
-  const sheet = await startDeposit(app, '7.0000001')
+test('an amount with more decimals than the token is rejected, and nothing is sent', async ({ app, wallet }) => {
+  const sheet = await submitAmount(app, '7.0000000000000000001')
   await expect(sheet.getByRole('alert')).toContainText(app.t('amount.tooManyDecimals'))
   expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
@@ -59,13 +59,13 @@ for (const [what, name] of [
 ] as const)
   test(`a token ${what}: nothing is sent`, async ({ app, chain, wallet }) => {
     await deployToken(chain, name)
-    const sheet = await startDeposit(app, '7')
+    const sheet = await submitAmount(app, '7')
     await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.token'))
     expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
   })
 
 test('an amount above the wallet’s balance is rejected before the wallet is asked', async ({ app, wallet }) => {
-  const sheet = await startDeposit(app, '99999999999')
+  const sheet = await submitAmount(app, '99999999999')
   await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.funds'))
   expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
@@ -77,7 +77,7 @@ test('a silent chain change before the transfer: nothing is sent', async ({ app,
     asked += 1
     if (asked === 2) void wallet.switchChain('0x1', { silently: true })
   })
-  const sheet = await startDeposit(app, '7')
+  const sheet = await submitAmount(app, '7')
   await expect(sheet.getByRole('alert')).toBeVisible()
   expect(wallet.sent).toEqual([])
   expect((await readJournal(page)).filter(({ outcome }) => outcome === null)).toEqual([])
@@ -122,7 +122,7 @@ for (const [what, address] of [
     await page.route('**/api/v1/charge/address', (route) =>
       route.fulfill({ json: { code: 200, message: '', data: { address } } }),
     )
-    const sheet = await startDeposit(app, '7')
+    const sheet = await submitAmount(app, '7')
     await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.receiver'))
     expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
   })

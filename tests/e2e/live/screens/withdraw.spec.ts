@@ -57,6 +57,26 @@ test("an amount below the configured minimum shows 'Less than the minimum amount
   await expect(confirmButton(app)).toBeEnabled()
 })
 
+test('leaving the field with an amount below the minimum shows a toast', async ({ app }) => {
+  await app.open('/assets/withdraw')
+  await amountField(app).fill('9')
+  await expect(app.toast('tip.tooSmall')).toBeHidden()
+  await amountField(app).blur()
+  await expect(app.toast('tip.tooSmall')).toHaveText('Less than the minimum amount')
+})
+
+test('a fee that changed since the confirmation is shown, and nothing is withdrawn', async ({ app, page, calls }) => {
+  await app.open('/assets/withdraw')
+  await submitAmount(app, '30')
+  const data = [{ token: 'USDT', withdrawMin: '10', withdrawFee: '7' }]
+  await page.route('**/wallet/configs', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
+  await app.inSheet(summarySheet(app), 'action.confirm').click()
+  await expect(page.getByRole('status').filter({ hasText: app.t('withdraw.feeChanged', { fee: '7' }) })).toBeVisible()
+  await expect(fact(page, app.t('withdraw.fee'))).toHaveText('7 USDT')
+  await expect(amountField(app)).toHaveValue('30')
+  expect(calls.count('withdraw')).toBe(0)
+})
+
 for (const [typed, says] of [
   ['1,000', 'amount.ambiguous'],
   ['ten', 'amount.notANumber'],

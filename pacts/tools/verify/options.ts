@@ -1,0 +1,99 @@
+import { parseArgs } from 'node:util'
+import { PACT_FILE } from '../pactFile.ts'
+import { SetupError } from './selectInteractions.ts'
+
+export const USAGE = `npm run pact:verify -- --provider http://localhost:8080 [options]
+
+  --provider <url>     base URL of the backend, including any prefix before /api/v1
+  --states-url <url>   state endpoint; defaults to <provider>/_states
+  --only <text>        verify only interactions whose description contains or matches <text>; repeatable
+  --tag <tag>          verify only interactions with this tag; repeatable
+  --access-token <t>   verify without a state endpoint, as the member of this access token; needs --tag read-only
+  --html <file>        write a report as a web page
+  --junit <file>       write the verifier's JUnit report
+  --json <file>        write the verifier's JSON report
+  --contract <file>    use another Pact file
+  --verbose            print the verifier's full output
+
+Exit codes: 0 verified; 1 a binding interaction failed or was not played; 2 verification could not run.`
+
+export interface Options {
+  provider: string
+  statesUrl: string
+  only: readonly string[]
+  tags: readonly string[]
+  /** Verify without a state endpoint, with this token. */
+  accessToken: string | undefined
+  contract: string
+  html: string | undefined
+  json: string | undefined
+  junit: string | undefined
+  verbose: boolean
+}
+
+/** Interactions with this tag change nothing, and hold for any member. */
+const READ_ONLY = 'read-only'
+
+function parseUrl(text: string, option: string): string {
+  const url = URL.parse(text)
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+    throw new SetupError(`${option} must be a URL like http://localhost:8080, not "${text}".`)
+  return text.replace(/\/+$/, '')
+}
+
+function parseArguments() {
+  const text = { type: 'string' } as const
+  const list = { ...text, multiple: true, default: [] as string[] } as const
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: {
+        provider: text,
+        'states-url': text,
+        only: list,
+        tag: list,
+        'access-token': text,
+        html: text,
+        junit: text,
+        json: text,
+        contract: { ...text, default: PACT_FILE },
+        verbose: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+  }
+}
+
+/**
+ * Reads the options of the command.
+ *
+ * @returns undefined if the user asked for help
+ * @throws SetupError
+ */
+export function readOptions(): Options | undefined {
+  const { values, positionals } = parseArguments()
+  if (values.help) return undefined
+  const url = values.provider ?? positionals[0]
+  if (url === undefined) throw new SetupError(`--provider is required.\n\n${USAGE}`)
+  const provider = parseUrl(url, '--provider')
+  const accessToken = values['access-token']
+  if (accessToken === '') throw new SetupError('--access-token is empty.')
+  if (accessToken !== undefined && !values.tag.includes(READ_ONLY))
+    throw new SetupError(
+      '--access-token needs --tag read-only: without a state endpoint only interactions that change nothing can be verified.',
+    )
+  return {
+    provider,
+    statesUrl: parseUrl(values['states-url'] ?? positionals[1] ?? `${provider}/_states`, '--states-url'),
+    only: values.only,
+    tags: values.tag,
+    accessToken,
+    contract: values.contract,
+    html: values.html,
+    json: values.json,
+    junit: values.junit,
+    verbose: values.verbose,
+  }
+}

@@ -1,0 +1,35 @@
+import { setAsideDeposit } from '../../lib/deposits/settleByUser.ts'
+import { canSetAside, isFailure } from '../../lib/deposits/status.ts'
+import type { DepositRow } from '../../lib/deposits/types.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DepositDetails } from '../../ui/DepositDetails.tsx'
+import styles from './DepositSheet.module.css'
+import { resetDeposit } from './depositFlow.ts'
+
+/** A deposit that the wallet has answered: its state, until the server has it or it has failed. */
+export function SentDeposit({ row }: { row: DepositRow }) {
+  const t = useT()
+  return (
+    <>
+      <DepositDetails row={row} />
+      {row.outcome === null && <p className={styles.text}>{t('deposit.safeToClose')}</p>}
+      {isFailure(row) && <Button onClick={resetDeposit}>{t('deposit.startOver')}</Button>}
+      {canSetAside(row) && (
+        <Button tone="danger" onClick={() => void setAsideDeposit(row)}>
+          {t('deposit.setAside')}
+        </Button>
+      )}
+      <Button
+        tone="quiet"
+        onClick={() => {
+          resetDeposit()
+          closeSheet()
+        }}
+      >
+        {t('action.close')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { useT } from '../../lib/i18n/intl.ts'
+import { startLogin } from '../../lib/login/loginFlow.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ChainDetails } from './ChainDetails.tsx'
+import { deposit, resetDeposit } from './depositFlow.ts'
+
+/** What the user can do about the wallet after a failed deposit, besides trying again. */
+export function WalletProblem() {
+  const t = useT()
+  const { problem } = useSnapshot(deposit)
+  const [location] = useLocation()
+  if (problem === 'wrongChain' || problem === 'unknownChain') return <ChainDetails />
+  if (problem !== 'mismatch' && problem !== 'absent') return null
+  return (
+    <Button
+      onClick={() => {
+        resetDeposit()
+        closeSheet()
+        void startLogin(location)
+      }}
+    >
+      {t('wallet.logInAgain')}
+    </Button>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Amount } from '../../contract/fields.ts'
+import { env } from '../../lib/config/env.ts'
+import { sameAddress } from '../../lib/format/addresses.ts'
+import { formatExactAmount } from '../../lib/format/money.ts'
+import { type Dialog, type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
+import { FlowCanceled } from './FlowCanceled.ts'
+import type { Flow } from './flow.ts'
+import { NETWORK } from './network.ts'
+
+type Question = Omit<Dialog, 'id' | 'cancel'>
+type Transfer = { to: string; amount: Amount }
+
+/**
+ * Asks what the user should decide before the wallet opens: whether the account can pay the network fee, and the whole
+ * deposit address with amount and network, at the first deposit from this device and whenever the address has changed.
+ *
+ * @param scope account scope of the sender
+ * @param transfer `to` in its checksum form
+ * @returns whether anything was asked
+ * @throws FlowCanceled
+ */
+export async function confirmTransfer(
+  flow: Flow,
+  scope: string,
+  transfer: Transfer,
+  { canPayFee }: { canPayFee: boolean },
+): Promise<boolean> {
+  const { getLastRecipient, saveLastRecipient } = await import('../../lib/deposits/lastRecipient.ts')
+  const last = await getLastRecipient(scope)
+  const isKnown = sameAddress(last ?? null, transfer.to)
+  if (!canPayFee) await ask(flow, LOW_GAS)
+  if (!isKnown) {
+    await ask(flow, last === undefined ? firstRecipient(transfer) : changedRecipient(transfer, last))
+    await saveLastRecipient(scope, transfer.to)
+  }
+  return !canPayFee || !isKnown
+}
+
+async function ask(flow: Flow, question: Question): Promise<void> {
+  const confirmed = await flow.wait(() => showDialog({ ...question, cancel: { id: 'action.cancel' } }))
+  if (!confirmed) throw new FlowCanceled()
+}
+
+/** Some wallets pay the fee themselves. */
+const LOW_GAS: Question = {
+  title: { id: 'deposit.lowGas', values: { currency: env.chain.currency } },
+  body: { id: 'deposit.lowGasText', values: { currency: env.chain.currency } },
+  confirm: { id: 'deposit.continueAnyway' },
+}
+
+/** A wallet's own window may cut the address short. */
+const firstRecipient = (transfer: Transfer): Question => ({
+  title: { id: 'deposit.checkAddress' },
+  body: { id: 'deposit.checkAddressText' },
+  facts: [{ label: { id: 'deposit.to' }, address: transfer.to }, ...factsOf(transfer)],
+  confirm: { id: 'deposit.openWallet' },
+})
+
+const changedRecipient = (transfer: Transfer, last: string): Question => ({
+  title: { id: 'deposit.addressChanged' },
+  body: { id: 'deposit.addressChangedText' },
+  facts: [
+    { label: { id: 'deposit.addressBefore' }, address: last },
+    { label: { id: 'deposit.addressNow' }, address: transfer.to },
+    ...factsOf(transfer),
+  ],
+  confirm: { id: 'deposit.useNewAddress' },
+})
+
+const factsOf = ({ amount }: Transfer): DialogFact[] => [
+  { label: { id: 'withdraw.amount' }, text: { id: 'deposit.usdt', values: { amount: formatExactAmount(amount) } } },
+  { label: { id: 'withdraw.network' }, text: NETWORK },
+]

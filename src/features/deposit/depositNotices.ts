@@ -1,0 +1,80 @@
+import { subscribe } from 'valtio'
+import { subscribeToDeposits } from '../../lib/deposits/journal.ts'
+import { isDismissible, statusMessage, statusOf } from '../../lib/deposits/status.ts'
+import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
+import { formatExactAmount } from '../../lib/format/money.ts'
+import { type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
+import { sheets } from '../../lib/notifications/sheets.ts'
+import { toast } from '../../lib/notifications/toasts.ts'
+import { scopeOf } from '../../lib/session/accountScope.ts'
+import { session } from '../../lib/session/session.ts'
+import { deposit } from './depositFlow.ts'
+
+/**
+ * Shows "Deposit Success" when the server has acknowledged a deposit, and an alert if it fails on the blockchain.
+ * Follows the journal: the tab that confirmed a deposit may not be the one that the user sees.
+ *
+ * @returns a stop function
+ */
+export function startDepositNotices(): () => void {
+  let followed: string | null = null
+  let unsubscribeRows = () => {}
+  const onSession = () => {
+    // New tokens of the same account change nothing here.
+    if (session.address === followed) return
+    followed = session.address
+    unsubscribeRows()
+    unsubscribeRows = followed ? subscribeToDeposits(scopeOf(followed), createAnnouncer()) : () => {}
+  }
+  onSession()
+  const unsubscribeSession = subscribe(session, onSession)
+  return () => {
+    unsubscribeSession()
+    unsubscribeRows()
+  }
+}
+
+/** Announces the changes between successive reads of the journal; what the first read finds is not news. */
+export function createAnnouncer(): (rows: readonly DepositRow[] | undefined) => void {
+  let announced: Map<string, Announced> | undefined
+  return (rows) => {
+    if (!rows) return
+    const before = announced
+    announced = new Map(rows.map((row) => [row.id, before?.get(row.id) ?? (before ? 'nothing' : announcementOf(row))]))
+    for (const row of rows) {
+      const now = announcementOf(row)
+      if (now === 'nothing' || now === announced.get(row.id)) continue
+      announced.set(row.id, now)
+      if (now === 'success') toast({ id: 'tip.chargeSuccess' }, 'done', { id: 'deposit.review' })
+      else if (!isOnScreen(row)) void alertFailed(row)
+    }
+  }
+}
+
+type Announced = 'nothing' | 'success' | 'failure'
+
+function announcementOf(row: DepositRow): Announced {
+  const status = statusOf(row)
+  if (isDismissible(row)) return 'failure'
+  return status === 'acknowledged' || status === 'confirmed' ? 'success' : 'nothing'
+}
+
+/** The open sheet shows the failure itself. */
+const isOnScreen = ({ id }: DepositRow): boolean => sheets.open === 'deposit' && deposit.id === id
+
+function alertFailed(row: DepositRow): Promise<boolean> {
+  const facts: DialogFact[] = []
+  if (row.amount)
+    facts.push({
+      label: { id: 'withdraw.amount' },
+      text: { id: 'deposit.usdt', values: { amount: formatExactAmount(row.amount) } },
+    })
+  const hash = currentHash(row)
+  if (hash) facts.push({ label: { id: 'deposit.hash' }, hash })
+  return showDialog({
+    title: { id: 'deposit.failedTitle' },
+    body: statusMessage(row),
+    facts,
+    confirm: { id: 'action.ok' },
+  })
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createFlow } from './flow.ts'
+
+describe('a flow', () => {
+  it('passes on what a step returns or throws', async () => {
+    const flow = createFlow()
+    expect(await flow.wait(async () => 1)).toBe(1)
+    await expect(flow.wait(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  })
+
+  it('ends a step that never ends when the user leaves', async () => {
+    const flow = createFlow()
+    const waiting = expect(flow.wait(() => new Promise(() => {}))).rejects.toMatchObject({ name: 'FlowAbandoned' })
+    flow.abandon()
+    await waiting
+    expect(() => flow.assertActive()).toThrow()
+  })
+
+  it('starts no step after the user has left', async () => {
+    const flow = createFlow()
+    flow.abandon()
+    const step = vi.fn(async () => {})
+    await expect(flow.wait(step)).rejects.toMatchObject({ name: 'FlowAbandoned' })
+    expect(step).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,35 @@
+/** A flow that the user can leave at any step. */
+export interface Flow {
+  /** Runs a step, unless the user has left; ends when the user leaves, however long the wallet takes. @throws FlowAbandoned */
+  wait<T>(step: () => Promise<T>): Promise<T>
+  abandon(): void
+  /** @throws FlowAbandoned */
+  assertActive(): void
+  isAbandoned(): boolean
+}
+
+/** The user closed the sheet, or the session ended. */
+export class FlowAbandoned extends Error {
+  override name = 'FlowAbandoned'
+}
+
+export function createFlow(): Flow {
+  let abandoned = false
+  let reject: (error: FlowAbandoned) => void
+  const leaving = new Promise<never>((_, rejectLeaving) => {
+    reject = rejectLeaving
+  })
+  // Avoids an unhandled rejection when nothing is waiting.
+  leaving.catch(() => {})
+  return {
+    wait: (step) => (abandoned ? leaving : Promise.race([step(), leaving])),
+    abandon() {
+      abandoned = true
+      reject(new FlowAbandoned())
+    },
+    assertActive() {
+      if (abandoned) throw new FlowAbandoned()
+    },
+    isAbandoned: () => abandoned,
+  }
+}

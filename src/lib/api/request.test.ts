@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { listAccounts, listTransactions } from '../../contract/assets.ts'
+import { buyNode } from '../../contract/nodes.ts'
+import { ApiError, type ApiErrorKind } from '../errors/ApiError.ts'
+import { connectivity, markReachable } from '../network/connectivity.ts'
+import { serverNow } from '../network/serverClock.ts'
+import { setTransport } from '../network/transport.ts'
+import { request, TIMEOUT_MS } from './request.ts'
+
+let sent: Request[] = []
+const respondWith = (answer: () => Response | Promise<Response>) =>
+  setTransport(async (input, init) => {
+    sent.push(new Request(new URL(String(input), 'http://app.test'), init))
+    return answer()
+  })
+const hang = () => new Promise<Response>(() => {})
+/** Rejects when the request is aborted, as `fetch` does. */
+const hangUntilAborted = () =>
+  new Promise<Response>((_, reject) => {
+    const { signal } = sent.at(-1) as Request
+    signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')))
+  })
+const problem = (work: Promise<unknown>) => work.catch((error: unknown) => error as ApiError) as Promise<ApiError>
+const BUY = { body: { nodeSaleItemId: '1' } }
+
+beforeEach(() => {
+  sent = []
+})
+afterEach(() => {
+  vi.useRealTimers()
+  markReachable()
+})
+
+describe('request', () => {
+  it('sends method, path, query and body as the endpoint declares them', async () => {
+    respondWith(() => Response.json({ code: 200, data: [] }))
+    await request(listTransactions, { query: { page: 2, size: 20, types: 'charge,fee' } })
+    await request(buyNode, BUY)
+    expect(sent.map(({ method, url }) => [method, url.replace('http://app.test', '')])).toEqual([
+      ['GET', '/api/v1/wallet/transaction?page=2&size=20&types=charge,fee'],
+      ['POST', '/api/v1/node/buy'],
+    ])
+    expect(await sent[1]?.json()).toEqual(BUY.body)
+  })
+
+  it('sends a token and an idempotency key only if it has one', async () => {
+    respondWith(() => Response.json({ code: 200, data: {} }))
+    await request(buyNode, { ...BUY, idempotencyKey: 'key-1' }, 'token-1')
+    await request(buyNode, BUY)
+    const headers = sent.map((each) => [each.headers.get('authorization'), each.headers.get('idempotency-key')])
+    expect(headers).toEqual([
+      ['Bearer token-1', 'key-1'],
+      [null, null],
+    ])
+  })
+
+  it('learns the server’s time, and that the server is reachable again', async () => {
+    respondWith(() => Promise.reject(new TypeError('failed to fetch')))
+    await problem(request(listAccounts, {}))
+    expect(connectivity.reachable).toBe(false)
+    const tomorrow = Date.now() + 86_400_000
+    const headers = { date: new Date(tomorrow).toUTCString() }
+    respondWith(() => Response.json({ code: 200, data: [] }, { headers }))
+    await request(listAccounts, {})
+    expect(connectivity.reachable).toBe(true)
+    expect(Math.abs(serverNow() - tomorrow)).toBeLessThan(5000)
+  })
+
+  it('says which field does not match the contract', async () => {
+    const account = { id: '1', token: 'USDT', balance: '1', frozen: '1' }
+    respondWith(() => Response.json({ code: 200, data: [account, { ...account, frozen: 'x' }] }))
+    expect((await problem(request(listAccounts, {}))).message).toBe(
+      'listAccounts: 1.frozen does not match the contract',
+    )
+    respondWith(() => Response.json({ code: 200, data: 7 }))
+    expect((await problem(request(listAccounts, {}))).message).toBe('listAccounts: data does not match the contract')
+    respondWith(() => new Response('{}', { status: 201 }))
+    const noEnvelope = await problem(request(listAccounts, {}))
+    expect([noEnvelope.message, noEnvelope.status]).toEqual(['listAccounts: not an envelope', 201])
+  })
+
+  it('reads a bare HTTP 401 as the business code, and no other status', async () => {
+    for (const [status, code] of [
+      [401, 401],
+      [500, undefined],
+    ] as const) {
+      respondWith(() => new Response('<html>', { status }))
+      expect(await problem(request(listAccounts, {}))).toMatchObject({ kind: 'http', status, code })
+    }
+  })
+})
+
+describe('a request that is cancelled', () => {
+  it('is superseded, whether cancelled before or meanwhile, and the server stays reachable', async () => {
+    respondWith(hangUntilAborted)
+    const controller = new AbortController()
+    const cancelled = problem(request(listAccounts, { signal: controller.signal }))
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    controller.abort()
+    expect((await cancelled).kind).toBe('superseded')
+
+    setTransport(async (_, init) => {
+      init?.signal?.throwIfAborted()
+      return hang()
+    })
+    expect((await problem(request(listAccounts, { signal: controller.signal }))).kind).toBe('superseded')
+    expect(connectivity.reachable).toBe(true)
+  })
+
+  it('leaves no listener and no timer behind', async () => {
+    vi.useFakeTimers()
+    respondWith(() => Response.json({ code: 200, data: [] }))
+    const { signal } = new AbortController()
+    const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+    await request(listAccounts, { signal })
+    const listener = add.mock.calls[0]?.[1]
+    expect(add).toHaveBeenCalledWith('abort', listener)
+    expect(remove).toHaveBeenCalledWith('abort', listener)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('a request that times out', () => {
+  it('does not make the server unreachable: it may be slow with this one call', async () => {
+    vi.useFakeTimers()
+    respondWith(hangUntilAborted)
+    const timedOut = problem(request(listAccounts, {}))
+    await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
+    expect((await timedOut).kind).toBe('timeout')
+    expect(connectivity.reachable).toBe(true)
+  })
+
+  it('does so after 200 seconds', () => {
+    expect(TIMEOUT_MS).toBe(200_000)
+  })
+})
+
+describe('ApiError', () => {
+  it.each([
+    ['network', undefined, true],
+    ['timeout', undefined, true],
+    ['malformed', 200, true],
+    ['http', 500, true],
+    ['http', 502, true],
+    ['http', 499, false],
+    ['http', undefined, false],
+    ['business', 500, false],
+    ['unsaved', undefined, false],
+    ['superseded', undefined, false],
+  ] as [ApiErrorKind, number | undefined, boolean][])(
+    '%s over HTTP %s: the outcome is unknown: %s',
+    (kind, status, unknown) => {
+      expect(new ApiError(kind, status === undefined ? {} : { status }).outcomeUnknown).toBe(unknown)
+    },
+  )
+
+  it('says what went wrong in its message, for a log', () => {
+    const cause = new Error('why')
+    expect(new ApiError('network', { cause })).toMatchObject({
+      message: 'network',
+      name: 'ApiError',
+      cause,
+      serverMessage: '',
+    })
+    expect(new ApiError('business', { serverMessage: 'Sold out.' }).message).toBe('Sold out.')
+    expect(new ApiError('malformed', { detail: 'x', serverMessage: 'y' }).message).toBe('x')
+  })
+})

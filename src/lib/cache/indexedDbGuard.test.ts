@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { db } from './db.ts'
+import { deleteRows, readRow, saveRow } from './documentStore.ts'
+import { tryIndexedDb } from './indexedDbGuard.ts'
+import { deleteEntries } from './listStore.ts'
+
+const row = (scope: string) => ({ key: `${scope}|listAccounts|`, scope, name: 'listAccounts', value: [], fetchedAt: 1 })
+const unknownError = () => new DOMException('Internal error', 'UnknownError')
+const keysOf = () => db.documents.toCollection().primaryKeys()
+
+/** As WebKit before https://bugs.webkit.org/show_bug.cgi?id=319640 is fixed: a unique cursor over nothing fails. */
+function failUniqueCursors() {
+  const open = IDBIndex.prototype.openKeyCursor
+  vi.spyOn(IDBIndex.prototype, 'openKeyCursor').mockImplementation(function (this: IDBIndex, range, direction) {
+    if (direction?.endsWith('unique')) throw unknownError()
+    return open.call(this, range, direction)
+  })
+}
+
+beforeEach(async () => {
+  await db.documents.clear()
+  vi.spyOn(IDBFactory.prototype, 'deleteDatabase')
+})
+afterEach(() => void vi.restoreAllMocks())
+
+const deletions = () => vi.mocked(IDBFactory.prototype.deleteDatabase).mock.calls.length
+
+describe('the guard of IndexedDB', () => {
+  it('keeps the database when a login on a fresh device deletes the rows of other accounts in WebKit', async () => {
+    failUniqueCursors()
+    await saveRow(row('0x1:0xa'))
+    await Promise.all([
+      deleteRows((scope) => scope === '0x1:0xa'),
+      deleteEntries((scope) => scope === '0x1:0xa'),
+      saveRow(row('0x1:0xa')),
+    ])
+    expect(await keysOf()).toEqual([row('0x1:0xa').key])
+    expect(deletions()).toBe(0)
+  })
+
+  it.each([1, 2])('keeps the database when %i requests in a row fail, and stores the next row', async (failures) => {
+    await saveRow(row('0x1:0xa'))
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    for (let failed = 0; failed < failures; failed++)
+      put.mockImplementationOnce(() => {
+        throw unknownError()
+      })
+    await saveRow(row('0x1:0xb'))
+    await saveRow(row('0x1:0xc'))
+    expect(await keysOf()).toContain(row('0x1:0xa').key)
+    expect(await keysOf()).toContain(row('0x1:0xc').key)
+    expect((await readRow(row('0x1:0xb').key))?.scope).toBe('0x1:0xb')
+    expect(deletions()).toBe(0)
+  })
+
+  it('keeps the database when requests that fail together open it again', async () => {
+    await saveRow(row('0x1:0xa'))
+    const get = vi.spyOn(IDBObjectStore.prototype, 'get')
+    for (let failed = 0; failed < 3; failed++)
+      get.mockImplementationOnce(() => {
+        throw unknownError()
+      })
+    const rows = await Promise.all([1, 2, 3].map(() => readRow(row('0x1:0xa').key)))
+    expect(rows.map((each) => each?.scope)).toEqual(['0x1:0xa', '0x1:0xa', '0x1:0xa'])
+    expect(deletions()).toBe(0)
+  })
+
+  it('rebuilds a database that can’t be opened twice', async () => {
+    db.close({ disableAutoOpen: false })
+    const { open } = IDBFactory.prototype
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(function (this: IDBFactory, ...call) {
+      if (deletions() === 0) throw unknownError()
+      return open.apply(this, call)
+    })
+    await saveRow(row('0x1:0xa'))
+    expect(deletions()).toBe(1)
+    expect(await keysOf()).toEqual([row('0x1:0xa').key])
+  })
+
+  it('opens a database again that could not be opened once', async () => {
+    await saveRow(row('0x1:0xa'))
+    db.close({ disableAutoOpen: false })
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(() => {
+      throw unknownError()
+    })
+    expect(await tryIndexedDb(keysOf)).toEqual([row('0x1:0xa').key])
+    expect(deletions()).toBe(0)
+  })
+
+  // Last: afterwards this tab works without IndexedDB.
+  it('continues from memory when IndexedDB stops answering', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const never = vi.spyOn(IDBObjectStore.prototype, 'put').mockReturnValue({} as IDBRequest<IDBValidKey>)
+    const stored = saveRow(row('0x1:0xd'))
+    await vi.waitFor(() => expect(never).toHaveBeenCalled())
+    await vi.advanceTimersByTimeAsync(10_000)
+    await stored
+    vi.useRealTimers()
+    expect((await readRow(row('0x1:0xd').key))?.scope).toBe('0x1:0xd')
+  })
+})

@@ -1,0 +1,55 @@
+import type { DepositEvent, DepositRow } from './types.ts'
+
+/** A transfer that needs a record of its own. */
+export interface OtherTransfer {
+  hash: string
+  /** Null: unknown. */
+  nonce: number | null
+}
+
+/** Who an event belongs to. */
+interface Assignment {
+  own?: DepositEvent
+  other?: OtherTransfer
+}
+
+/**
+ * Decides whether an event belongs to a record, given that a record is one nonce and one transfer.
+ *
+ * @param taken hashes of the account's other records
+ */
+export function assignEvent(row: DepositRow, event: DepositEvent, taken: ReadonlySet<string>): Assignment {
+  switch (event.type) {
+    case 'otherNonce': {
+      if (!row.hashes.includes(event.hash)) return {}
+      return taken.has(event.hash) ? { own: event } : { own: event, other: event }
+    }
+    case 'walletSent':
+      return assignReply(row, event, taken)
+    case 'hashFound': {
+      if (taken.has(event.hash)) return {}
+      return fits(row, event.hash, event.nonce) ? { own: event } : { other: event }
+    }
+    default:
+      return { own: event }
+  }
+}
+
+/** The wallet has replied in any case: its window is closed. */
+function assignReply(
+  row: DepositRow,
+  event: DepositEvent & { type: 'walletSent' },
+  taken: ReadonlySet<string>,
+): Assignment {
+  const replied: DepositEvent = { type: 'walletReplied', isUnsent: taken.has(event.hash) }
+  if (taken.has(event.hash)) return { own: replied }
+  return fits(row, event.hash, null) ? { own: event } : { own: replied, other: { hash: event.hash, nonce: null } }
+}
+
+/** Whether a hash can be of the same transfer as those of the record. */
+function fits({ hashes, mined, final, sentNonce }: DepositRow, hash: string, nonce: number | null): boolean {
+  if (hashes.includes(hash)) return true
+  if (final) return false
+  if (nonce !== null && sentNonce !== null) return nonce === sentNonce
+  return mined === null
+}

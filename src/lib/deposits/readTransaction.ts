@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { decodeTransferLogs, fromUnits } from '../chain/erc20.ts'
+import type { RpcClient } from '../chain/rpc.ts'
+import { env } from '../config/env.ts'
+import { sameAddress } from '../format/addresses.ts'
+import type { DepositRow, MinedTransaction } from './types.ts'
+
+/** Nodes differ in how they write hashes. */
+const Hash = v.pipe(v.string(), v.toLowerCase())
+const Transaction = v.object({
+  hash: Hash,
+  from: v.string(),
+  to: v.nullish(v.string(), null),
+  nonce: v.pipe(v.string(), v.transform(Number)),
+  input: v.string(),
+  chainId: v.nullish(v.string()),
+})
+/** A JSON-RPC transaction object. */
+export type Transaction = v.InferOutput<typeof Transaction>
+
+const Receipt = v.object({
+  status: v.picklist(['0x0', '0x1']),
+  blockNumber: v.pipe(v.string(), v.transform(Number)),
+  logs: v.array(v.object({ address: v.string(), topics: v.array(v.string()), data: v.string() })),
+})
+/** A JSON-RPC receipt. */
+export type Receipt = v.InferOutput<typeof Receipt>
+
+/** Reads a transaction, mined or pending; undefined if the node doesn't know it. */
+export async function readTransaction(node: RpcClient, hash: string): Promise<Transaction | undefined> {
+  return parseTransaction(await node('eth_getTransactionByHash', [hash]))
+}
+
+export function parseTransaction(value: unknown): Transaction | undefined {
+  const parsed = v.safeParse(Transaction, value)
+  return parsed.success ? parsed.output : undefined
+}
+
+/** Reads a receipt; undefined if the transaction isn't mined. */
+export async function readReceipt(node: RpcClient, hash: string): Promise<Receipt | undefined> {
+  const parsed = v.safeParse(Receipt, await node('eth_getTransactionReceipt', [hash]))
+  return parsed.success ? parsed.output : undefined
+}
+
+const numberOf = async (node: RpcClient, method: string, params: unknown[] = []): Promise<number> =>
+  Number(v.parse(v.string(), await node(method, params)))
+
+export const hex = (block: number) => `0x${block.toString(16)}`
+
+export const readBlockNumber = (node: RpcClient): Promise<number> => numberOf(node, 'eth_blockNumber')
+
+/** Account nonce at a block. */
+export const readNonce = (node: RpcClient, address: string, block: number | 'latest' = 'latest'): Promise<number> =>
+  numberOf(node, 'eth_getTransactionCount', [address, block === 'latest' ? block : hex(block)])
+
+/** Whether an account has code. Transactions of others can then move its tokens, and its nonce proves nothing. */
+export const hasCode = async (node: RpcClient, address: string): Promise<boolean> =>
+  (await node('eth_getCode', [address, 'latest'])) !== '0x'
+
+/** Whether a block has the confirmations of the chain profile. */
+export const isDeep = (block: number, head: number): boolean => head - block + 1 >= env.chain.confirmations
+
+/** Newest block that has the confirmations of the chain profile. */
+export const deepestSafe = (head: number): number => head - env.chain.confirmations + 1
+
+/**
+ * Interprets a receipt. The Transfer log decides, not the call data: a token may return false, and a bundled transaction
+ * may succeed although its inner call failed.
+ */
+export function interpretReceipt(
+  { status, logs, blockNumber }: Receipt,
+  { token, from, to }: Pick<DepositRow, 'token' | 'from' | 'to'>,
+): Omit<MinedTransaction, 'hash'> {
+  const isOwn = (each: { from: string; to: string }) =>
+    sameAddress(each.from, from) && (to === null || sameAddress(each.to, to))
+  const moved = decodeTransferLogs(logs, token)
+    .filter(isOwn)
+    .reduce((sum, { units }) => sum + units, 0n)
+  if (status === '0x0') return { block: blockNumber, result: 'reverted', amount: null }
+  return moved > 0n
+    ? { block: blockNumber, result: 'transferred', amount: fromUnits(moved, env.chain.tokenDecimals) }
+    : { block: blockNumber, result: 'noTransfer', amount: null }
+}

@@ -1,0 +1,47 @@
+import { showDialog } from '../notifications/dialogs.ts'
+import type { Message } from '../notifications/message.ts'
+import { toast } from '../notifications/toasts.ts'
+import { recordEvents } from './journal.ts'
+import type { DepositEvent, DepositRow } from './types.ts'
+
+/** @returns whether the event was recorded; if not, the user is informed */
+async function record({ id }: Pick<DepositRow, 'id'>, event: DepositEvent): Promise<boolean> {
+  try {
+    await recordEvents(id, event)
+    return true
+  } catch {
+    toast({ id: 'deposit.notRecorded' }, 'problem')
+    return false
+  }
+}
+
+const confirmed = (title: Message, body: Message, confirm: Message): Promise<boolean> =>
+  showDialog({ title, body, confirm, cancel: { id: 'action.cancel' } })
+
+/** Ends an unknown deposit as unsent, after a warning. The chain is still watched. @returns whether it was recorded */
+export async function declareUnsent(row: Pick<DepositRow, 'id'>): Promise<boolean> {
+  const isSure = await confirmed(
+    { id: 'deposit.sureUnsent' },
+    { id: 'deposit.sureUnsentText' },
+    { id: 'deposit.nothingSent' },
+  )
+  return isSure && record(row, { type: 'declaredUnsent' })
+}
+
+/**
+ * Sets a stuck deposit aside, after a warning. It leaves the list, is watched for a while, and comes back if the chain
+ * shows its transfer or the user pastes its hash.
+ *
+ * @returns whether it was recorded
+ */
+export async function setAsideDeposit(row: Pick<DepositRow, 'id'>): Promise<boolean> {
+  const isSure = await confirmed(
+    { id: 'deposit.sureSetAside' },
+    { id: 'deposit.sureSetAsideText' },
+    { id: 'deposit.setAside' },
+  )
+  return isSure && record(row, { type: 'setAside' })
+}
+
+/** Removes an ended deposit from the list. @returns whether it was recorded */
+export const dismissDeposit = (row: Pick<DepositRow, 'id'>): Promise<boolean> => record(row, { type: 'dismissed' })

@@ -1,0 +1,102 @@
+import type { Message } from '../notifications/message.ts'
+import type { DepositRow, Outcome } from './types.ts'
+
+/** After this long, a transaction that no node has seen gets a different message. */
+const UNSEEN_MS = 120_000
+/** After this long without an end, any deposit with a hash can be set aside. */
+const STUCK_MS = 600_000
+
+/**
+ * - `unknown`: the wallet may or may not have sent it
+ * - `sent`: it has a hash
+ * - `unseen`: it has a hash that no node has shown for a while
+ * - `wrongChain`: the wallet sent it on another chain
+ * - `acknowledged`: by the server; the chain is not certain yet
+ * - `mined`: the chain is certain; the server has not acknowledged it
+ * - `checking`: it looks failed, but that is not certain yet
+ * - an {@link Outcome}: it has ended
+ */
+export type DepositStatus =
+  | 'unknown'
+  | 'sent'
+  | 'unseen'
+  | 'wrongChain'
+  | 'acknowledged'
+  | 'mined'
+  | 'checking'
+  | Outcome
+
+/** What is known about a deposit now. */
+export function statusOf(row: DepositRow, now = Date.now()): DepositStatus {
+  const { outcome, mined, replacedAt, acknowledged, hashes, sentNonce, final } = row
+  if (outcome) return outcome
+  if (hashes.length === 0) return 'unknown'
+  if (row.wrongChainId) return 'wrongChain'
+  if (replacedAt !== null || (mined && mined.result !== 'transferred')) return 'checking'
+  if (acknowledged.length > 0) return 'acknowledged'
+  if (mined && final) return 'mined'
+  return sentNonce === null && !mined && now - row.requestedAt > UNSEEN_MS ? 'unseen' : 'sent'
+}
+
+/** The status of a deposit, as a message. */
+export function statusMessage(row: DepositRow, now = Date.now()): Message {
+  switch (statusOf(row, now)) {
+    case 'unknown':
+      return { id: 'deposit.stateUnknown' }
+    case 'sent':
+      return { id: 'deposit.stateSent' }
+    case 'unseen':
+      return { id: 'deposit.stateUnseen' }
+    case 'wrongChain':
+      return { id: 'deposit.stateWrongChain', values: { id: String(Number(row.wrongChainId)) } }
+    case 'acknowledged':
+      return { id: 'deposit.stateMining' }
+    case 'mined':
+      return { id: 'deposit.stateMined' }
+    case 'checking':
+      return { id: 'deposit.stateChecking' }
+    case 'confirmed':
+      return { id: 'deposit.review' }
+    case 'reverted':
+      return { id: 'deposit.stateReverted' }
+    case 'noTransfer':
+      return { id: 'deposit.stateNoTransfer' }
+    case 'replaced':
+      return { id: 'deposit.stateReplaced' }
+    case 'setAside':
+      return { id: 'deposit.stateSetAside' }
+    case 'refused':
+    case 'declaredUnsent':
+      return { id: 'deposit.stateUnsent' }
+  }
+}
+
+/** A note that the chain shows another amount than the user confirmed. */
+export function amountMessage({ mined, amount }: Pick<DepositRow, 'mined' | 'amount'>): Message | undefined {
+  if (!mined?.amount || amount === null || mined.amount === amount) return undefined
+  return { id: 'deposit.otherAmount', values: { amount: mined.amount } }
+}
+
+/** Whether a deposit ended without a transfer. */
+export const isFailure = ({ outcome }: Pick<DepositRow, 'outcome'>): boolean =>
+  outcome === 'reverted' || outcome === 'noTransfer' || outcome === 'replaced'
+
+/** Whether the user can remove an ended deposit from the list. */
+export const isDismissible = (row: Pick<DepositRow, 'outcome' | 'dismissed'>): boolean =>
+  isFailure(row) && !row.dismissed
+
+/** Whether to list a deposit: open, or ended without a transfer until the user dismisses it. */
+export const isListed = (row: Pick<DepositRow, 'outcome' | 'dismissed'>): boolean =>
+  row.outcome === null || isDismissible(row)
+
+/** Whether the user may set an open deposit aside because it is stuck. Unknown ones are declared unsent instead. */
+export function canSetAside(row: DepositRow, now = Date.now()): boolean {
+  if (row.outcome !== null || row.hashes.length === 0) return false
+  const status = statusOf(row, now)
+  return (
+    status === 'wrongChain' ||
+    status === 'unseen' ||
+    (row.serverMessage !== null && row.acknowledged.length === 0) ||
+    now - row.requestedAt > STUCK_MS
+  )
+}

@@ -1,0 +1,48 @@
+import type { Tokens } from '../../contract/auth.ts'
+import { forgetOtherAccounts } from '../account/forgetAccount.ts'
+import { loadSavedAccount } from '../account/savedData.ts'
+import { fetchQuery } from '../cache/fetchQuery.ts'
+import { accountsQuery, userInfoQuery } from '../cache/queries.ts'
+import { WalletError } from '../errors/WalletError.ts'
+import { sameAddress } from '../format/addresses.ts'
+import { dismissDialogs } from '../notifications/dialogs.ts'
+import { closeSheet } from '../notifications/sheets.ts'
+import { clearSession, currentLogin, session, startSession } from '../session/session.ts'
+import { clearSavedData } from '../session/viewedAccount.ts'
+import { broadcast } from '../tabs/channel.ts'
+import { LoginCancelled, type LoginFlow } from './loginStore.ts'
+
+/** Fetches what the next screens show; they report a failure themselves. @throws WalletError `mismatch` */
+async function fetchAccount(address: string): Promise<void> {
+  const [userInfo] = await Promise.allSettled([fetchQuery(userInfoQuery), fetchQuery(accountsQuery)])
+  // The tokens are of another account than the one that signed.
+  if (userInfo.status === 'fulfilled' && !sameAddress(userInfo.value.address, address))
+    throw new WalletError('mismatch')
+}
+
+/**
+ * Starts the session. The other tabs follow only once the user can no longer cancel.
+ *
+ * @throws LoginCancelled, WalletError; the session is ended then
+ */
+export async function enterAccount(flow: LoginFlow, address: string, tokens: Tokens): Promise<void> {
+  if (session.address && !sameAddress(session.address, address)) {
+    // What is open belongs to the account before.
+    closeSheet()
+    dismissDialogs()
+  }
+  clearSavedData()
+  startSession(address, tokens)
+  const loginId = currentLogin()?.id
+  try {
+    await flow.wait(() => fetchAccount(address))
+    await flow.wait(() => forgetOtherAccounts(address))
+    // A reply has ended the session meanwhile.
+    if (currentLogin()?.id !== loginId) throw new LoginCancelled()
+  } catch (error) {
+    if (currentLogin()?.id === loginId) clearSession()
+    void loadSavedAccount()
+    throw error
+  }
+  broadcast('loggedIn', { address })
+}

@@ -1,0 +1,106 @@
+import { navigate } from 'wouter/use-browser-location'
+import { isReloading } from '../account/endSession.ts'
+import { paths } from '../config/paths.ts'
+import type { WalletError } from '../errors/WalletError.ts'
+import type { Message } from '../notifications/message.ts'
+import { toast } from '../notifications/toasts.ts'
+import { session } from '../session/session.ts'
+import type { WalletInfo } from '../wallet/provider.ts'
+import { resetWallet } from '../wallet/store.ts'
+import { LoginCancelled, type LoginFlow, loginState } from './loginStore.ts'
+
+/** If the messages can't be loaded either, the network is the reason. */
+const messageOf = (error: unknown): Promise<Message> =>
+  import('../notifications/errorMessages.ts').then(
+    ({ errorMessage }) => errorMessage(error),
+    () => ({ id: 'error.network' }),
+  )
+
+function createLoginController() {
+  let cancel: (() => void) | undefined
+  let resolveWallet: ((wallet: WalletInfo) => void) | undefined
+  let resolveInviteCode: ((code: string) => void) | undefined
+  /** Ends with the flow before, which may still release its locks after it was cancelled. */
+  let previous: Promise<void> = Promise.resolve()
+
+  function createFlow(): LoginFlow {
+    let isCancelled = false
+    const cancelled = new Promise<never>((_, reject) => {
+      cancel = () => {
+        isCancelled = true
+        reject(new LoginCancelled())
+      }
+    })
+    // Avoids an unhandled rejection when nothing is waiting.
+    cancelled.catch(() => {})
+    const wait: LoginFlow['wait'] = (step) => (isCancelled ? cancelled : Promise.race([step(), cancelled]))
+    const setStatus: LoginFlow['setStatus'] = (status, problem) => {
+      if (!isCancelled) Object.assign(loginState, { status, problem: problem ?? null })
+    }
+    return {
+      setStatus,
+      wait,
+      chooseWallet: () => {
+        setStatus('choosing')
+        return wait(
+          () =>
+            new Promise((resolve) => {
+              resolveWallet = resolve
+            }),
+        )
+      },
+      askInviteCode: (problem) => {
+        setStatus('inviting', problem)
+        return wait(
+          () =>
+            new Promise((resolve) => {
+              resolveInviteCode = resolve
+            }),
+        )
+      },
+    }
+  }
+
+  async function run(flow: LoginFlow): Promise<void> {
+    try {
+      const { connectAndLogIn } = await flow.wait(() => import('./connectAndLogIn.ts'))
+      await connectAndLogIn(flow)
+      flow.setStatus('idle')
+      navigate(loginState.from ?? paths.node)
+    } catch (error) {
+      // A wallet without a login must not stay active: its events would fill the cleared state.
+      if (!session.address) resetWallet()
+      // After a 402 the page reloads: its message is shown already.
+      if (error instanceof LoginCancelled || isReloading()) return flow.setStatus('idle')
+      // A refusal is not an error: show a toast and leave the screen as it was.
+      const refused = (error as Partial<WalletError>).kind === 'refused'
+      const message = await messageOf(error)
+      flow.setStatus(refused ? 'idle' : 'failed', message)
+      if (refused) toast(message)
+    }
+  }
+
+  /** Runs the flow that `startLogin` has begun. Never rejects. */
+  async function runLogin(): Promise<void> {
+    const flow = createFlow()
+    loginState.refusedCode = ''
+    previous = previous.then(() => run(flow))
+    await previous
+  }
+
+  return {
+    runLogin,
+
+    /** Closes the flow; replies that still arrive are dropped. */
+    cancelLogin(): void {
+      cancel?.()
+      Object.assign(loginState, { status: 'idle', problem: null })
+    },
+
+    chooseWallet: (wallet: WalletInfo): void => resolveWallet?.(wallet),
+
+    submitInviteCode: (code: string): void => resolveInviteCode?.(code),
+  }
+}
+
+export const { runLogin, cancelLogin, chooseWallet, submitInviteCode } = createLoginController()

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { WalletError } from '../errors/WalletError.ts'
+import type { WalletInfo } from '../wallet/provider.ts'
+import { active } from '../wallet/store.ts'
+import { cancelLogin, chooseWallet, submitInviteCode } from './loginController.ts'
+import { startLogin } from './loginFlow.ts'
+import { type LoginFlow, loginState } from './loginStore.ts'
+
+const { navigate, logIn } = vi.hoisted(() => ({ navigate: vi.fn(), logIn: vi.fn() }))
+vi.mock('wouter/use-browser-location', () => ({ navigate }))
+vi.mock('./connectAndLogIn.ts', () => ({ connectAndLogIn: logIn }))
+
+const INFO: WalletInfo = { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake' }
+const never = () => new Promise<never>(() => {})
+/** Waits until the flow runs. */
+const started = (times: number) => vi.waitFor(() => expect(logIn).toHaveBeenCalledTimes(times))
+
+beforeEach(() => {
+  cancelLogin()
+  navigate.mockClear()
+  logIn.mockReset()
+  logIn.mockResolvedValue(undefined)
+})
+
+describe('a login', () => {
+  it('leads to /node, or back to the path that asked for it', async () => {
+    await startLogin()
+    await startLogin('/assets')
+    expect(navigate.mock.calls).toEqual([['/node'], ['/assets']])
+    expect(loginState.status).toBe('idle')
+  })
+
+  it('runs once, however often it is tapped', async () => {
+    logIn.mockImplementation((flow: LoginFlow) => flow.wait(never))
+    void startLogin()
+    void startLogin()
+    expect(loginState.status).toBe('searching')
+    await started(1)
+    void startLogin()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(logIn).toHaveBeenCalledTimes(1)
+  })
+
+  it('passes on the chosen wallet and the typed invite code', async () => {
+    const answers: unknown[] = []
+    logIn.mockImplementation(async (flow: LoginFlow) => {
+      answers.push(await flow.chooseWallet())
+      answers.push(await flow.askInviteCode({ id: 'invite.notAccepted' }))
+    })
+    const login = startLogin()
+    await vi.waitFor(() => expect(loginState.status).toBe('choosing'))
+    chooseWallet(INFO)
+    await vi.waitFor(() => expect(loginState.status).toBe('inviting'))
+    expect(loginState.problem).toEqual({ id: 'invite.notAccepted' })
+    submitInviteCode('K7Q2')
+    await login
+    expect(answers).toEqual([INFO, 'K7Q2'])
+  })
+
+  it('shows why it failed, and starts again', async () => {
+    logIn.mockRejectedValueOnce(new WalletError('inOtherTab'))
+    await startLogin('/assets')
+    expect({ ...loginState }).toMatchObject({ status: 'failed', problem: { id: 'connect.inOtherTab' } })
+    await startLogin(loginState.from)
+    expect(navigate.mock.calls).toEqual([['/assets']])
+  })
+
+  it('leaves no wallet active if it fails', async () => {
+    logIn.mockImplementation(async () => {
+      active.provider = { request: async () => null }
+      throw new WalletError('failed')
+    })
+    await startLogin()
+    expect(active.provider).toBeUndefined()
+  })
+})
+
+describe('Cancel', () => {
+  it.each(['searching', 'choosing', 'connecting', 'signing', 'verifying', 'inviting', 'entering'] as const)(
+    'ends a login while it is %s: nothing follows',
+    async (status) => {
+      const after = vi.fn()
+      logIn.mockImplementation(async (flow: LoginFlow) => {
+        flow.setStatus(status)
+        await flow.wait(never).finally(after)
+      })
+      const login = startLogin()
+      await started(1)
+      cancelLogin()
+      await login
+      expect([loginState.status, after.mock.calls.length, navigate.mock.calls]).toEqual(['idle', 1, []])
+    },
+  )
+
+  it('starts no later step of the flow', async () => {
+    const step = vi.fn(async () => {})
+    let flow: LoginFlow | undefined
+    logIn.mockImplementation((running: LoginFlow) => {
+      flow = running
+      return running.wait(never)
+    })
+    const login = startLogin()
+    await started(1)
+    cancelLogin()
+    await login
+    await expect(flow?.wait(step)).rejects.toMatchObject({ name: 'LoginCancelled' })
+    expect(step).not.toHaveBeenCalled()
+  })
+
+  it('lets the next login start, whose status the cancelled one no longer changes', async () => {
+    const flows: LoginFlow[] = []
+    logIn.mockImplementation((flow: LoginFlow) => {
+      flows.push(flow)
+      return flow.wait(never)
+    })
+    void startLogin()
+    await started(1)
+    cancelLogin()
+    void startLogin()
+    await started(2)
+    flows[1]?.setStatus('signing')
+    flows[0]?.setStatus('failed')
+    expect(loginState.status).toBe('signing')
+  })
+})

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const TOKENS = { accessToken: 'a', refreshToken: 'r' }
+
+function memoryStorage() {
+  const items = new Map<string, string>()
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
+    clear: () => items.clear(),
+  }
+}
+
+/** A tab: its own modules and session storage; shared local storage. */
+async function openTab(own = memoryStorage()) {
+  vi.resetModules()
+  vi.stubGlobal('sessionStorage', own)
+  const [session, deviceLogin] = await Promise.all([import('./session.ts'), import('./deviceLogin.ts')])
+  session.restoreSession()
+  return { ...session, ...deviceLogin, own }
+}
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a session in a tab that was away', () => {
+  it('has ended when another tab has logged out', async () => {
+    const away = await openTab()
+    away.startSession(ADDRESS, TOKENS)
+    const other = await openTab()
+    other.endDeviceLogin()
+    expect(away.isSessionCurrent()).toBe(false)
+    const reloaded = await openTab(away.own)
+    expect(reloaded.currentLogin()).toBeNull()
+    expect(reloaded.own.getItem('tpu:session')).toBeNull()
+  })
+
+  it('has ended when another account has logged in, also if the first account has logged in again', async () => {
+    const away = await openTab()
+    away.startSession(ADDRESS, TOKENS)
+    const other = await openTab()
+    other.startSession(OTHER, TOKENS)
+    expect(away.isSessionCurrent()).toBe(false)
+    other.startSession(ADDRESS, TOKENS)
+    expect(away.isSessionCurrent()).toBe(false)
+  })
+
+  it('goes on when the same account has logged in', async () => {
+    const away = await openTab()
+    away.startSession(ADDRESS, TOKENS)
+    const other = await openTab()
+    other.startSession(ADDRESS, TOKENS)
+    expect((await openTab(away.own)).currentLogin()?.address).toBe(ADDRESS)
+  })
+
+  it('goes on when a session that ended with 402 has cleared local storage', async () => {
+    const away = await openTab()
+    away.startSession(ADDRESS, TOKENS)
+    localStorage.clear()
+    const returned = await openTab(away.own)
+    expect(returned.currentLogin()?.address).toBe(ADDRESS)
+    // The next login of the account joins it.
+    const other = await openTab()
+    other.startSession(ADDRESS, TOKENS)
+    expect(returned.isSessionCurrent()).toBe(true)
+  })
+
+  it('is dropped when its stored form can’t be read', async () => {
+    for (const stored of ['{"id":"1"', '7', '{"id":1,"address":"0x1","generation":0,"tokens":{}}']) {
+      const own = memoryStorage()
+      own.setItem('tpu:session', stored)
+      expect((await openTab(own)).currentLogin()).toBeNull()
+    }
+  })
+})

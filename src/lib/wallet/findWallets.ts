@@ -1,0 +1,64 @@
+import { sleep } from '../browser/sleep.ts'
+import { t } from '../i18n/intl.ts'
+import { addWallet, discovery, getProvider } from './discovery.ts'
+import { type Eip1193Provider, isProvider, type WalletInfo } from './provider.ts'
+
+/** How long to wait for a wallet that injects late. */
+const SEARCH_MS = 3000
+/** After the first wallet, how long to wait for others to announce themselves. */
+const GRACE_MS = 150
+/** How often to look for a wallet: one may set `window.ethereum` without an event. */
+const POLL_MS = 100
+
+/** In place of an rdns, for the wallet that only sets `window.ethereum`. */
+const INJECTED = 'injected'
+
+/** A wallet with its provider. */
+export interface FoundWallet {
+  info: WalletInfo
+  provider: Eip1193Provider
+}
+
+/** The wallet that sets `window.ethereum`. */
+function findInjected(): FoundWallet | undefined {
+  const provider = (globalThis as { ethereum?: unknown }).ethereum
+  if (!isProvider(provider)) return undefined
+  return { info: { uuid: INJECTED, name: t('wallet.injectedName'), icon: '', rdns: INJECTED }, provider }
+}
+
+/** Undefined if no wallet, or more than one, announces this rdns. */
+function findByRdns(rdns: string): FoundWallet | undefined {
+  if (rdns === INJECTED) return findInjected()
+  const [info, ...others] = discovery.wallets.filter((known) => known.rdns === rdns)
+  const provider = info && getProvider(info.uuid)
+  return provider && others.length === 0 ? { info: { ...info }, provider } : undefined
+}
+
+/** Asks wallets to announce themselves, then looks until `find` finds something, for a few seconds. */
+async function search<T>(find: () => T | undefined): Promise<T | undefined> {
+  globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
+  for (let waited = 0; ; waited += POLL_MS) {
+    const found = find()
+    if (found || waited >= SEARCH_MS) return found
+    await sleep(POLL_MS)
+  }
+}
+
+/**
+ * Finds the wallet last used on this device, waiting a few seconds for one that injects late.
+ *
+ * @returns undefined if it is not in this browser, or if several wallets claim its rdns
+ */
+export const findLastWallet = (rdns: string): Promise<FoundWallet | undefined> => search(() => findByRdns(rdns))
+
+/**
+ * Finds the wallets in this browser, waiting a few seconds for one that injects late. The one that only sets
+ * `window.ethereum` counts if none announces itself.
+ */
+export async function findWallets(): Promise<WalletInfo[]> {
+  await search(() => (discovery.wallets.length > 0 ? true : findInjected()))
+  await sleep(GRACE_MS)
+  const injected = findInjected()
+  if (injected && discovery.wallets.length === 0) addWallet(injected.info, injected.provider)
+  return [...discovery.wallets]
+}

@@ -1,0 +1,11 @@
+/**
+ * The messages of the first screen. The build splits each locale: these block the first render, the others load beside the
+ * screens that use them. A test compares the list with the modules of the start.
+ */
+export const START_MESSAGES: string[] = [
+  ...['nav.menu', 'nav.toHome', 'nav.account', 'nav.language', 'language.code'],
+  ...['home.title', 'home.tip', 'home.invitedWith', 'connect.button', 'connect.short'],
+  ...['offline.network', 'offline.server'],
+  // Shown when nothing more can be loaded.
+  ...['error.broken', 'error.brokenText', 'action.retry', 'action.reload'],
+]

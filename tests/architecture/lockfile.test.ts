@@ -1,0 +1,103 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { addPlatformEntries, isFor, isTooYoung, newEntries, specOf, withoutHash } from '../../scripts/lockfile.mjs'
+
+interface Entry {
+  version: string
+  integrity?: string
+  resolved?: string
+  optional?: boolean
+  os?: string[]
+  hasInstallScript?: boolean
+}
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Entry> }
+const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { allowScripts: Record<string, boolean> }
+
+const CI_MACHINE = { platform: 'linux', arch: 'x64', libc: 'glibc' }
+
+describe('package-lock.json', () => {
+  it('has a SHA-512 hash for every package; only native ones of other platforms may wait for a registry that has it', () => {
+    const unchecked = withoutHash(packages).filter(
+      ([, entry]) => !entry.optional || !entry.os || isFor(entry, CI_MACHINE),
+    )
+    expect(unchecked).toEqual([])
+    for (const [path, { integrity }] of Object.entries(packages))
+      if (integrity) expect(integrity, path).toMatch(/^sha512-[\w+/]{86}==/)
+  })
+
+  it('names no registry', () => {
+    expect(Object.entries(packages).filter(([, { resolved }]) => resolved)).toEqual([])
+  })
+
+  it('has no install script that is neither allowed nor denied in package.json', () => {
+    const scripted = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript)
+    const names = scripted.map(([path]) => path.replace(/.*node_modules\//, ''))
+    expect(Object.keys(allowScripts).sort()).toEqual(names.sort())
+  })
+
+  it('is complete: no platform is missing', () => {
+    expect(Object.keys(addPlatformEntries(packages))).toEqual(Object.keys(packages))
+  })
+})
+
+describe('npm run lock', () => {
+  it('adds the native packages of platforms that npm left out', () => {
+    const parent = { version: '1.0.0', dev: true, optionalDependencies: { 'tool-linux-arm64-musl': '1.0.0' } }
+    expect(addPlatformEntries({ 'node_modules/tool': parent })['node_modules/tool-linux-arm64-musl']).toEqual({
+      ...{ version: '1.0.0', cpu: ['arm64'], dev: true, libc: ['musl'], optional: true, os: ['linux'] },
+    })
+  })
+
+  it('finds the entries without a hash, and the machines they are for', () => {
+    const musl = { version: '1.0.0', os: ['linux'], cpu: ['x64'], libc: ['musl'] }
+    const lock = { '': {}, 'node_modules/a': { version: '1.0.0', integrity: 'sha512-…' }, 'node_modules/b': musl }
+    expect(withoutHash(lock).map(specOf)).toEqual(['b@1.0.0'])
+    expect(isFor(musl, CI_MACHINE)).toBe(false)
+    expect(isFor(musl, { ...CI_MACHINE, libc: 'musl' })).toBe(true)
+  })
+
+  it('refuses a new version that has been public for less than three days', () => {
+    const before = { 'node_modules/a': { version: '1.0.0' } }
+    const after = { ...before, 'node_modules/b/node_modules/a': { version: '1.1.0' } }
+    expect(newEntries(after, before).map(specOf)).toEqual(['a@1.1.0'])
+    const now = Date.parse('2026-11-22T00:00:00Z')
+    expect(isTooYoung('2026-11-19T00:00:01Z', now)).toBe(true)
+    expect(isTooYoung('2026-11-19T00:00:00Z', now)).toBe(false)
+    // Not every registry says when a version was published.
+    expect(isTooYoung(undefined, now)).toBe(false)
+  })
+})
+
+describe('.npmrc', () => {
+  it('lets no package run a script while it is being installed', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tpu-scripts-'))
+    // `npm test` passes this project's configuration on in variables.
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
+    const npm = (...args: string[]) =>
+      execFileSync('npm', [...args, '--offline', '--loglevel=error'], {
+        cwd: folder,
+        env,
+        shell: process.platform === 'win32',
+      })
+    const marker = join(folder, 'ran')
+    const install = `node -e "require('fs').writeFileSync(${JSON.stringify(marker).replaceAll('"', "'")}, '')"`
+    mkdirSync(join(folder, 'scripted'))
+    writeFileSync(join(folder, 'package.json'), '{}')
+    writeFileSync(
+      join(folder, 'scripted/package.json'),
+      JSON.stringify({ name: 'scripted', version: '1.0.0', scripts: { install } }),
+    )
+    npm('pack', './scripted')
+    npm('install', './scripted-1.0.0.tgz')
+    // Proves that the script would run.
+    expect(existsSync(marker)).toBe(true)
+    for (const rest of ['ran', 'node_modules', 'package-lock.json']) rmSync(join(folder, rest), { recursive: true })
+    copyFileSync('.npmrc', join(folder, '.npmrc'))
+    npm('install')
+    expect(existsSync(marker)).toBe(false)
+    rmSync(folder, { recursive: true })
+  })
+})

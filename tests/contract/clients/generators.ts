@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { OPENAPI_FILE } from '../../../pacts/tools/openapi.ts'
+
+const run = promisify(execFile)
+const require = createRequire(import.meta.url)
+const DOCUMENT = fileURLToPath(OPENAPI_FILE)
+
+/** A tool that generates a client from the OpenAPI document. */
+interface Generator {
+  name: string
+  /** Generates into a folder. @param origin base URL for a client that sends requests */
+  generate(folder: string, origin: string): Promise<unknown>
+  /** Code that uses the output: `readFirstName` calls `listNodeTypes`; the rest must compile. */
+  usage: string
+}
+
+const openapiTypescript: Generator = {
+  name: 'openapi-typescript',
+  generate: (folder) => {
+    const cli = join(require.resolve('openapi-typescript/package.json'), '../bin/cli.js')
+    const hook = new URL('typescriptApi.ts', import.meta.url).href
+    return run(process.execPath, ['--import', hook, cli, DOCUMENT, '-o', join(folder, 'api.d.ts')])
+  },
+  usage: `import type { operations } from './api.d.ts'
+type Operation = operations['listNodeTypes']
+type Reply = Operation['responses'][200]['content']['application/json']
+type Login = operations['authorize']['responses'][200]['content']['application/json']
+
+export async function readFirstName(origin: string, headers: Record<string, string>): Promise<string | undefined> {
+  const reply = (await (await fetch(origin + '/api/v1/node/types', { headers })).json()) as Reply
+  if (reply.code === 200) return reply.data[0]?.name
+  // @ts-expect-error A failure has no list.
+  const list: unknown[] = reply.data
+  const code: 401 | 402 | 403 | 409 | 422 | 429 | 500 | 40201 = reply.code
+  return String(list === null ? code : list)
+}
+export const askForInviteCode = (reply: Login): boolean => reply.code === 404
+// @ts-expect-error No call returns this code.
+export const impossible = (reply: Login): boolean => reply.code === 405
+export const withoutLanguage: Operation['parameters']['header'] = {}
+`,
+}
+
+/** Too large to be a dependency (about 110 MB with its copies of TypeScript): `npm run openapi:orval` fetches it. */
+const orval: Generator = {
+  name: 'orval',
+  generate: (folder, origin) => {
+    const output = { target: './api.ts', client: 'fetch', baseUrl: origin }
+    const config = { api: { input: DOCUMENT, output } }
+    writeFileSync(join(folder, 'orval.config.mjs'), `export default ${JSON.stringify(config)}`)
+    return run('npx', ['--yes', '--package', 'orval@8.33.0', 'orval', '--config', 'orval.config.mjs'], { cwd: folder })
+  },
+  usage: `import { type ListNodeTypes200, listNodeTypes } from './api.ts'
+
+export async function readFirstName(_origin: string, headers: Record<string, string>): Promise<string | undefined> {
+  const response = await listNodeTypes({ headers })
+  if (response.status !== 200) return undefined
+  const reply: ListNodeTypes200 = response.data
+  if (reply.code === 200) return reply.data[0]?.name
+  // @ts-expect-error A failure has no list.
+  const list: unknown[] = reply.data
+  return String(list === null ? reply.code : list)
+}
+`,
+}
+
+export const GENERATORS: readonly Generator[] = process.env.ORVAL ? [openapiTypescript, orval] : [openapiTypescript]
+
+/** Compiles a folder in strict mode. @returns the errors */
+export async function compile(folder: string): Promise<string> {
+  const compilerOptions = {
+    strict: true,
+    noUncheckedIndexedAccess: true,
+    noEmit: true,
+    target: 'ES2023',
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    module: 'ESNext',
+    moduleResolution: 'bundler',
+    allowImportingTsExtensions: true,
+    types: [],
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  const tsc = join(require.resolve('typescript/package.json'), '../bin/tsc')
+  return run(process.execPath, [tsc, '-p', folder]).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  )
+}
+
+/** Lints the OpenAPI document with the recommended rules. @returns its report */
+export async function lintDocument(): Promise<string> {
+  const cli = join(require.resolve('@redocly/cli/package.json'), '../bin/cli.js')
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
+  const { stdout, stderr } = await run(process.execPath, [cli, 'lint', DOCUMENT], { env })
+  return stdout + stderr
+}

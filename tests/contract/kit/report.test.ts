@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { type Interaction, readPact } from '../../../pacts/tools/pactFile.ts'
+import { formatHtml } from '../../../pacts/tools/verify/formatHtml.ts'
+import { formatReport } from '../../../pacts/tools/verify/formatReport.ts'
+import { collectOutcomes, isVerified } from '../../../pacts/tools/verify/outcomes.ts'
+import type { Exchange } from '../../../pacts/tools/verify/recordingProxy.ts'
+import type { Mismatch, VerifierReport } from '../../../pacts/tools/verify/runPactVerifier.ts'
+import type { StateProblem } from '../../../pacts/tools/verify/stateChangeProxy.ts'
+
+const interaction = (description: string, pending = false): Interaction => ({
+  description,
+  pending,
+  comments: pending ? { text: ['The app expects this.'] } : {},
+  providerStates: [{ name: 'sale-open', params: { address: '0x1' } }],
+  request: { method: 'GET', path: '/' },
+  response: { status: 200 },
+})
+
+const exchange: Exchange = {
+  request: { method: 'GET', url: 'http://x/api', headers: [['Authorization', 'Bearer t']], body: '' },
+  response: { status: 200, headers: [['Content-Type', 'application/json']], body: '{"data":null}' },
+}
+
+interface Played {
+  mismatches?: readonly Mismatch[]
+  problem?: StateProblem
+  exchange?: Exchange
+}
+const refused = (name: string): StateProblem => ({ state: { name }, action: 'setup', reason: 'returned 400 {}' })
+
+/** The outcomes of interactions, and the verifier's report that a backend with these failures gets. */
+function outcomesOf(...all: [Interaction, Played][]) {
+  const failures = all.filter(([, { mismatches, problem }]) => mismatches || problem)
+  const report: VerifierReport = {
+    result: false,
+    errors: failures.map(([{ description }, { mismatches }]) => ({
+      interaction: `Given a state - ${description}`,
+      mismatch: mismatches ? { type: 'mismatches', mismatches } : { type: 'error', message: 'state change failed' },
+    })),
+    pendingErrors: [],
+    interactionResults: all.map(([{ description }, { mismatches, problem }]) => ({
+      description,
+      duration: '5ms',
+      result: mismatches || problem ? 'Error' : 'OK',
+    })),
+  }
+  const numbered = <T>(pick: (played: Played) => T | undefined) =>
+    new Map(all.flatMap(([, played], number) => (pick(played) === undefined ? [] : [[number, pick(played) as T]])))
+  return collectOutcomes(
+    all.map(([one]) => one),
+    { report, problems: numbered(({ problem }) => problem), exchanges: numbered(({ exchange }) => exchange) },
+  )
+}
+
+const body = (path: string, actual: string, mismatch = `Expected '' to match '^[0-9]+$'`): Mismatch => ({
+  type: 'BodyMismatch',
+  path,
+  actual,
+  mismatch,
+})
+
+describe('the report', () => {
+  test('shows null as null, and the same difference of several items once', () => {
+    const mismatches = [body('$.data[1].price', 'null'), body('$.data[0].price', 'null'), body('$.data[0].name', '""')]
+    const text = formatReport(outcomesOf([interaction('a: b'), { mismatches, exchange }]))
+    expect(text).toContain("- $.data[0].price -> Expected null to match '^[0-9]+$' (and in 1 more)")
+    expect(text).toContain(`- $.data[0].name -> Expected "" to match '^[0-9]+$'`)
+  })
+
+  test('has the request as a command and the response that came', () => {
+    const text = formatReport(outcomesOf([interaction('a: b'), { mismatches: [body('$.data', 'null')], exchange }]))
+    expect(text).toContain(`Request:   curl -i -H 'Authorization: Bearer t' 'http://x/api'`)
+    expect(text).toContain('Response:  200 application/json\n             {"data":null}')
+    expect(
+      formatReport(outcomesOf([interaction('a: b'), { mismatches: [], exchange }]), { secret: 't' }),
+    ).not.toContain('Bearer t')
+  })
+
+  test('groups what was not played by the missing state, apart from what differs', () => {
+    const outcomes = outcomesOf(
+      [interaction('a: one'), { problem: refused('sale-open') }],
+      [interaction('a: two', true), { problem: refused('sale-open') }],
+      [interaction('a: three', true), { mismatches: [body('$', 'null')] }],
+      [interaction('b: four'), {}],
+    )
+    const text = formatReport(outcomes)
+    expect(text).toContain('Binding: 1 passed, 0 failed, 1 not played. Pending: 0 passed, 1 differs, 1 not played.')
+    expect(text).toMatch(/^ {2}sale-open +2 {2}returned 400/m)
+    expect(text).toContain('   sale-open returned 400 {}\n     a: one\n     a: two (pending)')
+    expect(text.match(/^ {2}(FAILED|differs|ok)/gm)).toHaveLength(2)
+    expect(isVerified(outcomes)).toBe(false)
+  })
+
+  test('a pending interaction that was not played does not fail the verification', () => {
+    expect(isVerified(outcomesOf([interaction('a: two', true), { problem: refused('sale-open') }]))).toBe(true)
+  })
+
+  test('a refused teardown fails its interaction and is named', () => {
+    const problem: StateProblem = { ...refused('sale-open'), action: 'teardown' }
+    const outcomes = outcomesOf([interaction('a: one'), { problem, exchange }])
+    expect(formatReport(outcomes)).toContain('- the teardown of sale-open returned 400 {}')
+    expect(isVerified(outcomes)).toBe(false)
+  })
+
+  test('says in plain words why there is no response', () => {
+    const { response: _, ...request } = exchange
+    const failed = { mismatches: [], exchange: { ...request, error: 'connection refused.' } }
+    expect(formatReport(outcomesOf([interaction('a: b'), failed]))).toContain('- no response: connection refused.')
+  })
+
+  test('starts with a summary that fits on a screen, also when nothing of the contract works', () => {
+    const { interactions } = readPact()
+    const outcomes = outcomesOf(
+      ...interactions.map((one, index): [Interaction, Played] => [
+        one,
+        index % 2 ? { problem: refused(one.providerStates?.[0]?.name ?? '') } : { mismatches: [body('$', 'null')] },
+      ]),
+    )
+    const lines = formatReport(outcomes).split('\n')
+    const end = lines.findIndex((line) => line.startsWith('  FAILED'))
+    expect(lines[0]).toMatch(/^Binding: 0 passed, /)
+    expect(end).toBeGreaterThan(10)
+    expect(end).toBeLessThanOrEqual(40)
+  })
+})
+
+test('the web page has the totals, the missing states and every interaction, and escapes what the server sent', () => {
+  const hostile = { ...exchange, response: { status: 200, headers: [], body: '<script>alert(1)</script>' } }
+  const page = formatHtml(
+    outcomesOf(
+      [interaction('a: one'), { mismatches: [body('$', 'null')], exchange: hostile }],
+      [interaction('a: two'), { problem: refused('sale-open') }],
+    ),
+    'http://x',
+  )
+  expect(page).toContain('<td>binding</td><td>0</td><td>1</td><td>1</td>')
+  expect(page).toContain('<td>sale-open</td><td>1</td><td>returned 400 {}</td>')
+  expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(page).not.toContain('<script')
+  expect(page.match(/<details/g)).toHaveLength(2)
+})

@@ -1,0 +1,68 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { env } from '../../src/lib/config/env.ts'
+import { adoptTransfer, listDeposits, recordEvents } from '../../src/lib/deposits/journal.ts'
+import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
+import { setTransport } from '../../src/lib/network/transport.ts'
+import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { clearSession, startSession } from '../../src/lib/session/session.ts'
+
+const FIRST = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const SECOND = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const hashOf = (digit: string) => `0x${digit.repeat(64)}`
+
+// The chain is out of reach: only the server is asked.
+vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({ checkOnChain: async () => [] }))
+
+const adopt = (address: string, hash: string) =>
+  adoptTransfer(
+    {
+      scope: scopeOf(address),
+      chainId: env.chain.id,
+      token: hashOf('0').slice(0, 42),
+      from: address,
+      to: null,
+      amount: null,
+      units: null,
+      block: 0,
+      nonce: 0,
+    },
+    hash,
+    null,
+  )
+
+afterEach(() => clearSession())
+
+it('a deposit is never confirmed with the token of an account that logged in meanwhile', async () => {
+  await adopt(FIRST, hashOf('a'))
+  // Checked after the open ones, in the same pass.
+  const { id } = await adopt(FIRST, hashOf('b'))
+  await recordEvents(id, { type: 'declaredUnsent' })
+  await adopt(SECOND, hashOf('c'))
+  const confirmed: string[] = []
+  const held: (() => void)[] = []
+  setTransport(async (_, init) => {
+    const { txHash } = JSON.parse(String(init?.body)) as { txHash: string }
+    confirmed.push(`${new Headers(init?.headers).get('authorization')} ${txHash.at(-1)}`)
+    if (txHash !== hashOf('a')) return Response.json({ code: 200, data: {} })
+    await new Promise<void>((release) => {
+      held.push(release)
+    })
+    // Refused as expired: the call would be repeated after a refresh.
+    return Response.json({ code: 40201, message: '' })
+  })
+  const { reconcile } = createReconciler({ onAcknowledged: () => {} })
+
+  startSession(FIRST, { accessToken: 'first', refreshToken: 'r' })
+  const running = reconcile(FIRST, true)
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  const queued = reconcile(FIRST, true)
+  startSession(SECOND, { accessToken: 'second', refreshToken: 'r' })
+  const own = reconcile(SECOND, true)
+  for (const release of held) release()
+  await Promise.all([running, queued, own])
+
+  expect(confirmed.toSorted()).toEqual(['Bearer first a', 'Bearer second c'])
+  const [mine] = await listDeposits(scopeOf(SECOND))
+  expect(mine?.acknowledged).toEqual([hashOf('c')])
+  expect((await listDeposits(scopeOf(FIRST))).map(({ acknowledged }) => acknowledged)).toEqual([[], []])
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Amount } from '../../src/contract/fields.ts'
+import { decodeTransfer, encodeTransfer } from '../../src/lib/chain/erc20.ts'
+import { env } from '../../src/lib/config/env.ts'
+import { readTransferIntent } from '../../src/lib/deposits/readTransferIntent.ts'
+import { simulateWorld } from './simulateWorld.ts'
+import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
+
+const world = simulateWorld()
+const request = { from: ACCOUNT, to: RECIPIENT, amount: '7.5' as Amount }
+
+describe('readTransferIntent', () => {
+  it('encodes the amount with the decimals of the chain profile', async () => {
+    const { data, units } = await readTransferIntent(request)
+    expect(decodeTransfer(data)).toEqual({ to: RECIPIENT, units: 75n * 10n ** 17n })
+    expect(units).toBe(String(75n * 10n ** 17n))
+  })
+
+  it.each([6, 19])('rejects a node that reports %i decimals', async (tokenDecimals) => {
+    Object.assign(env, { chain: { ...env.chain, tokenDecimals } })
+    await expect(readTransferIntent(request)).rejects.toMatchObject({ kind: 'tokenDecimals' })
+  })
+
+  it('rejects an amount above the balance', async () => {
+    await expect(readTransferIntent({ ...request, amount: '1000001' as Amount })).rejects.toMatchObject({
+      kind: 'funds',
+    })
+  })
+
+  it('takes the highest nonce of all nodes, and a block that no reorganisation removes', async () => {
+    const { simulation } = world
+    simulation.broadcast({ to: env.stablecoin, data: encodeTransfer(RECIPIENT, 1n) })
+    simulation.mine()
+    simulation.nodes = ['lagging', 'up']
+    expect(await readTransferIntent(request)).toMatchObject({
+      nonce: 1,
+      block: simulation.head - 1 - CONFIRMATIONS + 1,
+    })
+  })
+
+  it.each([
+    ['0x0', false],
+    ['0xffffffff', true],
+  ])('with a native balance of %s, reports whether it covers the fee: %s', async (balance, canPayFee) => {
+    world.simulation.nativeBalance = balance
+    expect(await readTransferIntent(request)).toMatchObject({ canPayFee })
+  })
+})

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { backoffMs, depositReducer } from '../../src/lib/deposits/reducer.ts'
+import { canSetAside, isListed, statusOf } from '../../src/lib/deposits/status.ts'
+import { type DepositEvent, type DepositRow, isWatched, WATCH_MS } from '../../src/lib/deposits/types.ts'
+import { depositRow, HASH } from './depositRow.ts'
+
+const NOW = 1_000_000
+
+const apply = (row: DepositRow, ...events: DepositEvent[]): DepositRow =>
+  events.reduce((current, event) => depositReducer(current, event, NOW), row)
+
+const sent = depositRow({ hashes: [HASH], walletReplied: true })
+const mined = { type: 'mined', nonce: 3, hash: HASH, block: 9, result: 'transferred', amount: '7' } as const
+const failed = { ...mined, result: 'reverted', amount: null } as const
+const deep = (agreed: boolean): DepositEvent => ({ type: 'deepEnough', agreed })
+const acknowledged: DepositEvent = { type: 'acknowledged', hash: HASH }
+
+describe('backoffMs', () => {
+  it('is at most 20 s for the first minutes, then grows to 5 minutes', () => {
+    expect([0, 1, 4, 5, 15].map(backoffMs)).toEqual([1000, 2000, 16_000, 20_000, 20_000])
+    expect([16, 17, 19, 100].map(backoffMs)).toEqual([40_000, 80_000, 300_000, 300_000])
+  })
+})
+
+describe('depositReducer', () => {
+  it('confirms a deposit only with its confirmations and the acknowledgement, in any order', () => {
+    expect(apply(sent, mined, acknowledged).outcome).toBeNull()
+    expect(apply(sent, mined, deep(true)).outcome).toBeNull()
+    expect(apply(sent, mined, deep(true), acknowledged).outcome).toBe('confirmed')
+    expect(apply(sent, acknowledged, mined, deep(true)).outcome).toBe('confirmed')
+  })
+
+  it('notices that a reorganisation removed the transaction', () => {
+    expect(statusOf(apply(sent, mined, { type: 'unmined' }), NOW)).toBe('sent')
+    expect(apply(sent, mined, { type: 'unmined' }, deep(true), acknowledged).outcome).toBeNull()
+  })
+
+  it('ends a failure at once if a second node agrees', () => {
+    expect(apply(sent, failed, deep(true)).outcome).toBe('reverted')
+    const replaced = apply(sent, { type: 'replaced', block: 9, known: false }, deep(true))
+    expect(replaced.outcome).toBe('replaced')
+  })
+
+  it('without a second node, ends a failure after another reading 20 s later', () => {
+    const once = apply(sent, failed, deep(false))
+    expect([once.outcome, statusOf(once, NOW)]).toEqual([null, 'checking'])
+    expect(depositReducer(once, deep(false), NOW + 19_000).outcome).toBeNull()
+    expect(depositReducer(once, deep(false), NOW + 20_000).outcome).toBe('reverted')
+  })
+
+  it('starts over if the readings differ', () => {
+    const changed = apply(sent, failed, deep(false), mined, failed)
+    expect(depositReducer(changed, deep(false), NOW + 60_000).outcome).toBeNull()
+  })
+
+  it('ends as confirmed when the server says "already submitted" and the chain agrees', () => {
+    const submitted: DepositEvent = { type: 'alreadySubmitted', hash: HASH, message: 'Already submitted' }
+    expect(apply(sent, submitted).outcome).toBeNull()
+    expect(apply(sent, submitted, mined, deep(true)).outcome).toBe('confirmed')
+    expect(apply(sent, submitted, failed, deep(true)).outcome).toBe('reverted')
+  })
+
+  it('schedules the next attempt later, whatever a node answers, unless there is progress', () => {
+    let row = apply(sent, { type: 'seen', nonce: 3 })
+    for (let pass = 0; pass < 20; pass++)
+      row = apply(
+        row,
+        pass % 2 ? mined : { type: 'unmined' },
+        { type: 'wrongChain', chainId: '0x1' },
+        { type: 'attempted' },
+      )
+    expect(row.nextAttemptAt).toBe(NOW + 300_000)
+    expect(apply(row, acknowledged).nextAttemptAt).toBe(NOW)
+  })
+})
+
+describe('a deposit that was set aside', () => {
+  const aside = apply(sent, { type: 'setAside' })
+
+  it('leaves the list, and is open again when the chain shows its transfer', () => {
+    expect([aside.outcome, isListed(aside)]).toEqual(['setAside', false])
+    expect(apply(aside, mined).outcome).toBeNull()
+    expect(apply(aside, acknowledged, mined, deep(true)).outcome).toBe('confirmed')
+  })
+
+  it('is watched for 7 days', () => {
+    expect(isWatched(aside, NOW + WATCH_MS - 1)).toBe(true)
+    expect(isWatched(aside, NOW + WATCH_MS)).toBe(false)
+  })
+
+  it('is offered only for a deposit with a hash that is stuck', () => {
+    expect(canSetAside(depositRow({ requestedAt: 0 }), NOW)).toBe(false)
+    expect(canSetAside(depositRow({ requestedAt: NOW, hashes: [HASH] }), NOW)).toBe(false)
+    for (const stuck of [{ requestedAt: NOW - 120_001 }, { wrongChainId: '0x1' }, { serverMessage: 'Not yours' }])
+      expect(canSetAside(depositRow({ requestedAt: NOW, hashes: [HASH], ...stuck }), NOW)).toBe(true)
+  })
+})
+
+describe('a settled deposit whose wallet has not replied', () => {
+  it('is watched for 7 days after the request: the open window may still send', () => {
+    const confirmed = apply(
+      depositRow({ requestedAt: NOW }),
+      { type: 'hashFound', hash: HASH, nonce: 3 },
+      mined,
+      deep(true),
+      acknowledged,
+    )
+    expect(confirmed.outcome).toBe('confirmed')
+    expect(isWatched(confirmed, NOW + WATCH_MS - 1)).toBe(true)
+    expect(isWatched(confirmed, NOW + WATCH_MS)).toBe(false)
+    expect(isWatched({ ...confirmed, walletReplied: true }, NOW)).toBe(false)
+  })
+})

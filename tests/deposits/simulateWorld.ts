@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { env } from '../../src/lib/config/env.ts'
+import { db } from '../../src/lib/deposits/db.ts'
+import { startSession } from '../../src/lib/session/session.ts'
+import { ACCOUNT, CONFIRMATIONS, Simulation } from './simulation.ts'
+
+const NODE_URLS = ['http://node.test/0', 'http://node.test/1']
+
+/** The world of a test; `simulation` is new for every test. */
+export interface SimulatedWorld {
+  simulation: Simulation
+  /** JSON-RPC requests since the test began, as `<node> <method>`. */
+  requests: string[]
+}
+
+/**
+ * Replaces the chain by a {@link Simulation} with two nodes over HTTP, logs in, empties the journal, and stops the device's
+ * clock; timers run.
+ */
+export function simulateWorld(): SimulatedWorld {
+  const { chain, rpcUrls } = env
+  const world: SimulatedWorld = { simulation: new Simulation(), requests: [] }
+
+  async function fetchNode(url: string, { body }: { body: string }) {
+    const { method, params } = JSON.parse(body)
+    const index = NODE_URLS.indexOf(url)
+    world.requests.push(`${index} ${method}`)
+    const reply = await world.simulation.ask(index, method, params).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ error }),
+    )
+    return { json: async () => reply }
+  }
+
+  beforeEach(async () => {
+    world.simulation = new Simulation()
+    world.requests = []
+    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.stubGlobal('fetch', fetchNode)
+    Object.assign(env, { chain: { ...chain, confirmations: CONFIRMATIONS }, rpcUrls: NODE_URLS })
+    startSession(ACCOUNT, { accessToken: 'a', refreshToken: 'r' })
+    await db.deposits.clear()
+  })
+  afterEach(() => {
+    Object.assign(env, { chain, rpcUrls })
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+  return world
+}
+
+/** Advances the device's clock. */
+export const advance = (ms: number): void => void vi.setSystemTime(Date.now() + ms)

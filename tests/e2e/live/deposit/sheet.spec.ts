@@ -1,0 +1,217 @@
+import { DEPOSIT_ADDRESS } from '../../../../mocks/seed/addresses.ts'
+import { startChain } from '../../../chain/anvil.ts'
+import { deployToken } from '../../../chain/token.ts'
+import { duplicateTab } from '../../browser/browserStorage.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { App } from '../../pages/app.ts'
+import {
+  confirmRecipient,
+  expectAcknowledged,
+  failedDeposits,
+  openDeposit,
+  pendingDeposits,
+  readJournal,
+  recipientQuestion,
+  startDeposit,
+  submitAmount,
+} from '../../pages/deposit.ts'
+import { neverResponds, sendsOnChain } from '../../wallet/behaviours.ts'
+
+test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
+
+/** How long the app may take to settle a failure: it reads the chain twice. */
+const SETTLED = { timeout: 25_000 }
+
+/** The server acknowledges every hash at once, also before the chain has it. */
+const acknowledgeAll = (app: App) =>
+  app.page
+    .context()
+    .route('**/api/v1/charge/confirm', (route) => route.fulfill({ json: { code: 200, message: '', data: null } }))
+
+test.describe('before the wallet opens', () => {
+  test('the first deposit shows the whole address, the amount and the network', async ({ app, page, wallet }) => {
+    await page.route('**/api/v1/charge/address', (route) =>
+      route.fulfill({ json: { code: 200, message: '', data: { address: DEPOSIT_ADDRESS.toLowerCase() } } }),
+    )
+    const sheet = await submitAmount(app, '1250.000000000000000001')
+    const question = recipientQuestion(app)
+    // In the checksum form, also if the server sends another.
+    await expect(question).toContainText(DEPOSIT_ADDRESS)
+    await expect(question).toContainText('1,250.000000000000000001 USDT')
+    await expect(question).toContainText(app.t('drawer.testNetwork', { name: 'TPU Test Chain' }))
+    await app.inSheet(question, 'action.cancel').click()
+    await expect(app.toast('deposit.canceled')).toBeVisible()
+    expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
+    expect(await readJournal(page)).toEqual([])
+
+    // Nothing was agreed to, so the next attempt asks again.
+    await app.inSheet(sheet, 'action.confirm').click()
+    await confirmRecipient(app)
+    await expectAcknowledged(app)
+    await submitAmount(app, '7')
+    await expectAcknowledged(app)
+    expect(wallet.sent).toHaveLength(2)
+  })
+
+  test('a step that takes long says that nothing was sent, and can be canceled', async ({ app, page, server }) => {
+    await page.clock.install()
+    await server.hold('getDepositAddress')
+    const sheet = await submitAmount(app, '7')
+    await expect(sheet.locator('[aria-current=step]')).toContainText(app.t('deposit.stepAddress'))
+    await page.clock.fastForward(31_000)
+    await expect(sheet).toContainText(app.t('deposit.noteSlow'))
+    // A clock instead of the spinner.
+    await expect(sheet.locator('[aria-current=step] svg')).toBeVisible()
+    await app.inSheet(sheet, 'action.cancel').click()
+    await expect(sheet).toBeHidden()
+  })
+})
+
+test.describe('when the server has acknowledged the transfer', () => {
+  test('the sheet closes without a tap, the review text is shown and the balances are refetched', async ({
+    app,
+    page,
+    server,
+  }) => {
+    const release = await server.hold('confirmDeposit')
+    const sheet = await startDeposit(app, '7')
+    await expect(sheet).toContainText(app.t('deposit.stateMined'))
+    await page.route('**/api/v1/wallet/accounts', (route) =>
+      route.fulfill({
+        json: { code: 200, message: '', data: [{ id: '1', token: 'USDT', balance: '4321.5', frozen: '0' }] },
+      }),
+    )
+    release()
+    await expectAcknowledged(app)
+    await expect(page.getByText('4,321.5').first()).toBeVisible()
+  })
+
+  test('the deposit stays under the pending ones until the chain has it', async ({ app, chain }) => {
+    await acknowledgeAll(app)
+    await chain.setAutomine(false)
+    await startDeposit(app, '7')
+    await expectAcknowledged(app)
+    await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateMining'))
+    await chain.mine()
+    await expect(pendingDeposits(app)).toBeHidden(SETTLED)
+    await expect(failedDeposits(app)).toBeHidden()
+  })
+
+  test('a later revert replaces the success with an alert, on every screen, until it is dismissed', async ({
+    app,
+    page,
+    chain,
+  }) => {
+    await acknowledgeAll(app)
+    await chain.setAutomine(false)
+    await startDeposit(app, '7')
+    await expectAcknowledged(app)
+    await app.link('tab.home').click()
+    await deployToken(chain, 'Reverting')
+    await chain.mine()
+    const alert = app.sheet('deposit.failedTitle')
+    await expect(alert).toContainText(app.t('deposit.stateReverted'), SETTLED)
+    await expect(alert).toContainText((await readJournal(page))[0]?.hashes[0] ?? '')
+    await app.inSheet(alert, 'action.ok').click()
+
+    await app.link('tab.assets').click()
+    await expect(failedDeposits(app).getByRole('alert')).toHaveText(app.t('deposit.stateReverted'))
+    await expect(pendingDeposits(app)).toBeHidden()
+    await app.button('deposit.dismiss').click()
+    await expect(failedDeposits(app)).toBeHidden()
+    await app.reload()
+    await expect(app.button('assets.deposit')).toBeEnabled()
+    await expect(failedDeposits(app)).toBeHidden()
+  })
+
+  test('every open tab says so', async ({ app, page, server }) => {
+    const release = await server.hold('confirmDeposit')
+    await startDeposit(app, '7')
+    const other = new App(await duplicateTab(page, '/assets'), 'en-US')
+    await expect(pendingDeposits(other)).toBeVisible()
+    release()
+    await expectAcknowledged(app)
+    await expect(other.toast('tip.chargeSuccess')).toContainText(app.t('deposit.review'))
+  })
+})
+
+test.describe('the open sheet', () => {
+  test('says that the transfer reverted', async ({ app, chain }) => {
+    await chain.setAutomine(false)
+    const sheet = await startDeposit(app, '7')
+    await expect(sheet).toContainText(app.t('deposit.stateSent'))
+    await deployToken(chain, 'Reverting')
+    await chain.mine()
+    await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.stateReverted'), SETTLED)
+    await expect(app.sheet('deposit.failedTitle')).toBeHidden()
+    await expect(sheet).not.toContainText(app.t('deposit.safeToClose'))
+    await app.inSheet(sheet, 'deposit.startOver').click()
+    await expect(sheet.getByLabel(app.t('deposit.amount'))).toBeVisible()
+  })
+
+  test('a transfer on another network can be set aside after a warning, and claimed by its hash', async ({
+    app,
+    page,
+    token,
+    wallet,
+  }) => {
+    const other = await startChain({ chainId: 1 })
+    await deployToken(other, 'Usdt18')
+    wallet.setRpcUrl('0x1', other.url)
+    wallet.override('eth_sendTransaction', sendsOnChain('0x1'))
+    wallet.override('eth_getTransactionByHash', async ({ params }) =>
+      other.rpc('eth_getTransactionByHash', ...(params as [])),
+    )
+    const sheet = await startDeposit(app, '7')
+    await expect(sheet).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
+    expect(await token.transfersTo()).toEqual([])
+    await app.inSheet(sheet, 'deposit.setAside').click()
+    const question = app.sheet('deposit.sureSetAside')
+    await expect(question).toContainText(app.t('deposit.sureSetAsideText'))
+    await app.inSheet(question, 'action.cancel').click()
+    await expect(sheet).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
+
+    await app.inSheet(sheet, 'deposit.setAside').click()
+    await app.inSheet(question, 'deposit.setAside').click()
+    await expect(sheet).toContainText(app.t('deposit.stateSetAside'))
+    await app.inSheet(sheet, 'action.close').click()
+    await expect(pendingDeposits(app)).toBeHidden()
+
+    await app.button('deposit.notCredited').click()
+    const claim = app.sheet('deposit.notCredited')
+    await claim.getByLabel(app.t('deposit.hash')).fill((await readJournal(page))[0]?.hashes[0] ?? '')
+    await app.inSheet(claim, 'deposit.submitHash').click()
+    await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
+    await other.stop()
+  })
+
+  test('shows the hash to copy if the device can’t store it', async ({ app, page, wallet }) => {
+    await page.addInitScript(() => {
+      const { put } = IDBObjectStore.prototype
+      IDBObjectStore.prototype.put = function (value: { hashes?: string[] }, key?: IDBValidKey) {
+        const isFull = !sessionStorage.getItem('space') && this.transaction.db.name.startsWith('tpu-journal')
+        if (isFull && value.hashes?.length) throw new DOMException('full', 'QuotaExceededError')
+        return put.call(this, value, key)
+      }
+    })
+    const sheet = await startDeposit(app, '7')
+    await expect(sheet.getByRole('alert')).toContainText(app.t('deposit.hashNotSaved'))
+    await expect(sheet).toContainText(wallet.sent[0]?.hash ?? 'nothing was sent')
+    await expect(app.inSheet(sheet, 'deposit.copyHash')).toBeVisible()
+    await page.evaluate(() => sessionStorage.setItem('space', 'yes'))
+    await expectAcknowledged(app)
+  })
+
+  test('shows no endless spinner for a deposit that stays unknown', async ({ app, page, wallet }) => {
+    wallet.override('eth_sendTransaction', neverResponds)
+    await startDeposit(app, '7')
+    await expect.poll(async () => (await readJournal(page)).length).toBe(1)
+    await app.reload()
+    await page.clock.install()
+    const sheet = await openDeposit(app)
+    const state = sheet.getByRole('status').filter({ hasText: app.t('deposit.stateUnknown') })
+    await expect(state.locator('svg')).toBeHidden()
+    await page.clock.fastForward(121_000)
+    await expect(state.locator('svg')).toBeVisible()
+  })
+})

@@ -1,0 +1,131 @@
+import { DEFAULT_WALLET } from '../../fixtures/session.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import type { App } from '../../pages/app.ts'
+import { confirmRecipient, expectAcknowledged, openDeposit, startDeposit, submitAmount } from '../../pages/deposit.ts'
+import { neverResponds, respondsWith } from '../../wallet/behaviours.ts'
+import type { TestWallet } from '../../wallet/TestWallet.ts'
+
+test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
+
+/** The names of the locks that the pages hold. */
+const heldLocks = (app: App): Promise<string> =>
+  app.page.evaluate(async () => ((await navigator.locks.query()).held ?? []).map(({ name }) => name).join())
+
+test.describe('on another chain', () => {
+  test.use({ installed: { [DEFAULT_WALLET]: { chainId: '0x1' } } })
+
+  test('the wallet is offered public URLs, never the endpoint of the app', async ({ app, wallet, baseURL }) => {
+    await submitAmount(app, '7')
+    await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
+    await confirmRecipient(app)
+    await expect.poll(() => wallet.sent).toHaveLength(1)
+    const [added] = wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added?.params).toMatchObject([{ rpcUrls: ['https://rpc.example'] }])
+    expect(JSON.stringify(added?.params)).not.toContain(new URL(baseURL ?? '').host)
+  })
+
+  for (const [what, behave] of [
+    [
+      'rejects wallet_addEthereumChain',
+      (wallet) => wallet.failWith('wallet_addEthereumChain', { code: -32602, message: 'Unexpected symbol' }),
+    ],
+    [
+      'does not support switching',
+      (wallet) => wallet.failWith('wallet_switchEthereumChain', { code: 4200, message: 'Unsupported' }),
+    ],
+    ['answers null and does not switch', (wallet) => wallet.respondWith('wallet_switchEthereumChain', null)],
+    [
+      'names 4902 only in a nested text, and can’t add',
+      (wallet) => {
+        wallet.failWith('wallet_switchEthereumChain', { code: -32603, data: { message: 'Error 4902' } })
+        wallet.failWith('wallet_addEthereumChain', { code: -32603, message: 'Error 4902' })
+      },
+    ],
+  ] as [string, (wallet: TestWallet) => void][])
+    test(`a wallet that ${what}: shows the network details to copy`, async ({ app, page, context, wallet }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      behave(wallet)
+      const sheet = await submitAmount(app, '7')
+      await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
+      const details = sheet.getByRole('region', { name: app.t('chain.title') })
+      for (const value of ['TPU Test Chain', '31337', 'https://rpc.example', 'GO', 'https://explorer.example'])
+        await expect(details.getByText(value, { exact: true })).toBeVisible()
+      await details.getByRole('button', { name: app.t('chain.copy', { name: app.t('chain.rpc') }) }).click()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://rpc.example')
+      expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
+    })
+})
+
+for (const [what, methods] of [
+  ['the request to connect', { eth_accounts: respondsWith([]), eth_requestAccounts: neverResponds }],
+  ['which chain it is on', { eth_chainId: neverResponds }],
+] as const)
+  test(`a wallet that never answers ${what}: closing the sheet leaves nothing busy, and the next deposit works`, async ({
+    app,
+    wallet,
+  }) => {
+    for (const [method, behaviour] of Object.entries(methods)) wallet.override(method, behaviour)
+    const sheet = await submitAmount(app, '7')
+    await expect.poll(() => heldLocks(app)).toContain('busy')
+    await app.inSheet(sheet, 'action.cancel').click()
+    await expect.poll(() => heldLocks(app)).not.toContain('busy')
+    for (const method of Object.keys(methods)) wallet.restore(method)
+    await app.button('assets.deposit').click()
+    await app.inSheet(sheet, 'action.confirm').click()
+    await confirmRecipient(app)
+    await expectAcknowledged(app)
+  })
+
+test('a wallet that never answers the transfer holds no update once the sheet is closed', async ({ app, wallet }) => {
+  wallet.override('eth_sendTransaction', neverResponds)
+  const sheet = await startDeposit(app, '7')
+  await expect.poll(() => wallet.requestCount('eth_sendTransaction')).toBe(1)
+  expect(await heldLocks(app)).toContain('busy')
+  await app.inSheet(sheet, 'action.close').click()
+  await expect.poll(() => heldLocks(app)).not.toContain('busy')
+})
+
+test('the form shows the balance for gas, and says when there is none', async ({ app, wallet }) => {
+  wallet.respondWith('eth_getBalance', '0x14d1120d7b160abc')
+  const sheet = await openDeposit(app)
+  await expect(sheet).toContainText('1.5… GO')
+  wallet.respondWith('eth_getBalance', '0x0')
+  await app.reload()
+  await app.button('assets.deposit').click()
+  await expect(sheet).toContainText('0 GO')
+  await expect(sheet).toContainText(app.t('wallet.noGas', { symbol: 'GO' }))
+})
+
+test.describe('a wallet that only sets window.ethereum', () => {
+  test.use({ installed: { [DEFAULT_WALLET]: { by: 'injected' } } })
+
+  test('deposits after a reload', async ({ app, page, wallet }) => {
+    await app.open()
+    await page.evaluate(() => localStorage.setItem('tpu:wallet', 'injected'))
+    await startDeposit(app, '7')
+    await expectAcknowledged(app)
+    expect(wallet.sent).toHaveLength(1)
+  })
+})
+
+test.describe('a wallet that is not in this browser any more', () => {
+  test.use({ installed: {} })
+
+  test('is named as missing, not as locked', async ({ app }) => {
+    const sheet = await submitAmount(app, '7')
+    await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.absent'))
+    await app.inSheet(sheet, 'wallet.logInAgain').click()
+    await expect(app.sheet('wallet.none')).toBeVisible()
+  })
+})
+
+test('a wallet whose reads are blocked by the page’s policy deposits through the app’s own endpoint', async ({
+  app,
+  wallet,
+}) => {
+  for (const method of ['eth_call', 'eth_blockNumber', 'eth_getTransactionCount', 'eth_getBalance', 'eth_getLogs'])
+    wallet.failWith(method, { code: -32603, message: 'Failed to fetch' })
+  await startDeposit(app, '7')
+  await expectAcknowledged(app)
+  expect(wallet.sent).toHaveLength(1)
+})

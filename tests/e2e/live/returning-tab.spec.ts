@@ -1,0 +1,87 @@
+import { copyTab, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
+import { freezeTab } from '../browser/freezeTab.ts'
+import { SEEDED_USDT } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { App } from '../pages/app.ts'
+
+/** Tabs that are away while another tab ends the session: on another site, frozen, or discarded. */
+test.use({ loggedIn: true })
+
+test('a tab that comes back from another site after a log-out has no session and fetches nothing', async ({
+  app,
+  page,
+  calls,
+}) => {
+  await app.open('/assets')
+  const other = new App(await duplicateTab(page, '/assets'), 'en-US')
+  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+  await page.goto('about:blank')
+  await other.logOut()
+  await other.page.close()
+  const before = calls.count()
+  await page.goBack()
+  await expect(app.heading('connect.cardTitle')).toBeVisible()
+  expect((await storageKeys(page)).session).toEqual([])
+  expect(calls.count()).toBe(before)
+})
+
+test('a frozen tab that missed the log-out leaves the session when it wakes', async ({ app, page, calls }) => {
+  await app.open('/assets')
+  const other = new App(await copyTab(page, '/assets'), 'en-US')
+  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+  const wake = await freezeTab(page)
+  await other.logOut()
+  const before = calls.count()
+  await wake()
+  await expect(app.connectButton).toBeVisible()
+  expect((await storageKeys(page)).session).toEqual([])
+  expect(calls.count()).toBe(before)
+})
+
+test('a tab without messages from the others finds the log-out before its next call', async ({ app, page, calls }) => {
+  await page.addInitScript(() => {
+    // As in the back/forward cache: messages to this tab are lost.
+    globalThis.BroadcastChannel = class extends EventTarget {
+      postMessage() {}
+      close() {}
+    } as unknown as typeof BroadcastChannel
+    // Nor does it get the events that announce a change.
+    const add = globalThis.addEventListener.bind(globalThis)
+    globalThis.addEventListener = ((type: string, ...rest: [EventListener]) => {
+      if (!['storage', 'focus', 'pageshow'].includes(type)) add(type, ...rest)
+    }) as typeof globalThis.addEventListener
+  })
+  await app.open('/my')
+  await expect(page.getByText('Class1', { exact: true })).toBeVisible()
+  const other = new App(await duplicateTab(page, '/assets'), 'en-US')
+  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+  await other.logOut()
+  const before = calls.count()
+  await app.link('tab.assets').click()
+  await expect(app.connectButton).toBeVisible()
+  expect((await storageKeys(page)).session).toEqual([])
+  expect(calls.count()).toBe(before)
+})
+
+test('a session that another login of the account has replaced ends in its own tab only', async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.open('/assets')
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  const other = new App(await context.newPage(), 'en-US')
+  await other.open('/')
+  await other.connect()
+  await other.expectPath('/node')
+  // One session per user: the server ends the older one.
+  await page.route(/\/api\//, (route) => route.fulfill({ json: { code: 402, message: '', data: null } }))
+  await app.link('tab.home').click()
+  await expect(app.connectButton).toBeVisible()
+  await page.unrouteAll()
+
+  await other.link('tab.assets').click()
+  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+  await other.reload()
+  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+})

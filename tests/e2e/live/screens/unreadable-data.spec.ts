@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { SEEDED_USDT } from '../../fixtures/accounts.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
+
+/** Replies and cached rows that don't match the contract: a part is missing, nothing breaks. */
+test.use({ loggedIn: true })
+// A changed reply may still be in flight.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+type Json = Record<string, unknown>
+
+/** Changes the data of every reply to a path. */
+const changeReplies = (page: Page, path: string, change: (data: never) => unknown) =>
+  page.route(new RegExp(`${path}(\\?|$)`), async (route) => {
+    const response = await route.fetch()
+    const envelope = (await response.json()) as { data: never }
+    await route.fulfill({ json: { ...envelope, data: change(envelope.data) } })
+  })
+
+/** Damages every row of a store of the cache. */
+const damageCache = (page: Page, store: 'documents' | 'entries') =>
+  page.evaluate(async (name) => {
+    const opening = indexedDB.open('tpu-cache-live')
+    await new Promise((resolve) => opening.addEventListener('success', resolve))
+    const rows = opening.result.transaction(name, 'readwrite').objectStore(name)
+    const reading = rows.getAll()
+    await new Promise((resolve) => reading.addEventListener('success', resolve))
+    for (const row of reading.result as Json[]) rows.put({ ...row, value: [{ balance: {} }] })
+    await new Promise((resolve) => rows.transaction.addEventListener('complete', resolve))
+    opening.result.close()
+  }, store)
+
+test('a record that can’t be read is counted; the others are shown to the end of the list', async ({
+  app,
+  page,
+  server,
+}) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: 23 })
+  let pages = 0
+  await changeReplies(page, '/wallet/transaction', (records: Json[]) =>
+    pages++ > 0 ? records : records.map((record, index) => (index === 4 ? { ...record, amount: 'a lot' } : record)),
+  )
+  await app.open('/assets/record')
+  await scrollToTheEnd(app)
+  await expectWholeList(app, 'screen.assetsRecord', 22)
+  await expect(page.getByText('1 record can’t be shown')).toBeVisible()
+  await app.chooseLanguage('zh-CN')
+  await expect(page.getByText('1 条记录无法显示')).toBeVisible()
+})
+
+test('a list of which nothing can be read is not called empty', async ({ app, page }) => {
+  await changeReplies(page, '/wallet/withdraw', (records: Json[]) => records.map(() => ({ id: 'x' })))
+  await app.open('/assets/withdrawRecord')
+  await expect(page.getByText('1 record can’t be shown').first()).toBeVisible()
+  await expect(app.heading('record.empty')).toBeHidden()
+})
+
+test('cached balances that don’t fit are fetched again, and nothing breaks meanwhile', async ({
+  app,
+  page,
+  server,
+}) => {
+  await app.open('/assets')
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await damageCache(page, 'documents')
+  const release = await server.hold('listAccounts')
+  await app.reload()
+  await expect(app.button('nav.menu')).toBeVisible()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByText('NaN')).toBeHidden()
+  release()
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+})
+
+test('cached records that don’t fit are fetched again', async ({ app, page, server }) => {
+  await app.open('/assets/withdrawRecord')
+  await scrollToTheEnd(app)
+  await damageCache(page, 'entries')
+  const release = await server.hold('listWithdrawals')
+  await app.reload()
+  await expect(app.heading('screen.withdrawRecord')).toBeVisible()
+  release()
+  await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('−40 USDT')
+  await scrollToTheEnd(app)
+  await expectWholeList(app, 'screen.withdrawRecord', 24)
+})
+
+for (const [name, inviteCode] of [
+  ['with a lone surrogate', 'K7Q2\ud800-MINT'],
+  ['of 10,000 characters', 'K7'.repeat(5000)],
+] as const)
+  test(`an invite code ${name} breaks neither the screen nor its saved copy`, async ({ app, page, server }) => {
+    // JSON text, because a lone surrogate does not survive UTF-8. The second request gets no reply.
+    const counts = { totalInvite: 1, directInvite: 1, publicNode: 0, superNode: 0 }
+    const body = JSON.stringify({ code: 200, message: 'OK', data: { inviteCode, ...counts } })
+    await page.route('**/invitation/info', (route) => route.fulfill({ body, contentType: 'application/json' }), {
+      times: 1,
+    })
+    await server.hold('getInvitationInfo')
+    await app.open('/invited')
+    const link = page.getByRole('region', { name: app.t('invited.link') })
+    await expect(link).toContainText('inviteCode=K7')
+    await expect(app.button('action.copy')).toBeVisible()
+    expect((await link.boundingBox())?.height).toBeLessThan(400)
+    await app.reload()
+    await expect(link).toContainText('inviteCode=K7')
+  })

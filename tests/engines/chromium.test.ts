@@ -1,0 +1,4 @@
+import { describeProduct } from './describeProduct.ts'
+import { chromium } from './drivers/chromium.ts'
+
+describeProduct(chromium)

@@ -1,0 +1,20 @@
+import { describe } from 'vitest'
+import { describeDemo } from './demoJourney.ts'
+import type { Engine } from './drivers/driver.ts'
+import { describeFaultCells } from './faultCells.ts'
+import { describeMemberJourney } from './memberJourney.ts'
+import { IS_THIN } from './options.ts'
+import { describeStorageFaults } from './storageFaults.ts'
+import { describeWithoutApis } from './withoutApis.ts'
+
+/** The product in an engine. */
+export function describeProduct(engine: Engine): void {
+  describe(engine.name, () => {
+    describeMemberJourney(engine)
+    if (IS_THIN) return
+    describeDemo(engine)
+    describeStorageFaults(engine)
+    describeWithoutApis(engine)
+    describeFaultCells(engine)
+  })
+}

@@ -1,0 +1,4 @@
+import { describeProduct } from './describeProduct.ts'
+import { firefox } from './drivers/firefox.ts'
+
+describeProduct(firefox)

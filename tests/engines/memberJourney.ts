@@ -1,0 +1,193 @@
+import { parseUnits } from 'ethers'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { paths } from '../../src/lib/config/paths.ts'
+import { addressOf, INVITE_CODE, maskedAddressOf, USDT_AFTER_PURCHASE } from '../e2e/fixtures/accounts.ts'
+import { nextVersion, VERSION_A, VERSION_B } from '../e2e/pwa/versions.ts'
+import type { Engine } from './drivers/driver.ts'
+import { IS_THIN } from './options.ts'
+import type { Query } from './pageTools.ts'
+import { cachedRows, storedOn } from './residue.ts'
+import type { Screen } from './Screen.ts'
+import { PATIENCE } from './waitUntil.ts'
+import { Device, isFailedRequest, startWorld, type World } from './world.ts'
+
+/** More digits than a float can represent. */
+const DEPOSIT = '12.000000000000000001'
+/** What would identify the account; `access-` and `refresh-` begin the tokens of the mock backend. */
+const PRIVATE = [addressOf('member').slice(2), maskedAddressOf('member'), 'access-', 'refresh-', INVITE_CODE]
+
+/** 1,860.25 − 100 − 20; the deposit is under review. */
+const BALANCE = '1,740.25'
+
+const inMain: Query = { role: 'main' }
+
+/** A member's way through the live build, in one browser. Each test goes on where the one before it ended. */
+export function describeMemberJourney(engine: Engine): void {
+  describe('the live build', () => {
+    let world: World
+    let device: Device
+    let screen: Screen
+
+    beforeAll(async () => {
+      world = await startWorld('live-e2e')
+      device = await Device.start(engine, world)
+    })
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail') await device.saveScreenshots(`${engine.name} ${task.name}`)
+      expect(device.newErrors()).toEqual([])
+    })
+    afterAll(async () => {
+      await device?.stop()
+      await world?.stop()
+    })
+
+    test('a member logs in with a signature', async () => {
+      screen = await device.newTab()
+      await screen.tapButton('connect.button', inMain)
+      await screen.waitForPath(paths.node)
+      await screen.waitForText('7,512')
+      expect(world.wallet.requestCount('personal_sign')).toBe(1)
+    })
+
+    test('after the login on a fresh device its rows are in the cache', async () => {
+      await expect.poll(() => cachedRows(screen.tab), PATIENCE).toHaveProperty('documents')
+      expect((await cachedRows(screen.tab)).documents).toBeGreaterThan(0)
+    })
+
+    test('buys a node; the toast is as high as its text and covers no control', async () => {
+      await screen.tapButton('node.buyFor', undefined, { price: '100' })
+      const sheet = screen.dialog('tip.sureBuy', { name: 'Public node' })
+      await screen.expectLayout(sheet)
+      await screen.expectNothingCovered()
+      await screen.tapButton('node.buyNow', sheet)
+      await screen.waitFor({ role: 'status', text: screen.t('tip.buySuccess') })
+      await screen.expectNothingCovered()
+      await screen.expectToast('tip.buySuccess')
+      await screen.waitForText(USDT_AFTER_PURCHASE)
+    })
+
+    test('deposits an exact amount', async () => {
+      await screen.tap({ role: 'link', name: screen.t('tab.assets') })
+      await screen.tapButton('assets.deposit')
+      const sheet = screen.dialog('deposit.title')
+      await screen.expectLayout(sheet)
+      await screen.fill({ role: 'textbox', name: screen.t('deposit.amount') }, DEPOSIT)
+      await screen.tapButton('action.confirm', sheet)
+      await screen.waitFor({ ...sheet, text: screen.t('deposit.review') })
+      await screen.expectNothingCovered()
+      await screen.tapButton('action.ok', sheet)
+      await screen.waitUntilGone(sheet)
+      const [transfer, ...others] = await world.token.transfersTo()
+      expect(transfer?.value).toBe(parseUnits(DEPOSIT, 18))
+      expect(others).toEqual([])
+    })
+
+    test('withdraws', async () => {
+      await screen.open(paths.withdraw)
+      await screen.fill({ role: 'textbox', name: screen.t('withdraw.amount') }, '20')
+      await screen.tapButton('action.confirm', inMain)
+      const summary = screen.dialog('withdraw.sure')
+      await screen.expectLayout(summary)
+      await screen.tapButton('action.confirm', summary)
+      await screen.expectToast('tip.withdrawSuccess')
+    })
+
+    test('the drawer opens, without a focus ring after a tap', async () => {
+      await screen.open(paths.home)
+      await screen.waitForText(screen.t('home.mainAssets'))
+      await screen.tapButton('nav.menu')
+      await screen.waitFor({ role: 'dialog', text: screen.t('drawer.exit') })
+      await screen.expectNothingCovered()
+      expect(await screen.focusRing()).toBe('none')
+      await screen.tab.press('Tab')
+      expect(await screen.focusRing()).toBe('solid')
+      await screen.tab.press('Escape')
+      await screen.waitUntilGone({ role: 'dialog' })
+    })
+
+    test('an empty date range shows no date', async () => {
+      await screen.open(paths.assetsRecord)
+      await screen.waitForText('−20')
+      await screen.tapButton('filter.title')
+      const sheet = screen.dialog('filter.title')
+      await screen.expectLayout({ role: 'date', within: sheet })
+      expect(await screen.sticksOut({ role: 'date', within: sheet })).toEqual([])
+      // The other engines show how to type a date.
+      if (engine.name === 'WebKit') expect(await screen.inkIn({ role: 'date', within: sheet })).toBe(0)
+      await screen.tapButton('action.confirm', sheet)
+      await screen.waitForText('−20')
+    })
+
+    const screens = IS_THIN ? [paths.home, paths.assets, paths.invited] : Object.values(paths)
+    test.each(screens)('%s opens by its path; nothing is covered or wider than the screen', async (path) => {
+      await screen.open(path)
+      await screen.waitFor({ role: 'heading', within: inMain })
+      await screen.waitUntilGone({ role: 'heading', name: screen.t('connect.cardTitle') })
+      await screen.waitUntilLoaded()
+      await screen.expectNothingCovered()
+      expect(await screen.tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    })
+
+    test('the unit stands beside its figure', async () => {
+      await screen.open(paths.home)
+      await screen.waitForText('TPU / USDT')
+      expect(await screen.linesOf('—USDT')).toBe(1)
+    })
+
+    let second: Screen
+    test('a new tab shows saved data', async () => {
+      second = await device.newTab(paths.assets)
+      await second.tap({ role: 'button', text: second.t('saved.view', { time: '' }).split('(')[0] ?? '' })
+      await second.waitForText(BALANCE)
+      await second.waitFor({ role: 'region', name: second.t('saved.title') })
+    })
+
+    test('a login in the second tab keeps the session of the first', async () => {
+      await second.tapButton('connect.button', { role: 'region', name: second.t('saved.title') })
+      await second.waitUntilGone({ role: 'region', name: second.t('saved.title') })
+      await screen.open(paths.assets)
+      await screen.waitForText(BALANCE)
+    })
+
+    if (!IS_THIN)
+      test('an update is offered and applied in both tabs', async () => {
+        await screen.waitForServiceWorker()
+        expect(await screen.version()).toBe(VERSION_A)
+        world.host.deploy(nextVersion('live-e2e'))
+        await screen.lookForUpdate()
+        const notice: Query = { role: 'region', name: screen.t('app.updateTitle') }
+        await screen.expectLayout(notice)
+        await screen.tapButton('app.update', notice)
+        for (const each of [screen, second])
+          await expect.poll(() => each.version().catch(() => ''), PATIENCE).toBe(VERSION_B)
+      })
+
+    test('with the origin stopped a new tab starts, styled, and shows saved data', async () => {
+      await screen.waitForServiceWorker()
+      await screen.open(paths.invited)
+      await screen.waitForText('inviteCode=')
+      await world.host.stop()
+      const offline = await device.newTab(paths.assets)
+      await offline.waitForText(BALANCE)
+      await offline.waitFor({ role: 'region', name: offline.t('saved.title') })
+      await offline.expectNothingCovered()
+      for (const path of [paths.invited, paths.home, paths.node]) {
+        await offline.open(path)
+        await offline.waitFor({ role: 'heading', within: inMain })
+        expect(await offline.textsOf({ role: 'heading', text: offline.t('error.broken') })).toEqual([])
+      }
+      await offline.tab.close()
+      await world.host.start()
+      expect(device.newErrors().filter((error) => !isFailedRequest(error))).toEqual([])
+    })
+
+    test('exit in one tab ends both, and leaves nothing of the account on the device', async () => {
+      await screen.open(paths.assets)
+      await screen.waitForText(BALANCE)
+      expect(await storedOn(screen.tab, PRIVATE)).toContain(addressOf('member').slice(2))
+      await screen.exit()
+      await second.waitFor(second.button('connect.button', undefined, inMain))
+      await expect.poll(() => storedOn(screen.tab, PRIVATE), PATIENCE).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,4 @@
+import { describeProduct } from './describeProduct.ts'
+import { webkit } from './drivers/webkit.ts'
+
+describeProduct(webkit)

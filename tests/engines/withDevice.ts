@@ -1,0 +1,31 @@
+import { expect } from 'vitest'
+import type { Engine } from './drivers/driver.ts'
+import { Device, startWorld, type World } from './world.ts'
+
+export interface Session {
+  world: World
+  device: Device
+}
+
+/**
+ * Runs a test with a world and a device of its own, with the live build.
+ *
+ * @param scripts source that runs in every page before the app
+ */
+export async function withDevice(
+  engine: Engine,
+  scripts: string[],
+  work: (session: Session) => Promise<void>,
+): Promise<void> {
+  const world = await startWorld('live-e2e')
+  const device = await Device.start(engine, world, scripts)
+  try {
+    await work({ world, device })
+  } catch (error) {
+    await device.saveScreenshots(expect.getState().currentTestName ?? engine.name)
+    throw error
+  } finally {
+    await device.stop()
+    await world.stop()
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { type MockServer, startMockServer } from '../../mocks/server.ts'
+import { type Chain, startChain } from '../chain/anvil.ts'
+import { deployToken, type Token } from '../chain/token.ts'
+import { DEFAULT_WALLET } from '../e2e/fixtures/session.ts'
+import { Host } from '../e2e/pwa/host.ts'
+import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
+import { TestWallet } from '../e2e/wallet/TestWallet.ts'
+import type { Browser, Engine } from './drivers/driver.ts'
+import { sourceOf } from './drivers/pageFunction.ts'
+import { GATEWAY_PATHS, Gateway } from './gateway.ts'
+import { installPageTools } from './pageTools.ts'
+import { Screen } from './Screen.ts'
+import { walletScript } from './walletScript.ts'
+
+/** Everything around the browser: the host of a build, the mock backend, a chain and a wallet. */
+export interface World {
+  host: Host
+  mock: MockServer
+  chain: Chain
+  token: Token
+  wallet: TestWallet
+  gateway: Gateway
+  stop(): Promise<void>
+}
+
+export async function startWorld(edition: 'live-e2e' | 'demo'): Promise<World> {
+  const chain = await startChain()
+  const token = await deployToken(chain, 'Usdt18')
+  const mock = await startMockServer({ port: 0, rpcUrl: chain.url })
+  const wallet = new TestWallet(DEFAULT_WALLET, { rpcUrls: { [TEST_CHAIN]: chain.url } })
+  const gateway = new Gateway({ apiUrl: mock.url, rpcUrl: chain.url, wallet })
+  await gateway.start()
+  const host = new Host(`dist/${edition}`, gateway.url, { proxied: GATEWAY_PATHS })
+  await host.start()
+  const stop = async () => {
+    gateway.stop()
+    await Promise.all([host.stop(), mock.stop(), chain.stop()])
+  }
+  return { host, mock, chain, token, wallet, gateway, stop }
+}
+
+const FAILURES = '.cache/engines/failed'
+
+/** Whether an error is only an engine's note about a request that got no answer, or that a reload has ended. */
+export const isFailedRequest = (error: string): boolean =>
+  /Failed to load resource|Failed to fetch|NetworkError|Could not connect|Load failed|ERR_CONNECTION|access control checks|^exception: Error: (?:Error: )?no http/.test(
+    error,
+  )
+
+/** A device: a browser with an empty profile and, unless told otherwise, the wallet. */
+export class Device {
+  readonly browser: Browser
+  readonly #world: World
+  #seen = 0
+  readonly #screens: Screen[] = []
+
+  private constructor(browser: Browser, world: World) {
+    this.browser = browser
+    this.#world = world
+  }
+
+  /** @param scripts source that runs in every page before the app */
+  static async start(engine: Engine, world: World, scripts: string[] = [], { hasWallet = true } = {}): Promise<Device> {
+    const wallet = hasWallet ? [walletScript(world.wallet.announcement)] : []
+    return new Device(await engine.launch([sourceOf(installPageTools), ...wallet, ...scripts]), world)
+  }
+
+  async newTab(path = '/'): Promise<Screen> {
+    const screen = new Screen(await this.browser.newTab(), this.#world.host.origin)
+    this.#screens.push(screen)
+    await screen.open(path)
+    return screen
+  }
+
+  /** Saves what every tab shows, of a failed test. */
+  async saveScreenshots(name: string): Promise<void> {
+    mkdirSync(FAILURES, { recursive: true })
+    for (const [index, { tab }] of this.#screens.entries()) {
+      const png = await tab.screenshot().catch(() => undefined)
+      if (png) writeFileSync(`${FAILURES}/${name.replaceAll(/\W+/g, '-').slice(0, 80)}-${index + 1}.png`, png)
+    }
+  }
+
+  /** Errors in the console since the last call. */
+  newErrors(): string[] {
+    const { errors } = this.browser
+    const fresh = errors.slice(this.#seen)
+    this.#seen = errors.length
+    return fresh
+  }
+
+  stop(): Promise<void> {
+    return this.browser.stop()
+  }
+}

@@ -1,0 +1,198 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { copyTab } from '../e2e/browser/browserStorage.ts'
+import { freezeTab } from '../e2e/browser/freezeTab.ts'
+import { App } from '../e2e/pages/app.ts'
+import { recordToasts } from '../e2e/pages/toasts.ts'
+import { endpointOf } from '../e2e/server/calls.ts'
+import type { Server } from '../e2e/server/server.ts'
+import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
+import type { PaidActionColumn } from './paidActions.ts'
+
+export interface PaidActionWorld {
+  app: App
+  page: Page
+  server: Server
+  wallet: TestWallet
+  column: PaidActionColumn
+}
+
+/** What the books must have in the end: bookings since the start, by account. */
+interface Books {
+  member: number
+  otherMember: number
+}
+
+/** A row of the matrix: plays the fault, checks what the screen says, and returns what the books must have. */
+type Play = (world: PaidActionWorld) => Promise<Books>
+
+/** Longer than all checks of an unknown outcome. */
+const ALL_CHECKS_MS = 120_000
+const TIMEOUT_MS = 200_000
+
+const ONE: Books = { member: 1, otherMember: 0 }
+const NONE: Books = { member: 0, otherMember: 0 }
+
+const isCall = (route: Route, name: PaidActionColumn['call']) => route.request().method() === endpointOf(name).method
+
+/** Handles the next request of a call in one page. */
+async function onNext(page: Page, name: PaidActionColumn['call'], handle: (route: Route) => Promise<void>) {
+  let done = false
+  await page.route(new RegExp(`${endpointOf(name).path}(\\?|$)`), async (route) => {
+    if (done || !isCall(route, name)) return route.fallback()
+    done = true
+    await handle(route)
+  })
+}
+
+/** Lets a call wait. `asked` resolves when it has been made. */
+async function holdNext(page: Page, name: PaidActionColumn['call'], book: boolean) {
+  const asked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  await onNext(page, name, async (route) => {
+    const response = book ? await route.fetch() : undefined
+    asked.resolve()
+    await released.promise
+    await (response ? route.fulfill({ response }) : route.continue())
+  })
+  return { asked: asked.promise, release: () => released.resolve() }
+}
+
+async function switchAccount({ app, wallet }: PaidActionWorld): Promise<void> {
+  await app.logOut()
+  await wallet.switchAccount('otherMember')
+  await app.connect()
+  await app.expectPath('/node')
+}
+
+async function expectNothingSaid({ app, column }: PaidActionWorld): Promise<void> {
+  await app.page.clock.runFor(ALL_CHECKS_MS)
+  await expect(app.toast(column.success)).toBeHidden()
+  await expect(app.page.getByRole('dialog')).toBeHidden()
+}
+
+const expectSuccess = ({ app, column }: PaidActionWorld, options?: { timeout: number }) =>
+  expect(app.toast(column.success)).toBeVisible(options)
+
+/** Moves the device's clock until an expectation holds. */
+const expectWithin = (page: Page, ms: number, expectation: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.fastForward(ms / 20)
+    await expectation()
+  }).toPass({ intervals: [100], timeout: 20_000 })
+
+export const ROWS = {
+  'another account logs in before the request is sent': async (world) => {
+    const baseline = await holdNext(world.page, world.column.baselineCall, false)
+    await world.column.act(world.app)
+    await baseline.asked
+    await switchAccount(world)
+    baseline.release()
+    await expectNothingSaid(world)
+    return NONE
+  },
+
+  'another account logs in before the reply arrives': async (world) => {
+    const reply = await holdNext(world.page, world.column.call, true)
+    await world.column.act(world.app)
+    await reply.asked
+    await switchAccount(world)
+    reply.release()
+    await expectNothingSaid(world)
+    return ONE
+  },
+
+  'a tab freezes before its request is sent': async (world) => {
+    const { app, page, column } = world
+    const second = new App(await copyTab(page, column.path), 'en-US')
+    await expect(column.ready(second)).toBeVisible()
+    const baseline = await holdNext(page, column.baselineCall, false)
+    await column.act(app)
+    await baseline.asked
+    const wake = await freezeTab(page)
+    await column.act(second)
+    await expectSuccess({ ...world, app: second }, { timeout: 15_000 })
+    baseline.release()
+    await wake()
+    await expectNothingSaid(world)
+    return ONE
+  },
+
+  'the server books 30 seconds after the connection broke': async (world) => {
+    const { app, page, column } = world
+    const toasts = await recordToasts(page)
+    let book = async () => {}
+    await onNext(page, column.call, async (route) => {
+      const request = route.request()
+      book = async () => {
+        const init = { method: 'POST', headers: request.headers(), body: request.postData() }
+        expect(await (await fetch(request.url(), init)).json()).toMatchObject({ code: 200 })
+      }
+      await route.abort('connectionreset')
+    })
+    await column.act(app)
+    await expect(app.text('action.checking')).toBeVisible()
+    await page.clock.fastForward(20_000)
+    await expect(app.text('action.checking')).toBeVisible()
+    expect(toasts()).toEqual([])
+    await book()
+    await expectWithin(page, ALL_CHECKS_MS, async () => expect(toasts()).toEqual([app.t(column.success)]))
+    return ONE
+  },
+
+  'the server never books': async (world) => {
+    const { app, page, column } = world
+    await onNext(page, column.call, (route) => route.abort('connectionreset'))
+    await column.act(app)
+    await expect(app.text('action.checking')).toBeVisible()
+    await expectWithin(page, ALL_CHECKS_MS, () =>
+      expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('outcome.unconfirmedText'), { timeout: 1 }),
+    )
+    await expect(app.toast(column.success)).toBeHidden()
+    return NONE
+  },
+
+  'the server takes 150 seconds': async (world) => {
+    const { app, page, column } = world
+    const reply = await holdNext(page, column.call, true)
+    await column.act(app)
+    await reply.asked
+    await page.clock.fastForward(150_000)
+    await expect(app.toast(column.success)).toBeHidden()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    reply.release()
+    await expectSuccess(world)
+    return ONE
+  },
+
+  'the server books, and replies after the timeout': async (world) => {
+    const reply = await holdNext(world.page, world.column.call, true)
+    await world.column.act(world.app)
+    await reply.asked
+    await world.page.clock.fastForward(TIMEOUT_MS)
+    await expectSuccess(world)
+    return ONE
+  },
+
+  'the request is sent twice': async (world) => {
+    await onNext(world.page, world.column.call, async (route) => {
+      await route.fetch()
+      await route.continue()
+    })
+    await world.column.act(world.app)
+    await expectSuccess(world)
+    await expect(world.page.getByRole('dialog')).toBeHidden()
+    return ONE
+  },
+
+  'the request is sent twice, and the server ignores the key': async (world) => {
+    const { app, page, column } = world
+    await onNext(page, column.call, async (route) => {
+      const { 'idempotency-key': _, ...headers } = route.request().headers()
+      await route.fetch({ headers })
+      await route.continue({ headers })
+    })
+    await column.act(app)
+    await expect(app.sheet('outcome.bookedTwice')).toContainText(app.t('outcome.bookedTwiceText', { count: 2 }))
+    return { member: 2, otherMember: 0 }
+  },
+} as const satisfies Record<string, Play>

@@ -1,0 +1,52 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { call } from '../../src/lib/api/call.ts'
+import type { CallOptions } from '../../src/lib/api/request.ts'
+import { ApiError } from '../../src/lib/errors/ApiError.ts'
+import { setTransport } from '../../src/lib/network/transport.ts'
+import { errorMessage } from '../../src/lib/notifications/errorMessages.ts'
+import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import type { CallName } from '../e2e/server/calls.ts'
+import { createReplies, ENDPOINTS, type FuzzReply } from './replies.ts'
+
+const SEED = 20_261_122
+const REPLIES = 200
+
+beforeEach(() => startSession('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', { accessToken: 'a', refreshToken: 'r' }))
+afterEach(() => clearSession())
+
+const respond = ({ status, body }: FuzzReply) =>
+  setTransport(async () => new Response(body, { status, headers: { date: new Date().toUTCString() } }))
+
+/** What a screen gets: a value of the contract's type, or an error that has a message. */
+async function outcomeOf(endpoint: Endpoint): Promise<'value' | 'error'> {
+  try {
+    const value = await call(endpoint, {} as CallOptions<Endpoint>)
+    // A parsed value is a valid input as well, unless the schema is not idempotent.
+    v.parse(endpoint.reply, value)
+    return 'value'
+  } catch (error) {
+    expect(error).toBeInstanceOf(ApiError)
+    const message = errorMessage(error)
+    expect('id' in message ? message.id : message.text).toMatch(/\S/)
+    return 'error'
+  }
+}
+
+describe('a reply of any shape', () => {
+  it.each(ENDPOINTS.map(({ id }) => id as CallName))(
+    `to %s is a value of its type or an error (seed ${SEED})`,
+    async (id) => {
+      const endpoint = ENDPOINTS.find((each) => each.id === id) as Endpoint
+      const next = createReplies(id, SEED)
+      const replies = Array.from({ length: REPLIES }, next)
+      expect(replies.filter(({ kind }) => kind === 'field').length).toBeGreaterThan(REPLIES / 2)
+      for (const reply of replies) {
+        respond(reply)
+        const outcome = await outcomeOf(endpoint)
+        if (reply.kind === 'valid') expect(outcome, reply.body).toBe('value')
+      }
+    },
+  )
+})

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../e2e/fixtures/test.ts'
+import { messagesIn } from '../e2e/fixtures/translations.ts'
+import type { App } from '../e2e/pages/app.ts'
+import { type CallName, endpointOf } from '../e2e/server/calls.ts'
+import { installFuzz, type Visit } from './page.ts'
+import { createReplies, ENDPOINTS, type FuzzReply, validBody } from './replies.ts'
+import { TEXT_REPLIES } from './textReplies.ts'
+import { HOSTILE_TEXTS } from './texts.ts'
+
+/** Number of replies; without it a short run. */
+const { FUZZ, FUZZ_SEED } = process.env
+const SEED = Number(FUZZ_SEED ?? 20_261_122)
+const TOTAL = Number(FUZZ ?? 150)
+const TEXTS = FUZZ ? HOSTILE_TEXTS : HOSTILE_TEXTS.filter((_, index) => index % 20 === 0)
+/** Visits of one `evaluate`. */
+const BATCH = 50
+const GET_SCREENS: [CallName, path: string][] = [
+  ['getUserInfo', '/my'],
+  ['listDirectInvitees', '/invited'],
+  ['getInvitationInfo', '/invited'],
+  ['getLevelInfo', '/invited/update'],
+  ['listNodeTypes', '/node'],
+  ['listNodeSales', '/node'],
+  ['listAccounts', '/assets'],
+  ['listTransactions', '/assets/record'],
+  ['listWithdrawals', '/assets/withdrawRecord'],
+  ['listWalletConfigs', '/assets/withdraw'],
+]
+const PER_CALL = Math.ceil(TOTAL / GET_SCREENS.length)
+
+test.use({ loggedIn: true })
+test.setTimeout(FUZZ ? 1_200_000 : 60_000)
+
+const keyOf = (name: CallName) => `${endpointOf(name).method} ${endpointOf(name).path}`
+/** Every other call of a screen gets a valid reply. */
+const VALID_RESPONSES = Object.fromEntries(
+  ENDPOINTS.map(({ id, method, path }) => [`${method} ${path}`, { status: 200, body: validBody(id as CallName) }]),
+)
+const visitOf = (name: CallName, path: string, { status, body }: Pick<FuzzReply, 'status' | 'body'>): Visit => ({
+  path,
+  responses: { ...VALID_RESPONSES, [keyOf(name)]: { status, body } },
+  awaited: keyOf(name),
+})
+
+async function openApp({ app, page }: { app: App; page: Page }): Promise<void> {
+  await page.addInitScript(installFuzz, messagesIn('en-US')('error.broken'))
+  await app.open('/deal')
+  await page.evaluate(() => window.fuzz.settle())
+}
+
+/** @returns one line per visit that shows something wrong */
+async function visitAll(page: Page, visits: Visit[], describeVisit: (index: number) => string): Promise<string[]> {
+  const lines: string[] = []
+  for (let from = 0; from < visits.length; from += BATCH) {
+    const failed = await page.evaluate((batch) => window.fuzz.visit(batch), visits.slice(from, from + BATCH))
+    for (const { index, problems } of failed) lines.push(`${describeVisit(from + index)}: ${problems.join('; ')}`)
+  }
+  return lines
+}
+
+/** A short run opens the app once, because that takes longer than the visits. */
+const groupsOf = <T>(all: T[]): T[][] => (FUZZ ? all.map((each) => [each]) : [all])
+
+const drawReplies = (name: CallName, count: number): FuzzReply[] => {
+  const replies = Array.from({ length: count }, createReplies(name, SEED))
+  const changed = replies.filter(({ kind }) => kind === 'field').length
+  test.info().annotations.push({ type: 'replies', description: `${count} ${changed}` })
+  return replies
+}
+
+for (const group of groupsOf(GET_SCREENS))
+  test(`screens survive any reply to ${group.map(([name]) => name).join(', ')}`, async ({ app, page }) => {
+    await openApp({ app, page })
+    for (const [name, path] of group) {
+      const replies = drawReplies(name, PER_CALL)
+      const visits = replies.map((reply) => visitOf(name, path, reply))
+      const nameReply = (index: number) => `reply ${index} to ${name}, seed ${SEED}, ${replies[index]?.change}`
+      expect.soft(await visitAll(page, visits, nameReply)).toEqual([])
+    }
+  })
+
+const ACTIONS: { name: CallName; path: string; typed?: string; buttons: (t: App['t']) => string[] }[] = [
+  { name: 'buyNode', path: '/node', buttons: (t) => [t('node.buyFor', { price: '100' }), t('node.buyNow')] },
+  {
+    ...{ name: 'withdraw', path: '/assets/withdraw', typed: '12' },
+    buttons: (t) => [t('action.confirm'), t('action.confirm')],
+  },
+]
+
+for (const { name, path, typed = '', buttons } of ACTIONS)
+  test(`${name} survives any reply to its request`, async ({ app, page }) => {
+    await openApp({ app, page })
+    const replies = drawReplies(name, Math.ceil(PER_CALL / 10))
+    await app.open(path)
+    const wrong: string[] = []
+    for (const [index, reply] of replies.entries()) {
+      const { responses } = visitOf(name, path, reply)
+      const problems = await page.evaluate(
+        async (action) => {
+          window.fuzz.respondWith(action.responses)
+          if (action.typed) await window.fuzz.type(action.typed)
+          const [open = '', confirm = ''] = action.buttons
+          if (!(await window.fuzz.press(open, 'main'))) return [`has no button ${open}`]
+          if (!(await window.fuzz.press(confirm, 'dialog'))) return [`has no button ${confirm} in a dialog`]
+          await window.fuzz.finish()
+          return window.fuzz.takeProblems()
+        },
+        { responses, typed, buttons: buttons(app.t) },
+      )
+      if (problems.length > 0) wrong.push(`reply ${index} of seed ${SEED}, ${reply.change}: ${problems.join('; ')}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+test.describe('at 320 px', () => {
+  test.use({ viewport: { width: 320, height: 568 } })
+
+  for (const group of groupsOf(Object.entries(TEXT_REPLIES)))
+    test(`hostile texts are inert and fit: ${group.map(([what]) => what).join(', ')}`, async ({ app, page }) => {
+      await openApp({ app, page })
+      for (const [what, { path, call, data }] of group) {
+        test.info().annotations.push({ type: 'texts', description: String(2 * TEXTS.length) })
+        const visits = TEXTS.flatMap((text) => [
+          visitOf(call, path, { status: 200, body: JSON.stringify({ code: 200, message: text, data: data(text) }) }),
+          visitOf(call, path, { status: 200, body: JSON.stringify({ code: 409, message: text, data: null }) }),
+        ])
+        const nameText = (index: number) =>
+          `${what}, ${index % 2 ? 'message' : 'fields'} ${JSON.stringify(TEXTS[index >> 1]).slice(0, 60)}`
+        expect.soft(await visitAll(page, visits, nameText)).toEqual([])
+      }
+    })
+})
+
+test('the watcher sees a wrong text, a blank screen and a text that is executed', async ({ app, page }) => {
+  await openApp({ app, page })
+  const types = (text: string) => JSON.stringify({ code: 200, message: '', data: [{ id: '1', name: text }] })
+  const visits = [visitOf('listNodeTypes', '/node', { status: 200, body: types('NaN') })]
+  expect(await visitAll(page, visits, String)).toEqual([expect.stringContaining('shows "NaN"')])
+  const problems = await page.evaluate(() => {
+    document.querySelector('main')?.replaceChildren()
+    window.hacked = 1
+    return window.fuzz.takeProblems()
+  })
+  expect(problems).toEqual(expect.arrayContaining(['shows a blank screen', 'executed a text']))
+})

@@ -1,0 +1,52 @@
+/** A part of the source whose tests must notice changes. */
+export interface Area {
+  name: string
+  /** Globs of the files that are mutated, relative to the project. */
+  files: string[]
+  /** The tests that must notice. Property tests are left out: they take minutes to report a failure. */
+  tests: string[]
+  /** Least share of mutants, in percent, that a test must detect. */
+  aim: number
+}
+
+export const AREAS: Area[] = [
+  {
+    name: 'money',
+    files: [
+      'src/lib/format/money.ts',
+      'src/contract/fields.ts',
+      'src/features/assets/totals.ts',
+      'src/features/deposit/validateDepositAmount.ts',
+    ],
+    tests: [
+      'src/lib/format/money.test.ts',
+      'src/contract/{fields,numbers}.test.ts',
+      'src/features/assets/totals.test.ts',
+      'src/features/deposit/validateDepositAmount.test.ts',
+    ],
+    aim: 90,
+  },
+  { name: 'api', files: ['src/lib/api/*.ts', 'src/lib/errors/ApiError.ts'], tests: ['src/lib/api/*.test.ts'], aim: 90 },
+  {
+    name: 'actions',
+    files: [
+      'src/lib/actions/*.ts',
+      'src/features/nodes/saleRules.ts',
+      'src/features/withdraw/validateWithdrawAmount.ts',
+    ],
+    tests: [
+      'src/lib/actions/*.test.ts',
+      'src/features/nodes/saleRules.test.ts',
+      'src/features/withdraw/validateWithdrawAmount.test.ts',
+    ],
+    aim: 90,
+  },
+  {
+    name: 'deposits',
+    files: ['src/lib/deposits/*.ts'],
+    tests: ['src/lib/deposits/*.test.ts', 'tests/deposits/*.test.ts'],
+    aim: 90,
+  },
+  { name: 'session', files: ['src/lib/session/*.ts'], tests: ['src/lib/{session,api,account}/*.test.ts'], aim: 85 },
+  { name: 'locks', files: ['src/lib/tabs/*.ts'], tests: ['src/lib/tabs/*.test.ts'], aim: 85 },
+]

@@ -1,0 +1,14 @@
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
+import viteConfig from '../../vite.config.ts'
+
+/**
+ * The unit project with the tests of one area, which `run.ts` names. Stryker runs one project, and the ones of
+ * vite.config.ts include a real chain and tests that read source files, which have the mutants in them.
+ */
+export default defineConfig((env) => {
+  const { test, ...config } = viteConfig(env)
+  const [unit] = (test?.projects ?? []) as UserWorkspaceConfig[]
+  const include = process.env.MUTATION_TESTS?.split(',') ?? []
+  // Shorter than Stryker's own limit: a test that waits for ever fails, and names the mutant's mistake.
+  return { ...config, test: { ...unit?.test, include, testTimeout: 4000 } }
+})
