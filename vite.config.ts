@@ -133,9 +133,6 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 600,
       rolldownOptions: {
         output: {
-          // The start lists every file by name, so short hashes make it smaller.
-          chunkFileNames: 'static/[name]-[hash:6].js',
-          assetFileNames: 'static/[name]-[hash:6][extname]',
           // One file compresses better than a dozen small ones.
           codeSplitting: {
             groups: [

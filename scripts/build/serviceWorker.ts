@@ -72,6 +72,6 @@ export const notFoundPage = (): Plugin => {
     configResolved(config) {
       outDir = config.build.outDir
     },
-    closeBundle: () => copyFileSync(join(outDir, 'index.html'), join(outDir, '404.html')),
+    writeBundle: () => copyFileSync(join(outDir, 'index.html'), join(outDir, '404.html')),
   }
 }
