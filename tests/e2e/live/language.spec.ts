@@ -35,7 +35,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { name: '创世节点发售' })).toBeVisible()
     await expect.poll(() => calls.requests('getUserInfo').at(-1)?.headers()['accept-language']).toBe('zh-CN')
     await app.button('nav.menu').click()
-    await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['一星', '公共节点'])
+    await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['一星', '公共节点', '1 GO'])
   })
 
   test('keeps the chosen node when the language changes', async ({ app, page }) => {

@@ -102,7 +102,7 @@ test.describe('a member', () => {
     await app.button('nav.account', { address: maskedAddressOf('member') }).click()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText(maskedAddressOf('member'))
-    await expect(drawer.getByRole('definition')).toHaveText(['Class1', 'Public node'])
+    await expect(drawer.getByRole('definition')).toHaveText(['Class1', 'Public node', '1 GO'])
     await drawer.getByRole('link', { name: app.t('drawer.buyNode') }).click()
     await app.expectPath('/node')
     await expect(drawer).toBeHidden()
