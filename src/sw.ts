@@ -1,5 +1,9 @@
+import { sleep } from './lib/browser/sleep.ts'
 import { createPrecache, type PrecacheEntry } from './lib/pwa/precache.ts'
 import { respond } from './lib/pwa/respond.ts'
+
+/** How long after a response its file is checked: the start of the page comes first. */
+const AFTER_START_MS = 3000
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -22,7 +26,7 @@ self.addEventListener('fetch', (event) => {
     precache,
     origin: self.location.origin,
     fetch: (request) => self.fetch(request),
-    waitUntil: (work) => event.waitUntil(work),
+    later: (work) => event.waitUntil(sleep(AFTER_START_MS).then(work)),
   })
   if (response !== undefined) event.respondWith(response)
 })

@@ -115,7 +115,7 @@ export class Device {
   }
 
   async #request(request: Request): Promise<Response> {
-    const work: Promise<unknown>[] = []
+    const later: (() => Promise<unknown>)[] = []
     const precache = this.#precache
     const response =
       precache &&
@@ -123,10 +123,10 @@ export class Device {
         precache,
         origin: ORIGIN,
         fetch: this.#host.fetch,
-        waitUntil: (promise) => void work.push(promise),
+        later: (run) => void later.push(run),
       })
     const answer = await (response ?? this.#host.fetch(request))
-    await Promise.all(work)
+    for (const run of later) await run()
     return answer
   }
 

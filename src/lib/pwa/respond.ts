@@ -16,8 +16,8 @@ interface Parts {
   /** Of the worker. */
   origin: string
   fetch: (request: Request) => Promise<Response>
-  /** Work that the worker stays alive for after it has responded. */
-  waitUntil: (work: Promise<unknown>) => void
+  /** Runs work after the response, when the page has had time to start. */
+  later: (work: () => Promise<unknown>) => void
 }
 
 /**
@@ -44,7 +44,7 @@ async function respondWithPage(request: Request, { precache, fetch }: Parts): Pr
  * @returns undefined if the request is left to the browser: everything but the app's own files and pages
  */
 export function respond(request: Request, parts: Parts): Promise<Response> | undefined {
-  const { precache, fetch, waitUntil } = parts
+  const { precache, fetch, later } = parts
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== parts.origin) return undefined
   const entry = pathname === '/' || search ? undefined : precache.entryOf(pathname)
@@ -56,7 +56,7 @@ export function respond(request: Request, parts: Parts): Promise<Response> | und
   // Checked after the response: a copy of the body would lose the browser's compiled code.
   return precache.readFile(entry).then(
     (response) => {
-      waitUntil(precache.check(entry).catch(() => {}))
+      later(() => precache.check(entry).catch(() => {}))
       return response
     },
     () => fetch(request),
