@@ -34,6 +34,10 @@ test('the reload follows one second after code 402', async ({ app, page, server 
   await page.clock.install()
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
+  // Loads the drawer's code, which would not be shown while the clock stands still.
+  await app.button('nav.menu').click()
+  await expect(app.button('drawer.exit')).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await server.enterScenario('session-ended')
   const loads = countLoads(page)
