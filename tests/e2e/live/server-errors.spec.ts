@@ -56,5 +56,5 @@ test('the drawer shows dashes if the account can’t be loaded', async ({ app, p
   await server.injectFault('http-500', 'getUserInfo')
   await app.open('/assets')
   await app.button('nav.menu').click()
-  await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['—', '—'])
+  await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['—', '—', '1 GO'])
 })
