@@ -31,11 +31,21 @@ export function countLoads(page: Page): () => number {
   return () => loads
 }
 
+/** Init script: gives a new tab the sessionStorage of another one. `window.name` survives reloads, so it runs once. */
+function inheritSession(items: Record<string, string>): void {
+  if (location.protocol === 'about:' || window.name === 'duplicate') return
+  window.name = 'duplicate'
+  for (const [key, value] of Object.entries(items)) sessionStorage.setItem(key, value)
+}
+
 /** Opens a path in a new tab that inherits sessionStorage, as "duplicate tab" does. */
 export async function duplicateTab(page: Page, path: string): Promise<Page> {
-  const opened = page.context().waitForEvent('page')
-  await page.evaluate((to) => void window.open(to), path)
-  return opened
+  const items = await page.evaluate(() => ({ ...sessionStorage }))
+  // Not `window.open`, which now and then throws "The provided callback is no longer runnable".
+  const tab = await page.context().newPage()
+  await tab.addInitScript(inheritSession, items)
+  await tab.goto(path)
+  return tab
 }
 
 /** Opens a path in a new tab with a copy of sessionStorage and a process of its own, which a frozen tab doesn't stop. */

@@ -1,7 +1,7 @@
 import { countLoads, duplicateTab } from '../browser/browserStorage.ts'
 import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
 import { App } from '../pages/app.ts'
-import { test as base, expect, expectVersion, reloaded } from './test.ts'
+import { test as base, expect, expectVersion, reloaded, started } from './test.ts'
 import type { Situation } from './updateSituations.ts'
 import { ALL_SITUATIONS } from './updates.ts'
 import { VERSION_B } from './versions.ts'
@@ -21,7 +21,10 @@ export const test = base.extend({
 
 export { expect }
 
-export const openMenu = (app: App) => app.button('nav.menu').click()
+export const openMenu = async (app: App): Promise<void> => {
+  await started(app.page)
+  await app.button('nav.menu').click()
+}
 
 /**
  * Tests a deployment that removes the old chunks during a situation, in one tab and in two.
@@ -44,7 +47,8 @@ export function testMissingChunks({ name, member, modal, begin }: Situation, sam
         await app.open(path)
         const tabs = [app]
         if (count === 2) tabs.push(new App(await duplicateTab(page, path), 'en-US'))
-        for (const tab of tabs) await expect(tab.page.getByRole('heading').first()).toBeVisible()
+        // A page that still loads chunks would reload before the tap.
+        for (const tab of tabs) await tab.page.waitForLoadState('networkidle')
         const end = await begin({ app, host, wallet })
         const loads = tabs.map((tab) => countLoads(tab.page))
         host.deploy(next)
