@@ -44,10 +44,11 @@ export function describeDemo(engine: Engine): void {
       const sheet = screen.dialog('deposit.title')
       await screen.fill({ role: 'textbox', name: screen.t('deposit.amount') }, '25.5')
       await screen.tapButton('action.confirm', sheet)
+      await screen.tapButton('deposit.openWallet', screen.dialog('deposit.checkAddress'))
       await screen.expectLayout({ role: 'dialog', name: DEMO.send })
       await approve(screen, 'send')
-      await screen.waitFor({ ...sheet, text: screen.t('deposit.review') })
-      await screen.tapButton('action.ok', sheet)
+      await screen.waitFor({ role: 'status', text: screen.t('deposit.review') })
+      await screen.waitUntilGone(sheet)
     })
 
     test('starts without BroadcastChannel', async () => {
