@@ -9,6 +9,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // The tests of an engine are one journey: after a failure the next ones can't pass.
     bail: 0,
-    maxWorkers: 2,
+    // Two engines at once on two cores: WebKit's IndexedDB then answers too late.
+    maxWorkers: 1,
   },
 })
