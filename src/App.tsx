@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Route, Switch, useLocation } from 'wouter'
+import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import styles from './App.module.css'
 import { HomeScreen } from './features/home/HomeScreen.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
+import { navigate } from './lib/browser/navigation.ts'
 import { whenIdle } from './lib/browser/whenIdle.ts'
 import { paths } from './lib/config/paths.ts'
 import { abandonLogin } from './lib/login/loginFlow.ts'
@@ -41,6 +42,9 @@ function preload(): void {
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
 }
 
+/** Links wait until a sheet that closes has left the history. */
+const throughQueue: AroundNavHandler = (_, to, options) => navigate(to, options)
+
 /** The app shell: bars, the current screen, and the sheets above it. */
 export function App() {
   const { address, isSaved } = useViewedAccount()
@@ -48,34 +52,36 @@ export function App() {
   const [path] = useLocation()
   useEffect(() => whenIdle(preload), [])
   return (
-    <div className={styles.column}>
-      <TopBar />
-      {(isSaved || offline) && (
+    <Router aroundNav={throughQueue}>
+      <div className={styles.column}>
+        <TopBar />
+        {(isSaved || offline) && (
+          <Isolated>
+            <NetworkBar />
+          </Isolated>
+        )}
+        <NoticeSlot />
+        <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
+          <ErrorBoundary path={path}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Switch>
+                <Route path={paths.home} component={HomeScreen} />
+                {routes.map(({ path, screen: Screen, requiresLogin }) => (
+                  <Route key={path} path={path}>
+                    {requiresLogin && !address ? <ConnectCard /> : <Screen />}
+                  </Route>
+                ))}
+                <Route component={NotFound} />
+              </Switch>
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <Overlays member={address !== null} />
         <Isolated>
-          <NetworkBar />
+          <Toasts />
         </Isolated>
-      )}
-      <NoticeSlot />
-      <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
-        <ErrorBoundary path={path}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Switch>
-              <Route path={paths.home} component={HomeScreen} />
-              {routes.map(({ path, screen: Screen, requiresLogin }) => (
-                <Route key={path} path={path}>
-                  {requiresLogin && !address ? <ConnectCard /> : <Screen />}
-                </Route>
-              ))}
-              <Route component={NotFound} />
-            </Switch>
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      <Overlays member={address !== null} />
-      <Isolated>
-        <Toasts />
-      </Isolated>
-    </div>
+      </div>
+    </Router>
   )
 }
 

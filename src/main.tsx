@@ -3,7 +3,8 @@ import { preloadMemberHome } from './features/home/HomeScreen.tsx'
 import { listenForSessionEnd } from './lib/account/endSession.ts'
 import { initSavedData } from './lib/account/savedData.ts'
 import { watchInputDevice } from './lib/browser/inputDevice.ts'
-import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
+import { startNavigation } from './lib/browser/navigation.ts'
+import { startScrollRestoration } from './lib/browser/scrollRestoration.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
 import { sleep } from './lib/browser/sleep.ts'
 import { storageHealth } from './lib/cache/storageHealth.ts'
@@ -11,6 +12,7 @@ import { initLanguage } from './lib/i18n/intl.ts'
 import { initInviteCode } from './lib/login/inviteCode.ts'
 import { startConnectivity } from './lib/network/connectivity.ts'
 import { isBrowserOnline } from './lib/network/transport.ts'
+import { reopenSheet } from './lib/notifications/sheets.ts'
 import { toast } from './lib/notifications/toasts.ts'
 import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
@@ -33,7 +35,8 @@ async function start(root: HTMLElement): Promise<void> {
   await initLanguage(takeSearchParam('lang'))
   storageHealth.onFailure = () => toast({ id: 'storage.unavailable' })
   listenForSessionEnd()
-  scrollToTopOnNavigation()
+  startNavigation(reopenSheet)
+  startScrollRestoration()
   startConnectivity()
   startWalletDiscovery()
   // Offline, the saved data is part of the first paint.

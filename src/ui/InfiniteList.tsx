@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { EntryKey } from '../lib/cache/db.ts'
 import { useEntries } from '../lib/cache/useEntries.ts'
 import type { InfiniteQueryResult } from '../lib/cache/useInfiniteQuery.ts'
@@ -12,6 +12,7 @@ import { ListEnd } from './ListEnd.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { Row } from './Row.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { useScrollAnchor } from './useScrollAnchor.ts'
 
 /** A stable reference, so that effects on the keys don't re-run. */
 const NO_KEYS: EntryKey[] = []
@@ -35,14 +36,17 @@ export function InfiniteList<T>({ list, label, rowHeight, emptyTitle, renderRow 
   const t = useT()
   const offline = useOfflineReason() !== undefined
   const top = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
   const keys = list.keys ?? NO_KEYS
+  const ids = useMemo(() => keys.map((key) => key.join('|')), [keys])
   const virtual = useWindowVirtualizer({
     count: keys.length,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     scrollMargin: top.current?.offsetTop ?? 0,
-    getItemKey: (index) => keys[index]?.join('|') ?? index,
+    getItemKey: (index) => ids[index] ?? index,
   })
+  useScrollAnchor({ element: rows, keys: ids, virtual })
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1]
   const entryAt = useEntries(list.readEntries, keys, first, last)
@@ -71,7 +75,7 @@ export function InfiniteList<T>({ list, label, rowHeight, emptyTitle, renderRow 
     <>
       <FetchError error={list.error} hasData onRetry={list.retry} />
       <div ref={top} className={styles.card}>
-        <ul aria-label={label} className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
+        <ul ref={rows} aria-label={label} className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
           {items.map((item) => (
             <li
               key={item.key}

@@ -1,8 +1,13 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
+import { navigate } from '../../lib/browser/navigation.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { serverNow } from '../../lib/network/serverClock.ts'
+import { closeSheet, openSheet, sheets } from '../../lib/notifications/sheets.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
@@ -10,16 +15,22 @@ import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { isUnfiltered, NO_FILTER, toListFilter } from './filter.ts'
+import { dayOf, isUnfiltered, type RecordFilter, toListFilter } from './filter.ts'
+import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
 import { RecordRow } from './RecordRow.tsx'
 
 const ROW_HEIGHT_PX = 66
 
+/** A filter belongs to the history entry: it survives a reload, and going back to the list. */
+const setFilter = (filter: RecordFilter) => navigate(paths.assetsRecord + formatFilterQuery(filter), { replace: true })
+const openFilter = () => openSheet('filter')
+
 /** Asset records, filtered by chips and a sheet. */
 export default function AssetsRecordScreen() {
   const t = useT()
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [filterOpen, setFilterOpen] = useState(false)
+  const query = useSearch()
+  const filter = useMemo(() => parseFilterQuery(query, dayOf(new Date(serverNow()))), [query])
+  const { open } = useSnapshot(sheets)
   const list = useInfiniteQuery(
     transactionsQuery,
     useMemo(() => toListFilter(filter), [filter]),
@@ -27,9 +38,9 @@ export default function AssetsRecordScreen() {
   return (
     <Screen>
       <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
-        <IconButton icon="filter" label={t('filter.title')} onClick={() => setFilterOpen(true)} />
+        <IconButton icon="filter" label={t('filter.title')} onClick={openFilter} />
       </ScreenHeader>
-      <FilterChips filter={filter} onChange={setFilter} onOpenSheet={() => setFilterOpen(true)} />
+      <FilterChips filter={filter} onChange={setFilter} onOpenSheet={openFilter} />
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
       <InfiniteList
         list={list}
@@ -38,13 +49,13 @@ export default function AssetsRecordScreen() {
         emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noMatch'}
         renderRow={(record) => <RecordRow record={record} />}
       />
-      {filterOpen && (
+      {open === 'filter' && (
         <FilterSheet
           filter={filter}
-          onClose={() => setFilterOpen(false)}
+          onClose={closeSheet}
           onApply={(next) => {
+            closeSheet()
             setFilter(next)
-            setFilterOpen(false)
           }}
         />
       )}
