@@ -23,6 +23,7 @@ import { Toasts } from './ui/Toasts.tsx'
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
 const NetworkBar = retryableLazy(loadNetworkBar)
 const TabBar = retryableLazy(() => import('./features/navigation/TabBar.tsx'))
+const DocumentTitle = retryableLazy(() => import('./features/navigation/DocumentTitle.tsx'))
 const Drawer = retryableLazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = retryableLazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = retryableLazy(() => import('./features/deposit/DepositSheet.tsx'))
@@ -76,6 +77,9 @@ export function App() {
             </Suspense>
           </ErrorBoundary>
         </main>
+        <Isolated>
+          <DocumentTitle />
+        </Isolated>
         <Overlays member={address !== null} />
         <Isolated>
           <Toasts />

@@ -37,7 +37,10 @@ export default function InvitedScreen() {
         rowHeight={ROW_HEIGHT_PX}
         emptyTitle="invited.empty"
         renderRow={({ ethAddress, createdAt }) => (
-          <Row title={maskAddress(ethAddress)} end={<span className={styles.time}>{formatDateTime(createdAt)}</span>} />
+          <Row
+            title={<span className={styles.address}>{maskAddress(ethAddress)}</span>}
+            end={<span className={styles.time}>{formatDateTime(createdAt)}</span>}
+          />
         )}
       />
     </Screen>
