@@ -48,7 +48,7 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom',
       }}
       onClose={() => {
         // Closed by the browser alone: it may skip `cancel`, see https://html.spec.whatwg.org/#close-watcher-request-close.
-        if (!dialog.current?.open) onClose()
+        if (dialog.current?.open === false) onClose()
       }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()

@@ -39,19 +39,13 @@ export function useScrollAnchor(list: RowList): void {
         },
 
         restore(anchor) {
-          if (!isAnchor(anchor)) return true
           const { element, keys, virtual } = latest.current
-          const index = keys.indexOf(anchor.key)
-          if (index === -1) return false
+          const index = isAnchor(anchor) ? keys.indexOf(anchor.key) : -1
+          if (!isAnchor(anchor) || index === -1) return
           const row = element.current?.querySelector(`[data-index="${index}"]`)
-          if (!row) {
-            virtual.scrollToIndex(index, { align: 'start' })
-            return false
-          }
-          const distance = topOf(row) - anchor.top
-          if (Math.abs(distance) < 1) return true
-          scrollBy(0, distance)
-          return false
+          const distance = row ? topOf(row) - anchor.top : 0
+          if (!row) virtual.scrollToIndex(index, { align: 'start' })
+          else if (Math.abs(distance) >= 1) scrollBy(0, distance)
         },
       }),
     [],

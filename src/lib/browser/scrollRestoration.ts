@@ -5,12 +5,12 @@ import { readEntry } from './historyEntry.ts'
 export interface ScrollAnchor {
   /** The position, as JSON; undefined while the list starts on the screen. */
   read(): unknown
-  /** Scrolls towards a position that `read` returned. Called at every frame until it returns that it is there. */
-  restore(position: unknown): boolean
+  /** Scrolls towards a position that `read` returned. Called at every frame. */
+  restore(position: unknown): void
 }
 
 const STATE = 'scroll'
-/** Content that takes longer is not waited for: the user reads already. */
+/** Until then, rows that arrive above the place don't move it. */
 const MAX_RESTORE_MS = 5000
 /** The user moves: restoring must not work against it. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
@@ -46,9 +46,9 @@ function createScrollRestoration() {
         globalThis.scrollTo(0, y)
         scrolled = true
       }
-      if (anchor === undefined ? scrolled : list?.restore(anchor)) return stop?.()
-      if (performance.now() > ends) return stop?.()
-      frame = requestAnimationFrame(step)
+      if (anchor !== undefined) list?.restore(anchor)
+      if ((anchor === undefined && scrolled) || performance.now() > ends) stop?.()
+      else frame = requestAnimationFrame(step)
     }
     stop = () => {
       cancelAnimationFrame(frame)

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '../../../src/contract/language.ts'
 import { goOffline } from '../browser/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { rowsOf, scrollToTheEnd } from '../pages/infiniteList.ts'
+import { rowsOf } from '../pages/infiniteList.ts'
 import { buyButton } from '../pages/nodeSale.ts'
 import { filterChip } from '../pages/recordFilter.ts'
 import { openScreen, show } from '../pages/screens.ts'
@@ -95,10 +94,13 @@ test('a dialog above the drawer closes first; two quick steps close both', async
 test('a reload keeps the drawer and the filter open, and closes a form with money in it', async ({ app, page }) => {
   await openScreen(app, '/assets/record')
   await app.button('nav.menu').tap()
+  await expect(dialogs(page)).toHaveCount(1)
   await app.reload()
   await expect(app.button('drawer.exit')).toBeVisible()
   await page.goBack()
+  await expect(dialogs(page)).toHaveCount(0)
   await app.button('filter.title').tap()
+  await expect(app.sheet('filter.title')).toBeVisible()
   await app.reload()
   await expect(app.sheet('filter.title')).toBeVisible()
   await page.goBack()
@@ -161,51 +163,54 @@ test('the arrow of a screen goes back to where the user came from, else to its p
   await expect(other).toHaveURL('/deal')
 })
 
-for (const language of LANGUAGES)
-  test.describe(`a list in ${language}`, () => {
-    test.use({ language })
+test.describe('a list', () => {
+  test.use({ language: 'zh-CN', failuresPlanned: true })
 
-    test('has its filter in the address, and is where it was after going back, a reload, and offline', async ({
-      app,
-      page,
-      context,
-      server,
-    }) => {
-      await server.enterScenario('transactions-booked', { count: 120, createdTime: 1_790_000_000 })
-      await openScreen(app, '/assets')
-      await app.link('assets.records').tap()
-      await filterChip(app, 'record.income').tap()
-      await expect(page).toHaveURL('/assets/record?direction=in')
-      await scrollToTheEnd(app)
-      await page.mouse.wheel(0, -900)
-      const rows = rowsOf(app, 'screen.assetsRecord')
-      /** The first row in view: its text and its place on the screen. */
-      const view = () =>
-        rows.evaluateAll((all) => {
-          const row = all.find((each) => each.getBoundingClientRect().top >= 0)
-          return row && `${row.getAttribute('aria-posinset')} at ${Math.round(row.getBoundingClientRect().top)}`
-        })
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000)
-      await page.waitForTimeout(200)
-      const before = await view()
+  test('has its filter in the address, and is where it was after going back, a reload, and offline', async ({
+    app,
+    page,
+    context,
+    server,
+  }) => {
+    await openScreen(app, '/assets')
+    await app.link('assets.records').tap()
+    await filterChip(app, 'record.income').tap()
+    await expect(page).toHaveURL('/assets/record?direction=in')
+    const scrollY = () => page.evaluate(() => globalThis.scrollY)
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      expect(await scrollY()).toBeGreaterThan(2000)
+    }).toPass()
+    await page.evaluate(() => scrollTo(0, 1777))
+    /** The first row in view: its text and its place on the screen. */
+    const view = () =>
+      rowsOf(app, 'screen.assetsRecord').evaluateAll((all) => {
+        const row = all.find((each) => each.getBoundingClientRect().top >= 0)
+        return row && `${row.textContent} at ${Math.round(row.getBoundingClientRect().top)}`
+      })
+    await expect.poll(scrollY).toBe(1777)
+    const before = await view()
 
-      await app.link('tab.home').tap()
-      await app.expectPath('/')
-      await page.goBack()
-      await expect.poll(view).toBe(before)
-      await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
-      await app.reload()
-      await expect.poll(view).toBe(before)
-      await app.link('tab.home').tap()
-      await app.expectPath('/')
-      await goOffline(context)
-      await page.goBack()
-      await expect.poll(view).toBe(before)
-      await app.reload()
-      await expect.poll(view).toBe(before)
-      await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
-    })
+    await app.link('tab.home').tap()
+    await app.expectPath('/')
+    // Three records are booked meanwhile.
+    await server.enterScenario('transactions-booked', { count: 3, direction: 'in' })
+    await page.goBack()
+    await expect.poll(scrollY).toBeGreaterThan(1900)
+    await expect.poll(view).toBe(before)
+    await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+    await app.reload()
+    await expect.poll(view).toBe(before)
+    await app.link('tab.home').tap()
+    await app.expectPath('/')
+    await goOffline(context)
+    await page.goBack()
+    await expect.poll(view).toBe(before)
+    await app.reload()
+    await expect.poll(view).toBe(before)
+    await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
   })
+})
 
 test('a filter that the app would not write shows the whole list', async ({ app }) => {
   await app.open('/assets/record?direction=sideways&types=charge,__proto__&from=2026-02-31')
