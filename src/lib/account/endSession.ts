@@ -38,6 +38,8 @@ function createSessionEnd() {
     reloading = true
     if (notifyTabs && login) broadcast('expired', { sessionId: login.id })
     toast({ id: 'error.notLoggedIn' }, 'problem')
+    // The reload would open it again.
+    closeSheet()
     clearSession()
     forgetEntryState()
     clearStorage([LANGUAGE_KEY])
