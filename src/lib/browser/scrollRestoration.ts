@@ -26,11 +26,19 @@ const isPosition = (value: unknown): value is Position => typeof (value as Parti
 function createScrollRestoration() {
   let list: ScrollAnchor | undefined
   let stop: (() => void) | undefined
+  let saving = false
 
+  /** Saves the position at the next frame, when the list has rendered the rows of the new one. */
   function save(): void {
-    if (stop) return
-    const y = globalThis.scrollY
-    saveEntryState(STATE, y > 0 ? ({ y, anchor: list?.read() } satisfies Position) : undefined)
+    if (saving) return
+    saving = true
+    const key = readEntry()?.key
+    requestAnimationFrame(() => {
+      saving = false
+      if (stop || readEntry()?.key !== key) return
+      const y = globalThis.scrollY
+      saveEntryState(STATE, y > 0 ? ({ y, anchor: list?.read() } satisfies Position) : undefined)
+    })
   }
 
   /** Scrolls to the position of the current entry, as soon as its content is there. */
