@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { DocumentRow } from './db.ts'
+import type { DocumentRow } from './rows.ts'
 import { db } from './db.ts'
 import { deleteRows, peekPreloadedRow, preloadRows, saveRow, subscribeToRow } from './documentStore.ts'
 

@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
-import { type DocumentRow, db } from './db.ts'
+import { db } from './db.ts'
+import type { DocumentRow } from './rows.ts'
 import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
 
 function createDocumentStore() {

@@ -3,10 +3,11 @@ import type { AssetRecord } from '../../contract/assets.ts'
 import { setTransport } from '../network/transport.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, startSession } from '../session/session.ts'
-import { type CoverageRow, db } from './db.ts'
+import { db } from './db.ts'
+import type { CoverageRow } from './rows.ts'
+import type { ListFilter } from './entryIndex.ts'
 import { transactionsQuery } from './infiniteQueries.ts'
 import { createListCursor, type ListCursorState, selectListView } from './listCursor.ts'
-import type { ListFilter } from './listStore.ts'
 import { coverageKey, fetchNewestPage } from './pagination.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -43,13 +44,13 @@ function startCursor({ isSaved = false } = {}) {
 type Cursor = ReturnType<typeof startCursor>
 
 const times = (cursor: Cursor, reachable = true) =>
-  selectListView(cursor.getState(), reachable).keys?.map(([, , time]) => time)
+  selectListView(cursor.getState(), reachable).entries.map(({ time }) => time)
 const waitForTimes = (cursor: Cursor, expected: number[]) =>
   vi.waitFor(() => expect(times(cursor)).toEqual(expected), { interval: 5 })
 const statuses = ({ getState }: Cursor) => [getState().newestPage.status, getState().nextPage.status]
 
 beforeEach(async () => {
-  await Promise.all([db.entries.clear(), db.coverage.clear()])
+  await Promise.all(db.tables.map((table) => table.clear()))
   requested = []
   failing = []
   gate = undefined
@@ -188,18 +189,23 @@ describe('selectListView', () => {
     complete: false,
     fetchedAt: 1,
   }
-  const state = (change: Partial<CoverageRow> = {}, newest = 9): ListCursorState => {
+  const state = (change: Partial<CoverageRow> = {}, newest = 9): ListCursorState<unknown> => {
     const covered = { ...coverage, ...change }
-    const keys = [newest, 7, 5].map((time) => [scope, 'listTransactions', time, `r${time}`] as const)
+    const entries = [newest, 7, 5].map((time) => ({ time, id: `r${time}`, value: time }))
+    const inRange = covered.complete ? entries : entries.filter(({ time }) => time >= covered.oldest)
     return {
-      cached: { keys: keys.map((key) => [...key]), whole: true, coverage: covered, bestCoverage: covered },
+      cached: {
+        ...{ first: 0, entries, count: entries.length, covered: inRange.length, newest },
+        ...{ coverage: covered, bestCoverage: covered },
+      },
       newestPage: { status: 'idle' },
       nextPage: { status: 'idle' },
     }
   }
-  const view = (current: ListCursorState, reachable: boolean) => {
-    const { keys, complete, partial } = selectListView(current, reachable)
-    return { times: keys?.map(([, , time]) => time), complete, partial }
+  const view = (current: ListCursorState<unknown>, reachable: boolean) => {
+    const { entries, count, complete, partial } = selectListView(current, reachable)
+    expect(entries).toHaveLength(count ?? -1)
+    return { times: entries.map(({ time }) => time), complete, partial }
   }
 
   it('shows only the covered range online, and every matching entry offline', () => {
