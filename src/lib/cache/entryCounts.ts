@@ -49,6 +49,7 @@ async function countDays(source: ListSource, first: number, last: number): Promi
 export async function countBetween(source: ListSource, { from, to }: TimeRange): Promise<number> {
   if (from === Number.NEGATIVE_INFINITY && to === Number.POSITIVE_INFINITY)
     return total(await readCounts(source, 'all', 0, 0), source)
+  if (from > to) return 0
   const [firstDay, lastDay] = [Math.ceil(from / DAY), Math.floor((to + 1) / DAY) - 1]
   if (firstDay > lastDay) return countRows(source, { from, to })
   const counts = await Promise.all([

@@ -2,12 +2,13 @@ import { liveQuery } from 'dexie'
 import { recount } from './countEntries.ts'
 import { db } from './db.ts'
 import { countBetween } from './entryCounts.ts'
-import { keyOf, type ListSource, type TimeRange, timesOf } from './entryIndex.ts'
+import { entriesOfToken, keyOf, type ListSource, type TimeRange, timesOf } from './entryIndex.ts'
 import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
 import { type ListWindow, readIndexedWindow, type WindowRequest } from './listWindow.ts'
 import { createMemoryEntries } from './memoryEntries.ts'
 import { putEntries } from './putEntries.ts'
-import type { CoverageRow, EntryKey, EntryRow } from './rows.ts'
+import type { CoverageRow, EntryKey, EntryRow, SumRow } from './rows.ts'
+import { HOUR, moneyOf, totalsOf } from './totals.ts'
 
 /** Rows per IndexedDB request, so that the page stays responsive in between. */
 const BATCH_SIZE = 1000
@@ -69,6 +70,29 @@ function createListStore() {
       return (await memory.readWindow({ ...source, filter }, { at: 'newest', newer: 0, older: 0 })).count
     },
 
+    /** Sums of a token in every hour that a stretch of time touches. */
+    async readSums(scope: string, list: string, token: string, { from, to }: TimeRange): Promise<SumRow[]> {
+      const [first, last] = [Math.floor(from / HOUR) * HOUR, Math.floor(to / HOUR) * HOUR]
+      const read = () =>
+        db.sums
+          .where('[scope+list+token+hour]')
+          .between([scope, list, token, first], [scope, list, token, last], true, true)
+          .toArray()
+      const stored = memory.has({ scope, list }) ? undefined : await tryIndexedDb(read)
+      if (stored) return stored
+      const filter = { startTime: first, endTime: last + HOUR - 1 }
+      return totalsOf(await memory.readAll({ scope, list, filter })).sums.filter((row) => row.token === token)
+    },
+
+    /** Reads the entries of one token in a stretch of time. */
+    async readEntriesOfToken(scope: string, list: string, token: string, times: TimeRange): Promise<EntryRow[]> {
+      const read = () => entriesOfToken(scope, list, token, times).toArray()
+      const stored = memory.has({ scope, list }) ? undefined : await tryIndexedDb(read)
+      if (stored) return stored
+      const filter = { startTime: times.from, endTime: times.to }
+      return (await memory.readAll({ scope, list, filter })).filter((row) => moneyOf(row)?.token === token)
+    },
+
     /**
      * Deletes entries that can't be read, and ends coverage above them: they are fetched again, and no gap is hidden.
      */
@@ -128,6 +152,8 @@ export const {
   findCoverage,
   readWindow,
   countEntries,
+  readSums,
+  readEntriesOfToken,
   discardEntries,
   subscribeToEntries,
   deleteEntries,

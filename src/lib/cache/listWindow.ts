@@ -44,12 +44,14 @@ async function walk(
 
 /** Number of entries newer than an anchor. */
 async function positionOf(source: ListSource, anchor: ListAnchor): Promise<number> {
-  const { to } = timesOf(source.filter)
-  const sameSecond = indexRanges(source).map((range) =>
-    range.within({ from: anchor.time, to: anchor.time }).primaryKeys(),
-  )
-  const [newer, ...keys] = await Promise.all([countBetween(source, { from: anchor.time + 1, to }), ...sameSecond])
-  return newer + keys.flat().filter(([, , time, id]) => isOlder(anchor, { time, id })).length
+  const { from, to } = timesOf(source.filter)
+  const { time } = anchor
+  const second = { from: Math.max(time, from), to: Math.min(time, to) }
+  const [newer, ...keys] = await Promise.all([
+    time < to ? countBetween(source, { from: Math.max(time + 1, from), to }) : 0,
+    ...indexRanges(source).map((range) => range.within(second).primaryKeys()),
+  ])
+  return newer + keys.flat().filter(([, , at, id]) => isOlder(anchor, { time: at, id })).length
 }
 
 /**

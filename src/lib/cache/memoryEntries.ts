@@ -46,8 +46,11 @@ export function createMemoryEntries() {
     )
     const found = new Map<string, FoundEntry>()
     for (const key of stored?.flat() ?? []) found.set(keyText(key), { key, time: key[2], id: key[3] })
-    for (const [text, row] of rows)
+    for (const [text, row] of rows) {
+      // A row in memory is newer than the stored one, which may match what it no longer does.
+      found.delete(text)
       if (matches(row, source)) found.set(text, { key: keyOf(row), time: row.time, id: row.id, row })
+    }
     return [...found.values()].sort(newestFirst)
   }
 
