@@ -97,14 +97,13 @@ function VirtualRows<T>(props: InfiniteListProps<T> & { count: number }) {
   const { frame, rows, range } = useVirtualRows({
     ...{ count, rowHeight, keyAt },
     positionOf: (key) => positions.get(key),
-    isLoaded: (shown: RenderedRange) => entries[shown.first - first] !== undefined && shown.end <= first + entries.length,
+    isLoaded: (shown: RenderedRange) =>
+      entries[shown.first - first] !== undefined && shown.end <= first + entries.length,
     start: findStart(start, list),
     onScrollEnd: reportPlace,
   })
-  useEffect(() => {
-    show(range.first, range.end)
-    // A window that was read for other positions is followed by one for these.
-  }, [show, range, entries])
+  // After every render: rows that were read for other positions may have been replaced by now.
+  useEffect(() => show(range.first, range.end))
   usePrefetch(list, range.end > count - PREFETCH_ROWS)
 
   return (

@@ -73,6 +73,28 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     return geometry.fromFull(pin.position * mean + viewTop - pin.top) - viewTop
   }
 
+  /** The topmost row on the screen, rendered or not: its position, and its top in the list. */
+  function findTopRow({ first }: RenderedRange): [position: number, top: number] {
+    const { viewTop, screen, geometry } = measure()
+    const rowsEnd = rowsTop + heightOf(rows)
+    const last = Math.max(0, source.count - 1)
+    if (viewTop <= 0) return [0, 0]
+    if (viewTop < rowsTop - screen || viewTop > rowsEnd + screen) {
+      // A jump: what is rendered has nothing to do with what is asked for.
+      const full = geometry.toFull(viewTop)
+      const position = clamp(Math.floor(full / mean), 0, last)
+      return [position, viewTop - (full - position * mean)]
+    }
+    const children = [...rows.children]
+    const found = children.findIndex((row) => rowsTop + topInRows(row) + heightOf(row) > viewTop)
+    const row = children[found]
+    if (row && viewTop >= rowsTop) return [first + found, rowsTop + topInRows(row)]
+    // Just beyond the rendered rows.
+    const [edge, edgeTop] = row ? [first, rowsTop] : [first + children.length, rowsEnd]
+    const position = clamp(edge + Math.floor((viewTop - edgeTop) / mean), 0, last)
+    return [position, edgeTop + (position - edge) * mean]
+  }
+
   return {
     /** Tells the layout what the list is now. Rows that arrived above the pinned one move the rendered range. */
     update(now: RowSource, isLoaded: boolean, range: RenderedRange): RenderedRange {
@@ -94,26 +116,7 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     },
 
     /** Pins the topmost row on the screen, rendered or not. */
-    pinTopRow({ first }: RenderedRange): void {
-      const { viewTop, screen, geometry } = measure()
-      const rowsEnd = rowsTop + heightOf(rows)
-      const last = Math.max(0, source.count - 1)
-      if (viewTop <= 0) return pinAt(0, 0)
-      if (viewTop < rowsTop - screen || viewTop > rowsEnd + screen) {
-        // A jump: what is rendered has nothing to do with what is asked for.
-        const full = geometry.toFull(viewTop)
-        const position = clamp(Math.floor(full / mean), 0, last)
-        return pinAt(position, viewTop - (full - position * mean))
-      }
-      const children = [...rows.children]
-      const found = children.findIndex((row) => rowsTop + topInRows(row) + heightOf(row) > viewTop)
-      const row = children[found]
-      if (row && viewTop >= rowsTop) return pinAt(first + found, rowsTop + topInRows(row))
-      // Just beyond the rendered rows.
-      const [edge, edgeTop] = row ? [first, rowsTop] : [first + children.length, rowsEnd]
-      const position = clamp(edge + Math.floor((viewTop - edgeTop) / mean), 0, last)
-      return pinAt(position, edgeTop + (position - edge) * mean)
-    },
+    pinTopRow: (range: RenderedRange): void => pinAt(...findTopRow(range)),
 
     /** Pins a row at a place on the screen and scrolls there. */
     scrollTo({ position, offset }: TopRow): void {

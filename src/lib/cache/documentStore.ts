@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { db } from './db.ts'
-import type { DocumentRow } from './rows.ts'
 import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
+import type { DocumentRow } from './rows.ts'
 
 function createDocumentStore() {
   /** Rows that IndexedDB did not store. */

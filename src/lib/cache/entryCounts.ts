@@ -20,8 +20,7 @@ const readCounts = ({ scope, list }: ListSource, span: CountRow['span'], first: 
         .between([scope, list, span, first], [scope, list, span, last], true, true)
         .toArray()
 
-const total = (rows: CountRow[], source: ListSource) =>
-  rows.reduce((sum, row) => sum + matching(row, source.filter), 0)
+const total = (rows: CountRow[], source: ListSource) => rows.reduce((sum, row) => sum + matching(row, source.filter), 0)
 
 /** Counts entries in a time range without the stored counts. Only for less than a day at an end of a range. */
 async function countRows(source: ListSource, times: TimeRange): Promise<number> {

@@ -102,7 +102,9 @@ export function indexRanges({ scope, list, filter: { types, direction } }: ListS
 
 /** The entries of one token between two times. */
 export const entriesOfToken = (scope: string, list: string, token: string, { from, to }: TimeRange): Entries =>
-  db.entries.where('[scope+list+value.token+time]').between([scope, list, token, from], [scope, list, token, to], true, true)
+  db.entries
+    .where('[scope+list+value.token+time]')
+    .between([scope, list, token, from], [scope, list, token, to], true, true)
 
 /** Whether an entry belongs to a list under a filter. */
 export function matches(entry: EntryRow, { scope, list, filter }: ListSource): boolean {

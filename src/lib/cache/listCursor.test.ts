@@ -4,11 +4,11 @@ import { setTransport } from '../network/transport.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
-import type { CoverageRow } from './rows.ts'
 import type { ListFilter } from './entryIndex.ts'
 import { transactionsQuery } from './infiniteQueries.ts'
 import { createListCursor, type ListCursorState, selectListView } from './listCursor.ts'
 import { coverageKey, fetchNewestPage } from './pagination.ts'
+import type { CoverageRow } from './rows.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const query = { list: transactionsQuery, address: ADDRESS, filter: {} as ListFilter }

@@ -1,3 +1,4 @@
+import { db } from './db.ts'
 import {
   indexRanges,
   isOlder,
@@ -9,7 +10,6 @@ import {
   timesOf,
 } from './entryIndex.ts'
 import { tryIndexedDb } from './indexedDbGuard.ts'
-import { db } from './db.ts'
 import { END_OF_TIME, type ListWindow, type WindowRequest } from './listWindow.ts'
 import type { CoverageRow, EntryKey, EntryRow } from './rows.ts'
 

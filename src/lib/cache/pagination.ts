@@ -4,10 +4,10 @@ import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
-import type { CoverageRow, EntryRow } from './rows.ts'
 import type { ListFilter, ListSource } from './entryIndex.ts'
 import type { EntryOf, InfiniteQuery, Page } from './infiniteQueries.ts'
 import { countEntries, readCoverage, saveEntries } from './listStore.ts'
+import type { CoverageRow, EntryRow } from './rows.ts'
 
 /** One list of one account under one filter. */
 export interface ListQuery<E extends Endpoint> {

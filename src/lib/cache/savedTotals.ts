@@ -28,7 +28,10 @@ function dayStarts(from: number, to: number): number[] {
 /** Splits an hour in which a day begins, as days do in India: its entries are read. */
 async function splitHour(row: SumRow, day: number): Promise<SumRow[]> {
   const read = ({ from, to }: TimeRange) => readEntriesOfToken(row.scope, row.list, row.token, { from, to })
-  const halves = await Promise.all([read({ from: row.hour, to: day - 1 }), read({ from: day, to: row.hour + HOUR - 1 })])
+  const halves = await Promise.all([
+    read({ from: row.hour, to: day - 1 }),
+    read({ from: day, to: row.hour + HOUR - 1 }),
+  ])
   return halves.flatMap((entries, index) =>
     totalsOf(entries).sums.map((half) => ({ ...half, hour: index === 0 ? row.hour : day })),
   )

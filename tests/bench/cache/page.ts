@@ -1,6 +1,6 @@
 import { db } from '../../../src/lib/cache/db.ts'
-import type { EntryRow } from '../../../src/lib/cache/rows.ts'
 import { readWindow, saveEntries } from '../../../src/lib/cache/listStore.ts'
+import type { EntryRow } from '../../../src/lib/cache/rows.ts'
 import { openRaw, readRaw, writeRaw } from './raw.ts'
 import { COVERAGE, FILTER, LIST, PAGE, rowsOf, SCOPE } from './rows.ts'
 
