@@ -7,7 +7,7 @@ import { db } from './db.ts'
 import type { ListFilter } from './entryIndex.ts'
 import { transactionsQuery } from './infiniteQueries.ts'
 import { createListCursor, type ListCursorState, selectListView } from './listCursor.ts'
-import { coverageKey, fetchNewestPage } from './pagination.ts'
+import { coverageKey, fetchNewestPage, fetchNextPage } from './pagination.ts'
 import type { CoverageRow } from './rows.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -165,6 +165,38 @@ describe('createListCursor', () => {
     const cursor = startCursor()
     await expect(cursor.recover(Date.now())).rejects.toMatchObject({ kind: 'superseded' })
     expect(statuses(cursor)).toEqual(['failed', 'idle'])
+  })
+
+  it('reads another window when the screen leaves this one, and stays with its entries when others arrive', async () => {
+    served = upTo(300)
+    const controller = new AbortController()
+    await fetchNewestPage(query, controller.signal)
+    for (let page = 1; page < 31; ) page = await fetchNextPage(query, page, controller.signal)
+    const cursor = startCursor({ isSaved: true })
+    const onScreen = (first: number, end: number) => {
+      const view = selectListView(cursor.getState(), true)
+      return view.entries.slice(first - view.first, end - view.first).map(({ time }) => time)
+    }
+    await vi.waitFor(() => expect(onScreen(0, 2)).toEqual([300, 299]))
+    expect(cursor.getState().cached?.entries.length).toBeLessThan(100)
+    cursor.show(200, 203)
+    await vi.waitFor(() => expect(onScreen(200, 203)).toEqual([100, 99, 98]), { interval: 5 })
+    served = upTo(304)
+    await fetchNewestPage(query, controller.signal)
+    await vi.waitFor(() => expect(onScreen(204, 207)).toEqual([100, 99, 98]), { interval: 5 })
+    cursor.show(297, 304)
+    await vi.waitFor(() => expect(onScreen(302, 304)).toEqual([2, 1]), { interval: 5 })
+    expect(cursor.getState().cached?.entries.length).toBeLessThan(100)
+  })
+
+  it('starts at an entry, e.g. one that a screen showed before', async () => {
+    served = upTo(10)
+    await fetchNewestPage(query, new AbortController().signal)
+    const cursor = createListCursor(query, true, { time: 4, id: 'r4' })
+    stop = cursor.start()
+    await vi.waitFor(() => expect(cursor.getState().cached).toBeDefined())
+    const { first, entries } = selectListView(cursor.getState(), true)
+    expect(entries[6 - first]?.time).toBe(4)
   })
 
   it('fetches nothing in the saved view', async () => {
