@@ -25,4 +25,3 @@ export function createScrollGeometry(full: number, screen: number) {
       offset <= 0 ? offset : offset >= fullRange ? offset - fullRange + range : offset / scale,
   }
 }
-export type ScrollGeometry = ReturnType<typeof createScrollGeometry>

@@ -4,26 +4,16 @@ import { startMockServer } from '../../mocks/server.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 import { addressOf } from '../e2e/fixtures/accounts.ts'
 import { recordAtPosition, seedCache } from '../e2e/fixtures/seedCache.ts'
-import { type ListBench, prepareListBench } from './lists/inPage.ts'
+import { type ListBench, prepareListBench, type Round } from './lists/inPage.ts'
 import { median } from './median.ts'
 
 /** The build without a pause after GETs, which would hide the differences. */
 const OUT = 'dist/live-e2e'
 
-/** Times in milliseconds, of each round. */
-export interface ListTimes {
-  'first rows': number[]
-  'next page': number[]
-  update: number[]
-  end: number[]
-}
-
 /** The asset records over a cache with a number of rows. */
 export interface ListMeasurement {
   rows: number
-  times: ListTimes
-  /** Longest task of all rounds, milliseconds; 0 if none took 50 or more. */
-  longestTask: number
+  played: Round[]
   /** JavaScript heap after a garbage collection, bytes. */
   heap: number
 }
@@ -56,12 +46,6 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return usedSize
 }
 
-/** One round: opens the list, receives a record, fetches a page at the end, and leaves again. */
-async function playRound(page: Page, times: ListTimes | undefined): Promise<void> {
-  const took = await page.evaluate(() => listBench.play())
-  for (const [name, time] of Object.entries(took)) times?.[name as keyof ListTimes].push(time)
-}
-
 /** Measures the asset records of a member with each number of cached rows, in turn, in one browser. */
 export async function measureLists(sizes: readonly number[], rounds: number): Promise<ListMeasurement[]> {
   const executablePath = findChromium()
@@ -76,23 +60,22 @@ export async function measureLists(sizes: readonly number[], rounds: number): Pr
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   try {
     const address = addressOf('member')
-    const measured: (ListMeasurement & { page: Page })[] = []
+    const pages: { rows: number; page: Page; played: Round[] }[] = []
     for (const rows of sizes) {
       const tokens = await mock.backend.setState('member-logged-in', { address })
       const session = JSON.stringify({ id: crypto.randomUUID(), address, generation: 0, tokens })
-      const page = await openWithCache(browser, origin, session, rows)
-      const times: ListTimes = { 'first rows': [], 'next page': [], update: [], end: [] }
-      measured.push({ rows, times, longestTask: 0, heap: 0, page })
+      pages.push({ rows, page: await openWithCache(browser, origin, session, rows), played: [] })
     }
-    for (const { page } of measured) await playRound(page, undefined)
-    for (let round = 0; round < rounds; round += 1) for (const { page, times } of measured) await playRound(page, times)
-    const results: ListMeasurement[] = []
-    for (const { rows, times, page } of measured) {
-      const heap = await heapOf(await page.context().newCDPSession(page))
-      const longestTask = await page.evaluate(() => listBench.longestTask())
-      results.push({ rows, times, longestTask, heap })
-    }
-    return results
+    const play = () => listBench.play()
+    for (const { page } of pages) await page.evaluate(play)
+    for (let round = 0; round < rounds; round += 1)
+      for (const { page, played } of pages) played.push(await page.evaluate(play))
+    return await Promise.all(
+      pages.map(async ({ rows, played, page }) => ({
+        ...{ rows, played },
+        heap: await heapOf(await page.context().newCDPSession(page)),
+      })),
+    )
   } finally {
     await browser.close()
     await Promise.all([site.close(), mock.stop()])
@@ -102,18 +85,19 @@ export async function measureLists(sizes: readonly number[], rounds: number): Pr
 /** The lines to print: medians beside those of the smallest list. */
 export function describeLists([small, ...larger]: ListMeasurement[], aim: number): string[] {
   if (!small) return []
-  return larger.flatMap(({ rows, times, longestTask, heap }) => {
-    const beside = `${rows.toLocaleString('en-US')} rows beside ${small.rows.toLocaleString('en-US')}`
-    const lines = Object.entries(times).map(([name, taken]) => {
-      const [ours, theirs] = [median(taken), median(small.times[name as keyof ListTimes])]
+  const medianOf = ({ played }: ListMeasurement, name: keyof Round) => median(played.map((round) => round[name]))
+  return larger.flatMap((large) => {
+    const beside = `${large.rows.toLocaleString('en-US')} rows beside ${small.rows.toLocaleString('en-US')}`
+    const times = (['first rows', 'next page', 'update', 'end'] as const).map((name) => {
+      const [ours, theirs] = [medianOf(large, name), medianOf(small, name)]
       const ratio = `${(ours / theirs).toFixed(2)} × (aim ${aim})`
       return `list, ${name}, ${beside}: ${ratio}  ${ours.toFixed(1)} ms to ${theirs.toFixed(1)} ms`
     })
-    const megabytes = ((heap - small.heap) / 1e6).toFixed(1)
+    const tasks = [large, small].map((list) => `${medianOf(list, 'longest task').toFixed(0)} ms`)
     return [
-      ...lines,
-      `list, longest task, ${beside}: ${longestTask.toFixed(0)} ms (aim 50; small list ${small.longestTask.toFixed(0)} ms)`,
-      `list, heap, ${beside}: ${megabytes} MB more (aim 10)`,
+      ...times,
+      `list, longest task, ${beside}: ${tasks.join(' to ')} (aim 50; 0: none took 50 ms)`,
+      `list, heap, ${beside}: ${((large.heap - small.heap) / 1e6).toFixed(1)} MB more (aim 10)`,
     ]
   })
 }
