@@ -144,7 +144,7 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     /** Lays the rows out around the pinned one. */
     layOut({ first, end }: RenderedRange): void {
       const pinned = rows.children[pin.position - first]
-      rowsTop = pinned ? pin.top - topInRows(pinned) : pin.top
+      rowsTop = pinned ? pin.top - topInRows(pinned) : pin.top + (first - pin.position) * mean
       rows.style.top = `${rowsTop}px`
       const height = heightOf(rows)
       const now = measure()

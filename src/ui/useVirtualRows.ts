@@ -31,7 +31,6 @@ export function useVirtualRows(options: VirtualRowsOptions): {
   const frame = useRef<HTMLDivElement>(null)
   const rows = useRef<HTMLUListElement>(null)
   const layout = useRef<RowLayout>(undefined)
-  const start = useRef(options.start)
   const [range, setRange] = useState<RenderedRange>(() => {
     const first = Math.max(0, (options.start?.position ?? 0) - FIRST_ROWS / 2)
     return { first, end: Math.min(options.count, first + FIRST_ROWS) }
@@ -41,11 +40,12 @@ export function useVirtualRows(options: VirtualRowsOptions): {
   // After each render: rows may have arrived, or have another height.
   useLayoutEffect(() => {
     if (!frame.current || !rows.current) return
+    const isFirst = layout.current === undefined
     layout.current ??= createRowLayout(frame.current, rows.current, options.rowHeight)
     latest.current = { range, onScrollEnd: options.onScrollEnd }
     const moved = layout.current.update(options, options.isLoaded(range), range)
-    if (start.current) layout.current.scrollTo(start.current)
-    start.current = undefined
+    if (isFirst && options.start) layout.current.scrollTo(options.start)
+    else if (isFirst) layout.current.pinTopRow(range)
     const next = layout.current.rangeAround(moved)
     if (next.first === range.first && next.end === range.end) layout.current.layOut(range)
     else setRange(next)
