@@ -13,6 +13,9 @@ class CacheDatabase extends Dexie {
   declare counts: Table<CountRow, CountKey>
   declare sums: Table<SumRow, SumKey>
 
+  /** Entries that an upgrade has handled so far. A long one is no stalled database. */
+  upgradedEntries = 0
+
   constructor() {
     super(CACHE_NAME)
     this.version(1).stores({ documents: 'key, scope' })
@@ -33,7 +36,11 @@ class CacheDatabase extends Dexie {
         counts: '[scope+list+span+start]',
         sums: '[scope+list+token+hour]',
       })
-      .upgrade(countAll)
+      .upgrade((upgrade) =>
+        countAll(upgrade, (entries) => {
+          this.upgradedEntries += entries
+        }),
+      )
     // Another tab upgrades the database: close, so that it is never blocked. The next use opens it again.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false })
