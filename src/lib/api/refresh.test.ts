@@ -1,22 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import type { Tokens } from '../../contract/auth.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-
-/** Web storage of the tabs of one origin: shared local storage, separate session storage. */
-function memoryStorage(): Storage {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, text) => void items.set(key, text),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-    key: () => null,
-    get length() {
-      return items.size
-    },
-  }
-}
 
 /** A tab: its own modules; shared channels, locks and local storage. */
 async function openTab() {
