@@ -1,6 +1,7 @@
 import { proxy, subscribe } from 'valtio'
 import { getDepositAddress } from '../../contract/charge.ts'
 import type { Amount } from '../../contract/fields.ts'
+import { createFlow, type Flow } from '../../lib/actions/flow.ts'
 import { call } from '../../lib/api/call.ts'
 import { isOnChain, switchChain } from '../../lib/chain/switchChain.ts'
 import { env } from '../../lib/config/env.ts'
@@ -20,7 +21,6 @@ import { sessionWallet } from '../../lib/wallet/sessionAccount.ts'
 import { confirmTransfer } from './confirmTransfer.ts'
 import { depositErrorMessage } from './errorMessage.ts'
 import { FlowCanceled } from './FlowCanceled.ts'
-import { createFlow, type Flow } from './flow.ts'
 import { sendAndRecord } from './sendTransfer.ts'
 
 /** The steps of a deposit, in order. Source: specification §4. */
