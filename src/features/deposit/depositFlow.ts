@@ -10,7 +10,7 @@ import { WalletError, type WalletErrorKind } from '../../lib/errors/WalletError.
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import type { Message } from '../../lib/notifications/message.ts'
-import { sheets } from '../../lib/notifications/sheets.ts'
+import { closeSheet, sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { session } from '../../lib/session/session.ts'
@@ -72,8 +72,17 @@ subscribe(session, () => {
   deposit.typed = ''
 })
 
-/** Whether the wallet is being asked: closing the sheet then keeps the flow, so that the reply is shown. */
-export const isAwaitingWallet = (): boolean => deposit.status === 'approving'
+/** Closes the sheet for good: it opens with the amount. A recorded deposit continues in the background. */
+export function closeDeposit(): void {
+  resetDeposit()
+  closeSheet()
+}
+
+/** Closes the sheet as `closeDeposit` does, but only hides it while the wallet is being asked, so that its reply is shown. */
+export function hideDeposit(): void {
+  if (deposit.status === 'approving') closeSheet()
+  else closeDeposit()
+}
 
 /** Resolves once the sheet is closed. A flow that has not asked the wallet to send ends with it. */
 const sheetClosed = (flow: Flow): Promise<void> =>
