@@ -1,11 +1,19 @@
+import type { Page } from '@playwright/test'
 import { storageKeys } from '../browser/browserStorage.ts'
 import { freezeTab } from '../browser/freezeTab.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { copyAtAssets, duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
+import type { Calls } from '../server/calls.ts'
 
 /** Tabs that are away while another tab ends the session: on another site, frozen, or discarded. */
 test.use({ loggedIn: true })
+
+/** Expects that a tab has left its session and has made no call since. */
+async function expectLeft(page: Page, calls: Calls, before: number): Promise<void> {
+  expect((await storageKeys(page)).session).toEqual([])
+  expect(calls.count()).toBe(before)
+}
 
 test('a tab that comes back from another site after a log-out has no session and fetches nothing', async ({
   app,
@@ -20,8 +28,7 @@ test('a tab that comes back from another site after a log-out has no session and
   const before = calls.count()
   await page.goBack()
   await expect(app.heading('connect.cardTitle')).toBeVisible()
-  expect((await storageKeys(page)).session).toEqual([])
-  expect(calls.count()).toBe(before)
+  await expectLeft(page, calls, before)
 })
 
 test('a tab that was away while the user logged out, logged in again and got a 402 has no session', async ({
@@ -44,8 +51,7 @@ test('a tab that was away while the user logged out, logged in again and got a 4
   const before = calls.count()
   await page.goBack()
   await expect(app.heading('connect.cardTitle')).toBeVisible()
-  expect((await storageKeys(page)).session).toEqual([])
-  expect(calls.count()).toBe(before)
+  await expectLeft(page, calls, before)
 })
 
 test('a frozen tab that missed the log-out leaves the session when it wakes', async ({ app, page, calls }) => {
@@ -56,8 +62,7 @@ test('a frozen tab that missed the log-out leaves the session when it wakes', as
   const before = calls.count()
   await wake()
   await expect(app.connectButton).toBeVisible()
-  expect((await storageKeys(page)).session).toEqual([])
-  expect(calls.count()).toBe(before)
+  await expectLeft(page, calls, before)
 })
 
 test('a tab without messages from the others finds the log-out before its next call', async ({ app, page, calls }) => {
@@ -80,8 +85,7 @@ test('a tab without messages from the others finds the log-out before its next c
   const before = calls.count()
   await app.link('tab.assets').click()
   await expect(app.connectButton).toBeVisible()
-  expect((await storageKeys(page)).session).toEqual([])
-  expect(calls.count()).toBe(before)
+  await expectLeft(page, calls, before)
 })
 
 test('a session that another login of the account has replaced ends in its own tab only', async ({
