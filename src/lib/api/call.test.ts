@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { listAccounts } from '../../contract/assets.ts'
-import { getNonce } from '../../contract/auth.ts'
+import { getNonce, refreshTokens } from '../../contract/auth.ts'
 import { buyNode } from '../../contract/nodes.ts'
 import { env } from '../config/env.ts'
 import { parseEnv } from '../config/parseEnv.ts'
@@ -70,6 +70,27 @@ describe('call', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false)
     expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
     expect(requests).toHaveLength(1)
+  })
+
+  it('sends the expired token with the call that refreshes it, and no token before a login', async () => {
+    serve(ok(TOKENS), ok({ nonce: 'n' }))
+    await call(refreshTokens, { body: TOKENS })
+    await call(getNonce, { query: { address: ADDRESS } })
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', null])
+    clearSession()
+    serve(ok(TOKENS))
+    await call(refreshTokens, { body: TOKENS })
+    expect(requests[2]?.headers.has('authorization')).toBe(false)
+  })
+
+  it('is superseded when the caller cancels it', async () => {
+    const canceled = new AbortController()
+    serve((request) => {
+      canceled.abort()
+      return Promise.reject(request.signal.reason)
+    })
+    const error = await problem(call(listAccounts, { signal: canceled.signal }))
+    expect([error?.kind, error?.cause]).toEqual(['superseded', expect.any(Error)])
   })
 
   it('does not retry a failed GET', async () => {
@@ -159,7 +180,7 @@ describe('a request without a reply', () => {
   it('throws a network error with an unknown outcome', async () => {
     serve(new TypeError('failed to fetch'))
     const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))
-    expect([error?.kind, error?.outcomeUnknown]).toEqual(['network', true])
+    expect([error?.kind, error?.outcomeUnknown, error?.cause]).toEqual(['network', true, expect.any(Error)])
     expect(requests).toHaveLength(1)
   })
 
@@ -173,7 +194,8 @@ describe('a request without a reply', () => {
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
     expect(requests[0]?.signal.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1000)
-    expect((await failed)?.kind).toBe('timeout')
+    const error = await failed
+    expect([error?.kind, error?.cause]).toEqual(['timeout', expect.any(Error)])
   })
 })
 
@@ -220,7 +242,66 @@ describe('402', () => {
   })
 })
 
+describe('402 without a session', () => {
+  it('reports an expired session too, as the code means for every call', async () => {
+    serve(refusal(402), refusal(404))
+    await problem(call(getNonce, { query: { address: ADDRESS } }))
+    expect(lost).toEqual(['expired'])
+    await problem(call(getNonce, { query: { address: ADDRESS } }))
+    expect(lost).toEqual(['expired'])
+  })
+
+  it('on a refresh that is called directly is left to its caller', async () => {
+    serve(refusal(402))
+    await problem(call(refreshTokens, { body: TOKENS }))
+    expect(lost).toEqual([])
+  })
+})
+
+describe('a retry after a refresh', () => {
+  const fresh = { accessToken: 'new', refreshToken: 'r2' }
+
+  it('reports an expired session when it gets 402', async () => {
+    serve(refusal(401), ok(fresh), refusal(402))
+    await problem(call(listAccounts, {}))
+    expect(lost).toEqual(['expired'])
+  })
+
+  it('reports nothing when it fails otherwise', async () => {
+    serve(refusal(401), ok(fresh), refusal(409))
+    expect((await problem(call(listAccounts, {})))?.code).toBe(409)
+    serve(refusal(409))
+    expect((await problem(call(listAccounts, {})))?.code).toBe(409)
+    expect(lost).toEqual([])
+  })
+})
+
 describe('a reply to an older session', () => {
+  const next = { accessToken: 'b', refreshToken: 'b' }
+
+  it('keeps the reason why it was dropped', async () => {
+    serve(() => {
+      startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', next)
+      return refusal(409)
+    })
+    expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'superseded', cause: { code: 409 } })
+  })
+
+  it('is dropped when the session has ended', async () => {
+    serve(() => {
+      clearSession()
+      return ok([ACCOUNT])
+    })
+    expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
+    serve(() => {
+      clearSession()
+      return refusal(409)
+    })
+    startSession(ADDRESS, TOKENS)
+    expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
+    expect(requests).toHaveLength(2)
+  })
+
   it('is dropped when another account has logged in', async () => {
     serve(() => {
       startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'b' })
