@@ -1,28 +1,12 @@
-import type { Page, Route } from '@playwright/test'
-import { cachedKeys, copyTab, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
-import { freezeTab } from '../browser/freezeTab.ts'
+import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
 import { addressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { App } from '../pages/app.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 import { duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
 import { recordToasts } from '../pages/toasts.ts'
-import { endpointOf } from '../server/calls.ts'
 
 test.use({ loggedIn: true })
-
-/** Holds back the next refresh of a tab. */
-async function holdNextRefresh(page: Page) {
-  const asked = Promise.withResolvers<void>()
-  const released = Promise.withResolvers<void>()
-  const hold = async (route: Route) => {
-    asked.resolve()
-    await released.promise
-    await route.continue()
-  }
-  await page.route(`**${endpointOf('refreshTokens').path}`, hold, { times: 1 })
-  return { asked: asked.promise, release: () => released.resolve() }
-}
 
 test('code 402 in one tab ends the session in both; each shows a toast and reloads once', async ({
   app,
@@ -61,36 +45,6 @@ test('two tabs refresh the tokens once', async ({ app, page, server, calls }) =>
     await expect(tab).toHaveURL('/assets')
   }
   expect(calls.count('refreshTokens')).toBe(1)
-})
-
-test('a tab that freezes during its refresh delays another by seconds, and uses its tokens when it wakes', async ({
-  app,
-  page,
-  server,
-  calls,
-}) => {
-  await app.open('/node')
-  const other = new App(await copyTab(page, '/node'), 'en-US')
-  for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT)).toBeVisible()
-  await server.enterScenario('token-expired')
-  const refresh = await holdNextRefresh(page)
-  await app.link('tab.assets').click()
-  await refresh.asked
-  const wake = await freezeTab(page)
-  await other.link('tab.assets').click()
-  // Two at the start, one that is rejected in each tab, and one with the tokens of the second refresh.
-  await expect.poll(() => calls.count('listAccounts'), { timeout: 15_000 }).toBe(5)
-  expect(calls.count('refreshTokens')).toBe(2)
-
-  refresh.release()
-  await wake()
-  await expect.poll(() => calls.count('listAccounts')).toBe(6)
-  for (const tab of [app, other]) {
-    await tab.reload()
-    await expect(tab.page.getByText(/^as of/)).toBeVisible()
-    await expect(tab.page).toHaveURL('/assets')
-  }
-  expect(calls.count('refreshTokens')).toBe(2)
 })
 
 test('log-out in one tab logs out the other', async ({ app, page }) => {
