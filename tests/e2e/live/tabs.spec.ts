@@ -1,12 +1,28 @@
-import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
+import type { Page, Route } from '@playwright/test'
+import { cachedKeys, copyTab, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
+import { freezeTab } from '../browser/freezeTab.ts'
 import { addressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { App } from '../pages/app.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 import { duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
 import { recordToasts } from '../pages/toasts.ts'
+import { endpointOf } from '../server/calls.ts'
 
 test.use({ loggedIn: true })
+
+/** Holds back the next refresh of a tab until its connection breaks. */
+async function loseNextRefresh(page: Page) {
+  const asked = Promise.withResolvers<void>()
+  const broken = Promise.withResolvers<void>()
+  const lose = async (route: Route) => {
+    asked.resolve()
+    await broken.promise
+    await route.abort('connectionreset')
+  }
+  await page.route(`**${endpointOf('refreshTokens').path}`, lose, { times: 1 })
+  return { asked: asked.promise, breakOff: () => broken.resolve() }
+}
 
 test('code 402 in one tab ends the session in both; each shows a toast and reloads once', async ({
   app,
@@ -45,6 +61,40 @@ test('two tabs refresh the tokens once', async ({ app, page, server, calls }) =>
     await expect(tab).toHaveURL('/assets')
   }
   expect(calls.count('refreshTokens')).toBe(1)
+})
+
+test.describe('a refresh that a frozen tab has not finished', () => {
+  test.use({ failuresPlanned: /\/api\// })
+
+  test('delays another tab by seconds; the frozen tab uses its tokens when it wakes', async ({
+    app,
+    page,
+    server,
+    calls,
+  }) => {
+    await app.open('/node')
+    const other = new App(await copyTab(page, '/node'), 'en-US')
+    for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT)).toBeVisible()
+    await server.enterScenario('token-expired')
+    const refresh = await loseNextRefresh(page)
+    await app.link('tab.assets').click()
+    await refresh.asked
+    const wake = await freezeTab(page)
+    await other.link('tab.assets').click()
+    // Two at the start, one that is rejected in each tab, and one with the tokens of the second refresh.
+    await expect.poll(() => calls.count('listAccounts'), { timeout: 15_000 }).toBe(5)
+    expect(calls.count('refreshTokens')).toBe(2)
+
+    refresh.breakOff()
+    await wake()
+    await expect.poll(() => calls.count('listAccounts')).toBe(6)
+    for (const tab of [app, other]) {
+      await tab.reload()
+      await expect(tab.page.getByText(/^as of/)).toBeVisible()
+      await expect(tab.page).toHaveURL('/assets')
+    }
+    expect(calls.count('refreshTokens')).toBe(2)
+  })
 })
 
 test('log-out in one tab logs out the other', async ({ app, page }) => {
