@@ -4,11 +4,9 @@ import { BEARER_CODES, CODE } from '../../src/contract/codes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
+import { OPENAPI_FILE } from './openApiFile.ts'
 import { buildExamples, type Example } from './openapiExamples.ts'
 import { COMPONENTS, docComment, ENDPOINTS, type JsonObject, operationSchema } from './schemas.ts'
-
-/** The committed document. Do not edit: run `npm run openapi`. */
-export const OPENAPI_FILE = new URL('../openapi.json', import.meta.url)
 
 const INTRODUCTION = `The API that the app expects from a backend. Generated from \`src/contract\` by \`npm run openapi\`.
 
