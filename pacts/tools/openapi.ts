@@ -185,7 +185,7 @@ const buildOperation = (tag: string, endpoint: Endpoint, exampleOf: Examples): J
 /** Builds the OpenAPI 3.1 document from `src/contract`. */
 export async function buildOpenApi(): Promise<JsonObject> {
   const exampleOf = await buildExamples()
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as JsonObject
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as JsonObject
   const paths: Record<string, JsonObject> = {}
   for (const { tag, endpoint } of ENDPOINTS)
     paths[endpoint.path] = {
@@ -237,4 +237,8 @@ export async function buildOpenApi(): Promise<JsonObject> {
 /** Serializes the document the way it is committed. */
 export const serializeOpenApi = (document: JsonObject): string => `${JSON.stringify(document, null, 2)}\n`
 
-if (import.meta.main) writeFileSync(OPENAPI_FILE, serializeOpenApi(await buildOpenApi()))
+/** Writes the committed document. */
+export const writeOpenApi = async (): Promise<void> =>
+  writeFileSync(OPENAPI_FILE, serializeOpenApi(await buildOpenApi()))
+
+if (import.meta.main) await writeOpenApi()
