@@ -12,8 +12,8 @@ const repository = {
 /** Lists the old names of moved files. */
 const RENAMES = 'docs/renames.md'
 
-const documents = [readSource('pacts/README.md'), ...rootSources(['.md']), ...sourcesIn(['docs'], ['.md'])].filter(
-  ({ path }) => path !== RENAMES,
+const documents = [...rootSources(['.md']), ...sourcesIn(['docs', 'pacts'], ['.md'])].filter(
+  ({ path }) => path !== RENAMES && !path.startsWith('pacts/dist/'),
 )
 
 describe('documents', () => {

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { startFaultyProvider } from '../provider/faultyProvider.ts'
 import { runVerifyCommand } from '../verifyCommand.ts'
-import { emptyFolder, readVerdict, startExample, verifyPlainly } from './verdicts.ts'
+import { emptyFolder, readVerdict, startExample, type Verdict, verifyPlainly } from './verdicts.ts'
 
 const PACTS = fileURLToPath(new URL('../../../pacts', import.meta.url))
 
@@ -36,9 +36,8 @@ const filesIn = (folder: string): string[] =>
 const megabytes = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + statSync(file).size, 0) / 2 ** 20
 
-/** Packs the folder `pacts` with the npm of this run, as `npm run pact:package` does. @returns the archive */
-async function pack(): Promise<string> {
-  const folder = emptyFolder()
+/** Packs the folder `pacts` as `npm run pact:package` does. @returns the archive */
+async function pack(folder: string): Promise<string> {
   const node = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url))
   const env = { ...outsideEnv(), PATH: `${node}${delimiter}${outsideEnv().PATH}` }
   await new Promise<void>((resolve, reject) => {
@@ -48,24 +47,25 @@ async function pack(): Promise<string> {
   return join(folder, readdirSync(folder)[0] ?? 'nothing was packed')
 }
 
-/** Installs the package into an empty folder. @returns the folder */
-async function installPackage(archive: string): Promise<string> {
-  const folder = emptyFolder()
-  writeFileSync(join(folder, 'package.json'), '{"private": true}')
-  const { code, output } = await runOutside(folder, 'npm', 'install', '--prefer-offline', '--no-audit', archive)
-  expect(code, output).toBe(0)
-  return folder
+/** The command of the README that starts with these words. */
+function readmeCommand(start: string): string {
+  const lines = readFileSync(join(PACTS, 'README.md'), 'utf8').split('\n')
+  return lines.find((line) => line.startsWith(start)) ?? expect.fail(`the README has no command ${start}`)
 }
 
 test('from an empty folder to a verdict: the package installs only the native verifier, and judges as the script and the verifier alone', {
   timeout: 240_000,
 }, async () => {
-  const archive = await pack()
+  const folder = emptyFolder()
+  const archive = await pack(folder)
+  const bash = (command: string) => runOutside(folder, 'bash', '-c', command)
   const began = performance.now()
-  const folder = await installPackage(archive)
+  const installation = await bash(readmeCommand('npm install'))
+  expect(installation.code, installation.output).toBe(0)
   const installed = performance.now()
   const verify = (...args: string[]) => runOutside(folder, 'npx', '--no', 'tpu-api-contract', 'verify', ...args)
-  const first = await verify('--provider', await startExample(), '--only', '^getNonce: for a member$')
+  const url = await startExample()
+  const first = await bash(readmeCommand('npx --no tpu-api-contract verify').replace('http://127.0.0.1:8080', url))
   const ended = performance.now()
   expect(first.code, first.output).toBe(0)
   expect(ended - began).toBeLessThan(120_000)
@@ -81,26 +81,34 @@ test('from an empty folder to a verdict: the package installs only the native ve
       `first green interaction ${seconds(installed, ended)} later\n`,
   )
 
-  // One after another: they share the backend's state.
-  const faulty = await startFaultyProvider((text) => text.replaceAll('"price"', '"cost"'))
-  const selection = ['--provider', faulty.url, '--only', '^listNodeSales']
-  const byPackage = readVerdict(await verify(...selection))
-  const byScript = readVerdict(await runVerifyCommand(...selection))
-  const byVerifier = await verifyPlainly(faulty.url, '^listNodeSales')
+  // Each with a backend of its own: they set states.
+  const judge = async (run: (provider: string) => Promise<Verdict>): Promise<Verdict> => {
+    const { url, stop } = await startFaultyProvider((text) => text.replaceAll('"price"', '"cost"'))
+    return run(url).finally(stop)
+  }
+  const [byPackage, byScript, byVerifier] = await Promise.all([
+    judge(async (provider) => readVerdict(await verify('--provider', provider, '--only', '^listNodeSales'))),
+    judge(async (provider) => readVerdict(await runVerifyCommand('--provider', provider, '--only', '^listNodeSales'))),
+    judge((provider) => verifyPlainly(provider, '^listNodeSales')),
+  ])
   expect([byPackage, byScript]).toEqual([byVerifier, byVerifier])
   expect(byVerifier.code).toBe(1)
   expect(new Set(Object.values(byVerifier.passed))).toEqual(new Set([true, false]))
-  await faulty.stop()
 })
 
 test('the package has a help for each command, and names an unknown one', async () => {
   const cli = join(PACTS, 'tools/cli.ts')
-  const run = (...args: string[]) => runOutside(emptyFolder(), process.execPath, cli, ...args)
-  expect((await run()).output).toContain('verify --provider <url>')
-  expect((await run('version')).output).toMatch(/^[0-9]+\.[0-9]+\.[0-9]+\n$/)
-  expect((await run('verify', '--help')).output).toContain('npx tpu-api-contract verify --provider')
-  expect((await run('proxy')).output).toContain('--provider is required.')
-  const unknown = await run('check')
+  const run = (...args: string[]) => runOutside(PACTS, process.execPath, cli, ...args)
+  const [version, help, proxy, unknown] = await Promise.all([
+    run('version'),
+    run('verify', '--help'),
+    run('proxy'),
+    run('check'),
+  ])
+  expect(version.output).toMatch(/^[0-9]+\.[0-9]+\.[0-9]+\n$/)
+  expect(help.output).toContain('tpu-api-contract verify --provider')
+  expect(proxy.output).toContain('--provider is required.')
   expect(unknown.output).toContain('There is no command check.')
+  expect(unknown.output).toContain('verify --provider <url>')
   expect(unknown.code).toBe(2)
 })
