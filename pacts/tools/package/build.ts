@@ -18,7 +18,7 @@ export async function buildPackage(): Promise<void> {
       target: 'node20',
       minify: false,
       // Of the libraries in the bundle.
-      license: { fileName: 'LICENSES.md' },
+      license: { fileName: 'LICENSES.txt' },
     },
   })
 }
