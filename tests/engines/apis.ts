@@ -13,6 +13,10 @@ const REMOVALS = {
     sheet.replaceSync('[popover] { display: block }')
     document.adoptedStyleSheets = [sheet]
   },
+  dialog: () => {
+    for (const name of ['show', 'showModal', 'close', 'requestClose'])
+      Reflect.deleteProperty(HTMLDialogElement.prototype, name)
+  },
   'storage.persist': () => void Reflect.deleteProperty(StorageManager.prototype, 'persist'),
   badge: () => {
     for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(Navigator.prototype, name)
