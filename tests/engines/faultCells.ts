@@ -119,6 +119,7 @@ async function nextMove(screen: Screen, world?: World): Promise<void> {
   const sheet = screen.dialog('deposit.title')
   const amount = { role: 'textbox', name: screen.t('deposit.amount') } as const
   for (const [title, button] of [
+    ['deposit.checkAddress', 'deposit.openWallet'],
     ['tip.changeNetWork', 'deposit.switch'],
     ['wallet.mismatch', 'action.ok'],
     ['deposit.sureUnsent', 'deposit.nothingSent'],
