@@ -17,7 +17,10 @@ const REMOVALS = {
     for (const name of ['show', 'showModal', 'close', 'requestClose'])
       Reflect.deleteProperty(HTMLDialogElement.prototype, name)
   },
-  'storage.persist': () => void Reflect.deleteProperty(StorageManager.prototype, 'persist'),
+  'storage.persist': () => {
+    // An empty page before the app's is no secure context, and has none.
+    if (globalThis.StorageManager) Reflect.deleteProperty(StorageManager.prototype, 'persist')
+  },
   badge: () => {
     for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(Navigator.prototype, name)
   },
