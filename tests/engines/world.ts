@@ -44,7 +44,7 @@ const FAILURES = '.cache/engines/failed'
 
 /** Whether an error is only an engine's note about a request that got no answer, or that a reload has ended. */
 export const isFailedRequest = (error: string): boolean =>
-  /Failed to load resource|Failed to fetch|Importing a module script failed|NetworkError|Could not connect|Load failed|ERR_CONNECTION|access control checks|^exception: Error: (?:Error: )?no http/.test(
+  /Failed to load resource|Failed to fetch|NetworkError|Could not connect|Load failed|ERR_CONNECTION|access control checks|^exception: Error: (?:Error: )?no http/.test(
     error,
   )
 
