@@ -1,7 +1,8 @@
 import { liveQuery } from 'dexie'
 import { sleep } from '../browser/sleep.ts'
-import { type DocumentRow, db } from './db.ts'
+import { db } from './db.ts'
 import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
+import type { DocumentRow } from './rows.ts'
 
 /** How long IndexedDB may take to store a reply before screens show it from memory. */
 const SLOW_MS = 1000
