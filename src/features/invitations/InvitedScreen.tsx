@@ -1,5 +1,5 @@
+import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { inviteesQuery } from '../../lib/cache/infiniteQueries.ts'
-import type { ListFilter } from '../../lib/cache/listStore.ts'
 import { invitationInfoQuery } from '../../lib/cache/queries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
@@ -12,6 +12,7 @@ import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { useListPlace } from '../../ui/useListPlace.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import styles from './InvitedScreen.module.css'
 
@@ -22,7 +23,8 @@ const NO_FILTER: ListFilter = {}
 export default function InvitedScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
-  const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER)
+  const place = useListPlace()
+  const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER, place.start)
   return (
     <Screen>
       <ScreenHeader title={t('screen.invited')}>
@@ -32,6 +34,7 @@ export default function InvitedScreen() {
       <InvitationCard info={value} status={status} />
       <h2 className={styles.title}>{t('invited.invitees')}</h2>
       <InfiniteList
+        {...place}
         list={invitees}
         label={t('invited.invitees')}
         rowHeight={ROW_HEIGHT_PX}

@@ -13,6 +13,7 @@ import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { useListPlace } from '../../ui/useListPlace.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { dayOf, isUnfiltered, type RecordFilter, toListFilter } from './filter.ts'
@@ -31,9 +32,11 @@ export default function AssetsRecordScreen() {
   const query = useSearch()
   const filter = useMemo(() => parseFilterQuery(query, dayOf(new Date(serverNow()))), [query])
   const { open } = useSnapshot(sheets)
+  const place = useListPlace()
   const list = useInfiniteQuery(
     transactionsQuery,
     useMemo(() => toListFilter(filter), [filter]),
+    place.start,
   )
   return (
     <Screen>
@@ -43,6 +46,7 @@ export default function AssetsRecordScreen() {
       <FilterChips filter={filter} onChange={setFilter} onOpenSheet={openFilter} />
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
       <InfiniteList
+        {...place}
         list={list}
         label={t('screen.assetsRecord')}
         rowHeight={ROW_HEIGHT_PX}

@@ -1,22 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import type { Tokens } from '../../contract/auth.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-
-/** Web storage of the tabs of one origin: shared local storage, separate session storage. */
-function memoryStorage(): Storage {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, text) => void items.set(key, text),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-    key: () => null,
-    get length() {
-      return items.size
-    },
-  }
-}
 
 /** A tab: its own modules; shared channels, locks and local storage. */
 async function openTab() {
@@ -92,6 +78,27 @@ describe('two tabs that share a session (one is a duplicate)', () => {
     expect(await second.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(true)
     expect(second.currentLogin()?.tokens).toEqual({ accessToken: 'a2', refreshToken: 'r2' })
     expect(served).toHaveLength(2)
+  })
+
+  it('keep the tokens of the other tab if the refresh of a frozen tab is rejected after it wakes', async () => {
+    const frozen = await openTab()
+    frozen.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    const wake = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    frozen.setTransport(async () => {
+      asked.resolve()
+      await wake.promise
+      return Response.json({ code: 401, message: 'used', data: null })
+    })
+    const refreshing = frozen.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
+    await asked.promise
+    // The other tab has taken the lock over and refreshed.
+    const id = frozen.currentLogin()?.id ?? ''
+    localStorage.setItem('tpu:lastRefresh', `${id}:1`)
+    setTimeout(() => frozen.updateTokens(id, 1, { accessToken: 'a1', refreshToken: 'r1' }), 30)
+    wake.resolve()
+    expect(await refreshing).toBe(true)
+    expect(frozen.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
   })
 
   it('take refreshed tokens without asking for them', async () => {

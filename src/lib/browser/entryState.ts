@@ -1,6 +1,9 @@
 import { readEntry } from './historyEntry.ts'
 import { sessionStore } from './storage.ts'
 
+/** Name of the value that says where the list of a screen is. */
+export const LIST_PLACE = 'list'
+
 const STORAGE_KEY = 'entries'
 /** The oldest are dropped. */
 const MAX_ENTRIES = 50
@@ -32,9 +35,8 @@ function createEntryState() {
       return load().get(readEntry()?.key ?? '')?.[name]
     },
 
-    /** Saves a value of the current entry; undefined removes it. */
-    saveEntryState(name: string, value: unknown): void {
-      const key = readEntry()?.key ?? ''
+    /** Saves a value of an entry, by default of the current one; undefined removes it. */
+    saveEntryState(name: string, value: unknown, key = readEntry()?.key ?? ''): void {
       const all = load()
       const values = { ...all.get(key), [name]: value }
       all.delete(key)
