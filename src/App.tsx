@@ -22,6 +22,7 @@ import { Toasts } from './ui/Toasts.tsx'
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
 const NetworkBar = retryableLazy(loadNetworkBar)
 const TabBar = retryableLazy(() => import('./features/navigation/TabBar.tsx'))
+const PullToRefresh = retryableLazy(() => import('./features/navigation/PullToRefresh.tsx'))
 const Drawer = retryableLazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = retryableLazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = retryableLazy(() => import('./features/deposit/DepositSheet.tsx'))
@@ -118,6 +119,7 @@ function Overlays({ member }: { member: boolean }) {
       {member && (
         <Isolated>
           <TabBar />
+          <PullToRefresh />
         </Isolated>
       )}
       {Sheet && (

@@ -39,16 +39,21 @@ async function start(root: HTMLElement): Promise<void> {
   // Offline, the saved data is part of the first paint.
   if (!isBrowserOnline()) await Promise.race([savedData, sleep(MAX_SAVED_DATA_WAIT_MS)])
   mount(root)
-  void startReconcilerAfterLogin()
+  void startAfterLogin()
   if (session.address) (await import('./lib/wallet/activeProvider.ts')).reconnectWallet()
   await savedData
   if (session.address) await (await import('./resumeActions.ts')).resumeActions()
 }
 
-async function startReconcilerAfterLogin(): Promise<void> {
+/** Starts what only a member needs. */
+async function startAfterLogin(): Promise<void> {
   await whenLoggedIn()
-  const { startDepositReconciler } = await import('./features/deposit/startDepositReconciler.ts')
+  const [{ startDepositReconciler }, { startScreenRefresh }] = await Promise.all([
+    import('./features/deposit/startDepositReconciler.ts'),
+    import('./lib/network/screenRefresh.ts'),
+  ])
   startDepositReconciler()
+  startScreenRefresh()
 }
 
 const root = document.getElementById('root')

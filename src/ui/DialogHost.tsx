@@ -13,7 +13,7 @@ export default function DialogHost() {
   const t = useT()
   const dialog = useSnapshot(dialogs).open[0] as Dialog | undefined
   if (!dialog) return null
-  const { id, title, body, facts, confirm, cancel } = dialog
+  const { id, title, body, facts, confirm, tone, cancel } = dialog
   return (
     <Sheet
       key={id}
@@ -26,7 +26,9 @@ export default function DialogHost() {
               {formatMessage(t, cancel)}
             </Button>
           )}
-          <Button onClick={() => resolveDialog(id, true)}>{formatMessage(t, confirm)}</Button>
+          <Button tone={tone ?? 'primary'} onClick={() => resolveDialog(id, true)}>
+            {formatMessage(t, confirm)}
+          </Button>
         </div>
       }
     >

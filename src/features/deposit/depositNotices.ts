@@ -9,10 +9,11 @@ import { toast } from '../../lib/notifications/toasts.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { session } from '../../lib/session/session.ts'
 import { deposit } from './depositFlow.ts'
+import { createReviewRefresh } from './refreshUnderReview.ts'
 
 /**
  * Shows "Deposit Success" when the server has acknowledged a deposit, and an alert if it fails on the blockchain.
- * Follows the journal: the tab that confirmed a deposit may not be the one that the user sees.
+ * Keeps the screen fresh until the deposit is credited. Follows the journal: the tab that confirmed a deposit may not be the one that the user sees.
  *
  * @returns a stop function
  */
@@ -24,13 +25,26 @@ export function startDepositNotices(): () => void {
     if (session.address === followed) return
     followed = session.address
     unsubscribeRows()
-    unsubscribeRows = followed ? subscribeToDeposits(scopeOf(followed), createAnnouncer()) : () => {}
+    unsubscribeRows = followed ? followJournal(scopeOf(followed)) : () => {}
   }
   onSession()
   const unsubscribeSession = subscribe(session, onSession)
   return () => {
     unsubscribeSession()
     unsubscribeRows()
+  }
+}
+
+function followJournal(scope: string): () => void {
+  const announce = createAnnouncer()
+  const review = createReviewRefresh()
+  const unsubscribe = subscribeToDeposits(scope, (rows) => {
+    announce(rows)
+    review.update(rows)
+  })
+  return () => {
+    unsubscribe()
+    review.stop()
   }
 }
 

@@ -19,6 +19,8 @@ import { Identity } from './Identity.tsx'
 async function confirmLogOut(): Promise<void> {
   const confirmed = await showDialog({
     title: { id: 'tip.sureExit' },
+    body: { id: 'drawer.exitText' },
+    tone: 'danger',
     confirm: { id: 'drawer.exit' },
     cancel: { id: 'action.cancel' },
   })

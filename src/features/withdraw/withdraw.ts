@@ -10,6 +10,7 @@ import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { abs, formatExactAmount, isEqual } from '../../lib/format/money.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
+import { keepFresh } from '../../lib/network/screenRefresh.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
@@ -18,6 +19,9 @@ import { singleFlight } from '../../lib/tabs/singleFlight.ts'
 const TOKEN = 'USDT'
 
 export const WITHDRAW = 'withdraw'
+
+/** How long the balance is kept fresh after a withdrawal; the refetches get rare. */
+const REVIEW_MS = 10 * 60_000
 
 /** The state just before the withdrawal. */
 const Baseline = v.object({
@@ -65,7 +69,11 @@ const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => (
 
 const OUTCOME: OutcomeHandlers = {
   success: { id: 'tip.withdrawSuccess' },
-  afterSuccess: () => void refetch(accountsQuery).catch(() => {}),
+  afterSuccess: () => {
+    void refetch(accountsQuery).catch(() => {})
+    // It may be rejected, and the amount booked back.
+    setTimeout(keepFresh(`withdrawal:${Date.now()}`), REVIEW_MS)
+  },
   onFailure: (error) => toast(errorMessage(error), 'problem'),
 }
 

@@ -11,6 +11,8 @@ export interface Dialog {
   body?: Message | undefined
   facts?: DialogFact[] | undefined
   confirm: Message
+  /** `danger`: confirming deletes something. */
+  tone?: 'primary' | 'danger' | undefined
   /** Omitted for an alert. */
   cancel?: Message | undefined
 }
