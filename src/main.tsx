@@ -29,7 +29,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   restoreSession()
   initInviteCode()
-  const savedData = initSavedData(preloadMemberHome)
+  const savedData = initSavedData(() => Promise.all([preloadMemberHome(), restoreAmountPrivacy()]))
   await initLanguage(takeSearchParam('lang'))
   storageHealth.onFailure = () => toast({ id: 'storage.unavailable' })
   listenForSessionEnd()
@@ -44,6 +44,9 @@ async function start(root: HTMLElement): Promise<void> {
   await savedData
   if (session.address) await (await import('./resumeActions.ts')).resumeActions()
 }
+
+/** Before saved amounts are shown. */
+const restoreAmountPrivacy = async () => (await import('./lib/pwa/amountPrivacyFlag.ts')).restoreAmountPrivacy()
 
 /** Starts what only a member needs. */
 async function startAfterLogin(): Promise<void> {

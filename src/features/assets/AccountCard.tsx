@@ -4,7 +4,8 @@ import { paths } from '../../lib/config/paths.ts'
 import { formatAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
-import { Amount } from '../../ui/Amount.tsx'
+import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
+import { Amount, HIDDEN_AMOUNT } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -16,6 +17,7 @@ export function AccountCard({ account, onDeposit }: { account: AssetAccount; onD
   const t = useT()
   const [, navigate] = useLocation()
   const { token, balance, frozen } = account
+  const hidden = useAmountsHidden()
   const blockedReason = useActionBlockedReason()
   return (
     <Card label={token}>
@@ -26,7 +28,9 @@ export function AccountCard({ account, onDeposit }: { account: AssetAccount; onD
         end={
           <>
             <Amount amount={balance} />
-            <p className={styles.frozen}>{t('assets.frozen', { amount: formatAmount(frozen).shown })}</p>
+            <p className={styles.frozen}>
+              {t('assets.frozen', { amount: hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
+            </p>
           </>
         }
       />

@@ -3,12 +3,14 @@ import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
+import styles from './MainAssets.module.css'
 
 const MAIN_TOKENS = ['TPU', 'USDT']
 
@@ -19,7 +21,15 @@ export function MainAssets() {
   const balanceOf = (token: string, held: readonly AssetAccount[]) =>
     held.find((account) => account.token === token)?.balance ?? '0'
   return (
-    <Card title={t('home.mainAssets')} headerEnd={<LastUpdated fetchedAt={fetchedAt} status={status} />}>
+    <Card
+      title={t('home.mainAssets')}
+      headerEnd={
+        <span className={styles.headerEnd}>
+          <LastUpdated fetchedAt={fetchedAt} status={status} />
+          <AmountsToggle />
+        </span>
+      }
+    >
       {error && !value ? (
         <FetchError error={error} hasData={false} onRetry={retry} />
       ) : (

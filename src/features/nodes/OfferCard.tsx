@@ -44,7 +44,7 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
               : t('node.yoursOf', { bought: item.bought, max: item.maxPerUser })}
           </span>
         </div>
-        <Amount amount={item.price} unit="USDT" size="large" />
+        <Amount amount={item.price} unit="USDT" size="large" isPublic />
         {hasStock(item) && <Stock item={item} />}
         {item.content && <p className={styles.content}>{item.content}</p>}
       </section>

@@ -3,6 +3,7 @@ import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
@@ -27,6 +28,7 @@ export default function AssetsRecordScreen() {
   return (
     <Screen>
       <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
+        <AmountsToggle />
         <IconButton icon="filter" label={t('filter.title')} onClick={() => setFilterOpen(true)} />
       </ScreenHeader>
       <FilterChips filter={filter} onChange={setFilter} onOpenSheet={() => setFilterOpen(true)} />

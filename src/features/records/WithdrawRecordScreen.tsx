@@ -3,6 +3,7 @@ import type { ListFilter } from '../../lib/cache/listStore.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -19,8 +20,9 @@ export default function WithdrawRecordScreen() {
   return (
     <Screen>
       <ScreenHeader title={t('screen.withdrawRecord')} back={paths.assets}>
-        <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
+        <AmountsToggle />
       </ScreenHeader>
+      <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
       <InfiniteList
         list={list}
         label={t('screen.withdrawRecord')}

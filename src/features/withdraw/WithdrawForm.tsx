@@ -79,7 +79,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
       <DescriptionList
         items={[
           [t('node.usable'), <Amount key="usable" amount={usable} />],
-          [t('withdraw.fee'), <Amount key="fee" amount={config.withdrawFee} unit="USDT" />],
+          [t('withdraw.fee'), <Amount key="fee" amount={config.withdrawFee} unit="USDT" isPublic />],
         ]}
       />
       <p className={styles.tip}>{t('tip.checkAddress')}</p>
