@@ -2,8 +2,7 @@ import { subscribe } from 'valtio'
 import { subscribeToDeposits } from '../../lib/deposits/journal.ts'
 import { isDismissible, statusMessage, statusOf } from '../../lib/deposits/status.ts'
 import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
-import { formatExactAmount } from '../../lib/format/money.ts'
-import { type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
+import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
@@ -77,18 +76,12 @@ function announcementOf(row: DepositRow): Announced {
 const isOnScreen = ({ id }: DepositRow): boolean => sheets.open === 'deposit' && deposit.id === id
 
 function alertFailed(row: DepositRow): Promise<boolean> {
-  const facts: DialogFact[] = []
-  if (row.amount)
-    facts.push({
-      label: { id: 'withdraw.amount' },
-      text: { id: 'deposit.usdt', values: { amount: formatExactAmount(row.amount) } },
-    })
   const hash = currentHash(row)
-  if (hash) facts.push({ label: { id: 'deposit.hash' }, hash })
   return showDialog({
     title: { id: 'deposit.failedTitle' },
     body: statusMessage(row),
-    facts,
+    amount: row.amount === null ? undefined : { value: row.amount, unit: 'USDT', isPrivate: true },
+    facts: hash ? [{ label: { id: 'deposit.hash' }, hash }] : undefined,
     confirm: { id: 'action.ok' },
   })
 }
