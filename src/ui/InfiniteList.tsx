@@ -27,11 +27,13 @@ interface InfiniteListProps<T> {
   /** Height of a row before it is measured, in pixels. */
   rowHeight: number
   emptyTitle: MessageId
+  /** What to do about an empty list. */
+  emptyAction: ReactNode
   renderRow: (entry: T) => ReactNode
 }
 
 /** An infinite list that renders only the rows in view. */
-export function InfiniteList<T>({ list, label, rowHeight, emptyTitle, renderRow }: InfiniteListProps<T>) {
+export function InfiniteList<T>({ list, label, rowHeight, emptyTitle, emptyAction, renderRow }: InfiniteListProps<T>) {
   const t = useT()
   const offline = useOfflineReason() !== undefined
   const top = useRef<HTMLDivElement>(null)
@@ -64,7 +66,9 @@ export function InfiniteList<T>({ list, label, rowHeight, emptyTitle, renderRow 
   if (keys.length === 0) {
     const title = list.partial ? t('list.noneSaved') : t(emptyTitle)
     return (
-      <EmptyState icon="paper" title={list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title} />
+      <EmptyState icon="paper" title={list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title}>
+        {emptyAction}
+      </EmptyState>
     )
   }
   return (

@@ -40,8 +40,7 @@ export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {
       <span className={styles.icon}>
         {isFetching ? <Spinner size="0.75rem" /> : <Icon name="refresh" size="0.85rem" />}
       </span>
-      {text}
-      <span className="visually-hidden">{t('age.refresh')}</span>
+      <span>{text}</span> <span className="visually-hidden">{t('age.refresh')}</span>
     </button>
   )
 }

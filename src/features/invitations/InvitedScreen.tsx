@@ -6,6 +6,9 @@ import { useQuery } from '../../lib/cache/useQuery.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { inviteLink } from '../../lib/login/inviteCode.ts'
+import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
@@ -36,6 +39,13 @@ export default function InvitedScreen() {
         label={t('invited.invitees')}
         rowHeight={ROW_HEIGHT_PX}
         emptyTitle="invited.empty"
+        emptyAction={
+          value && (
+            <Button onClick={() => void copyToClipboard(inviteLink(globalThis.location.origin, value.inviteCode))}>
+              {t('invited.copyLink')}
+            </Button>
+          )
+        }
         renderRow={({ ethAddress, createdAt }) => (
           <Row title={maskAddress(ethAddress)} end={<span className={styles.time}>{formatDateTime(createdAt)}</span>} />
         )}

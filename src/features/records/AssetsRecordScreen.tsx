@@ -3,7 +3,10 @@ import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
+import { openSheet } from '../../lib/notifications/sheets.ts'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
@@ -19,6 +22,7 @@ const ROW_HEIGHT_PX = 66
 /** Asset records, filtered by chips and a sheet. */
 export default function AssetsRecordScreen() {
   const t = useT()
+  const blockedReason = useActionBlockedReason()
   const [filter, setFilter] = useState(NO_FILTER)
   const [filterOpen, setFilterOpen] = useState(false)
   const list = useInfiniteQuery(
@@ -38,6 +42,17 @@ export default function AssetsRecordScreen() {
         label={t('screen.assetsRecord')}
         rowHeight={ROW_HEIGHT_PX}
         emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noMatch'}
+        emptyAction={
+          isUnfiltered(filter) ? (
+            <Button disabledBecause={blockedReason && t(blockedReason)} onClick={() => openSheet('deposit')}>
+              {t('deposit.title')}
+            </Button>
+          ) : (
+            <Button tone="quiet" onClick={() => setFilter(NO_FILTER)}>
+              {t('filter.reset')}
+            </Button>
+          )
+        }
         renderRow={(record) => <RecordRow record={record} />}
       />
       {filterOpen && (

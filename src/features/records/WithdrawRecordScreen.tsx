@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -28,6 +29,7 @@ export default function WithdrawRecordScreen() {
         label={t('screen.withdrawRecord')}
         rowHeight={ROW_HEIGHT_PX}
         emptyTitle="record.empty"
+        emptyAction={<ButtonLink to={paths.withdraw}>{t('withdraw.title')}</ButtonLink>}
         renderRow={(record) => <WithdrawalRow record={record} />}
       />
     </Screen>

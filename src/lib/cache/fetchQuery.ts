@@ -3,6 +3,7 @@ import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
+import { countRequest } from '../session/requestsInFlight.ts'
 import { session } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
 import { readRow, saveRow } from './documentStore.ts'
@@ -35,7 +36,9 @@ function createQueryClient() {
 
   function start<E extends Endpoint>(query: Query<E>, key: string, address: string): Promise<Reply<E>> {
     const isNewest = () => inFlight.get(key) === fetching
+    const uncount = countRequest(query.endpoint.id)
     const fetching: Promise<Reply<E>> = fetchAndSave(query, key, address, isNewest).finally(() => {
+      uncount()
       if (isNewest()) inFlight.delete(key)
     })
     inFlight.set(key, fetching)
