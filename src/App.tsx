@@ -45,18 +45,18 @@ function preload(): void {
 /** The app shell: bars, the current screen, and the sheets above it. */
 export function App() {
   const { address, isSaved } = useViewedAccount()
-  const offline = useOfflineReason() !== undefined
+  const isCutOff = useOfflineReason() !== undefined || isSaved
   const [path] = useLocation()
   useEffect(() => whenIdle(preload), [])
   return (
     <div className={styles.column}>
       <TopBar />
-      {(isSaved || offline) && (
+      {isCutOff && (
         <Isolated>
           <NetworkBar />
         </Isolated>
       )}
-      <NoticeSlot />
+      <NoticeSlot isTaken={isCutOff} />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
         <ErrorBoundary path={path}>
           <Suspense fallback={<ScreenSkeleton />}>
@@ -93,14 +93,17 @@ function Isolated({ children, onError = () => {} }: { children: ReactNode; onErr
   )
 }
 
-/** The update notice or the install offer. */
-function NoticeSlot() {
+/**
+ * The update notice or the install offer. One notice at a time, the most important first: that the data is saved or can't
+ * be refreshed (`isTaken`), an update, an installation.
+ */
+function NoticeSlot({ isTaken }: { isTaken: boolean }) {
   const { update, offerInstall } = useSnapshot(pwa)
   const { open } = useSnapshot(sheets)
   if (update === 'none' && !offerInstall && open !== 'install') return null
   return (
     <Isolated>
-      <AppNotice />
+      <AppNotice isTaken={isTaken} />
     </Isolated>
   )
 }

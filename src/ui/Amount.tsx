@@ -4,6 +4,7 @@ import { useT } from '../lib/i18n/intl.ts'
 import { useAmountsHidden } from '../lib/session/amountPrivacy.ts'
 import styles from './Amount.module.css'
 import { Metric } from './Metric.tsx'
+import { Skeleton } from './Skeleton.tsx'
 
 /** The same for every amount, so that it says nothing about its size. */
 export const HIDDEN_AMOUNT = '••••'
@@ -17,13 +18,22 @@ interface AmountProps {
   size?: 'row' | 'large'
   /** The same for every user, or about to be confirmed: shown even if the user hides amounts. */
   isPublic?: boolean
+  /** From before a change: a placeholder is shown instead. */
+  isOutdated?: boolean
 }
 
 /** An amount, truncated, never rounded up. A truncated one ends in `…` and expands to every digit when tapped. */
-export function Amount({ amount, sign = '', isPublic = false, ...metric }: AmountProps) {
+export function Amount({ amount, sign = '', isPublic = false, isOutdated = false, ...metric }: AmountProps) {
   const [expanded, setExpanded] = useState(false)
   const isHidden = useAmountsHidden() && !isPublic
   const { shown, exact } = formatAmount(amount)
+  if (isOutdated)
+    return (
+      <Skeleton
+        width={metric.size === 'large' ? '9rem' : '5rem'}
+        height={metric.size === 'large' ? '2.4rem' : '1.2rem'}
+      />
+    )
   if (isHidden) return <HiddenAmount {...metric} />
   if (exact) return <Metric {...metric} value={`${sign}${shown}`} />
   return (

@@ -12,8 +12,15 @@ import { Row } from '../../ui/Row.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AccountCard.module.css'
 
+interface AccountCardProps {
+  account: AssetAccount
+  /** The figures are from before a change. */
+  isOutdated: boolean
+  onDeposit: () => void
+}
+
 /** Usable and frozen balance of one token; USDT has deposit and withdraw buttons. */
-export function AccountCard({ account, onDeposit }: { account: AssetAccount; onDeposit: () => void }) {
+export function AccountCard({ account, isOutdated, onDeposit }: AccountCardProps) {
   const t = useT()
   const [, navigate] = useLocation()
   const { token, balance, frozen } = account
@@ -27,9 +34,9 @@ export function AccountCard({ account, onDeposit }: { account: AssetAccount; onD
         note={t('assets.usable')}
         end={
           <>
-            <Amount amount={balance} />
+            <Amount amount={balance} isOutdated={isOutdated} />
             <p className={styles.frozen}>
-              {t('assets.frozen', { amount: hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
+              {t('assets.frozen', { amount: isOutdated ? '…' : hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
             </p>
           </>
         }

@@ -22,7 +22,9 @@ import { sortAccounts } from './totals.ts'
 export default function AssetsScreen() {
   const t = useT()
   const blockedReason = useActionBlockedReason()
-  const { value, fetchedAt, status, error, retry } = useQuery(accountsQuery)
+  const { value, fetchedAt, status, error, retry, ...accounts } = useQuery(accountsQuery)
+  // After a failed refetch the age says so.
+  const isOutdated = accounts.isOutdated && status !== 'failed'
 
   // Set by a purchase that lacked balance. Consumed at once, so that a reload doesn't open the sheet again.
   useEffect(() => {
@@ -37,7 +39,11 @@ export default function AssetsScreen() {
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
-      {value ? <TotalValue accounts={value} /> : !error && <Skeleton width="80%" height="6rem" />}
+      {value ? (
+        <TotalValue accounts={value} isOutdated={isOutdated} />
+      ) : (
+        !error && <Skeleton width="80%" height="6rem" />
+      )}
       <PendingDeposits />
       <div className={styles.links}>
         <ButtonLink to={paths.assetsRecord} tone="quiet">
@@ -49,7 +55,12 @@ export default function AssetsScreen() {
       </div>
       {value
         ? sortAccounts(value).map((account) => (
-            <AccountCard key={account.id} account={account} onDeposit={() => openSheet('deposit')} />
+            <AccountCard
+              key={account.id}
+              account={account}
+              isOutdated={isOutdated}
+              onDeposit={() => openSheet('deposit')}
+            />
           ))
         : !error && (
             <>

@@ -8,9 +8,9 @@ import styles from './TotalValue.module.css'
 import { totalOf } from './totals.ts'
 
 /** The total and a bar of its parts. No unit, since TPUA has no price. */
-export function TotalValue({ accounts }: { accounts: readonly AssetAccount[] }) {
+export function TotalValue({ accounts, isOutdated }: { accounts: readonly AssetAccount[]; isOutdated: boolean }) {
   const t = useT()
-  const hidden = useAmountsHidden()
+  const hidden = useAmountsHidden() || isOutdated
   const { total, usdt, tpua, frozen } = totalOf(accounts)
   const [usdtShare = 0, tpuaShare = 0, frozenShare = 0] = shares([usdt, tpua, frozen])
   const parts = [
@@ -24,7 +24,7 @@ export function TotalValue({ accounts }: { accounts: readonly AssetAccount[] }) 
         <h2 className={styles.label}>{t('assets.total')}</h2>
         <AmountsToggle />
       </div>
-      <Amount amount={total} size="large" />
+      <Amount amount={total} size="large" isOutdated={isOutdated} />
       {!hidden && (
         <div aria-hidden="true" className={styles.bar}>
           {parts.map(

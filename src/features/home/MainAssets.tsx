@@ -17,7 +17,7 @@ const MAIN_TOKENS = ['TPU', 'USDT']
 /** The two main tokens with their usable balance; 0 if the server doesn't list the token. */
 export function MainAssets() {
   const t = useT()
-  const { value, fetchedAt, status, error, retry } = useQuery(accountsQuery)
+  const { value, fetchedAt, status, isOutdated, error, retry } = useQuery(accountsQuery)
   const balanceOf = (token: string, held: readonly AssetAccount[]) =>
     held.find((account) => account.token === token)?.balance ?? '0'
   return (
@@ -40,7 +40,13 @@ export function MainAssets() {
               lead={<TokenBadge symbol={token} />}
               title={token}
               note={t('assets.usable')}
-              end={value ? <Amount amount={balanceOf(token, value)} /> : <Skeleton width="5.5rem" height="1.2rem" />}
+              end={
+                value ? (
+                  <Amount amount={balanceOf(token, value)} isOutdated={isOutdated && status !== 'failed'} />
+                ) : (
+                  <Skeleton width="5.5rem" height="1.2rem" />
+                )
+              }
             />
           ))}
         </RowList>

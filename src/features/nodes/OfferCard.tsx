@@ -62,10 +62,10 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
 }
 
 /** The usable USDT balance; never a figure from before a purchase. */
-function Usable({ accounts: { value, status, error } }: { accounts: QueryResult<AssetAccount[]> }) {
+function Usable({ accounts: { value, status, isOutdated, error } }: { accounts: QueryResult<AssetAccount[]> }) {
   const t = useT()
   const balance = value?.find(({ token }) => token === 'USDT')?.balance
-  if (status === 'updating') return t('age.updating')
+  if (isOutdated) return status === 'failed' ? '—' : t('age.updating')
   if (balance !== undefined) return <Amount amount={balance} />
   return error ? '—' : <Skeleton width="5rem" />
 }

@@ -18,11 +18,13 @@ interface WithdrawFormProps {
   /** The USDT entry; undefined if the server has none: withdrawing is then closed. */
   config: WalletConfig | undefined
   usable: string
+  /** `usable` is from before a change. */
+  isOutdated: boolean
   address: string
 }
 
 /** The amount, its limits, and the fee. */
-export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
+export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFormProps) {
   const t = useT()
   const busy = useInFlight(WITHDRAW)
   const isChecking = useIsChecking(WITHDRAW)
@@ -63,7 +65,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
       )}
       <DescriptionList
         items={[
-          [t('node.usable'), <Amount key="usable" amount={usable} />],
+          [t('node.usable'), <Amount key="usable" amount={usable} isOutdated={isOutdated} />],
           [t('withdraw.fee'), <Amount key="fee" amount={config.withdrawFee} unit="USDT" isPublic />],
         ]}
       />
