@@ -27,6 +27,7 @@ const Drawer = retryableLazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = retryableLazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = retryableLazy(() => import('./features/deposit/DepositSheet.tsx'))
 const SubmitHashSheet = retryableLazy(() => import('./features/deposit/SubmitHashSheet.tsx'))
+const StorageSheet = retryableLazy(() => import('./features/storage/StorageSheet.tsx'))
 const ConnectSheet = retryableLazy(() => import('./features/login/ConnectSheet.tsx'))
 const ConnectCard = retryableLazy(() => import('./features/login/ConnectCard.tsx'))
 const AppNotice = retryableLazy(() => import('./features/pwa/AppNotice.tsx'))
@@ -109,7 +110,7 @@ function NoticeSlot({ isTaken }: { isTaken: boolean }) {
 }
 
 const SHEETS: Partial<Record<SheetName, ComponentType>> = { drawer: Drawer, language: LanguageSheet }
-const MEMBER_SHEETS: typeof SHEETS = { deposit: DepositSheet, submitHash: SubmitHashSheet }
+const MEMBER_SHEETS: typeof SHEETS = { deposit: DepositSheet, submitHash: SubmitHashSheet, storage: StorageSheet }
 
 /** Bars and sheets, loaded when first needed. */
 function Overlays({ member }: { member: boolean }) {

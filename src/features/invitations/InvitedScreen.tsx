@@ -13,6 +13,7 @@ import { FetchError } from '../../ui/FetchError.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Row } from '../../ui/Row.tsx'
+import { SavedRangeNote } from '../../ui/SavedRangeNote.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
@@ -34,6 +35,7 @@ export default function InvitedScreen() {
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <InvitationCard info={value} status={status} />
       <h2 className={styles.title}>{t('invited.invitees')}</h2>
+      <SavedRangeNote list={inviteesQuery.endpoint.id} />
       <InfiniteList
         list={invitees}
         label={t('invited.invitees')}

@@ -70,6 +70,12 @@ export default function Drawer() {
           <span>{t('language.title')}</span>
           <span className={styles.value}>{t('language.name')}</span>
         </button>
+        {address && (
+          <button type="button" className={styles.item} onClick={() => openSheet('storage')}>
+            <Icon name="in" />
+            <span>{t('storage.title')}</span>
+          </button>
+        )}
         <AppMenuItems />
         {address && (
           <button type="button" className={styles.item} onClick={() => void confirmLogOut()}>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
+import { SavedRangeNote } from '../../ui/SavedRangeNote.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -37,6 +38,7 @@ export default function AssetsRecordScreen() {
       </ScreenHeader>
       <FilterChips filter={filter} onChange={setFilter} onOpenSheet={() => setFilterOpen(true)} />
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
+      <SavedRangeNote list={transactionsQuery.endpoint.id} />
       <InfiniteList
         list={list}
         label={t('screen.assetsRecord')}

@@ -7,6 +7,7 @@ import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
+import { SavedRangeNote } from '../../ui/SavedRangeNote.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
@@ -24,6 +25,7 @@ export default function WithdrawRecordScreen() {
         <AmountsToggle />
       </ScreenHeader>
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
+      <SavedRangeNote list={withdrawalsQuery.endpoint.id} />
       <InfiniteList
         list={list}
         label={t('screen.withdrawRecord')}

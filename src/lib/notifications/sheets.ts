@@ -1,7 +1,7 @@
 import { proxy } from 'valtio'
 
 /** Sheets that can open above any screen. */
-export type SheetName = 'drawer' | 'language' | 'deposit' | 'submitHash' | 'install'
+export type SheetName = 'drawer' | 'language' | 'deposit' | 'submitHash' | 'install' | 'storage'
 
 export const sheets = proxy({
   /** The open sheet. */
