@@ -1,11 +1,10 @@
-import { useSavedRange } from '../lib/cache/useSavedRange.ts'
+import type { SavedRange } from '../lib/cache/savedTotals.ts'
 import { formatDay } from '../lib/format/dates.ts'
 import { useT } from '../lib/i18n/intl.ts'
 
 /** "312 records saved, back to 2026/05/03"; "all" only where the device has the whole list. */
-export function SavedRangeText({ list }: { list: string }) {
+export function SavedRangeText({ range }: { range: SavedRange | undefined }) {
   const t = useT()
-  const range = useSavedRange(list)
   if (range === undefined) return null
   const { count, oldest, complete } = range
   if (complete) return t('storage.all', { count })

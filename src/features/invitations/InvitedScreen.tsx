@@ -3,6 +3,7 @@ import { inviteesQuery } from '../../lib/cache/infiniteQueries.ts'
 import { invitationInfoQuery } from '../../lib/cache/queries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
+import { useSavedRange } from '../../lib/cache/useSavedRange.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -25,6 +26,7 @@ const NO_FILTER: ListFilter = {}
 /** Invitation statistics, the invite link, and the direct invitees. */
 export default function InvitedScreen() {
   const t = useT()
+  const savedRange = useSavedRange(inviteesQuery.endpoint.id)
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
   const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER)
   return (
@@ -35,7 +37,7 @@ export default function InvitedScreen() {
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <InvitationCard info={value} status={status} />
       <h2 className={styles.title}>{t('invited.invitees')}</h2>
-      <SavedRangeNote list={inviteesQuery.endpoint.id} />
+      <SavedRangeNote range={savedRange} />
       <InfiniteList
         list={invitees}
         label={t('invited.invitees')}

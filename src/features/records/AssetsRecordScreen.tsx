@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
+import { useSavedRange } from '../../lib/cache/useSavedRange.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
@@ -23,6 +24,7 @@ const ROW_HEIGHT_PX = 66
 /** Asset records, filtered by chips and a sheet. */
 export default function AssetsRecordScreen() {
   const t = useT()
+  const savedRange = useSavedRange(transactionsQuery.endpoint.id)
   const blockedReason = useActionBlockedReason()
   const [filter, setFilter] = useState(NO_FILTER)
   const [filterOpen, setFilterOpen] = useState(false)
@@ -38,7 +40,7 @@ export default function AssetsRecordScreen() {
       </ScreenHeader>
       <FilterChips filter={filter} onChange={setFilter} onOpenSheet={() => setFilterOpen(true)} />
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
-      <SavedRangeNote list={transactionsQuery.endpoint.id} />
+      <SavedRangeNote range={savedRange} />
       <InfiniteList
         list={list}
         label={t('screen.assetsRecord')}

@@ -1,6 +1,7 @@
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
+import { useSavedRange } from '../../lib/cache/useSavedRange.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
@@ -18,6 +19,7 @@ const NO_FILTER: ListFilter = {}
 /** Withdraw records with their status. */
 export default function WithdrawRecordScreen() {
   const t = useT()
+  const savedRange = useSavedRange(withdrawalsQuery.endpoint.id)
   const list = useInfiniteQuery(withdrawalsQuery, NO_FILTER)
   return (
     <Screen>
@@ -25,7 +27,7 @@ export default function WithdrawRecordScreen() {
         <AmountsToggle />
       </ScreenHeader>
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
-      <SavedRangeNote list={withdrawalsQuery.endpoint.id} />
+      <SavedRangeNote range={savedRange} />
       <InfiniteList
         list={list}
         label={t('screen.withdrawRecord')}

@@ -3,6 +3,7 @@ import { readStorageUsage } from '../../lib/browser/storageUsage.ts'
 import { inviteesQuery, transactionsQuery, withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { deleteEntries } from '../../lib/cache/listStore.ts'
 import { cancelSaving } from '../../lib/cache/recordSaver.ts'
+import { useSavedRange } from '../../lib/cache/useSavedRange.ts'
 import { formatBytes } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
@@ -22,6 +23,11 @@ const LISTS = [
 
 /** How often the usage is read while the sheet is open: no event says that it changed. */
 const USAGE_INTERVAL_MS = 2000
+
+/** How much of a list is saved. */
+function SavedList({ list }: { list: string }) {
+  return <SavedRangeText range={useSavedRange(list)} />
+}
 
 /** Asks, then deletes the saved lists. Balances and deposits that aren't confirmed stay. @returns whether it did */
 async function freeStorage(): Promise<boolean> {
@@ -62,10 +68,7 @@ export default function StorageSheet() {
         <p className={styles.text}>{t('storage.text')}</p>
         <DescriptionList
           items={[
-            ...LISTS.map(([list, name]): [string, React.ReactNode] => [
-              t(name),
-              <SavedRangeText key={list} list={list} />,
-            ]),
+            ...LISTS.map(([list, name]): [string, React.ReactNode] => [t(name), <SavedList key={list} list={list} />]),
             [t('storage.used'), usage === undefined ? '—' : formatBytes(usage)],
           ]}
         />
