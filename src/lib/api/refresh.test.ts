@@ -80,6 +80,27 @@ describe('two tabs that share a session (one is a duplicate)', () => {
     expect(served).toHaveLength(2)
   })
 
+  it('keep the tokens of the other tab if the refresh of a frozen tab is rejected after it wakes', async () => {
+    const frozen = await openTab()
+    frozen.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    const wake = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    frozen.setTransport(async () => {
+      asked.resolve()
+      await wake.promise
+      return Response.json({ code: 401, message: 'used', data: null })
+    })
+    const refreshing = frozen.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
+    await asked.promise
+    // The other tab has taken the lock over and refreshed.
+    const id = frozen.currentLogin()?.id ?? ''
+    localStorage.setItem('tpu:lastRefresh', `${id}:1`)
+    setTimeout(() => frozen.updateTokens(id, 1, { accessToken: 'a1', refreshToken: 'r1' }), 30)
+    wake.resolve()
+    expect(await refreshing).toBe(true)
+    expect(frozen.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
+  })
+
   it('take refreshed tokens without asking for them', async () => {
     const first = await openTab()
     first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
