@@ -96,6 +96,21 @@ test('the form shows the balance for gas, and says when there is none', async ({
   await expect(sheet).toContainText(app.t('wallet.noGas', { symbol: 'GO' }))
 })
 
+test('the form shows the wallet’s USDT; Max fills it in, and more than that is a warning', async ({ app }) => {
+  const sheet = await openDeposit(app)
+  const row = sheet.getByRole('term').filter({ hasText: app.t('wallet.usdtBalance') })
+  const balance = row.locator('xpath=following-sibling::dd')
+  await expect(balance).toHaveText(/^[\d,]+(\.\d+)? USDT$/)
+  const field = sheet.getByLabel(app.t('deposit.amount'))
+  await app.inSheet(sheet, 'withdraw.max').click()
+  const [held = ''] = (await balance.innerText()).split(/\s/)
+  await expect(field).toHaveValue(held)
+  await expect(app.inSheet(sheet, 'action.confirm')).toBeEnabled()
+  await expect(sheet.getByText(app.t('wallet.funds'))).toBeHidden()
+  await field.fill(`9${held}`)
+  await expect(sheet.getByText(app.t('wallet.funds'))).toBeVisible()
+})
+
 test.describe('a wallet that only sets window.ethereum', () => {
   test.use({ installed: { [DEFAULT_WALLET]: { by: 'injected' } } })
 
