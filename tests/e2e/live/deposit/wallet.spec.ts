@@ -103,7 +103,7 @@ test('the form shows the wallet’s USDT; Max fills it in, and more than that is
   await expect(balance).toHaveText(/^[\d,]+(\.\d+)? USDT$/)
   const field = sheet.getByLabel(app.t('deposit.amount'))
   await app.inSheet(sheet, 'withdraw.max').click()
-  const [held = ''] = (await balance.innerText()).split(/\s/)
+  const [held = ''] = ((await balance.textContent()) ?? '').split(/\s/)
   await expect(field).toHaveValue(held)
   await expect(app.inSheet(sheet, 'action.confirm')).toBeEnabled()
   await expect(sheet.getByText(app.t('wallet.funds'))).toBeHidden()
