@@ -65,6 +65,8 @@ export function useVirtualRows(options: VirtualRowsOptions): {
     const onResize = () => {
       layout.current?.remeasure()
       onScroll()
+      // Rows are measured after a render, of whatever range.
+      setRange((rendered) => ({ ...rendered }))
     }
     // A row that opens, or another font, changes heights without a render of the list.
     const observer = new ResizeObserver(() => layout.current?.layOut(latest.current.range))

@@ -25,7 +25,12 @@ export async function addTotals({ counts, sums }: Omit<Tables, 'entries'>, chang
 }
 
 /** Counts entries after a key, in batches. */
-async function countFrom(tables: Tables, lower: unknown[], upper: unknown[]): Promise<void> {
+async function countFrom(
+  tables: Tables,
+  lower: unknown[],
+  upper: unknown[],
+  onProgress?: (entries: number) => void,
+): Promise<void> {
   for (let from = lower; ; ) {
     const batch = await tables.entries
       .where('[scope+list+time+id]')
@@ -33,6 +38,7 @@ async function countFrom(tables: Tables, lower: unknown[], upper: unknown[]): Pr
       .limit(BATCH_SIZE)
       .toArray()
     await addTotals(tables, totalsOf(batch))
+    onProgress?.(batch.length)
     const last = batch.at(-1)
     if (!last || batch.length < BATCH_SIZE) return
     from = [last.scope, last.list, last.time, last.id]
@@ -51,9 +57,10 @@ export async function recount(tables: Tables, scope: string, list: string): Prom
 }
 
 /** Upgrade to version 4: counts every entry. The entries themselves are not written. */
-export const countAll = (upgrade: Transaction): Promise<void> =>
+export const countAll = (upgrade: Transaction, onProgress: (entries: number) => void): Promise<void> =>
   countFrom(
     { entries: upgrade.table('entries'), counts: upgrade.table('counts'), sums: upgrade.table('sums') },
     [''],
     [[]],
+    onProgress,
   )

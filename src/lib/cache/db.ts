@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { endTransactionsOnLeave } from '../browser/endTransactionsOnLeave.ts'
 import { countAll } from './countEntries.ts'
 import { CACHE_NAME } from './databaseName.ts'
 import type { CountKey, CountRow, CoverageRow, DocumentRow, EntryKey, EntryRow, SumKey, SumRow } from './rows.ts'
@@ -12,6 +13,9 @@ class CacheDatabase extends Dexie {
   declare coverage: Table<CoverageRow, string>
   declare counts: Table<CountRow, CountKey>
   declare sums: Table<SumRow, SumKey>
+
+  /** Entries that an upgrade has handled so far. A long one is no stalled database. */
+  upgradedEntries = 0
 
   constructor() {
     super(CACHE_NAME)
@@ -33,7 +37,11 @@ class CacheDatabase extends Dexie {
         counts: '[scope+list+span+start]',
         sums: '[scope+list+token+hour]',
       })
-      .upgrade(countAll)
+      .upgrade((upgrade) =>
+        countAll(upgrade, (entries) => {
+          this.upgradedEntries += entries
+        }),
+      )
     // Another tab upgrades the database: close, so that it is never blocked. The next use opens it again.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false })
@@ -45,6 +53,7 @@ class CacheDatabase extends Dexie {
       if (Math.floor(version / VERSION_SCALE) > this.verno) throw new Dexie.VersionError(`version ${version}`)
     }
     this.on('ready', refuseNewer, true)
+    endTransactionsOnLeave(this, 'abort')
   }
 }
 

@@ -48,7 +48,11 @@ beforeEach(async () => {
   })
   await old.table('documents').put({ key: `${SCOPE}|x|`, scope: SCOPE, name: 'x', value: 1, fetchedAt: 1 })
 })
-afterEach(() => old.close())
+afterEach(() => {
+  old.close()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('a database of version 3', () => {
   it('keeps its rows, and counts and adds them up', async () => {
@@ -80,6 +84,19 @@ describe('a database of version 3', () => {
     const { db, readWindow } = await openPresent()
     expect((await readWindow(SOURCE, { at: 'newest', newer: 0, older: 1 })).count).toBe(4502)
     expect([old.isOpen(), olderTab.isOpen()]).toEqual([false, false])
+    db.close()
+  })
+
+  it('is upgraded on a slow device too, where that takes longer than a database may be silent', async () => {
+    old.close()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { getAll } = IDBObjectStore.prototype
+    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...call) {
+      vi.advanceTimersByTime(3000)
+      return getAll.apply(this, call)
+    })
+    const { db, readWindow } = await openPresent()
+    expect((await readWindow(SOURCE, { at: 'newest', newer: 0, older: 1 })).count).toBe(4502)
     db.close()
   })
 })
