@@ -1,7 +1,15 @@
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import type { App } from '../../pages/app.ts'
-import { confirmRecipient, expectAcknowledged, openDeposit, startDeposit, submitAmount } from '../../pages/deposit.ts'
+import {
+  confirmRecipient,
+  expectAcknowledged,
+  openDeposit,
+  openLoadedDeposit,
+  startDeposit,
+  submitAmount,
+  walletUsdt,
+} from '../../pages/deposit.ts'
 import { neverResponds, respondsWith } from '../../wallet/behaviours.ts'
 import type { TestWallet } from '../../wallet/TestWallet.ts'
 
@@ -97,10 +105,8 @@ test('the form shows the balance for gas, and says when there is none', async ({
 })
 
 test('the form shows the wallet’s USDT; Max fills it in, and more than that is a warning', async ({ app }) => {
-  const sheet = await openDeposit(app)
-  const row = sheet.getByRole('term').filter({ hasText: app.t('wallet.usdtBalance') })
-  const balance = row.locator('xpath=following-sibling::dd')
-  await expect(balance).toHaveText(/^[\d,]+(\.\d+)? USDT$/)
+  const sheet = await openLoadedDeposit(app)
+  const balance = walletUsdt(app)
   const field = sheet.getByLabel(app.t('deposit.amount'))
   await app.inSheet(sheet, 'withdraw.max').click()
   const [held = ''] = ((await balance.textContent()) ?? '').split(/\s/)
