@@ -24,10 +24,12 @@ const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
 const NetworkBar = retryableLazy(loadNetworkBar)
 const TabBar = retryableLazy(() => import('./features/navigation/TabBar.tsx'))
 const DocumentTitle = retryableLazy(() => import('./features/navigation/DocumentTitle.tsx'))
+const PullToRefresh = retryableLazy(() => import('./features/navigation/PullToRefresh.tsx'))
 const Drawer = retryableLazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = retryableLazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = retryableLazy(() => import('./features/deposit/DepositSheet.tsx'))
 const SubmitHashSheet = retryableLazy(() => import('./features/deposit/SubmitHashSheet.tsx'))
+const StorageSheet = retryableLazy(() => import('./features/storage/StorageSheet.tsx'))
 const ConnectSheet = retryableLazy(() => import('./features/login/ConnectSheet.tsx'))
 const ConnectCard = retryableLazy(() => import('./features/login/ConnectCard.tsx'))
 const AppNotice = retryableLazy(() => import('./features/pwa/AppNotice.tsx'))
@@ -49,19 +51,19 @@ const throughQueue: AroundNavHandler = (_, to, options) => navigate(to, options)
 /** The app shell: bars, the current screen, and the sheets above it. */
 export function App() {
   const { address, isSaved } = useViewedAccount()
-  const offline = useOfflineReason() !== undefined
+  const isCutOff = useOfflineReason() !== undefined || isSaved
   const [path] = useLocation()
   useEffect(() => whenIdle(preload), [])
   return (
     <Router aroundNav={throughQueue}>
       <div className={styles.column}>
         <TopBar />
-        {(isSaved || offline) && (
+        {isCutOff && (
           <Isolated>
             <NetworkBar />
           </Isolated>
         )}
-        <NoticeSlot />
+        <NoticeSlot isTaken={isCutOff} />
         <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
           <ErrorBoundary path={path}>
             <Suspense fallback={<ScreenSkeleton />}>
@@ -102,20 +104,23 @@ function Isolated({ children, onError = () => {} }: { children: ReactNode; onErr
   )
 }
 
-/** The update notice or the install offer. */
-function NoticeSlot() {
+/**
+ * The update notice or the install offer. One notice at a time, the most important first: that the data is saved or can't
+ * be refreshed (`isTaken`), an update, an installation.
+ */
+function NoticeSlot({ isTaken }: { isTaken: boolean }) {
   const { update, offerInstall } = useSnapshot(pwa)
   const { open } = useSnapshot(sheets)
   if (update === 'none' && !offerInstall && open !== 'install') return null
   return (
     <Isolated>
-      <AppNotice />
+      <AppNotice isTaken={isTaken} />
     </Isolated>
   )
 }
 
 const SHEETS: Partial<Record<SheetName, ComponentType>> = { drawer: Drawer, language: LanguageSheet }
-const MEMBER_SHEETS: typeof SHEETS = { deposit: DepositSheet, submitHash: SubmitHashSheet }
+const MEMBER_SHEETS: typeof SHEETS = { deposit: DepositSheet, submitHash: SubmitHashSheet, storage: StorageSheet }
 
 /** Bars and sheets, loaded when first needed. */
 function Overlays({ member }: { member: boolean }) {
@@ -128,6 +133,7 @@ function Overlays({ member }: { member: boolean }) {
       {member && (
         <Isolated>
           <TabBar />
+          <PullToRefresh />
         </Isolated>
       )}
       {Sheet && (

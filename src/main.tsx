@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   restoreSession()
   initInviteCode()
-  const savedData = initSavedData(preloadMemberHome)
+  const savedData = initSavedData(() => Promise.all([preloadMemberHome(), restoreAmountPrivacy()]))
   await initLanguage(takeSearchParam('lang'))
   storageHealth.onFailure = () => toast({ id: 'storage.unavailable' })
   listenForSessionEnd()
@@ -44,16 +44,24 @@ async function start(root: HTMLElement): Promise<void> {
   // Offline, the saved data is part of the first paint.
   if (!isBrowserOnline()) await Promise.race([savedData, sleep(MAX_SAVED_DATA_WAIT_MS)])
   mount(root)
-  void startReconcilerAfterLogin()
+  void startAfterLogin()
   if (session.address) (await import('./lib/wallet/activeProvider.ts')).reconnectWallet()
   await savedData
   if (session.address) await (await import('./resumeActions.ts')).resumeActions()
 }
 
-async function startReconcilerAfterLogin(): Promise<void> {
+/** Before saved amounts are shown. */
+const restoreAmountPrivacy = async () => (await import('./lib/pwa/amountPrivacyFlag.ts')).restoreAmountPrivacy()
+
+/** Starts what only a member needs. */
+async function startAfterLogin(): Promise<void> {
   await whenLoggedIn()
-  const { startDepositReconciler } = await import('./features/deposit/startDepositReconciler.ts')
+  const [{ startDepositReconciler }, { startScreenRefresh }] = await Promise.all([
+    import('./features/deposit/startDepositReconciler.ts'),
+    import('./lib/network/screenRefresh.ts'),
+  ])
   startDepositReconciler()
+  startScreenRefresh()
 }
 
 const root = document.getElementById('root')
