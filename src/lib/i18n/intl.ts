@@ -1,19 +1,20 @@
-import { createIntl, type IntlShape } from '@formatjs/intl'
 import { proxy, useSnapshot } from 'valtio'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/language.ts'
 import { localStore } from '../browser/storage.ts'
 import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
+import { type CompiledMessage, formatMessage, type MessageValues } from './formatMessage.ts'
+
+export type { MessageValues }
 
 /** A message id. Both locale files have the same ids; an architecture test compares them. */
 export type MessageId = keyof typeof import('../../locales/en-US.json')
-export type MessageValues = Record<string, string | number>
 /** Formats a message in the current language. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
 export const language = proxy({ current: DEFAULT_LANGUAGE })
 
-type Messages = Record<string, unknown>
+type Messages = Record<string, CompiledMessage>
 type Load = () => Promise<{ default: Messages }>
 
 /** The parts into which the build splits a locale, see `locales/startMessages.ts`. */
@@ -30,12 +31,11 @@ const locales: Record<Language, { start: Load; rest: Load }> = {
 
 const isLanguage = (value: string | null | undefined): value is Language => LANGUAGES.some((known) => known === value)
 
-// A missing or uncompiled message would otherwise render as raw ICU. Tests fail on this event.
+// Tests fail on this event.
 const reportError = (error: unknown) =>
   globalThis.dispatchEvent?.(new CustomEvent('tpu:intl-error', { detail: String(error) }))
 
 function createI18n() {
-  let intl: IntlShape<string> | undefined
   let messages: Messages = {}
   /** Loads the messages that the first screen doesn't need; undefined once they are there. */
   let loadRest: (() => Promise<void>) | undefined
@@ -43,7 +43,6 @@ function createI18n() {
 
   function show(next: Language, ...parts: { default: Messages }[]): void {
     messages = Object.assign({}, ...parts.map((part) => part.default))
-    intl = createIntl({ locale: next, messages: messages as Record<string, string>, onError: reportError })
     if (typeof document !== 'undefined') document.documentElement.lang = next
     language.current = next
   }
@@ -58,10 +57,7 @@ function createI18n() {
   /** Loads the messages of the first screen, then the others. */
   async function activateStart(first: Language): Promise<void> {
     const { start, rest } = locales[first]
-    const loading = start()
-    // The first use of Intl takes 12 to 24 ms: do it while the messages load.
-    setTimeout(() => Intl.NumberFormat.supportedLocalesOf(first))
-    const loaded = await loading
+    const loaded = await start()
     show(first, loaded)
     loadRest = async () => {
       const others = await rest()
@@ -80,12 +76,17 @@ function createI18n() {
     return loadingRest
   }
 
-  const format: Translate = (id, values) => {
-    // The build compiles only messages with placeholders; plain ones stay strings.
+  /** Formats a message; one that is missing, or lacks a value, as its id. */
+  const format: Translate = (id, values = {}) => {
     const message = messages[id]
-    if (typeof message === 'string') return message
     if (message === undefined && loadRest) return ''
-    return intl ? String(intl.formatMessage({ id }, values)) : id
+    try {
+      if (message === undefined) throw new Error(`no message ${id}`)
+      return formatMessage(message, values, language.current)
+    } catch (error) {
+      reportError(error)
+      return id
+    }
   }
 
   return {
