@@ -61,6 +61,7 @@ export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
   const { chain, stablecoin, rpcUrls, walletRpcUrls } = configuration
+  const policyUrls = [...rpcUrls, ...walletRpcUrls]
   // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
   const outDir = `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
@@ -75,18 +76,12 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       compiledMessages(),
-      ...(mode === 'demo'
-        ? []
-        : [
-            prerender({
-              ...modules,
-              mode,
-              configFile: false,
-              logLevel: 'warn',
-              plugins: [react(), compiledMessages()],
-            }),
-          ]),
-      contentSecurityPolicy([...rpcUrls, ...walletRpcUrls]),
+      mode === 'demo'
+        ? contentSecurityPolicy(policyUrls)
+        : prerender(
+            { ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), compiledMessages()] },
+            policyUrls,
+          ),
       notFoundPage(),
       webAppManifest(mode === 'demo' ? 'demo' : 'live'),
       ...serviceWorker(configuration.serviceWorker, outDir),

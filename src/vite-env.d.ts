@@ -23,7 +23,7 @@ declare module '*.json?start' {
   const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
   export default messages
 }
-declare module '*.json?rest' {
+declare module '*.json?all' {
   const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
   export default messages
 }

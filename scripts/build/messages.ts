@@ -30,15 +30,15 @@ export function compileMessage(message: string): CompiledMessage {
   return { plural: first.value, forms: Object.fromEntries(forms) }
 }
 
-/** Splits each locale into the messages of the first screen (`?start`) and the others (`?rest`), and compiles them. */
+/** Compiles the messages of a locale: those of the first screen (`?start`), or all (`?all`). */
 export const compiledMessages = (): Plugin => ({
   name: 'compiled-messages',
   transform: {
-    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|rest)$/ },
+    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|all)$/ },
     order: 'pre',
     handler(source, path) {
       const messages = Object.entries(JSON.parse(source) as Record<string, string>)
-      const wanted = messages.filter(([id]) => START_MESSAGES.includes(id) === path.endsWith('?start'))
+      const wanted = messages.filter(([id]) => path.endsWith('?all') || START_MESSAGES.includes(id))
       const compiled = Object.fromEntries(wanted.map(([id, message]) => [id, compileMessage(message)]))
       return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
     },

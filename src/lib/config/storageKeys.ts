@@ -2,3 +2,5 @@
 export const LANGUAGE_KEY = 'language'
 /** Session storage key of the login. */
 export const SESSION_KEY = 'session'
+/** Local storage key: set if this device probably has saved data. Only chooses the prerendered frame. */
+export const SAVED_DATA_KEY = 'hasSavedData'

@@ -17,15 +17,15 @@ export const language = proxy({ current: DEFAULT_LANGUAGE })
 type Messages = Record<string, CompiledMessage>
 type Load = () => Promise<{ default: Messages }>
 
-/** The parts into which the build splits a locale, see `locales/startMessages.ts`. */
-const locales: Record<Language, { start: Load; rest: Load }> = {
+/** A locale, and the part of it that the first screen needs, see `locales/startMessages.ts`. */
+const locales: Record<Language, { start: Load; all: Load }> = {
   'en-US': {
     start: () => import('../../locales/en-US.json?start'),
-    rest: () => import('../../locales/en-US.json?rest'),
+    all: () => import('../../locales/en-US.json?all'),
   },
   'zh-CN': {
     start: () => import('../../locales/zh-CN.json?start'),
-    rest: () => import('../../locales/zh-CN.json?rest'),
+    all: () => import('../../locales/zh-CN.json?all'),
   },
 }
 
@@ -41,28 +41,25 @@ function createI18n() {
   let loadRest: (() => Promise<void>) | undefined
   let loadingRest: Promise<void> | undefined
 
-  function show(next: Language, ...parts: { default: Messages }[]): void {
-    messages = Object.assign({}, ...parts.map((part) => part.default))
+  function show(next: Language, loaded: { default: Messages }): void {
+    messages = loaded.default
     if (typeof document !== 'undefined') document.documentElement.lang = next
     language.current = next
   }
 
   /** Loads a language and renders everything in it. */
   async function activateLanguage(next: Language): Promise<void> {
-    const { start, rest } = locales[next]
-    show(next, ...(await Promise.all([start(), rest()])))
+    show(next, await locales[next].all())
     loadRest = undefined
   }
 
-  /** Loads the messages of the first screen, then the others. */
+  /** Loads the messages of the first screen; the others when they are needed. */
   async function activateStart(first: Language): Promise<void> {
-    const { start, rest } = locales[first]
-    const loaded = await start()
-    show(first, loaded)
+    show(first, await locales[first].start())
     loadRest = async () => {
-      const others = await rest()
+      const all = await locales[first].all()
       // Another language was chosen meanwhile.
-      if (loadRest && language.current === first) show(first, loaded, others)
+      if (loadRest && language.current === first) show(first, all)
       loadRest = undefined
     }
   }
@@ -97,11 +94,12 @@ function createI18n() {
      * Loads the language before the first render: the link's, else the stored one, else en-US. Follows other tabs.
      *
      * @param fromLink value of the `lang` search parameter
+     * @param isStart whether the messages of the start are enough
      */
-    async initLanguage(fromLink: string | null): Promise<void> {
+    async initLanguage(fromLink: string | null, isStart: boolean): Promise<void> {
       if (isLanguage(fromLink)) localStore.set(LANGUAGE_KEY, fromLink)
       const stored = localStore.get(LANGUAGE_KEY)
-      await activateStart(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
+      await (isStart ? activateStart : activateLanguage)(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
       onTabMessage((message) => {
         if (message.type === 'languageChanged' && isLanguage(message.language)) void activateLanguage(message.language)
       })

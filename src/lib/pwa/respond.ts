@@ -1,3 +1,4 @@
+import { pageOf } from '../config/pages.ts'
 import { NAVIGATION_DENYLIST } from './navigationDenylist.ts'
 import type { createPrecache } from './precache.ts'
 
@@ -25,7 +26,7 @@ interface Parts {
  * files that the host has.
  */
 async function respondWithPage(request: Request, { precache, fetch }: Parts): Promise<Response> {
-  const page = precache.entryOf('/')
+  const page = precache.entryOf(pageOf(new URL(request.url).pathname)) ?? precache.entryOf('/')
   if (!page) return fetch(request)
   // The page can't be checked afterwards: a broken one starts nothing that could ask again.
   await precache.check(page).catch(() => {})

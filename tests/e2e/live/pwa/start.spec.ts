@@ -29,6 +29,8 @@ test('the service worker is registered when the page is usable, and serves the s
   })
   const answer = await second.goto('/node')
   expect(answer?.fromServiceWorker()).toBe(true)
+  // The address's own page, not the home's.
+  expect(await answer?.text()).toContain('data-page="/node.html"')
   expect(loads()).toBe(1)
 })
 
