@@ -3,7 +3,15 @@
  * the language, and requests what it needs together with the app's code. Every kilobyte of it delays the first paint.
  */
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './contract/language.ts'
-import { DEFAULT_FRAME, frameId, preloadMeta, tappedName, type Viewer } from './frames.ts'
+import {
+  DEFAULT_FRAME,
+  frameId,
+  preloadMeta,
+  SAVED_FRAME,
+  SAVED_FRAME_META,
+  tappedName,
+  type Viewer,
+} from './frames.ts'
 import { localStore, sessionStore } from './lib/browser/storage.ts'
 import { pageOf } from './lib/config/pages.ts'
 import { LANGUAGE_KEY, SAVED_DATA_KEY, SESSION_KEY } from './lib/config/storageKeys.ts'
@@ -46,6 +54,12 @@ function showAccount(element: Element): void {
   element.removeAttribute('data-account')
 }
 
+/** Loads what paints the cached balances, on the page that shows them. */
+function fillSavedFrame(id: string): void {
+  const url = document.querySelector<HTMLMetaElement>(`meta[name="${SAVED_FRAME_META}"]`)?.content
+  if (url && id.startsWith(SAVED_FRAME)) import(/* @vite-ignore */ url).catch(() => {})
+}
+
 /** Shows a frame. Its template comes later in the page, so this waits for the end of the page; the code runs after that. */
 function showFrame(root: HTMLElement, id: string): void {
   root.hidden = true
@@ -56,6 +70,7 @@ function showFrame(root: HTMLElement, id: string): void {
       if (template instanceof HTMLTemplateElement) root.replaceChildren(template.content.cloneNode(true))
       for (const element of root.querySelectorAll('[data-account]')) showAccount(element)
       root.hidden = false
+      fillSavedFrame(id)
     },
     { once: true },
   )

@@ -7,6 +7,9 @@ import { DEFAULT_LANGUAGE, type Language } from './contract/language.ts'
 export const VIEWERS = ['guest', 'returning', 'saved', 'member'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
+/** What the id of a frame of the saved view begins with. */
+export const SAVED_FRAME: Viewer = 'saved'
+
 /** Id of a frame's template; `data-frame` of the root while the frame is shown. */
 export const frameId = (viewer: Viewer, language: Language): string => `${viewer}-${language}`
 
@@ -32,3 +35,17 @@ export const controlsNamed = (root: HTMLElement, name: string): HTMLElement[] =>
 function nameOf(control: Element): string {
   return control.getAttribute('aria-label') ?? control.textContent ?? ''
 }
+
+/** What a frame can't know. These reserve its space, invisible, until it is filled in or the frame is replaced. */
+export const UNKNOWN = {
+  address: `0x${'0'.repeat(40)}`,
+  /** Unix milliseconds. */
+  time: new Date(2000, 0, 1).getTime(),
+  balances: { TPU: '111111111', USDT: '222222222' },
+} as const
+
+/** Marks an element whose text only reserves space. */
+export const UNKNOWN_TEXT = 'data-unknown'
+
+/** Name of the meta element with the URL of src/savedFrame.ts. */
+export const SAVED_FRAME_META = 'saved-frame'

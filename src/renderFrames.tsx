@@ -2,24 +2,35 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App, preloadFirstScreen } from './App.tsx'
 import { LANGUAGES } from './contract/language.ts'
-import { frameId, VIEWERS, type Viewer } from './frames.ts'
+import { frameId, UNKNOWN, UNKNOWN_TEXT, VIEWERS, type Viewer } from './frames.ts'
+import { preloadRows } from './lib/cache/documentStore.ts'
+import { accountsQuery, queryKey } from './lib/cache/queries.ts'
 import { NOT_FOUND_PAGE, pageOf } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
 import { maskAddress } from './lib/format/addresses.ts'
 import { formatAge } from './lib/format/dates.ts'
+import { formatAmount } from './lib/format/money.ts'
 import { activateLanguage } from './lib/i18n/intl.ts'
 import { connectivity } from './lib/network/connectivity.ts'
+import { scopeOf } from './lib/session/accountScope.ts'
 import { session } from './lib/session/session.ts'
 import { savedData } from './lib/session/viewedAccount.ts'
 
-/** Which account it is, and how old its data, is known only on the device. These reserve the space. */
-const UNKNOWN_ADDRESS = `0x${'0'.repeat(40)}`
-const UNKNOWN_TIME = new Date(2000, 0, 1).getTime()
+/** Dates are in the time zone of the device. */
+const DATE = /\d{4}\/\d\d\/\d\d/
+
+/** Caches balances, or none. */
+function cacheBalances(isCached: boolean): void {
+  const value = Object.entries(UNKNOWN.balances).map(([token, balance]) => ({ id: token, token, balance, frozen: '0' }))
+  const [scope, key] = [scopeOf(UNKNOWN.address), queryKey(accountsQuery, UNKNOWN.address)]
+  // A row without a time is a cache miss.
+  preloadRows([{ key, scope, name: accountsQuery.endpoint.id, value, fetchedAt: isCached ? UNKNOWN.time : Number.NaN }])
+}
 
 function become(viewer: Viewer): void {
   const hasSaved = viewer === 'returning' || viewer === 'saved'
-  session.address = viewer === 'member' ? UNKNOWN_ADDRESS : null
-  savedData.account = hasSaved ? { address: UNKNOWN_ADDRESS, fetchedAt: UNKNOWN_TIME } : null
+  session.address = viewer === 'member' ? UNKNOWN.address : null
+  savedData.account = hasSaved ? { address: UNKNOWN.address, fetchedAt: UNKNOWN.time } : null
   savedData.open = viewer === 'saved'
   Object.assign(connectivity, { reachable: viewer !== 'saved', browserOnline: viewer !== 'saved' })
 }
@@ -29,13 +40,15 @@ function become(viewer: Viewer): void {
  * account can be filled in by the inline script.
  */
 function hidePlaceholders(html: string): string {
-  const masked = maskAddress(UNKNOWN_ADDRESS)
-  const unknown = [masked, '0000', formatAge(UNKNOWN_TIME)]
+  const masked = maskAddress(UNKNOWN.address)
+  const balances = Object.values(UNKNOWN.balances).map((balance) => formatAmount(balance).shown)
+  const unknown = [masked, '0000', formatAge(UNKNOWN.time), ...balances]
+  const isUnknown = (text: string) => unknown.some((part) => text.includes(part)) || DATE.test(text)
   return html
-    .replace(/ [\w-]+="[^"]*"/g, (attribute) => attribute.replace(masked, '').replace(UNKNOWN_ADDRESS, ''))
+    .replace(/ [\w-]+="[^"]*"/g, (attribute) => attribute.replace(masked, '').replace(UNKNOWN.address, ''))
     .replace(/(?<=>)[^<]+(?=<)/g, (text) => {
       if (text === masked) return `<span data-account>${text}</span>`
-      return unknown.some((part) => text.includes(part)) ? `<span data-unknown>${text}</span>` : text
+      return isUnknown(text) ? `<span ${UNKNOWN_TEXT}>${text}</span>` : text
     })
 }
 
@@ -52,6 +65,8 @@ export async function renderFrames(): Promise<Record<string, Record<string, stri
     for (const path of [...Object.values(paths), NOT_FOUND_PAGE])
       for (const viewer of VIEWERS) {
         become(viewer)
+        // Other screens compute with the balances, so they stay at their skeleton.
+        cacheBalances(viewer === 'saved' && path === paths.home)
         await preloadFirstScreen(path)
         const html = renderToString(
           <Router ssrPath={path}>
@@ -60,7 +75,7 @@ export async function renderFrames(): Promise<Record<string, Record<string, stri
         )
         if (html.includes('<!--$!-->')) throw new Error(`${path} can't be prerendered: ${html}`)
         const frames = pages[pageOf(path)] ?? {}
-        frames[frameId(viewer, language)] = hidePlaceholders(html.replace(/<!--.*?-->/g, ''))
+        frames[frameId(viewer, language)] = hidePlaceholders(html.replace(/<!--\/?\$-->/g, ''))
         pages[pageOf(path)] = frames
       }
   }

@@ -1,7 +1,8 @@
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES } from '../../src/contract/language.ts'
-import { DEFAULT_FRAME, frameId, preloadMeta, VIEWERS } from '../../src/frames.ts'
+import { DEFAULT_FRAME, frameId, preloadMeta, SAVED_FRAME_META, VIEWERS } from '../../src/frames.ts'
 import { fileOfPage } from '../../src/lib/config/pages.ts'
+import { paths } from '../../src/lib/config/paths.ts'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
 import { type Bundle, lazyModules, scriptsOf, stylesOf } from './pageAssets.ts'
 
@@ -23,19 +24,19 @@ async function renderFrames(config: InlineConfig): Promise<Record<string, Frames
   }
 }
 
-/** Bundles the inline script. */
-async function bundleScript(config: InlineConfig): Promise<string> {
+/** Bundles a module with everything that it imports. */
+async function bundleScript(config: InlineConfig, entry: string): Promise<string> {
   const output = await build({
     ...config,
     build: {
       write: false,
       copyPublicDir: false,
       target: ['chrome109', 'firefox115', 'safari16.4'],
-      lib: { entry: 'src/firstFrame.ts', formats: ['iife'], name: 'firstFrame' },
+      lib: { entry, formats: ['iife'], name: 'script' },
     },
   })
   const [{ output: [chunk] = [] } = {}] = [output].flat() as Rolldown.RolldownOutput[]
-  if (chunk?.type !== 'chunk') throw new Error('src/firstFrame.ts was not bundled')
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not bundled`)
   return chunk.code.trim()
 }
 
@@ -124,9 +125,15 @@ export const prerender = (config: InlineConfig, rpcUrls: string[]): Plugin => ({
     const index = bundle['index.html']
     if (index?.type !== 'asset') throw new Error('The build has no index.html')
     const html = String(index.source)
-    const [pages, script] = await Promise.all([renderFrames(config), bundleScript(config)])
+    const [pages, script, savedFrame] = await Promise.all([
+      renderFrames(config),
+      bundleScript(config, 'src/firstFrame.ts'),
+      bundleScript(config, 'src/savedFrame.ts'),
+    ])
+    const savedFrameFile = this.getFileName(this.emitFile({ type: 'asset', name: 'savedFrame.js', source: savedFrame }))
     for (const [page, frames] of Object.entries(pages)) {
-      const rendered = renderPage(html, page, frames, bundle, script)
+      const savedFrameTag = page === paths.home ? preloadTag(SAVED_FRAME_META, [savedFrameFile]) : ''
+      const rendered = renderPage(html, page, frames, bundle, script).replace('</head>', `${savedFrameTag}</head>`)
       const source = rendered.replace('<head>', `<head>\n    ${renderPolicyMeta(rendered, rpcUrls)}`)
       const fileName = fileOfPage(page)
       if (fileName === 'index.html') index.source = source
