@@ -5,6 +5,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './contract/language.ts'
 import {
   DEFAULT_FRAME,
+  ENTRY_MARK,
   frameId,
   preloadMeta,
   SAVED_FRAME,
@@ -16,6 +17,9 @@ import { localStore, sessionStore } from './lib/browser/storage.ts'
 import { pageOf } from './lib/config/pages.ts'
 import { LANGUAGE_KEY, SAVED_DATA_KEY, SESSION_KEY } from './lib/config/storageKeys.ts'
 import { maskAddress } from './lib/format/addresses.ts'
+
+/** How long the app's code waits for the cached balances. */
+const MAX_FILL_MS = 500
 
 const isLanguage = (value: string | null): value is Language => LANGUAGES.some((known) => known === value)
 
@@ -54,23 +58,43 @@ function showAccount(element: Element): void {
   element.removeAttribute('data-account')
 }
 
-/** Loads what paints the cached balances, on the page that shows them. */
-function fillSavedFrame(id: string): void {
+/** Fills the frame with the cached balances, on the page that shows them. */
+async function fillSavedFrame(): Promise<void> {
   const url = document.querySelector<HTMLMetaElement>(`meta[name="${SAVED_FRAME_META}"]`)?.content
-  if (url && id.startsWith(SAVED_FRAME)) import(/* @vite-ignore */ url).catch(() => {})
+  if (url && frame.startsWith(SAVED_FRAME)) await import(/* @vite-ignore */ url).catch(() => {})
 }
 
-/** Shows a frame. Its template comes later in the page, so this waits for the end of the page; the code runs after that. */
-function showFrame(root: HTMLElement, id: string): void {
+/** Resolves when the page has been parsed, and painted if it is visible: the app's code would delay the paint. */
+const painted = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    document.addEventListener(
+      'readystatechange',
+      () =>
+        document.visibilityState === 'hidden' ? resolve(undefined) : requestAnimationFrame(() => setTimeout(resolve)),
+      { once: true },
+    )
+  })
+
+/** Starts the app, whose code is being loaded meanwhile. */
+async function startApp(): Promise<void> {
+  const entry = document.querySelector<HTMLLinkElement>(`link[${ENTRY_MARK}]`)
+  const filled = Promise.race([fillSavedFrame(), new Promise((resolve) => setTimeout(resolve, MAX_FILL_MS))])
+  await Promise.all([painted(), filled])
+  // Without the code the page goes on saying that it is loading, see index.html.
+  if (entry) await import(/* @vite-ignore */ entry.href).catch(() => {})
+}
+
+/** Shows the frame. Its template comes later in the page, so this waits for the end of the page; the code runs after that. */
+function showFrame(root: HTMLElement): void {
   root.hidden = true
   document.addEventListener(
     'readystatechange',
     () => {
-      const template = document.getElementById(id)
+      // Where a viewer sees the same as a guest, there is no template.
+      const template = document.getElementById(frame) ?? document.getElementById(frameId('guest', language))
       if (template instanceof HTMLTemplateElement) root.replaceChildren(template.content.cloneNode(true))
       for (const element of root.querySelectorAll('[data-account]')) showAccount(element)
       root.hidden = false
-      fillSavedFrame(id)
     },
     { once: true },
   )
@@ -85,7 +109,7 @@ if (root) {
   root.dataset.frame = frame
   // A host may send the page of the home for every route.
   if (root.dataset.page !== pageOf(location.pathname)) root.replaceChildren()
-  else if (frame !== DEFAULT_FRAME) showFrame(root, frame)
+  else if (frame !== DEFAULT_FRAME) showFrame(root)
   // A tap before the app has started is answered afterwards, see `answerEarlyTap`.
   root.addEventListener('click', (event) => {
     const name = root.dataset.frame && tappedName(event)
@@ -94,4 +118,5 @@ if (root) {
     root.dataset.tapped = name
   })
 }
+void startApp()
 preload(frame)

@@ -47,5 +47,8 @@ export const UNKNOWN = {
 /** Marks an element whose text only reserves space. */
 export const UNKNOWN_TEXT = 'data-unknown'
 
+/** Marks the link to the app's code, which the inline script starts. */
+export const ENTRY_MARK = 'data-entry'
+
 /** Name of the meta element with the URL of src/savedFrame.ts. */
 export const SAVED_FRAME_META = 'saved-frame'

@@ -44,12 +44,16 @@ function hidePlaceholders(html: string): string {
   const balances = Object.values(UNKNOWN.balances).map((balance) => formatAmount(balance).shown)
   const unknown = [masked, '0000', formatAge(UNKNOWN.time), ...balances]
   const isUnknown = (text: string) => unknown.some((part) => text.includes(part)) || DATE.test(text)
-  return html
-    .replace(/ [\w-]+="[^"]*"/g, (attribute) => attribute.replace(masked, '').replace(UNKNOWN.address, ''))
-    .replace(/(?<=>)[^<]+(?=<)/g, (text) => {
-      if (text === masked) return `<span data-account>${text}</span>`
-      return isUnknown(text) ? `<span ${UNKNOWN_TEXT}>${text}</span>` : text
-    })
+  return (
+    html
+      // What is typed into a frame would be lost.
+      .replaceAll('<input ', '<input disabled ')
+      .replace(/ [\w-]+="[^"]*"/g, (attribute) => attribute.replace(masked, '').replace(UNKNOWN.address, ''))
+      .replace(/(?<=>)[^<]+(?=<)/g, (text) => {
+        if (text === masked) return `<span data-account>${text}</span>`
+        return isUnknown(text) ? `<span ${UNKNOWN_TEXT}>${text}</span>` : text
+      })
+  )
 }
 
 /**

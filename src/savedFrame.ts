@@ -31,12 +31,16 @@ function fill(element: Element, placeholder: string, value: string): void {
       unknown.textContent = unknown.textContent.replace(placeholder, value)
 }
 
+/** Resolves when the inline script has shown the frame: at the end of the page. */
+const parsed = () => new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }))
+
 async function fillFrame(root: HTMLElement): Promise<void> {
   const rows = await readSavedRows()
   const account = findSavedAccount(rows)
   const accounts = rows.documents.find(
     ({ scope, name }) => account && scope === scopeOf(account.address) && name === ACCOUNTS,
   )
+  if (document.readyState === 'loading') await parsed()
   const main = root.querySelector('main')
   const balances = Object.keys(UNKNOWN.balances).map((token) => accounts && balanceIn(accounts, token))
   // The app has replaced the frame, or there is nothing to fill it with.
@@ -53,4 +57,4 @@ async function fillFrame(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 // Without the cache the frame stays as it is until the app replaces it.
-if (root) fillFrame(root).catch(() => {})
+if (root) await fillFrame(root).catch(() => {})

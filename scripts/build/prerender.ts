@@ -1,6 +1,6 @@
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES } from '../../src/contract/language.ts'
-import { DEFAULT_FRAME, frameId, preloadMeta, SAVED_FRAME_META, VIEWERS } from '../../src/frames.ts'
+import { DEFAULT_FRAME, ENTRY_MARK, frameId, preloadMeta, SAVED_FRAME_META, VIEWERS } from '../../src/frames.ts'
 import { fileOfPage } from '../../src/lib/config/pages.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
@@ -25,14 +25,14 @@ async function renderFrames(config: InlineConfig): Promise<Record<string, Frames
 }
 
 /** Bundles a module with everything that it imports. */
-async function bundleScript(config: InlineConfig, entry: string): Promise<string> {
+async function bundleScript(config: InlineConfig, entry: string, format: 'iife' | 'es'): Promise<string> {
   const output = await build({
     ...config,
     build: {
       write: false,
       copyPublicDir: false,
       target: ['chrome109', 'firefox115', 'safari16.4'],
-      lib: { entry, formats: ['iife'], name: 'script' },
+      lib: { entry, formats: [format], name: 'script' },
     },
   })
   const [{ output: [chunk] = [] } = {}] = [output].flat() as Rolldown.RolldownOutput[]
@@ -92,6 +92,9 @@ const templatesOf = (frames: Frames): string =>
     }),
   ).join('')
 
+/** The inline script starts the app's code, after the first paint. */
+const ENTRY = `<link rel="modulepreload" crossorigin href="$1" ${ENTRY_MARK}>`
+
 /** A page of the build, from the HTML that Vite makes of index.html. */
 function renderPage(html: string, page: string, rendered: Frames, bundle: Bundle, script: string): string {
   const rules = new Map<string, string>()
@@ -102,6 +105,7 @@ function renderPage(html: string, page: string, rendered: Frames, bundle: Bundle
   const styles = stylesOf(bundle, modules, Object.values(frames).join(''))
   return html
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, ENTRY)
     .replace('</head>', () => `${styleTags(bundle, styles, rules)}${preloadTags(bundle, page)}</head>`)
     .replace(
       /<div id="root"><\/div>/,
@@ -127,8 +131,8 @@ export const prerender = (config: InlineConfig, rpcUrls: string[]): Plugin => ({
     const html = String(index.source)
     const [pages, script, savedFrame] = await Promise.all([
       renderFrames(config),
-      bundleScript(config, 'src/firstFrame.ts'),
-      bundleScript(config, 'src/savedFrame.ts'),
+      bundleScript(config, 'src/firstFrame.ts', 'iife'),
+      bundleScript(config, 'src/savedFrame.ts', 'es'),
     ])
     const savedFrameFile = this.getFileName(this.emitFile({ type: 'asset', name: 'savedFrame.js', source: savedFrame }))
     for (const [page, frames] of Object.entries(pages)) {

@@ -50,7 +50,11 @@ async function open(
   const [page = await browser.newPage()] = browser.pages()
   await page.addInitScript(recordTimes, SEEDED_USDT)
   await throttle(page, { ...world.phone, network: visit !== 'offline' && world.phone.network })
-  if (visit === 'offline') await browser.setOffline(true)
+  if (visit === 'offline') {
+    await browser.setOffline(true)
+    // The emulation reports a network to a page that has just been opened.
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  }
   await page.goto(world.origin + PATHS[subject])
   const times = await readTimes(page, wanted)
   await browser.close()

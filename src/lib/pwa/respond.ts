@@ -29,8 +29,7 @@ async function respondWithPage(request: Request, { precache, fetch }: Parts): Pr
   const page = precache.entryOf(pageOf(new URL(request.url).pathname)) ?? precache.entryOf('/')
   if (!page) return fetch(request)
   // The page can't be checked afterwards: a broken one starts nothing that could ask again.
-  await precache.check(page).catch(() => {})
-  const isComplete = await precache.isComplete()
+  const [isComplete] = await Promise.all([precache.isComplete(), precache.check(page).catch(() => {})])
   const repaired = !isComplete && (await withinLimit(precache.complete().then(() => true)))
   if (!isComplete && !repaired) {
     const response = await withinLimit(fetch(request))

@@ -72,6 +72,6 @@ test('hashed files are cached for good, everything else is revalidated', async (
     expect(await cacheControl(host.origin, path), path).toBe('no-cache')
   // A development server, as `npm start` uses it.
   expect(await cacheControl(servers.origin, '/sw.js')).toBe('no-cache')
-  const [, script = ''] = /src="(\/static\/[^"]+)"/.exec(await (await fetch(host.origin)).text()) ?? []
+  const [, script = ''] = /(?:src|href)="(\/static\/[^"]+\.js)"/.exec(await (await fetch(host.origin)).text()) ?? []
   expect(await cacheControl(host.origin, script)).toBe('public, max-age=31536000, immutable')
 })
