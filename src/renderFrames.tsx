@@ -43,7 +43,7 @@ function hidePlaceholders(html: string): string {
   const masked = maskAddress(UNKNOWN.address)
   const balances = Object.values(UNKNOWN.balances).map((balance) => formatAmount(balance).shown)
   const unknown = [masked, '0000', formatAge(UNKNOWN.time), ...balances]
-  const isUnknown = (text: string) => unknown.some((part) => text.includes(part)) || DATE.test(text)
+  const isUnknown = (text: string) => unknown.some((part) => text.includes(part)) || text === '0x' || DATE.test(text)
   return (
     html
       // What is typed into a frame would be lost.
