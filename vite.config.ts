@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
@@ -9,6 +10,8 @@ import { notFoundPage, serviceWorker, webAppManifest } from './scripts/build/ser
 import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+/** The commit of the build, or nothing where the sources came without their repository. */
+const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Prints the chain of the build, and marks a test network. */
@@ -32,7 +35,7 @@ const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
 })
 
 /** Libraries that only some screens need: they are never part of a shared chunk. */
-const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|@tanstack\/react-virtual|uqr)\//
+const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|uqr)\//
 
 /** Whether a module imports a lazy library, directly or through other modules, other than with `import()`. */
 const importsLazyLibrary = (id: string, ctx: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
@@ -68,7 +71,11 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
   // What the app's modules need, also where they are rendered at build time.
   const modules = {
-    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
+    define: {
+      __APP_VERSION__: JSON.stringify(version),
+      __COMMIT__: JSON.stringify(commit),
+      __CONFIGURATION__: JSON.stringify(configuration),
+    },
     resolve: { alias: ALIASES },
   }
   return {
@@ -141,7 +148,7 @@ export default defineConfig(({ mode }) => {
             include: [
               'src/**/*.test.{ts,tsx}',
               'mocks/**/*.test.ts',
-              'tests/{architecture,deposits,contract,fuzz,hosting,planted-bugs}/*.test.ts',
+              'tests/{architecture,deposits,contract,fuzz,hosting,planted-bugs,release}/*.test.ts',
             ],
             setupFiles: ['tests/setup.ts'],
             // Generous, for busy machines.

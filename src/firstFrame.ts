@@ -2,7 +2,7 @@
  * Runs inline in every page, before anything has loaded: shows the prerendered frame that fits the login, the saved data and
  * the language, and requests what it needs together with the app's code. Every kilobyte of it delays the first paint.
  */
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './contract/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './contract/language.ts'
 import {
   DEFAULT_FRAME,
   ENTRY_MARK,
@@ -21,13 +21,9 @@ import { maskAddress } from './lib/format/addresses.ts'
 /** How long the app's code waits for the cached balances. */
 const MAX_FILL_MS = 500
 
-const isLanguage = (value: string | null): value is Language => LANGUAGES.some((known) => known === value)
-
 function chosenLanguage(): Language {
-  const fromLink = new URLSearchParams(location.search).get('lang')
-  if (isLanguage(fromLink)) return fromLink
-  const stored = localStore.get(LANGUAGE_KEY)
-  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE
+  const wanted = [new URLSearchParams(location.search).get('lang'), localStore.get(LANGUAGE_KEY)]
+  return wanted.find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
 /** The address of the login; undefined without one. */

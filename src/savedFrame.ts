@@ -5,7 +5,7 @@
 import { SAVED_FRAME, UNKNOWN, UNKNOWN_TEXT } from './frames.ts'
 import { findSavedAccount } from './lib/account/findSavedAccount.ts'
 import { readSavedRows } from './lib/account/readSavedRows.ts'
-import type { DocumentRow } from './lib/cache/db.ts'
+import type { DocumentRow } from './lib/cache/rows.ts'
 import { maskAddress } from './lib/format/addresses.ts'
 import { formatAge } from './lib/format/dates.ts'
 import { formatAmount } from './lib/format/money.ts'

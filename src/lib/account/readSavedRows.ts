@@ -1,5 +1,5 @@
-import { CACHE_NAME } from '../cache/databaseName.ts'
-import type { CoverageRow, DocumentRow } from '../cache/db.ts'
+import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
+import type { CoverageRow, DocumentRow } from '../cache/rows.ts'
 
 /** What tells which account has saved data. */
 export interface SavedRows {
@@ -32,6 +32,8 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 export async function readSavedRows(): Promise<SavedRows> {
   const database = await open()
   try {
+    // Stored by a newer app that was rolled back since.
+    if (Math.floor(database.version / 10) > CACHE_VERSION / 10) throw new Error(`version ${database.version}`)
     // Never in the way of an upgrade.
     database.onversionchange = () => database.close()
     const transaction = database.transaction(['documents', 'coverage'], 'readonly')

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/language.ts'
 import { localStore } from '../browser/storage.ts'
 import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
@@ -28,8 +28,6 @@ const locales: Record<Language, { start: Load; all: Load }> = {
     all: () => import('../../locales/zh-CN.json?all'),
   },
 }
-
-const isLanguage = (value: string | null | undefined): value is Language => LANGUAGES.some((known) => known === value)
 
 // Tests fail on this event.
 const reportError = (error: unknown) =>
