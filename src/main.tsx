@@ -7,6 +7,7 @@ import {
   loadSavedAccount,
   openSavedDataIfUnreachable,
 } from './lib/account/savedData.ts'
+import { addDialogFallback } from './lib/browser/dialogFallback.ts'
 import { watchInputDevice } from './lib/browser/inputDevice.ts'
 import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
@@ -32,6 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   startChunkRecovery()
   captureInstallPrompt()
   watchInputDevice()
+  addDialogFallback()
   // The only entry to the demo; a live build contains none of it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   restoreSession()

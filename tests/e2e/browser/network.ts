@@ -21,7 +21,8 @@ const serveBuild =
     const name = /\.\w+$/.test(pathname) ? pathname : `/${fileOfPage(page)}`
     const body = await readFile(`dist/${edition}${name}`).catch(() => undefined)
     const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-    return body ? route.fulfill({ body, contentType }) : route.abort('internetdisconnected')
+    // The page may have gone online, or been closed, meanwhile.
+    await (body ? route.fulfill({ body, contentType }) : route.abort('internetdisconnected')).catch(() => {})
   }
 
 const SHELLS = { 'live-e2e': serveBuild('live-e2e'), demo: serveBuild('demo') }
@@ -34,8 +35,9 @@ export async function goOffline(context: BrowserContext, edition: 'live-e2e' | '
 
 /** Goes back online. */
 export async function goOnline(context: BrowserContext): Promise<void> {
-  await context.unroute('**/*', SHELLS['live-e2e'])
+  // In this order: files that are being loaded still come from the device.
   await context.setOffline(false)
+  await context.unroute('**/*', SHELLS['live-e2e'])
 }
 
 /** Closes the tab and opens a new one, which has no session. */
