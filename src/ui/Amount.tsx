@@ -1,13 +1,10 @@
 import { useState } from 'react'
-import { formatAmount, formatExactAmount } from '../lib/format/money.ts'
+import { formatAmount, formatExactAmount, HIDDEN_AMOUNT } from '../lib/format/money.ts'
 import { useT } from '../lib/i18n/intl.ts'
 import { useAmountsHidden } from '../lib/session/amountPrivacy.ts'
 import styles from './Amount.module.css'
 import { Metric } from './Metric.tsx'
 import { Skeleton } from './Skeleton.tsx'
-
-/** The same for every amount, so that it says nothing about its size. */
-export const HIDDEN_AMOUNT = '••••'
 
 interface AmountProps {
   /** Decimal string. */

@@ -109,3 +109,6 @@ export function parseTypedAmount(typed: string, decimals: number): { amount: Amo
   if (fraction.replace(/0+$/, '').length > decimals) return { problem: 'tooManyDecimals' }
   return { amount: new Big(`${whole || '0'}.${fraction || '0'}`).toFixed() as Amount }
 }
+
+/** What stands for a hidden amount: the same for every amount, so that it says nothing about its size. */
+export const HIDDEN_AMOUNT = '••••'

@@ -1,5 +1,5 @@
 import { createStore, get, set } from 'idb-keyval'
-import { EDITION } from '../config/env.ts'
+import { EDITION } from '../config/edition.ts'
 
 /**
  * Numbers about the app itself, not an account. Stored in IndexedDB, because an expired session clears web storage.

@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../browser/storage.ts'
-
-/** Local storage key; absent unless amounts are hidden. Read before the first paint, so that no figure flashes. */
-const KEY = 'amountsHidden'
+import { AMOUNTS_HIDDEN_KEY } from '../config/storageKeys.ts'
 
 function createAmountPrivacy() {
   /** Undefined until it is read. */
@@ -15,7 +13,7 @@ function createAmountPrivacy() {
 
   /** Another tab may have changed it. */
   const onStorage = () => {
-    const stored = localStore.get(KEY) !== null
+    const stored = localStore.get(AMOUNTS_HIDDEN_KEY) !== null
     if (stored === hidden) return
     hidden = stored
     notify()
@@ -24,15 +22,15 @@ function createAmountPrivacy() {
   return {
     /** Whether the user hides amounts on this device. */
     areAmountsHidden(): boolean {
-      hidden ??= localStore.get(KEY) !== null
+      hidden ??= localStore.get(AMOUNTS_HIDDEN_KEY) !== null
       return hidden
     },
 
     /** Hides or shows amounts, in every tab. Without storage, in this tab. */
     setAmountsHidden(next: boolean): void {
       hidden = next
-      if (next) localStore.set(KEY, '1')
-      else localStore.remove(KEY)
+      if (next) localStore.set(AMOUNTS_HIDDEN_KEY, '1')
+      else localStore.remove(AMOUNTS_HIDDEN_KEY)
       notify()
     },
 
