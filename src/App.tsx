@@ -74,6 +74,9 @@ export async function preloadFirstScreen(path: string): Promise<void> {
   await Promise.all(parts.map((part) => part?.preload()))
 }
 
+/** Loads the parts of the shell that show nothing, for a render that can't wait for them. */
+export const preloadInvisibleParts = () => Promise.all([DocumentTitle.preload(), PullToRefresh.preload()])
+
 /** The app shell: bars, the current screen, and the sheets above it. */
 export function App() {
   const { address, isSaved } = useViewedAccount()

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { App, preloadFirstScreen } from './App.tsx'
+import { App, preloadFirstScreen, preloadInvisibleParts } from './App.tsx'
 import { LANGUAGES } from './contract/language.ts'
 import { frameId, UNKNOWN, UNKNOWN_TEXT, VIEWERS, type Viewer } from './frames.ts'
 import { preloadRows } from './lib/cache/documentStore.ts'
@@ -64,6 +64,7 @@ function hidePlaceholders(html: string): string {
  */
 export async function renderFrames(): Promise<Record<string, Record<string, string>>> {
   const pages: Record<string, Record<string, string>> = {}
+  await preloadInvisibleParts()
   for (const language of LANGUAGES) {
     await activateLanguage(language)
     for (const path of [...Object.values(paths), NOT_FOUND_PAGE])
