@@ -120,8 +120,11 @@ export default defineConfig(({ mode }) => {
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'parts'),
                 debugName: 'parts',
-                test: /\/src\/ui\//,
+                test: /\/src\/ui\/[^/]+$/,
               },
+              // Shared by some screens, and not part of a guest's first visit.
+              { name: 'list', test: /\/src\/ui\/list\// },
+              { name: 'transfer', test: /\/src\/ui\/transfer\// },
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'data'),
                 debugName: 'data',

@@ -22,7 +22,7 @@ import { routes } from './routes.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { retryableLazy } from './ui/retryableLazy.tsx'
 import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
-import { Toasts } from './ui/Toasts.tsx'
+import { loadPlaceToasts, Toasts } from './ui/Toasts.tsx'
 import { SavedDataButton } from './ui/ViewSavedButton.tsx'
 
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
@@ -41,11 +41,11 @@ const loadDialogHost = () => import('./ui/DialogHost.tsx')
 const DialogHost = retryableLazy(loadDialogHost)
 
 /**
- * Preloads what may not be loadable when it is needed: the offline bar, the dialogs a deposit waits for, and the update
+ * Preloads what may not be loadable when it is needed: the offline bar, the dialogs a deposit waits for, the place of toasts, and the update
  * notice, which ships in one chunk with the service worker registration.
  */
 function preload(): void {
-  for (const load of [loadNetworkBar, loadDialogHost]) load().catch(() => {})
+  for (const load of [loadNetworkBar, loadDialogHost, loadPlaceToasts]) load().catch(() => {})
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
 }
 

@@ -1,8 +1,8 @@
-import type { InfiniteQueryResult } from '../lib/cache/useInfiniteQuery.ts'
-import { useT } from '../lib/i18n/intl.ts'
-import { FetchError } from './FetchError.tsx'
+import type { InfiniteQueryResult } from '../../lib/cache/useInfiniteQuery.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { FetchError } from '../FetchError.tsx'
+import { Spinner } from '../Spinner.tsx'
 import styles from './ListEnd.module.css'
-import { Spinner } from './Spinner.tsx'
 
 /** The end of a list: entries that can't be shown; loading, failed, complete, or the end of the cached entries. */
 export function ListEnd({ list }: { list: InfiniteQueryResult<unknown> }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import { Spinner } from './Spinner.tsx'
+import { Icon } from '../Icon.tsx'
+import { Spinner } from '../Spinner.tsx'
 import styles from './Steps.module.css'
 
 export interface Step {

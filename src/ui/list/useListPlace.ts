@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { LIST_PLACE, readEntryState, saveEntryState } from '../lib/browser/entryState.ts'
-import { readEntry } from '../lib/browser/historyEntry.ts'
+import { LIST_PLACE, readEntryState, saveEntryState } from '../../lib/browser/entryState.ts'
+import { readEntry } from '../../lib/browser/historyEntry.ts'
 import type { ListPlace } from './InfiniteList.tsx'
 
 const isPlace = (value: unknown): value is ListPlace => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { splitSpan } from '../lib/format/dates.ts'
-import { useT } from '../lib/i18n/intl.ts'
+import { splitSpan } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 
 /**
  * Elapsed time, ticking each second. `aria-hidden`, or screen readers would announce every tick.

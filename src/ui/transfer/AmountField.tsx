@@ -1,9 +1,9 @@
 import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
-import { editTyped, showTyped, tidyTyped } from '../lib/format/typedAmount.ts'
-import { useT } from '../lib/i18n/intl.ts'
+import { editTyped, showTyped, tidyTyped } from '../../lib/format/typedAmount.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { BarButton } from '../BarButton.tsx'
+import { TextField } from '../TextField.tsx'
 import styles from './AmountField.module.css'
-import { BarButton } from './BarButton.tsx'
-import { TextField } from './TextField.tsx'
 
 interface AmountFieldProps
   extends Pick<ComponentProps<typeof TextField>, 'label' | 'error' | 'placeholder' | 'autoFocus'> {

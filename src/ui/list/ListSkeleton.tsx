@@ -1,5 +1,5 @@
+import { Skeleton } from '../Skeleton.tsx'
 import styles from './ListSkeleton.module.css'
-import { Skeleton } from './Skeleton.tsx'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
