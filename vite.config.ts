@@ -74,10 +74,8 @@ const ALIASES = [
   },
   // wouter ships a shim of what React has built in.
   { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-  // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
+  // The in-page mock backend needs no cookies; without them it is a third of the size.
   { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
-  { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
-  { find: /^msw$/, replacement: here('mocks/stubs/msw.ts') },
 ]
 
 export default defineConfig(({ mode }) => {

@@ -24,7 +24,15 @@ export interface ChainReader {
   findTransfers(txHash: string, token: string): Promise<Transfer[] | undefined>
 }
 
-/** Credits deposits whose review is over. Called before every request, because the mock has no background job. */
+/** When the next review ends, Unix milliseconds. An unverified deposit stays under review. */
+export const nextCredit = (db: Db): number =>
+  Math.min(
+    ...db.deposits
+      .list({ where: { credited: { equals: false } } })
+      .map(({ amount, creditAt }) => (amount === null ? Number.POSITIVE_INFINITY : creditAt)),
+  )
+
+/** Credits deposits whose review is over. */
 export function creditReviewedDeposits(db: Db, now: number): void {
   const due = db.deposits.list({ where: { credited: { equals: false }, creditAt: { lte: now } } })
   for (const { txHash, address, amount, creditAt } of due) {

@@ -9,6 +9,8 @@ import { MINUTE } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
 export const NONCE_LIFETIME_MS = 5 * MINUTE
+/** Nonces per address that can be used at the same time. */
+const MAX_NONCES = 20
 
 function isSignedBy(address: string, message: string, signature: string): boolean {
   try {
@@ -25,10 +27,18 @@ function joinWithInviteCode(db: Db, address: string, inviteCode: string, now: nu
   createMember(db, address, inviter.address, now)
 }
 
+/** Deletes the nonces of an address that have expired, and the oldest of those that have not. */
+function forgetNonces(db: Db, address: string, now: number): void {
+  db.nonces.remove({ address: { equals: address }, expiresAt: { lte: now } })
+  const nonces = db.nonces.list({ where: { address: { equals: address } } })
+  for (const { nonce } of nonces.slice(0, Math.max(0, nonces.length + 1 - MAX_NONCES)))
+    db.nonces.remove({ nonce: { equals: nonce } })
+}
+
 export const auth: GroupHandlers<'auth'> = {
   getNonce({ query, db, now, randomToken }) {
     const address = toChecksumAddress(query.address)
-    db.nonces.remove({ address: { equals: address }, expiresAt: { lte: now } })
+    forgetNonces(db, address, now)
     return { nonce: db.nonces.insert({ nonce: randomToken(), address, expiresAt: now + NONCE_LIFETIME_MS }).nonce }
   },
 
