@@ -3,7 +3,16 @@ import { Amount, Balance, UnixTime } from '../../src/contract/fields.ts'
 import { setAccount } from '../db/ledger.ts'
 import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
 import { toSeconds } from '../time.ts'
-import { Address, AddressParams, defineScenario, described, ensureMember, NoParams, RowCount, type Scenarios } from './define.ts'
+import {
+  Address,
+  AddressParams,
+  defineScenario,
+  described,
+  ensureMember,
+  NoParams,
+  RowCount,
+  type Scenarios,
+} from './define.ts'
 
 const TX_HASH = `0x${'de'.repeat(32)}`
 const Direction = v.picklist(['in', 'out'])

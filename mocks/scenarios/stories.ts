@@ -8,7 +8,15 @@ import { CONTRACT_WALLET, MAIN_MEMBER, NON_MEMBER } from '../seed/addresses.ts'
 import { seedSale } from '../seed/nodes.ts'
 import { createSeededRandom, spreadTimes } from '../seed/random.ts'
 import { DAY, MINUTE, SECOND, toSeconds } from '../time.ts'
-import { defineScenario, described, ensureMember, MAX_ROWS, NoParams, type ScenarioContext, type Scenarios } from './define.ts'
+import {
+  defineScenario,
+  described,
+  ensureMember,
+  MAX_ROWS,
+  NoParams,
+  type ScenarioContext,
+  type Scenarios,
+} from './define.ts'
 
 /** 2^256 − 1, the largest amount of a token's smallest unit: 78 digits. */
 const LARGEST = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
