@@ -22,6 +22,8 @@ export interface ChainReader {
    * @returns an empty list if the transaction failed or didn't transfer the token; undefined if it isn't mined
    */
   findTransfers(txHash: string, token: string): Promise<Transfer[] | undefined>
+  /** Whether a contract wallet accepts a signature of a hash as its own. Source: EIP-1271. */
+  isValidSignature?(account: string, hash: string, signature: string): Promise<boolean>
 }
 
 /** When the next review ends, Unix milliseconds. An unverified deposit stays under review. */
