@@ -10,6 +10,14 @@ import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
 import { START_MESSAGES } from './src/locales/startMessages.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+/** The interactions of the contract, for the demo's log of calls: it names those that cover a call. */
+const interactions = (): { description: string; code: number }[] => {
+  const pact = JSON.parse(readFileSync('pacts/tpu-app-tpu-api.json', 'utf8')) as {
+    interactions: { description: string; response: { body?: { content?: { code?: number } } } }[]
+  }
+  return pact.interactions.map(({ description, response }) => ({ description, code: response.body?.content?.code ?? 0 }))
+}
+
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /**
@@ -88,7 +96,11 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
   // What the app's modules need, also where they are rendered at build time.
   const modules = {
-    define: { __APP_VERSION__: JSON.stringify(version), __CONFIGURATION__: JSON.stringify(configuration) },
+    define: {
+      __APP_VERSION__: JSON.stringify(version),
+      __CONFIGURATION__: JSON.stringify(configuration),
+      __INTERACTIONS__: JSON.stringify(interactions()),
+    },
     resolve: { alias: ALIASES },
   }
   return {

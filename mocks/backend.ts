@@ -11,7 +11,7 @@ import type { ScenarioResult } from './scenarios/define.ts'
 import { STABLECOIN } from './seed/addresses.ts'
 import { seedDemoData } from './seed/seedDemoData.ts'
 import { withImplied } from './settings/impliedSettings.ts'
-import { type DemoSettings, NO_SETTINGS } from './settings/types.ts'
+import { type DemoSettings, type FaultUse, NO_SETTINGS } from './settings/types.ts'
 import type { SnapshotStore } from './storage/snapshotStore.ts'
 import { createTransact } from './storage/transact.ts'
 
@@ -58,8 +58,8 @@ export interface Backend {
   adjust(changes: Partial<DemoSettings>): Promise<void>
   /** Restores the state that the backend started with. */
   reset(): Promise<void>
-  /** The world's settings, and its time in Unix milliseconds. */
-  world(): Promise<World & { now: number }>
+  /** The world's settings, its time in Unix milliseconds, and the failures that are still planned. */
+  world(): Promise<World & { now: number; faults: FaultUse[] }>
   /** The world's time as this client last saw it, Unix milliseconds. */
   now(): number
   /** Does what is due in the world. Resolves to whether anything has changed. */
@@ -123,6 +123,9 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
   return { now, createDeps, configure, adjust, reseed, start }
 }
 
+const plannedFaults = (db: Db): FaultUse[] =>
+  db.faults.list().map(({ operation, kind, times, delayMs }) => ({ operation, kind, times, delay: delayMs }))
+
 /** Creates a mock backend. The demo, the HTTP server and the tests all use this function. */
 export function createBackend(options: BackendOptions = {}): Backend {
   const { clock = Date.now, store, latencyMs = 0, settings = NO_SETTINGS, onCall } = options
@@ -154,7 +157,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
     configure: (settings) => transact(() => setUp.configure(settings)),
     adjust: (changes) => transact(() => setUp.adjust(changes)),
     reset: () => transact(setUp.start),
-    world: () => transact(() => ({ ...readWorld(db), now: setUp.now() })),
+    world: () => transact(() => ({ ...readWorld(db), now: setUp.now(), faults: plannedFaults(db) })),
     now: setUp.now,
     advance: () =>
       transact(async () => {

@@ -27,3 +27,6 @@ declare module '*.json?rest' {
   const messages: Record<string, unknown>
   export default messages
 }
+
+/** The interactions of the contract, with the business code that each expects. Only the demo uses them. */
+declare const __INTERACTIONS__: { description: string; code: number }[]

@@ -182,6 +182,9 @@ export const stories: Scenarios = {
     () => undefined,
     { path: '/assets', implies: { wallet: 'other-chain' } },
   ),
+  'deposits-credited': defineScenario('Every deposit under review is credited.', NoParams, (_, { db, now }) => {
+    db.deposits.update({ credited: { equals: false } }, { creditAt: now })
+  }),
   'contract-wallet': defineScenario(
     'The member’s account is a contract wallet.',
     NoParams,

@@ -38,7 +38,8 @@ export type WalletBehaviour = (typeof WALLET_BEHAVIOURS)[number]
 export const LOGINS = ['nobody', 'member', 'newcomer', 'contract'] as const
 export type Login = (typeof LOGINS)[number]
 
-export const SCHEMES = ['dark', 'light'] as const
+/** Colour scheme of the page; `device` follows the device. */
+export const SCHEMES = ['device', 'dark', 'light'] as const
 export type Scheme = (typeof SCHEMES)[number]
 
 /** A scenario with its parameters. */

@@ -86,6 +86,12 @@ function createConnectivity() {
     return () => recoveries.delete(recover)
   }
 
+  /** Refetches everything that is on the screen, in this tab. The demo does after it has changed the backend. */
+  function refetchOnScreen(): void {
+    lostAt = Date.now()
+    void recoverAll()
+  }
+
   /** Listens to the browser's network events, the page's visibility and the other tabs. */
   function startConnectivity(): void {
     const onNetworkChange = () => {
@@ -105,10 +111,10 @@ function createConnectivity() {
     })
   }
 
-  return { markReachable, markUnreachable, checkReachability, onReconnect, startConnectivity }
+  return { markReachable, markUnreachable, checkReachability, onReconnect, refetchOnScreen, startConnectivity }
 }
 
-export const { markReachable, markUnreachable, checkReachability, onReconnect, startConnectivity } =
+export const { markReachable, markUnreachable, checkReachability, onReconnect, refetchOnScreen, startConnectivity } =
   createConnectivity()
 
 /** Why the server can't be reached; undefined while it can. */
