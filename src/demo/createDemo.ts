@@ -51,9 +51,12 @@ export interface DemoState {
   panel: boolean
 }
 
-/** The state that the panel shows. It exists before the demo: the wallet asks it for its behaviour. */
+/**
+ * The state that the panel shows. It exists before the demo: the wallet asks it for its behaviour. What the backend stores
+ * is a `ref`: valtio would put proxies into it, which IndexedDB can't clone.
+ */
 export const createDemoState = (): DemoState =>
-  proxy<DemoState>({ settings: NO_SETTINGS, clock: 'real', now: 0, faults: [], problems: [], panel: false })
+  proxy<DemoState>({ settings: ref({ ...NO_SETTINGS }), clock: 'real', now: 0, faults: [], problems: [], panel: false })
 
 /** The demo, as its panel drives it. */
 export type Demo = ReturnType<typeof createDemo>
@@ -65,10 +68,10 @@ export function createDemo(state: DemoState, parts: DemoParts) {
   /** Reads the world's settings, which another tab may have changed. */
   async function readWorld(): Promise<World> {
     const { now, faults, ...world } = await backend.world()
-    state.settings = ref(withImplied(world.settings)) as DemoSettings
+    state.settings = ref(withImplied(world.settings))
     state.clock = world.clock
     state.now = now
-    state.faults = faults
+    state.faults = ref(faults)
     return world
   }
 
@@ -99,7 +102,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     if (document.hidden) return
     if (await backend.advance()) refetchOnScreen()
     const { now, faults } = await backend.world()
-    Object.assign(state, { now, faults })
+    Object.assign(state, { now, faults: ref(faults) })
     // Between two replies, the app's own clock runs as fast as the device's.
     if (state.clock !== 'real') syncServerTime(new Date(state.now).toUTCString())
   }

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ref } from 'valtio'
 import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
 import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
@@ -43,7 +44,7 @@ export async function startDemo(): Promise<void> {
   await demo.start()
   const link = takeLink()
   // How the wallet is found is a setting, so it is offered once the settings are known.
-  if (link?.settings.wallet) state.settings = { ...state.settings, wallet: link.settings.wallet }
+  if (link?.settings.wallet) state.settings = ref({ ...state.settings, wallet: link.settings.wallet })
   activateWallet = offerWallet(wallet, behaviour)
   if (link) await demo.makeWorld(link.settings)
   state.problems = link?.problems ?? []

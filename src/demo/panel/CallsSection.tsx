@@ -4,6 +4,7 @@ import type { CallRecord } from '../../../mocks/callLog.ts'
 import { formatCurl, interactionsOf, replyCode } from '../callLog.ts'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
+import own from './CallsSection.module.css'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './panel.module.css'
 
@@ -26,16 +27,16 @@ function CallDetails({ call }: { call: CallRecord }) {
         </p>
       )}
       <h4 className={styles.label}>{t['calls.request']}</h4>
-      <pre className={styles.pre}>
+      <pre className={own.pre}>
         {`${call.method} ${call.url}${call.body === '' ? '' : `\n\n${readable(call.body)}`}`}
       </pre>
       <h4 className={styles.label}>{t['calls.reply']}</h4>
-      <pre className={styles.pre}>{call.reply === '' ? t['calls.noReply'] : readable(call.reply)}</pre>
+      <pre className={own.pre}>{call.reply === '' ? t['calls.noReply'] : readable(call.reply)}</pre>
       <h4 className={styles.label}>{t['calls.contract']}</h4>
       {interactions.length === 0 ? (
         <p className={styles.itemAbout}>{t['calls.notInContract']}</p>
       ) : (
-        <ul className={styles.interactions}>
+        <ul className={own.interactions}>
           {interactions.map((description) => (
             <li key={description}>{description}</li>
           ))}
@@ -53,11 +54,11 @@ function CallRow({ call }: { call: CallRecord }) {
   const outcome = call.status === 0 ? t['calls.noReply'] : code === undefined ? `HTTP ${call.status}` : String(code)
   const failed = call.status === 0 || call.status >= 400 || code !== 200
   return (
-    <li className={styles.call}>
-      <button type="button" className={styles.callHead} aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span className={styles.callName}>{call.operation}</span>
-        <span className={`${styles.outcome} ${failed ? styles.failed : ''}`}>{outcome}</span>
-        <span className={styles.duration}>{call.duration} ms</span>
+    <li className={own.call}>
+      <button type="button" className={own.head} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className={own.name}>{call.operation}</span>
+        <span className={`${own.outcome} ${failed ? own.failed : ''}`}>{outcome}</span>
+        <span className={own.duration}>{call.duration} ms</span>
       </button>
       {open && <CallDetails call={call} />}
     </li>
@@ -71,7 +72,7 @@ export function CallsSection({ demo }: { demo: Demo }) {
   if (calls.length === 0) return <p className={styles.about}>{t['calls.none']}</p>
   return (
     <>
-      <ul className={styles.calls}>
+      <ul className={own.calls}>
         {calls.map((call) => (
           <CallRow key={call.id} call={call as CallRecord} />
         ))}
