@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
-import styles from './panel.module.css'
+import styles from './DockedPanel.module.css'
 
 interface DockedPanelProps {
   title: string

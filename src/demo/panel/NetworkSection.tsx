@@ -18,12 +18,14 @@ export function NetworkSection({ demo }: { demo: Demo }) {
   const [latency, setLatency] = useState(settings.latency === undefined ? '' : String(settings.latency))
   return (
     <>
-      <SegmentedControl
-        label={t['network.mode']}
-        options={NETWORKS.map((id) => ({ id, name: t[`network.${id}`] }))}
-        value={settings.network ?? 'online'}
-        onChange={(network) => void demo.changeWorld({ network })}
-      />
+      <div className={styles.pairs}>
+        <SegmentedControl
+          label={t['network.mode']}
+          options={NETWORKS.map((id) => ({ id, name: t[`network.${id}`] }))}
+          value={settings.network ?? 'online'}
+          onChange={(network) => void demo.changeWorld({ network })}
+        />
+      </div>
       <div className={styles.inline}>
         <TextField
           label={t['network.latency']}
