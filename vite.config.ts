@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
@@ -10,12 +11,18 @@ import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
 import { START_MESSAGES } from './src/locales/startMessages.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+/** The commit of the build, or nothing where the sources came without their repository. */
+const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+
 /** The interactions of the contract, for the demo's log of calls: it names those that cover a call. */
 const interactions = (): { description: string; code: number }[] => {
   const pact = JSON.parse(readFileSync('pacts/tpu-app-tpu-api.json', 'utf8')) as {
     interactions: { description: string; response: { body?: { content?: { code?: number } } } }[]
   }
-  return pact.interactions.map(({ description, response }) => ({ description, code: response.body?.content?.code ?? 0 }))
+  return pact.interactions.map(({ description, response }) => ({
+    description,
+    code: response.body?.content?.code ?? 0,
+  }))
 }
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
@@ -59,7 +66,7 @@ const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
 })
 
 /** Libraries that only some screens need: they are never part of a shared chunk. */
-const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|@tanstack\/react-virtual|uqr)\//
+const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|uqr)\//
 
 /** Whether a module imports a lazy library, directly or through other modules, other than with `import()`. */
 const importsLazyLibrary = (id: string, ctx: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
@@ -98,6 +105,7 @@ export default defineConfig(({ mode }) => {
   const modules = {
     define: {
       __APP_VERSION__: JSON.stringify(version),
+      __COMMIT__: JSON.stringify(commit),
       __CONFIGURATION__: JSON.stringify(configuration),
       __INTERACTIONS__: JSON.stringify(interactions()),
     },
@@ -179,7 +187,7 @@ export default defineConfig(({ mode }) => {
             include: [
               'src/**/*.test.{ts,tsx}',
               'mocks/**/*.test.ts',
-              'tests/{architecture,deposits,contract,fuzz,hosting,planted-bugs}/*.test.ts',
+              'tests/{architecture,deposits,contract,fuzz,hosting,planted-bugs,release}/*.test.ts',
             ],
             setupFiles: ['tests/setup.ts'],
             // Generous, for busy machines.

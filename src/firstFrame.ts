@@ -2,7 +2,7 @@
  * Runs inline in index.html, before anything has loaded: shows the prerendered frame that fits the address, the login and
  * the language, and requests the locale together with the app's code. Every kilobyte of it delays the first paint.
  */
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './contract/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from './contract/language.ts'
 import { type Frame, frameId, localeMeta } from './frames.ts'
 import { localStore, sessionStore } from './lib/browser/storage.ts'
 import { paths } from './lib/config/paths.ts'
@@ -10,10 +10,7 @@ import { LANGUAGE_KEY, SESSION_KEY } from './lib/config/storageKeys.ts'
 
 function chosenLanguage(): Language {
   const wanted = [new URLSearchParams(location.search).get('lang'), localStore.get(LANGUAGE_KEY)]
-  return (
-    LANGUAGES.find((language) => language === wanted.find((value) => LANGUAGES.includes(value as Language))) ??
-    DEFAULT_LANGUAGE
-  )
+  return wanted.find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
 function fittingFrame(): Frame {

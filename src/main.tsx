@@ -2,6 +2,7 @@ import './ui/base.css'
 import { preloadMemberHome } from './features/home/HomeScreen.tsx'
 import { listenForSessionEnd } from './lib/account/endSession.ts'
 import { initSavedData } from './lib/account/savedData.ts'
+import { addDialogFallback } from './lib/browser/dialogFallback.ts'
 import { watchInputDevice } from './lib/browser/inputDevice.ts'
 import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
@@ -25,6 +26,7 @@ async function start(root: HTMLElement): Promise<void> {
   startChunkRecovery()
   captureInstallPrompt()
   watchInputDevice()
+  addDialogFallback()
   // The only entry to the demo; a live build contains none of it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   restoreSession()

@@ -2,6 +2,8 @@
 
 /** Version of package.json, set by the build. */
 declare const __APP_VERSION__: string
+/** The short hash of the commit that was built; empty where it is not known. */
+declare const __COMMIT__: string
 
 /** The configuration as the build has read it. */
 declare const __CONFIGURATION__: import('./lib/config/parseEnv.ts').Env

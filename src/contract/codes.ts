@@ -30,4 +30,5 @@ export const BEARER_CODES: Readonly<Record<number, string>> = {
 }
 
 /** Whether a code means that the tokens must be refreshed. */
-export const asksForRefresh = (code: number): boolean => code === CODE.unauthorized || code === CODE.tokenExpired
+export const asksForRefresh = (code: number | undefined): boolean =>
+  code === CODE.unauthorized || code === CODE.tokenExpired

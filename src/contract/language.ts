@@ -2,3 +2,6 @@
 export const LANGUAGES = ['en-US', 'zh-CN'] as const
 export type Language = (typeof LANGUAGES)[number]
 export const DEFAULT_LANGUAGE: Language = 'en-US'
+
+export const isLanguage = (value: string | null | undefined): value is Language =>
+  LANGUAGES.some((known) => known === value)

@@ -7,6 +7,7 @@ import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { mirrorHash } from '../../src/lib/deposits/unsavedHashes.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { memoryStorage } from '../memoryStorage.ts'
 import { depositRow } from './depositRow.ts'
 import { advance, simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
@@ -183,18 +184,13 @@ describe('the reconciler', () => {
   })
 
   it('restores a hash that the device stored only in its mirror', async () => {
-    const storage = new Map<string, string>()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => storage.set(key, value),
-      removeItem: (key: string) => storage.delete(key),
-    })
+    vi.stubGlobal('localStorage', memoryStorage())
     const row = depositRow()
     await db.deposits.add(row)
     const hash = world.simulation.broadcast(SEVEN)
     mirrorHash(row.id, hash)
     await pass()
     expect(await stored()).toMatchObject([{ hashes: [hash], walletReplied: true }])
-    expect(storage.size).toBe(0)
+    expect(localStorage.length).toBe(0)
   })
 })

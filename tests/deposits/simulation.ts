@@ -24,6 +24,8 @@ interface SimulatedTransaction {
   input: string
   /** Whether the app asked for it. */
   isDeposit: boolean
+  /** The account that pays for the call of a contract account. */
+  relayer?: string | undefined
   /** Undefined while pending. */
   block?: number | undefined
   succeeded?: boolean
@@ -94,9 +96,9 @@ export class Simulation {
   }
 
   /** Broadcasts a transaction of the account. */
-  broadcast({ to, data }: { to: string; data: string }, isDeposit = true): string {
+  broadcast({ to, data, relayer }: { to: string; data: string; relayer?: string }, isDeposit = true): string {
     const hash = this.#hash()
-    this.sent.push({ hash, nonce: this.sent.length, to, input: data, isDeposit })
+    this.sent.push({ hash, nonce: this.sent.length, to, input: data, isDeposit, relayer })
     return hash
   }
 
@@ -157,9 +159,12 @@ export class Simulation {
   }
 
   #write(each: SimulatedTransaction | undefined) {
+    if (!each) return null
+    const { relayer, ...transaction } = each
     // Upper case, as some nodes write hashes.
-    const hash = each && `0x${each.hash.slice(2).toUpperCase()}`
-    return each ? { ...each, hash, from: ACCOUNT, nonce: toQuantity(each.nonce), chainId: env.chain.id } : null
+    const hash = `0x${each.hash.slice(2).toUpperCase()}`
+    const call = relayer ? { from: relayer, to: ACCOUNT, input: '0x' } : { from: ACCOUNT }
+    return { ...transaction, ...call, hash, nonce: toQuantity(each.nonce), chainId: env.chain.id }
   }
 
   #receipt(each: SimulatedTransaction | undefined, isLie: boolean) {

@@ -47,6 +47,19 @@ describe('submitHash', () => {
     expect(await stored()).toMatchObject([{ id: row.id, hashes: [hash], sentNonce: 0 }])
   })
 
+  it('recognizes a transfer of a contract account by its log, whatever account paid for it', async () => {
+    const row = await recordUnknown()
+    const data = encodeTransfer(RECIPIENT, units(7n))
+    const hash = world.simulation.broadcast({ to: env.stablecoin, data, relayer: OTHER })
+    expect(await submitHash(hash, row)).toEqual({ id: 'deposit.hashPending' })
+    world.simulation.mine()
+    expect(await submitHash(hash, row)).toBeUndefined()
+    expect(await stored()).toMatchObject([{ id: row.id, hashes: [hash], sentNonce: null }])
+    for (let block = 0; block < CONFIRMATIONS; block++) world.simulation.mine()
+    await createReconciler({ onAcknowledged: () => {} }).reconcile(ACCOUNT, true)
+    expect(await stored()).toMatchObject([{ outcome: 'confirmed', acknowledged: [hash] }])
+  })
+
   it('finds the deposit that a hash without one belongs to, also if it was declared unsent', async () => {
     const row = await recordUnknown({ outcome: 'declaredUnsent', settledAt: Date.now() })
     const hash = send()

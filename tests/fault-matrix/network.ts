@@ -39,6 +39,8 @@ export function limitNodeOf(wallet: TestWallet): void {
 export class Network {
   /** Hashes that the server has confirmed, whether or not the page got the response. */
   readonly confirmed: string[] = []
+  /** The JSON-RPC methods that the chain has answered with a result. */
+  readonly seen = new Set<string>()
   /** Requests in flight, without those that are held back. */
   inFlight = 0
   /** How the app's own node fails; the wallet's node works. */
@@ -81,6 +83,7 @@ export class Network {
       if (peer === 'chain' && this.nodeFault) return await this.#answerFaultily(route, this.nodeFault)
       const response = await route.fetch()
       if (what === 'confirmDeposit') await this.#noteConfirmation(route, response)
+      if (peer === 'chain' && (await response.json()).result) this.seen.add(what)
       await this.#report(`${peer} answers ${what}`)
       await this.#respond(route, peer, response)
     } catch {

@@ -70,6 +70,15 @@ async function expectNothingSaid({ app, column }: PaidActionWorld): Promise<void
   await expect(app.page.getByRole('dialog')).toBeHidden()
 }
 
+/** Acts, and logs in with another account while a call of the action waits. The other account sees nothing of it. */
+async function switchAccountDuring(world: PaidActionWorld, call: Awaited<ReturnType<typeof holdNext>>): Promise<void> {
+  await world.column.act(world.app)
+  await call.asked
+  await switchAccount(world)
+  call.release()
+  await expectNothingSaid(world)
+}
+
 const expectSuccess = ({ app, column }: PaidActionWorld, options?: { timeout: number }) =>
   expect(app.toast(column.success)).toBeVisible(options)
 
@@ -82,22 +91,12 @@ const expectWithin = (page: Page, ms: number, expectation: () => Promise<void>) 
 
 export const ROWS = {
   'another account logs in before the request is sent': async (world) => {
-    const baseline = await holdNext(world.page, world.column.baselineCall, false)
-    await world.column.act(world.app)
-    await baseline.asked
-    await switchAccount(world)
-    baseline.release()
-    await expectNothingSaid(world)
+    await switchAccountDuring(world, await holdNext(world.page, world.column.baselineCall, false))
     return NONE
   },
 
   'another account logs in before the reply arrives': async (world) => {
-    const reply = await holdNext(world.page, world.column.call, true)
-    await world.column.act(world.app)
-    await reply.asked
-    await switchAccount(world)
-    reply.release()
-    await expectNothingSaid(world)
+    await switchAccountDuring(world, await holdNext(world.page, world.column.call, true))
     return ONE
   },
 

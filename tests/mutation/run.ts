@@ -33,7 +33,7 @@ function runStryker(area: Area): Report {
   const report = `${CACHE}/${name}.json`
   rmSync(report, { force: true })
   const options = ['--mutate', [...files, '!**/*.test.ts'].join(','), '--incrementalFile', incrementalFile(area)]
-  const env = { ...process.env, STRYKER_REPORT: report, MUTATION_TESTS: tests.join(',') }
+  const env = { ...process.env, STRYKER_REPORT: report, MUTATION_TESTS: tests.join(' ') }
   const { stdout, stderr } = spawnSync('stryker', ['run', 'tests/mutation/stryker.config.mjs', ...options], {
     env,
     encoding: 'utf8',

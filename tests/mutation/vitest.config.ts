@@ -8,7 +8,7 @@ import viteConfig from '../../vite.config.ts'
 export default defineConfig((env) => {
   const { test, ...config } = viteConfig(env)
   const [unit] = (test?.projects ?? []) as UserWorkspaceConfig[]
-  const include = process.env.MUTATION_TESTS?.split(',') ?? []
+  const include = process.env.MUTATION_TESTS?.split(' ') ?? []
   // Shorter than Stryker's own limit: a test that waits for ever fails, and names the mutant's mistake.
   return { ...config, test: { ...unit?.test, include, testTimeout: 4000 } }
 })

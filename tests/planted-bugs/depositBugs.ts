@@ -68,7 +68,7 @@ export const DEPOSIT_BUGS: Bug[] = [
     file: 'src/lib/account/endSession.ts',
     changes: [
       [
-        'clearStorage([LANGUAGE_KEY])\n',
+        'clearStorage(hasReplacedLogin() ? [LANGUAGE_KEY, DEVICE_LOGIN_KEY] : [LANGUAGE_KEY])\n',
         "clearStorage([LANGUAGE_KEY])\n    indexedDB.deleteDatabase('tpu-journal-live')\n",
       ],
     ],

@@ -60,14 +60,14 @@ export const MONEY_BUGS: Bug[] = [
   {
     name: 'a prompt opens after the sheet was closed',
     area: 'wallet',
-    file: 'src/features/deposit/flow.ts',
+    file: 'src/lib/actions/flow.ts',
     changes: [
       [
         'wait: (step) => (abandoned ? leaving : Promise.race([step(), leaving])),',
         'wait: (step) => Promise.race([step(), leaving]),',
       ],
     ],
-    caughtBy: { unit: 'src/features/deposit/flow.test.ts' },
+    caughtBy: { unit: 'src/lib/actions/flow.test.ts' },
   },
   {
     name: 'the endpoints of the app are offered to wallets',

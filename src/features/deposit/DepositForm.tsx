@@ -4,11 +4,11 @@ import { env } from '../../lib/config/env.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
-import { closeSheet, openSheet } from '../../lib/notifications/sheets.ts'
+import { openSheet } from '../../lib/notifications/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './DepositSheet.module.css'
-import { deposit, resetDeposit, startDeposit } from './depositFlow.ts'
+import { closeDeposit, deposit, startDeposit } from './depositFlow.ts'
 import { GasBalance } from './GasBalance.tsx'
 import { validateDepositAmount } from './validateDepositAmount.ts'
 
@@ -49,13 +49,7 @@ export function DepositForm() {
       <Button type="submit" disabledBecause={blockedReason && t(blockedReason)}>
         {t('action.confirm')}
       </Button>
-      <Button
-        tone="quiet"
-        onClick={() => {
-          resetDeposit()
-          closeSheet()
-        }}
-      >
+      <Button tone="quiet" onClick={closeDeposit}>
         {t('action.cancel')}
       </Button>
       <button type="button" className={styles.link} onClick={() => openSheet('submitHash')}>

@@ -12,7 +12,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { type Step, Steps } from '../../ui/Steps.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
-import { DEPOSIT_STEPS, type DepositStep, deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
+import { DEPOSIT_STEPS, type DepositStep, deposit, hideDeposit, resetDeposit } from './depositFlow.ts'
 import { UnknownActions } from './UnknownDeposit.tsx'
 import { WalletProblem } from './WalletProblem.tsx'
 
@@ -87,13 +87,7 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
       <Steps steps={steps} />
       {recipient && <DescriptionList items={[[t('deposit.to'), <Address key="to" address={recipient} large />]]} />}
       {row && isUnknown(row) && isSlow && <UnknownActions row={row} />}
-      <Button
-        tone="quiet"
-        onClick={() => {
-          if (!isAwaitingWallet()) resetDeposit()
-          closeSheet()
-        }}
-      >
+      <Button tone="quiet" onClick={hideDeposit}>
         {t(isAsked ? 'action.close' : 'action.cancel')}
       </Button>
     </>

@@ -4,13 +4,12 @@ import { statusOf } from '../../lib/deposits/status.ts'
 import { currentHash, isUnknown } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositProgress } from './DepositProgress.tsx'
 import styles from './DepositSheet.module.css'
-import { deposit, isAwaitingWallet, resetDeposit } from './depositFlow.ts'
+import { closeDeposit, deposit, hideDeposit } from './depositFlow.ts'
 import { NETWORK } from './network.ts'
 import { SentDeposit } from './SentDeposit.tsx'
 import { UnknownDeposit } from './UnknownDeposit.tsx'
@@ -27,9 +26,7 @@ export default function DepositSheet() {
 
   // The toast says so; the row stays under the pending deposits. Source: specification §4.
   useEffect(() => {
-    if (!isDone) return
-    resetDeposit()
-    closeSheet()
+    if (isDone) closeDeposit()
   }, [isDone])
 
   const content = () => {
@@ -41,13 +38,7 @@ export default function DepositSheet() {
     return <DepositProgress row={row} />
   }
   return (
-    <Sheet
-      title={t('deposit.title')}
-      onClose={() => {
-        if (!isAwaitingWallet()) resetDeposit()
-        closeSheet()
-      }}
-    >
+    <Sheet title={t('deposit.title')} onClose={hideDeposit}>
       <p className={styles.network}>{formatMessage(t, NETWORK)}</p>
       <div className={styles.form}>{content()}</div>
     </Sheet>

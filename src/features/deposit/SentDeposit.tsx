@@ -2,11 +2,10 @@ import { setAsideDeposit } from '../../lib/deposits/settleByUser.ts'
 import { canSetAside, isFailure } from '../../lib/deposits/status.ts'
 import type { DepositRow } from '../../lib/deposits/types.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DepositDetails } from '../../ui/DepositDetails.tsx'
 import styles from './DepositSheet.module.css'
-import { resetDeposit } from './depositFlow.ts'
+import { closeDeposit, resetDeposit } from './depositFlow.ts'
 
 /** A deposit that the wallet has answered: its state, until the server has it or it has failed. */
 export function SentDeposit({ row }: { row: DepositRow }) {
@@ -21,13 +20,7 @@ export function SentDeposit({ row }: { row: DepositRow }) {
           {t('deposit.setAside')}
         </Button>
       )}
-      <Button
-        tone="quiet"
-        onClick={() => {
-          resetDeposit()
-          closeSheet()
-        }}
-      >
+      <Button tone="quiet" onClick={closeDeposit}>
         {t('action.close')}
       </Button>
     </>

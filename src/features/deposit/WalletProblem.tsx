@@ -2,10 +2,9 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { useT } from '../../lib/i18n/intl.ts'
 import { startLogin } from '../../lib/login/loginFlow.ts'
-import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChainDetails } from './ChainDetails.tsx'
-import { deposit, resetDeposit } from './depositFlow.ts'
+import { closeDeposit, deposit } from './depositFlow.ts'
 
 /** What the user can do about the wallet after a failed deposit, besides trying again. */
 export function WalletProblem() {
@@ -17,8 +16,7 @@ export function WalletProblem() {
   return (
     <Button
       onClick={() => {
-        resetDeposit()
-        closeSheet()
+        closeDeposit()
         void startLogin(location)
       }}
     >

@@ -1,10 +1,10 @@
 import type { Amount } from '../../contract/fields.ts'
+import type { Flow } from '../../lib/actions/flow.ts'
 import { env } from '../../lib/config/env.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { type Dialog, type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
 import { FlowCanceled } from './FlowCanceled.ts'
-import type { Flow } from './flow.ts'
 import { NETWORK } from './network.ts'
 
 type Question = Omit<Dialog, 'id' | 'cancel'>

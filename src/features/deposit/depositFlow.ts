@@ -1,6 +1,7 @@
 import { proxy, subscribe } from 'valtio'
 import { getDepositAddress } from '../../contract/charge.ts'
 import type { Amount } from '../../contract/fields.ts'
+import { createFlow, type Flow } from '../../lib/actions/flow.ts'
 import { call } from '../../lib/api/call.ts'
 import { isOnChain, switchChain } from '../../lib/chain/switchChain.ts'
 import { env } from '../../lib/config/env.ts'
@@ -9,7 +10,7 @@ import { WalletError, type WalletErrorKind } from '../../lib/errors/WalletError.
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import type { Message } from '../../lib/notifications/message.ts'
-import { sheets } from '../../lib/notifications/sheets.ts'
+import { closeSheet, sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { session } from '../../lib/session/session.ts'
@@ -20,7 +21,6 @@ import { sessionWallet } from '../../lib/wallet/sessionAccount.ts'
 import { confirmTransfer } from './confirmTransfer.ts'
 import { depositErrorMessage } from './errorMessage.ts'
 import { FlowCanceled } from './FlowCanceled.ts'
-import { createFlow, type Flow } from './flow.ts'
 import { sendAndRecord } from './sendTransfer.ts'
 
 /** The steps of a deposit, in order. Source: specification §4. */
@@ -72,8 +72,17 @@ subscribe(session, () => {
   deposit.typed = ''
 })
 
-/** Whether the wallet is being asked: closing the sheet then keeps the flow, so that the reply is shown. */
-export const isAwaitingWallet = (): boolean => deposit.status === 'approving'
+/** Closes the sheet for good: it opens with the amount. A recorded deposit continues in the background. */
+export function closeDeposit(): void {
+  resetDeposit()
+  closeSheet()
+}
+
+/** Closes the sheet as `closeDeposit` does, but only hides it while the wallet is being asked, so that its reply is shown. */
+export function hideDeposit(): void {
+  if (deposit.status === 'approving') closeSheet()
+  else closeDeposit()
+}
 
 /** Resolves once the sheet is closed. A flow that has not asked the wallet to send ends with it. */
 const sheetClosed = (flow: Flow): Promise<void> =>

@@ -39,7 +39,9 @@ export default function Drawer() {
       footer={
         <div className={styles.about}>
           <p>{env.chain.test ? t('drawer.testNetwork', { name: env.chain.name }) : env.chain.name}</p>
-          <p>{t('drawer.version', { version: __APP_VERSION__ })}</p>
+          <p>
+            <span>{t('drawer.version', { version: __APP_VERSION__ })}</span> <code>{__COMMIT__}</code>
+          </p>
         </div>
       }
     >

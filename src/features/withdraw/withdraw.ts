@@ -2,31 +2,22 @@ import * as v from 'valibot'
 import { listWithdrawals, type WithdrawRecord, withdraw as withdrawCall } from '../../contract/assets.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
-import {
-  type ActionOutcome,
-  type ActionProof,
-  type PaidAction,
-  resumePaidAction,
-  runPaidAction,
-} from '../../lib/actions/paidAction.ts'
-import { loadPendingAction } from '../../lib/actions/pendingAction.ts'
+import { type ActionProof, type PaidAction, runPaidAction } from '../../lib/actions/paidAction.ts'
+import { resumeInterrupted } from '../../lib/actions/resumeInterrupted.ts'
+import { type OutcomeHandlers, showOutcome } from '../../lib/actions/showOutcome.ts'
 import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { abs, formatExactAmount, isEqual } from '../../lib/format/money.ts'
-import { ensureWalletAccount } from '../../lib/login/accountGuard.ts'
-import { showDialog } from '../../lib/notifications/dialogs.ts'
+import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
-import { currentLogin } from '../../lib/session/session.ts'
-import { queuedFlight, singleFlight } from '../../lib/tabs/singleFlight.ts'
+import { singleFlight } from '../../lib/tabs/singleFlight.ts'
 
 const TOKEN = 'USDT'
 
 export const WITHDRAW = 'withdraw'
-
-const OK: Message = { id: 'action.ok' }
 
 /** The state just before the withdrawal. */
 const Baseline = v.object({
@@ -72,6 +63,12 @@ const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => (
   send: (request, { amount }) => call(withdrawCall, { body: { token: TOKEN, amount }, ...request }),
 })
 
+const OUTCOME: OutcomeHandlers = {
+  success: { id: 'tip.withdrawSuccess' },
+  afterSuccess: () => void refetch(accountsQuery).catch(() => {}),
+  onFailure: (error) => toast(errorMessage(error), 'problem'),
+}
+
 /**
  * Withdraws after a confirmation.
  *
@@ -81,51 +78,20 @@ const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => (
 export async function withdraw(confirmed: ConfirmedWithdrawal, summary: Message): Promise<boolean> {
   let succeeded = false
   const flight = await singleFlight(WITHDRAW, async (lease) => {
-    const loginId = await confirmWithdrawal(summary)
+    const loginId = await confirmPaidAction({
+      title: { id: 'withdraw.sure' },
+      body: summary,
+      confirm: { id: 'action.confirm' },
+    })
     if (!loginId) return
     const outcome = await runPaidAction(withdrawalOf(confirmed), loginId, lease)
     succeeded = outcome.status === 'done'
-    await showOutcome(outcome)
+    await showOutcome(outcome, OUTCOME)
   })
   if (flight === 'elsewhere') toast({ id: 'action.inOtherTab' })
   return succeeded
 }
 
 /** Resolves a withdrawal that a reload interrupted. */
-export async function resumeWithdrawal(): Promise<void> {
-  if (!loadPendingAction(WITHDRAW, currentLogin()?.id)) return
-  await queuedFlight(WITHDRAW, async () => {
-    const outcome = await resumePaidAction(PROOF)
-    if (outcome) await showOutcome(outcome)
-  })
-}
-
-/** @returns the login that confirmed the withdrawal */
-async function confirmWithdrawal(summary: Message): Promise<string | undefined> {
-  const loginId = currentLogin()?.id
-  if (!(await ensureWalletAccount())) return undefined
-  const confirmed = await showDialog({
-    title: { id: 'withdraw.sure' },
-    body: summary,
-    confirm: { id: 'action.confirm' },
-    cancel: { id: 'action.cancel' },
-  })
-  // The wallet may have switched accounts while the dialog was open.
-  return confirmed && (await ensureWalletAccount()) ? loginId : undefined
-}
-
-async function showOutcome(outcome: ActionOutcome): Promise<void> {
-  if (outcome.status === 'failed') toast(errorMessage(outcome.error), 'problem')
-  if (outcome.status === 'outdated') toast(outcome.reason, 'problem')
-  if (outcome.status === 'unconfirmed')
-    await showDialog({ title: { id: 'outcome.unconfirmed' }, body: { id: 'outcome.unconfirmedText' }, confirm: OK })
-  if (outcome.status !== 'done') return
-  toast({ id: 'tip.withdrawSuccess' }, 'done')
-  // A failed refetch changes nothing: the cached balance stays, with its age.
-  void refetch(accountsQuery).catch(() => {})
-  const { bookings = 1 } = outcome
-  if (bookings > 1) {
-    const body: Message = { id: 'outcome.bookedTwiceText', values: { count: bookings } }
-    await showDialog({ title: { id: 'outcome.bookedTwice' }, body, confirm: OK })
-  }
-}
+export const resumeWithdrawal = (): Promise<void> =>
+  resumeInterrupted(PROOF, (outcome) => showOutcome(outcome, OUTCOME))

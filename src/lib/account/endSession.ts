@@ -5,7 +5,7 @@ import { sameAddress } from '../format/addresses.ts'
 import { dismissDialogs } from '../notifications/dialogs.ts'
 import { closeSheet } from '../notifications/sheets.ts'
 import { toast } from '../notifications/toasts.ts'
-import { endDeviceLogin } from '../session/deviceLogin.ts'
+import { DEVICE_LOGIN_KEY, endDeviceLogin, hasReplacedLogin } from '../session/deviceLogin.ts'
 import { clearSession, currentLogin, isSessionCurrent, LAST_REFRESH_KEY, session } from '../session/session.ts'
 import { sessionEvents } from '../session/sessionLost.ts'
 import { clearSavedData, savedData } from '../session/viewedAccount.ts'
@@ -27,8 +27,8 @@ function createSessionEnd() {
   let reloading = false
 
   /**
-   * The server ended the session (402): shows the message, clears web storage except the language, reloads after a
-   * second. Happens once per tab, however many calls and tabs report it. Cached rows and deposits stay.
+   * The server ended the session (402): shows the message, clears web storage except the language and what tells
+   * other tabs of an earlier log-out, reloads after a second. Happens once per tab, however many calls and tabs report it. Cached rows and deposits stay.
    */
   function expireSession({ notifyTabs = true } = {}): void {
     const login = currentLogin()
@@ -37,7 +37,7 @@ function createSessionEnd() {
     if (notifyTabs && login) broadcast('expired', { sessionId: login.id })
     toast({ id: 'error.notLoggedIn' }, 'problem')
     clearSession()
-    clearStorage([LANGUAGE_KEY])
+    clearStorage(hasReplacedLogin() ? [LANGUAGE_KEY, DEVICE_LOGIN_KEY] : [LANGUAGE_KEY])
     setTimeout(() => globalThis.location.reload(), RELOAD_DELAY_MS)
   }
 

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { type PaidAction, resumePaidAction, runPaidAction, useIsChecking } from './paidAction.ts'
@@ -15,12 +16,7 @@ const LOST = new ApiError('network')
 let loginId = ''
 beforeEach(() => {
   vi.useFakeTimers()
-  const items = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', memoryStorage())
   startSession(ADDRESS, TOKENS)
   loginId = currentLogin()?.id ?? ''
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { type ActionRequest, type PaidAction, resumePaidAction, runPaidAction } from './paidAction.ts'
@@ -34,12 +35,7 @@ async function settle<T>(work: Promise<T>): Promise<T> {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const items = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  })
+  vi.stubGlobal('sessionStorage', memoryStorage())
   booked = 5
   sent = []
   login()

@@ -1,15 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { clearPendingAction, loadPendingAction, savePendingAction } from './pendingAction.ts'
 
-let items = new Map<string, string>()
-beforeEach(() => {
-  items = new Map()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => items.set(key, value),
-    removeItem: (key: string) => items.delete(key),
-  })
-})
+beforeEach(() => vi.stubGlobal('sessionStorage', memoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 const PENDING = { loginId: 'a', baseline: { bought: 1 } }
@@ -38,8 +31,8 @@ describe('a pending action', () => {
 
   it('that can’t be read is dropped', () => {
     savePendingAction('buy', PENDING)
-    for (const key of items.keys()) items.set(key, '{')
+    sessionStorage.setItem(sessionStorage.key(0) ?? '', '{')
     expect(loadPendingAction('buy', 'a')).toBeUndefined()
-    expect(items.size).toBe(0)
+    expect(sessionStorage.length).toBe(0)
   })
 })

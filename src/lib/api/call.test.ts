@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createReplies, ok, problem, refusal } from '../../../tests/serveReplies.ts'
 import { listAccounts } from '../../contract/assets.ts'
-import { getNonce } from '../../contract/auth.ts'
+import { getNonce, refreshTokens } from '../../contract/auth.ts'
 import { buyNode } from '../../contract/nodes.ts'
 import { env } from '../config/env.ts'
 import { parseEnv } from '../config/parseEnv.ts'
-import type { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
-import { setTransport } from '../network/transport.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { type SessionLossReason, sessionEvents } from '../session/sessionLost.ts'
 import { call } from './call.ts'
@@ -16,31 +15,11 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TOKENS = { accessToken: 'old', refreshToken: 'r1' }
 const ACCOUNT = { id: '1', token: 'USDT', balance: '1.5', frozen: '0' }
 
-type Answer = Response | Error | ((request: Request) => Response | Promise<Response>)
-let requests: Request[] = []
+const { requests, serve } = createReplies()
 let lost: SessionLossReason[] = []
 
-/** Replies to requests in turn and records them. */
-function serve(...answers: Answer[]): void {
-  setTransport(async (input, init) => {
-    const request = new Request(new URL(String(input), 'http://app.test'), init)
-    requests.push(request)
-    const answer = answers.shift() ?? new Error('unexpected request')
-    if (answer instanceof Error) throw answer
-    return typeof answer === 'function' ? answer(request) : answer
-  })
-}
-const ok = (data: unknown) => Response.json({ code: 200, message: '', data })
-const refusal = (code: number, message = '', status = 200) => Response.json({ code, message }, { status })
-const problem = (work: Promise<unknown>) =>
-  work.then(
-    () => undefined,
-    (error: unknown) => error as ApiError,
-  )
-const paths = () => requests.map((request) => new URL(request.url).pathname.split('/').at(-1))
-
 beforeEach(() => {
-  requests = []
+  requests.length = 0
   lost = []
   sessionEvents.onLost = (reason) => void lost.push(reason)
   startSession(ADDRESS, TOKENS)
@@ -70,6 +49,27 @@ describe('call', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false)
     expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
     expect(requests).toHaveLength(1)
+  })
+
+  it('sends the expired token with the call that refreshes it, and no token before a login', async () => {
+    serve(ok(TOKENS), ok({ nonce: 'n' }))
+    await call(refreshTokens, { body: TOKENS })
+    await call(getNonce, { query: { address: ADDRESS } })
+    expect(requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer old', null])
+    clearSession()
+    serve(ok(TOKENS))
+    await call(refreshTokens, { body: TOKENS })
+    expect(requests[2]?.headers.has('authorization')).toBe(false)
+  })
+
+  it('is superseded when the caller cancels it', async () => {
+    const canceled = new AbortController()
+    serve((request) => {
+      canceled.abort()
+      return Promise.reject(request.signal.reason)
+    })
+    const error = await problem(call(listAccounts, { signal: canceled.signal }))
+    expect([error?.kind, error?.cause]).toEqual(['superseded', expect.any(Error)])
   })
 
   it('does not retry a failed GET', async () => {
@@ -159,7 +159,7 @@ describe('a request without a reply', () => {
   it('throws a network error with an unknown outcome', async () => {
     serve(new TypeError('failed to fetch'))
     const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))
-    expect([error?.kind, error?.outcomeUnknown]).toEqual(['network', true])
+    expect([error?.kind, error?.outcomeUnknown, error?.cause]).toEqual(['network', true, expect.any(Error)])
     expect(requests).toHaveLength(1)
   })
 
@@ -173,70 +173,8 @@ describe('a request without a reply', () => {
     await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
     expect(requests[0]?.signal.aborted).toBe(false)
     await vi.advanceTimersByTimeAsync(1000)
-    expect((await failed)?.kind).toBe('timeout')
-  })
-})
-
-describe('an expired access token (401 or 40201)', () => {
-  it.each([401, 40201])('%i: refreshes once for all calls in flight, then retries each once', async (code) => {
-    const fresh = { accessToken: 'new', refreshToken: 'r2' }
-    const byToken = (request: Request) =>
-      request.headers.get('authorization') === 'Bearer new' ? ok([ACCOUNT]) : refusal(code)
-    serve(byToken, byToken, byToken, ok(fresh), byToken, byToken, byToken)
-    const answers = await Promise.all([call(listAccounts, {}), call(listAccounts, {}), call(listAccounts, {})])
-    expect(answers).toEqual([[ACCOUNT], [ACCOUNT], [ACCOUNT]])
-    expect(paths().filter((path) => path === 'refresh')).toHaveLength(1)
-    expect(currentLogin()?.tokens).toEqual(fresh)
-  })
-
-  it('reports a rejected session when the refresh is refused', async () => {
-    serve(refusal(40201), refusal(402))
-    await problem(call(listAccounts, {}))
-    expect(lost).toEqual(['rejected'])
-    expect(paths()).toEqual(['accounts', 'refresh'])
-    expect(requests[1]?.headers.get('authorization')).toBe('Bearer old')
-  })
-
-  it('reports a rejected session when the retry gets the same code', async () => {
-    serve(refusal(40201), ok({ accessToken: 'new', refreshToken: 'r2' }), refusal(40201))
-    await problem(call(listAccounts, {}))
-    expect(lost).toEqual(['rejected'])
-    expect(requests).toHaveLength(3)
-  })
-
-  it('does not report a lost session when the refresh gets no reply', async () => {
-    serve(refusal(40201), new TypeError('offline'))
-    expect((await problem(call(listAccounts, {})))?.kind).toBe('network')
-    expect(currentLogin()?.tokens).toEqual(TOKENS)
-    expect(lost).toEqual([])
-  })
-})
-
-describe('402', () => {
-  it('reports an expired session', async () => {
-    serve(refusal(402))
-    expect((await problem(call(listAccounts, {})))?.code).toBe(402)
-    expect(lost).toEqual(['expired'])
-  })
-})
-
-describe('a reply to an older session', () => {
-  it('is dropped when another account has logged in', async () => {
-    serve(() => {
-      startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'b' })
-      return ok([ACCOUNT])
-    })
-    expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
-  })
-
-  it('does not end the current session with its 402', async () => {
-    serve(() => {
-      startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 'b' })
-      return refusal(402)
-    })
-    await problem(call(listAccounts, {}))
-    expect(currentLogin()?.tokens.accessToken).toBe('b')
-    expect(lost).toEqual([])
+    const error = await failed
+    expect([error?.kind, error?.cause]).toEqual(['timeout', expect.any(Error)])
   })
 })
 

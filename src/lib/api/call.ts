@@ -54,7 +54,7 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
   } catch (error) {
     const code = codeOf(error)
     if (code === CODE.sessionEnded) sessionEvents.onLost('expired')
-    if (code === undefined || !asksForRefresh(code)) throw error
+    if (!asksForRefresh(code)) throw error
     if (!(await refreshAccessToken(tokens))) {
       sessionEvents.onLost('rejected')
       throw error
@@ -65,7 +65,7 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
   } catch (error) {
     const code = codeOf(error)
     if (code === CODE.sessionEnded) sessionEvents.onLost('expired')
-    if (code !== undefined && asksForRefresh(code)) sessionEvents.onLost('rejected')
+    if (asksForRefresh(code)) sessionEvents.onLost('rejected')
     throw error
   }
 }

@@ -4,6 +4,12 @@ import { parseExactJson } from './parseExactJson.ts'
 describe('parseExactJson', () => {
   it("returns a string for a number that a float can't represent", () => {
     expect(parseExactJson('{"amount":12345678901234567.123456789}')).toEqual({ amount: '12345678901234567.123456789' })
+    expect(parseExactJson('[12345678901234567891, -12345678901234567891]')).toEqual([
+      '12345678901234567891',
+      '-12345678901234567891',
+    ])
+    expect(parseExactJson('[1.10e7]')).toEqual(['1.10e7'])
+    expect(parseExactJson('[1.10e10, 1.10E+10, 1.10e-10]')).toEqual(['1.10e10', '1.10E+10', '1.10e-10'])
     expect(parseExactJson('[1.10, -0.30, 1e-7, 100000000000000000000]')).toEqual(['1.10', '-0.30', 1e-7, 1e20])
   })
 
@@ -12,7 +18,7 @@ describe('parseExactJson', () => {
   })
 
   it('leaves digits in strings alone, next to any escape', () => {
-    const value = { 'a"1.10': 'say \\"1.10\\" 007', path: 'C:\\1.10\\' }
+    const value = { 'a"1.10': 'say \\"1.10\\" 007', path: 'C:\\1.10\\', id: '12345678901234567.10' }
     expect(parseExactJson(JSON.stringify(value))).toEqual(value)
   })
 

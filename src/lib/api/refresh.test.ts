@@ -1,22 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import type { Tokens } from '../../contract/auth.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-
-/** Web storage of the tabs of one origin: shared local storage, separate session storage. */
-function memoryStorage(): Storage {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, text) => void items.set(key, text),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-    key: () => null,
-    get length() {
-      return items.size
-    },
-  }
-}
 
 /** A tab: its own modules; shared channels, locks and local storage. */
 async function openTab() {
@@ -94,6 +80,47 @@ describe('two tabs that share a session (one is a duplicate)', () => {
     expect(served).toHaveLength(2)
   })
 
+  it('keep the tokens of the other tab if the refresh of a frozen tab is rejected after it wakes', async () => {
+    const frozen = await openTab()
+    frozen.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    const wake = Promise.withResolvers<void>()
+    const asked = Promise.withResolvers<void>()
+    frozen.setTransport(async () => {
+      asked.resolve()
+      await wake.promise
+      return Response.json({ code: 401, message: 'used', data: null })
+    })
+    const refreshing = frozen.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
+    await asked.promise
+    // The other tab has taken the lock over and refreshed.
+    const id = frozen.currentLogin()?.id ?? ''
+    localStorage.setItem('tpu:lastRefresh', `${id}:1`)
+    setTimeout(() => frozen.updateTokens(id, 1, { accessToken: 'a1', refreshToken: 'r1' }), 30)
+    wake.resolve()
+    expect(await refreshing).toBe(true)
+    expect(frozen.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
+  })
+
+  it('take refreshed tokens without asking for them', async () => {
+    const first = await openTab()
+    first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    const second = await openTab()
+    first.setTransport(rotate)
+    await first.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
+    await vi.waitFor(() => expect(second.currentLogin()?.tokens.accessToken).toBe('a1'))
+  })
+
+  it('stop waiting for the tokens of a session that has ended', async () => {
+    const tab = await openTab()
+    tab.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    localStorage.setItem('tpu:lastRefresh', `${tab.currentLogin()?.id}:2`)
+    const waiting = tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
+    await new Promise((done) => setTimeout(done, 50))
+    tab.startSession(ADDRESS, { accessToken: 'b0', refreshToken: 's0' })
+    tab.updateTokens(tab.currentLogin()?.id ?? '', 5, { accessToken: 'b5', refreshToken: 's5' })
+    expect(await waiting).toBe(false)
+  })
+
   it('never send a refresh token that another tab has used', async () => {
     const first = await openTab()
     first.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
@@ -121,4 +148,41 @@ it('a refresh that is still in flight does not answer for the next login', async
   expect(tab.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
   release()
   expect(await before).toBe(false)
+})
+
+describe('a refresh', () => {
+  it('is not sent without a session', async () => {
+    const tab = await openTab()
+    tab.setTransport(rotate)
+    expect(await tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(false)
+    expect(served).toEqual([])
+  })
+
+  it('is not sent for tokens that are no longer the current ones', async () => {
+    const tab = await openTab()
+    tab.startSession(ADDRESS, { accessToken: 'a1', refreshToken: 'r1' })
+    tab.setTransport(rotate)
+    expect(await tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(true)
+    expect(served).toEqual([])
+  })
+
+  it('is sent whatever another session has refreshed', async () => {
+    const tab = await openTab()
+    tab.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
+    localStorage.setItem('tpu:lastRefresh', 'another:7')
+    tab.setTransport(rotate)
+    expect(await tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })).toBe(true)
+    expect(served).toHaveLength(1)
+  })
+
+  it('is sent again after one that failed', async () => {
+    const tab = await openTab()
+    const stale = { accessToken: 'a0', refreshToken: 'r0' }
+    tab.startSession(ADDRESS, stale)
+    tab.setTransport(async () => Response.json({ code: 500, message: 'down' }, { status: 500 }))
+    await expect(tab.refreshAccessToken(stale)).rejects.toMatchObject({ kind: 'business', code: 500 })
+    expect(tab.currentLogin()?.tokens).toEqual(stale)
+    tab.setTransport(rotate)
+    expect(await tab.refreshAccessToken(stale)).toBe(true)
+  })
 })

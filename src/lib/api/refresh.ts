@@ -44,6 +44,8 @@ async function refresh(stale: Tokens): Promise<boolean> {
     broadcast('refreshed', { sessionId: login.id, generation, tokens })
     return currentLogin()?.id === login.id
   } catch (error) {
+    // This tab was frozen meanwhile, and another one has taken the lock over and refreshed.
+    if (lastGeneration(login.id) > login.generation) return receiveTokens(login)
     // A server error says nothing about the session, with or without an envelope.
     const isServerError = error instanceof ApiError && (error.outcomeUnknown || (error.status ?? 0) >= 500)
     if (isServerError) throw error

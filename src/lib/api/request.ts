@@ -102,7 +102,7 @@ export async function request<E extends Endpoint>(
   const response = await fetchRaw(endpoint, options, accessToken)
   markReachable()
   syncServerTime(response.headers.get('date'))
-  const envelope = readEnvelope(typeof response._data === 'string' ? response._data : '')
+  const envelope = readEnvelope(response._data ?? '')
 
   const { status } = response
   if (envelope && envelope.code !== CODE.success)

@@ -6,7 +6,7 @@ import { storageHealth } from './storageHealth.ts'
 /** Errors after which retrying in this tab is pointless. */
 const PERMANENT_ERRORS = ['MissingAPIError', 'SecurityError', 'VersionError', 'OpenFailedError']
 
-/** WebKit may never answer after a page was left in the middle of a write. Longer than any request takes. */
+/** WebKit may never answer again, see `endTransactionsOnLeave`. Longer than any request takes. */
 const STALLED_MS = 8000
 
 /** Session-storage flag: the user has been notified in this tab. */
@@ -37,11 +37,13 @@ const canOpen = (name: string): Promise<boolean> =>
  * Guards access to IndexedDB. It may be missing, full, blocked, evicted, corrupt or newer than this app (private modes,
  * web views, a rolled-back app). The app then continues from this tab's memory.
  */
-function createIndexedDbGuard(database: Dexie) {
+function createIndexedDbGuard(database: Dexie & { upgradedEntries: number }) {
   let unusable = false
   let blocked = false
   let rebuilt = false
   let listening = false
+  /** Beside the flag in session storage, which may be missing too. */
+  let notified = false
   const pending = new Set<() => void>()
 
   function listen(): void {
@@ -58,16 +60,31 @@ function createIndexedDbGuard(database: Dexie) {
     }, true)
   }
 
+  /** Notifies the user, once per tab. */
+  function reportFailure(): void {
+    if (notified || sessionStore.get(NOTIFIED_KEY) !== null) return
+    notified = true
+    sessionStore.set(NOTIFIED_KEY, '1')
+    storageHealth.onFailure()
+  }
+
   /** Continues without IndexedDB in this tab. */
   function giveUp(): void {
     unusable = true
+    reportFailure()
     for (const reject of pending) reject()
   }
 
   const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const stop = () => reject(new Error('blocked'))
-      const timer = setTimeout(giveUp, STALLED_MS)
+      let upgraded = database.upgradedEntries
+      const onSilence = () => {
+        if (database.upgradedEntries === upgraded) return giveUp()
+        upgraded = database.upgradedEntries
+        timer = setTimeout(onSilence, STALLED_MS)
+      }
+      let timer = setTimeout(onSilence, STALLED_MS)
       pending.add(stop)
       if (blocked) stop()
       work()
@@ -115,10 +132,7 @@ function createIndexedDbGuard(database: Dexie) {
     /** Runs a write; returns whether it was stored. */
     async saveToIndexedDb(work: () => Promise<unknown>): Promise<boolean> {
       const saved = (await tryIndexedDb(() => work().then(() => true))) ?? false
-      if (!saved && sessionStore.get(NOTIFIED_KEY) === null) {
-        sessionStore.set(NOTIFIED_KEY, '1')
-        storageHealth.onFailure()
-      }
+      if (!saved) reportFailure()
       return saved
     },
 

@@ -3,7 +3,7 @@ import { env } from '../config/env.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { findTransfer, isSearchable } from './findTransfer.ts'
 import { readState, type StateEvent, type StateReading } from './readState.ts'
-import { readTransaction } from './readTransaction.ts'
+import { ownNonceOf, readTransaction } from './readTransaction.ts'
 import type { DepositEvent, DepositRow } from './types.ts'
 
 /** The hashes and nonces of the account's other records. */
@@ -62,10 +62,7 @@ async function search(node: RpcClient, row: DepositRow, others: OtherRecords): P
     hashes: [...row.hashes, ...row.excluded, ...others.hashes],
     nonces: [...own, ...others.nonces],
   })
-  if (found) {
-    const isOwn = found.from.toLowerCase() === row.from.toLowerCase()
-    return [{ type: 'hashFound', hash: found.hash, nonce: isOwn ? found.nonce : null }]
-  }
+  if (found) return [{ type: 'hashFound', hash: found.hash, nonce: ownNonceOf(found, row.from) }]
   const isFurther = searchedTo > row.searchedTo || searchedNonce > row.searchedNonce
   return isFurther ? [{ type: 'searched', block: searchedTo, nonce: searchedNonce }] : []
 }

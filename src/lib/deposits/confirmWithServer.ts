@@ -1,5 +1,6 @@
 import { confirmDeposit } from '../../contract/charge.ts'
 import { call } from '../api/call.ts'
+import { withTimeLimit } from '../browser/sleep.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { currentLogin } from '../session/session.ts'
@@ -71,7 +72,6 @@ export function createServerConfirmation(onAcknowledged: () => void) {
       request = confirm(row.id, hash, login.id).finally(() => running.delete(key))
       running.set(key, request)
     }
-    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, MAX_WAIT_MS, false))
-    return Promise.race([request, timeout])
+    return withTimeLimit(request, MAX_WAIT_MS, false)
   }
 }

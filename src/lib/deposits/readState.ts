@@ -1,10 +1,10 @@
 import type { RpcClient } from '../chain/rpc.ts'
 import { env } from '../config/env.ts'
-import { sameAddress } from '../format/addresses.ts'
 import { findByNonce, isSearchable, isTransfer } from './findTransfer.ts'
 import {
   interpretReceipt,
   isDeep,
+  ownNonceOf,
   readBlockNumber,
   readNonce,
   readReceipt,
@@ -76,7 +76,7 @@ const isBehind = async (node: RpcClient, { mined }: DepositRow): Promise<boolean
 /** The transactions that the node knows, newest hash first. */
 async function readKnown(node: RpcClient, { hashes, from }: DepositRow): Promise<KnownTransaction[]> {
   const read = await Promise.all([...hashes].reverse().map((hash) => readTransaction(node, hash)))
-  return read.flatMap((each) => (each ? [{ ...each, ownNonce: sameAddress(each.from, from) ? each.nonce : null }] : []))
+  return read.flatMap((each) => (each ? [{ ...each, ownNonce: ownNonceOf(each, from) }] : []))
 }
 
 /** The node knows none of the transactions: removed by a reorganisation, replaced, or not there yet. */

@@ -36,6 +36,10 @@ export function parseTransaction(value: unknown): Transaction | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
+/** The nonce that a transaction uses of an account; null if another account sent it. */
+export const ownNonceOf = ({ from, nonce }: Transaction, account: string): number | null =>
+  sameAddress(from, account) ? nonce : null
+
 /** Reads a receipt; undefined if the transaction isn't mined. */
 export async function readReceipt(node: RpcClient, hash: string): Promise<Receipt | undefined> {
   const parsed = v.safeParse(Receipt, await node('eth_getTransactionReceipt', [hash]))

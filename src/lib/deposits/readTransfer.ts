@@ -7,7 +7,14 @@ import { sameAddress } from '../format/addresses.ts'
 import type { Message } from '../notifications/message.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { getLastRecipient } from './lastRecipient.ts'
-import { type Receipt, readBlockNumber, readReceipt, readTransaction, type Transaction } from './readTransaction.ts'
+import {
+  ownNonceOf,
+  type Receipt,
+  readBlockNumber,
+  readReceipt,
+  readTransaction,
+  type Transaction,
+} from './readTransaction.ts'
 import type { DepositRow } from './types.ts'
 
 /** A transfer of the account to its deposit address, as the chain shows it. Null: could not be read. */
@@ -44,10 +51,10 @@ export async function readTransfer(
   const transfers = receipt ? minedTransfers(receipt) : pendingTransfers(transaction)
   if (!transfers) return { problem: { id: 'deposit.hashFailed' } }
   const own = transfers.filter((each) => sameAddress(each.from, from))
-  const isOwnNonce = sameAddress(transaction.from, from)
+  const nonce = ownNonceOf(transaction, from)
   if (receipt && transfers.length > 0 && own.length === 0) return { problem: { id: 'deposit.foreignTransfer' } }
   if (own.length === 0)
-    return { problem: { id: receipt || isOwnNonce ? 'deposit.notATransfer' : 'deposit.hashPending' } }
+    return { problem: { id: receipt || nonce !== null ? 'deposit.notATransfer' : 'deposit.hashPending' } }
   const recipients = await readRecipients(from, rows)
   const isDeposit = ({ to }: { to: string }) =>
     recipients.length === 0 || recipients.some((each) => sameAddress(each, to))
@@ -60,7 +67,7 @@ export async function readTransfer(
       to: first.to,
       units: String(units),
       amount: fromUnits(units, env.chain.tokenDecimals),
-      nonce: isOwnNonce ? transaction.nonce : null,
+      nonce,
       block,
     },
   }

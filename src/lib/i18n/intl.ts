@@ -1,6 +1,6 @@
 import { createIntl, type IntlShape } from '@formatjs/intl'
 import { proxy, useSnapshot } from 'valtio'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/language.ts'
 import { localStore } from '../browser/storage.ts'
 import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
@@ -27,8 +27,6 @@ const locales: Record<Language, { start: Load; rest: Load }> = {
     rest: () => import('../../locales/zh-CN.json?rest'),
   },
 }
-
-const isLanguage = (value: string | null | undefined): value is Language => LANGUAGES.some((known) => known === value)
 
 // A missing or uncompiled message would otherwise render as raw ICU. Tests fail on this event.
 const reportError = (error: unknown) =>

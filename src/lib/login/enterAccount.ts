@@ -1,6 +1,7 @@
 import type { Tokens } from '../../contract/auth.ts'
 import { forgetOtherAccounts } from '../account/forgetAccount.ts'
 import { loadSavedAccount } from '../account/savedData.ts'
+import { FlowAbandoned } from '../actions/flow.ts'
 import { fetchQuery } from '../cache/fetchQuery.ts'
 import { accountsQuery, userInfoQuery } from '../cache/queries.ts'
 import { WalletError } from '../errors/WalletError.ts'
@@ -10,7 +11,7 @@ import { closeSheet } from '../notifications/sheets.ts'
 import { clearSession, currentLogin, session, startSession } from '../session/session.ts'
 import { clearSavedData } from '../session/viewedAccount.ts'
 import { broadcast } from '../tabs/channel.ts'
-import { LoginCancelled, type LoginFlow } from './loginStore.ts'
+import type { LoginFlow } from './loginStore.ts'
 
 /** Fetches what the next screens show; they report a failure themselves. @throws WalletError `mismatch` */
 async function fetchAccount(address: string): Promise<void> {
@@ -23,7 +24,7 @@ async function fetchAccount(address: string): Promise<void> {
 /**
  * Starts the session. The other tabs follow only once the user can no longer cancel.
  *
- * @throws LoginCancelled, WalletError; the session is ended then
+ * @throws FlowAbandoned, WalletError; the session is ended then
  */
 export async function enterAccount(flow: LoginFlow, address: string, tokens: Tokens): Promise<void> {
   if (session.address && !sameAddress(session.address, address)) {
@@ -38,7 +39,7 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
     await flow.wait(() => fetchAccount(address))
     await flow.wait(() => forgetOtherAccounts(address))
     // A reply has ended the session meanwhile.
-    if (currentLogin()?.id !== loginId) throw new LoginCancelled()
+    if (currentLogin()?.id !== loginId) throw new FlowAbandoned()
   } catch (error) {
     if (currentLogin()?.id === loginId) clearSession()
     void loadSavedAccount()

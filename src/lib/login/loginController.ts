@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { isReloading } from '../account/endSession.ts'
+import { createFlow, type Flow, FlowAbandoned } from '../actions/flow.ts'
 import { paths } from '../config/paths.ts'
 import type { WalletError } from '../errors/WalletError.ts'
 import type { Message } from '../notifications/message.ts'
@@ -7,7 +8,7 @@ import { toast } from '../notifications/toasts.ts'
 import { session } from '../session/session.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 import { resetWallet } from '../wallet/store.ts'
-import { LoginCancelled, type LoginFlow, loginState } from './loginStore.ts'
+import { type LoginFlow, loginState } from './loginStore.ts'
 
 /** If the messages can't be loaded either, the network is the reason. */
 const messageOf = (error: unknown): Promise<Message> =>
@@ -17,25 +18,18 @@ const messageOf = (error: unknown): Promise<Message> =>
   )
 
 function createLoginController() {
-  let cancel: (() => void) | undefined
+  let current: Flow | undefined
   let resolveWallet: ((wallet: WalletInfo) => void) | undefined
   let resolveInviteCode: ((code: string) => void) | undefined
   /** Ends with the flow before, which may still release its locks after it was cancelled. */
   let previous: Promise<void> = Promise.resolve()
 
-  function createFlow(): LoginFlow {
-    let isCancelled = false
-    const cancelled = new Promise<never>((_, reject) => {
-      cancel = () => {
-        isCancelled = true
-        reject(new LoginCancelled())
-      }
-    })
-    // Avoids an unhandled rejection when nothing is waiting.
-    cancelled.catch(() => {})
-    const wait: LoginFlow['wait'] = (step) => (isCancelled ? cancelled : Promise.race([step(), cancelled]))
+  function createLoginFlow(): LoginFlow {
+    const flow = createFlow()
+    const { wait } = flow
+    current = flow
     const setStatus: LoginFlow['setStatus'] = (status, problem) => {
-      if (!isCancelled) Object.assign(loginState, { status, problem: problem ?? null })
+      if (!flow.isAbandoned()) Object.assign(loginState, { status, problem: problem ?? null })
     }
     return {
       setStatus,
@@ -71,7 +65,7 @@ function createLoginController() {
       // A wallet without a login must not stay active: its events would fill the cleared state.
       if (!session.address) resetWallet()
       // After a 402 the page reloads: its message is shown already.
-      if (error instanceof LoginCancelled || isReloading()) return flow.setStatus('idle')
+      if (error instanceof FlowAbandoned || isReloading()) return flow.setStatus('idle')
       // A refusal is not an error: show a toast and leave the screen as it was.
       const refused = (error as Partial<WalletError>).kind === 'refused'
       const message = await messageOf(error)
@@ -82,7 +76,7 @@ function createLoginController() {
 
   /** Runs the flow that `startLogin` has begun. Never rejects. */
   async function runLogin(): Promise<void> {
-    const flow = createFlow()
+    const flow = createLoginFlow()
     loginState.refusedCode = ''
     previous = previous.then(() => run(flow))
     await previous
@@ -93,7 +87,7 @@ function createLoginController() {
 
     /** Closes the flow; replies that still arrive are dropped. */
     cancelLogin(): void {
-      cancel?.()
+      current?.abandon()
       Object.assign(loginState, { status: 'idle', problem: null })
     },
 

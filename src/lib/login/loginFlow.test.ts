@@ -103,7 +103,7 @@ describe('Cancel', () => {
     await started(1)
     cancelLogin()
     await login
-    await expect(flow?.wait(step)).rejects.toMatchObject({ name: 'LoginCancelled' })
+    await expect(flow?.wait(step)).rejects.toMatchObject({ name: 'FlowAbandoned' })
     expect(step).not.toHaveBeenCalled()
   })
 

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import type { Flow } from '../actions/flow.ts'
 import type { Message } from '../notifications/message.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 
@@ -29,16 +30,9 @@ export const loginState = proxy({
 })
 
 /** What a login asks of the user. Every step ends when the user cancels. */
-export interface LoginFlow {
+export interface LoginFlow extends Pick<Flow, 'wait'> {
   /** Shows a status, unless the user has cancelled. */
   setStatus(status: LoginStatus, problem?: Message): void
-  /** Runs a step of this flow, unless the user has cancelled. @throws LoginCancelled */
-  wait<T>(step: () => Promise<T>): Promise<T>
   chooseWallet(): Promise<WalletInfo>
   askInviteCode(problem?: Message): Promise<string>
-}
-
-/** The user closed the sheet. */
-export class LoginCancelled extends Error {
-  override name = 'LoginCancelled'
 }

@@ -1,3 +1,4 @@
+import { withTimeLimit } from '../browser/sleep.ts'
 import { NAVIGATION_DENYLIST } from './navigationDenylist.ts'
 import type { createPrecache } from './precache.ts'
 
@@ -6,10 +7,11 @@ const REPAIR_LIMIT_MS = 5000
 
 /** Settles with undefined when the work fails or takes too long. */
 const withinLimit = <T>(work: Promise<T>): Promise<T | undefined> =>
-  Promise.race([
+  withTimeLimit(
     work.catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve, REPAIR_LIMIT_MS, undefined)),
-  ])
+    REPAIR_LIMIT_MS,
+    undefined,
+  )
 
 interface Parts {
   precache: ReturnType<typeof createPrecache>

@@ -6,28 +6,34 @@ import { localStore } from '../browser/storage.ts'
  * sessions of one account share it; a log-out or another account replaces it. A tab that is away (in the back/forward
  * cache, discarded, on another site) misses the messages of the other tabs, but finds this when it returns.
  */
-const KEY = 'deviceLogin'
+export const DEVICE_LOGIN_KEY = 'deviceLogin'
 
-const readDeviceLogin = () => localStore.get(KEY)?.split(' ') ?? []
+/** Start of an id that has replaced another: tabs that are away may still have a session of that one. */
+const REPLACEMENT = 'replacement-'
+
+const readDeviceLogin = () => localStore.get(DEVICE_LOGIN_KEY)?.split(' ') ?? []
 
 /** Joins the device's login, or replaces that of another account. Returns its id. */
 export function joinDeviceLogin(address: string): string {
   const [current, owner] = readDeviceLogin()
   if (current && owner === address) return current
-  const id = randomId()
-  localStore.set(KEY, `${id} ${address}`)
+  const id = (current ? REPLACEMENT : '') + randomId()
+  localStore.set(DEVICE_LOGIN_KEY, `${id} ${address}`)
   return id
 }
 
 /** Ends the device's login, and with it the sessions of all tabs. */
-export const endDeviceLogin = (): boolean => localStore.set(KEY, randomId())
+export const endDeviceLogin = (): boolean => localStore.set(DEVICE_LOGIN_KEY, REPLACEMENT + randomId())
+
+/** Whether a log-out or another account has ended a login on this device. Without the entry, tabs that are away miss that. */
+export const hasReplacedLogin = (): boolean => readDeviceLogin()[0]?.startsWith(REPLACEMENT) === true
 
 /**
  * Whether a session belongs to the device's login. A session that ends with 402 clears local storage for all tabs, so a
- * missing entry is restored.
+ * missing entry is restored: then no login was replaced before.
  */
 export function isDeviceLoginCurrent(id: string | undefined, address: string): boolean {
   const [current] = readDeviceLogin()
-  if (!current && id) localStore.set(KEY, `${id} ${address}`)
+  if (!current && id) localStore.set(DEVICE_LOGIN_KEY, `${id} ${address}`)
   return !current || current === id
 }

@@ -1,26 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const LANGUAGE = 'tpu:language'
 const TOKENS = { accessToken: 'a', refreshToken: 'r' }
-
-function memoryStorage() {
-  const items = new Map<string, string>()
-  return {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, text: string) => void items.set(key, text),
-    removeItem: (key: string) => void items.delete(key),
-    clear: () => items.clear(),
-  }
-}
 
 /** A tab: its own modules and session storage; shared local storage. */
 async function openTab(own = memoryStorage()) {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', own)
-  const [session, deviceLogin] = await Promise.all([import('./session.ts'), import('./deviceLogin.ts')])
+  vi.stubGlobal('location', { reload: () => {} })
+  const [session, deviceLogin, { listenForSessionEnd }, { sessionEvents }] = await Promise.all([
+    import('./session.ts'),
+    import('./deviceLogin.ts'),
+    import('../account/endSession.ts'),
+    import('./sessionLost.ts'),
+  ])
   session.restoreSession()
-  return { ...session, ...deviceLogin, own }
+  listenForSessionEnd()
+  return { ...session, ...deviceLogin, own, receive402: () => sessionEvents.onLost('expired') }
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
@@ -66,6 +65,32 @@ describe('a session in a tab that was away', () => {
     const other = await openTab()
     other.startSession(ADDRESS, TOKENS)
     expect(returned.isSessionCurrent()).toBe(true)
+  })
+
+  it.each([
+    ['the account', ADDRESS],
+    ['another account', OTHER],
+    ['no account', undefined],
+  ])('has ended after a log-out, also if %s has logged in again and got a 402', async (_, address) => {
+    const away = await openTab()
+    away.startSession(ADDRESS, TOKENS)
+    const other = await openTab()
+    other.endDeviceLogin()
+    if (address) other.startSession(address, TOKENS)
+    localStorage.setItem(LANGUAGE, 'zh-CN')
+    other.receive402()
+    expect(localStorage.getItem(LANGUAGE)).toBe('zh-CN')
+    expect(away.isSessionCurrent()).toBe(false)
+    expect((await openTab(away.own)).currentLogin()).toBeNull()
+  })
+
+  it('leaves nothing but the language after a 402 that followed no log-out', async () => {
+    const only = await openTab()
+    only.startSession(ADDRESS, TOKENS)
+    localStorage.setItem(LANGUAGE, 'zh-CN')
+    only.receive402()
+    expect(localStorage.length).toBe(1)
+    expect(localStorage.getItem(LANGUAGE)).toBe('zh-CN')
   })
 
   it('is dropped when its stored form can’t be read', async () => {

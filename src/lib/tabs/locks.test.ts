@@ -1,6 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-/** A tab: its own copy of the module, on the same channel and the same locks. */
+/**
+ * A tab: its own copy of the module, on the same channel and the same locks. Tests of other files may share both, so the
+ * names of the locks are this file's own.
+ */
 const openTab = async () => {
   vi.resetModules()
   return import('./locks.ts')
@@ -13,26 +16,92 @@ function holdAsFrozenTab(name: string) {
   return { thaw: resolve, stolen }
 }
 
-afterEach(() => vi.unstubAllGlobals())
+const other = new BroadcastChannel('tpu-live')
+const soon = () => new Promise((done) => setTimeout(done, 20))
+
+/** Asks the other tabs whether one of them holds a lock. */
+const ping = (name: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    other.onmessage = ({ data }) => data.type === 'lockHeld' && data.name === name && resolve(true)
+    other.postMessage({ type: 'lockPing', name })
+    setTimeout(() => resolve(false), 300)
+  })
+
+afterEach(() => {
+  other.onmessage = null
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('a tab that holds a lock', () => {
+  it('responds to pings of this lock, as long as the work lasts', async () => {
+    const { unlessHeldElsewhere } = await openTab()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    expect(await ping('held')).toBe(false)
+    const running = unlessHeldElsewhere('held', () => promise)
+    expect(await ping('held')).toBe(true)
+    expect(await ping('free')).toBe(false)
+    other.postMessage({ type: 'lockHeld', name: 'held' })
+    resolve()
+    await running
+    expect(await ping('held')).toBe(false)
+  })
+
+  it('releases the lock when the work fails', async () => {
+    const { unlessHeldElsewhere, exclusively } = await openTab()
+    await expect(unlessHeldElsewhere('held', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    await expect(exclusively('held', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(await ping('held')).toBe(false)
+    expect(await unlessHeldElsewhere('held', async () => 'done')).toEqual({ result: 'done' })
+  })
+})
 
 describe('unlessHeldElsewhere', () => {
   it('runs one of two tabs and reports the lock to the other', async () => {
     const [first, second] = [await openTab(), await openTab()]
     const { promise, resolve } = Promise.withResolvers<string>()
-    const running = first.unlessHeldElsewhere('buy', () => promise)
+    const running = first.unlessHeldElsewhere('held', () => promise)
     const work = vi.fn()
-    expect(await second.unlessHeldElsewhere('buy', work)).toBeUndefined()
+    expect(await second.unlessHeldElsewhere('held', work)).toBeUndefined()
     expect(work).not.toHaveBeenCalled()
     resolve('bought')
     expect(await running).toEqual({ result: 'bought' })
-    expect(await second.unlessHeldElsewhere('buy', async () => 'again')).toEqual({ result: 'again' })
+    expect(await second.unlessHeldElsewhere('held', async () => 'again')).toEqual({ result: 'again' })
   })
 
-  it('takes the lock from a frozen tab', async () => {
+  it('reports a lock that this tab holds itself at once', async () => {
+    const { unlessHeldElsewhere } = await openTab()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const running = unlessHeldElsewhere('own', () => promise)
+    const late = setTimeout(resolve, 1000)
+    expect(await unlessHeldElsewhere('own', async () => 'again')).toBeUndefined()
+    clearTimeout(late)
+    resolve()
+    await running
+  })
+
+  it('takes the lock from a frozen tab, whatever other locks are held', async () => {
     const { stolen } = holdAsFrozenTab('frozen')
     const { unlessHeldElsewhere } = await openTab()
-    expect(await unlessHeldElsewhere('frozen', async () => 'done')).toEqual({ result: 'done' })
+    const taking = unlessHeldElsewhere('frozen', async () => 'done')
+    const holder = await openTab()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const running = holder.unlessHeldElsewhere('another', () => promise)
+    await soon()
+    other.postMessage({ type: 'lockHeld', name: 'another' })
+    expect(await taking).toEqual({ result: 'done' })
     expect(await stolen).toBe('stolen')
+    resolve()
+    await running
+  })
+
+  it('never takes a lock without a channel, because no holder could respond', async () => {
+    vi.stubGlobal('BroadcastChannel', undefined)
+    const { thaw, stolen } = holdAsFrozenTab('silent')
+    const { unlessHeldElsewhere } = await openTab()
+    expect(await unlessHeldElsewhere('silent', async () => 'done')).toBeUndefined()
+    thaw()
+    expect(await stolen).toBeUndefined()
   })
 
   it('tells work that lost its lock, whose own result still counts', async () => {
@@ -56,35 +125,74 @@ describe('unlessHeldElsewhere', () => {
 })
 
 describe('exclusively', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+
   it('waits for a tab that responds, however long it takes', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     const [first, second] = [await openTab(), await openTab()]
     const { promise, resolve } = Promise.withResolvers<void>()
     const order: string[] = []
-    const running = first.exclusively('refresh', async () => {
+    const running = first.exclusively('alive', async () => {
       await promise
       order.push('first')
     })
-    await new Promise((done) => setTimeout(done, 20))
-    const waiting = second.exclusively('refresh', async () => order.push('second'))
-    await new Promise((done) => setTimeout(done, 20))
+    await soon()
+    const waiting = second.exclusively('alive', async () => order.push('second'))
+    await soon()
     await vi.advanceTimersByTimeAsync(3000)
     await new Promise((done) => setTimeout(done, 1600))
     resolve()
     await Promise.all([running, waiting])
     expect(order).toEqual(['first', 'second'])
-    vi.useRealTimers()
+    expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('takes the lock from a frozen tab after a few seconds', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const { stolen } = holdAsFrozenTab('deposits')
+  it('takes the lock from a frozen tab after a few seconds, once', async () => {
+    const { stolen } = holdAsFrozenTab('iced')
     const { exclusively } = await openTab()
-    const waiting = exclusively('deposits', async () => 'done')
-    await new Promise((done) => setTimeout(done, 20))
-    await vi.advanceTimersByTimeAsync(3000)
+    const work = vi.fn(async () => 'done')
+    const waiting = exclusively('iced', work)
+    await soon()
+    await vi.advanceTimersByTimeAsync(6000)
     expect(await waiting).toBe('done')
     expect(await stolen).toBe('stolen')
-    vi.useRealTimers()
+    expect(work).toHaveBeenCalledTimes(1)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('does not take a lock that was released while its holder was asked', async () => {
+    const { thaw, stolen } = holdAsFrozenTab('thawing')
+    const { exclusively } = await openTab()
+    const work = vi.fn(async () => 'done')
+    const waiting = exclusively('thawing', work)
+    await soon()
+    await vi.advanceTimersByTimeAsync(3000)
+    thaw()
+    expect(await waiting).toBe('done')
+    await new Promise((done) => setTimeout(done, 1600))
+    expect(await stolen).toBeUndefined()
+    expect(work).toHaveBeenCalledTimes(1)
+  })
+
+  it('passes on why the browser grants no lock', async () => {
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(new Error('no access')) } })
+    const { exclusively } = await openTab()
+    await expect(exclusively('denied', async () => 'done')).rejects.toThrow('no access')
+  })
+
+  it('keeps the order within the tab without Web Locks, also after a failure', async () => {
+    vi.stubGlobal('navigator', {})
+    const { exclusively } = await openTab()
+    const { promise, reject } = Promise.withResolvers<void>()
+    const order: string[] = []
+    const first = exclusively('none', () => promise)
+    const second = exclusively('none', async ({ isHeld }) => order.push(`second, ${isHeld()}`))
+    const unrelated = exclusively('another', async () => order.push('another'))
+    await unrelated
+    await soon()
+    expect(order).toEqual(['another'])
+    reject(new Error('refused'))
+    await expect(first).rejects.toThrow('refused')
+    await second
+    expect(order).toEqual(['another', 'second, true'])
   })
 })

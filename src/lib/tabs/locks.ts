@@ -13,23 +13,14 @@ export interface Lease {
 }
 
 function createLocks() {
-  /** Number of leases per name in this tab. */
-  const held = new Map<string, number>()
+  /** What this tab holds. A tab that lost a lock while it was frozen may hold the same name twice. */
+  const holdings = new Set<{ name: string }>()
   /** The last work of each name in this tab, for browsers without Web Locks. */
   const queues = new Map<string, Promise<unknown>>()
-  let responding = false
-
-  function respondToPings(): void {
-    if (responding) return
-    responding = true
-    onTabMessage((message) => {
-      if (message.type === 'lockPing' && held.has(message.name)) broadcast('lockHeld', { name: message.name })
-    })
-  }
 
   /** Whether the holder of a lock responds. Without a channel it counts as alive. */
   function isHolderAlive(name: string): Promise<boolean> {
-    if (held.has(name)) return Promise.resolve(true)
+    if ([...holdings].some((holding) => holding.name === name)) return Promise.resolve(true)
     return new Promise((resolve) => {
       const settle = (alive: boolean) => {
         unsubscribe()
@@ -44,15 +35,18 @@ function createLocks() {
     })
   }
 
+  /** Runs work and responds to the pings of other tabs meanwhile. */
   async function runHeld<T>(name: string, lease: Lease, work: (lease: Lease) => Promise<T>): Promise<T> {
-    respondToPings()
-    held.set(name, (held.get(name) ?? 0) + 1)
+    const holding = { name }
+    holdings.add(holding)
+    const unsubscribe = onTabMessage((message) => {
+      if (message.type === 'lockPing' && message.name === name) broadcast('lockHeld', { name })
+    })
     try {
       return await work(lease)
     } finally {
-      const left = (held.get(name) ?? 1) - 1
-      if (left > 0) held.set(name, left)
-      else held.delete(name)
+      holdings.delete(holding)
+      unsubscribe()
     }
   }
 
@@ -95,7 +89,7 @@ function createLocks() {
    */
   async function exclusively<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<T> {
     await null
-    if (!globalThis.navigator?.locks) return enqueue(name, work)
+    if (!navigator.locks) return enqueue(name, work)
     const queue = new AbortController()
     let granted = false
     let steal = () => {}
@@ -133,7 +127,7 @@ function createLocks() {
     name: string,
     work: (lease: Lease) => Promise<T>,
   ): Promise<{ result: T } | undefined> {
-    if (!globalThis.navigator?.locks) return { result: await work({ isHeld: () => true }) }
+    if (!navigator.locks) return { result: await work({ isHeld: () => true }) }
     let granted = false
     const onGranted = (isGranted: boolean) => {
       granted = isGranted

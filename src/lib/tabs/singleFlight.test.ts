@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 
 /** A tab: its own copy of the module, on the same locks. */
@@ -5,6 +7,8 @@ const openTab = async () => {
   vi.resetModules()
   return import('./singleFlight.ts')
 }
+
+const State = ({ read }: { read: () => boolean }) => String(read())
 
 describe('singleFlight', () => {
   it('runs one flow of a name: a second call in the tab does nothing, one in another tab is reported', async () => {
@@ -19,6 +23,21 @@ describe('singleFlight', () => {
     resolve()
     expect(await running).toBe('done')
     expect(await second.singleFlight('buy', flow)).toBe('done')
+  })
+
+  it('shows that a flow runs in this tab, and holds updates back, until it has ended or failed', async () => {
+    const { singleFlight, useInFlight } = await openTab()
+    const { isTabBusy } = await import('./updateLock.ts')
+    const shown = (name: string) => renderToStaticMarkup(createElement(State, { read: () => useInFlight(name) }))
+    const { promise, reject } = Promise.withResolvers<void>()
+    expect(shown('buy')).toBe('false')
+    const running = singleFlight('buy', () => promise)
+    await vi.waitFor(() => expect(isTabBusy()).toBe(true))
+    expect([shown('buy'), shown('withdraw')]).toEqual(['true', 'false'])
+    reject(new Error('refused'))
+    await expect(running).rejects.toThrow('refused')
+    expect([shown('buy'), isTabBusy()]).toEqual(['false', false])
+    expect(await singleFlight('buy', async () => {})).toBe('done')
   })
 })
 
@@ -38,5 +57,20 @@ describe('queuedFlight', () => {
     resolve()
     await Promise.all([running, queued])
     expect(order).toEqual(['first', 'second'])
+  })
+
+  it('runs once in a tab, holds updates back, and ends with the flow, also with one that failed', async () => {
+    const { queuedFlight } = await openTab()
+    const { isTabBusy } = await import('./updateLock.ts')
+    const { promise, reject } = Promise.withResolvers<void>()
+    const running = queuedFlight('withdraw', () => promise)
+    await vi.waitFor(() => expect(isTabBusy()).toBe(true))
+    const flow = vi.fn(async () => {})
+    await queuedFlight('withdraw', flow)
+    expect(flow).not.toHaveBeenCalled()
+    reject(new Error('refused'))
+    await expect(running).rejects.toThrow('refused')
+    await queuedFlight('withdraw', flow)
+    expect(flow).toHaveBeenCalledTimes(1)
   })
 })

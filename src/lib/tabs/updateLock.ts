@@ -22,7 +22,7 @@ function createUpdateLock() {
           running -= 1
         }
       }
-      const locks = globalThis.navigator?.locks
+      const locks = navigator.locks
       return locks ? locks.request<Promise<T>>(UPDATE_LOCK, { mode: 'shared' }, counted) : counted()
     },
   }

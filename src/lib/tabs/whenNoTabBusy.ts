@@ -14,7 +14,7 @@ export async function ifNoTabBusy(work: () => Promise<unknown>): Promise<boolean
     if (free) await work()
     return free
   }
-  const locks = globalThis.navigator?.locks
+  const locks = navigator.locks
   // Never queued: a waiting exclusive request would block new shared requests, nested ones included.
   return locks ? locks.request(UPDATE_LOCK, { ifAvailable: true }, (lock) => run(lock !== null)) : run(!isTabBusy())
 }

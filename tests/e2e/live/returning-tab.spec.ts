@@ -1,11 +1,19 @@
-import { copyTab, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
+import type { Page } from '@playwright/test'
+import { storageKeys } from '../browser/browserStorage.ts'
 import { freezeTab } from '../browser/freezeTab.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { App } from '../pages/app.ts'
+import { copyAtAssets, duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
+import type { Calls } from '../server/calls.ts'
 
 /** Tabs that are away while another tab ends the session: on another site, frozen, or discarded. */
 test.use({ loggedIn: true })
+
+/** Expects that a tab has left its session and has made no call since. */
+async function expectLeft(page: Page, calls: Calls, before: number): Promise<void> {
+  expect((await storageKeys(page)).session).toEqual([])
+  expect(calls.count()).toBe(before)
+}
 
 test('a tab that comes back from another site after a log-out has no session and fetches nothing', async ({
   app,
@@ -13,29 +21,48 @@ test('a tab that comes back from another site after a log-out has no session and
   calls,
 }) => {
   await app.open('/assets')
-  const other = new App(await duplicateTab(page, '/assets'), 'en-US')
-  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+  const other = await duplicateAtAssets(page)
   await page.goto('about:blank')
   await other.logOut()
   await other.page.close()
   const before = calls.count()
   await page.goBack()
   await expect(app.heading('connect.cardTitle')).toBeVisible()
-  expect((await storageKeys(page)).session).toEqual([])
-  expect(calls.count()).toBe(before)
+  await expectLeft(page, calls, before)
+})
+
+test('a tab that was away while the user logged out, logged in again and got a 402 has no session', async ({
+  app,
+  page,
+  calls,
+  server,
+}) => {
+  await openAssets(app)
+  const other = await duplicateAtAssets(page)
+  await page.goto('about:blank')
+  await other.logOut()
+  await other.connect()
+  await other.expectPath('/node')
+  await server.enterScenario('session-ended')
+  await other.button('nav.menu').click()
+  await expect(other.heading('connect.cardTitle')).toBeVisible()
+  await server.enterScenario('fresh')
+  await other.page.close()
+  const before = calls.count()
+  await page.goBack()
+  await expect(app.heading('connect.cardTitle')).toBeVisible()
+  await expectLeft(page, calls, before)
 })
 
 test('a frozen tab that missed the log-out leaves the session when it wakes', async ({ app, page, calls }) => {
   await app.open('/assets')
-  const other = new App(await copyTab(page, '/assets'), 'en-US')
-  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+  const other = await copyAtAssets(page)
   const wake = await freezeTab(page)
   await other.logOut()
   const before = calls.count()
   await wake()
   await expect(app.connectButton).toBeVisible()
-  expect((await storageKeys(page)).session).toEqual([])
-  expect(calls.count()).toBe(before)
+  await expectLeft(page, calls, before)
 })
 
 test('a tab without messages from the others finds the log-out before its next call', async ({ app, page, calls }) => {
@@ -53,14 +80,12 @@ test('a tab without messages from the others finds the log-out before its next c
   })
   await app.open('/my')
   await expect(page.getByText('Class1', { exact: true })).toBeVisible()
-  const other = new App(await duplicateTab(page, '/assets'), 'en-US')
-  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+  const other = await duplicateAtAssets(page)
   await other.logOut()
   const before = calls.count()
   await app.link('tab.assets').click()
   await expect(app.connectButton).toBeVisible()
-  expect((await storageKeys(page)).session).toEqual([])
-  expect(calls.count()).toBe(before)
+  await expectLeft(page, calls, before)
 })
 
 test('a session that another login of the account has replaced ends in its own tab only', async ({
@@ -68,12 +93,8 @@ test('a session that another login of the account has replaced ends in its own t
   page,
   context,
 }) => {
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
-  const other = new App(await context.newPage(), 'en-US')
-  await other.open('/')
-  await other.connect()
-  await other.expectPath('/node')
+  await openAssets(app)
+  const other = await logInInNewTab(context)
   // One session per user: the server ends the older one.
   await page.route(/\/api\//, (route) => route.fulfill({ json: { code: 402, message: '', data: null } }))
   await app.link('tab.home').click()

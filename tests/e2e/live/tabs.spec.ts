@@ -1,11 +1,28 @@
-import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
+import type { Page, Route } from '@playwright/test'
+import { cachedKeys, copyTab, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
+import { freezeTab } from '../browser/freezeTab.ts'
 import { addressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { App } from '../pages/app.ts'
 import { offerCard } from '../pages/nodeSale.ts'
+import { duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
 import { recordToasts } from '../pages/toasts.ts'
+import { endpointOf } from '../server/calls.ts'
 
 test.use({ loggedIn: true })
+
+/** Holds back the next refresh of a tab until its connection breaks. */
+async function loseNextRefresh(page: Page) {
+  const asked = Promise.withResolvers<void>()
+  const broken = Promise.withResolvers<void>()
+  const lose = async (route: Route) => {
+    asked.resolve()
+    await broken.promise
+    await route.abort('connectionreset')
+  }
+  await page.route(`**${endpointOf('refreshTokens').path}`, lose, { times: 1 })
+  return { asked: asked.promise, breakOff: () => broken.resolve() }
+}
 
 test('code 402 in one tab ends the session in both; each shows a toast and reloads once', async ({
   app,
@@ -46,10 +63,43 @@ test('two tabs refresh the tokens once', async ({ app, page, server, calls }) =>
   expect(calls.count('refreshTokens')).toBe(1)
 })
 
+test.describe('a refresh that a frozen tab has not finished', () => {
+  test.use({ failuresPlanned: /\/api\// })
+
+  test('delays another tab by seconds; the frozen tab uses its tokens when it wakes', async ({
+    app,
+    page,
+    server,
+    calls,
+  }) => {
+    await app.open('/node')
+    const other = new App(await copyTab(page, '/node'), 'en-US')
+    for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT)).toBeVisible()
+    await server.enterScenario('token-expired')
+    const refresh = await loseNextRefresh(page)
+    await app.link('tab.assets').click()
+    await refresh.asked
+    const wake = await freezeTab(page)
+    await other.link('tab.assets').click()
+    // Two at the start, one that is rejected in each tab, and one with the tokens of the second refresh.
+    await expect.poll(() => calls.count('listAccounts'), { timeout: 15_000 }).toBe(5)
+    expect(calls.count('refreshTokens')).toBe(2)
+
+    refresh.breakOff()
+    await wake()
+    await expect.poll(() => calls.count('listAccounts')).toBe(6)
+    for (const tab of [app, other]) {
+      await tab.reload()
+      await expect(tab.page.getByText(/^as of/)).toBeVisible()
+      await expect(tab.page).toHaveURL('/assets')
+    }
+    expect(calls.count('refreshTokens')).toBe(2)
+  })
+})
+
 test('log-out in one tab logs out the other', async ({ app, page }) => {
   await app.open('/assets')
-  const other = new App(await duplicateTab(page, '/assets'), 'en-US')
-  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+  const other = await duplicateAtAssets(page)
   await app.logOut()
   await expect(other.connectButton).toBeVisible()
   expect((await storageKeys(other.page)).session).toEqual([])
@@ -57,8 +107,7 @@ test('log-out in one tab logs out the other', async ({ app, page }) => {
 })
 
 test('a new tab has no session; the old tab keeps its session', async ({ app, page, context }) => {
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await openAssets(app)
   const other = new App(await context.newPage(), 'en-US')
   await other.open('/assets')
   await expect(other.heading('connect.cardTitle')).toBeVisible()
@@ -73,13 +122,8 @@ test('a login with another account in another tab ends this session and deletes 
   context,
   wallet,
 }) => {
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
-  const other = new App(await context.newPage(), 'en-US')
-  await other.open('/')
-  await wallet.switchAccount('otherMember')
-  await other.connect()
-  await other.expectPath('/node')
+  await openAssets(app)
+  const other = await logInInNewTab(context, () => wallet.switchAccount('otherMember'))
   await expect(offerCard(other)).toBeVisible()
 
   await app.expectPath('/')
@@ -91,12 +135,8 @@ test('a login with another account in another tab ends this session and deletes 
 })
 
 test('a login with the same account in another tab keeps this session', async ({ app, page, context }) => {
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
-  const other = new App(await context.newPage(), 'en-US')
-  await other.open('/')
-  await other.connect()
-  await other.expectPath('/node')
+  await openAssets(app)
+  await logInInNewTab(context)
   await app.link('tab.home').click()
   await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })

@@ -78,3 +78,9 @@ const readTable = (page: Page, name: string): Promise<unknown[]> =>
 
 export const readJournal = async (page: Page): Promise<DepositRow[]> =>
   (await readTable(page, 'deposits')) as DepositRow[]
+
+/** Waits until the rows of the journal have these outcomes: the reconciler needs some passes. */
+export const expectOutcomes = (page: Page, outcomes: DepositRow['outcome'][]): Promise<void> =>
+  expect
+    .poll(async () => (await readJournal(page)).map(({ outcome }) => outcome), { timeout: 25_000 })
+    .toEqual(outcomes)

@@ -2,6 +2,7 @@ import { expect, test } from '../../fixtures/test.ts'
 import {
   deposit,
   expectAcknowledged,
+  expectOutcomes,
   failedDeposits,
   openDeposit,
   pendingDeposits,
@@ -53,9 +54,7 @@ test('after the tab dies during the wallet request, the next tab finds and confi
   await startDeposit(app, '7')
   await expect.poll(() => wallet.sent.length).toBe(1)
   await app.reload()
-  await expect
-    .poll(async () => (await readJournal(page)).map(({ outcome }) => outcome), { timeout: 25_000 })
-    .toEqual(['confirmed'])
+  await expectOutcomes(page, ['confirmed'])
 })
 
 test('while the outcome is unknown no other deposit can be sent, until the user declares it unsent after a warning', async ({

@@ -3,7 +3,7 @@ import { duplicateTab } from '../../browser/browserStorage.ts'
 import { resumeSession } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import type { App } from '../../pages/app.ts'
-import { deposit, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
+import { deposit, expectOutcomes, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
@@ -22,12 +22,6 @@ async function sendUnconfirmed(app: App, page: Page): Promise<() => Promise<void
   return mend
 }
 
-async function expectConfirmed(page: Page): Promise<void> {
-  await expect
-    .poll(async () => (await readJournal(page)).map(({ outcome }) => outcome), { timeout: 25_000 })
-    .toEqual(['confirmed'])
-}
-
 const open = async (page: Page) => (await readJournal(page)).filter(({ outcome }) => outcome === null).length
 
 test('an unacknowledged deposit is shown with its details, and confirmed once the server acknowledges it', async ({
@@ -43,7 +37,7 @@ test('an unacknowledged deposit is shown with its details, and confirmed once th
   await expect(card).toContainText(app.t('deposit.safeToClose'))
   await mend()
   await expect(card).toBeHidden({ timeout: 25_000 })
-  await expectConfirmed(page)
+  await expectOutcomes(page, ['confirmed'])
 })
 
 test('the server’s reason is shown, and the confirmation is retried', async ({ app, page }) => {
@@ -51,7 +45,7 @@ test('the server’s reason is shown, and the confirmation is retried', async ({
   await startDeposit(app, '7')
   await expect(app.sheet('deposit.title')).toContainText('We have not seen it yet')
   await mend()
-  await expectConfirmed(page)
+  await expectOutcomes(page, ['confirmed'])
 })
 
 test('it survives a log-out, is hidden from another account and is confirmed after the next login', async ({
@@ -74,7 +68,7 @@ test('it survives a log-out, is hidden from another account and is confirmed aft
   await wallet.switchAccount('member')
   await resumeSession(page, server, 'member')
   await app.open('/assets')
-  await expectConfirmed(page)
+  await expectOutcomes(page, ['confirmed'])
 })
 
 test('it survives the end of the session (code 402)', async ({ app, page, server }) => {
@@ -85,7 +79,7 @@ test('it survives the end of the session (code 402)', async ({ app, page, server
   expect(await open(page)).toBe(1)
   await resumeSession(page, server, 'member')
   await app.open('/assets')
-  await expectConfirmed(page)
+  await expectOutcomes(page, ['confirmed'])
 })
 
 test('a full disk aborts a deposit before the wallet is asked', async ({ app, page, wallet }) => {
@@ -107,7 +101,7 @@ test('two tabs confirm it with the server once', async ({ app, page, calls }) =>
   await expect(other.getByRole('region', { name: app.t('deposit.pending') })).toBeVisible()
   const before = calls.count('confirmDeposit')
   await mend()
-  await expectConfirmed(page)
+  await expectOutcomes(page, ['confirmed'])
   expect(calls.count('confirmDeposit') - before).toBe(1)
 })
 
@@ -131,7 +125,7 @@ test('a deposit that is pending in one tab blocks a new one in another', async (
   await expect(other.getByRole('dialog')).toContainText(app.t('deposit.unknownText'))
   await expect(other.getByLabel(app.t('deposit.amount'))).toBeHidden()
   answer()
-  await expectConfirmed(page)
+  await expectOutcomes(page, ['confirmed'])
   await deposit(app, '8')
   expect(wallet.sent).toHaveLength(2)
 })

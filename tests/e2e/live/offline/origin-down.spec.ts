@@ -32,9 +32,9 @@ test('with the origin down, a restarted browser shows saved data on every screen
     await visitEveryScreen(app.page)
     await host.stop()
 
-    const anew = await start()
-    const problems = await failOnConsoleErrors(anew, host.origin, true)
-    const later = new App(await anew.newPage(), 'en-US')
+    const restarted = await start()
+    const problems = await failOnConsoleErrors(restarted, host.origin, true)
+    const later = new App(await restarted.newPage(), 'en-US')
     const bar = later.page.getByRole('region', { name: later.t('saved.title') })
     for (const [path, says] of ACCOUNT_SCREENS) {
       if (LAUNCH_PATHS.includes(path)) await later.page.goto(host.origin + path)

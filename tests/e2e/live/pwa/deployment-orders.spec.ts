@@ -1,5 +1,6 @@
 import type { App } from '../../pages/app.ts'
 import { ordersOf, STEPS, type Step, startDeployment } from '../../pwa/deployment.ts'
+import type { Host } from '../../pwa/host.ts'
 import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../../pwa/test.ts'
 import { ALL_SITUATIONS, inNotice } from '../../pwa/updates.ts'
 import { VERSION_B } from '../../pwa/versions.ts'
@@ -12,6 +13,14 @@ const SAMPLE: Step[][] = [
   ['sw.js', 'the removal of old files', 'the page', 'new files'],
   ['the page', 'sw.js', 'the removal of old files', 'new files'],
 ]
+
+/** Opens the app on a host that gets the next version. @returns what makes a step of that */
+async function deployOver(app: App, host: Host, { folder, make }: ReturnType<typeof startDeployment>) {
+  host.deploy(folder)
+  await app.open()
+  await controlled(app.page)
+  return make
+}
 
 /** Checks for an update and accepts it if there is one, or else reloads. */
 async function updateOrReload(app: App): Promise<void> {
@@ -33,14 +42,8 @@ for (const order of ALL_SITUATIONS ? ordersOf(STEPS) : SAMPLE)
     edition,
     next,
   }) => {
-    const { folder, make } = startDeployment(
-      `dist/${edition}`,
-      next,
-      String(ordersOf(STEPS).findIndex((each) => each.join() === order.join())),
-    )
-    host.deploy(folder)
-    await app.open()
-    await controlled(page)
+    const name = String(ordersOf(STEPS).findIndex((each) => each.join() === order.join()))
+    const make = await deployOver(app, host, startDeployment(`dist/${edition}`, next, name))
     for (const step of order) {
       make(step)
       await updateOrReload(app)
@@ -59,10 +62,7 @@ test('says that the new version is not ready while files are missing, and offers
   edition,
   next,
 }) => {
-  const { folder, make } = startDeployment(`dist/${edition}`, next, 'check')
-  host.deploy(folder)
-  await app.open()
-  await controlled(page)
+  const make = await deployOver(app, host, startDeployment(`dist/${edition}`, next, 'check'))
   make('sw.js')
   make('the page')
   await app.button('nav.menu').click()

@@ -1,4 +1,4 @@
-/** A flow that the user can leave at any step. */
+/** A flow that the user can leave at any step, e.g. a deposit or a login. */
 export interface Flow {
   /** Runs a step, unless the user has left; ends when the user leaves, however long the wallet takes. @throws FlowAbandoned */
   wait<T>(step: () => Promise<T>): Promise<T>
@@ -8,7 +8,7 @@ export interface Flow {
   isAbandoned(): boolean
 }
 
-/** The user closed the sheet, or the session ended. */
+/** The user has left, or the session has ended. */
 export class FlowAbandoned extends Error {
   override name = 'FlowAbandoned'
 }

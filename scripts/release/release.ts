@@ -1,0 +1,71 @@
+// Makes a release: `npm run release -- major|minor|patch`. With `--dry-run` it builds the files of the present version,
+// and changes, commits and tags nothing. Run it on a commit that passes `.ci/run`.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { nextVersion, releaseChangelog } from './changelog.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const run = (command: string, ...args: string[]): string =>
+  execFileSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 26, stdio: ['ignore', 'pipe', 'inherit'] }).trim()
+const git = (...args: string[]) => run('git', ...args)
+
+const [bump, ...flags] = process.argv.slice(2)
+const isDryRun = [bump, ...flags].includes('--dry-run')
+const { version: present } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+const version = isDryRun ? present : nextVersion(present, bump)
+const out = `dist/release/${version}`
+
+/** Commits since the last release, newest first. */
+function commitsSinceRelease() {
+  const last = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0]
+  const range = last ? [`${last}..HEAD`] : []
+  return git('log', '--no-merges', '--format=%h %s', ...range)
+    .split('\n')
+    .map((line) => ({ hash: line.slice(0, line.indexOf(' ')), subject: line.slice(line.indexOf(' ') + 1) }))
+}
+
+/** Writes version and changelog, and commits both: the builds show this commit. */
+function commitVersion(): void {
+  if (git('status', '--porcelain')) throw new Error('There are uncommitted changes')
+  run('npm', 'version', version, '--no-git-tag-version')
+  const date = new Date().toISOString().slice(0, 10)
+  writeFileSync(
+    'CHANGELOG.md',
+    releaseChangelog(readFileSync('CHANGELOG.md', 'utf8'), version, date, commitsSinceRelease()),
+  )
+  git('commit', '--all', '--message', `release: ${version}`)
+}
+
+/** The same files give the same archive: sorted, without owner, with the time of the commit. */
+function archive(folder: string, name: string): void {
+  const time = `--mtime=@${git('log', '-1', '--format=%ct')}`
+  const stable = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', time]
+  run('tar', ...stable, '--use-compress-program=gzip -n9', '-cf', `${out}/${name}-${version}.tar.gz`, '-C', folder, '.')
+}
+
+function writeSums(): void {
+  const sums = readdirSync(out)
+    .sort()
+    .map(
+      (name) =>
+        `${createHash('sha256')
+          .update(readFileSync(`${out}/${name}`))
+          .digest('hex')}  ${name}`,
+    )
+  writeFileSync(`${out}/SHA256SUMS`, `${sums.join('\n')}\n`)
+  say(sums.join('\n'))
+}
+
+if (!isDryRun) commitVersion()
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+for (const edition of ['live', 'demo']) {
+  run('vite', 'build', '--mode', edition, '--logLevel', 'warn')
+  archive(`dist/${edition}`, `tpu-app-${edition}`)
+}
+run('npm', 'pack', './pacts', '--silent', '--pack-destination', out)
+writeFileSync(`${out}/sbom.cdx.json`, run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'))
+writeSums()
+if (!isDryRun) git('tag', '--annotate', `v${version}`, '--message', `${version}`)
+say(`${isDryRun ? 'Built' : 'Released'} ${version}: ${out}`)

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../errors/ApiError.ts'
+import { dialogs, resolveDialog } from '../notifications/dialogs.ts'
+import { toasts } from '../notifications/toasts.ts'
+import type { ActionOutcome } from './paidAction.ts'
+import { showOutcome } from './showOutcome.ts'
+
+const afterSuccess = vi.fn()
+const onFailure = vi.fn()
+const show = (outcome: ActionOutcome) =>
+  showOutcome(outcome, { success: { id: 'tip.buySuccess' }, afterSuccess, onFailure })
+const shownToasts = () => toasts.shown.map(({ message, tone }) => [message, tone])
+
+/** Closes the only dialog. @returns what it said */
+function closeDialog() {
+  expect(dialogs.open).toHaveLength(1)
+  const [{ id, ...dialog } = { id: 0 }] = dialogs.open
+  resolveDialog(id, true)
+  return dialog
+}
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  toasts.shown = []
+})
+
+describe('the outcome of a paid action', () => {
+  it.each([1, undefined])('is a success, which refetches what it has changed (bookings: %s)', async (bookings) => {
+    await show({ status: 'done', bookings })
+    expect(shownToasts()).toEqual([[{ id: 'tip.buySuccess' }, 'done']])
+    expect(afterSuccess).toHaveBeenCalledTimes(1)
+    expect(dialogs.open).toEqual([])
+  })
+
+  it('names the bookings in an alert if there are more than one', async () => {
+    const shown = show({ status: 'done', bookings: 2 })
+    expect(closeDialog()).toEqual({
+      title: { id: 'outcome.bookedTwice' },
+      body: { id: 'outcome.bookedTwiceText', values: { count: 2 } },
+      confirm: { id: 'action.ok' },
+    })
+    await shown
+    expect(afterSuccess).toHaveBeenCalledTimes(1)
+  })
+
+  it('is an alert, and no success, while it is not confirmed', async () => {
+    const shown = show({ status: 'unconfirmed' })
+    expect(closeDialog()).toMatchObject({
+      title: { id: 'outcome.unconfirmed' },
+      body: { id: 'outcome.unconfirmedText' },
+    })
+    await shown
+    expect(shownToasts()).toEqual([])
+    expect(afterSuccess).not.toHaveBeenCalled()
+  })
+
+  it('says why nothing was sent', async () => {
+    await show({ status: 'outdated', reason: { id: 'node.priceChanged' } })
+    expect(shownToasts()).toEqual([[{ id: 'node.priceChanged' }, 'problem']])
+    expect(afterSuccess).not.toHaveBeenCalled()
+  })
+
+  it('leaves a failure to the action', async () => {
+    const error = new ApiError('network')
+    await show({ status: 'failed', error })
+    expect(onFailure.mock.calls).toEqual([[error]])
+    expect(shownToasts()).toEqual([])
+    expect(afterSuccess).not.toHaveBeenCalled()
+  })
+
+  it('shows nothing to another login', async () => {
+    await show({ status: 'superseded' })
+    expect(shownToasts()).toEqual([])
+    expect(dialogs.open).toEqual([])
+    expect(afterSuccess).not.toHaveBeenCalled()
+  })
+})
