@@ -42,7 +42,7 @@ export interface MockServer {
 
 /** Requests of the app have a few hundred bytes. */
 const MAX_BODY_BYTES = 256 * 1024
-/** The client gave up: nobody reads the response. */
+/** The client gave up and reads no response. */
 const CLIENT_CLOSED = 499
 
 const listScenarios = () =>

@@ -35,7 +35,7 @@ export const WALLET_BEHAVIOURS = [
 export type WalletBehaviour = (typeof WALLET_BEHAVIOURS)[number]
 
 /** Who is logged in when the link has opened. */
-export const LOGINS = ['nobody', 'member', 'newcomer', 'contract'] as const
+export const LOGINS = ['guest', 'member', 'newcomer', 'contract'] as const
 export type Login = (typeof LOGINS)[number]
 
 /** Colour scheme of the page; `device` follows the device. */

@@ -20,7 +20,7 @@ function loginOf(settings: DemoSettings): Login | undefined {
 }
 
 const ACCOUNT: Record<Login, string> = {
-  nobody: MAIN_MEMBER,
+  guest: MAIN_MEMBER,
   member: MAIN_MEMBER,
   newcomer: NON_MEMBER,
   contract: CONTRACT_WALLET,
