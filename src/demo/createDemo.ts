@@ -107,10 +107,17 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     if (state.clock !== 'real') syncServerTime(new Date(state.now).toUTCString())
   }
 
-  async function changeWorld(changes: Partial<DemoSettings>): Promise<void> {
-    const before = state.settings.network
+  /** Changes settings of the world; the panel shows the choice at once. */
+  async function adjust(changes: Partial<DemoSettings>): Promise<void> {
+    state.settings = ref({ ...state.settings, ...changes })
+    if (changes.clock) state.clock = changes.clock.mode
     await backend.adjust(changes)
     await readWorld()
+  }
+
+  async function changeWorld(changes: Partial<DemoSettings>): Promise<void> {
+    const before = state.settings.network
+    await adjust(changes)
     showNetwork(before)
     syncServerTime(new Date(state.now).toUTCString())
     refetchOnScreen()
@@ -152,21 +159,18 @@ export function createDemo(state: DemoState, parts: DemoParts) {
 
     /** Plans failures of the next calls, in place of those that were planned. */
     async planFaults(faults: FaultUse[]): Promise<void> {
-      await backend.adjust({ faults })
-      await readWorld()
+      await adjust({ faults })
     },
 
     async setWallet(next: WalletBehaviour): Promise<void> {
       const before = behaviour()
-      await backend.adjust({ wallet: next })
-      await readWorld()
+      await adjust({ wallet: next })
       enterBehaviour(wallet, next, chain.chainId)
       if (takesReload(before) || takesReload(next)) globalThis.location.reload()
     },
 
     async setScheme(scheme: Scheme): Promise<void> {
-      await backend.adjust({ scheme })
-      await readWorld()
+      await adjust({ scheme })
       forceScheme(scheme)
     },
 
@@ -204,8 +208,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
 
     async resetWallet(): Promise<void> {
       wallet.setState({ connected: false, account: wallet.accounts[0] ?? '' })
-      await backend.adjust({ wallet: 'asks' })
-      await readWorld()
+      await adjust({ wallet: 'asks' })
       enterBehaviour(wallet, 'asks', chain.chainId)
     },
 

@@ -36,12 +36,13 @@ test('the same link gives the same screen and the same calls on another device',
     const page = await context.newPage()
     await page.goto(link)
     await expect(page.getByRole('main').getByRole('listitem').nth(8)).toBeVisible()
-    const rows = await page.getByRole('main').getByRole('listitem').allTextContents()
+    const rows = (await page.getByRole('main').getByRole('listitem').allTextContents()).slice(0, 9)
     const calls = await openSection(page, 'calls', 'zh-CN')
     await expect(calls.getByText('listTransactions').first()).toBeVisible()
     const names = await calls.getByRole('listitem').getByRole('button').allInnerTexts()
     await context.close()
-    return { rows, names: names.map((name) => name.replace(/[0-9]+ ms/, '')).sort() }
+    // How many pages a list has loaded by now depends on the device's speed.
+    return { rows, calls: [...new Set(names.map((name) => name.replace(/[0-9]+ ms/, '')))].sort() }
   }
   const first = await observe()
   expect(first.rows.join()).toContain('−12.5')
