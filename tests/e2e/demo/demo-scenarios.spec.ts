@@ -20,6 +20,8 @@ for (const language of LANGUAGES)
   test.describe(`the link of a scenario in ${language}`, () => {
     test.use({ language })
 
+    test.describe.configure({ timeout: 90_000 })
+
     for (const name of scenarios)
       test(`${name} shows what it promises`, async ({ app, page }) => {
         const { path, params, see } = expectationOf(name, presentationOf(name)?.path)

@@ -13,8 +13,8 @@ export interface ScenarioExpectation {
 }
 
 const main = (app: App): Locator => app.page.getByRole('main')
-/** Reviews and reconciling take a while, also at the demo's speed. */
-const slow = (expect as Expect).configure({ timeout: 20_000 })
+/** Reviews take a while, and a failed transfer is read twice, 20 seconds apart, before the app says so. */
+const slow = (expect as Expect).configure({ timeout: 50_000 })
 
 const at = (path: string, see: ScenarioExpectation['see'], params?: string): ScenarioExpectation => ({
   ...{ path, see },
