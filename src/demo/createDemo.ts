@@ -100,7 +100,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
 
   async function tick(): Promise<void> {
     if (document.hidden) return
-    if (await backend.advance()) refetchOnScreen()
+    if (await backend.advance()) void refetchOnScreen(Date.now())
     const { now, faults } = await backend.world()
     Object.assign(state, { now, faults: ref(faults) })
     // Between two replies, the app's own clock runs as fast as the device's.
@@ -120,7 +120,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     await adjust(changes)
     showNetwork(before)
     syncServerTime(new Date(state.now).toUTCString())
-    refetchOnScreen()
+    void refetchOnScreen(Date.now())
   }
 
   return {
@@ -152,7 +152,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
       showNetwork(networkBefore)
       navigate(target)
       syncServerTime(new Date(state.now).toUTCString())
-      refetchOnScreen()
+      void refetchOnScreen(Date.now())
     },
 
     changeWorld,
@@ -214,7 +214,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
 
     async resetSavedData(): Promise<void> {
       await clearSavedData({ deposits: false })
-      refetchOnScreen()
+      void refetchOnScreen(Date.now())
     },
   }
 }
