@@ -9,7 +9,8 @@ import {
 } from './lib/account/savedData.ts'
 import { addDialogFallback } from './lib/browser/dialogFallback.ts'
 import { watchInputDevice } from './lib/browser/inputDevice.ts'
-import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
+import { startNavigation } from './lib/browser/navigation.ts'
+import { startScrollRestoration } from './lib/browser/scrollRestoration.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
 import { sleep } from './lib/browser/sleep.ts'
 import { storageHealth } from './lib/cache/storageHealth.ts'
@@ -17,6 +18,7 @@ import { initLanguage } from './lib/i18n/intl.ts'
 import { initInviteCode } from './lib/login/inviteCode.ts'
 import { startConnectivity } from './lib/network/connectivity.ts'
 import { isBrowserOnline } from './lib/network/transport.ts'
+import { reopenSheet } from './lib/notifications/sheets.ts'
 import { toast } from './lib/notifications/toasts.ts'
 import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
@@ -44,7 +46,8 @@ async function start(root: HTMLElement): Promise<void> {
   const savedData = startWithSavedData()
   storageHealth.onFailure = () => toast({ id: 'storage.unavailable' })
   listenForSessionEnd()
-  scrollToTopOnNavigation()
+  startNavigation(reopenSheet)
+  startScrollRestoration()
   startConnectivity()
   startWalletDiscovery()
   await Promise.all([language, Promise.race([savedData.shown, sleep(MAX_SAVED_DATA_WAIT_MS)])])
@@ -59,17 +62,25 @@ async function start(root: HTMLElement): Promise<void> {
 /** @returns `shown`: what the first frame shows of the saved data is known */
 function startWithSavedData(): { shown: Promise<void>; opened: Promise<void> } {
   const expected = expectsSavedData()
-  const found = loadSavedAccount()
+  const found = loadSavedAccount(restoreAmountPrivacy)
   const opened = openSavedDataIfUnreachable(found)
   const shown = isBrowserOnline() ? (expected ? found : Promise.resolve()) : opened
   return { shown, opened }
 }
 
+/** Before saved amounts are shown. */
+const restoreAmountPrivacy = async () => (await import('./lib/pwa/amountPrivacyFlag.ts')).restoreAmountPrivacy()
+
+/** Starts what only a member needs. */
 async function startAfterLogin(): Promise<void> {
   await whenLoggedIn()
   expectSavedData(true)
-  const { startDepositReconciler } = await import('./features/deposit/startDepositReconciler.ts')
+  const [{ startDepositReconciler }, { startScreenRefresh }] = await Promise.all([
+    import('./features/deposit/startDepositReconciler.ts'),
+    import('./lib/network/screenRefresh.ts'),
+  ])
   startDepositReconciler()
+  startScreenRefresh()
 }
 
 const root = document.getElementById('root')

@@ -16,6 +16,9 @@ import { scopeOf } from './lib/session/accountScope.ts'
 import { session } from './lib/session/session.ts'
 import { savedData } from './lib/session/viewedAccount.ts'
 
+/** A part that loads lazily and shows nothing meanwhile, as React marks it. */
+const EMPTY_BOUNDARY = /<!--\$!-->(?:<template[^>]*><\/template>)?<!--\/\$-->/g
+
 /** Dates are in the time zone of the device. */
 const DATE = /\d{4}\/\d\d\/\d\d/
 
@@ -76,7 +79,7 @@ export async function renderFrames(): Promise<Record<string, Record<string, stri
           <Router ssrPath={path}>
             <App />
           </Router>,
-        )
+        ).replace(EMPTY_BOUNDARY, '')
         if (html.includes('<!--$!-->')) throw new Error(`${path} can't be prerendered: ${html}`)
         const frames = pages[pageOf(path)] ?? {}
         frames[frameId(viewer, language)] = hidePlaceholders(html.replace(/<!--\/?\$-->/g, ''))

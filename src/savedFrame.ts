@@ -9,7 +9,9 @@ import type { DocumentRow } from './lib/cache/rows.ts'
 import { maskAddress } from './lib/format/addresses.ts'
 import { formatAge } from './lib/format/dates.ts'
 import { formatAmount } from './lib/format/money.ts'
+import { restoreAmountPrivacy } from './lib/pwa/amountPrivacyFlag.ts'
 import { scopeOf } from './lib/session/accountScope.ts'
+import { areAmountsHidden } from './lib/session/amountPrivacy.ts'
 
 /** As `listAccounts` of the contract names itself. */
 const ACCOUNTS = 'listAccounts'
@@ -35,7 +37,7 @@ function fill(element: Element, placeholder: string, value: string): void {
 const parsed = () => new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }))
 
 async function fillFrame(root: HTMLElement): Promise<void> {
-  const rows = await readSavedRows()
+  const [rows] = await Promise.all([readSavedRows(), restoreAmountPrivacy()])
   const account = findSavedAccount(rows)
   const accounts = rows.documents.find(
     ({ scope, name }) => account && scope === scopeOf(account.address) && name === ACCOUNTS,
@@ -45,7 +47,7 @@ async function fillFrame(root: HTMLElement): Promise<void> {
   const balances = Object.keys(UNKNOWN.balances).map((token) => accounts && balanceIn(accounts, token))
   // The app has replaced the frame, or there is nothing to fill it with.
   if (!root.dataset.frame?.startsWith(SAVED_FRAME) || !account || !accounts || !main) return
-  if (balances.includes(undefined)) return
+  if (balances.includes(undefined) || areAmountsHidden()) return
   for (const [index, placeholder] of Object.values(UNKNOWN.balances).entries())
     fill(main, formatAmount(placeholder).shown, balances[index] ?? '')
   // The balances first: the bar has the age of the newest data, the balances have their own.

@@ -6,7 +6,7 @@ import { EDITION } from '../config/edition.ts'
  *
  * Persisted on users' devices. Never change a stored shape in place; add a key.
  */
-export type Flag = 'visits' | 'installDeclined' | 'persistAsked'
+export type Flag = 'amountsHidden' | 'visits' | 'installDeclined' | 'persistAsked'
 
 const store = () => createStore(`tpu-device-${EDITION}`, 'facts')
 
