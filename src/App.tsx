@@ -159,6 +159,10 @@ function Overlays({ member }: { member: boolean }) {
       {member && (
         <Isolated>
           <TabBar />
+        </Isolated>
+      )}
+      {member && (
+        <Isolated>
           <PullToRefresh />
         </Isolated>
       )}

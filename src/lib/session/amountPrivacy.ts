@@ -1,8 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../browser/storage.ts'
-
-/** Local storage key; absent unless amounts are hidden. Read before the first paint, so that no figure flashes. */
-const KEY = 'amountsHidden'
+import { AMOUNTS_HIDDEN_KEY as KEY } from '../config/storageKeys.ts'
 
 function createAmountPrivacy() {
   /** Undefined until it is read. */
