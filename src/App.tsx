@@ -49,9 +49,6 @@ function preload(): void {
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
 }
 
-/** Links wait until a sheet that closes has left the history. */
-const throughQueue: AroundNavHandler = (_, to, options) => navigate(to, options)
-
 /** The lazy component that a path shows as its screen; undefined if it is part of the shell. */
 function screenAt(path: string, hasAccount: boolean) {
   if (path === paths.home) return hasAccount ? MemberHome : undefined
@@ -74,8 +71,8 @@ export async function preloadFirstScreen(path: string): Promise<void> {
   await Promise.all(parts.map((part) => part?.preload()))
 }
 
-/** Loads the parts of the shell that show nothing, for a render that can't wait for them. */
-export const preloadInvisibleParts = () => Promise.all([DocumentTitle.preload(), PullToRefresh.preload()])
+/** Links wait until a sheet that closes has left the history. */
+const throughQueue: AroundNavHandler = (_, to, options) => navigate(to, options)
 
 /** The app shell: bars, the current screen, and the sheets above it. */
 export function App() {
@@ -162,6 +159,10 @@ function Overlays({ member }: { member: boolean }) {
       {member && (
         <Isolated>
           <TabBar />
+        </Isolated>
+      )}
+      {member && (
+        <Isolated>
           <PullToRefresh />
         </Isolated>
       )}
