@@ -66,8 +66,13 @@ const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
 const ALIASES = [
   // wouter ships a shim of what React has built in.
   { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-  // The in-page mock backend needs no cookies; without them it is a third of the size.
+  // The in-page mock backend needs neither cookies nor GraphQL, and one function of two large libraries: without them the demo
+  // is much smaller.
   { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
+  { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
+  { find: /^msw$/, replacement: here('mocks/stubs/msw.ts') },
+  { find: /^date-fns$/, replacement: here('mocks/stubs/date-fns.ts') },
+  { find: /^lodash$/, replacement: here('mocks/stubs/lodash.ts') },
 ]
 
 export default defineConfig(({ mode }) => {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { createModels, type Model } from './models.ts'
 import { KEYS, type Rows, type TableName } from './rows.ts'
 import { createTable, type Table, type TableKeys } from './table.ts'
 
@@ -30,11 +31,13 @@ const Snapshot = v.object({
 
 /** Creates an empty database. */
 export function createDb(): Db {
+  const models = createModels()
   let changes = 0
   const changed = () => {
     changes += 1
   }
-  const createOne = (name: TableName) => createTable(KEYS[name] as TableKeys<object>, changed)
+  const createOne = (name: TableName) =>
+    createTable(models[name] as Model<object>, KEYS[name] as TableKeys<object>, changed)
   const byName = new Map(NAMES.map((name) => [name, createOne(name)]))
   const tables = Object.fromEntries(byName) as unknown as Tables
   const clear = ({ keep = [] }: { keep?: TableName[] } = {}) => {

@@ -1,3 +1,5 @@
+import type { Model } from './models.ts'
+
 interface Comparison<V> {
   equals?: V
   in?: V[]
@@ -23,7 +25,7 @@ export interface TableKeys<Row> {
 
 /** A typed table. Rows are never changed in place: an update replaces them. */
 export interface Table<Row> {
-  /** @throws Error if the primary key exists */
+  /** @throws Error if the primary key exists, is 0 or is empty */
   insert(row: Row): Row
   first(where: Where<Row>): Row | undefined
   list(selection?: Selection<Row>): Row[]
@@ -47,10 +49,18 @@ const matchesComparison = (value: unknown, comparison: Comparison<unknown>): boo
 const compare = (one: unknown, other: unknown): number =>
   one === other ? 0 : (one as string) < (other as string) ? -1 : 1
 
-/** Creates an in-memory table. `onChange` is called before every write. */
-export function createTable<Row extends object>(keys: TableKeys<Row>, onChange: () => void): Table<Row> {
+/**
+ * Creates a table on a model, which owns the rows. The table finds them: by primary key, by index, and sorted.
+ *
+ * @param onChange called before every write
+ */
+export function createTable<Row extends object>(
+  model: Model<Row>,
+  keys: TableKeys<Row>,
+  onChange: () => void,
+): Table<Row> {
   type Key = unknown
-  const rows = new Map<Key, Row>()
+  const { rows } = model
   const indexes = new Map((keys.indexes ?? []).map((field) => [field, new Map<unknown, Set<Key>>()]))
   const sorted = new Map<string, Row[]>()
 
@@ -58,18 +68,16 @@ export function createTable<Row extends object>(keys: TableKeys<Row>, onChange: 
     sorted.clear()
     onChange()
   }
-  const addToIndexes = (key: Key, row: Row) => {
+  /** Moves a row from the values that it had to those that it has. A row whose value stays keeps its place in the order. */
+  const reindex = (key: Key, before: Row | undefined, after: Row | undefined) => {
     for (const [field, index] of indexes) {
-      const found = index.get(row[field])
-      if (found) found.add(key)
-      else index.set(row[field], new Set([key]))
-    }
-  }
-  const removeFromIndexes = (key: Key, row: Row) => {
-    for (const [field, index] of indexes) {
-      const found = index.get(row[field])
-      found?.delete(key)
-      if (found?.size === 0) index.delete(row[field])
+      if (before && after && before[field] === after[field]) continue
+      if (before) {
+        const found = index.get(before[field])
+        found?.delete(key)
+        if (found?.size === 0) index.delete(before[field])
+      }
+      if (after) index.set(after[field], (index.get(after[field]) ?? new Set()).add(key))
     }
   }
 
@@ -114,12 +122,10 @@ export function createTable<Row extends object>(keys: TableKeys<Row>, onChange: 
 
   return {
     insert: (row) => {
-      const key = row[keys.primaryKey]
-      if (rows.has(key)) throw new Error(`There is already a row with ${keys.primaryKey} ${String(key)}`)
       changed()
-      rows.set(key, row)
-      addToIndexes(key, row)
-      return row
+      const created = model.create(row)
+      reindex(created[keys.primaryKey], undefined, created)
+      return created
     },
     first: (where) => select(where)[0],
     list: ({ where = {}, orderBy, skip = 0, take } = {}) =>
@@ -134,22 +140,21 @@ export function createTable<Row extends object>(keys: TableKeys<Row>, onChange: 
       for (const row of found) {
         const key = row[keys.primaryKey]
         const next = { ...row, ...changes }
-        removeFromIndexes(key, row)
-        rows.set(key, next)
-        addToIndexes(key, next)
+        model.update(row, next)
+        reindex(key, row, next)
       }
     },
     remove: (where) => {
       const found = select(where)
       if (found.length > 0) changed()
       for (const row of found) {
-        rows.delete(row[keys.primaryKey])
-        removeFromIndexes(row[keys.primaryKey], row)
+        model.delete(row[keys.primaryKey])
+        reindex(row[keys.primaryKey], row, undefined)
       }
     },
     clear: () => {
       changed()
-      rows.clear()
+      for (const key of [...rows.keys()]) model.delete(key)
       for (const index of indexes.values()) index.clear()
     },
   }
