@@ -21,10 +21,13 @@ function createScrollRestoration() {
 
   /** Scrolls to the position of the current entry, as soon as its content is there. */
   function restore(): void {
-    // The list scrolls itself, to a row.
-    if (readEntryState(LIST_PLACE) !== undefined) return
     const position = readEntryState(POSITION)
     const y = typeof position === 'number' ? position : 0
+    // A list that opens scrolls itself, to a row. One that is still there, because the next page has not loaded, does not.
+    if (readEntryState(LIST_PLACE) !== undefined) {
+      globalThis.scrollTo(0, y)
+      return
+    }
     const ends = performance.now() + MAX_RESTORE_MS
     let frame = 0
     const step = () => {

@@ -79,7 +79,7 @@ test('cached records that don’t fit are fetched again', async ({ app, page, se
   await scrollToTheEnd(app)
   await damageCache(page, 'entries')
   const release = await server.hold('listWithdrawals')
-  await app.reload()
+  await app.open('/assets/withdrawRecord')
   await expect(app.heading('screen.withdrawRecord')).toBeVisible()
   release()
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('−40 USDT')
