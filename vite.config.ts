@@ -1,37 +1,30 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/build/contentSecurityPolicy.ts'
+import { compiledMessages } from './scripts/build/messages.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { notFoundPage, serviceWorker, webAppManifest } from './scripts/build/serviceWorker.ts'
 import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
-import { START_MESSAGES } from './src/locales/startMessages.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 /** The commit of the build, or nothing where the sources came without their repository. */
 const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
-const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/**
- * Splits the locales, and compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages
- * stay strings.
- */
-const compiledMessages = (): Plugin => ({
-  name: 'compiled-messages',
-  transform: {
-    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|rest)$/ },
-    order: 'pre',
-    handler(source, path) {
-      const isWanted = ([id]: [string, string]) => START_MESSAGES.includes(id) === path.endsWith('?start')
-      const messages = Object.entries(JSON.parse(source) as Record<string, string>).filter(isWanted)
-      const compiled = messages.map(([id, text]) => [id, /[{'#]/.test(text) ? parse(text) : text])
-      return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, map: null, moduleType: 'js' }
-    },
-  },
-})
+/** The interactions of the contract, for the demo's log of calls: it names those that cover a call. */
+const interactions = (): { description: string; code: number }[] => {
+  const pact = JSON.parse(readFileSync('pacts/tpu-app-tpu-api.json', 'utf8')) as {
+    interactions: { description: string; response: { body?: { content?: { code?: number } } } }[]
+  }
+  return pact.interactions.map(({ description, response }) => ({
+    description,
+    code: response.body?.content?.code ?? 0,
+  }))
+}
+
+const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Prints the chain of the build, and marks a test network. */
 const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
@@ -71,22 +64,17 @@ const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
     (ctx.getModuleInfo(id)?.importers ?? []).some((importer) => importsLazyLibrary(importer, ctx)))
 
 const ALIASES = [
-  {
-    find: /^@formatjs\/icu-messageformat-parser$/,
-    replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-  },
   // wouter ships a shim of what React has built in.
   { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-  // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
+  // The in-page mock backend needs no cookies; without them it is a third of the size.
   { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
-  { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
-  { find: /^msw$/, replacement: here('mocks/stubs/msw.ts') },
 ]
 
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
   const { chain, stablecoin, rpcUrls, walletRpcUrls } = configuration
+  const policyUrls = [...rpcUrls, ...walletRpcUrls]
   // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
   const outDir = `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
@@ -97,6 +85,7 @@ export default defineConfig(({ mode }) => {
       __APP_VERSION__: JSON.stringify(version),
       __COMMIT__: JSON.stringify(commit),
       __CONFIGURATION__: JSON.stringify(configuration),
+      __INTERACTIONS__: JSON.stringify(interactions()),
     },
     resolve: { alias: ALIASES },
   }
@@ -105,18 +94,12 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       compiledMessages(),
-      ...(mode === 'demo'
-        ? []
-        : [
-            prerender({
-              ...modules,
-              mode,
-              configFile: false,
-              logLevel: 'warn',
-              plugins: [react(), compiledMessages()],
-            }),
-          ]),
-      contentSecurityPolicy([...rpcUrls, ...walletRpcUrls]),
+      mode === 'demo'
+        ? contentSecurityPolicy(policyUrls)
+        : prerender(
+            { ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), compiledMessages()] },
+            policyUrls,
+          ),
       notFoundPage(),
       webAppManifest(mode === 'demo' ? 'demo' : 'live'),
       ...serviceWorker(configuration.serviceWorker, outDir),
@@ -148,8 +131,11 @@ export default defineConfig(({ mode }) => {
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'parts'),
                 debugName: 'parts',
-                test: /\/src\/ui\//,
+                test: /\/src\/ui\/[^/]+$/,
               },
+              // Shared by some screens, and not part of a guest's first visit.
+              { name: 'list', test: /\/src\/ui\/list\// },
+              { name: 'transfer', test: /\/src\/ui\/transfer\// },
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'data'),
                 debugName: 'data',

@@ -106,6 +106,26 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.waitUntilGone({ role: 'dialog' })
     })
 
+    test('back closes the drawer and nothing else, and finds a list where it was', async () => {
+      const back = () => screen.tab.evaluate(() => history.back())
+      await screen.open(paths.assetsRecord)
+      await screen.waitForText('−20')
+      await screen.tapButton('nav.menu')
+      await screen.waitFor({ role: 'dialog', text: screen.t('drawer.exit') })
+      await back()
+      await screen.waitUntilGone({ role: 'dialog' })
+      await screen.waitForPath(paths.assetsRecord)
+      await screen.tab.evaluate(() => scrollTo(0, 300))
+      const scrolled = () => screen.tab.evaluate(() => Math.round(scrollY))
+      await expect.poll(scrolled, PATIENCE).toBe(300)
+      await screen.tap({ role: 'link', name: screen.t('tab.home') })
+      await screen.waitForPath(paths.home)
+      await expect.poll(scrolled, PATIENCE).toBe(0)
+      await back()
+      await screen.waitForPath(paths.assetsRecord)
+      await expect.poll(scrolled, PATIENCE).toBe(300)
+    })
+
     test('an empty date range shows no date', async () => {
       await screen.open(paths.assetsRecord)
       await screen.waitForText('−20')

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { navigate } from '../../lib/browser/navigation.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
@@ -18,17 +19,24 @@ import { PendingDeposits } from './PendingDeposits.tsx'
 import { TotalValue } from './TotalValue.tsx'
 import { sortAccounts } from './totals.ts'
 
+/** `/assets?sheet=deposit` opens the deposit sheet. */
+const SHEET_PARAM = 'sheet'
+
 /** The total, links to the records, pending deposits, and a card per token. */
 export default function AssetsScreen() {
   const t = useT()
   const blockedReason = useActionBlockedReason()
-  const { value, fetchedAt, status, error, retry } = useQuery(accountsQuery)
+  const { value, fetchedAt, status, error, retry, ...accounts } = useQuery(accountsQuery)
+  // After a failed refetch the age says so.
+  const isOutdated = accounts.isOutdated && status !== 'failed'
 
-  // Set by a purchase that lacked balance. Consumed at once, so that a reload doesn't open the sheet again.
+  // Set by a purchase that lacked balance, or by a link. Consumed at once, so that going back doesn't open the sheet again.
   useEffect(() => {
-    if (!sheets.depositWanted) return
+    const linked = new URLSearchParams(location.search).get(SHEET_PARAM) === 'deposit'
+    if (!linked && !sheets.depositWanted) return
     sheets.depositWanted = false
-    openSheet('deposit')
+    if (linked) navigate(paths.assets, { replace: true })
+    openSheet('deposit', { linked })
   }, [])
 
   return (
@@ -37,7 +45,11 @@ export default function AssetsScreen() {
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
-      {value ? <TotalValue accounts={value} /> : !error && <Skeleton width="80%" height="6rem" />}
+      {value ? (
+        <TotalValue accounts={value} isOutdated={isOutdated} />
+      ) : (
+        !error && <Skeleton width="80%" height="6rem" />
+      )}
       <PendingDeposits />
       <div className={styles.links}>
         <ButtonLink to={paths.assetsRecord} tone="quiet">
@@ -49,7 +61,12 @@ export default function AssetsScreen() {
       </div>
       {value
         ? sortAccounts(value).map((account) => (
-            <AccountCard key={account.id} account={account} onDeposit={() => openSheet('deposit')} />
+            <AccountCard
+              key={account.id}
+              account={account}
+              isOutdated={isOutdated}
+              onDeposit={() => openSheet('deposit')}
+            />
           ))
         : !error && (
             <>

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { navigate } from 'wouter/use-browser-location'
 import { CODE } from '../../contract/codes.ts'
 import { Id } from '../../contract/fields.ts'
 import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
@@ -7,6 +6,7 @@ import { type ActionProof, type PaidAction, runPaidAction } from '../../lib/acti
 import { resumeInterrupted } from '../../lib/actions/resumeInterrupted.ts'
 import { type OutcomeHandlers, showOutcome } from '../../lib/actions/showOutcome.ts'
 import { call } from '../../lib/api/call.ts'
+import { navigate } from '../../lib/browser/navigation.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, nodeSalesQuery, userInfoQuery } from '../../lib/cache/queries.ts'
 import { paths } from '../../lib/config/paths.ts'
@@ -68,6 +68,8 @@ export async function confirmAndBuyNode(item: NodeSaleItem): Promise<void> {
   const flight = await singleFlight(BUY, async (lease) => {
     const loginId = await confirmPaidAction({
       title: { id: 'tip.sureBuy', values: { name: item.name } },
+      amount: { value: item.price, unit: 'USDT' },
+      facts: [{ label: { id: 'user.node' }, text: { text: item.name } }],
       body: { id: 'node.sureBuyText', values: { price: formatExactAmount(item.price) } },
       confirm: { id: 'node.buyNow' },
     })

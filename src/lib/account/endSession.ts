@@ -1,4 +1,5 @@
-import { navigate } from 'wouter/use-browser-location'
+import { forgetEntryState } from '../browser/entryState.ts'
+import { navigate } from '../browser/navigation.ts'
 import { clearStorage, localStore } from '../browser/storage.ts'
 import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { sameAddress } from '../format/addresses.ts'
@@ -11,7 +12,7 @@ import { sessionEvents } from '../session/sessionLost.ts'
 import { clearSavedData, savedData } from '../session/viewedAccount.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { resetWallet } from '../wallet/store.ts'
-import { loadSavedAccount } from './savedData.ts'
+import { expectSavedData, loadSavedAccount } from './savedData.ts'
 
 /** Delay between the message of an expired session and the reload. Source: specification §9. */
 const RELOAD_DELAY_MS = 1000
@@ -20,6 +21,7 @@ const RELOAD_DELAY_MS = 1000
 function leaveSession(): void {
   closeSheet()
   dismissDialogs()
+  forgetEntryState()
   navigate('/')
 }
 
@@ -36,7 +38,10 @@ function createSessionEnd() {
     reloading = true
     if (notifyTabs && login) broadcast('expired', { sessionId: login.id })
     toast({ id: 'error.notLoggedIn' }, 'problem')
+    // The reload would open it again.
+    closeSheet()
     clearSession()
+    forgetEntryState()
     clearStorage(hasReplacedLogin() ? [LANGUAGE_KEY, DEVICE_LOGIN_KEY] : [LANGUAGE_KEY])
     setTimeout(() => globalThis.location.reload(), RELOAD_DELAY_MS)
   }
@@ -68,6 +73,7 @@ function createSessionEnd() {
     if (!address) return
     clearSession()
     clearSavedData()
+    expectSavedData(false)
     resetWallet()
     leaveSession()
     if (notifyTabs) {

@@ -3,6 +3,7 @@ const LOCALE = 'zh-CN'
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const DAY_AND_TIME = { month: '2-digit', day: '2-digit', ...TIME } as const
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const DATE_TIME = { year: 'numeric', ...DAY_AND_TIME, second: '2-digit' } as const
 
 /** Largest time value of a `Date`, in milliseconds. */
@@ -20,10 +21,14 @@ function createFormatter(options: Intl.DateTimeFormatOptions): (ms: number) => s
 
 const formatTime = createFormatter(TIME)
 const formatDayAndTime = createFormatter(DAY_AND_TIME)
+const formatDate = createFormatter(DAY)
 const formatFull = createFormatter(DATE_TIME)
 
 /** Formats unix seconds as `2026/11/21 14:02:00`; a dash if out of range. */
 export const formatDateTime = (seconds: number): string => formatFull(seconds * 1000)
+
+/** Formats unix seconds as `2026/11/21`; a dash if out of range. */
+export const formatDay = (seconds: number): string => formatDate(seconds * 1000)
 
 /** Formats a fetch time (unix milliseconds): the time if today, else day and time. */
 export const formatAge = (ms: number, now = Date.now()): string =>

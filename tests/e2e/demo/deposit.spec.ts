@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { approvalSheet, approve, DEMO_MESSAGES, decline, demoBar, logInToDemo } from '../pages/demo.ts'
+import { approvalSheet, approve, DEMO_MESSAGES, decline, logInToDemo, openSection } from '../pages/demo.ts'
 import { confirmRecipient, expectAcknowledged, pendingDeposits, recipientQuestion } from '../pages/deposit.ts'
 
 test.use({ installed: {} })
@@ -26,11 +26,12 @@ for (const language of LANGUAGES) {
       await approve(page, 'connect', language)
       await approve(page, 'sign', language)
       const sheet = await openDeposit(app)
-      await app.inSheet(sheet, 'action.confirm').click()
+      // Looks disabled, and says why when it is tapped.
+      await expect(app.inSheet(sheet, 'action.confirm')).toBeDisabled()
+      await app.inSheet(sheet, 'action.confirm').click({ force: true })
       await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.enterAmount'))
 
       await sheet.getByLabel(app.t('deposit.amount')).fill('1,000')
-      await app.inSheet(sheet, 'action.confirm').click()
       await expect(sheet.getByRole('alert')).toHaveText(app.t('amount.ambiguous'))
 
       await sheet.getByLabel(app.t('deposit.amount')).fill('25.5')
@@ -71,9 +72,9 @@ test('a deposit whose wallet request was lost stays until a reset', async ({ app
   await app.reload()
   await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
 
-  await demoBar(page).click()
+  const reset = await openSection(page, 'reset')
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: DEMO_MESSAGES['en-US'].reset }).click()
+  await reset.getByRole('button', { name: DEMO_MESSAGES['en-US']['reset.everything'] }).click()
   await loaded
   await logInToDemo(page, () => app.connect())
   await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()
