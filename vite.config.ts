@@ -54,7 +54,7 @@ const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
 })
 
 /** Libraries that only some screens need: they are never part of a shared chunk. */
-const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|@tanstack\/react-virtual|uqr)\//
+const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|uqr)\//
 
 /** Whether a module imports a lazy library, directly or through other modules, other than with `import()`. */
 const importsLazyLibrary = (id: string, ctx: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {

@@ -81,7 +81,7 @@ const STAGES = [
       {
         name: 'bench',
         run: 'node tests/bench/bench.ts --short',
-        needs: ['live'],
+        needs: ['live', 'live-e2e'],
         showOutput: true,
         tools: ['browser'],
       },

@@ -1,7 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useEffect, useRef } from 'react'
-import type { EntryKey } from '../lib/cache/db.ts'
-import { useEntries } from '../lib/cache/useEntries.ts'
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
+import type { ListAnchor } from '../lib/cache/entryIndex.ts'
 import type { InfiniteQueryResult } from '../lib/cache/useInfiniteQuery.ts'
 import { type MessageId, useT } from '../lib/i18n/intl.ts'
 import { useOfflineReason } from '../lib/network/connectivity.ts'
@@ -11,14 +9,17 @@ import styles from './InfiniteList.module.css'
 import { ListEnd } from './ListEnd.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import { Row } from './Row.tsx'
+import type { RenderedRange, TopRow } from './rowLayout.ts'
 import { Skeleton } from './Skeleton.tsx'
+import { useVirtualRows } from './useVirtualRows.ts'
 
-/** A stable reference, so that effects on the keys don't re-run. */
-const NO_KEYS: EntryKey[] = []
-/** Rows rendered beyond each edge of the screen. */
-const OVERSCAN = 8
 /** Fetch the next page when this close to the end. */
 const PREFETCH_ROWS = 4
+
+/** Where a list is scrolled to: its topmost row, and the pixels from the top of the screen to it. Serializable. */
+export interface ListPlace extends ListAnchor {
+  offset: number
+}
 
 interface InfiniteListProps<T> {
   list: InfiniteQueryResult<T>
@@ -28,40 +29,22 @@ interface InfiniteListProps<T> {
   rowHeight: number
   emptyTitle: MessageId
   renderRow: (entry: T) => ReactNode
+  /** Where to start. Pass its time and id to `useInfiniteQuery` as well, so that these rows are read first. */
+  start?: ListPlace | undefined
+  /** Called when scrolling ends; undefined at the top of the list. */
+  onScrollEnd?: (place: ListPlace | undefined) => void
 }
 
 /** An infinite list that renders only the rows in view. */
-export function InfiniteList<T>({ list, label, rowHeight, emptyTitle, renderRow }: InfiniteListProps<T>) {
+export function InfiniteList<T>(props: InfiniteListProps<T>) {
+  const { list, rowHeight, emptyTitle } = props
   const t = useT()
   const offline = useOfflineReason() !== undefined
-  const top = useRef<HTMLDivElement>(null)
-  const keys = list.keys ?? NO_KEYS
-  const virtual = useWindowVirtualizer({
-    count: keys.length,
-    estimateSize: () => rowHeight,
-    overscan: OVERSCAN,
-    scrollMargin: top.current?.offsetTop ?? 0,
-    getItemKey: (index) => keys[index]?.join('|') ?? index,
-  })
-  const items = virtual.getVirtualItems()
-  const [first, last] = [items[0]?.index ?? 0, (items.at(-1)?.index ?? -1) + 1]
-  const entryAt = useEntries(list.readEntries, keys, first, last)
-
-  const wantsMore =
-    last > keys.length - PREFETCH_ROWS && list.status === 'idle' && !list.complete && list.nextPage.status === 'idle'
-  const { fetchNextPage } = list
-  useEffect(() => {
-    if (wantsMore) fetchNextPage()
-  }, [wantsMore, fetchNextPage])
-
-  const renderEntry = (entry: T | undefined) =>
-    entry === undefined ? <Row title={<Skeleton width="9rem" />} /> : renderRow(entry)
-
-  const loading = list.status === 'refreshing' || list.keys === undefined
-  if (keys.length === 0 && loading) return <ListSkeleton height={rowHeight} />
-  if (keys.length === 0 && list.error && !offline)
-    return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
-  if (keys.length === 0) {
+  const isEmpty = !list.count
+  const loading = list.status === 'refreshing' || list.count === undefined
+  if (isEmpty && loading) return <ListSkeleton height={rowHeight} />
+  if (isEmpty && list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
+  if (isEmpty) {
     const title = list.partial ? t('list.noneSaved') : t(emptyTitle)
     return (
       <EmptyState icon="paper" title={list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title} />
@@ -70,27 +53,80 @@ export function InfiniteList<T>({ list, label, rowHeight, emptyTitle, renderRow 
   return (
     <>
       <FetchError error={list.error} hasData onRetry={list.retry} />
-      <div ref={top} className={styles.card}>
-        <ul aria-label={label} className={styles.rows} style={{ blockSize: virtual.getTotalSize() }}>
-          {items.map((item) => (
-            <li
-              key={item.key}
-              ref={virtual.measureElement}
-              data-index={item.index}
-              aria-setsize={list.complete ? keys.length : -1}
-              aria-posinset={item.index + 1}
-              className={styles.row}
-              style={{
-                transform: `translateY(${item.start - virtual.options.scrollMargin}px)`,
-                minBlockSize: rowHeight,
-              }}
-            >
-              {renderEntry(entryAt(item.index))}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <VirtualRows {...props} count={list.count ?? 0} />
       <ListEnd list={list} />
     </>
+  )
+}
+
+const keyText = ({ time, id }: ListAnchor): string => `${time}|${id}`
+
+/** The row to start at, once it has been read. */
+function findStart(place: ListPlace | undefined, { first, entries }: InfiniteQueryResult<unknown>): TopRow | undefined {
+  if (!place) return undefined
+  const found = entries.findIndex(({ time, id }) => time < place.time || (time === place.time && id <= place.id))
+  return found < 0 ? undefined : { position: first + found, offset: place.offset }
+}
+
+/** Fetches the next page when the end of the list is near. */
+function usePrefetch({ status, complete, nextPage, fetchNextPage }: InfiniteQueryResult<unknown>, isNear: boolean) {
+  const wantsMore = isNear && status === 'idle' && !complete && nextPage.status === 'idle'
+  useEffect(() => {
+    if (wantsMore) fetchNextPage()
+  }, [wantsMore, fetchNextPage])
+}
+
+function VirtualRows<T>(props: InfiniteListProps<T> & { count: number }) {
+  const { list, count, label, rowHeight, renderRow, start, onScrollEnd } = props
+  const { first, entries, show } = list
+  const positions = useMemo(
+    () => new Map(entries.map((entry, index) => [keyText(entry), first + index])),
+    [entries, first],
+  )
+  const keyAt = (position: number) => {
+    const entry = entries[position - first]
+    return entry && keyText(entry)
+  }
+  const reportPlace = useCallback(
+    (top: TopRow | undefined) => {
+      const entry = top && entries[top.position - first]
+      if (!top || entry) onScrollEnd?.(entry && { time: entry.time, id: entry.id, offset: top.offset })
+    },
+    [entries, first, onScrollEnd],
+  )
+  const { frame, rows, range } = useVirtualRows({
+    ...{ count, rowHeight, keyAt },
+    positionOf: (key) => positions.get(key),
+    isLoaded: (shown: RenderedRange) =>
+      entries[shown.first - first] !== undefined && shown.end <= first + entries.length,
+    start: findStart(start, list),
+    onScrollEnd: reportPlace,
+  })
+  // After every render: rows that were read for other positions may have been replaced by now.
+  useEffect(() => show(range.first, range.end))
+  usePrefetch(list, range.end > count - PREFETCH_ROWS)
+
+  return (
+    <div className={styles.card}>
+      <div ref={frame} className={styles.frame}>
+        <ul ref={rows} aria-label={label} className={styles.rows}>
+          {Array.from({ length: Math.max(0, range.end - range.first) }, (_, index) => {
+            const position = range.first + index
+            const value = entries[position - first]?.value
+            return (
+              <li
+                key={keyAt(position) ?? position}
+                aria-setsize={list.complete ? count : -1}
+                aria-posinset={position + 1}
+                className={position > 0 ? `${styles.row} ${styles.divided}` : styles.row}
+                style={{ minBlockSize: rowHeight }}
+              >
+                {value === undefined ? <Row title={<Skeleton width="9rem" />} /> : renderRow(value)}
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </div>
   )
 }

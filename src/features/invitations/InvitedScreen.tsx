@@ -1,5 +1,5 @@
+import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { inviteesQuery } from '../../lib/cache/infiniteQueries.ts'
-import type { ListFilter } from '../../lib/cache/listStore.ts'
 import { invitationInfoQuery } from '../../lib/cache/queries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'

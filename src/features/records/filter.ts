@@ -1,4 +1,4 @@
-import type { ListFilter } from '../../lib/cache/listStore.ts'
+import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import type { MessageId } from '../../lib/i18n/intl.ts'
 
 /** The filter of the asset records. Days are `YYYY-MM-DD`, in the user's time zone; empty: not set. */

@@ -1,5 +1,6 @@
-import type { CoverageRow } from './db.ts'
-import { findCoverage, type ListFilter } from './listStore.ts'
+import type { ListFilter } from './entryIndex.ts'
+import { findCoverage } from './listStore.ts'
+import type { CoverageRow } from './rows.ts'
 
 const isSubset = (part: string[] | undefined, whole: string[] | undefined) =>
   whole === undefined || part?.every((each) => whole.includes(each))

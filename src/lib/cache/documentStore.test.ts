@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { DocumentRow } from './db.ts'
 import { db } from './db.ts'
 import { deleteRows, peekPreloadedRow, preloadRows, saveRow, subscribeToRow } from './documentStore.ts'
+import type { DocumentRow } from './rows.ts'
 
 const row = (scope: string, value: unknown): DocumentRow => ({
   key: `${scope}|x|`,

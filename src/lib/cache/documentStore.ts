@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
-import { type DocumentRow, db } from './db.ts'
+import { db } from './db.ts'
 import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
+import type { DocumentRow } from './rows.ts'
 
 function createDocumentStore() {
   /** Rows that IndexedDB did not store. */

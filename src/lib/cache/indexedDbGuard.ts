@@ -37,7 +37,7 @@ const canOpen = (name: string): Promise<boolean> =>
  * Guards access to IndexedDB. It may be missing, full, blocked, evicted, corrupt or newer than this app (private modes,
  * web views, a rolled-back app). The app then continues from this tab's memory.
  */
-function createIndexedDbGuard(database: Dexie) {
+function createIndexedDbGuard(database: Dexie & { upgradedEntries: number }) {
   let unusable = false
   let blocked = false
   let rebuilt = false
@@ -67,7 +67,13 @@ function createIndexedDbGuard(database: Dexie) {
   const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const stop = () => reject(new Error('blocked'))
-      const timer = setTimeout(giveUp, STALLED_MS)
+      let upgraded = database.upgradedEntries
+      const onSilence = () => {
+        if (database.upgradedEntries === upgraded) return giveUp()
+        upgraded = database.upgradedEntries
+        timer = setTimeout(onSilence, STALLED_MS)
+      }
+      let timer = setTimeout(onSilence, STALLED_MS)
       pending.add(stop)
       if (blocked) stop()
       work()

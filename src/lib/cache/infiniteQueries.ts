@@ -3,7 +3,7 @@ import { AssetRecord, listTransactions, listWithdrawals, WithdrawRecord } from '
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { DirectInvitee, listDirectInvitees } from '../../contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
-import type { EntryRow } from './db.ts'
+import type { EntryRow } from './rows.ts'
 
 /** An entry of a list endpoint's reply. */
 export type EntryOf<E extends Endpoint> = Reply<E> extends readonly (infer T)[] ? T : never

@@ -3,11 +3,12 @@ import type { AssetRecord } from '../../contract/assets.ts'
 import { setTransport } from '../network/transport.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, startSession } from '../session/session.ts'
-import { type CoverageRow, db } from './db.ts'
+import { db } from './db.ts'
+import type { ListFilter } from './entryIndex.ts'
 import { transactionsQuery } from './infiniteQueries.ts'
 import { createListCursor, type ListCursorState, selectListView } from './listCursor.ts'
-import type { ListFilter } from './listStore.ts'
-import { coverageKey, fetchNewestPage } from './pagination.ts'
+import { coverageKey, fetchNewestPage, fetchNextPage } from './pagination.ts'
+import type { CoverageRow } from './rows.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const query = { list: transactionsQuery, address: ADDRESS, filter: {} as ListFilter }
@@ -43,13 +44,13 @@ function startCursor({ isSaved = false } = {}) {
 type Cursor = ReturnType<typeof startCursor>
 
 const times = (cursor: Cursor, reachable = true) =>
-  selectListView(cursor.getState(), reachable).keys?.map(([, , time]) => time)
+  selectListView(cursor.getState(), reachable).entries.map(({ time }) => time)
 const waitForTimes = (cursor: Cursor, expected: number[]) =>
   vi.waitFor(() => expect(times(cursor)).toEqual(expected), { interval: 5 })
 const statuses = ({ getState }: Cursor) => [getState().newestPage.status, getState().nextPage.status]
 
 beforeEach(async () => {
-  await Promise.all([db.entries.clear(), db.coverage.clear()])
+  await Promise.all(db.tables.map((table) => table.clear()))
   requested = []
   failing = []
   gate = undefined
@@ -166,6 +167,38 @@ describe('createListCursor', () => {
     expect(statuses(cursor)).toEqual(['failed', 'idle'])
   })
 
+  it('reads another window when the screen leaves this one, and stays with its entries when others arrive', async () => {
+    served = upTo(300)
+    const controller = new AbortController()
+    await fetchNewestPage(query, controller.signal)
+    for (let page = 1; page < 31; ) page = await fetchNextPage(query, page, controller.signal)
+    const cursor = startCursor({ isSaved: true })
+    const onScreen = (first: number, end: number) => {
+      const view = selectListView(cursor.getState(), true)
+      return view.entries.slice(first - view.first, end - view.first).map(({ time }) => time)
+    }
+    await vi.waitFor(() => expect(onScreen(0, 2)).toEqual([300, 299]))
+    expect(cursor.getState().cached?.entries.length).toBeLessThan(100)
+    cursor.show(200, 203)
+    await vi.waitFor(() => expect(onScreen(200, 203)).toEqual([100, 99, 98]), { interval: 5 })
+    served = upTo(304)
+    await fetchNewestPage(query, controller.signal)
+    await vi.waitFor(() => expect(onScreen(204, 207)).toEqual([100, 99, 98]), { interval: 5 })
+    cursor.show(297, 304)
+    await vi.waitFor(() => expect(onScreen(302, 304)).toEqual([2, 1]), { interval: 5 })
+    expect(cursor.getState().cached?.entries.length).toBeLessThan(100)
+  })
+
+  it('starts at an entry, e.g. one that a screen showed before', async () => {
+    served = upTo(10)
+    await fetchNewestPage(query, new AbortController().signal)
+    const cursor = createListCursor(query, true, { time: 4, id: 'r4' })
+    stop = cursor.start()
+    await vi.waitFor(() => expect(cursor.getState().cached).toBeDefined())
+    const { first, entries } = selectListView(cursor.getState(), true)
+    expect(entries[6 - first]?.time).toBe(4)
+  })
+
   it('fetches nothing in the saved view', async () => {
     served = upTo(15)
     await fetchNewestPage(query, new AbortController().signal)
@@ -188,18 +221,23 @@ describe('selectListView', () => {
     complete: false,
     fetchedAt: 1,
   }
-  const state = (change: Partial<CoverageRow> = {}, newest = 9): ListCursorState => {
+  const state = (change: Partial<CoverageRow> = {}, newest = 9): ListCursorState<unknown> => {
     const covered = { ...coverage, ...change }
-    const keys = [newest, 7, 5].map((time) => [scope, 'listTransactions', time, `r${time}`] as const)
+    const entries = [newest, 7, 5].map((time) => ({ time, id: `r${time}`, value: time }))
+    const inRange = covered.complete ? entries : entries.filter(({ time }) => time >= covered.oldest)
     return {
-      cached: { keys: keys.map((key) => [...key]), whole: true, coverage: covered, bestCoverage: covered },
+      cached: {
+        ...{ first: 0, entries, count: entries.length, covered: inRange.length, newest },
+        ...{ coverage: covered, bestCoverage: covered },
+      },
       newestPage: { status: 'idle' },
       nextPage: { status: 'idle' },
     }
   }
-  const view = (current: ListCursorState, reachable: boolean) => {
-    const { keys, complete, partial } = selectListView(current, reachable)
-    return { times: keys?.map(([, , time]) => time), complete, partial }
+  const view = (current: ListCursorState<unknown>, reachable: boolean) => {
+    const { entries, count, complete, partial } = selectListView(current, reachable)
+    expect(entries).toHaveLength(count ?? -1)
+    return { times: entries.map(({ time }) => time), complete, partial }
   }
 
   it('shows only the covered range online, and every matching entry offline', () => {

@@ -1,35 +1,47 @@
+import { safeParse } from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ApiError } from '../errors/ApiError.ts'
-import { scopeOf } from '../session/accountScope.ts'
 import { exclusively } from '../tabs/locks.ts'
 import { findBestCoverage } from './coverage.ts'
-import type { CoverageRow, EntryKey } from './db.ts'
+import { keyOf, type ListAnchor } from './entryIndex.ts'
 import type { FetchStatus } from './fetchStatus.ts'
-import { findEntryKeys, readCoverage, subscribeToEntries } from './listStore.ts'
-import { coverageKey, coveragePrefix, fetchNewestPage, fetchNextPage, type ListQuery } from './pagination.ts'
-
-/** Entries of the first screen, read before a long list is counted. */
-const FIRST_SCREEN = 20
+import type { EntryOf } from './infiniteQueries.ts'
+import { countEntries, discardEntries, readCoverage, readWindow, subscribeToEntries } from './listStore.ts'
+import type { WindowRequest } from './listWindow.ts'
+import { coverageKey, coveragePrefix, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
+import type { CoverageRow, EntryRow } from './rows.ts'
+import { FIRST_WINDOW, type LoadedRange, nextRequest } from './windowRequests.ts'
 
 export interface FetchProgress {
   status: FetchStatus
   error?: ApiError | undefined
 }
 
-/** What the cache holds for a list. */
-interface CachedKeys {
-  keys: EntryKey[]
-  /** False while only the first screen has been read. */
-  whole: boolean
+/** An entry in a window; undefined if it could not be read, and is about to be fetched again. */
+export interface WindowEntry<T> extends ListAnchor {
+  value: T | undefined
+}
+
+/** What has been read of a list. */
+interface CachedList<T> {
+  /** Position of the first entry of the window. */
+  first: number
+  entries: WindowEntry<T>[]
+  /** Number of cached entries that match. */
+  count: number
+  /** Number of those in the range that coverage says has no gaps. */
+  covered: number
+  /** Time of the newest cached entry; 0 if there is none. */
+  newest: number
   /** Coverage of exactly this filter. */
   coverage: CoverageRow | undefined
   /** Best coverage of this filter or a wider one. */
   bestCoverage: CoverageRow | undefined
 }
 
-export interface ListCursorState {
+export interface ListCursorState<T> {
   /** Undefined until the cache has been read. */
-  cached: CachedKeys | undefined
+  cached: CachedList<T> | undefined
   newestPage: FetchProgress
   nextPage: FetchProgress
 }
@@ -43,9 +55,14 @@ interface Pass {
   fetchingNewest?: Promise<FetchProgress | undefined>
 }
 
-export interface ListView {
-  /** Keys of the visible entries, newest first; undefined until the cache has been read. */
-  keys: EntryKey[] | undefined
+/** A list as a screen shows it. Positions count from 0, the newest entry. */
+export interface ListView<T> {
+  /** Number of entries; undefined until the cache has been read. */
+  count: number | undefined
+  /** Position of the first entry that has been read. */
+  first: number
+  /** The entries that have been read, newest first: those on the screen and some around them. */
+  entries: WindowEntry<T>[]
   /** Time of the request for the newest page, unix milliseconds. */
   fetchedAt: number | undefined
   /** The list is known to its end. */
@@ -56,6 +73,7 @@ export interface ListView {
   unreadable: number
 }
 
+const NEWEST_ENTRY: WindowRequest = { at: 'newest', newer: 0, older: 1 }
 const REFRESHING: FetchProgress = { status: 'refreshing' }
 const IDLE: FetchProgress = { status: 'idle' }
 
@@ -65,33 +83,91 @@ const toFailure = (error: unknown): FetchProgress | undefined => {
   return error.kind === 'superseded' ? undefined : { status: 'failed', error }
 }
 
+/** Reads entries. One that does not match the contract is a cache miss: it is deleted and fetched again. */
+function parseEntries<E extends Endpoint>({ list }: ListQuery<E>, rows: EntryRow[]): WindowEntry<EntryOf<E>>[] {
+  const invalid: EntryRow[] = []
+  const entries = rows.map((row) => {
+    const parsed = safeParse(list.entry, row.value)
+    if (!parsed.success) invalid.push(row)
+    return { time: row.time, id: row.id, value: parsed.success ? parsed.output : undefined }
+  })
+  if (invalid.length > 0) void discardEntries(invalid.map(keyOf))
+  return entries
+}
+
+/** Reads a window of a list, with what is known about the rest of it. */
+async function readCached<E extends Endpoint>(
+  query: ListQuery<E>,
+  request: WindowRequest,
+): Promise<CachedList<EntryOf<E>>> {
+  const source = sourceOf(query)
+  const [coverage, bestCoverage] = await Promise.all([
+    readCoverage(coverageKey(query)),
+    findBestCoverage(coveragePrefix(query), query.filter),
+  ])
+  const isPartlyCovered = coverage !== undefined && !coverage.complete
+  const [window, covered, top] = await Promise.all([
+    readWindow(source, request),
+    isPartlyCovered ? countEntries(source, { from: coverage.oldest, to: Number.POSITIVE_INFINITY }) : undefined,
+    request.at === 'newest' ? undefined : readWindow(source, NEWEST_ENTRY),
+  ])
+  const { first, rows, count } = window
+  const newest = (top ?? window).rows[0]?.time ?? 0
+  return {
+    ...{ first, entries: parseEntries(query, rows), count, covered: covered ?? count },
+    ...{ newest, coverage, bestCoverage },
+  }
+}
+
 /**
- * Reads a list through the cache, page by page: the cached entries at once, then the newest page, then one page per
+ * Reads a list through the cache: a window of the cached entries at once, then the newest page, then one page per
  * `fetchNext`. A failed page keeps the earlier ones. Create a new cursor when the account or the filter changes.
  *
  * @param isSaved saved view: nothing is fetched
+ * @param start the entry to start at, by default the newest
  */
-export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSaved: boolean) {
-  let state: ListCursorState = {
+export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSaved: boolean, start?: ListAnchor) {
+  type State = ListCursorState<EntryOf<E>>
+  let state: State = {
     cached: undefined,
     newestPage: isSaved ? { status: 'saved' } : REFRESHING,
     nextPage: IDLE,
   }
   let pass: Pass = { page: 0, fetchingNext: false, controller: new AbortController() }
+  let unfollow: (() => void) | undefined
+  /** Positions that the window in flight will contain. */
+  let awaited: LoadedRange | undefined
+  /** The last window that was asked for. Asking twice for the same one would never end. */
+  let asked = ''
   const listeners = new Set<() => void>()
 
-  function update(change: Partial<ListCursorState>): void {
+  function update(change: Partial<State>): void {
     state = { ...state, ...change }
     for (const notify of listeners) notify()
   }
 
-  async function readCached(limit?: number): Promise<CachedKeys> {
-    const [keys, coverage, bestCoverage] = await Promise.all([
-      findEntryKeys(scopeOf(query.address), query.list.endpoint.id, query.filter, limit),
-      readCoverage(coverageKey(query)),
-      findBestCoverage(coveragePrefix(query), query.filter),
-    ])
-    return { keys, whole: limit === undefined || keys.length < limit, coverage, bestCoverage }
+  /** Follows a window, in every tab. A position is looked up once; then the window stays with its entries. */
+  function follow(request: WindowRequest): void {
+    let current = request
+    const read = async () => {
+      const cached = await readCached(query, current)
+      const { first, entries } = cached
+      const entry = typeof current.at === 'number' ? entries[Math.max(0, current.at - first)] : undefined
+      if (entry) current = { ...current, at: { time: entry.time, id: entry.id } }
+      return cached
+    }
+    const before = unfollow
+    let stopped = false
+    const stop = subscribeToEntries(read, (cached) => {
+      if (stopped) return
+      awaited = undefined
+      update({ cached })
+    })
+    unfollow = () => {
+      stopped = true
+      stop()
+    }
+    before?.()
   }
 
   /** Starts a new pass. Resolves to whether the newest page was fetched. */
@@ -110,7 +186,7 @@ export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSave
 
   async function fetchNext(): Promise<void> {
     const current = pass
-    if (current.fetchingNext || !state.cached?.whole || isSaved) return
+    if (current.fetchingNext || !state.cached || isSaved) return
     current.fetchingNext = true
     update({ nextPage: REFRESHING })
     const outcome = await fetchNextPage(query, current.page, current.controller.signal).then((page) => {
@@ -122,7 +198,7 @@ export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSave
   }
 
   return {
-    getState: (): ListCursorState => state,
+    getState: (): State => state,
 
     /** Subscribes to state changes. Returns an unsubscribe function. */
     subscribe(listener: () => void): () => void {
@@ -133,18 +209,26 @@ export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSave
     fetchNewest,
     fetchNext,
 
+    /** Reads another window if the positions from `first` up to `end`, exclusive, are not in the present one. */
+    show(first: number, end: number): void {
+      if (!state.cached || !unfollow) return
+      const { entries, count } = state.cached
+      const loaded = { first: state.cached.first, entries }
+      const next = nextRequest({ loaded, awaited, count }, { first, end })
+      const identity = JSON.stringify([next?.awaited, count])
+      if (!next || asked === identity) return
+      asked = identity
+      awaited = next.awaited
+      follow(next.request)
+    },
+
     /** Follows the cache and fetches the newest page. Returns a stop function, which aborts requests. */
     start(): () => void {
-      let stopped = false
-      const onCached = (cached: CachedKeys) => {
-        if (!stopped && !(state.cached?.whole && !cached.whole)) update({ cached })
-      }
-      void readCached(FIRST_SCREEN).then(onCached)
-      const unsubscribe = subscribeToEntries(() => readCached(), onCached)
+      follow(start ? { ...FIRST_WINDOW, at: start } : { ...FIRST_WINDOW, newer: 0 })
       void fetchNewest()
       return () => {
-        stopped = true
-        unsubscribe()
+        unfollow?.()
+        unfollow = undefined
         pass.controller.abort()
       }
     },
@@ -170,16 +254,18 @@ export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSave
  * Selects what a screen may show. Online, only the covered range, which has no gaps; offline, every cached entry that
  * matches, whether or not the filter was ever fetched.
  */
-export function selectListView({ cached, newestPage }: ListCursorState, reachable: boolean): ListView {
+export function selectListView<T>({ cached, newestPage }: ListCursorState<T>, reachable: boolean): ListView<T> {
   const offline = newestPage.status === 'saved' || newestPage.status === 'failed' || !reachable
   const coverage = offline ? cached?.bestCoverage : cached?.coverage
-  const newerThanCoverage = offline && (cached?.keys[0]?.[2] ?? 0) > (coverage?.newest ?? 0)
-  const complete = cached?.whole === true && coverage?.complete === true && !newerThanCoverage
+  const newerThanCoverage = offline && (cached?.newest ?? 0) > (coverage?.newest ?? 0)
+  const complete = coverage?.complete === true && !newerThanCoverage
+  const count = offline ? cached?.count : cached?.covered
+  const first = cached?.first ?? 0
   return {
-    keys:
-      offline || !coverage || coverage.complete
-        ? cached?.keys
-        : cached?.keys.filter(([, , time]) => time >= coverage.oldest),
+    count,
+    first,
+    // The covered entries are the newest ones.
+    entries: (count !== undefined && cached?.entries.slice(0, Math.max(0, count - first))) || [],
     fetchedAt: coverage?.fetchedAt,
     complete,
     partial: cached !== undefined && (offline ? !complete : coverage === undefined),

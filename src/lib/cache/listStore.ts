@@ -1,17 +1,14 @@
 import { liveQuery } from 'dexie'
-import { type CoverageRow, db, type EntryKey, type EntryRow } from './db.ts'
+import { recount } from './countEntries.ts'
+import { db } from './db.ts'
+import { countBetween } from './entryCounts.ts'
+import { entriesOfToken, keyOf, type ListSource, type TimeRange, timesOf } from './entryIndex.ts'
 import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
-
-/** Narrows a list; an empty filter is the whole list. */
-export interface ListFilter {
-  /** Any of these record types. */
-  types?: string[]
-  direction?: 'in' | 'out'
-  /** First second, unix seconds. */
-  startTime?: number
-  /** Last second, unix seconds, inclusive. */
-  endTime?: number
-}
+import { type ListWindow, readIndexedWindow, type WindowRequest } from './listWindow.ts'
+import { createMemoryEntries } from './memoryEntries.ts'
+import { putEntries } from './putEntries.ts'
+import type { CoverageRow, EntryKey, EntryRow, SumRow } from './rows.ts'
+import { HOUR, moneyOf, totalsOf } from './totals.ts'
 
 /** Rows per IndexedDB request, so that the page stays responsive in between. */
 const BATCH_SIZE = 1000
@@ -20,53 +17,24 @@ const BATCH_SIZE = 1000
 const isCoverage = (row: CoverageRow | undefined): row is CoverageRow =>
   [row?.oldest, row?.newest, row?.fetchedAt].every(Number.isFinite) && typeof row?.complete === 'boolean'
 
-const keyOf = ({ scope, list, time, id }: EntryRow): EntryKey => [scope, list, time, id]
-const keyText = (key: EntryKey): string => key.join('|')
-const newestFirst = (a: EntryKey, b: EntryKey) => b[2] - a[2] || (a[3] < b[3] ? 1 : -1)
-
-/** The index ranges that together make up a filter, each ordered by time. */
-function indexRanges(scope: string, list: string, { types, direction, startTime, endTime }: ListFilter) {
-  const from = startTime ?? Number.NEGATIVE_INFINITY
-  const to = endTime ?? Number.POSITIVE_INFINITY
-  const range = (index: string, key: string[]) =>
-    db.entries.where(index).between([...key, from], [...key, to], true, true)
-  if (types && direction)
-    return types.map((type) => range('[scope+list+direction+type+time]', [scope, list, direction, type]))
-  if (types) return types.map((type) => range('[scope+list+type+time]', [scope, list, type]))
-  if (direction) return [range('[scope+list+direction+time]', [scope, list, direction])]
-  return [db.entries.where('[scope+list+time+id]').between([scope, list, from], [scope, list, to, []], true, true)]
-}
-
-function matches(entry: EntryRow, scope: string, list: string, filter: ListFilter): boolean {
-  const { types, direction, startTime = Number.NEGATIVE_INFINITY, endTime = Number.POSITIVE_INFINITY } = filter
-  return (
-    entry.scope === scope &&
-    entry.list === list &&
-    (!types || types.includes(entry.type)) &&
-    (!direction || entry.direction === direction) &&
-    entry.time >= startTime &&
-    entry.time <= endTime
-  )
-}
-
 function createListStore() {
-  /** Rows that IndexedDB did not store. */
-  const memory = { entries: new Map<string, EntryRow>(), coverage: new Map<string, CoverageRow>() }
+  const memory = createMemoryEntries()
   const listeners = new Set<() => void>()
 
   return {
-    /** Saves a page of entries and the list's coverage in one transaction. */
+    /** Saves a page of entries, their counts and sums, and the list's coverage in one transaction. */
     async saveEntries(entries: EntryRow[], coverage: CoverageRow): Promise<void> {
       const saved = await saveToIndexedDb(() =>
-        db.transaction('rw', db.entries, db.coverage, async () => {
+        db.transaction('rw', [db.entries, db.counts, db.sums, db.coverage], async () => {
           for (let from = 0; from < entries.length; from += BATCH_SIZE)
-            await db.entries.bulkPut(entries.slice(from, from + BATCH_SIZE))
+            await putEntries(entries.slice(from, from + BATCH_SIZE))
           await db.coverage.put(coverage)
         }),
       )
       const wasInMemory = memory.coverage.delete(coverage.key)
-      if (!saved) {
-        for (const entry of entries) memory.entries.set(keyText(keyOf(entry)), entry)
+      if (saved) memory.delete(entries.map(keyOf))
+      else {
+        memory.save(entries)
         memory.coverage.set(coverage.key, coverage)
       }
       if (!saved || wasInMemory) for (const notify of listeners) notify()
@@ -85,38 +53,44 @@ function createListStore() {
       return [...inMemory, ...stored.filter((row) => isCoverage(row) && !memory.coverage.has(row.key))]
     },
 
-    /**
-     * Finds the keys of the cached entries that match a filter, newest first. Read the entries when they are shown.
-     *
-     * @param limit maximum number of keys, so that the first screen need not wait for a long list
-     */
-    async findEntryKeys(
-      scope: string,
-      list: string,
-      filter: ListFilter,
-      limit = Number.POSITIVE_INFINITY,
-    ): Promise<EntryKey[]> {
-      const whole = limit === Number.POSITIVE_INFINITY
-      const found =
-        (await tryIndexedDb(() =>
-          Promise.all(
-            // All keys of a range load fastest in index order; a few load from the newest end.
-            indexRanges(scope, list, filter).map((range) =>
-              whole ? range.primaryKeys() : range.reverse().limit(limit).primaryKeys(),
-            ),
-          ),
-        )) ?? []
-      const [only] = found
-      if (found.length === 1 && only && memory.entries.size === 0) return whole ? only.reverse() : only
-      const inMemory = [...memory.entries.values()].filter((entry) => matches(entry, scope, list, filter)).map(keyOf)
-      const merged = new Map([...found.flat(), ...inMemory].map((key) => [keyText(key), key]))
-      return [...merged.values()].sort(newestFirst).slice(0, whole ? undefined : limit)
+    /** Reads neighbouring entries of a list, and their position in it. */
+    async readWindow(source: ListSource, request: WindowRequest): Promise<ListWindow> {
+      const read = () => db.transaction('r', [db.entries, db.counts], () => readIndexedWindow(source, request))
+      return (!memory.has(source) && (await tryIndexedDb(read))) || memory.readWindow(source, request)
     },
 
-    /** Reads the entries under these keys, in the same order. */
-    async readEntries(keys: EntryKey[]): Promise<(EntryRow | undefined)[]> {
-      const stored = await tryIndexedDb(() => db.entries.bulkGet(keys))
-      return keys.map((key, index) => memory.entries.get(keyText(key)) ?? stored?.[index])
+    /** Counts the entries of a list in a stretch of time. */
+    async countEntries(source: ListSource, times: TimeRange): Promise<number> {
+      const { from, to } = timesOf(source.filter)
+      const wanted = { from: Math.max(from, times.from), to: Math.min(to, times.to) }
+      const read = () => db.transaction('r', [db.entries, db.counts], () => countBetween(source, wanted))
+      const counted = memory.has(source) ? undefined : await tryIndexedDb(read)
+      if (counted !== undefined) return counted
+      const filter = { ...source.filter, startTime: wanted.from, endTime: wanted.to }
+      return (await memory.readWindow({ ...source, filter }, { at: 'newest', newer: 0, older: 0 })).count
+    },
+
+    /** Sums of a token in every hour that a stretch of time touches. */
+    async readSums(scope: string, list: string, token: string, { from, to }: TimeRange): Promise<SumRow[]> {
+      const [first, last] = [Math.floor(from / HOUR) * HOUR, Math.floor(to / HOUR) * HOUR]
+      const read = () =>
+        db.sums
+          .where('[scope+list+token+hour]')
+          .between([scope, list, token, first], [scope, list, token, last], true, true)
+          .toArray()
+      const stored = memory.has({ scope, list }) ? undefined : await tryIndexedDb(read)
+      if (stored) return stored
+      const filter = { startTime: first, endTime: last + HOUR - 1 }
+      return totalsOf(await memory.readAll({ scope, list, filter })).sums.filter((row) => row.token === token)
+    },
+
+    /** Reads the entries of one token in a stretch of time. */
+    async readEntriesOfToken(scope: string, list: string, token: string, times: TimeRange): Promise<EntryRow[]> {
+      const read = () => entriesOfToken(scope, list, token, times).toArray()
+      const stored = memory.has({ scope, list }) ? undefined : await tryIndexedDb(read)
+      if (stored) return stored
+      const filter = { startTime: times.from, endTime: times.to }
+      return (await memory.readAll({ scope, list, filter })).filter((row) => moneyOf(row)?.token === token)
     },
 
     /**
@@ -125,8 +99,9 @@ function createListStore() {
     async discardEntries(keys: EntryKey[]): Promise<void> {
       const [scope, list] = keys[0] ?? ['', '']
       await tryIndexedDb(() =>
-        db.transaction('rw', db.entries, db.coverage, async () => {
+        db.transaction('rw', [db.entries, db.counts, db.sums, db.coverage], async () => {
           await db.entries.bulkDelete(keys)
+          await recount(db, scope, list)
           const newest = Math.max(...keys.map(([, , time]) => time))
           await db.coverage
             .where('key')
@@ -152,15 +127,16 @@ function createListStore() {
 
     /** Deletes the entries of every account scope that `keep` rejects. */
     async deleteEntries(keep: (scope: string) => boolean): Promise<void> {
-      for (const rows of [memory.entries, memory.coverage])
-        for (const [key, { scope }] of rows) if (!keep(scope)) rows.delete(key)
+      memory.deleteScopes(keep)
       await deleteFromIndexedDb(() =>
-        db.transaction('rw', db.entries, db.coverage, async () => {
+        db.transaction('rw', [db.entries, db.counts, db.sums, db.coverage], async () => {
           // A row per list and filter. Not `uniqueKeys()`, which WebKit fails if there is none:
           // https://bugs.webkit.org/show_bug.cgi?id=319640
           const scopes = new Set((await db.coverage.toArray()).map(({ scope }) => scope))
           for (const scope of [...scopes].filter((each) => !keep(each))) {
             await db.entries.where('[scope+list+time+id]').between([scope], [scope, []]).delete()
+            await db.counts.where('[scope+list+span+start]').between([scope], [scope, []]).delete()
+            await db.sums.where('[scope+list+token+hour]').between([scope], [scope, []]).delete()
             await db.coverage.where('scope').equals(scope).delete()
           }
         }),
@@ -174,8 +150,10 @@ export const {
   saveEntries,
   readCoverage,
   findCoverage,
-  findEntryKeys,
-  readEntries,
+  readWindow,
+  countEntries,
+  readSums,
+  readEntriesOfToken,
   discardEntries,
   subscribeToEntries,
   deleteEntries,

@@ -6,9 +6,10 @@ import { scopeOf } from '../session/accountScope.ts'
 import { startSession } from '../session/session.ts'
 import { findBestCoverage } from './coverage.ts'
 import { db } from './db.ts'
+import { keyOf, type ListFilter } from './entryIndex.ts'
 import { transactionsQuery } from './infiniteQueries.ts'
-import { discardEntries, findEntryKeys, type ListFilter, readCoverage } from './listStore.ts'
-import { coverageKey, fetchNewestPage, fetchNextPage } from './pagination.ts'
+import { discardEntries, readCoverage, readWindow } from './listStore.ts'
+import { coverageKey, fetchNewestPage, fetchNextPage, sourceOf } from './pagination.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const { signal } = new AbortController()
@@ -27,11 +28,13 @@ const record = (time: number): AssetRecord =>
 const upTo = (newest: number) => Array.from({ length: newest }, (_, index) => record(newest - index))
 
 const queryOf = (filter: ListFilter = {}) => ({ list: transactionsQuery, address: ADDRESS, filter })
+const findEntries = async (filter: ListFilter) =>
+  (await readWindow(sourceOf(queryOf(filter)), { at: 'newest', newer: 0, older: 1000 })).rows
 /** Times of the entries in the covered range. */
 async function shown(query: ReturnType<typeof queryOf>): Promise<number[]> {
   const coverage = await readCoverage(coverageKey(query))
-  const keys = await findEntryKeys(scopeOf(ADDRESS), 'listTransactions', query.filter)
-  return keys.map(([, , time]) => time).filter((time) => coverage?.complete || time >= (coverage?.oldest ?? 0))
+  const times = (await findEntries(query.filter)).map(({ time }) => time)
+  return times.filter((time) => coverage?.complete || time >= (coverage?.oldest ?? 0))
 }
 /** Fetches page after page to the end. */
 async function scrollDown(query: ReturnType<typeof queryOf>): Promise<void> {
@@ -40,7 +43,7 @@ async function scrollDown(query: ReturnType<typeof queryOf>): Promise<void> {
 }
 
 beforeEach(async () => {
-  await Promise.all([db.entries.clear(), db.coverage.clear()])
+  await Promise.all(db.tables.map((table) => table.clear()))
   asked = []
   startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
   setTransport(async (input) => {
@@ -87,7 +90,7 @@ describe('pagination', () => {
     served = upTo(24)
     const fees = queryOf({ types: ['fee'] })
     await fetchNewestPage(queryOf(), signal)
-    expect(await findEntryKeys(scopeOf(ADDRESS), 'listTransactions', fees.filter)).toHaveLength(5)
+    expect(await findEntries(fees.filter)).toHaveLength(5)
     await fetchNewestPage(fees, signal)
     await scrollDown(fees)
     expect(await shown(fees)).toEqual([24, 22, 20, 18, 16, 14, 12, 10, 8, 6, 4, 2])
@@ -140,8 +143,7 @@ describe('cached entries', () => {
   it('match type, direction and time together, newest first', async () => {
     served = upTo(10)
     await fetchNewestPage(queryOf(), signal)
-    const find = async (filter: ListFilter) =>
-      (await findEntryKeys(scopeOf(ADDRESS), 'listTransactions', filter)).map(([, , time]) => time)
+    const find = async (filter: ListFilter) => (await findEntries(filter)).map(({ time }) => time)
     expect(await find({ types: ['charge', 'fee'], direction: 'in' })).toEqual([9, 7, 5, 3, 1])
     expect(await find({ direction: 'out', startTime: 4, endTime: 8 })).toEqual([8, 6, 4])
     expect(await find({ types: ['mine'] })).toEqual([])
@@ -151,8 +153,8 @@ describe('cached entries', () => {
     served = upTo(35)
     await fetchNewestPage(queryOf(), signal)
     await scrollDown(queryOf())
-    const [lost] = (await findEntryKeys(scopeOf(ADDRESS), 'listTransactions', {})).filter(([, , time]) => time === 12)
-    await discardEntries(lost ? [lost] : [])
+    const lost = (await findEntries({})).filter(({ time }) => time === 12)
+    await discardEntries(lost.map(keyOf))
     expect(await readCoverage(coverageKey(queryOf()))).toMatchObject({ oldest: 13, complete: false })
     expect(await shown(queryOf())).toHaveLength(23)
     await fetchNewestPage(queryOf(), signal)
@@ -175,6 +177,6 @@ describe('cached entries', () => {
     served = upTo(3)
     await fetchNewestPage(queryOf(), signal)
     await forgetAccount(ADDRESS)
-    expect([await db.entries.count(), await db.coverage.count()]).toEqual([0, 0])
+    expect(await Promise.all(db.tables.map((table) => table.count()))).toEqual(db.tables.map(() => 0))
   })
 })

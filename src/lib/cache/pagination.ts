@@ -4,9 +4,10 @@ import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
-import type { CoverageRow, EntryRow } from './db.ts'
+import type { ListFilter, ListSource } from './entryIndex.ts'
 import type { EntryOf, InfiniteQuery, Page } from './infiniteQueries.ts'
-import { findEntryKeys, type ListFilter, readCoverage, saveEntries } from './listStore.ts'
+import { countEntries, readCoverage, saveEntries } from './listStore.ts'
+import type { CoverageRow, EntryRow } from './rows.ts'
 
 /** One list of one account under one filter. */
 export interface ListQuery<E extends Endpoint> {
@@ -42,6 +43,13 @@ export const coveragePrefix = ({ list, address }: ListId): string => `${scopeOf(
 
 export const coverageKey = (query: ListId): string =>
   coveragePrefix(query) + JSON.stringify(toQueryParams(query.filter))
+
+/** The list as the cache finds it. */
+export const sourceOf = ({ list, address, filter }: ListId): ListSource => ({
+  scope: scopeOf(address),
+  list: list.endpoint.id,
+  filter,
+})
 
 /** Drops replies that arrive after log-out, so that the account's rows are not re-created. */
 function assertLoggedIn({ address }: { address: string }): void {
@@ -112,10 +120,8 @@ export async function fetchNextPage<E extends Endpoint>(
   const key = coverageKey(query)
   const before = await readCoverage(key)
   if (!before || before.complete) return last
-  const { list, address, filter } = query
-  const keys = await findEntryKeys(scopeOf(address), list.endpoint.id, filter)
-  const covered = keys.filter(([, , time]) => time >= before.oldest)
-  const page = Math.max(last + 1, Math.floor(covered.length / list.pageSize) + 1)
+  const covered = await countEntries(sourceOf(query), { from: before.oldest, to: Number.POSITIVE_INFINITY })
+  const page = Math.max(last + 1, Math.floor(covered / query.list.pageSize) + 1)
   const fetched = await fetchPage(query, page, signal)
   const oldest = fetched.rows.reduce((time, entry) => Math.min(time, entry.time), before.oldest)
   const unreadable = addUnreadable(before.unreadable, fetched)

@@ -1,40 +1,26 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
-import { safeParse } from 'valibot'
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ApiError } from '../errors/ApiError.ts'
 import { connectivity, onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
-import type { EntryKey } from './db.ts'
+import type { ListAnchor, ListFilter } from './entryIndex.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import type { EntryOf, InfiniteQuery } from './infiniteQueries.ts'
 import { createListCursor, type FetchProgress, type ListView, selectListView } from './listCursor.ts'
-import { discardEntries, type ListFilter, readEntries } from './listStore.ts'
 
 /** A list as a screen renders it. `T` is the type of its entries. */
-export interface InfiniteQueryResult<T> extends ListView {
+export interface InfiniteQueryResult<T> extends ListView<T> {
   /** Of the newest page. */
   status: FetchStatus
   /** Of the newest page. */
   error: ApiError | undefined
   nextPage: FetchProgress
-  /** Reads entries by their keys; undefined for one that was deleted meanwhile. */
-  readEntries: (keys: EntryKey[]) => Promise<(T | undefined)[]>
+  /** Reads the entries at the positions from `first` up to `end`, exclusive, unless they are in `entries`. */
+  show: (first: number, end: number) => void
   fetchNextPage: () => void
   /** Fetches the newest page again. */
   retry: () => void
-}
-
-/** Reads entries. One that does not match the contract is a cache miss: it is deleted and fetched again. */
-async function readValidEntries<E extends Endpoint>(
-  { entry }: InfiniteQuery<E>,
-  keys: EntryKey[],
-): Promise<(EntryOf<E> | undefined)[]> {
-  const rows = await readEntries(keys)
-  const parsed = rows.map((row) => (row === undefined ? undefined : safeParse(entry, row.value)))
-  const invalid = keys.filter((_, index) => parsed[index]?.success === false)
-  if (invalid.length > 0) void discardEntries(invalid)
-  return parsed.map((result) => (result?.success ? result.output : undefined))
 }
 
 /**
@@ -42,15 +28,25 @@ async function readValidEntries<E extends Endpoint>(
  * over. The saved view sends no requests.
  *
  * @param filter pass the same object while its content is the same
+ * @param start the entry to start at, by default the newest; only the first value counts
  */
 export function useInfiniteQuery<E extends Endpoint>(
   list: InfiniteQuery<E>,
   filter: ListFilter,
+  start?: ListAnchor,
 ): InfiniteQueryResult<EntryOf<E>> {
   const { address, isSaved } = useViewedAccount()
   const { reachable } = useSnapshot(connectivity)
+  const firstFilter = useRef(filter)
+  const firstStart = useRef(start)
   const cursor = useMemo(
-    () => createListCursor({ list, address: address ?? '', filter }, isSaved),
+    () =>
+      createListCursor(
+        { list, address: address ?? '', filter },
+        isSaved,
+        // Another filter starts at its newest entry.
+        filter === firstFilter.current ? firstStart.current : undefined,
+      ),
     [list, address, filter, isSaved],
   )
   useEffect(() => {
@@ -65,15 +61,19 @@ export function useInfiniteQuery<E extends Endpoint>(
 
   const state = useSyncExternalStore(cursor.subscribe, cursor.getState)
   const view = useMemo(() => selectListView(state, reachable), [state, reachable])
-  const read = useCallback((keys: EntryKey[]) => readValidEntries(list, keys), [list])
-  const fetchNextPage = useCallback(() => void cursor.fetchNext(), [cursor])
+  const actions = useMemo(
+    () => ({
+      show: cursor.show,
+      fetchNextPage: () => void cursor.fetchNext(),
+      retry: () => void cursor.fetchNewest(),
+    }),
+    [cursor],
+  )
   return {
     ...view,
     status: state.newestPage.status,
     error: state.newestPage.error,
     nextPage: state.nextPage,
-    readEntries: read,
-    fetchNextPage,
-    retry: () => void cursor.fetchNewest(),
+    ...actions,
   }
 }

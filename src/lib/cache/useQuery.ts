@@ -7,11 +7,11 @@ import { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
-import type { DocumentRow } from './db.ts'
 import { peekPreloadedRow, subscribeToRow } from './documentStore.ts'
 import { fetchQuery, isUpdating, onRefetch, refetchIfStale } from './fetchQuery.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { type Query, queryKey } from './queries.ts'
+import type { DocumentRow } from './rows.ts'
 
 export interface QueryResult<T> {
   /** The cached value; undefined if there is none yet. */

@@ -1,5 +1,6 @@
-import { db, type EntryRow } from '../../../src/lib/cache/db.ts'
-import { findEntryKeys, readEntries, saveEntries } from '../../../src/lib/cache/listStore.ts'
+import { db } from '../../../src/lib/cache/db.ts'
+import { readWindow, saveEntries } from '../../../src/lib/cache/listStore.ts'
+import type { EntryRow } from '../../../src/lib/cache/rows.ts'
 import { openRaw, readRaw, writeRaw } from './raw.ts'
 import { COVERAGE, FILTER, LIST, PAGE, rowsOf, SCOPE } from './rows.ts'
 
@@ -30,7 +31,8 @@ async function measure(work: () => Promise<unknown>): Promise<Taken> {
   return { took, longestTask }
 }
 
-const readCache = async () => readEntries(await findEntryKeys(SCOPE, LIST, FILTER, PAGE))
+const SOURCE = { scope: SCOPE, list: LIST, filter: FILTER }
+const readCache = async () => (await readWindow(SOURCE, { at: 'newest', newer: 0, older: PAGE })).rows
 const idsOf = (rows: (EntryRow | undefined)[]) => rows.map((row) => row?.id).join()
 
 const bench = {
@@ -40,7 +42,7 @@ const bench = {
     const result = { cache: [] as Taken[], raw: [] as Taken[] }
     const raw = await openRaw()
     for (let round = 0; round < rounds; round += 1) {
-      await db.entries.clear()
+      await Promise.all(db.tables.map((table) => table.clear()))
       await new Promise<void>((resolve) => {
         const transaction = raw.transaction('entries', 'readwrite')
         transaction.objectStore('entries').clear()

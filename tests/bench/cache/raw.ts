@@ -1,4 +1,4 @@
-import type { EntryRow } from '../../../src/lib/cache/db.ts'
+import type { EntryRow } from '../../../src/lib/cache/rows.ts'
 import { FILTER, LIST, PAGE, SCOPE } from './rows.ts'
 
 /** Raw IndexedDB with the stores and indexes of the cache, for comparison. */

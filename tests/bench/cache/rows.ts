@@ -1,4 +1,4 @@
-import type { CoverageRow, EntryRow } from '../../../src/lib/cache/db.ts'
+import type { CoverageRow, EntryRow } from '../../../src/lib/cache/rows.ts'
 
 export const SCOPE = `0x7a69:0x${'a'.repeat(40)}`
 export const LIST = 'listTransactions'

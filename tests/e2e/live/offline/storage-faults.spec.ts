@@ -132,7 +132,7 @@ test('migrates the rows of database version 1', async ({ app, page, server }) =>
   release()
   await expect(page.getByText(SEEDED_USDT)).toBeVisible()
   const versions = page.evaluate(async () => (await indexedDB.databases()).map(({ name, version }) => [name, version]))
-  expect(await versions).toContainEqual(['tpu-cache-live', 30])
+  expect(await versions).toContainEqual(['tpu-cache-live', 40])
 })
 
 test('does not block an upgrade in another tab, and continues to work', async ({ app, page, context }) => {

@@ -1,0 +1,85 @@
+/**
+ * Cached document: one whole reply, e.g. accounts or user info.
+ *
+ * Persisted on users' devices. Never change a stored shape in place; add a Dexie version.
+ */
+export interface DocumentRow {
+  /** `<scope>|<name>|<language>`; the language is empty for replies that the server doesn't localize. */
+  key: string
+  /** Account scope: `<chain id>:<account address in lower case>`. */
+  scope: string
+  /** Checksummed account address, for display; absent in rows stored before version 3. */
+  address?: string
+  /** Endpoint id. */
+  name: string
+  /** The reply, as the contract parses it. */
+  value: unknown
+  /** Time of the request (not the reply), unix milliseconds, device clock. Later changes may be missing. */
+  fetchedAt: number
+}
+
+/** Entry of a cached list: a record, a withdrawal, an invitee. Persisted, see `DocumentRow`. */
+export interface EntryRow {
+  scope: string
+  /** Endpoint id. */
+  list: string
+  /** Unix seconds; immutable. */
+  time: number
+  /** Unique within the list. */
+  id: string
+  /** Record type as received; empty if the list has none. */
+  type: string
+  /** `in` or `out` as received; empty if the list has none. */
+  direction: string
+  /** The entry, as the contract parses it. */
+  value: unknown
+}
+/** Primary key; sorts by time within a list. */
+export type EntryKey = [scope: string, list: string, time: number, id: string]
+
+/** Coverage: the time range of a cached list, under one filter, that has no gaps. Persisted, see `DocumentRow`. */
+export interface CoverageRow {
+  /** `<scope>|<list>|<filter>` */
+  key: string
+  scope: string
+  /** Time of the oldest entry with no gap above it, unix seconds. */
+  oldest: number
+  /** Time of the newest entry, unix seconds. */
+  newest: number
+  /** Whether the range reaches the end of the list. */
+  complete: boolean
+  /** Time of the request for the newest page, unix milliseconds, device clock. */
+  fetchedAt: number
+  /** Ids of entries in the range that could not be read; missing in rows stored by version 0.1. */
+  unreadable?: string[]
+}
+
+/** Number of a list's entries in a span of time. Persisted, see `DocumentRow`. */
+export interface CountRow {
+  scope: string
+  list: string
+  /** `all`, or a span of UTC days: `month` is 30 days since the epoch, whatever the calendar says. */
+  span: 'all' | 'month' | 'day'
+  /** Number of the span since the epoch, from 0; 0 for `all`. */
+  start: number
+  /** By direction and type, so that every filter has a count. Types that the app has no filter for count as ''. */
+  counts: { direction: string; type: string; count: number }[]
+}
+/** Primary key of a count. */
+export type CountKey = [scope: string, list: string, span: CountRow['span'], start: number]
+
+/**
+ * Sum of a list's entries of one token in one hour. Days of any time zone add up from hours. Lists without amounts have
+ * none. Persisted, see `DocumentRow`.
+ */
+export interface SumRow {
+  scope: string
+  list: string
+  token: string
+  /** First second of the hour, UTC, unix seconds. */
+  hour: number
+  /** By direction as received. `amount` is an exact decimal string in whole tokens, signs ignored. */
+  sums: { direction: string; count: number; amount: string }[]
+}
+/** Primary key of a sum. */
+export type SumKey = [scope: string, list: string, token: string, hour: number]

@@ -1,0 +1,168 @@
+import { createScrollGeometry } from './scrollGeometry.ts'
+
+/** Rows rendered beyond each edge of the screen. */
+const OVERSCAN = 10
+/** Render other rows when fewer than these are left beyond an edge of the screen. */
+const MIN_OVERSCAN = 4
+
+/** Positions of rendered rows, `end` exclusive. */
+export interface RenderedRange {
+  first: number
+  end: number
+}
+
+/** The topmost row on the screen, and the pixels from the top of the screen to it (negative: it begins above). */
+export interface TopRow {
+  position: number
+  offset: number
+}
+
+/** What the layout needs to know about the list. */
+export interface RowSource {
+  count: number
+  /** Identity of the row at a position; undefined while it is not known. */
+  keyAt: (position: number) => string | undefined
+  /** The position of a row, if it is known. */
+  positionOf: (key: string) => number | undefined
+}
+
+const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high))
+
+/**
+ * Lays out the rendered rows of a list in a page that scrolls. Nothing is kept per row, so that a list of any length
+ * costs the same. Rows may differ in height: the one at the top of the screen is pinned, the others follow.
+ *
+ * @param frame an element as tall as the list
+ * @param rows the rendered rows, positioned inside it
+ * @param rowHeight height of a row until rows are measured, in pixels
+ */
+export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight: number) {
+  let source: RowSource = { count: 0, keyAt: () => undefined, positionOf: () => undefined }
+  /** Measured once, so that the height of the list does not follow the rows on the screen. */
+  let mean = rowHeight
+  let isMeasured = false
+  /** The row that stays where it is while others change. `top` is in pixels from the top of the list. */
+  let pin: { position: number; top: number; key: string | undefined } = { position: 0, top: 0, key: undefined }
+  /** Top of the rendered rows, pixels from the top of the list. */
+  let rowsTop = 0
+
+  const heightOf = (element: Element) => element.getBoundingClientRect().height
+  const topInRows = (row: Element) => row.getBoundingClientRect().top - rows.getBoundingClientRect().top
+
+  /** The part of the list on the screen, pixels from its top, and the mapping for its length. */
+  const measure = () => {
+    const viewTop = -frame.getBoundingClientRect().top
+    return { viewTop, screen: innerHeight, geometry: createScrollGeometry(source.count * mean, innerHeight) }
+  }
+
+  const pinAt = (position: number, top: number) => {
+    pin = { position, top, key: source.keyAt(position) }
+  }
+
+  /** Scrolls the page and moves the rows with it, so that nothing moves on the screen. */
+  function shift(pixels: number): void {
+    if (Math.abs(pixels) < 1) return
+    pin.top += pixels
+    rowsTop += pixels
+    rows.style.top = `${rowsTop}px`
+    scrollBy({ top: pixels, behavior: 'instant' })
+  }
+
+  /** How far the pinned row is from where the scrollbar points, in pixels of scrolling. */
+  function drift({ viewTop, geometry }: ReturnType<typeof measure>): number {
+    return geometry.fromFull(pin.position * mean + viewTop - pin.top) - viewTop
+  }
+
+  /** The topmost row on the screen, rendered or not: its position, and its top in the list. */
+  function findTopRow({ first }: RenderedRange): [position: number, top: number] {
+    const { viewTop, screen, geometry } = measure()
+    const rowsEnd = rowsTop + heightOf(rows)
+    const last = Math.max(0, source.count - 1)
+    if (viewTop <= 0) return [0, 0]
+    if (viewTop < rowsTop - screen || viewTop > rowsEnd + screen) {
+      // A jump: what is rendered has nothing to do with what is asked for.
+      const full = geometry.toFull(viewTop)
+      const position = clamp(Math.floor(full / mean), 0, last)
+      return [position, viewTop - (full - position * mean)]
+    }
+    const children = [...rows.children]
+    const found = children.findIndex((row) => rowsTop + topInRows(row) + heightOf(row) > viewTop)
+    const row = children[found]
+    if (row && viewTop >= rowsTop) return [first + found, rowsTop + topInRows(row)]
+    // Just beyond the rendered rows.
+    const [edge, edgeTop] = row ? [first, rowsTop] : [first + children.length, rowsEnd]
+    const position = clamp(edge + Math.floor((viewTop - edgeTop) / mean), 0, last)
+    return [position, edgeTop + (position - edge) * mean]
+  }
+
+  return {
+    /** Tells the layout what the list is now. Rows that arrived above the pinned one move the rendered range. */
+    update(now: RowSource, isLoaded: boolean, range: RenderedRange): RenderedRange {
+      source = now
+      if (isLoaded && !isMeasured && rows.children.length > 0) {
+        mean = heightOf(rows) / rows.children.length
+        isMeasured = true
+      }
+      const known = pin.key !== undefined && measure().viewTop > 0 ? source.positionOf(pin.key) : undefined
+      const moved = (known ?? pin.position) - pin.position
+      pin.position = clamp(pin.position + moved, 0, Math.max(0, source.count - 1))
+      pin.key ??= source.keyAt(pin.position)
+      return { first: range.first + moved, end: range.end + moved }
+    },
+
+    /** The mean height is measured at the next update. */
+    remeasure(): void {
+      isMeasured = false
+    },
+
+    /** Pins the topmost row on the screen, rendered or not. */
+    pinTopRow: (range: RenderedRange): void => pinAt(...findTopRow(range)),
+
+    /** Pins a row at a place on the screen and scrolls there. */
+    scrollTo({ position, offset }: TopRow): void {
+      const { viewTop, geometry } = measure()
+      const wanted = geometry.fromFull(position * mean - offset)
+      pinAt(position, wanted + offset)
+      frame.style.blockSize = `${geometry.height}px`
+      scrollBy({ top: wanted - viewTop, behavior: 'instant' })
+    },
+
+    /** The rows to render around the pinned one; the same object while enough rows are rendered. */
+    rangeAround(current: RenderedRange): RenderedRange {
+      const { viewTop, screen } = measure()
+      const limit = (edge: number) => clamp(edge, 0, source.count)
+      const from = pin.position - Math.ceil((pin.top - Math.max(0, viewTop)) / mean)
+      const to = pin.position + Math.max(1, Math.ceil((viewTop + screen - pin.top) / mean))
+      const isEnough =
+        current.first <= limit(from - MIN_OVERSCAN) &&
+        current.end >= limit(to + MIN_OVERSCAN) &&
+        current.end <= source.count &&
+        current.end - current.first <= to - from + 4 * OVERSCAN
+      return isEnough ? current : { first: limit(from - OVERSCAN), end: limit(to + OVERSCAN) }
+    },
+
+    /** Lays the rows out around the pinned one. */
+    layOut({ first, end }: RenderedRange): void {
+      const pinned = rows.children[pin.position - first]
+      rowsTop = pinned ? pin.top - topInRows(pinned) : pin.top + (first - pin.position) * mean
+      rows.style.top = `${rowsTop}px`
+      const height = heightOf(rows)
+      const now = measure()
+      const isWhole = first === 0 && end === source.count
+      const wanted = isWhole ? height : end === source.count ? rowsTop + height : now.geometry.height
+      frame.style.blockSize = `${wanted}px`
+      if (first === 0) shift(-rowsTop)
+      else if (rowsTop < 0 || rowsTop + height > wanted + 1) shift(drift(now))
+    },
+
+    /** Call it when scrolling has ended. Returns the topmost row; undefined at the top of the list. */
+    settle({ first, end }: RenderedRange): TopRow | undefined {
+      const now = measure()
+      const pixels = drift(now)
+      // Rows of different heights, and those that arrived above, add up.
+      if (Math.abs(pixels) > now.screen && first > 0 && end < source.count) shift(pixels)
+      return now.viewTop <= 0 ? undefined : { position: pin.position, offset: pin.top - measure().viewTop }
+    },
+  }
+}
+export type RowLayout = ReturnType<typeof createRowLayout>

@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRowLayout, type RenderedRange, type RowLayout, type RowSource, type TopRow } from './rowLayout.ts'
+
+/** Rows of the first render, before the screen is measured. */
+const FIRST_ROWS = 20
+/** Scrolling has ended after this long without a scroll event. */
+const IDLE_MS = 150
+
+interface VirtualRowsOptions extends RowSource {
+  /** Height of a row until rows are measured, in pixels. */
+  rowHeight: number
+  /** Whether the rendered rows have their final height. */
+  isLoaded: (range: RenderedRange) => boolean
+  /** The row to start at. Only the first value counts. */
+  start: TopRow | undefined
+  /** Called when scrolling ends; undefined at the top of the list. */
+  onScrollEnd: (top: TopRow | undefined) => void
+}
+
+/**
+ * Renders only the rows of a list that are on the screen, in a page that scrolls.
+ *
+ * @returns the positions to render; refs for an element as tall as the list, and for the list of rows inside it
+ */
+export function useVirtualRows(options: VirtualRowsOptions): {
+  frame: RefObject<HTMLDivElement | null>
+  rows: RefObject<HTMLUListElement | null>
+  range: RenderedRange
+} {
+  const frame = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLUListElement>(null)
+  const layout = useRef<RowLayout>(undefined)
+  const [range, setRange] = useState<RenderedRange>(() => {
+    const first = Math.max(0, (options.start?.position ?? 0) - FIRST_ROWS / 2)
+    return { first, end: Math.min(options.count, first + FIRST_ROWS) }
+  })
+  const latest = useRef({ range, onScrollEnd: options.onScrollEnd })
+
+  // After each render: rows may have arrived, or have another height.
+  useLayoutEffect(() => {
+    if (!frame.current || !rows.current) return
+    const isFirst = layout.current === undefined
+    layout.current ??= createRowLayout(frame.current, rows.current, options.rowHeight)
+    latest.current = { range, onScrollEnd: options.onScrollEnd }
+    const moved = layout.current.update(options, options.isLoaded(range), range)
+    if (isFirst && options.start) layout.current.scrollTo(options.start)
+    else if (isFirst) layout.current.pinTopRow(range)
+    const next = layout.current.rangeAround(moved)
+    if (next.first === range.first && next.end === range.end) layout.current.layOut(range)
+    else setRange(next)
+  })
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onScroll = () => {
+      const { range: rendered } = latest.current
+      layout.current?.pinTopRow(rendered)
+      const next = layout.current?.rangeAround(rendered) ?? rendered
+      // Before the next frame is painted, or the screen would be blank for one.
+      if (next !== rendered) flushSync(() => setRange(next))
+      clearTimeout(timer)
+      timer = setTimeout(() => latest.current.onScrollEnd(layout.current?.settle(latest.current.range)), IDLE_MS)
+    }
+    const onResize = () => {
+      layout.current?.remeasure()
+      onScroll()
+      // Rows are measured after a render, of whatever range.
+      setRange((rendered) => ({ ...rendered }))
+    }
+    // A row that opens, or another font, changes heights without a render of the list.
+    const observer = new ResizeObserver(() => layout.current?.layOut(latest.current.range))
+    if (rows.current) observer.observe(rows.current)
+    addEventListener('scroll', onScroll, { passive: true })
+    addEventListener('resize', onResize)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      removeEventListener('scroll', onScroll)
+      removeEventListener('resize', onResize)
+    }
+  }, [])
+
+  return { frame, rows, range }
+}
