@@ -48,7 +48,7 @@ export function App() {
   const [path] = useLocation()
   useEffect(() => whenIdle(preload), [])
   return (
-    <div className={styles.column}>
+    <div className={`${styles.column} ${address ? styles.beside : ''}`}>
       <TopBar />
       {(isSaved || offline) && (
         <Isolated>

@@ -24,22 +24,30 @@ export default function InvitedScreen() {
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
   const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER)
   return (
-    <Screen>
+    <Screen
+      aside={
+        <>
+          <h2 className={styles.title}>{t('invited.invitees')}</h2>
+          <InfiniteList
+            list={invitees}
+            label={t('invited.invitees')}
+            rowHeight={ROW_HEIGHT_PX}
+            emptyTitle="invited.empty"
+            renderRow={({ ethAddress, createdAt }) => (
+              <Row
+                title={maskAddress(ethAddress)}
+                end={<span className={styles.time}>{formatDateTime(createdAt)}</span>}
+              />
+            )}
+          />
+        </>
+      }
+    >
       <ScreenHeader title={t('screen.invited')}>
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <InvitationCard info={value} status={status} />
-      <h2 className={styles.title}>{t('invited.invitees')}</h2>
-      <InfiniteList
-        list={invitees}
-        label={t('invited.invitees')}
-        rowHeight={ROW_HEIGHT_PX}
-        emptyTitle="invited.empty"
-        renderRow={({ ethAddress, createdAt }) => (
-          <Row title={maskAddress(ethAddress)} end={<span className={styles.time}>{formatDateTime(createdAt)}</span>} />
-        )}
-      />
     </Screen>
   )
 }

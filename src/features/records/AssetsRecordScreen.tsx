@@ -6,12 +6,12 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
+import { RecordRow } from '../../ui/RecordRow.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import { isUnfiltered, NO_FILTER, toListFilter } from './filter.ts'
-import { RecordRow } from './RecordRow.tsx'
 
 const ROW_HEIGHT_PX = 66
 

@@ -4,7 +4,7 @@ import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { signOf, statusLabel } from './labels.ts'
+import { signOf, statusLabel } from '../../ui/recordLabels.ts'
 import styles from './WithdrawalRow.module.css'
 
 /** Status colours: pending, done, failed. Other statuses are neutral. */

@@ -1,12 +1,12 @@
-import type { AssetRecord } from '../../contract/assets.ts'
-import { formatDateTime } from '../../lib/format/dates.ts'
-import { abs } from '../../lib/format/money.ts'
-import { useT } from '../../lib/i18n/intl.ts'
-import { Amount } from '../../ui/Amount.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { signOf, typeIcon, typeLabel } from './labels.ts'
+import type { AssetRecord } from '../contract/assets.ts'
+import { formatDateTime } from '../lib/format/dates.ts'
+import { abs } from '../lib/format/money.ts'
+import { useT } from '../lib/i18n/intl.ts'
+import { Amount } from './Amount.tsx'
+import { IconTile } from './IconTile.tsx'
 import styles from './RecordRow.module.css'
+import { Row } from './Row.tsx'
+import { signOf, typeIcon, typeLabel } from './recordLabels.ts'
 
 /** One asset record. Sign and icon show the direction, not colour alone. */
 export function RecordRow({ record }: { record: AssetRecord }) {
@@ -14,11 +14,7 @@ export function RecordRow({ record }: { record: AssetRecord }) {
   const sign = signOf(record.direction)
   return (
     <Row
-      lead={
-        <span className={styles.tile}>
-          <Icon name={typeIcon(record.type)} size="1.15rem" />
-        </span>
-      }
+      lead={<IconTile icon={typeIcon(record.type)} />}
       title={`${typeLabel(t, record.type)} · ${record.token}`}
       note={formatDateTime(record.createdTime)}
       end={
