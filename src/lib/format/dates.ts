@@ -3,6 +3,7 @@ const LOCALE = 'zh-CN'
 
 const TIME = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const DAY_AND_TIME = { month: '2-digit', day: '2-digit', ...TIME } as const
+const DAY = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const DATE_TIME = { year: 'numeric', ...DAY_AND_TIME, second: '2-digit' } as const
 
 /** Largest time value of a `Date`, in milliseconds. */
@@ -21,9 +22,16 @@ function createFormatter(options: Intl.DateTimeFormatOptions): (ms: number) => s
 const formatTime = createFormatter(TIME)
 const formatDayAndTime = createFormatter(DAY_AND_TIME)
 const formatFull = createFormatter(DATE_TIME)
+const formatDayMs = createFormatter(DAY)
 
 /** Formats unix seconds as `2026/11/21 14:02:00`; a dash if out of range. */
 export const formatDateTime = (seconds: number): string => formatFull(seconds * 1000)
+
+/** Formats the day of unix seconds as `2026/11/21`. */
+export const formatDay = (seconds: number): string => formatDayMs(seconds * 1000)
+
+/** Formats the month of unix seconds as `2026/11`. */
+export const formatMonth = (seconds: number): string => formatDay(seconds).slice(0, 7)
 
 /** Formats a fetch time (unix milliseconds): the time if today, else day and time. */
 export const formatAge = (ms: number, now = Date.now()): string =>
