@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { missingEngines } from './engines.mjs'
+import { isInstalled, missingEngines } from './engines.mjs'
 import { findNginx } from './nginx.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -53,6 +53,21 @@ const BUILDS = [
   { name: 'demo', run: 'vite build --mode demo' },
 ]
 
+/** A step that verifies the starter of a language. Only it needs the compiler: without it the step is named, not run. */
+const starter = (language, program, packageName) => {
+  const report = `.cache/starter-${language}.json`
+  return {
+    name: `starter-${language}`,
+    run: `npm run --silent test:starters -- ${language}.test --reporter=dot --reporter=json --outputFile.json=${report}`,
+    report,
+    count: countVitest,
+    skipped: () =>
+      isInstalled(program) || process.env.REQUIRE_STARTERS
+        ? undefined
+        : `${program} is missing. To run it: sudo apt-get install -y ${packageName} && npm test -- starter-${language}`,
+  }
+}
+
 /**
  * Lanes of steps; `tools` are needs of scripts/ensure.mjs. The steps of a lane run one after another, the lanes of a stage in parallel, the stages in order.
  */
@@ -86,6 +101,8 @@ const STAGES = [
         tools: ['browser'],
       },
       { ...vitest('contract', ['contract', 'provider', 'mutation']), tools: ['python'] },
+      starter('go', 'go', 'golang-go'),
+      starter('java', 'javac', 'default-jdk-headless'),
     ],
   ],
   [

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const isInstalled = (program) =>
+/** @param {string} program */
+export const isInstalled = (program) =>
   (process.env.PATH ?? '').split(delimiter).some((folder) => existsSync(join(folder, program)))
 
 /** The system's Python, which has the bindings: another one on the PATH has not. */

@@ -1,9 +1,10 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Route, Switch, useLocation } from 'wouter'
+import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import styles from './App.module.css'
 import { HomeScreen } from './features/home/HomeScreen.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
+import { navigate } from './lib/browser/navigation.ts'
 import { whenIdle } from './lib/browser/whenIdle.ts'
 import { paths } from './lib/config/paths.ts'
 import { abandonLogin } from './lib/login/loginFlow.ts'
@@ -22,6 +23,7 @@ import { Toasts } from './ui/Toasts.tsx'
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
 const NetworkBar = retryableLazy(loadNetworkBar)
 const TabBar = retryableLazy(() => import('./features/navigation/TabBar.tsx'))
+const DocumentTitle = retryableLazy(() => import('./features/navigation/DocumentTitle.tsx'))
 const Drawer = retryableLazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = retryableLazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = retryableLazy(() => import('./features/deposit/DepositSheet.tsx'))
@@ -41,6 +43,9 @@ function preload(): void {
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
 }
 
+/** Links wait until a sheet that closes has left the history. */
+const throughQueue: AroundNavHandler = (_, to, options) => navigate(to, options)
+
 /** The app shell: bars, the current screen, and the sheets above it. */
 export function App() {
   const { address, isSaved } = useViewedAccount()
@@ -48,34 +53,39 @@ export function App() {
   const [path] = useLocation()
   useEffect(() => whenIdle(preload), [])
   return (
-    <div className={`${styles.column} ${address ? styles.beside : ''}`}>
-      <TopBar />
-      {(isSaved || offline) && (
+    <Router aroundNav={throughQueue}>
+      <div className={`${styles.column} ${address ? styles.beside : ''}`}>
+        <TopBar />
+        {(isSaved || offline) && (
+          <Isolated>
+            <NetworkBar />
+          </Isolated>
+        )}
+        <NoticeSlot />
+        <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
+          <ErrorBoundary path={path}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Switch>
+                <Route path={paths.home} component={HomeScreen} />
+                {routes.map(({ path, screen: Screen, requiresLogin }) => (
+                  <Route key={path} path={path}>
+                    {requiresLogin && !address ? <ConnectCard /> : <Screen />}
+                  </Route>
+                ))}
+                <Route component={NotFound} />
+              </Switch>
+            </Suspense>
+          </ErrorBoundary>
+        </main>
         <Isolated>
-          <NetworkBar />
+          <DocumentTitle />
         </Isolated>
-      )}
-      <NoticeSlot />
-      <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
-        <ErrorBoundary path={path}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Switch>
-              <Route path={paths.home} component={HomeScreen} />
-              {routes.map(({ path, screen: Screen, requiresLogin }) => (
-                <Route key={path} path={path}>
-                  {requiresLogin && !address ? <ConnectCard /> : <Screen />}
-                </Route>
-              ))}
-              <Route component={NotFound} />
-            </Switch>
-          </Suspense>
-        </ErrorBoundary>
-      </main>
-      <Overlays member={address !== null} />
-      <Isolated>
-        <Toasts />
-      </Isolated>
-    </div>
+        <Overlays member={address !== null} />
+        <Isolated>
+          <Toasts />
+        </Isolated>
+      </div>
+    </Router>
   )
 }
 

@@ -2,8 +2,10 @@ import './ui/base.css'
 import { preloadMemberHome } from './features/home/HomeScreen.tsx'
 import { listenForSessionEnd } from './lib/account/endSession.ts'
 import { initSavedData } from './lib/account/savedData.ts'
+import { addDialogFallback } from './lib/browser/dialogFallback.ts'
 import { watchInputDevice } from './lib/browser/inputDevice.ts'
-import { scrollToTopOnNavigation } from './lib/browser/scroll.ts'
+import { startNavigation } from './lib/browser/navigation.ts'
+import { startScrollRestoration } from './lib/browser/scrollRestoration.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
 import { sleep } from './lib/browser/sleep.ts'
 import { storageHealth } from './lib/cache/storageHealth.ts'
@@ -11,6 +13,7 @@ import { initLanguage } from './lib/i18n/intl.ts'
 import { initInviteCode } from './lib/login/inviteCode.ts'
 import { startConnectivity } from './lib/network/connectivity.ts'
 import { isBrowserOnline } from './lib/network/transport.ts'
+import { reopenSheet } from './lib/notifications/sheets.ts'
 import { toast } from './lib/notifications/toasts.ts'
 import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
@@ -25,6 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   startChunkRecovery()
   captureInstallPrompt()
   watchInputDevice()
+  addDialogFallback()
   // The only entry to the demo; a live build contains none of it.
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   restoreSession()
@@ -33,7 +37,8 @@ async function start(root: HTMLElement): Promise<void> {
   await initLanguage(takeSearchParam('lang'))
   storageHealth.onFailure = () => toast({ id: 'storage.unavailable' })
   listenForSessionEnd()
-  scrollToTopOnNavigation()
+  startNavigation(reopenSheet)
+  startScrollRestoration()
   startConnectivity()
   startWalletDiscovery()
   // Offline, the saved data is part of the first paint.

@@ -4,11 +4,9 @@ import { BEARER_CODES, CODE } from '../../src/contract/codes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
+import { OPENAPI_FILE } from './openApiFile.ts'
 import { buildExamples, type Example } from './openapiExamples.ts'
 import { COMPONENTS, docComment, ENDPOINTS, type JsonObject, operationSchema } from './schemas.ts'
-
-/** The committed document. Do not edit: run `npm run openapi`. */
-export const OPENAPI_FILE = new URL('../openapi.json', import.meta.url)
 
 const INTRODUCTION = `The API that the app expects from a backend. Generated from \`src/contract\` by \`npm run openapi\`.
 
@@ -187,7 +185,7 @@ const buildOperation = (tag: string, endpoint: Endpoint, exampleOf: Examples): J
 /** Builds the OpenAPI 3.1 document from `src/contract`. */
 export async function buildOpenApi(): Promise<JsonObject> {
   const exampleOf = await buildExamples()
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as JsonObject
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as JsonObject
   const paths: Record<string, JsonObject> = {}
   for (const { tag, endpoint } of ENDPOINTS)
     paths[endpoint.path] = {
@@ -239,4 +237,8 @@ export async function buildOpenApi(): Promise<JsonObject> {
 /** Serializes the document the way it is committed. */
 export const serializeOpenApi = (document: JsonObject): string => `${JSON.stringify(document, null, 2)}\n`
 
-if (import.meta.main) writeFileSync(OPENAPI_FILE, serializeOpenApi(await buildOpenApi()))
+/** Writes the committed document. */
+export const writeOpenApi = async (): Promise<void> =>
+  writeFileSync(OPENAPI_FILE, serializeOpenApi(await buildOpenApi()))
+
+if (import.meta.main) await writeOpenApi()

@@ -1,10 +1,14 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { addOverlay } from '../lib/browser/navigation.ts'
+import type { SheetName } from '../lib/notifications/sheets.ts'
 import styles from './Sheet.module.css'
 
 interface SheetProps {
   title: string
-  /** Called on Escape, the back gesture, and a tap on the backdrop. The parent then unmounts the sheet. */
+  /** Called on Escape, on going back, and on a tap on the backdrop. The parent then unmounts the sheet. */
   onClose: () => void
+  /** Of a sheet that a reload opens again, see `reopenSheet`. */
+  name?: SheetName | undefined
   children?: ReactNode
   /** Actions, fixed at the bottom while the content scrolls. */
   footer?: ReactNode
@@ -13,17 +17,24 @@ interface SheetProps {
   titleHidden?: boolean
 }
 
-/** A modal sheet, open while mounted. The browser traps the focus and restores it. */
-export function Sheet({ title, onClose, children, footer, from = 'bottom', titleHidden = false }: SheetProps) {
+/** A modal sheet with a history entry of its own, open while mounted. The browser traps the focus and restores it. */
+export function Sheet({ title, onClose, name, children, footer, from = 'bottom', titleHidden = false }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // Close before unmounting: the browser restores the focus only on close().
+  const latestOnClose = useRef(onClose)
+  latestOnClose.current = onClose
+
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    return () => element?.close()
-  }, [])
+    const removeEntry = addOverlay({ name: name ?? '', close: () => latestOnClose.current() })
+    return () => {
+      removeEntry()
+      // Before unmounting: the browser restores the focus only on close().
+      element?.close()
+    }
+  }, [name])
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard equivalent of a tap on the backdrop.
@@ -34,6 +45,10 @@ export function Sheet({ title, onClose, children, footer, from = 'bottom', title
       onCancel={(event) => {
         event.preventDefault()
         onClose()
+      }}
+      onClose={() => {
+        // Closed by the browser alone: it may skip `cancel`, see https://html.spec.whatwg.org/#close-watcher-request-close.
+        if (dialog.current?.open === false) onClose()
       }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()

@@ -73,7 +73,7 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     return geometry.fromFull(pin.position * mean + viewTop - pin.top) - viewTop
   }
 
-  /** The topmost row on the screen, rendered or not: its position, and its top in the list. */
+  /** The topmost row on the screen, or where it will be if none is rendered there: its position, and its top in the list. */
   function findTopRow({ first }: RenderedRange): [position: number, top: number] {
     const { viewTop, screen, geometry } = measure()
     const rowsEnd = rowsTop + heightOf(rows)
@@ -88,8 +88,9 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     const children = [...rows.children]
     const found = children.findIndex((row) => rowsTop + topInRows(row) + heightOf(row) > viewTop)
     const row = children[found]
-    if (row && viewTop >= rowsTop) return [first + found, rowsTop + topInRows(row)]
-    // Just beyond the rendered rows.
+    const rowTop = row && rowsTop + topInRows(row)
+    if (rowTop !== undefined && rowTop < viewTop + screen) return [first + found, rowTop]
+    // Just beyond the rendered rows: above the first one, or below the last one.
     const [edge, edgeTop] = row ? [first, rowsTop] : [first + children.length, rowsEnd]
     const position = clamp(edge + Math.floor((viewTop - edgeTop) / mean), 0, last)
     return [position, edgeTop + (position - edge) * mean]

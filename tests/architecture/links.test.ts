@@ -12,7 +12,7 @@ const repository = {
 /** Lists the old names of moved files. */
 const RENAMES = 'docs/renames.md'
 
-const documents = [readSource('pacts/README.md'), ...rootSources(['.md']), ...sourcesIn(['docs'], ['.md'])].filter(
+const documents = [...rootSources(['.md']), ...sourcesIn(['docs', 'pacts'], ['.md'])].filter(
   ({ path }) => path !== RENAMES,
 )
 

@@ -13,7 +13,14 @@ const REMOVALS = {
     sheet.replaceSync('[popover] { display: block }')
     document.adoptedStyleSheets = [sheet]
   },
-  'storage.persist': () => void Reflect.deleteProperty(StorageManager.prototype, 'persist'),
+  dialog: () => {
+    for (const name of ['show', 'showModal', 'close', 'requestClose'])
+      Reflect.deleteProperty(HTMLDialogElement.prototype, name)
+  },
+  'storage.persist': () => {
+    // An empty page before the app's is no secure context, and has none.
+    if (globalThis.StorageManager) Reflect.deleteProperty(StorageManager.prototype, 'persist')
+  },
   badge: () => {
     for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(Navigator.prototype, name)
   },

@@ -57,6 +57,7 @@ const SCREENS: Record<string, (screen: Screen) => Promise<void>> = {
   invited: async (screen) => {
     await screen.open(paths.invited)
     await screen.waitForText('inviteCode=')
+    await screen.waitFor({ role: 'link', name: screen.t('tab.assets') })
   },
 }
 

@@ -44,7 +44,7 @@ export const AREAS: Area[] = [
   {
     name: 'deposits',
     files: ['src/lib/deposits/*.ts'],
-    tests: ['src/lib/deposits/*.test.ts', 'tests/deposits/*.test.ts'],
+    tests: ['tests/deposits/!(journal.property).test.ts'],
     aim: 90,
   },
   { name: 'session', files: ['src/lib/session/*.ts'], tests: ['src/lib/{session,api,account}/*.test.ts'], aim: 85 },

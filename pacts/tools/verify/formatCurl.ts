@@ -1,4 +1,4 @@
-import type { Exchange } from './recordingProxy.ts'
+import type { Exchange } from './forwardRequest.ts'
 
 /** Headers that curl sends by itself. */
 const CURL_HEADERS = new Set(['host', 'content-length', 'accept'])

@@ -1,7 +1,7 @@
 import type { ProviderState } from '../pactFile.ts'
 import { formatCurl } from './formatCurl.ts'
+import type { Exchange } from './forwardRequest.ts'
 import type { Outcome, Result } from './outcomes.ts'
-import type { Exchange } from './recordingProxy.ts'
 import { endpointRows, missingStates, totalsOf } from './summary.ts'
 
 export interface ReportOptions {

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util'
 import { PACT_FILE } from '../pactFile.ts'
 import { SetupError } from './selectInteractions.ts'
 
-export const USAGE = `npm run pact:verify -- --provider http://localhost:8080 [options]
+/** Help of the command. @param command how the user started it */
+export const usage = (command: string): string => `${command} --provider http://localhost:8080 [options]
 
   --provider <url>     base URL of the backend, including any prefix before /api/v1
   --states-url <url>   state endpoint; defaults to <provider>/_states
@@ -34,18 +35,18 @@ export interface Options {
 /** Interactions with this tag change nothing, and hold for any member. */
 const READ_ONLY = 'read-only'
 
-function parseUrl(text: string, option: string): string {
-  const url = URL.parse(text)
-  if (url?.protocol !== 'http:' && url?.protocol !== 'https:')
+export function parseUrl(text: string, option: string): string {
+  if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
     throw new SetupError(`${option} must be a URL like http://localhost:8080, not "${text}".`)
   return text.replace(/\/+$/, '')
 }
 
-function parseArguments() {
+function parseArguments(args: readonly string[], command: string) {
   const text = { type: 'string' } as const
   const list = { ...text, multiple: true, default: [] as string[] } as const
   try {
     return parseArgs({
+      args: [...args],
       allowPositionals: true,
       options: {
         provider: text,
@@ -62,21 +63,23 @@ function parseArguments() {
       },
     })
   } catch (error) {
-    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`)
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${usage(command)}`)
   }
 }
 
 /**
  * Reads the options of the command.
  *
+ * @param args the command's arguments
+ * @param command how the user started it, for the help
  * @returns undefined if the user asked for help
  * @throws SetupError
  */
-export function readOptions(): Options | undefined {
-  const { values, positionals } = parseArguments()
+export function readOptions(args: readonly string[], command: string): Options | undefined {
+  const { values, positionals } = parseArguments(args, command)
   if (values.help) return undefined
   const url = values.provider ?? positionals[0]
-  if (url === undefined) throw new SetupError(`--provider is required.\n\n${USAGE}`)
+  if (url === undefined) throw new SetupError(`--provider is required.\n\n${usage(command)}`)
   const provider = parseUrl(url, '--provider')
   const accessToken = values['access-token']
   if (accessToken === '') throw new SetupError('--access-token is empty.')

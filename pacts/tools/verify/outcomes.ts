@@ -1,6 +1,6 @@
 import type { Interaction } from '../pactFile.ts'
 import { formatMismatches } from './formatMismatches.ts'
-import type { Exchange } from './recordingProxy.ts'
+import type { Exchange } from './forwardRequest.ts'
 import type { VerificationFailure, VerifierReport } from './runPactVerifier.ts'
 import type { StateProblem } from './stateChangeProxy.ts'
 

@@ -1,60 +1,6 @@
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http'
-import { request as httpsRequest } from 'node:https'
-import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
-import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import { describeNetworkError, RESPONSE_TIMEOUT_MS } from './networkErrors.ts'
+import { type Exchange, forwardRequest } from './forwardRequest.ts'
+import { listenLocally } from './listenLocally.ts'
 import { INTERACTION_HEADER } from './numberedPact.ts'
-
-export type Header = readonly [name: string, value: string]
-
-/** A request as it was sent to the provider, and what came back. */
-export interface Exchange {
-  request: { method: string; url: string; headers: readonly Header[]; body: string }
-  response?: { status: number; headers: readonly Header[]; body: string }
-  /** Why there is no response. */
-  error?: string
-}
-
-/** Headers of one connection; each side of the proxy has its own. */
-const CONNECTION_HEADERS = new Set(['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection'])
-
-const toHeaders = (rawHeaders: readonly string[]): Header[] =>
-  rawHeaders.flatMap((name, index): Header[] =>
-    index % 2 === 0 && !CONNECTION_HEADERS.has(name.toLowerCase()) ? [[name, rawHeaders[index + 1] ?? '']] : [],
-  )
-
-const DECODERS: Readonly<Record<string, (body: Buffer) => Buffer>> = {
-  gzip: gunzipSync,
-  br: brotliDecompressSync,
-  deflate: inflateSync,
-}
-
-function decodeBody(body: Buffer, encoding: string | undefined): string {
-  try {
-    return String(DECODERS[encoding ?? '']?.(body) ?? body)
-  } catch {
-    return `(${body.length} bytes that are not ${encoding})`
-  }
-}
-
-/** Sends a request on and buffers the response. */
-async function send({ method, url, headers }: Exchange['request'], body: Buffer): Promise<[IncomingMessage, Buffer]> {
-  const requestOver = url.startsWith('https:') ? httpsRequest : httpRequest
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    requestOver(url, {
-      method,
-      headers: headers.flat(),
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-      agent: false,
-    })
-      .on('response', resolve)
-      // An aborted request fails with an AbortError; its cause says that the time was up.
-      .on('error', (error) => reject(error.name === 'AbortError' ? error.cause : error))
-      .end(body)
-  })
-  return [response, await buffer(response)]
-}
 
 /**
  * Starts a proxy between the verifier and the provider that records each interaction's request and response. The
@@ -65,42 +11,11 @@ async function send({ method, url, headers }: Exchange['request'], body: Buffer)
  */
 export async function startRecordingProxy(provider: string) {
   const exchanges = new Map<number, Exchange>()
-
-  const forward = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    const body = await buffer(incoming)
-    const number = Number(incoming.headers[INTERACTION_HEADER])
-    const url = provider + (incoming.url ?? '')
-    const own = ['host', INTERACTION_HEADER]
-    const headers = toHeaders(incoming.rawHeaders).filter(([name]) => !own.includes(name.toLowerCase()))
-    const request = { method: incoming.method ?? '', url, headers, body: String(body) }
-    exchanges.set(number, { request })
-    try {
-      const [{ statusCode = 0, rawHeaders, headers: parsed }, content] = await send(
-        { ...request, headers: [['host', new URL(url).host], ...headers] },
-        body,
-      )
-      const response = {
-        status: statusCode,
-        headers: toHeaders(rawHeaders),
-        body: decodeBody(content, parsed['content-encoding']),
-      }
-      exchanges.set(number, { request, response })
-      // One connection per request: on a kept-alive one the verifier waits 40 ms for more data each time.
-      outgoing.writeHead(statusCode, [...response.headers.flat(), 'connection', 'close']).end(content)
-    } catch (error) {
-      exchanges.set(number, { request, error: describeNetworkError(error) })
-      outgoing.destroy()
-    }
-  }
-
-  const server = createServer((incoming, outgoing) => {
-    forward(incoming, outgoing).catch(() => outgoing.destroy())
+  const { url, stop } = await listenLocally((incoming, outgoing) => {
+    const record = (exchange: Exchange) => exchanges.set(Number(incoming.headers[INTERACTION_HEADER]), exchange)
+    forwardRequest(provider, incoming, outgoing, { hidden: [INTERACTION_HEADER], onRequest: record })
+      .then(record)
+      .catch(() => outgoing.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { url: `http://127.0.0.1:${port}`, exchanges, stop }
+  return { url, exchanges, stop }
 }

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Interaction, type ProviderState, requiredStateValues } from '../pactFile.ts'
+import { listenLocally } from './listenLocally.ts'
 import { describeNetworkError, RESPONSE_TIMEOUT_MS } from './networkErrors.ts'
 import { INTERACTION_PARAMETER } from './numberedPact.ts'
 
@@ -145,17 +145,11 @@ export async function startStateChangeProxy(options: StateChangeProxyOptions) {
     return change.action === 'teardown' ? tearDown(Number(number), state) : setUp(Number(number), state)
   }
 
-  const server = createServer((request, response) => {
+  const { url, stop } = await listenLocally((request, response) => {
     handle(request)
       .catch((error): StateResponse => ({ status: 422, body: String(error) }))
       .then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
       .catch(() => response.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const stop = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  return { url: `http://127.0.0.1:${port}/`, problems, stop }
+  return { url: `${url}/`, problems, stop }
 }

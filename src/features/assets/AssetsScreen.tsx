@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
@@ -20,17 +21,22 @@ import { PendingDeposits } from './PendingDeposits.tsx'
 import { TotalValue } from './TotalValue.tsx'
 import { sortAccounts } from './totals.ts'
 
+/** `/assets?sheet=deposit` opens the deposit sheet. */
+const SHEET_PARAM = 'sheet'
+
 /** The total, links to the records, pending deposits, and a card per token. */
 export default function AssetsScreen() {
   const t = useT()
   const blockedReason = useActionBlockedReason()
   const { value, fetchedAt, status, error, retry } = useQuery(accountsQuery)
 
-  // Set by a purchase that lacked balance. Consumed at once, so that a reload doesn't open the sheet again.
+  // Set by a purchase that lacked balance, or by a link. Consumed at once, so that going back doesn't open the sheet again.
   useEffect(() => {
-    if (!sheets.depositWanted) return
+    const linked = new URLSearchParams(location.search).get(SHEET_PARAM) === 'deposit'
+    if (!linked && !sheets.depositWanted) return
     sheets.depositWanted = false
-    openSheet('deposit')
+    if (linked) navigate(paths.assets, { replace: true })
+    openSheet('deposit', { linked })
   }, [])
 
   return (

@@ -4,6 +4,7 @@ import { statusOf } from '../../lib/deposits/status.ts'
 import { currentHash, isUnknown } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { sheets } from '../../lib/notifications/sheets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 import { DepositForm } from './DepositForm.tsx'
@@ -18,6 +19,7 @@ import { UnknownDeposit } from './UnknownDeposit.tsx'
 export default function DepositSheet() {
   const t = useT()
   const { status, id } = useSnapshot(deposit)
+  const { linked } = useSnapshot(sheets)
   const rows = useDeposits() ?? []
   const row = rows.find((each) => each.id === id)
   const state = row && statusOf(row)
@@ -38,7 +40,7 @@ export default function DepositSheet() {
     return <DepositProgress row={row} />
   }
   return (
-    <Sheet title={t('deposit.title')} onClose={hideDeposit}>
+    <Sheet name={linked ? 'deposit' : undefined} title={t('deposit.title')} onClose={hideDeposit}>
       <p className={styles.network}>{formatMessage(t, NETWORK)}</p>
       <div className={styles.form}>{content()}</div>
     </Sheet>

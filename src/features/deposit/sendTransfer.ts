@@ -62,13 +62,14 @@ async function expectPinned(provider: Eip1193Provider, { from }: DepositRow): Pr
 
 /** Retries as long as the page lives: the hash may be known nowhere else. */
 async function recordUntilStored(id: string, hash: string, onUnsaved: (hash: string | null) => void): Promise<void> {
+  // Before IndexedDB is asked: it may never answer, and the page may be left then.
+  mirrorHash(id, hash)
   for (;;) {
     try {
       await recordEvents(id, { type: 'walletSent', hash })
       removeMirror(id)
       return onUnsaved(null)
     } catch {
-      mirrorHash(id, hash)
       onUnsaved(hash)
       await sleep(RECORD_RETRY_MS)
     }

@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { canShare, share } from '../../lib/browser/share.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { inviteLink } from '../../lib/login/inviteCode.ts'
 import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
+import { closeSheet, openSheet, sheets } from '../../lib/notifications/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
@@ -16,7 +17,7 @@ const QR_MAX_LENGTH = 500
 /** The invite link, to copy, share, or show as a QR code. */
 export function InviteLink({ code }: { code: string | undefined }) {
   const t = useT()
-  const [qrCodeOpen, setQrCodeOpen] = useState(false)
+  const { open } = useSnapshot(sheets)
   const link = code === undefined ? undefined : inviteLink(globalThis.location.origin, code)
   return (
     <Card title={t('invited.link')}>
@@ -25,7 +26,7 @@ export function InviteLink({ code }: { code: string | undefined }) {
         <div className={styles.actions}>
           <Button onClick={() => void copyToClipboard(link)}>{t('action.copy')}</Button>
           {link.length <= QR_MAX_LENGTH && (
-            <Button tone="quiet" onClick={() => setQrCodeOpen(true)}>
+            <Button tone="quiet" onClick={() => openSheet('inviteQr')}>
               {t('invited.qr')}
             </Button>
           )}
@@ -36,12 +37,13 @@ export function InviteLink({ code }: { code: string | undefined }) {
           )}
         </div>
       )}
-      {qrCodeOpen && link && (
+      {open === 'inviteQr' && link && (
         <Sheet
+          name="inviteQr"
           title={t('invited.link')}
-          onClose={() => setQrCodeOpen(false)}
+          onClose={closeSheet}
           footer={
-            <Button tone="quiet" onClick={() => setQrCodeOpen(false)}>
+            <Button tone="quiet" onClick={closeSheet}>
               {t('action.close')}
             </Button>
           }

@@ -12,6 +12,7 @@ import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { useListPlace } from '../../ui/useListPlace.ts'
 import { InvitationCard } from './InvitationCard.tsx'
 import styles from './InvitedScreen.module.css'
 
@@ -22,20 +23,22 @@ const NO_FILTER: ListFilter = {}
 export default function InvitedScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
-  const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER)
+  const place = useListPlace()
+  const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER, place.start)
   return (
     <Screen
       aside={
         <>
           <h2 className={styles.title}>{t('invited.invitees')}</h2>
           <InfiniteList
+            {...place}
             list={invitees}
             label={t('invited.invitees')}
             rowHeight={ROW_HEIGHT_PX}
             emptyTitle="invited.empty"
             renderRow={({ ethAddress, createdAt }) => (
               <Row
-                title={maskAddress(ethAddress)}
+                title={<span className={styles.address}>{maskAddress(ethAddress)}</span>}
                 end={<span className={styles.time}>{formatDateTime(createdAt)}</span>}
               />
             )}

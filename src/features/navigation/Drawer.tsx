@@ -32,6 +32,7 @@ export default function Drawer() {
   const offline = useOfflineReason()
   return (
     <Sheet
+      name="drawer"
       from="side"
       title={t('nav.menu')}
       titleHidden

@@ -26,7 +26,7 @@ export default function LanguageSheet() {
   const t = useT()
   const { current } = useSnapshot(language)
   return (
-    <Sheet title={t('language.title')} onClose={closeSheet}>
+    <Sheet name="language" title={t('language.title')} onClose={closeSheet}>
       <ul className={styles.list}>
         {Object.entries(LANGUAGE_NAMES).map(([id, name]) => (
           <li key={id}>

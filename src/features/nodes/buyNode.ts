@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { navigate } from 'wouter/use-browser-location'
 import { CODE } from '../../contract/codes.ts'
 import { Id } from '../../contract/fields.ts'
 import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
@@ -7,6 +6,7 @@ import { type ActionProof, type PaidAction, runPaidAction } from '../../lib/acti
 import { resumeInterrupted } from '../../lib/actions/resumeInterrupted.ts'
 import { type OutcomeHandlers, showOutcome } from '../../lib/actions/showOutcome.ts'
 import { call } from '../../lib/api/call.ts'
+import { navigate } from '../../lib/browser/navigation.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, nodeSalesQuery, userInfoQuery } from '../../lib/cache/queries.ts'
 import { paths } from '../../lib/config/paths.ts'

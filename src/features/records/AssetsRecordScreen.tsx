@@ -1,9 +1,14 @@
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
+import { useSnapshot } from 'valtio'
+import { useSearch } from 'wouter'
+import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { serverNow } from '../../lib/network/serverClock.ts'
+import { closeSheet, openSheet, sheets } from '../../lib/notifications/sheets.ts'
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
@@ -13,9 +18,11 @@ import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useListPlace } from '../../ui/useListPlace.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
-import { isUnfiltered, NO_FILTER, toListFilter } from './filter.ts'
+import { dayOf, isUnfiltered, type RecordFilter, toListFilter } from './filter.ts'
+import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
 
 const ROW_HEIGHT_PX = 66
 const RecordsChart = retryableLazy(() => import('./chart/RecordsChart.tsx'))
@@ -27,14 +34,21 @@ const Beside = ({ children }: { children: ReactNode }) => (
   </ErrorBoundary>
 )
 
+/** A filter belongs to the history entry: it survives a reload, and going back to the list. */
+const setFilter = (filter: RecordFilter) => navigate(paths.assetsRecord + formatFilterQuery(filter), { replace: true })
+const openFilter = () => openSheet('filter')
+
 /** Asset records, filtered by chips and a sheet. */
 export default function AssetsRecordScreen() {
   const t = useT()
-  const [filter, setFilter] = useState(NO_FILTER)
-  const [filterOpen, setFilterOpen] = useState(false)
+  const query = useSearch()
+  const filter = useMemo(() => parseFilterQuery(query, dayOf(new Date(serverNow()))), [query])
+  const { open } = useSnapshot(sheets)
+  const place = useListPlace()
   const list = useInfiniteQuery(
     transactionsQuery,
     useMemo(() => toListFilter(filter), [filter]),
+    place.start,
   )
   const wide = useWideScreen()
   // The sums of the cache know no types.
@@ -44,27 +58,28 @@ export default function AssetsRecordScreen() {
     </Beside>
   )
   return (
-    <Screen aside={wide ? chart : undefined}>
+    <Screen aside={(wide && chart) || undefined}>
       <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
-        <IconButton icon="filter" label={t('filter.title')} onClick={() => setFilterOpen(true)} />
+        <IconButton icon="filter" label={t('filter.title')} onClick={openFilter} />
       </ScreenHeader>
-      <FilterChips filter={filter} onChange={setFilter} onOpenSheet={() => setFilterOpen(true)} />
+      <FilterChips filter={filter} onChange={setFilter} onOpenSheet={openFilter} />
       {!wide && chart}
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
       <InfiniteList
+        {...place}
         list={list}
         label={t('screen.assetsRecord')}
         rowHeight={ROW_HEIGHT_PX}
         emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noMatch'}
         renderRow={(record) => <RecordRow record={record} />}
       />
-      {filterOpen && (
+      {open === 'filter' && (
         <FilterSheet
           filter={filter}
-          onClose={() => setFilterOpen(false)}
+          onClose={closeSheet}
           onApply={(next) => {
+            closeSheet()
             setFilter(next)
-            setFilterOpen(false)
           }}
         />
       )}

@@ -46,6 +46,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   ] as const
   return (
     <Sheet
+      name="filter"
       title={t('filter.title')}
       onClose={onClose}
       footer={

@@ -7,6 +7,7 @@ import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { useListPlace } from '../../ui/useListPlace.ts'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 const ROW_HEIGHT_PX = 66
@@ -15,13 +16,15 @@ const NO_FILTER: ListFilter = {}
 /** Withdraw records with their status. */
 export default function WithdrawRecordScreen() {
   const t = useT()
-  const list = useInfiniteQuery(withdrawalsQuery, NO_FILTER)
+  const place = useListPlace()
+  const list = useInfiniteQuery(withdrawalsQuery, NO_FILTER, place.start)
   return (
     <Screen>
       <ScreenHeader title={t('screen.withdrawRecord')} back={paths.assets}>
         <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
       </ScreenHeader>
       <InfiniteList
+        {...place}
         list={list}
         label={t('screen.withdrawRecord')}
         rowHeight={ROW_HEIGHT_PX}

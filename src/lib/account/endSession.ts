@@ -1,4 +1,5 @@
-import { navigate } from 'wouter/use-browser-location'
+import { forgetEntryState } from '../browser/entryState.ts'
+import { navigate } from '../browser/navigation.ts'
 import { clearStorage, localStore } from '../browser/storage.ts'
 import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { sameAddress } from '../format/addresses.ts'
@@ -20,6 +21,7 @@ const RELOAD_DELAY_MS = 1000
 function leaveSession(): void {
   closeSheet()
   dismissDialogs()
+  forgetEntryState()
   navigate('/')
 }
 
@@ -36,7 +38,10 @@ function createSessionEnd() {
     reloading = true
     if (notifyTabs && login) broadcast('expired', { sessionId: login.id })
     toast({ id: 'error.notLoggedIn' }, 'problem')
+    // The reload would open it again.
+    closeSheet()
     clearSession()
+    forgetEntryState()
     clearStorage(hasReplacedLogin() ? [LANGUAGE_KEY, DEVICE_LOGIN_KEY] : [LANGUAGE_KEY])
     setTimeout(() => globalThis.location.reload(), RELOAD_DELAY_MS)
   }

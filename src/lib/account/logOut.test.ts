@@ -5,7 +5,7 @@ import { connectWallet } from '../wallet/activeProvider.ts'
 import { active, wallet } from '../wallet/store.ts'
 import { logOut } from './endSession.ts'
 
-vi.mock('wouter/use-browser-location', () => ({ navigate: vi.fn() }))
+vi.mock('../browser/navigation.ts', () => ({ navigate: vi.fn() }))
 
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 

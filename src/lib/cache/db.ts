@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { endTransactionsOnLeave } from '../browser/endTransactionsOnLeave.ts'
 import { countAll } from './countEntries.ts'
 import { CACHE_NAME } from './databaseName.ts'
 import type { CountKey, CountRow, CoverageRow, DocumentRow, EntryKey, EntryRow, SumKey, SumRow } from './rows.ts'
@@ -52,6 +53,7 @@ class CacheDatabase extends Dexie {
       if (Math.floor(version / VERSION_SCALE) > this.verno) throw new Dexie.VersionError(`version ${version}`)
     }
     this.on('ready', refuseNewer, true)
+    endTransactionsOnLeave(this, 'abort')
   }
 }
 

@@ -1,6 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { db } from './db.ts'
-import { deleteRows, peekPreloadedRow, preloadRows, saveRow, subscribeToRow } from './documentStore.ts'
+import { deleteRows, peekPreloadedRow, preloadRows, readRow, saveRow, subscribeToRow } from './documentStore.ts'
 import type { DocumentRow } from './rows.ts'
 
 const row = (scope: string, value: unknown): DocumentRow => ({
@@ -10,6 +10,8 @@ const row = (scope: string, value: unknown): DocumentRow => ({
   value,
   fetchedAt: 1,
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('a cached document', () => {
   it('notifies subscribers of the stored row at once, then of every change', async () => {
@@ -52,5 +54,54 @@ describe('a cached document', () => {
     const seen: unknown[] = []
     subscribeToRow(['c|x|'], (current) => seen.push(current?.value))
     await vi.waitFor(() => expect(seen.at(-1)).toBe(7))
+  })
+
+  describe('while IndexedDB does not answer', () => {
+    /** Resolves when IndexedDB answers after all. */
+    function hang() {
+      let answer = () => {}
+      const answered = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      const { put } = db.documents
+      vi.spyOn(db.documents, 'put').mockImplementation(
+        (...call) => answered.then(() => put.apply(db.documents, call)) as ReturnType<typeof put>,
+      )
+      vi.spyOn(db.documents, 'bulkGet').mockReturnValue(
+        new Promise(() => {}) as ReturnType<typeof db.documents.bulkGet>,
+      )
+      return answer
+    }
+    const inHand = { timeout: 2500 }
+
+    it('is shown from memory, and the caller goes on', async () => {
+      hang()
+      const seen: unknown[] = []
+      const stop = subscribeToRow(['e|x|'], (current) => seen.push(current?.value))
+      await saveRow(row('e', 1))
+      await vi.waitFor(() => expect(seen).toEqual([1]), inHand)
+      stop()
+    })
+
+    it('is not shown after a log-out', async () => {
+      const answer = hang()
+      const seen: unknown[] = []
+      const stop = subscribeToRow(['f|x|'], (current) => seen.push(current?.value))
+      const saving = saveRow(row('f', 1))
+      void deleteRows(() => false)
+      await saving
+      expect(seen).toEqual([])
+      answer()
+      stop()
+    })
+
+    it('leaves memory once IndexedDB has stored the newest', async () => {
+      const answer = hang()
+      await Promise.all([saveRow(row('g', 1)), saveRow(row('g', 2))])
+      answer()
+      await vi.waitFor(async () => expect((await db.documents.get('g|x|'))?.value).toBe(2))
+      await db.documents.delete('g|x|')
+      expect(await readRow('g|x|')).toBeUndefined()
+    })
   })
 })

@@ -1,11 +1,17 @@
 import { liveQuery } from 'dexie'
+import { sleep } from '../browser/sleep.ts'
 import { db } from './db.ts'
 import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
 import type { DocumentRow } from './rows.ts'
 
+/** How long IndexedDB may take to store a reply before screens show it from memory. */
+const SLOW_MS = 1000
+
 function createDocumentStore() {
-  /** Rows that IndexedDB did not store. */
+  /** Rows that IndexedDB did not store, or has not stored yet. */
   const memory = new Map<string, DocumentRow>()
+  /** The newest row of each key while IndexedDB stores it. */
+  const saving = new Map<string, DocumentRow>()
   const listeners = new Set<(key: string) => void>()
   /** Rows preloaded before mount. Used for the first paint, dropped at the first live read. */
   const preloaded = new Map<string, DocumentRow>()
@@ -15,6 +21,24 @@ function createDocumentStore() {
     const rows = await tryIndexedDb(() => db.documents.bulkGet(keys))
     for (const key of keys) preloaded.delete(key)
     return keys.map((key, index) => memory.get(key) ?? rows?.[index]).find((row) => row !== undefined)
+  }
+
+  function notifyAll(key: string): void {
+    for (const notify of listeners) notify(key)
+  }
+
+  /** Shows a row that IndexedDB does not have, unless a newer one or a log-out has come. */
+  function keepInMemory(row: DocumentRow): void {
+    if (saving.get(row.key) !== row) return
+    memory.set(row.key, row)
+    notifyAll(row.key)
+  }
+
+  function settle(row: DocumentRow, saved: boolean): void {
+    if (!saved) keepInMemory(row)
+    if (saving.get(row.key) !== row) return
+    saving.delete(row.key)
+    if (saved && memory.delete(row.key)) notifyAll(row.key)
   }
 
   return {
@@ -27,13 +51,12 @@ function createDocumentStore() {
     peekPreloadedRow: (keys: string[]): DocumentRow | undefined =>
       keys.map((key) => preloaded.get(key)).find((row) => row !== undefined),
 
-    /** Saves a row and notifies its subscribers in every tab. */
+    /** Saves a row and notifies its subscribers in every tab. Resolves once the row can be read, if only in this tab. */
     async saveRow(row: DocumentRow): Promise<void> {
       preloaded.delete(row.key)
-      const saved = await saveToIndexedDb(() => db.documents.put(row))
-      const wasInMemory = memory.delete(row.key)
-      if (!saved) memory.set(row.key, row)
-      if (!saved || wasInMemory) for (const notify of listeners) notify(row.key)
+      saving.set(row.key, row)
+      const settled = saveToIndexedDb(() => db.documents.put(row)).then((saved) => settle(row, saved))
+      await Promise.race([settled, sleep(SLOW_MS).then(() => keepInMemory(row))])
     },
 
     /** The row under a key, or undefined. */
@@ -46,7 +69,13 @@ function createDocumentStore() {
      */
     subscribeToRow(keys: string[], onChange: (row: DocumentRow | undefined) => void): () => void {
       const read = () => void readFirst(keys).then(onChange)
-      const onMemoryChange = (changed: string) => keys.includes(changed) && read()
+      const onMemoryChange = (changed: string) => {
+        if (!keys.includes(changed)) return
+        // Without IndexedDB, which may not answer.
+        const [first = ''] = keys
+        if (changed === first && memory.has(first)) onChange(memory.get(first))
+        else read()
+      }
       listeners.add(onMemoryChange)
       // liveQuery fails if the database is unusable: read past it, from memory.
       const subscription = liveQuery(() => readFirst(keys)).subscribe({ next: onChange, error: read })
@@ -59,10 +88,11 @@ function createDocumentStore() {
     /** Deletes the rows of every account scope that `keep` rejects. */
     async deleteRows(keep: (scope: string) => boolean): Promise<void> {
       preloaded.clear()
+      for (const [key, row] of saving) if (!keep(row.scope)) saving.delete(key)
       for (const [key, row] of memory) {
         if (keep(row.scope)) continue
         memory.delete(key)
-        for (const notify of listeners) notify(key)
+        notifyAll(key)
       }
       await deleteFromIndexedDb(() => db.documents.filter((row) => !keep(row.scope)).delete())
     },

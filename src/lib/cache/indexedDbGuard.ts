@@ -6,7 +6,7 @@ import { storageHealth } from './storageHealth.ts'
 /** Errors after which retrying in this tab is pointless. */
 const PERMANENT_ERRORS = ['MissingAPIError', 'SecurityError', 'VersionError', 'OpenFailedError']
 
-/** WebKit may never answer after a page was left in the middle of a write. Longer than any request takes. */
+/** WebKit may never answer again, see `endTransactionsOnLeave`. Longer than any request takes. */
 const STALLED_MS = 8000
 
 /** Session-storage flag: the user has been notified in this tab. */
@@ -42,6 +42,8 @@ function createIndexedDbGuard(database: Dexie & { upgradedEntries: number }) {
   let blocked = false
   let rebuilt = false
   let listening = false
+  /** Beside the flag in session storage, which may be missing too. */
+  let notified = false
   const pending = new Set<() => void>()
 
   function listen(): void {
@@ -58,9 +60,18 @@ function createIndexedDbGuard(database: Dexie & { upgradedEntries: number }) {
     }, true)
   }
 
+  /** Notifies the user, once per tab. */
+  function reportFailure(): void {
+    if (notified || sessionStore.get(NOTIFIED_KEY) !== null) return
+    notified = true
+    sessionStore.set(NOTIFIED_KEY, '1')
+    storageHealth.onFailure()
+  }
+
   /** Continues without IndexedDB in this tab. */
   function giveUp(): void {
     unusable = true
+    reportFailure()
     for (const reject of pending) reject()
   }
 
@@ -121,10 +132,7 @@ function createIndexedDbGuard(database: Dexie & { upgradedEntries: number }) {
     /** Runs a write; returns whether it was stored. */
     async saveToIndexedDb(work: () => Promise<unknown>): Promise<boolean> {
       const saved = (await tryIndexedDb(() => work().then(() => true))) ?? false
-      if (!saved && sessionStore.get(NOTIFIED_KEY) === null) {
-        sessionStore.set(NOTIFIED_KEY, '1')
-        storageHealth.onFailure()
-      }
+      if (!saved) reportFailure()
       return saved
     },
 

@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie'
+import { endTransactionsOnLeave } from '../browser/endTransactionsOnLeave.ts'
 import { EDITION } from '../config/env.ts'
 import type { DepositRow, MinedTransaction, Outcome } from './types.ts'
 
@@ -77,6 +78,7 @@ export class JournalDatabase extends Dexie {
     )
     // Another tab upgrades the database: close. The next use opens it again.
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
+    endTransactionsOnLeave(this, 'commit')
   }
 }
 

@@ -4,6 +4,7 @@ import { db } from './db.ts'
 import { assignEvent, type OtherTransfer } from './oneTransfer.ts'
 import { depositReducer, isProgress } from './reducer.ts'
 import { type DepositEvent, type DepositRow, isUnknown, isWatched } from './types.ts'
+import { writeInTime } from './writeInTime.ts'
 
 /** `previousUnknown`: an earlier deposit may have been sent. `notSaved`: the device could not store the record. */
 export class JournalError extends Error {
@@ -78,7 +79,7 @@ const newRow = (intent: Intent): DepositRow => ({
 
 async function insert(row: DepositRow, check: () => Promise<void>): Promise<DepositRow> {
   try {
-    await db.transaction('rw', db.deposits, async () => {
+    await writeInTime(async () => {
       await check()
       await db.deposits.add(row)
     })

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { localStore } from '../browser/storage.ts'
 import { recordEvents } from './journal.ts'
 
-/** A mirror of hashes that IndexedDB did not store: a transfer may be known nowhere else. */
+/** A mirror of hashes that IndexedDB has not stored: a transfer may be known nowhere else. */
 const KEY = 'unsaved-hashes'
 
 const Hashes = v.record(v.string(), v.string())

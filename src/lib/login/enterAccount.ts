@@ -2,6 +2,7 @@ import type { Tokens } from '../../contract/auth.ts'
 import { forgetOtherAccounts } from '../account/forgetAccount.ts'
 import { loadSavedAccount } from '../account/savedData.ts'
 import { FlowAbandoned } from '../actions/flow.ts'
+import { forgetEntryState } from '../browser/entryState.ts'
 import { fetchQuery } from '../cache/fetchQuery.ts'
 import { accountsQuery, userInfoQuery } from '../cache/queries.ts'
 import { WalletError } from '../errors/WalletError.ts'
@@ -31,6 +32,7 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
     // What is open belongs to the account before.
     closeSheet()
     dismissDialogs()
+    forgetEntryState()
   }
   clearSavedData()
   startSession(address, tokens)

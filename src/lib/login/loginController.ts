@@ -1,6 +1,6 @@
-import { navigate } from 'wouter/use-browser-location'
 import { isReloading } from '../account/endSession.ts'
 import { createFlow, type Flow, FlowAbandoned } from '../actions/flow.ts'
+import { navigate } from '../browser/navigation.ts'
 import { paths } from '../config/paths.ts'
 import type { WalletError } from '../errors/WalletError.ts'
 import type { Message } from '../notifications/message.ts'

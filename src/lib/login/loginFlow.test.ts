@@ -7,7 +7,7 @@ import { startLogin } from './loginFlow.ts'
 import { type LoginFlow, loginState } from './loginStore.ts'
 
 const { navigate, logIn } = vi.hoisted(() => ({ navigate: vi.fn(), logIn: vi.fn() }))
-vi.mock('wouter/use-browser-location', () => ({ navigate }))
+vi.mock('../browser/navigation.ts', () => ({ navigate }))
 vi.mock('./connectAndLogIn.ts', () => ({ connectAndLogIn: logIn }))
 
 const INFO: WalletInfo = { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake' }

@@ -9,7 +9,9 @@ import { type Interaction, type Pact, readPact } from '../../../pacts/tools/pact
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { runVerifyCommand } from '../verifyCommand.ts'
 
-const README = readFileSync(new URL('../../../pacts/README.md', import.meta.url), 'utf8')
+const PACTS = new URL('../../../pacts/', import.meta.url)
+const readPage = (name: string): string => readFileSync(new URL(name, PACTS), 'utf8')
+const README = readPage('README.md')
 const { interactions } = readPact()
 const readOnly = interactions.filter(({ comments }) => comments?.tags?.includes('read-only'))
 const descriptionsOf = (some: readonly Interaction[]) => some.map(({ description }) => description)
@@ -69,8 +71,21 @@ test('the mock backend passes the read-only interactions with an access token, a
 })
 
 test('the command for another verifier writes the read-only interactions', () => {
-  const [, script = ''] = /python3 - <<'END' > read-only\.json\n([\s\S]*?)\nEND/.exec(README) ?? []
-  const cwd = fileURLToPath(new URL('../../..', import.meta.url))
+  const [, script = ''] = /python3 - <<'END' > read-only\.json\n([\s\S]*?)\nEND/.exec(readPage('STAGING.md')) ?? []
+  const cwd = fileURLToPath(PACTS)
   const pact = JSON.parse(execFileSync('python3', ['-'], { input: script, cwd, encoding: 'utf8' })) as Pact
   expect(descriptionsOf(pact.interactions)).toEqual(descriptionsOf(readOnly))
+})
+
+test('the README is read in ten minutes', () => {
+  const words = README.replace(/^```[\s\S]*?^```/gm, '').match(/[\p{L}\p{N}]+/gu) ?? []
+  // 200 words a minute.
+  expect(words.length).toBeLessThan(2000)
+})
+
+test('the options of the README are the options of the command', async () => {
+  const { output } = await runVerifyCommand('--help')
+  const namesIn = (text: string) => [...text.matchAll(/^(?:\| `| {2})(--[a-z-]+)/gm)].map(([, name]) => name)
+  expect(namesIn(output).length).toBeGreaterThan(8)
+  expect(namesIn(README)).toEqual(namesIn(output))
 })

@@ -64,11 +64,18 @@ const findFreePort = (): Promise<number> =>
 /** Not an error of the app: WebKitGTK is built without web app manifests, and says so of the directive. */
 const WITHOUT_MANIFESTS = /Unrecognized Content-Security-Policy directive 'manifest-src'/
 
+/**
+ * Not an error of the app: a request to the page's own origin needs no access control. WebKit says so of every request
+ * that ends with its page, or whose server is gone.
+ */
+const ENDED_REQUEST = /cannot load http:\/\/127\.0\.0\.1:\d+\/\S* due to access control checks/
+
 /** The messages of a console log that are errors. A message may have several lines. */
 const errorsIn = (log: string): string[] =>
   log
     .split(/^(?=(?:\S+: )?CONSOLE )/m)
-    .filter((message) => /^(?:\S+: )?CONSOLE (?:\w+ )?ERROR /.test(message) && !WITHOUT_MANIFESTS.test(message))
+    .filter((message) => /^(?:\S+: )?CONSOLE (?:\w+ )?ERROR /.test(message))
+    .filter((message) => !WITHOUT_MANIFESTS.test(message) && !ENDED_REQUEST.test(message))
 
 const KEYS = { Escape: '\uE00C', Tab: '\uE004', Backspace: '\uE003' }
 

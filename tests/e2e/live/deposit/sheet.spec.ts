@@ -202,6 +202,30 @@ test.describe('the open sheet', () => {
     await expectAcknowledged(app)
   })
 
+  test('goes away with a step back while the wallet is asked; the deposit goes on', async ({ app, page, wallet }) => {
+    let answer = () => {}
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    wallet.override('eth_sendTransaction', async (_, proceed) => {
+      await asked
+      return proceed()
+    })
+    const sheet = await startDeposit(app, '7')
+    await expect.poll(() => wallet.requestCount('eth_sendTransaction')).toBe(1)
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await app.expectPath('/assets')
+    expect((await readJournal(page)).length).toBe(1)
+    await app.button('assets.deposit').click()
+    await expect(sheet).toContainText(app.t('deposit.noteApprove'))
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    answer()
+    await expectAcknowledged(app)
+    expect(wallet.sent).toHaveLength(1)
+  })
+
   test('shows no endless spinner for a deposit that stays unknown', async ({ app, page, wallet }) => {
     wallet.override('eth_sendTransaction', neverResponds)
     await startDeposit(app, '7')

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { paths } from '../../lib/config/paths.ts'
+import { type MessageId, useT } from '../../lib/i18n/intl.ts'
+
+const TITLES: Record<string, MessageId> = {
+  [paths.home]: 'tab.home',
+  [paths.my]: 'tab.my',
+  [paths.deal]: 'tab.deal',
+  [paths.dealRecord]: 'screen.dealRecord',
+  [paths.node]: 'screen.node',
+  [paths.mining]: 'tab.mining',
+  [paths.invited]: 'screen.invited',
+  [paths.invitedUpdate]: 'screen.invitedUpdate',
+  [paths.assets]: 'tab.assets',
+  [paths.assetsRecord]: 'screen.assetsRecord',
+  [paths.withdraw]: 'withdraw.title',
+  [paths.withdrawRecord]: 'screen.withdrawRecord',
+}
+
+/** Names the tab and the history entry after the screen. */
+export default function DocumentTitle() {
+  const t = useT()
+  const [path] = useLocation()
+  const title = t(TITLES[path] ?? 'notFound.title')
+  useEffect(() => {
+    document.title = `${title} · TPU`
+  }, [title])
+  return null
+}

@@ -1,0 +1,61 @@
+import { readEntry } from './historyEntry.ts'
+import { sessionStore } from './storage.ts'
+
+/** Name of the value that says where the list of a screen is. */
+export const LIST_PLACE = 'list'
+
+const STORAGE_KEY = 'entries'
+/** The oldest are dropped. */
+const MAX_ENTRIES = 50
+
+type Values = Record<string, unknown>
+
+/**
+ * Values that belong to a history entry, such as the scroll position: they survive back, forward and a reload. In session
+ * storage and not in `history.state`, which Safari lets a page write 100 times in 30 seconds only.
+ */
+function createEntryState() {
+  let entries: Map<string, Values> | undefined
+
+  function load(): Map<string, Values> {
+    if (entries) return entries
+    let stored: unknown
+    try {
+      stored = JSON.parse(sessionStore.get(STORAGE_KEY) ?? '{}')
+    } catch {
+      // Unreadable: starts empty.
+    }
+    entries = new Map(Object.entries((stored ?? {}) as Record<string, Values>))
+    return entries
+  }
+
+  return {
+    /** Reads a value of the current entry. It may come from another version: validate it. */
+    readEntryState(name: string): unknown {
+      return load().get(readEntry()?.key ?? '')?.[name]
+    },
+
+    /** Saves a value of an entry, by default of the current one; undefined removes it. */
+    saveEntryState(name: string, value: unknown, key = readEntry()?.key ?? ''): void {
+      const all = load()
+      const values = { ...all.get(key), [name]: value }
+      all.delete(key)
+      all.set(key, values)
+      const [oldest] = all.keys()
+      if (all.size > MAX_ENTRIES && oldest !== undefined) all.delete(oldest)
+    },
+
+    /** Writes the values to session storage. */
+    flushEntryState(): void {
+      if (entries) sessionStore.set(STORAGE_KEY, JSON.stringify(Object.fromEntries(entries)))
+    },
+
+    /** Forgets every value: they name what an account's screens have shown. */
+    forgetEntryState(): void {
+      entries = undefined
+      sessionStore.remove(STORAGE_KEY)
+    },
+  }
+}
+
+export const { readEntryState, saveEntryState, flushEntryState, forgetEntryState } = createEntryState()

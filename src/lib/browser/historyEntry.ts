@@ -1,0 +1,24 @@
+import { randomId } from './randomId.ts'
+
+/** What the app stores in `history.state`. */
+export interface HistoryEntry {
+  /** Id of the visit of a page. The entries of the overlays above a page share it. */
+  key: string
+  /** Number of the app's pages before this one in the history. */
+  index: number
+  /** Overlays above the page, from the lowest: the name of one that can be reopened, `''` for any other. */
+  overlays: string[]
+}
+
+export const newEntry = (index: number): HistoryEntry => ({ key: randomId(), index, overlays: [] })
+
+const isEntry = (state: unknown): state is HistoryEntry => {
+  const { key, index, overlays } = (state ?? {}) as Partial<HistoryEntry>
+  return typeof key === 'string' && Number.isInteger(index) && Array.isArray(overlays)
+}
+
+/** The current history entry; undefined for one that the app has not written. */
+export function readEntry(): HistoryEntry | undefined {
+  const { state } = globalThis.history
+  return isEntry(state) ? state : undefined
+}

@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createNavigation } from './navigation.ts'
+
+/** Milliseconds until `history.go` takes effect. */
+const TRAVERSAL_MS = 20
+
+interface Entry {
+  state: unknown
+  path: string
+}
+
+/** The session history of a browser: `go` takes effect later, and only where there is an entry. */
+class FakeBrowser extends EventTarget {
+  entries: Entry[]
+  at: number
+  location = { pathname: '', search: '', href: '' }
+
+  constructor(entries: Entry[] = [{ state: null, path: '/' }], at = 0) {
+    super()
+    this.entries = entries
+    this.at = at
+    this.#moveTo(at)
+  }
+
+  get entry(): Entry {
+    return this.entries[this.at] as Entry
+  }
+
+  readonly history = {
+    pushState: (state: unknown, _: string, path = this.entry.path) => {
+      this.entries.splice(this.at + 1, Number.POSITIVE_INFINITY, { state: structuredClone(state), path })
+      this.#moveTo(this.at + 1)
+      this.dispatchEvent(new Event('pushState'))
+    },
+    replaceState: (state: unknown, _: string, path = this.entry.path) => {
+      this.entries[this.at] = { state: structuredClone(state), path }
+      this.#moveTo(this.at)
+      this.dispatchEvent(new Event('replaceState'))
+    },
+    go: (by: number) => void setTimeout(() => this.userGoes(by), TRAVERSAL_MS),
+    state: null as unknown,
+  }
+
+  #moveTo(at: number): void {
+    this.at = at
+    this.history.state = this.entry.state
+    const { pathname, search, href } = new URL(this.entry.path, 'https://app.test')
+    Object.assign(this.location, { pathname, search, href })
+  }
+
+  userGoes(by: number): void {
+    if (!this.entries[this.at + by]) return
+    this.#moveTo(this.at + by)
+    this.dispatchEvent(new Event('popstate'))
+  }
+
+  /** The paths of the history; an overlay adds `+` to its page's. The current one is in brackets. */
+  get trail(): string {
+    return this.entries
+      .map(({ state, path }, index) => {
+        const text = path + '+'.repeat((state as { overlays: string[] }).overlays.length)
+        return index === this.at ? `[${text}]` : text
+      })
+      .join(' ')
+  }
+}
+
+let browser: FakeBrowser
+let navigation: ReturnType<typeof createNavigation>
+let onScreen: string[]
+
+/** Opens an overlay that closes as a sheet does: by unmounting. @returns closes it, as its close button does */
+function openOverlay(name: string, reopenAs = ''): () => void {
+  let remove = () => {}
+  const close = () => {
+    onScreen = onScreen.filter((each) => each !== name)
+    remove()
+  }
+  onScreen.push(name)
+  remove = navigation.addOverlay({ name: reopenAs, close })
+  return close
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(TRAVERSAL_MS * 5)
+
+/** Loads the page of the current entry; nothing that listened before is left. */
+function load({ entries, at } = browser): void {
+  browser = new FakeBrowser(entries, at)
+  for (const [name, value] of Object.entries({
+    history: browser.history,
+    location: browser.location,
+    addEventListener: browser.addEventListener.bind(browser),
+  }))
+    vi.stubGlobal(name, value)
+  navigation = createNavigation()
+  onScreen = []
+  navigation.start((name) => {
+    if (name !== 'menu') return false
+    openOverlay('menu', 'menu')
+    return true
+  })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  load(new FakeBrowser())
+  navigation.navigate('/assets')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('an overlay', () => {
+  it('has an entry of its own, which back removes with the overlay and nothing else', async () => {
+    openOverlay('sheet')
+    await settle()
+    expect(browser.trail).toBe('/ /assets [/assets+]')
+    browser.userGoes(-1)
+    await settle()
+    expect([browser.trail, onScreen]).toEqual(['/ [/assets] /assets+', []])
+  })
+
+  it('leaves the history when it is closed by a button', async () => {
+    const close = openOverlay('sheet')
+    await settle()
+    close()
+    await settle()
+    expect(browser.trail).toBe('/ [/assets] /assets+')
+  })
+
+  it('that opens above another is closed first', async () => {
+    openOverlay('sheet')
+    await settle()
+    openOverlay('dialog')
+    await settle()
+    expect(browser.trail).toBe('/ /assets /assets+ [/assets++]')
+    browser.userGoes(-1)
+    expect(onScreen).toEqual(['sheet'])
+    browser.userGoes(-1)
+    expect(onScreen).toEqual([])
+    browser.userGoes(-1)
+    await settle()
+    expect(browser.trail).toBe('[/] /assets /assets+ /assets++')
+  })
+
+  it('closes with all above it when the user goes back several entries at once', async () => {
+    openOverlay('sheet')
+    openOverlay('dialog')
+    await settle()
+    browser.userGoes(-3)
+    await settle()
+    expect([onScreen, browser.trail]).toEqual([[], '[/] /assets /assets+ /assets++'])
+  })
+
+  it('that gives way to another keeps one entry', async () => {
+    openOverlay('menu')()
+    openOverlay('language')
+    await settle()
+    openOverlay('confirm')()
+    await settle()
+    expect(browser.trail).toBe('/ /assets [/assets+]')
+  })
+
+  it('survives a lower one that closes first', async () => {
+    const close = openOverlay('progress')
+    openOverlay('approval')
+    await settle()
+    close()
+    await settle()
+    expect([browser.entry.path, onScreen]).toEqual(['/assets', ['approval']])
+    browser.userGoes(-1)
+    await settle()
+    expect([onScreen, browser.at]).toEqual([[], 1])
+  })
+})
+
+describe('a navigation', () => {
+  it.each([0, 1, 2])('from within %i overlays leaves no entry of them', async (overlays) => {
+    const closers = Array.from({ length: overlays }, (_, index) => openOverlay(`overlay ${index}`))
+    await settle()
+    for (const close of closers.reverse()) close()
+    navigation.navigate('/node')
+    await settle()
+    expect(browser.entries.slice(0, browser.at + 1).map(({ path }) => path)).toEqual(['/', '/assets', '/node'])
+    expect(browser.trail).toContain('[/node]')
+    browser.userGoes(-1)
+    await settle()
+    expect(browser.trail).toContain('[/assets]')
+  })
+
+  it('waits for an overlay that is leaving the history', async () => {
+    const close = openOverlay('sheet')
+    await settle()
+    close()
+    await vi.advanceTimersByTimeAsync(1)
+    navigation.navigate('/node')
+    await settle()
+    expect(browser.trail).toBe('/ /assets [/node]')
+  })
+
+  it('to the current page changes nothing', async () => {
+    const close = openOverlay('drawer')
+    await settle()
+    close()
+    navigation.navigate('/assets')
+    await settle()
+    expect(browser.trail).toBe('/ [/assets] /assets+')
+  })
+
+  it('that replaces changes the page below the overlays', async () => {
+    const close = openOverlay('filter')
+    await settle()
+    close()
+    navigation.navigate('/assets?direction=in', { replace: true })
+    await settle()
+    expect(browser.trail).toBe('/ [/assets?direction=in] /assets+')
+  })
+
+  it('knows whether the entry before belongs to the app', () => {
+    expect(navigation.canGoBack()).toBe(true)
+    browser.userGoes(-1)
+    expect(navigation.canGoBack()).toBe(false)
+    browser.history.pushState(null, '', '/my')
+    expect(navigation.canGoBack()).toBe(true)
+  })
+})
+
+describe('a reload, or a step forward,', () => {
+  it('opens again what can be opened again', async () => {
+    openOverlay('menu', 'menu')
+    await settle()
+    load()
+    await settle()
+    expect([onScreen, browser.trail]).toEqual([['menu'], '/ /assets [/assets+]'])
+    browser.userGoes(-1)
+    await settle()
+    expect(onScreen).toEqual([])
+    browser.userGoes(1)
+    await settle()
+    expect([onScreen, browser.trail]).toEqual([['menu'], '/ /assets [/assets+]'])
+  })
+
+  it('leaves the entry of a form, so that no step back does nothing', async () => {
+    openOverlay('deposit')
+    openOverlay('question')
+    await settle()
+    load()
+    await settle()
+    expect([onScreen, browser.trail]).toEqual([[], '/ [/assets] /assets+ /assets++'])
+    browser.userGoes(1)
+    await settle()
+    expect([onScreen, browser.at]).toEqual([[], 1])
+  })
+
+  it('closes the dialog above a menu only', async () => {
+    openOverlay('menu', 'menu')
+    openOverlay('exit')
+    await settle()
+    load()
+    await settle()
+    expect([onScreen, browser.trail]).toEqual([['menu'], '/ /assets [/assets+] /assets++'])
+  })
+
+  it('ends in a tab that was restored without its history', async () => {
+    openOverlay('deposit')
+    await settle()
+    load(new FakeBrowser([browser.entry]))
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(browser.trail).toBe('[/assets]')
+    navigation.navigate('/node')
+    expect(browser.trail).toBe('/assets [/node]')
+  })
+
+  it.each([{ key: 1 }, { overlays: 'menu' }, 'text', { key: 'k', index: 'x', overlays: [] }])(
+    'accepts the state %j of other code',
+    async (state) => {
+      browser.history.replaceState(state, '')
+      load()
+      navigation.navigate('/node')
+      await settle()
+      expect(browser.trail).toContain('[/node]')
+    },
+  )
+})

@@ -1,0 +1,163 @@
+import { navigate as navigateWithWouter } from 'wouter/use-browser-location'
+import { type HistoryEntry, newEntry, readEntry } from './historyEntry.ts'
+
+/** A sheet, dialog or drawer above the page. */
+interface Overlay {
+  /** Under which `reopen` opens it again after a reload or a step forward; `''`: not at all. */
+  name: string
+  /** Called when the user goes back. */
+  close: () => void
+}
+
+export interface NavigateOptions {
+  /** Replaces the page instead of adding one. */
+  replace?: boolean | undefined
+}
+
+/** `history.go` is silent if there is no such entry, as in a tab that was restored without its history. */
+const MAX_TRAVERSAL_MS = 1000
+
+const isCurrent = (to: string): boolean => {
+  const { pathname, search } = globalThis.location
+  return to === pathname || to === pathname + search
+}
+
+/**
+ * Gives every overlay a history entry of its own: back closes the topmost one and nothing else. Pages and overlays change
+ * through a queue, because `history.go` takes effect later, at `popstate`.
+ */
+export function createNavigation() {
+  /** Open overlays, from the lowest. */
+  const open: Overlay[] = []
+  const tasks: (() => void)[] = []
+  /** Set while `history.go` has not taken effect. */
+  let traversal: ReturnType<typeof setTimeout> | undefined
+  let scheduled: ReturnType<typeof setTimeout> | undefined
+  let reopen: (name: string) => boolean = () => false
+
+  const entry = (): HistoryEntry => readEntry() ?? newEntry(0)
+
+  function run(): void {
+    while (traversal === undefined) {
+      const task = tasks.shift()
+      if (!task) return
+      task()
+    }
+  }
+
+  /** Leaves overlay entries until `depth` are left, then continues with the task. */
+  function leaveOverlays(depth: number, task: () => void): void {
+    tasks.unshift(task)
+    traversal = setTimeout(() => {
+      traversal = undefined
+      const current = entry()
+      globalThis.history.replaceState({ ...current, overlays: current.overlays.slice(0, depth) }, '')
+      run()
+    }, MAX_TRAVERSAL_MS)
+    globalThis.history.go(depth - entry().overlays.length)
+  }
+
+  /** Makes the history match the open overlays. */
+  function sync(): void {
+    const current = entry()
+    const names = open.map(({ name }) => name)
+    const depth = current.overlays.length
+    if (depth > names.length) leaveOverlays(names.length, sync)
+    else if (depth === names.length && names.join() !== current.overlays.join())
+      globalThis.history.replaceState({ ...current, overlays: names }, '')
+    for (let next = depth + 1; next <= names.length; next += 1)
+      globalThis.history.pushState({ ...current, overlays: names.slice(0, next) }, '')
+  }
+
+  /** Waits for what follows in the same task: an overlay that closes often gives way to a page or to another overlay. */
+  function scheduleSync(): void {
+    clearTimeout(scheduled)
+    scheduled = setTimeout(() => {
+      tasks.push(sync)
+      run()
+    })
+  }
+
+  /** The entry has overlays that are not open: reopens the lowest, leaves the others. */
+  function restoreOverlays(): void {
+    const { overlays } = entry()
+    if (overlays.length <= open.length) return
+    const kept = open.length === 0 && overlays[0] && reopen(overlays[0]) ? 1 : open.length
+    if (overlays.length > kept) leaveOverlays(kept, () => {})
+  }
+
+  function onPopState(): void {
+    if (traversal === undefined) {
+      for (const overlay of open.splice(entry().overlays.length).reverse()) overlay.close()
+      restoreOverlays()
+    } else {
+      clearTimeout(traversal)
+      traversal = undefined
+      run()
+    }
+  }
+
+  function goTo(to: string, options: NavigateOptions): void {
+    const current = entry()
+    const depth = current.overlays.length
+    // A page that follows an overlay takes the overlay's place in the history.
+    const kept = options.replace ? 0 : 1
+    if (depth > kept) leaveOverlays(kept, () => goTo(to, options))
+    else if (options.replace) {
+      const samePage = new URL(to, globalThis.location.href).pathname === globalThis.location.pathname
+      navigateWithWouter(to, { replace: true, state: samePage ? current : newEntry(current.index) })
+    } else navigateWithWouter(to, { replace: depth > 0, state: newEntry(current.index + 1) })
+  }
+
+  return {
+    /** Goes to a page of the app. Nothing happens if it is the current one. */
+    navigate(to: string, options: NavigateOptions = {}): void {
+      tasks.push(() => {
+        if (options.replace || !isCurrent(to)) goTo(to, options)
+      })
+      run()
+    },
+
+    /** Whether the entry before is a page of the app. */
+    canGoBack: (): boolean => entry().index > 0,
+
+    /** Adds a history entry for an overlay. Returns a function that removes it. */
+    addOverlay(overlay: Overlay): () => void {
+      open.push(overlay)
+      scheduleSync()
+      return () => {
+        const index = open.indexOf(overlay)
+        if (index === -1) return
+        open.splice(index, 1)
+        scheduleSync()
+      }
+    },
+
+    /**
+     * Follows the browser's history, and settles the entry that a reload found.
+     *
+     * @param reopenOverlay opens an overlay by its name. @returns whether it does
+     */
+    start(reopenOverlay: (name: string) => boolean): void {
+      reopen = reopenOverlay
+      let index = entry().index
+      // An entry of other code: the one that the tab started with, or one that `history.pushState` added.
+      const adopt = (fallback: number) => {
+        if (!readEntry()) globalThis.history.replaceState(newEntry(fallback), '')
+        index = entry().index
+      }
+      adopt(0)
+      globalThis.addEventListener('pushState', () => adopt(index + 1))
+      globalThis.addEventListener('replaceState', () => adopt(index))
+      globalThis.addEventListener('popstate', () => {
+        adopt(0)
+        onPopState()
+      })
+      restoreOverlays()
+    },
+  }
+}
+
+const navigation = createNavigation()
+export const { navigate, canGoBack, addOverlay } = navigation
+export const startNavigation = navigation.start

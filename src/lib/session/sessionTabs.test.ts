@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const TOKENS = { accessToken: 'a0', refreshToken: 'r0' }
+const newer = { accessToken: 'a1', refreshToken: 'r1' }
+
+/** A tab: its own modules; storage, and the channel to other tabs, are shared. */
+async function openTab() {
+  vi.resetModules()
+  const session = await import('./session.ts')
+  const close = session.restoreSession()
+  return { ...session, close, tokens: () => session.currentLogin()?.tokens, id: () => session.currentLogin()?.id ?? '' }
+}
+
+const other = new BroadcastChannel('tpu-live')
+/** The tokens that tabs hand over. */
+let handedOver: unknown[] = []
+const soon = () => new Promise((done) => setTimeout(done, 30))
+
+/** Posts messages, and waits until a tab has seen them. */
+async function post(...messages: object[]): Promise<void> {
+  for (const message of messages) other.postMessage(message)
+  await soon()
+}
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', memoryStorage())
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  handedOver = []
+  other.onmessage = ({ data }) => {
+    if (data.type === 'refreshed') handedOver.push(data)
+  }
+})
+afterEach(() => {
+  other.onmessage = null
+  vi.unstubAllGlobals()
+})
+
+describe('refreshed tokens', () => {
+  it('are taken from another tab if they are of this session and newer, and outlast a reload', async () => {
+    const tab = await openTab()
+    tab.startSession(ADDRESS, TOKENS)
+    const id = tab.id()
+    await post(
+      { type: 'refreshed', sessionId: 'another', generation: 1, tokens: newer },
+      { type: 'refreshed', sessionId: id, generation: 0, tokens: newer },
+      { type: 'refreshed', sessionId: id, generation: 1 },
+      { type: 'refreshed', sessionId: id, generation: 1, tokens: { accessToken: 'a1' } },
+      { type: 'refreshed', sessionId: id, generation: 1, tokens: { refreshToken: 'r1' } },
+      { type: 'tokensWanted', sessionId: id, generation: 1, tokens: newer },
+    )
+    expect(tab.tokens()).toEqual(TOKENS)
+    await post({ type: 'refreshed', sessionId: id, generation: 1, tokens: newer })
+    expect(tab.tokens()).toEqual(newer)
+    tab.close()
+    const reloaded = await openTab()
+    expect([reloaded.tokens(), reloaded.session.address]).toEqual([newer, ADDRESS])
+    reloaded.close()
+  })
+
+  it('do not bring a session back', async () => {
+    const tab = await openTab()
+    tab.startSession(ADDRESS, TOKENS)
+    const sessionId = tab.id()
+    tab.clearSession()
+    await post({ type: 'refreshed', sessionId, generation: 1, tokens: newer })
+    expect([tab.currentLogin(), tab.session.address]).toEqual([null, null])
+    tab.close()
+  })
+
+  it('are handed over to a tab that asks for newer ones of this session', async () => {
+    const tab = await openTab()
+    await post({ type: 'tokensWanted', sessionId: '', generation: 0 })
+    tab.startSession(ADDRESS, TOKENS)
+    const sessionId = tab.id()
+    tab.updateTokens(sessionId, 2, newer)
+    await post(
+      { type: 'tokensWanted', sessionId: 'another', generation: 0 },
+      { type: 'tokensWanted', sessionId, generation: 2 },
+      { type: 'loggedOut', sessionId, generation: 0 },
+    )
+    expect(handedOver).toEqual([])
+    await post({ type: 'tokensWanted', sessionId, generation: 1 })
+    expect(handedOver).toEqual([{ type: 'refreshed', sessionId, generation: 2, tokens: newer }])
+    tab.close()
+    await post({ type: 'tokensWanted', sessionId, generation: 1 })
+    expect(handedOver).toHaveLength(1)
+  })
+})
+
+describe('whenLoggedIn', () => {
+  it('resolves once an account is logged in', async () => {
+    const tab = await openTab()
+    const loggedIn = vi.fn()
+    void tab.whenLoggedIn().then(loggedIn)
+    tab.clearSession()
+    await soon()
+    expect(loggedIn).not.toHaveBeenCalled()
+    tab.startSession(ADDRESS, TOKENS)
+    await vi.waitFor(() => expect(loggedIn).toHaveBeenCalled())
+    await tab.whenLoggedIn()
+    tab.close()
+  })
+})
+
+describe('a stored session', () => {
+  const login = { id: '1', address: ADDRESS, generation: 0, tokens: TOKENS }
+
+  it.each([
+    ['nothing', null],
+    ['no object', 7],
+    ['no id', { ...login, id: 1 }],
+    ['no address', { ...login, address: undefined }],
+    ['no tokens', { ...login, tokens: undefined }],
+    ['no refresh token', { ...login, tokens: { accessToken: 'a' } }],
+    ['no generation', { ...login, generation: '0' }],
+  ])('is dropped if there is %s in it', async (_, stored) => {
+    sessionStorage.setItem('tpu:session', JSON.stringify(stored))
+    const tab = await openTab()
+    expect([tab.currentLogin(), tab.session.address]).toEqual([null, null])
+    tab.close()
+  })
+
+  it('is restored without the device’s login, as version 0.1 stored it', async () => {
+    sessionStorage.setItem('tpu:session', JSON.stringify(login))
+    const tab = await openTab()
+    expect(tab.currentLogin()).toEqual(login)
+    tab.close()
+  })
+})

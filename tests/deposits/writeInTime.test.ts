@@ -1,0 +1,57 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
+import { env } from '../../src/lib/config/env.ts'
+import { db } from '../../src/lib/deposits/db.ts'
+import { listDeposits, recordIntent } from '../../src/lib/deposits/journal.ts'
+import { restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
+import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { depositRow, HASH } from './depositRow.ts'
+import { ACCOUNT } from './simulation.ts'
+
+const { scope } = depositRow()
+
+/** As WebKit after a page was left in the middle of a write. */
+const answerNothing = (method: 'add' | 'put') =>
+  vi.spyOn(IDBObjectStore.prototype, method).mockReturnValue({} as IDBRequest<IDBValidKey>)
+
+afterEach(async () => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  clearSession()
+  await db.deposits.clear()
+})
+
+it('says that an intent is not saved if IndexedDB does not answer, saves nothing later, and takes the next', async () => {
+  const unanswered = answerNothing('add')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failed = expect(recordIntent(depositRow())).rejects.toMatchObject({ name: 'JournalError', kind: 'notSaved' })
+  await vi.waitFor(() => expect(unanswered).toHaveBeenCalled())
+  unanswered.mockRestore()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await failed
+  vi.useRealTimers()
+  expect(await listDeposits(scope)).toEqual([])
+  const { id } = await recordIntent(depositRow())
+  expect((await listDeposits(scope)).map((row) => row.id)).toEqual([id])
+})
+
+it('keeps a hash that IndexedDB does not take, and saves it when the page starts again', async () => {
+  const storage = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
+  })
+  startSession(ACCOUNT, { accessToken: 'a', refreshToken: 'r' })
+  const replies: Record<string, unknown> = { eth_accounts: [ACCOUNT], eth_chainId: env.chain.id }
+  const provider = { request: async ({ method }: { method: string }) => replies[method] ?? HASH }
+  const row = await recordIntent(depositRow())
+  const unanswered = answerNothing('put')
+  void sendAndRecord(provider, row, '0x')
+  await vi.waitFor(() => expect(unanswered).toHaveBeenCalled())
+  unanswered.mockRestore()
+  await restoreMirroredHashes()
+  expect((await listDeposits(scope))[0]?.hashes).toEqual([HASH])
+  expect([...storage.values()].filter((value) => value.includes(HASH))).toEqual([])
+})

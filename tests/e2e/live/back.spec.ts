@@ -1,0 +1,217 @@
+import type { Page } from '@playwright/test'
+import { goOffline } from '../browser/network.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { App } from '../pages/app.ts'
+import { rowsOf } from '../pages/infiniteList.ts'
+import { buyButton } from '../pages/nodeSale.ts'
+import { filterChip } from '../pages/recordFilter.ts'
+import { openScreen, show } from '../pages/screens.ts'
+
+test.use({ loggedIn: true, hasTouch: true })
+
+/** What opens above a screen with a tap. */
+const SHEETS: [name: string, path: string, opener: (app: App) => ReturnType<App['button']>][] = [
+  ['the drawer', '/', (app) => app.button('nav.menu')],
+  ['the language sheet', '/', (app) => app.languageButton],
+  ['the question of a purchase', '/node', buyButton],
+  ['the deposit sheet', '/assets', (app) => app.button('assets.deposit')],
+  ['the hash form', '/assets', (app) => app.button('deposit.notCredited')],
+  ['the filter', '/assets/record', (app) => app.button('filter.title')],
+  ['the QR code', '/invited', (app) => app.button('invited.qr')],
+]
+
+const dialogs = (page: Page) => page.getByRole('dialog')
+
+/** Goes back twice before the page can react to the first step. */
+const goBackTwice = (page: Page) =>
+  page.evaluate(() => {
+    history.back()
+    history.back()
+  })
+
+test('back closes a sheet and nothing else, whatever opened it', async ({ app, page }) => {
+  await openScreen(app, '/my')
+  for (const [name, path, opener] of SHEETS) {
+    await show(app, path)
+    await opener(app).tap()
+    await expect(dialogs(page), name).toHaveCount(1)
+    await page.goBack()
+    await expect(dialogs(page), name).toHaveCount(0)
+    await app.expectPath(path)
+    await expect(opener(app), name).toBeFocused()
+  }
+})
+
+test('a sheet that is closed otherwise leaves no step back that does nothing', async ({ app, page }) => {
+  await openScreen(app, '/')
+  await app.link('tab.assets').click()
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.touchscreen.tap(195, 20),
+    () => app.inSheet(app.sheet('deposit.title'), 'action.cancel').tap(),
+  ]) {
+    await app.button('assets.deposit').tap()
+    await expect(dialogs(page)).toHaveCount(1)
+    await close()
+    await expect(dialogs(page)).toHaveCount(0)
+  }
+  await page.goBack()
+  await app.expectPath('/')
+})
+
+test('a link in the drawer takes the drawer’s place in the history', async ({ app, page }) => {
+  await openScreen(app, '/assets')
+  await app.button('nav.menu').tap()
+  await dialogs(page)
+    .getByRole('link', { name: app.t('drawer.buyNode') })
+    .tap()
+  await app.expectPath('/node')
+  await expect(buyButton(app)).toBeVisible()
+  await page.goBack()
+  await app.expectPath('/assets')
+  await expect(dialogs(page)).toHaveCount(0)
+})
+
+test('a dialog above the drawer closes first; two quick steps close both', async ({ app, page }) => {
+  await openScreen(app, '/assets')
+  const openBoth = async () => {
+    await app.button('nav.menu').tap()
+    await app.button('drawer.exit').tap()
+    await expect(app.sheet('tip.sureExit')).toBeVisible()
+  }
+  await openBoth()
+  await page.goBack()
+  await expect(app.sheet('tip.sureExit')).toBeHidden()
+  await expect(app.button('drawer.exit')).toBeVisible()
+  await page.goBack()
+  await expect(dialogs(page)).toHaveCount(0)
+  await openBoth()
+  await goBackTwice(page)
+  await expect(dialogs(page)).toHaveCount(0)
+  await app.expectPath('/assets')
+})
+
+test('a reload keeps the drawer and the filter open, and closes a form with money in it', async ({ app, page }) => {
+  await openScreen(app, '/assets/record')
+  await app.button('nav.menu').tap()
+  await expect(dialogs(page)).toHaveCount(1)
+  await app.reload()
+  await expect(app.button('drawer.exit')).toBeVisible()
+  await page.goBack()
+  await expect(dialogs(page)).toHaveCount(0)
+  await app.button('filter.title').tap()
+  await expect(app.sheet('filter.title')).toBeVisible()
+  await app.reload()
+  await expect(app.sheet('filter.title')).toBeVisible()
+  await page.goBack()
+  await expect(dialogs(page)).toHaveCount(0)
+  await show(app, '/assets')
+  await app.button('assets.deposit').tap()
+  await app.sheet('deposit.title').getByRole('textbox').fill('7')
+  await app.reload()
+  await expect(app.button('assets.deposit')).toBeEnabled()
+  await page.goForward()
+  await expect(dialogs(page)).toHaveCount(0)
+  await page.goBack()
+  await app.expectPath('/assets/record')
+})
+
+test('a link opens the deposit sheet above the assets, also after a reload, until it is closed', async ({
+  app,
+  page,
+}) => {
+  await app.open('/assets?sheet=deposit')
+  const sheet = app.sheet('deposit.title')
+  await expect(sheet).toBeVisible()
+  await app.expectPath('/assets')
+  await app.reload()
+  await expect(sheet).toBeVisible()
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await app.expectPath('/assets')
+  await app.reload()
+  await expect(app.button('assets.deposit')).toBeEnabled()
+  await expect(sheet).toBeHidden()
+})
+
+test.describe('while a wallet is asked to connect', () => {
+  test.use({ loggedIn: false, installed: { 'Alpha Wallet': {}, 'Beta Wallet': {} } })
+
+  test('back cancels the login and stays on the screen; the next login works', async ({ app, page }) => {
+    await app.open('/assets')
+    await app.connect()
+    await expect(app.sheet('connect.choose')).toBeVisible()
+    await page.goBack()
+    await expect(dialogs(page)).toHaveCount(0)
+    await app.expectPath('/assets')
+    await app.connect()
+    await page.getByRole('button', { name: 'Beta Wallet' }).tap()
+    await expect(app.button('assets.deposit')).toBeVisible()
+    await app.expectPath('/assets')
+    await expect(dialogs(page)).toHaveCount(0)
+  })
+})
+
+test('the arrow of a screen goes back to where the user came from, else to its parent', async ({ app, page }) => {
+  await openScreen(app, '/my')
+  await show(app, '/assets/record')
+  await app.link('action.back').tap()
+  await app.expectPath('/my')
+  const other = await page.context().newPage()
+  await other.goto('/deal/record')
+  await other.getByRole('link', { name: app.t('action.back') }).tap()
+  await expect(other).toHaveURL('/deal')
+})
+
+test.describe('a list', () => {
+  test.use({ language: 'zh-CN', failuresPlanned: true })
+
+  test('has its filter in the address, and is where it was after going back, a reload, and offline', async ({
+    app,
+    page,
+    context,
+  }) => {
+    await openScreen(app, '/assets')
+    await app.link('assets.records').tap()
+    await filterChip(app, 'record.income').tap()
+    await expect(page).toHaveURL('/assets/record?direction=in')
+    const scrollY = () => page.evaluate(() => globalThis.scrollY)
+    await expect(async () => {
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+      expect(await scrollY()).toBeGreaterThan(2000)
+    }).toPass()
+    await page.evaluate(() => scrollTo(0, 1777))
+    /** The first row in view: its text and its place on the screen. */
+    const view = () =>
+      rowsOf(app, 'screen.assetsRecord').evaluateAll((all) => {
+        const row = all.find((each) => each.getBoundingClientRect().top >= 0)
+        return row && `${row.textContent} at ${Math.round(row.getBoundingClientRect().top)}`
+      })
+    await expect.poll(scrollY).toBe(1777)
+    // The list saves its place once scrolling has ended.
+    await page.waitForTimeout(300)
+    const before = await view()
+
+    await app.link('tab.home').tap()
+    await app.expectPath('/')
+    await page.goBack()
+    await expect.poll(view).toBe(before)
+    await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+    await app.reload()
+    await expect.poll(view).toBe(before)
+    await app.link('tab.home').tap()
+    await app.expectPath('/')
+    await goOffline(context)
+    await page.goBack()
+    await expect.poll(view).toBe(before)
+    await app.reload()
+    await expect.poll(view).toBe(before)
+    await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test('a filter that the app would not write shows the whole list', async ({ app }) => {
+  await app.open('/assets/record?direction=sideways&types=charge,__proto__&from=2026-02-31')
+  await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('−40')
+  await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
+})

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { goOffline } from '../../browser/network.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import type { App } from '../../pages/app.ts'
+import { filterChip } from '../../pages/recordFilter.ts'
+import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
+
+/** WCAG 2.5.5. */
+const MIN_TARGET_PX = 44
+
+/** Sheets with controls, and how they open. */
+const SHEETS: [path: string, open: (app: App) => Promise<void>][] = [
+  ['/', (app) => app.button('nav.menu').click()],
+  ['/assets', (app) => app.button('assets.deposit').click()],
+  ['/assets', (app) => app.button('deposit.notCredited').click()],
+  ['/assets/record', (app) => app.button('filter.title').click()],
+  ['/mining', (app) => app.button('mining.stake').click()],
+]
+
+/** Visits every screen and every sheet. */
+async function visit(app: App, look: (what: string) => Promise<void>): Promise<void> {
+  await openScreen(app, '/')
+  for (const path of ALL_PATHS) {
+    await show(app, path)
+    await look(path)
+  }
+  for (const [index, [path, open]] of SHEETS.entries()) {
+    await show(app, path)
+    await open(app)
+    await expect(app.page.getByRole('dialog')).toBeVisible()
+    await look(`sheet ${index} on ${path}`)
+    await app.page.keyboard.press('Escape')
+    await expect(app.page.getByRole('dialog')).toBeHidden()
+  }
+}
+
+/** Controls that are smaller than a finger, with their size. A label counts as part of its control. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const small: string[] = []
+    for (const control of document.querySelectorAll<HTMLElement>('a, button, input')) {
+      const boxes = [control, control.closest('label')].flatMap((element) => element?.getBoundingClientRect() ?? [])
+      const [width, height] = [Math.max(...boxes.map((box) => box.width)), Math.max(...boxes.map((box) => box.height))]
+      if (width > 0 && Math.min(width, height) < least - 0.5)
+        small.push(`${control.ariaLabel ?? control.textContent} ${width.toFixed()} × ${height.toFixed()}`)
+    }
+    return small
+  }, MIN_TARGET_PX)
+
+/** Whether the middle of the button is on the screen with nothing above it. */
+const canBeTapped = (button: ReturnType<Page['getByRole']>): Promise<boolean> =>
+  button.evaluate((element) => {
+    const { x, y, width, height, bottom } = element.getBoundingClientRect()
+    return bottom <= innerHeight && element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  })
+
+for (const language of LANGUAGES)
+  test.describe(`in ${language}, at 320 px`, () => {
+    test.use({ language, loggedIn: true, viewport: { width: 320, height: 568 } })
+
+    test('every control is large enough for a finger, and every screen has a title of its own', async ({
+      app,
+      page,
+    }) => {
+      const titles = new Set<string>()
+      await visit(app, async (what) => {
+        expect.soft(await smallTargets(page), what).toEqual([])
+        titles.add(await page.title())
+      })
+      expect(titles.size).toBe(ALL_PATHS.length)
+      expect([...titles]).toContain(`${app.t('screen.withdrawRecord')} · TPU`)
+    })
+  })
+
+test.describe('a guest', () => {
+  test('has room between the buttons of the connect card', async ({ app, page }) => {
+    await app.open('/assets')
+    await app.connectButton.evaluate((button) => {
+      const [own, actions] = [button.parentElement, button.parentElement?.parentElement]
+      if (own) actions?.append(own.cloneNode(true))
+    })
+    const [first, second] = await page
+      .getByRole('main')
+      .getByRole('button', { name: app.t('connect.button') })
+      .all()
+    const [above, below] = [await first?.boundingBox(), await second?.boundingBox()]
+    expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8)
+  })
+
+  test('search engines may read everything but the API', async ({ page, baseURL }) => {
+    const answer = await page.request.get(`${baseURL}/robots.txt`)
+    expect(await answer.text()).toBe('User-agent: *\nAllow: /\nDisallow: /api/\n')
+  })
+})
+
+test.describe('a member', () => {
+  test.use({ loggedIn: true })
+
+  test.describe('offline', () => {
+    test.use({ failuresPlanned: true })
+
+    test('sees Deposit and Withdraw at the same height', async ({ app, context }) => {
+      await openScreen(app, '/assets')
+      await goOffline(context)
+      await expect(app.text('offline.network').last()).toBeVisible()
+      const heights = [app.button('assets.deposit'), app.button('assets.withdraw')].map((each) => each.boundingBox())
+      const [deposit, withdraw] = await Promise.all(heights)
+      expect([deposit?.height, deposit?.y]).toEqual([withdraw?.height, withdraw?.y])
+    })
+  })
+
+  for (const viewport of [
+    { width: 844, height: 390 },
+    { width: 1280, height: 800 },
+  ])
+    test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+      test.use({ viewport })
+
+      test('can always tap the button that submits a form', async ({ app, page }) => {
+        await openScreen(app, '/assets/withdraw')
+        await page.getByRole('textbox').fill('30')
+        expect.soft(await canBeTapped(app.button('action.confirm')), 'withdraw').toBe(true)
+        await show(app, '/assets')
+        for (const [opener, submit] of [
+          ['assets.deposit', 'action.confirm'],
+          ['deposit.notCredited', 'deposit.submitHash'],
+        ] as const) {
+          await app.button(opener).click()
+          const button = app.inSheet(app.page.getByRole('dialog'), submit)
+          await expect(button).toBeVisible()
+          expect.soft(await canBeTapped(button), submit).toBe(true)
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('dialog')).toBeHidden()
+        }
+      })
+    })
+
+  test('tabs through a screen in reading order, with a ring, and never below the tab bar', async ({ app, page }) => {
+    await openScreen(app, '/assets')
+    const problems: string[] = []
+    let last = 0
+    for (let presses = 0; presses < 30; presses += 1) {
+      await page.keyboard.press('Tab')
+      const focus = await page.evaluate(() => {
+        const control = document.activeElement
+        if (!control || control === document.body) return null
+        const { x, y, width, height } = control.getBoundingClientRect()
+        const order = [...document.querySelectorAll('a, button, input')].indexOf(control)
+        const seen = control.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+        return { order, seen, ring: getComputedStyle(control).outlineStyle, name: control.textContent }
+      })
+      if (!focus) break
+      if (focus.order < last) break
+      if (!focus.seen || focus.ring !== 'solid' || focus.order !== last) problems.push(JSON.stringify(focus))
+      last = focus.order + 1
+    }
+    expect(problems).toEqual([])
+    expect(last).toBe(await page.locator('a, button, input').count())
+  })
+
+  test('sees in forced colours which filter is on, and where a button ends', async ({ app, page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await openScreen(app, '/assets/record')
+    const look = (id: 'filter.all' | 'record.income') =>
+      filterChip(app, id)
+        .locator('span')
+        .evaluate((face) => getComputedStyle(face).backgroundColor)
+    expect(await look('filter.all')).not.toBe(await look('record.income'))
+    await show(app, '/assets')
+    const border = await app.button('assets.deposit').evaluate((button) => {
+      const { borderTopColor, borderTopStyle, backgroundColor } = getComputedStyle(button)
+      return borderTopStyle === 'solid' && borderTopColor !== backgroundColor
+    })
+    expect(border).toBe(true)
+  })
+
+  test('gets larger text with a larger font size of the browser, without scrolling sideways', async ({ app, page }) => {
+    const client = await page.context().newCDPSession(page)
+    await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+    await openScreen(app, '/')
+    expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(25.6)
+    for (const path of ['/assets', '/assets/record', '/assets/withdraw', '/invited', '/node']) {
+      await show(app, path)
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect.soft(excess, path).toBeLessThanOrEqual(0)
+    }
+  })
+})
