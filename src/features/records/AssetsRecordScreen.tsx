@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useSearch } from 'wouter'
 import { navigate } from '../../lib/browser/navigation.ts'
@@ -25,6 +25,7 @@ import { dayOf, isUnfiltered, type RecordFilter, toListFilter } from './filter.t
 import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
 
 const ROW_HEIGHT_PX = 66
+const ExportSheet = retryableLazy(() => import('./export/ExportSheet.tsx'))
 const RecordsChart = retryableLazy(() => import('./chart/RecordsChart.tsx'))
 
 /** Isolates a part that the list doesn't wait for. */
@@ -45,12 +46,10 @@ export default function AssetsRecordScreen() {
   const filter = useMemo(() => parseFilterQuery(query, dayOf(new Date(serverNow()))), [query])
   const { open } = useSnapshot(sheets)
   const place = useListPlace()
-  const list = useInfiniteQuery(
-    transactionsQuery,
-    useMemo(() => toListFilter(filter), [filter]),
-    place.start,
-  )
+  const listFilter = useMemo(() => toListFilter(filter), [filter])
+  const list = useInfiniteQuery(transactionsQuery, listFilter, place.start)
   const wide = useWideScreen()
+  const [exporting, setExporting] = useState(false)
   // The sums of the cache know no types.
   const chart = filter.types.length === 0 && (
     <Beside>
@@ -60,6 +59,7 @@ export default function AssetsRecordScreen() {
   return (
     <Screen aside={(wide && chart) || undefined}>
       <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
+        <IconButton icon="share" label={t('export.title')} onClick={() => setExporting(true)} />
         <IconButton icon="filter" label={t('filter.title')} onClick={openFilter} />
       </ScreenHeader>
       <FilterChips filter={filter} onChange={setFilter} onOpenSheet={openFilter} />
@@ -73,6 +73,11 @@ export default function AssetsRecordScreen() {
         emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noMatch'}
         renderRow={(record) => <RecordRow record={record} />}
       />
+      {exporting && (
+        <Suspense fallback={null}>
+          <ExportSheet filter={listFilter} complete={list.complete} onClose={() => setExporting(false)} />
+        </Suspense>
+      )}
       {open === 'filter' && (
         <FilterSheet
           filter={filter}
