@@ -1,37 +1,18 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { parse } from '@formatjs/icu-messageformat-parser'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { contentSecurityPolicy } from './scripts/build/contentSecurityPolicy.ts'
+import { compiledMessages } from './scripts/build/messages.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { notFoundPage, serviceWorker, webAppManifest } from './scripts/build/serviceWorker.ts'
 import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
-import { START_MESSAGES } from './src/locales/startMessages.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 /** The commit of the build, or nothing where the sources came without their repository. */
 const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
 const here = (path: string) => new URL(path, import.meta.url).pathname
-
-/**
- * Splits the locales, and compiles messages with placeholders to AST, so that the app ships no ICU parser. Plain messages
- * stay strings.
- */
-const compiledMessages = (): Plugin => ({
-  name: 'compiled-messages',
-  transform: {
-    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|rest)$/ },
-    order: 'pre',
-    handler(source, path) {
-      const isWanted = ([id]: [string, string]) => START_MESSAGES.includes(id) === path.endsWith('?start')
-      const messages = Object.entries(JSON.parse(source) as Record<string, string>).filter(isWanted)
-      const compiled = messages.map(([id, text]) => [id, /[{'#]/.test(text) ? parse(text) : text])
-      return { code: `export default ${JSON.stringify(Object.fromEntries(compiled))}`, map: null, moduleType: 'js' }
-    },
-  },
-})
 
 /** Prints the chain of the build, and marks a test network. */
 const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
@@ -71,10 +52,6 @@ const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
     (ctx.getModuleInfo(id)?.importers ?? []).some((importer) => importsLazyLibrary(importer, ctx)))
 
 const ALIASES = [
-  {
-    find: /^@formatjs\/icu-messageformat-parser$/,
-    replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-  },
   // wouter ships a shim of what React has built in.
   { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
   // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
@@ -87,6 +64,7 @@ export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
   const { chain, stablecoin, rpcUrls, walletRpcUrls } = configuration
+  const policyUrls = [...rpcUrls, ...walletRpcUrls]
   // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
   const outDir = `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
@@ -105,18 +83,12 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       compiledMessages(),
-      ...(mode === 'demo'
-        ? []
-        : [
-            prerender({
-              ...modules,
-              mode,
-              configFile: false,
-              logLevel: 'warn',
-              plugins: [react(), compiledMessages()],
-            }),
-          ]),
-      contentSecurityPolicy([...rpcUrls, ...walletRpcUrls]),
+      mode === 'demo'
+        ? contentSecurityPolicy(policyUrls)
+        : prerender(
+            { ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), compiledMessages()] },
+            policyUrls,
+          ),
       notFoundPage(),
       webAppManifest(mode === 'demo' ? 'demo' : 'live'),
       ...serviceWorker(configuration.serviceWorker, outDir),

@@ -2,10 +2,13 @@ import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
 import styles from './App.module.css'
-import { HomeScreen } from './features/home/HomeScreen.tsx'
+import { HomeScreen, MemberHome } from './features/home/HomeScreen.tsx'
+import { ConnectCard } from './features/login/ConnectCard.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
+import { NotFoundScreen } from './features/notFound/NotFoundScreen.tsx'
 import { navigate } from './lib/browser/navigation.ts'
 import { whenIdle } from './lib/browser/whenIdle.ts'
+import { withoutTrailingSlash } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
 import { abandonLogin } from './lib/login/loginFlow.ts'
 import { loginState } from './lib/login/loginStore.ts'
@@ -13,23 +16,26 @@ import { useOfflineReason } from './lib/network/connectivity.ts'
 import { dialogs, dismissDialogs } from './lib/notifications/dialogs.ts'
 import { closeSheet, type SheetName, sheets } from './lib/notifications/sheets.ts'
 import { pwa } from './lib/pwa/store.ts'
-import { useViewedAccount } from './lib/session/viewedAccount.ts'
-import { NotFound, routes } from './routes.ts'
+import { session } from './lib/session/session.ts'
+import { savedData, useViewedAccount } from './lib/session/viewedAccount.ts'
+import { routes } from './routes.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { retryableLazy } from './ui/retryableLazy.tsx'
 import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
 import { Toasts } from './ui/Toasts.tsx'
+import { SavedDataButton } from './ui/ViewSavedButton.tsx'
 
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
 const NetworkBar = retryableLazy(loadNetworkBar)
 const TabBar = retryableLazy(() => import('./features/navigation/TabBar.tsx'))
 const DocumentTitle = retryableLazy(() => import('./features/navigation/DocumentTitle.tsx'))
+const PullToRefresh = retryableLazy(() => import('./features/navigation/PullToRefresh.tsx'))
 const Drawer = retryableLazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = retryableLazy(() => import('./features/navigation/LanguageSheet.tsx'))
 const DepositSheet = retryableLazy(() => import('./features/deposit/DepositSheet.tsx'))
 const SubmitHashSheet = retryableLazy(() => import('./features/deposit/SubmitHashSheet.tsx'))
+const StorageSheet = retryableLazy(() => import('./features/storage/StorageSheet.tsx'))
 const ConnectSheet = retryableLazy(() => import('./features/login/ConnectSheet.tsx'))
-const ConnectCard = retryableLazy(() => import('./features/login/ConnectCard.tsx'))
 const AppNotice = retryableLazy(() => import('./features/pwa/AppNotice.tsx'))
 const loadDialogHost = () => import('./ui/DialogHost.tsx')
 const DialogHost = retryableLazy(loadDialogHost)
@@ -46,22 +52,47 @@ function preload(): void {
 /** Links wait until a sheet that closes has left the history. */
 const throughQueue: AroundNavHandler = (_, to, options) => navigate(to, options)
 
+/** The lazy component that a path shows as its screen; undefined if it is part of the shell. */
+function screenAt(path: string, hasAccount: boolean) {
+  if (path === paths.home) return hasAccount ? MemberHome : undefined
+  const route = routes.find((known) => known.path === path)
+  return route?.requiresLogin && !hasAccount ? undefined : route?.screen
+}
+
+/** Whether a path shows a screen of the shell to a guest: its code and messages are part of the start. */
+export const isPartOfStart = (path: string): boolean => screenAt(withoutTrailingSlash(path), false) === undefined
+
+/** Loads the code of what a path shows first, so that it renders without a placeholder. */
+export async function preloadFirstScreen(path: string): Promise<void> {
+  const hasSaved = session.address === null && savedData.account !== null
+  const hasAccount = session.address !== null || (hasSaved && savedData.open)
+  const parts = [
+    screenAt(withoutTrailingSlash(path), hasAccount),
+    hasAccount ? TabBar : undefined,
+    hasSaved ? (savedData.open ? NetworkBar : SavedDataButton) : undefined,
+  ]
+  await Promise.all(parts.map((part) => part?.preload()))
+}
+
+/** Loads the parts of the shell that show nothing, for a render that can't wait for them. */
+export const preloadInvisibleParts = () => Promise.all([DocumentTitle.preload(), PullToRefresh.preload()])
+
 /** The app shell: bars, the current screen, and the sheets above it. */
 export function App() {
   const { address, isSaved } = useViewedAccount()
-  const offline = useOfflineReason() !== undefined
+  const isCutOff = useOfflineReason() !== undefined || isSaved
   const [path] = useLocation()
   useEffect(() => whenIdle(preload), [])
   return (
     <Router aroundNav={throughQueue}>
       <div className={`${styles.column} ${address ? styles.beside : ''}`}>
         <TopBar />
-        {(isSaved || offline) && (
+        {isCutOff && (
           <Isolated>
             <NetworkBar />
           </Isolated>
         )}
-        <NoticeSlot />
+        <NoticeSlot isTaken={isCutOff} />
         <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
           <ErrorBoundary path={path}>
             <Suspense fallback={<ScreenSkeleton />}>
@@ -72,7 +103,7 @@ export function App() {
                     {requiresLogin && !address ? <ConnectCard /> : <Screen />}
                   </Route>
                 ))}
-                <Route component={NotFound} />
+                <Route component={NotFoundScreen} />
               </Switch>
             </Suspense>
           </ErrorBoundary>
@@ -102,20 +133,23 @@ function Isolated({ children, onError = () => {} }: { children: ReactNode; onErr
   )
 }
 
-/** The update notice or the install offer. */
-function NoticeSlot() {
+/**
+ * The update notice or the install offer. One notice at a time, the most important first: that the data is saved or can't
+ * be refreshed (`isTaken`), an update, an installation.
+ */
+function NoticeSlot({ isTaken }: { isTaken: boolean }) {
   const { update, offerInstall } = useSnapshot(pwa)
   const { open } = useSnapshot(sheets)
   if (update === 'none' && !offerInstall && open !== 'install') return null
   return (
     <Isolated>
-      <AppNotice />
+      <AppNotice isTaken={isTaken} />
     </Isolated>
   )
 }
 
 const SHEETS: Partial<Record<SheetName, ComponentType>> = { drawer: Drawer, language: LanguageSheet }
-const MEMBER_SHEETS: typeof SHEETS = { deposit: DepositSheet, submitHash: SubmitHashSheet }
+const MEMBER_SHEETS: typeof SHEETS = { deposit: DepositSheet, submitHash: SubmitHashSheet, storage: StorageSheet }
 
 /** Bars and sheets, loaded when first needed. */
 function Overlays({ member }: { member: boolean }) {
@@ -128,6 +162,7 @@ function Overlays({ member }: { member: boolean }) {
       {member && (
         <Isolated>
           <TabBar />
+          <PullToRefresh />
         </Isolated>
       )}
       {Sheet && (

@@ -1,40 +1,118 @@
 /**
- * Runs inline in index.html, before anything has loaded: shows the prerendered frame that fits the address, the login and
- * the language, and requests the locale together with the app's code. Every kilobyte of it delays the first paint.
+ * Runs inline in every page, before anything has loaded: shows the prerendered frame that fits the login, the saved data and
+ * the language, and requests what it needs together with the app's code. Every kilobyte of it delays the first paint.
  */
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './contract/language.ts'
-import { type Frame, frameId, localeMeta } from './frames.ts'
+import {
+  DEFAULT_FRAME,
+  ENTRY_MARK,
+  frameId,
+  preloadMeta,
+  SAVED_FRAME,
+  SAVED_FRAME_META,
+  tappedName,
+  type Viewer,
+} from './frames.ts'
 import { localStore, sessionStore } from './lib/browser/storage.ts'
-import { paths } from './lib/config/paths.ts'
-import { LANGUAGE_KEY, SESSION_KEY } from './lib/config/storageKeys.ts'
+import { pageOf } from './lib/config/pages.ts'
+import { LANGUAGE_KEY, SAVED_DATA_KEY, SESSION_KEY } from './lib/config/storageKeys.ts'
+import { maskAddress } from './lib/format/addresses.ts'
+
+/** How long the app's code waits for the cached balances. */
+const MAX_FILL_MS = 500
 
 function chosenLanguage(): Language {
   const wanted = [new URLSearchParams(location.search).get('lang'), localStore.get(LANGUAGE_KEY)]
   return wanted.find(isLanguage) ?? DEFAULT_LANGUAGE
 }
 
-function fittingFrame(): Frame {
-  if (sessionStore.get(SESSION_KEY)) return 'member'
-  return location.pathname === paths.home ? 'home' : 'guest'
+/** The address of the login; undefined without one. */
+function loggedInAddress(): string | undefined {
+  try {
+    const { address } = JSON.parse(sessionStore.get(SESSION_KEY) ?? '{}')
+    return typeof address === 'string' ? address : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function chosenViewer(): Viewer {
+  if (address) return 'member'
+  if (!localStore.get(SAVED_DATA_KEY)) return 'guest'
+  return navigator.onLine ? 'returning' : 'saved'
+}
+
+function preload(frame: string): void {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${preloadMeta(frame)}"]`)
+  for (const href of meta?.content.split(' ') ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+}
+
+function showAccount(element: Element): void {
+  if (!address) return
+  element.textContent = maskAddress(address)
+  element.removeAttribute('data-account')
+}
+
+/** Fills the frame with the cached balances, on the page that shows them. */
+async function fillSavedFrame(): Promise<void> {
+  const url = document.querySelector<HTMLMetaElement>(`meta[name="${SAVED_FRAME_META}"]`)?.content
+  if (url && frame.startsWith(SAVED_FRAME)) await import(/* @vite-ignore */ url).catch(() => {})
+}
+
+/** Resolves when the page has been parsed, and painted if it is visible: the app's code would delay the paint. */
+const painted = (): Promise<unknown> =>
+  new Promise((resolve) => {
+    document.addEventListener(
+      'readystatechange',
+      () =>
+        document.visibilityState === 'hidden' ? resolve(undefined) : requestAnimationFrame(() => setTimeout(resolve)),
+      { once: true },
+    )
+  })
+
+/** Starts the app, whose code is being loaded meanwhile. */
+async function startApp(): Promise<void> {
+  const entry = document.querySelector<HTMLLinkElement>(`link[${ENTRY_MARK}]`)
+  const filled = Promise.race([fillSavedFrame(), new Promise((resolve) => setTimeout(resolve, MAX_FILL_MS))])
+  await Promise.all([painted(), filled])
+  // Without the code the page goes on saying that it is loading, see index.html.
+  if (entry) await import(/* @vite-ignore */ entry.href).catch(() => {})
+}
+
+/** Shows the frame. Its template comes later in the page, so this waits for the end of the page; the code runs after that. */
+function showFrame(root: HTMLElement): void {
+  root.hidden = true
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      // Where a viewer sees the same as a guest, there is no template.
+      const template = document.getElementById(frame) ?? document.getElementById(frameId('guest', language))
+      if (template instanceof HTMLTemplateElement) root.replaceChildren(template.content.cloneNode(true))
+      for (const element of root.querySelectorAll('[data-account]')) showAccount(element)
+      root.hidden = false
+    },
+    { once: true },
+  )
 }
 
 const root = document.getElementById('root')
 const language = chosenLanguage()
-const id = frameId(fittingFrame(), language)
+const address = loggedInAddress()
+const frame = frameId(chosenViewer(), language)
 document.documentElement.lang = language
-const template = document.getElementById(id)
-if (root && template instanceof HTMLTemplateElement) root.replaceChildren(template.content.cloneNode(true))
-if (root) root.dataset.frame = id
-
-const preload = document.createElement('link')
-preload.rel = 'modulepreload'
-preload.href = document.querySelector<HTMLMetaElement>(`meta[name="${localeMeta(language)}"]`)?.content ?? ''
-document.head.append(preload)
-
-// A tap before the app has started is answered afterwards, see `answerEarlyTap`.
-root?.addEventListener('click', (event) => {
-  const control = event.target instanceof Element && event.target.closest('button, a')
-  if (!control || !root.dataset.frame) return
-  event.preventDefault()
-  root.dataset.tapped = String([...root.querySelectorAll('button, a')].indexOf(control))
-})
+if (root) {
+  root.dataset.frame = frame
+  // A host may send the page of the home for every route.
+  if (root.dataset.page !== pageOf(location.pathname)) root.replaceChildren()
+  else if (frame !== DEFAULT_FRAME) showFrame(root)
+  // A tap before the app has started is answered afterwards, see `answerEarlyTap`.
+  root.addEventListener('click', (event) => {
+    const name = root.dataset.frame && tappedName(event)
+    if (!name) return
+    event.preventDefault()
+    root.dataset.tapped = name
+  })
+}
+void startApp()
+preload(frame)

@@ -1,17 +1,54 @@
 import { DEFAULT_LANGUAGE, type Language } from './contract/language.ts'
 
 /**
- * What is prerendered: the logged-out home; any other screen without a login; any screen with one. The last two show the
- * bar and a skeleton.
+ * Who a page is prerendered for. `guest`: no login. `returning`: no login, saved data is offered. `saved`: no login and no
+ * network, saved data is shown. `member`: logged in.
  */
-export const FRAMES = ['home', 'guest', 'member'] as const
-export type Frame = (typeof FRAMES)[number]
+export const VIEWERS = ['guest', 'returning', 'saved', 'member'] as const
+export type Viewer = (typeof VIEWERS)[number]
+
+/** What the id of a frame of the saved view begins with. */
+export const SAVED_FRAME: Viewer = 'saved'
 
 /** Id of a frame's template; `data-frame` of the root while the frame is shown. */
-export const frameId = (frame: Frame, language: Language): string => `${frame}-${language}`
+export const frameId = (viewer: Viewer, language: Language): string => `${viewer}-${language}`
 
-/** Name of the meta element with the URL of a locale. The inline script is the same in every build. */
-export const localeMeta = (language: Language): string => `locale:${language}`
+/** The frame in the root of every page, for browsers without JavaScript. It has no template. */
+export const DEFAULT_FRAME = frameId('guest', DEFAULT_LANGUAGE)
 
-/** The frame that is in the root of the HTML, for browsers without JavaScript. */
-export const DEFAULT_FRAME = frameId('home', DEFAULT_LANGUAGE)
+/** Name of the meta element with the URLs that the app needs to replace a frame, separated by spaces. */
+export const preloadMeta = (frame: string): string => `preload:${frame}`
+
+/** What can be tapped in a frame. */
+const CONTROLS = 'button, a'
+
+/** The name of the control in which an event happened. The app's control has the same one. */
+export const tappedName = ({ target }: Event): string | undefined => {
+  const control = target instanceof Element ? target.closest(CONTROLS) : null
+  return control ? nameOf(control) : undefined
+}
+
+/** The controls of the app with a name. */
+export const controlsNamed = (root: HTMLElement, name: string): HTMLElement[] =>
+  [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => nameOf(control) === name)
+
+function nameOf(control: Element): string {
+  return control.getAttribute('aria-label') ?? control.textContent ?? ''
+}
+
+/** What a frame can't know. These reserve its space, invisible, until it is filled in or the frame is replaced. */
+export const UNKNOWN = {
+  address: `0x${'0'.repeat(40)}`,
+  /** Unix milliseconds. */
+  time: new Date(2000, 0, 1).getTime(),
+  balances: { TPU: '111111111', USDT: '222222222' },
+} as const
+
+/** Marks an element whose text only reserves space. */
+export const UNKNOWN_TEXT = 'data-unknown'
+
+/** Marks the link to the app's code, which the inline script starts. */
+export const ENTRY_MARK = 'data-entry'
+
+/** Name of the meta element with the URL of src/savedFrame.ts. */
+export const SAVED_FRAME_META = 'saved-frame'

@@ -1,7 +1,12 @@
 import './ui/base.css'
-import { preloadMemberHome } from './features/home/HomeScreen.tsx'
+import { isPartOfStart } from './App.tsx'
 import { listenForSessionEnd } from './lib/account/endSession.ts'
-import { initSavedData } from './lib/account/savedData.ts'
+import {
+  expectSavedData,
+  expectsSavedData,
+  loadSavedAccount,
+  openSavedDataIfUnreachable,
+} from './lib/account/savedData.ts'
 import { addDialogFallback } from './lib/browser/dialogFallback.ts'
 import { watchInputDevice } from './lib/browser/inputDevice.ts'
 import { startNavigation } from './lib/browser/navigation.ts'
@@ -18,11 +23,14 @@ import { toast } from './lib/notifications/toasts.ts'
 import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
 import { restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
+import { savedData } from './lib/session/viewedAccount.ts'
 import { startWalletDiscovery } from './lib/wallet/discovery.ts'
-import { mount } from './mount.tsx'
+import { mount, preloadFirstRender } from './mount.tsx'
 
 /** Storage that doesn't respond must not block the first render. */
 const MAX_SAVED_DATA_WAIT_MS = 1000
+/** Nor must code that doesn't load: the app then shows placeholders, and what went wrong. */
+const MAX_SCREEN_WAIT_MS = 4000
 
 async function start(root: HTMLElement): Promise<void> {
   startChunkRecovery()
@@ -33,27 +41,47 @@ async function start(root: HTMLElement): Promise<void> {
   if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
   restoreSession()
   initInviteCode()
-  const savedData = initSavedData(preloadMemberHome)
-  await initLanguage(takeSearchParam('lang'))
+  const { pathname } = globalThis.location
+  const isStart = !session.address && !expectsSavedData() && isPartOfStart(pathname)
+  const language = initLanguage(takeSearchParam('lang'), isStart)
+  const saved = startWithSavedData()
   storageHealth.onFailure = () => toast({ id: 'storage.unavailable' })
   listenForSessionEnd()
   startNavigation(reopenSheet)
   startScrollRestoration()
   startConnectivity()
   startWalletDiscovery()
-  // Offline, the saved data is part of the first paint.
-  if (!isBrowserOnline()) await Promise.race([savedData, sleep(MAX_SAVED_DATA_WAIT_MS)])
+  await Promise.all([language, Promise.race([saved.shown, sleep(MAX_SAVED_DATA_WAIT_MS)])])
+  await Promise.race([preloadFirstRender(pathname), sleep(MAX_SCREEN_WAIT_MS)])
   mount(root)
-  void startReconcilerAfterLogin()
+  void startAfterLogin()
   if (session.address) (await import('./lib/wallet/activeProvider.ts')).reconnectWallet()
-  await savedData
+  await saved.opened
   if (session.address) await (await import('./resumeActions.ts')).resumeActions()
 }
 
-async function startReconcilerAfterLogin(): Promise<void> {
+/** Before saved amounts are shown. */
+const restoreAmountPrivacy = async () => (await import('./lib/pwa/amountPrivacyFlag.ts')).restoreAmountPrivacy()
+
+/** @returns `shown`: what the first frame shows of the saved data is known */
+function startWithSavedData(): { shown: Promise<void>; opened: Promise<void> } {
+  const expected = expectsSavedData()
+  const found = loadSavedAccount().then(() => (savedData.account ? restoreAmountPrivacy() : undefined))
+  const opened = openSavedDataIfUnreachable(found)
+  const shown = isBrowserOnline() ? (expected ? found : Promise.resolve()) : opened
+  return { shown, opened }
+}
+
+/** Starts what only a member needs. */
+async function startAfterLogin(): Promise<void> {
   await whenLoggedIn()
-  const { startDepositReconciler } = await import('./features/deposit/startDepositReconciler.ts')
+  expectSavedData(true)
+  const [{ startDepositReconciler }, { startScreenRefresh }] = await Promise.all([
+    import('./features/deposit/startDepositReconciler.ts'),
+    import('./lib/network/screenRefresh.ts'),
+  ])
   startDepositReconciler()
+  startScreenRefresh()
 }
 
 const root = document.getElementById('root')

@@ -1,5 +1,5 @@
 import type { ManifestOptions } from 'vite-plugin-pwa'
-import type { EDITION } from './lib/config/env.ts'
+import type { EDITION } from './lib/config/edition.ts'
 import { paths } from './lib/config/paths.ts'
 import texts from './locales/manifest/en-US.json' with { type: 'json' }
 

@@ -1,14 +1,18 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
+import { App, isPartOfStart, preloadFirstScreen } from './App.tsx'
+import { controlsNamed } from './frames.ts'
 import { loadAllMessages } from './lib/i18n/intl.ts'
+import { session } from './lib/session/session.ts'
+import { savedData } from './lib/session/viewedAccount.ts'
 
-/** Performs the tap that the prerendered frame received before the app had started. */
+/** Performs the tap that the prerendered frame received before the app had started, if it is clear what was tapped. */
 function answerEarlyTap(root: HTMLElement): void {
   const { tapped } = root.dataset
   delete root.dataset.frame
   delete root.dataset.tapped
-  if (tapped) root.querySelectorAll<HTMLElement>('button, a')[Number(tapped)]?.click()
+  const [control, ...others] = tapped ? controlsNamed(root, tapped) : []
+  if (others.length === 0) control?.click()
 }
 
 /** Runs once the app is on the screen. */
@@ -21,11 +25,21 @@ function Started({ root }: { root: HTMLElement }) {
 }
 
 /**
+ * Loads what the first render shows, so that the prerendered frame is replaced by the whole screen at once. What can't be
+ * loaded is reported when it is rendered.
+ */
+export async function preloadFirstRender(path: string): Promise<void> {
+  const isStart = isPartOfStart(path) && !session.address && !savedData.account
+  await Promise.allSettled([preloadFirstScreen(path), isStart || loadAllMessages()])
+}
+
+/**
  * Renders the app in place of the prerendered frame, in one step. The frame is not hydrated: the network or the saved data
  * may change while it would be, and the screen would no longer match it.
  */
 export function mount(root: HTMLElement): void {
   document.querySelector('.slow-start')?.remove()
+  root.hidden = false
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,31 +1,88 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { App } from './App.tsx'
+import { App, preloadFirstScreen, preloadInvisibleParts } from './App.tsx'
 import { LANGUAGES } from './contract/language.ts'
-import { FRAMES, type Frame, frameId } from './frames.ts'
+import { frameId, UNKNOWN, UNKNOWN_TEXT, VIEWERS, type Viewer } from './frames.ts'
+import { preloadRows } from './lib/cache/documentStore.ts'
+import { accountsQuery, queryKey } from './lib/cache/queries.ts'
+import { NOT_FOUND_PAGE, pageOf } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
+import { maskAddress } from './lib/format/addresses.ts'
+import { formatAge } from './lib/format/dates.ts'
+import { formatAmount } from './lib/format/money.ts'
 import { activateLanguage } from './lib/i18n/intl.ts'
+import { connectivity } from './lib/network/connectivity.ts'
+import { scopeOf } from './lib/session/accountScope.ts'
 import { session } from './lib/session/session.ts'
+import { savedData } from './lib/session/viewedAccount.ts'
 
-/** Which account is logged in is known only on the device: the bar reserves its place. */
-const UNKNOWN_ACCOUNT = ' '
+/** Dates are in the time zone of the device. */
+const DATE = /\d{4}\/\d\d\/\d\d/
 
-const PATH_OF: Record<Frame, string> = { home: paths.home, guest: paths.my, member: paths.my }
+/** Caches balances, or none. */
+function cacheBalances(isCached: boolean): void {
+  const value = Object.entries(UNKNOWN.balances).map(([token, balance]) => ({ id: token, token, balance, frozen: '0' }))
+  const [scope, key] = [scopeOf(UNKNOWN.address), queryKey(accountsQuery, UNKNOWN.address)]
+  // A row without a time is a cache miss.
+  preloadRows([{ key, scope, name: accountsQuery.endpoint.id, value, fetchedAt: isCached ? UNKNOWN.time : Number.NaN }])
+}
 
-/** Renders every frame in every language with the components of the app. Runs at build time. @returns HTML by frame id */
-export async function renderFrames(): Promise<Record<string, string>> {
-  const rendered: Record<string, string> = {}
+function become(viewer: Viewer): void {
+  const hasSaved = viewer === 'returning' || viewer === 'saved'
+  session.address = viewer === 'member' ? UNKNOWN.address : null
+  savedData.account = hasSaved ? { address: UNKNOWN.address, fetchedAt: UNKNOWN.time } : null
+  savedData.open = viewer === 'saved'
+  Object.assign(connectivity, { reachable: viewer !== 'saved', browserOnline: viewer !== 'saved' })
+}
+
+/**
+ * Hides what only reserves space: texts with the placeholders become invisible, attributes lose them. The mask of the
+ * account can be filled in by the inline script.
+ */
+function hidePlaceholders(html: string): string {
+  const masked = maskAddress(UNKNOWN.address)
+  const balances = Object.values(UNKNOWN.balances).map((balance) => formatAmount(balance).shown)
+  const unknown = [masked, '0000', formatAge(UNKNOWN.time), ...balances]
+  const isUnknown = (text: string) => unknown.some((part) => text.includes(part)) || text === '0x' || DATE.test(text)
+  return (
+    html
+      // What is typed into a frame would be lost.
+      .replaceAll('<input ', '<input disabled ')
+      .replace(/ [\w-]+="[^"]*"/g, (attribute) => attribute.replace(masked, '').replace(UNKNOWN.address, ''))
+      .replace(/(?<=>)[^<]+(?=<)/g, (text) => {
+        if (text === masked) return `<span data-account>${text}</span>`
+        return isUnknown(text) ? `<span ${UNKNOWN_TEXT}>${text}</span>` : text
+      })
+  )
+}
+
+/**
+ * Renders every page, for every viewer in every language, with the components of the app. Runs at build time.
+ *
+ * @returns by page, HTML by frame id
+ * @throws if a screen can't be rendered without a browser
+ */
+export async function renderFrames(): Promise<Record<string, Record<string, string>>> {
+  const pages: Record<string, Record<string, string>> = {}
+  await preloadInvisibleParts()
   for (const language of LANGUAGES) {
     await activateLanguage(language)
-    for (const frame of FRAMES) {
-      session.address = frame === 'member' ? UNKNOWN_ACCOUNT : null
-      // Screens that load lazily stay at their skeleton.
-      rendered[frameId(frame, language)] = renderToString(
-        <Router ssrPath={PATH_OF[frame]}>
-          <App />
-        </Router>,
-      )
-    }
+    for (const path of [...Object.values(paths), NOT_FOUND_PAGE])
+      for (const viewer of VIEWERS) {
+        become(viewer)
+        // Other screens compute with the balances, so they stay at their skeleton.
+        cacheBalances(viewer === 'saved' && path === paths.home)
+        await preloadFirstScreen(path)
+        const html = renderToString(
+          <Router ssrPath={path}>
+            <App />
+          </Router>,
+        )
+        if (html.includes('<!--$!-->')) throw new Error(`${path} can't be prerendered: ${html}`)
+        const frames = pages[pageOf(path)] ?? {}
+        frames[frameId(viewer, language)] = hidePlaceholders(html.replace(/<!--\/?\$-->/g, ''))
+        pages[pageOf(path)] = frames
+      }
   }
-  return rendered
+  return pages
 }

@@ -1,10 +1,9 @@
-import type { ComponentType } from 'react'
 import { paths } from './lib/config/paths.ts'
-import { retryableLazy } from './ui/retryableLazy.tsx'
+import { type LazyComponent, retryableLazy } from './ui/retryableLazy.tsx'
 
 export interface RouteEntry {
   path: string
-  screen: ComponentType
+  screen: LazyComponent<object>
   /** Without a login, the connect card is shown instead. */
   requiresLogin: boolean
 }
@@ -55,5 +54,3 @@ export const routes: RouteEntry[] = [
     requiresLogin: false,
   },
 ]
-
-export const NotFound = retryableLazy(() => import('./features/notFound/NotFoundScreen.tsx'))

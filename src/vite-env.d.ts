@@ -22,10 +22,10 @@ interface ImportMetaEnv {
 
 /** A part of a locale, compiled by the build. */
 declare module '*.json?start' {
-  const messages: Record<string, unknown>
+  const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
   export default messages
 }
-declare module '*.json?rest' {
-  const messages: Record<string, unknown>
+declare module '*.json?all' {
+  const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
   export default messages
 }

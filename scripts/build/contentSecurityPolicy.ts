@@ -37,18 +37,18 @@ export const renderPolicy = (html: string, rpcUrls: string[]): string =>
   ].join('; ')
 
 /**
- * Adds the content security policy as the first element of the head. A header would block wallets that inject an inline
- * script; the meta tag applies only to what follows it.
+ * The policy as an element, which must be the first of the head. A header would block wallets that inject an inline script;
+ * the meta tag applies only to what follows it.
  */
+export const renderPolicyMeta = (html: string, rpcUrls: string[]): string =>
+  `<meta http-equiv="Content-Security-Policy" content="${renderPolicy(html, rpcUrls)}">`
+
+/** Adds the policy to a page that isn't prerendered. */
 export const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
   name: 'content-security-policy',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (html) =>
-      html.replace(
-        '<head>',
-        `<head>\n    <meta http-equiv="Content-Security-Policy" content="${renderPolicy(html, rpcUrls)}">`,
-      ),
+    handler: (html) => html.replace('<head>', `<head>\n    ${renderPolicyMeta(html, rpcUrls)}`),
   },
 })

@@ -1,11 +1,15 @@
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES } from '../../src/contract/language.ts'
-import { DEFAULT_FRAME, localeMeta } from '../../src/frames.ts'
+import { DEFAULT_FRAME, ENTRY_MARK, frameId, preloadMeta, SAVED_FRAME_META, VIEWERS } from '../../src/frames.ts'
+import { fileOfPage } from '../../src/lib/config/pages.ts'
+import { paths } from '../../src/lib/config/paths.ts'
+import { renderPolicyMeta } from './contentSecurityPolicy.ts'
+import { type Bundle, lazyModules, scriptsOf, stylesOf } from './pageAssets.ts'
 
-type Bundle = Rolldown.OutputBundle
+type Frames = Record<string, string>
 
-/** Renders the frames with the app's own components. @returns HTML by frame id */
-async function renderFrames(config: InlineConfig): Promise<Record<string, string>> {
+/** Renders the pages with the app's own components. @returns by page, HTML by frame id */
+async function renderFrames(config: InlineConfig): Promise<Record<string, Frames>> {
   const server = await createServer({
     ...config,
     appType: 'custom',
@@ -20,66 +24,124 @@ async function renderFrames(config: InlineConfig): Promise<Record<string, string
   }
 }
 
-/** Bundles the inline script. */
-async function bundleScript(config: InlineConfig): Promise<string> {
+/** Bundles a module with everything that it imports. */
+async function bundleScript(config: InlineConfig, entry: string, format: 'iife' | 'es'): Promise<string> {
   const output = await build({
     ...config,
     build: {
       write: false,
       copyPublicDir: false,
       target: ['chrome109', 'firefox115', 'safari16.4'],
-      lib: { entry: 'src/firstFrame.ts', formats: ['iife'], name: 'firstFrame' },
+      lib: { entry, formats: [format], name: 'script' },
     },
   })
   const [{ output: [chunk] = [] } = {}] = [output].flat() as Rolldown.RolldownOutput[]
-  if (chunk?.type !== 'chunk') throw new Error('src/firstFrame.ts was not bundled')
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not bundled`)
   return chunk.code.trim()
 }
 
-/** The URL of each locale, for the inline script. */
-const localeMetas = (bundle: Bundle, base: string): string =>
-  LANGUAGES.map((language) => {
-    const chunk = Object.values(bundle).find(
-      (file) => file.type === 'chunk' && file.facadeModuleId?.endsWith(`/src/locales/${language}.json?start`),
-    )
-    if (!chunk) throw new Error(`The build has no chunk of ${language}.json?start`)
-    return `<meta name="${localeMeta(language)}" content="${base}${chunk.fileName}">`
-  }).join('')
-
 /**
- * Adds the text of the start's style sheet: the first paint needs no second request. The link stays, disabled and so never
- * fetched: Vite loads the style sheets of a lazy chunk unless the page has a link to them.
+ * Moves style attributes into rules: the policy blocks the attributes.
+ *
+ * @param rules receives them, by declaration
  */
-const inlineStyles = (html: string, bundle: Bundle, base: string): string =>
-  html.replace(/<link rel="stylesheet"([^>]*) href="([^"]+)">/g, (_, attributes: string, href: string) => {
-    const file = bundle[href.slice(base.length)]
-    if (file?.type !== 'asset') throw new Error(`${href} is not in the build`)
-    return `<style>${String(file.source).trim()}</style>\n    <link rel="stylesheet"${attributes} href="${href}" disabled>`
+const withoutStyleAttributes = (html: string, rules: Map<string, string>): string =>
+  html.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
+    const name = rules.get(declarations) ?? String(rules.size)
+    rules.set(declarations, name)
+    return ` data-style="${name}"`
   })
 
+/** A meta element with URLs for the inline script; empty if there are none. */
+const preloadTag = (name: string, files: string[]): string =>
+  files.length > 0 ? `<meta name="${name}" content="${files.map((file) => `/${file}`).join(' ')}">` : ''
+
+const preloadTags = (bundle: Bundle, page: string): string =>
+  LANGUAGES.flatMap((language) =>
+    VIEWERS.map((viewer) =>
+      preloadTag(preloadMeta(frameId(viewer, language)), scriptsOf(bundle, lazyModules(page, viewer, language))),
+    ),
+  ).join('')
+
+/** A frame that isn't shown yet, and texts that only reserve space. */
+const FRAME_RULES = ['#root[hidden]{display:none}', '[data-account],[data-unknown]{visibility:hidden}']
+
 /**
- * Prerenders the first frame of the app into index.html: the logged-out home in the root, the other frames in templates,
- * and the script that shows the one that fits.
+ * The text of the style sheets that the frames need: the first paint waits for no second request. The links stay, disabled
+ * and so never fetched: Vite loads the style sheets of a lazy chunk unless the page has a link to them.
+ */
+function styleTags(bundle: Bundle, files: string[], rules: Map<string, string>): string {
+  const texts = files.map((file) => {
+    const asset = bundle[file]
+    if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`)
+    return String(asset.source).trim()
+  })
+  const moved = [...rules].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`)
+  const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
+  return `<style>${[...texts, ...FRAME_RULES, ...moved].join('')}</style>${links.join('')}`
+}
+
+/** Frames that differ from the guest's: for the others the guest's is shown. */
+const templatesOf = (frames: Frames): string =>
+  LANGUAGES.flatMap((language) =>
+    VIEWERS.map((viewer) => {
+      const id = frameId(viewer, language)
+      const isGuest = viewer === 'guest'
+      const isSame = !isGuest && frames[id] === frames[frameId('guest', language)]
+      return id === DEFAULT_FRAME || isSame ? '' : `<template id="${id}">${frames[id]}</template>`
+    }),
+  ).join('')
+
+/** The inline script starts the app's code, after the first paint. */
+const ENTRY = `<link rel="modulepreload" crossorigin href="$1" ${ENTRY_MARK}>`
+
+/** A page of the build, from the HTML that Vite makes of index.html. */
+function renderPage(html: string, page: string, rendered: Frames, bundle: Bundle, script: string): string {
+  const rules = new Map<string, string>()
+  const frames = Object.fromEntries(
+    Object.entries(rendered).map(([id, frame]) => [id, withoutStyleAttributes(frame, rules)]),
+  )
+  const modules = LANGUAGES.flatMap((language) => VIEWERS.flatMap((viewer) => lazyModules(page, viewer, language)))
+  const styles = stylesOf(bundle, modules, Object.values(frames).join(''))
+  return html
+    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+    .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, ENTRY)
+    .replace('</head>', () => `${styleTags(bundle, styles, rules)}${preloadTags(bundle, page)}</head>`)
+    .replace(
+      /<div id="root"><\/div>/,
+      () =>
+        `<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div><script>${script}</script>${templatesOf(frames)}`,
+    )
+}
+
+/**
+ * Prerenders every page of the app: in the root the frame of a guest in English, the other frames in templates, and the
+ * script that shows the one that fits.
  *
  * @param config how the frames' modules are transformed
+ * @param rpcUrls of the policy, see `contentSecurityPolicy`
  */
-export const prerender = (config: InlineConfig): Plugin => ({
+export const prerender = (config: InlineConfig, rpcUrls: string[]): Plugin => ({
   name: 'prerender',
   apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    async handler(html, { bundle }) {
-      if (!bundle) return html
-      const base = '/'
-      const frames = await renderFrames(config)
-      const script = await bundleScript(config)
-      const templates = Object.entries(frames).map(([id, frame]) => `<template id="${id}">${frame}</template>`)
-      return inlineStyles(html, bundle, base)
-        .replace('</head>', `${localeMetas(bundle, base)}</head>`)
-        .replace(
-          /<div id="root"><\/div>/,
-          () => `<div id="root">${frames[DEFAULT_FRAME]}</div>\n    ${templates.join('')}<script>${script}</script>`,
-        )
-    },
+  enforce: 'post',
+  async generateBundle(_, bundle) {
+    const index = bundle['index.html']
+    if (index?.type !== 'asset') throw new Error('The build has no index.html')
+    const html = String(index.source)
+    const [pages, script, savedFrame] = await Promise.all([
+      renderFrames(config),
+      bundleScript(config, 'src/firstFrame.ts', 'iife'),
+      bundleScript(config, 'src/savedFrame.ts', 'es'),
+    ])
+    const savedFrameFile = this.getFileName(this.emitFile({ type: 'asset', name: 'savedFrame.js', source: savedFrame }))
+    for (const [page, frames] of Object.entries(pages)) {
+      const savedFrameTag = page === paths.home ? preloadTag(SAVED_FRAME_META, [savedFrameFile]) : ''
+      const rendered = renderPage(html, page, frames, bundle, script).replace('</head>', `${savedFrameTag}</head>`)
+      const source = rendered.replace('<head>', `<head>\n    ${renderPolicyMeta(rendered, rpcUrls)}`)
+      const fileName = fileOfPage(page)
+      if (fileName === 'index.html') index.source = source
+      else this.emitFile({ type: 'asset', fileName, source })
+    }
   },
 })

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, readFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { fileOfPage, NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
 import type { PrecacheEntry } from '../../src/lib/pwa/precache.ts'
 import { createManifest } from '../../src/manifest.ts'
 
 /**
- * A file of the build with its integrity. The page is listed as `/`, its address on every host: some redirect /index.html.
+ * A file of the build with its integrity. The home is listed as `/`, its address on every host: some redirect /index.html.
  *
  * @param file path from the root of the build
  */
@@ -36,7 +37,8 @@ export const serviceWorker = (enabled: boolean, outDir: string) =>
     injectManifest: {
       // The kill switch has no precache list. The plugin accepts undefined; its types don't.
       injectionPoint: (enabled ? 'self.__WB_MANIFEST' : undefined) as string,
-      globPatterns: ['index.html', 'icon.svg', 'manifest.webmanifest', 'static/**/*.{js,css}'],
+      globPatterns: ['**/*.html', 'icon.svg', 'manifest.webmanifest', 'static/**/*.{js,css}'],
+      globIgnores: ['404.html'],
       rollupFormat: 'iife',
       manifestTransforms: [
         (entries) => ({
@@ -63,7 +65,7 @@ export const webAppManifest = (edition: 'live' | 'demo'): Plugin => ({
   ],
 })
 
-/** Copies the page to 404.html, which Netlify and Cloudflare Pages send with status 404 where there is no file. */
+/** Copies the page of unknown paths to 404.html, which Netlify and Cloudflare Pages send with status 404 where there is no file. */
 export const notFoundPage = (): Plugin => {
   let outDir = ''
   return {
@@ -72,6 +74,9 @@ export const notFoundPage = (): Plugin => {
     configResolved(config) {
       outDir = config.build.outDir
     },
-    writeBundle: () => copyFileSync(join(outDir, 'index.html'), join(outDir, '404.html')),
+    writeBundle() {
+      const page = join(outDir, fileOfPage(NOT_FOUND_PAGE))
+      copyFileSync(existsSync(page) ? page : join(outDir, 'index.html'), join(outDir, '404.html'))
+    },
   }
 }

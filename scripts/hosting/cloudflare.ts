@@ -1,15 +1,4 @@
-import { paths } from '../../src/lib/config/paths.ts'
 import { GENERATED } from './headers.ts'
-
-/**
- * The `_redirects` file of Cloudflare Pages: the page, with status 200, for every route of the app. Any other path
- * without a file gets 404.html. The page is named `/`, because Pages redirects /index.html.
- * Source: https://developers.cloudflare.com/pages/configuration/serving-pages/
- */
-export const renderCloudflareRedirects = (): string => {
-  const routes = Object.values(paths).filter((path) => path !== paths.home)
-  return `${GENERATED}\n${routes.map((path) => `${path} / 200`).join('\n')}\n`
-}
 
 /** The Pages Function that passes `/api` on to the backend. */
 export const renderCloudflareApi = (): string => `${GENERATED.replace('#', '//')}

@@ -1,4 +1,4 @@
-import { renderCloudflareApi, renderCloudflareRedirects } from './cloudflare.ts'
+import { renderCloudflareApi } from './cloudflare.ts'
 import { renderHeadersFile } from './headersFile.ts'
 import { renderNetlify } from './netlify.ts'
 import { renderNginx } from './nginx.ts'
@@ -7,7 +7,6 @@ import { renderNginx } from './nginx.ts'
 export const hostingFiles = (): Record<string, string> => ({
   'public/_headers': renderHeadersFile(),
   'netlify.toml': renderNetlify(),
-  'docs/hosting/cloudflare/_redirects': renderCloudflareRedirects(),
   'docs/hosting/cloudflare/functions/api/[[path]].js': renderCloudflareApi(),
   'docs/hosting/nginx.conf': renderNginx(),
 })

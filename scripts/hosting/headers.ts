@@ -1,3 +1,4 @@
+import { PAGES as FILES } from '../../src/lib/config/pages.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 
 /** Response headers of one path, or of everything below a folder (`/icons/*`). All rules that match a path apply. */
@@ -37,8 +38,8 @@ const ONE_DAY = { 'Cache-Control': 'public, max-age=86400' }
 /** Headers of the API, where the host passes it on. A reply that was stored would be shown to the next account. */
 export const API_HEADERS = { 'Cache-Control': 'no-store', ...OWN_ORIGIN }
 
-/** Paths that are answered with the page. */
-const PAGES: string[] = [...new Set([paths.home, '/index.html', ...Object.values(paths)])]
+/** Paths that are answered with a page. */
+const PAGES: string[] = [...new Set(['/index.html', ...Object.values(paths), ...FILES])]
 
 /**
  * The headers that a host sends, for every host. The content security policy is in the page itself

@@ -1,3 +1,4 @@
+import { NOT_FOUND_PAGE, pageOf } from '../../src/lib/config/pages.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 import { GENERATED } from './headers.ts'
 
@@ -8,8 +9,8 @@ const redirect = (from: string, to: string, status: number) =>
   `[[redirects]]\n  from = "${from}"\n  to = "${to}"\n  status = ${status}\n`
 
 /**
- * `netlify.toml`: the API, and the page for every route of the app. Anything else is the page with status 404, so that a
- * missing script is an error and an unknown path still shows the app's not-found screen. Files win over redirects.
+ * `netlify.toml`: the API, and the page of every route of the app. Anything else is the not-found page with status 404, so
+ * that a missing script is an error. Files win over redirects.
  */
 export const renderNetlify = (): string =>
   [
@@ -18,6 +19,6 @@ export const renderNetlify = (): string =>
     redirect('/api/*', `${API_ORIGIN}/api/:splat`, 200),
     ...Object.values(paths)
       .filter((path) => path !== paths.home)
-      .map((path) => redirect(path, '/index.html', 200)),
-    redirect('/*', '/index.html', 404),
+      .map((path) => redirect(path, pageOf(path), 200)),
+    redirect('/*', NOT_FOUND_PAGE, 404),
   ].join('\n')

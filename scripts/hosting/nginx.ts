@@ -1,3 +1,4 @@
+import { NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
 import { API_HEADERS, GENERATED, HEADER_RULES, SECURITY_HEADERS } from './headers.ts'
 
 export interface NginxOptions {
@@ -17,7 +18,7 @@ const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`
 const mapKey = (path: string) =>
   path.endsWith('/*') ? quote(`~^${path.slice(0, -1)}.*\\.[^/]*$`) : path === '/' ? quote('/') : path
 
-/** nginx serves /index.html at every route, so the routes themselves need no entry. */
+/** nginx serves a page's file at each route, so the routes themselves need no entry. */
 const isFile = (path: string) => path === '/' || path.includes('.') || path.endsWith('/*')
 const fileRules = HEADER_RULES.filter(({ path }) => path !== '/*' && path !== '/api/*' && isFile(path))
 
@@ -33,7 +34,7 @@ const addHeaders = (headers: Readonly<Record<string, string>>, indent: string) =
 
 /**
  * A configuration for nginx, to be included in its `http` block. Paths with a dot in the last part are files, 404 when
- * missing; every other path is a route of the app and gets the page. The service worker draws the same line: see
+ * missing; every other path gets the page of its route, or the not-found page. The service worker draws the same line: see
  * src/lib/pwa/navigationDenylist.ts.
  */
 export function renderNginx(options: Partial<NginxOptions> = {}): string {
@@ -41,7 +42,7 @@ export function renderNginx(options: Partial<NginxOptions> = {}): string {
   return `${GENERATED}
 # Change listen, root and proxy_pass; add TLS.
 
-# $uri is the file that is served: /index.html for every route of the app.
+# $uri is the file that is served: /node.html for /node.
 map $uri $tpu_cache_control {
   default "";
 ${mapEntries('Cache-Control').join('\n')}
@@ -92,8 +93,12 @@ ${addHeaders({ ...SECURITY_HEADERS, ...API_HEADERS }, '    ')}
     try_files $uri =404;
   }
 
+  location = / {
+    try_files /index.html =404;
+  }
+
   location / {
-    try_files $uri /index.html;
+    try_files $uri $uri.html ${NOT_FOUND_PAGE};
   }
 }
 `

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './BarButton.module.css'
+import { Spinner } from './Spinner.tsx'
 
 /** A small rounded button in a bar. */
 export function BarButton(props: {
   children: ReactNode
   label?: string
   onClick: () => void
+  /** Shows a spinner. */
   busy?: boolean
   /** Looks disabled but stays clickable, so that the caller can explain why. */
   disabled?: boolean
@@ -19,7 +21,14 @@ export function BarButton(props: {
       aria-disabled={props.disabled || undefined}
       onClick={props.onClick}
     >
-      <span className={styles.face}>{props.children}</span>
+      <span className={styles.face}>
+        {props.children}
+        {props.busy && (
+          <span className={styles.spinner}>
+            <Spinner size="0.8rem" />
+          </span>
+        )}
+      </span>
     </button>
   )
 }

@@ -10,20 +10,31 @@ interface ButtonProps {
   disabledBecause?: string | undefined
   /** Disabled for a reason that is shown elsewhere. */
   disabled?: boolean
+  /** Looks disabled; a tap is answered with the reason, by `onClick` or the form. */
+  notReady?: boolean
   /** Shows a spinner; taps do nothing. */
   busy?: boolean
   type?: 'button' | 'submit'
 }
 
 export function Button(props: ButtonProps) {
-  const { children, onClick, tone = 'primary', disabledBecause, disabled, busy = false, type = 'button' } = props
+  const {
+    children,
+    onClick,
+    tone = 'primary',
+    disabledBecause,
+    disabled,
+    notReady = false,
+    busy = false,
+    type = 'button',
+  } = props
   const inert = busy || disabled || disabledBecause !== undefined
   return (
     <div className={styles.wrap}>
       <button
         type={type}
         className={`${styles.button} ${styles[tone]}`}
-        aria-disabled={inert || undefined}
+        aria-disabled={inert || notReady || undefined}
         aria-busy={busy || undefined}
         onClick={(event) => {
           if (inert) event.preventDefault()

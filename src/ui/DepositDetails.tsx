@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { amountMessage, type DepositStatus, isFailure, statusMessage, statusOf } from '../lib/deposits/status.ts'
 import { currentHash, type DepositRow } from '../lib/deposits/types.ts'
 import { formatDateTime } from '../lib/format/dates.ts'
+import { formatExactAmount, HIDDEN_AMOUNT } from '../lib/format/money.ts'
 import { useT } from '../lib/i18n/intl.ts'
+import { useAmountsHidden } from '../lib/session/amountPrivacy.ts'
 import { Amount } from './Amount.tsx'
 import styles from './DepositDetails.module.css'
 import { ElapsedTime } from './ElapsedTime.tsx'
@@ -45,7 +47,8 @@ export function DepositDetails({ row }: { row: DepositRow }) {
   const status = statusOf(row)
   const tone = TONES[status]
   const isActive = ACTIVE.includes(status)
-  const otherAmount = amountMessage(row)
+  const hidden = useAmountsHidden()
+  const otherAmount = amountMessage(row, hidden ? () => HIDDEN_AMOUNT : formatExactAmount)
   const hash = currentHash(row)
   return (
     <div className={styles.deposit}>

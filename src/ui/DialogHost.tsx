@@ -1,19 +1,18 @@
 import { useSnapshot } from 'valtio'
-import { type Translate, useT } from '../lib/i18n/intl.ts'
-import { type Dialog, type DialogFact, dialogs, resolveDialog } from '../lib/notifications/dialogs.ts'
-import { Address } from './Address.tsx'
+import { useT } from '../lib/i18n/intl.ts'
+import { type Dialog, dialogs, resolveDialog } from '../lib/notifications/dialogs.ts'
 import { Button } from './Button.tsx'
+import { DialogDetails } from './DialogDetails.tsx'
 import styles from './DialogHost.module.css'
 import { Sheet } from './Sheet.tsx'
 import { formatMessage } from './Toasts.tsx'
-import { TxHash } from './TxHash.tsx'
 
 /** Renders open dialogs, one at a time. */
 export default function DialogHost() {
   const t = useT()
   const dialog = useSnapshot(dialogs).open[0] as Dialog | undefined
   if (!dialog) return null
-  const { id, title, body, facts, confirm, cancel } = dialog
+  const { id, title, body, amount, facts, confirm, tone, cancel } = dialog
   return (
     <Sheet
       key={id}
@@ -26,27 +25,16 @@ export default function DialogHost() {
               {formatMessage(t, cancel)}
             </Button>
           )}
-          <Button onClick={() => resolveDialog(id, true)}>{formatMessage(t, confirm)}</Button>
+          <Button tone={tone ?? 'primary'} onClick={() => resolveDialog(id, true)}>
+            {formatMessage(t, confirm)}
+          </Button>
         </div>
       }
     >
-      {body && <p className={styles.body}>{formatMessage(t, body)}</p>}
-      {facts && (
-        <dl className={styles.facts}>
-          {facts.map((fact) => (
-            <div key={JSON.stringify(fact)}>
-              <dt>{formatMessage(t, fact.label)}</dt>
-              <dd>{renderFact(t, fact)}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div className={`${styles.content} ${amount && !amount.isPrivate ? styles.amountFirst : ''}`}>
+        {body && <p className={styles.body}>{formatMessage(t, body)}</p>}
+        {(amount || facts) && <DialogDetails amount={amount} facts={facts} />}
+      </div>
     </Sheet>
   )
-}
-
-function renderFact(t: Translate, fact: DialogFact) {
-  if ('address' in fact) return <Address address={fact.address} large />
-  if ('hash' in fact) return <TxHash hash={fact.hash} />
-  return formatMessage(t, fact.text)
 }

@@ -2,12 +2,20 @@ import { Button } from './Button.tsx'
 import styles from './ErrorAlert.module.css'
 import { Icon } from './Icon.tsx'
 
-/** An error message with an optional retry button. */
-export function ErrorAlert(props: { text: string; retryLabel?: string; onRetry?: () => void }) {
+/** An error message, what to do about it, and an optional retry button. */
+export function ErrorAlert(props: {
+  text: string
+  hint?: string | undefined
+  retryLabel?: string
+  onRetry?: () => void
+}) {
   return (
     <div role="alert" className={styles.alert}>
       <Icon name="alert" />
-      <p className={styles.text}>{props.text}</p>
+      <p className={styles.text}>
+        {props.text}
+        {props.hint && <span className={styles.hint}>{props.hint}</span>}
+      </p>
       {props.onRetry && props.retryLabel && (
         <Button tone="quiet" onClick={props.onRetry}>
           {props.retryLabel}

@@ -4,6 +4,7 @@ import { useT } from '../lib/i18n/intl.ts'
 import { connectivity } from '../lib/network/connectivity.ts'
 import { errorMessage } from '../lib/notifications/errorMessages.ts'
 import { ErrorAlert } from './ErrorAlert.tsx'
+import { NotSaved } from './NotSaved.tsx'
 import { formatMessage } from './Toasts.tsx'
 
 interface FetchErrorProps {
@@ -13,11 +14,14 @@ interface FetchErrorProps {
   onRetry: () => void
 }
 
-/** A failed fetch, with a retry button. */
+/** A failed fetch, with a retry button; a quiet note where offline data is missing. */
 export function FetchError({ error, hasData, onRetry }: FetchErrorProps) {
   const t = useT()
   const { reachable } = useSnapshot(connectivity)
   if (!error || (hasData && !reachable && error.kind === 'network')) return null
-  if (error.kind === 'unsaved') return <ErrorAlert text={formatMessage(t, errorMessage(error))} />
-  return <ErrorAlert text={formatMessage(t, errorMessage(error))} retryLabel={t('action.retry')} onRetry={onRetry} />
+  if (error.kind === 'unsaved') return <NotSaved />
+  if (!hasData && !reachable && error.kind === 'network') return <NotSaved onRetry={onRetry} />
+  const message = errorMessage(error)
+  const hint = 'id' in message && message.id === 'error.network' ? t('error.networkHint') : undefined
+  return <ErrorAlert text={formatMessage(t, message)} hint={hint} retryLabel={t('action.retry')} onRetry={onRetry} />
 }

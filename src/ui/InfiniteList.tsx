@@ -28,6 +28,8 @@ interface InfiniteListProps<T> {
   /** Height of a row before it is measured, in pixels. */
   rowHeight: number
   emptyTitle: MessageId
+  /** What to do about an empty list. */
+  emptyAction: ReactNode
   /** `newer` is the entry of the row above, if there is one and it has been read. */
   renderRow: (entry: T, newer: T | undefined) => ReactNode
   /** Where to start. Pass its time and id to `useInfiniteQuery` as well, so that these rows are read first. */
@@ -38,7 +40,7 @@ interface InfiniteListProps<T> {
 
 /** An infinite list that renders only the rows in view. */
 export function InfiniteList<T>(props: InfiniteListProps<T>) {
-  const { list, rowHeight, emptyTitle } = props
+  const { list, rowHeight, emptyTitle, emptyAction } = props
   const t = useT()
   const offline = useOfflineReason() !== undefined
   const isEmpty = !list.count
@@ -48,7 +50,9 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
   if (isEmpty) {
     const title = list.partial ? t('list.noneSaved') : t(emptyTitle)
     return (
-      <EmptyState icon="paper" title={list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title} />
+      <EmptyState icon="paper" title={list.unreadable > 0 ? t('list.unreadable', { count: list.unreadable }) : title}>
+        {emptyAction}
+      </EmptyState>
     )
   }
   return (

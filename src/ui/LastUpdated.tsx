@@ -1,7 +1,10 @@
 import type { FetchStatus } from '../lib/cache/fetchStatus.ts'
 import { formatAge } from '../lib/format/dates.ts'
 import { useT } from '../lib/i18n/intl.ts'
+import { refreshScreen } from '../lib/network/screenRefresh.ts'
+import { Icon } from './Icon.tsx'
 import styles from './LastUpdated.module.css'
+import { Spinner } from './Spinner.tsx'
 
 interface LastUpdatedProps {
   /** Unix milliseconds; undefined renders nothing. */
@@ -9,15 +12,35 @@ interface LastUpdatedProps {
   status: FetchStatus
 }
 
-/** When the data was fetched; "updating" while it is known to be outdated, amber if the last refresh failed. */
+/**
+ * When the data was fetched; "updating" while it is known to be outdated, amber if the last refresh failed. A tap
+ * refreshes the screen, except in the saved view.
+ */
 export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {
   const t = useT()
   if (fetchedAt === undefined) return null
   const asOf = t('age.asOf', { time: formatAge(fetchedAt) })
+  const text =
+    status === 'updating' ? t('age.updating') : status === 'failed' ? t('age.notRefreshed', { age: asOf }) : asOf
+  const isFetching = status === 'refreshing' || status === 'updating'
+  if (status === 'saved')
+    return (
+      <span className={`${styles.lastUpdated} ${styles.saved}`}>
+        <span aria-hidden="true" className={styles.dot} />
+        {text}
+      </span>
+    )
   return (
-    <span className={`${styles.lastUpdated} ${styles[status]}`}>
-      <span aria-hidden="true" className={styles.dot} />
-      {status === 'updating' ? t('age.updating') : status === 'failed' ? t('age.notRefreshed', { age: asOf }) : asOf}
-    </span>
+    <button
+      type="button"
+      className={`${styles.lastUpdated} ${styles.refresh} ${styles[status]}`}
+      aria-busy={isFetching}
+      onClick={() => void refreshScreen()}
+    >
+      <span className={styles.icon}>
+        {isFetching ? <Spinner size="0.75rem" /> : <Icon name="refresh" size="0.85rem" />}
+      </span>
+      <span>{text}</span> <span className="visually-hidden">{t('age.refresh')}</span>
+    </button>
   )
 }

@@ -1,10 +1,10 @@
-import { type ComponentProps, useId } from 'react'
+import { type ChangeEvent, type ComponentProps, useId } from 'react'
 import styles from './TextField.module.css'
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'id' | 'className'> & {
   label: string
   value: string
-  onChange: (value: string) => void
+  onChange: (value: string, event: ChangeEvent<HTMLInputElement>) => void
   /** Error message; announced at once. */
   error?: string | undefined
 }
@@ -23,7 +23,7 @@ export function TextField({ label, onChange, error, ...input }: TextFieldProps) 
         className={styles.input}
         aria-invalid={error !== undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.target.value, event)}
       />
       <p id={`${id}-error`} role="alert" className={styles.error}>
         {error}

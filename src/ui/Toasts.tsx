@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Translate, useT } from '../lib/i18n/intl.ts'
 import type { Message } from '../lib/notifications/message.ts'
 import { dismissToast, toasts } from '../lib/notifications/toasts.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Toasts.module.css'
+import { usePlaceToasts } from './usePlaceToasts.ts'
 
 const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfies Record<string, IconName>
 
@@ -12,7 +13,7 @@ const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfi
 export const formatMessage = (t: Translate, message: Message): string =>
   'text' in message ? message.text : t(message.id, message.values)
 
-/** Toasts, above everything including sheets. */
+/** Toasts, above everything including sheets, where they cover no title and no control. */
 export function Toasts() {
   const t = useT()
   const { shown } = useSnapshot(toasts)
@@ -20,12 +21,13 @@ export function Toasts() {
   const newest = shown.at(-1)?.id
 
   // Reopened for each toast, so that the popover is above a sheet that opened meanwhile.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = region.current
     if (!element?.showPopover) return
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
   }, [newest])
+  usePlaceToasts(region, newest)
 
   return (
     <div ref={region} popover="manual" role="status" className={styles.region}>

@@ -9,8 +9,8 @@ interface ValueOrSkeletonProps {
   children: ReactNode
 }
 
-/** A value of a query: a skeleton while it loads, a dash if it could not be fetched. */
+/** A value of a query: a skeleton while it loads, a dash if it could not be fetched, or the device has no copy. */
 export function ValueOrSkeleton({ status, children }: ValueOrSkeletonProps) {
   if (children !== undefined) return children
-  return status === 'failed' ? '—' : <Skeleton width="5rem" />
+  return status === 'failed' || status === 'saved' ? '—' : <Skeleton width="5rem" />
 }

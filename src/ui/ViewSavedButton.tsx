@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { savedData } from '../lib/session/viewedAccount.ts'
 import { retryableLazy } from './retryableLazy.tsx'
 
-const SavedDataButton = retryableLazy(() => import('./SavedDataButton.tsx'))
+export const SavedDataButton = retryableLazy(() => import('./SavedDataButton.tsx'))
 
 /** Opens the saved view; without saved data it renders and loads nothing. */
 export function ViewSavedButton() {

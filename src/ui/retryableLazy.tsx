@@ -1,8 +1,13 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { reloadFailedStyles } from '../lib/pwa/chunkRecovery.ts'
 
 /** Resets the components that could not be loaded. */
 const failed = new Set<() => void>()
+
+export type LazyComponent<Props> = ComponentType<Props> & {
+  /** Loads the component before it mounts, so that it renders without suspending. */
+  preload: () => Promise<void>
+}
 
 /**
  * Like React's `lazy`, which remembers a failure for good; this one loads again after `forgetFailedLoads`.
@@ -11,7 +16,7 @@ const failed = new Set<() => void>()
  */
 export function retryableLazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
+): LazyComponent<Props> {
   let Current: ComponentType<Props>
   const create = (loadAll: typeof load) => {
     Current = lazy(() =>
@@ -23,7 +28,18 @@ export function retryableLazy<Props extends object>(
   }
   const reset = () => create(() => reloadFailedStyles().then(load))
   create(load)
-  return (props) => <Current {...props} />
+
+  return Object.assign((props: Props) => <Chosen {...props} choose={() => Current} />, {
+    preload: async () => {
+      Current = (await load()).default
+    },
+  })
+}
+
+/** Chooses the component once per mount: a preload that finishes later doesn't remount it. */
+function Chosen<Props extends object>({ choose, ...props }: Props & { choose: () => ComponentType<Props> }) {
+  const [Component] = useState(choose)
+  return <Component {...(props as unknown as Props)} />
 }
 
 /** Lets every component that could not be loaded load again when it is rendered. */

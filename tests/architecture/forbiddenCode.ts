@@ -31,8 +31,8 @@ export const CODE_RULES: CodeRule[] = [
   {
     pattern: /\bimport\.meta\.env\.MODE\b/,
     include: /^src\//,
-    exclude: ['src/lib/config/env.ts', 'src/main.tsx'],
-    instead: 'use EDITION of src/lib/config/env.ts; only main.tsx tests the mode, so that the build drops the demo',
+    exclude: ['src/lib/config/edition.ts', 'src/main.tsx'],
+    instead: 'use EDITION of src/lib/config/edition.ts; only main.tsx tests the mode, so that the build drops the demo',
   },
   {
     pattern: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\b|insertAdjacentHTML|\beval\(|\bnew Function\(/,

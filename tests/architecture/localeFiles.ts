@@ -16,6 +16,7 @@ export type Messages = Record<string, string>
 export const DYNAMIC_IDS: Record<string, readonly string[]> = {
   'amount.': Object.keys({
     ambiguous: true,
+    exponent: true,
     notANumber: true,
     tooManyDecimals: true,
   } satisfies Record<TypedAmountError, true>),

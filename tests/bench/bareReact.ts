@@ -2,7 +2,7 @@ import { build } from 'vite'
 
 const ENTRY = `import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
-createRoot(document.getElementById('root')).render(createElement('p'))`
+createRoot(document.getElementById('root')).render(createElement('p', null, 'TPU'))`
 
 /** The JavaScript of a minimal React page with the app's build settings: the baseline of all sizes. */
 export const bareReact = async (): Promise<string[]> => {

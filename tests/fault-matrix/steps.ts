@@ -9,8 +9,9 @@ export const STEPS = {
   'the wallet has switched the chain': 'wallet answers wallet_switchEthereumChain',
   'the server is asked for the address': 'server asked getDepositAddress',
   'the server returns the address': 'server answers getDepositAddress',
-  'the chain is read': 'chain asked eth_call',
-  'the chain responds': 'chain answers eth_call',
+  // Not eth_call: the form reads the wallet's USDT with it.
+  'the chain is read': 'chain asked eth_estimateGas',
+  'the chain responds': 'chain answers eth_estimateGas',
   'the intent is being written': 'device writes intent',
   'the intent is written': 'device wrote intent',
   'the wallet is asked to send': 'wallet asked eth_sendTransaction',

@@ -10,8 +10,9 @@ const STEPS: Record<string, (host: FakeHost) => void> = {
   'sw.js': (host) => {
     host.worker = entriesOf(NEW)
   },
-  'the page': (host) => {
+  'the pages': (host) => {
     host.files['/'] = NEW['/'] ?? ''
+    host.files['/node.html'] = NEW['/node.html'] ?? ''
   },
   'new files': (host) => {
     host.files['/static/new.js'] = 'new'
@@ -71,7 +72,7 @@ describe.each(['404', 'the page'] as const)('a deployment to a host that answers
     for (const order of ORDERS) {
       const { host, device } = await installedOld(missing)
       const last = Math.max(
-        ...['sw.js', 'the page', 'new files', 'the changed icon'].map((name) => order.indexOf(name)),
+        ...['sw.js', 'the pages', 'new files', 'the changed icon'].map((name) => order.indexOf(name)),
       )
       for (const [index, step] of order.entries()) {
         STEPS[step]?.(host)
@@ -101,7 +102,7 @@ describe('a refused update', () => {
   it('fetches only what was missing when it is tried again', async () => {
     const { host, device } = await installedOld('404')
     STEPS['sw.js']?.(host)
-    STEPS['the page']?.(host)
+    STEPS['the pages']?.(host)
     STEPS['the changed icon']?.(host)
     expect(await device.update()).toBe('refused')
     // The other files are still on their way when the first one fails.

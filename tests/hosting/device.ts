@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
+import { pageOf } from '../../src/lib/config/pages.ts'
 import { createPrecache, type PrecacheEntry } from '../../src/lib/pwa/precache.ts'
 import { respond } from '../../src/lib/pwa/respond.ts'
 
 export const ORIGIN = 'https://app.example'
 
-/** Contents by path; `/` is the page. */
+/** Contents by path; `/` and names that end in .html are pages. */
 export type Files = Record<string, string>
 
 export const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`
@@ -36,8 +37,8 @@ export class FakeHost {
     const path = pathOf(url)
     this.requests.push(path)
     if (this.isDown) throw new TypeError('Failed to fetch')
-    const content =
-      this.files[path] ?? (this.missing === 'the page' || !path.includes('.') ? this.files['/'] : undefined)
+    const page = this.files[pageOf(path)] ?? this.files['/']
+    const content = this.files[path] ?? (this.missing === 'the page' || !path.includes('.') ? page : undefined)
     if (init.integrity && integrityOf(content ?? '') !== init.integrity) throw new TypeError('Integrity')
     return new Response(content ?? 'Not found', { status: content === undefined ? 404 : 200 })
   }
@@ -149,8 +150,8 @@ export class Device {
   }
 }
 
-/** Makes a build: a page that names its files with their contents. */
-export const build = (title: string, files: Files): Files => ({
-  ...files,
-  '/': [title, ...Object.entries(files).map(([path, content]) => `${path} ${content}`)].join('\n'),
-})
+/** Makes a build: pages that name its files with their contents. */
+export const build = (title: string, files: Files): Files => {
+  const page = [title, ...Object.entries(files).map(([path, content]) => `${path} ${content}`)].join('\n')
+  return { ...files, '/': page, '/node.html': page }
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { hostingFiles } from '../../scripts/hosting/files.ts'
+import { NOT_FOUND_PAGE, pageOf } from '../../src/lib/config/pages.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 import { SECURITY_HEADERS } from './expectedHeaders.ts'
 import { headersFor } from './headersFor.ts'
@@ -16,18 +17,10 @@ describe('hosting files', () => {
 
   it('netlify.toml lets every route of the app through with status 200', () => {
     const redirects = [...committed('netlify.toml').matchAll(/from = "(.+)"\n {2}to = "(.+)"\n {2}status = (\d+)/g)]
-    const pages = redirects.filter(([, , to, status]) => to === '/index.html' && status === '200')
-    expect(pages.map(([, from]) => from).sort()).toEqual(ROUTES.toSorted())
-    expect(pages.map(([, from]) => from)).not.toContain(paths.home)
+    const pages = redirects.filter(([, from, , status]) => status === '200' && from !== '/api/*')
+    expect(pages.map(([, from, to]) => [from, to])).toEqual(ROUTES.map((path) => [path, pageOf(path)]))
     // Redirects are tried in order: what is neither a file, nor the API, nor a route comes last.
-    expect(redirects.at(-1)?.slice(1)).toEqual(['/*', '/index.html', '404'])
-  })
-
-  it('_redirects of Cloudflare Pages answers every route of the app with the page', () => {
-    const rules = committed('docs/hosting/cloudflare/_redirects')
-      .split('\n')
-      .filter((line) => line.startsWith('/'))
-    expect(rules).toEqual(ROUTES.map((path) => `${path} / 200`))
+    expect(redirects.at(-1)?.slice(1)).toEqual(['/*', NOT_FOUND_PAGE, '404'])
   })
 
   it('the Pages Function passes requests on, and no reply may be stored', async () => {
@@ -61,6 +54,7 @@ describe('public/_headers', () => {
 
   it.each([
     ['/index.html', 'no-cache', 'same-origin'],
+    ['/assets/record.html', 'no-cache', 'same-origin'],
     ['/sw.js', 'no-cache', 'same-origin'],
     ['/manifest.webmanifest', 'no-cache', 'same-origin'],
     ['/static/index-abc.js', 'public, max-age=31536000, immutable', 'same-origin'],

@@ -105,7 +105,7 @@ export const OTHER_BUGS: Bug[] = [
     name: 'a mutation is possible on saved data',
     area: 'offline',
     file: 'src/lib/network/useActionBlockedReason.ts',
-    changes: [["? 'saved.readOnly' : offline", '? undefined : offline']],
+    changes: [["offline ?? (isSaved ? 'saved.readOnly' : undefined)", 'offline']],
     caughtBy: { live: 'offline/launch.spec.ts' },
   },
   {

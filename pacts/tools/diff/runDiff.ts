@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readOpenApi } from '../openApiFile.ts'
 import { PACT_FILE, readPact } from '../pactFile.ts'
 import { SetupError } from '../verify/selectInteractions.ts'
-import { type Contract, diffContracts, formatDiff, formatRelease } from './contractDiff.ts'
+import { type Contract, type ContractDiff, diffContracts, formatDiff, formatRelease } from './contractDiff.ts'
 
-const MANIFEST_FILE = new URL('../../package.json', import.meta.url)
-export const CHANGELOG_FILE = new URL('../../CHANGELOG.md', import.meta.url)
+const PACTS = fileURLToPath(new URL('../..', import.meta.url))
 
 const usage = `npm run pact:diff -- <ref> [options]
 
@@ -25,7 +25,7 @@ function readVersion(from: string): Contract & { version: string } {
     isFolder
       ? readFileSync(join(from, name), 'utf8')
       : execFileSync('git', ['show', `${from}:./${name}`], {
-          cwd: new URL('../..', import.meta.url),
+          cwd: PACTS,
           encoding: 'utf8',
           maxBuffer: 2 ** 26,
           stdio: ['ignore', 'pipe', 'pipe'],
@@ -49,13 +49,24 @@ function readVersion(from: string): Contract & { version: string } {
   }
 }
 
-/** Adds a section to the changelog, and the version to the manifest and the OpenAPI document. */
-async function release(version: string, section: string): Promise<void> {
-  const changelog = readFileSync(CHANGELOG_FILE, 'utf8')
-  const [heading = '', ...sections] = changelog.split(/\n(?=## )/)
-  writeFileSync(CHANGELOG_FILE, [heading.trimEnd(), '', section, '', ...sections].join('\n'))
-  const manifest = readFileSync(MANIFEST_FILE, 'utf8')
-  writeFileSync(MANIFEST_FILE, manifest.replace(/"version": "[^"]*"/, `"version": "${version}"`))
+/**
+ * Adds a section to the changelog, and the version to the manifest.
+ *
+ * @param folder has both files
+ * @param date ISO 8601
+ */
+export function writeRelease(folder: string, diff: ContractDiff, date: string): void {
+  const [changelog, manifest] = [join(folder, 'CHANGELOG.md'), join(folder, 'package.json')]
+  const [heading = '', ...sections] = readFileSync(changelog, 'utf8').split(/\n(?=## )/)
+  writeFileSync(changelog, [heading.trimEnd(), '', formatRelease(diff, date), '', ...sections].join('\n'))
+  const text = readFileSync(manifest, 'utf8')
+  writeFileSync(manifest, text.replace(/"version": "[^"]*"/, `"version": "${diff.version}"`))
+}
+
+/** Releases the version that follows from the differences; the OpenAPI document has it too. */
+async function release(diff: ContractDiff): Promise<void> {
+  if (diff.bump === 'none') throw new SetupError('Nothing changed, so there is nothing to release.')
+  writeRelease(PACTS, diff, new Date().toISOString().slice(0, 10))
   const { writeOpenApi } = await import('../openapi.ts')
   await writeOpenApi()
 }
@@ -79,6 +90,6 @@ export async function runDiff(args: readonly string[]): Promise<boolean> {
   const after = { pact: readPact(PACT_FILE), openApi: JSON.parse(readOpenApi()) as object }
   const diff = diffContracts(before, after, before.version)
   print(values.json ? JSON.stringify(diff, null, 2) : formatDiff(diff))
-  if (values.release) await release(diff.version, formatRelease(diff, new Date().toISOString().slice(0, 10)))
+  if (values.release) await release(diff)
   return diff.bump !== 'major'
 }

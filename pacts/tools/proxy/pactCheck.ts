@@ -82,8 +82,8 @@ const closest = (outcomes: readonly Outcome[]): Outcome | undefined =>
  * unknown, so an answer is right if it fits one of the interactions of its call and its code.
  *
  * @param answers their bodies have to be JSON
- * @returns for each answer the interaction that it comes closest to and does not fit; undefined if it fits one, or if the
- * Pact has none
+ * @returns for each answer the binding interaction that it comes closest to and does not fit; undefined if it fits one, or if
+ * the Pact has none
  */
 export async function findContradictions(
   pact: Pact,
@@ -94,7 +94,9 @@ export async function findContradictions(
   const outcomes = await playAnswers(pact, played)
   return answers.map((answer) => {
     const own = outcomes.filter((_, number) => played[number]?.answer === answer)
-    const best = own.some(({ result }) => result === 'passed') ? undefined : closest(own)
+    // A pending interaction can explain an answer, but never make it wrong.
+    const binding = own.filter(({ interaction }) => !interaction.pending)
+    const best = own.some(({ result }) => result === 'passed') ? undefined : closest(binding)
     return best && { description: best.interaction.description.replace(/^[0-9]+ /, ''), mismatches: best.mismatches }
   })
 }

@@ -1,9 +1,10 @@
 import { useLocation } from 'wouter'
 import type { AssetAccount } from '../../contract/assets.ts'
 import { paths } from '../../lib/config/paths.ts'
-import { formatAmount } from '../../lib/format/money.ts'
+import { formatAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
+import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -11,11 +12,19 @@ import { Row } from '../../ui/Row.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AccountCard.module.css'
 
+interface AccountCardProps {
+  account: AssetAccount
+  /** The figures are from before a change. */
+  isOutdated: boolean
+  onDeposit: () => void
+}
+
 /** Usable and frozen balance of one token; USDT has deposit and withdraw buttons. */
-export function AccountCard({ account, onDeposit }: { account: AssetAccount; onDeposit: () => void }) {
+export function AccountCard({ account, isOutdated, onDeposit }: AccountCardProps) {
   const t = useT()
   const [, navigate] = useLocation()
   const { token, balance, frozen } = account
+  const hidden = useAmountsHidden()
   const blockedReason = useActionBlockedReason()
   return (
     <Card label={token}>
@@ -25,8 +34,10 @@ export function AccountCard({ account, onDeposit }: { account: AssetAccount; onD
         note={t('assets.usable')}
         end={
           <>
-            <Amount amount={balance} />
-            <p className={styles.frozen}>{t('assets.frozen', { amount: formatAmount(frozen).shown })}</p>
+            <Amount amount={balance} isOutdated={isOutdated} />
+            <p className={styles.frozen}>
+              {t('assets.frozen', { amount: isOutdated ? '…' : hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
+            </p>
           </>
         }
       />

@@ -28,7 +28,9 @@ const SHEET_PARAM = 'sheet'
 export default function AssetsScreen() {
   const t = useT()
   const blockedReason = useActionBlockedReason()
-  const { value, fetchedAt, status, error, retry } = useQuery(accountsQuery)
+  const { value, fetchedAt, status, error, retry, ...accounts } = useQuery(accountsQuery)
+  // After a failed refetch the age says so.
+  const isOutdated = accounts.isOutdated && status !== 'failed'
 
   // Set by a purchase that lacked balance, or by a link. Consumed at once, so that going back doesn't open the sheet again.
   useEffect(() => {
@@ -45,7 +47,11 @@ export default function AssetsScreen() {
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
-      {value ? <TotalValue accounts={value} /> : !error && <Skeleton width="80%" height="6rem" />}
+      {value ? (
+        <TotalValue accounts={value} isOutdated={isOutdated} />
+      ) : (
+        !error && <Skeleton width="80%" height="6rem" />
+      )}
       <PendingDeposits />
       <div className={styles.links}>
         <ButtonLink to={paths.assetsRecord} tone="quiet">
@@ -57,7 +63,12 @@ export default function AssetsScreen() {
       </div>
       {value
         ? sortAccounts(value).map((account) => (
-            <AccountCard key={account.id} account={account} onDeposit={() => openSheet('deposit')} />
+            <AccountCard
+              key={account.id}
+              account={account}
+              isOutdated={isOutdated}
+              onDeposit={() => openSheet('deposit')}
+            />
           ))
         : !error && (
             <>

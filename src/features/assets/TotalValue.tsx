@@ -1,13 +1,16 @@
 import type { AssetAccount } from '../../contract/assets.ts'
 import { shares } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import styles from './TotalValue.module.css'
 import { totalOf } from './totals.ts'
 
 /** The total and a bar of its parts. No unit, since TPUA has no price. */
-export function TotalValue({ accounts }: { accounts: readonly AssetAccount[] }) {
+export function TotalValue({ accounts, isOutdated }: { accounts: readonly AssetAccount[]; isOutdated: boolean }) {
   const t = useT()
+  const hidden = useAmountsHidden() || isOutdated
   const { total, usdt, tpua, frozen } = totalOf(accounts)
   const [usdtShare = 0, tpuaShare = 0, frozenShare = 0] = shares([usdt, tpua, frozen])
   const parts = [
@@ -17,18 +20,23 @@ export function TotalValue({ accounts }: { accounts: readonly AssetAccount[] }) 
   ]
   return (
     <section className={styles.total} aria-label={t('assets.total')}>
-      <h2 className={styles.label}>{t('assets.total')}</h2>
-      <Amount amount={total} size="large" />
-      <div aria-hidden="true" className={styles.bar}>
-        {parts.map(
-          ({ name, share, tone }) => share > 0 && <span key={name} className={tone} style={{ flexGrow: share }} />,
-        )}
+      <div className={styles.head}>
+        <h2 className={styles.label}>{t('assets.total')}</h2>
+        <AmountsToggle />
       </div>
+      <Amount amount={total} size="large" isOutdated={isOutdated} />
+      {!hidden && (
+        <div aria-hidden="true" className={styles.bar}>
+          {parts.map(
+            ({ name, share, tone }) => share > 0 && <span key={name} className={tone} style={{ flexGrow: share }} />,
+          )}
+        </div>
+      )}
       <ul className={styles.legend}>
         {parts.map(({ name, share, tone }) => (
           <li key={name}>
             <span aria-hidden="true" className={`${styles.dot} ${tone}`} />
-            {name} {share}%
+            {name} {!hidden && `${share}%`}
           </li>
         ))}
       </ul>

@@ -1,24 +1,33 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
+import { useTokenBalance } from '../../lib/chain/useTokenBalance.ts'
 import { env } from '../../lib/config/env.ts'
-import { formatExactAmount } from '../../lib/format/money.ts'
+import { formatExactAmount, isLess } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
+import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import styles from './DepositSheet.module.css'
 import { closeDeposit, deposit, startDeposit } from './depositFlow.ts'
-import { GasBalance } from './GasBalance.tsx'
 import { validateDepositAmount } from './validateDepositAmount.ts'
+import { WalletBalances } from './WalletBalances.tsx'
 
-/** The amount: echoed as understood while it is typed, validated on submit. */
+/** The amount, echoed as understood while it is typed, and what the wallet holds. */
 export function DepositForm() {
   const t = useT()
   const blockedReason = useActionBlockedReason()
   const { typed } = useSnapshot(deposit, { sync: true })
   const [submitted, setSubmitted] = useState(false)
+  const usdt = useTokenBalance()
   const result = validateDepositAmount(typed, env.depositMin)
+  // What can't be read as an amount is explained at once, the rest when the user confirms.
+  const isErrorShown = 'error' in result && (submitted || result.error.startsWith('amount.'))
+  // A warning only: the balance may have changed since it was read.
+  const exceedsWallet = 'amount' in result && usdt.amount !== null && isLess(usdt.amount, result.amount)
+  const fillInAll = () => {
+    deposit.typed = usdt.amount ?? ''
+  }
   return (
     <form
       className={styles.form}
@@ -29,24 +38,23 @@ export function DepositForm() {
         else setSubmitted(true)
       }}
     >
-      <TextField
+      <AmountField
         label={t('deposit.amount')}
-        inputMode="decimal"
-        autoComplete="off"
-        enterKeyHint="go"
         autoFocus
         value={typed}
-        error={submitted && 'error' in result ? t(result.error, result.values) : undefined}
+        error={isErrorShown ? t(result.error, result.values) : undefined}
         onChange={(value) => {
+          if (value !== typed) setSubmitted(false)
           deposit.typed = value
-          setSubmitted(false)
         }}
+        onMax={usdt.amount === null ? null : fillInAll}
       />
       {'amount' in result && (
         <p className={styles.echo}>{t('deposit.echo', { amount: formatExactAmount(result.amount) })}</p>
       )}
-      <GasBalance />
-      <Button type="submit" disabledBecause={blockedReason && t(blockedReason)}>
+      {exceedsWallet && <p className={styles.warning}>{t('wallet.funds')}</p>}
+      <WalletBalances usdt={usdt} />
+      <Button type="submit" notReady={'error' in result} disabledBecause={blockedReason && t(blockedReason)}>
         {t('action.confirm')}
       </Button>
       <Button tone="quiet" onClick={closeDeposit}>

@@ -2,8 +2,7 @@ import type { Amount } from '../../contract/fields.ts'
 import type { Flow } from '../../lib/actions/flow.ts'
 import { env } from '../../lib/config/env.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
-import { formatExactAmount } from '../../lib/format/money.ts'
-import { type Dialog, type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
+import { type Dialog, type DialogAmount, type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
 import { FlowCanceled } from './FlowCanceled.ts'
 import { NETWORK } from './network.ts'
 
@@ -48,26 +47,33 @@ const LOW_GAS: Question = {
   confirm: { id: 'deposit.continueAnyway' },
 }
 
+const amountOf = ({ amount }: Transfer): DialogAmount => ({ value: amount, unit: 'USDT' })
+
+const FACTS: DialogFact[] = [
+  { label: { id: 'withdraw.network' }, text: NETWORK },
+  {
+    label: { id: 'deposit.networkFee' },
+    text: { id: 'deposit.networkFeeText', values: { currency: env.chain.currency } },
+  },
+]
+
 /** A wallet's own window may cut the address short. */
 const firstRecipient = (transfer: Transfer): Question => ({
   title: { id: 'deposit.checkAddress' },
   body: { id: 'deposit.checkAddressText' },
-  facts: [{ label: { id: 'deposit.to' }, address: transfer.to }, ...factsOf(transfer)],
+  amount: amountOf(transfer),
+  facts: [{ label: { id: 'deposit.to' }, address: transfer.to }, ...FACTS],
   confirm: { id: 'deposit.openWallet' },
 })
 
 const changedRecipient = (transfer: Transfer, last: string): Question => ({
   title: { id: 'deposit.addressChanged' },
   body: { id: 'deposit.addressChangedText' },
+  amount: amountOf(transfer),
   facts: [
     { label: { id: 'deposit.addressBefore' }, address: last },
     { label: { id: 'deposit.addressNow' }, address: transfer.to },
-    ...factsOf(transfer),
+    ...FACTS,
   ],
   confirm: { id: 'deposit.useNewAddress' },
 })
-
-const factsOf = ({ amount }: Transfer): DialogFact[] => [
-  { label: { id: 'withdraw.amount' }, text: { id: 'deposit.usdt', values: { amount: formatExactAmount(amount) } } },
-  { label: { id: 'withdraw.network' }, text: NETWORK },
-]

@@ -2,17 +2,17 @@ import { subscribe } from 'valtio'
 import { subscribeToDeposits } from '../../lib/deposits/journal.ts'
 import { isDismissible, statusMessage, statusOf } from '../../lib/deposits/status.ts'
 import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
-import { formatExactAmount } from '../../lib/format/money.ts'
-import { type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
+import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
 import { session } from '../../lib/session/session.ts'
 import { deposit } from './depositFlow.ts'
+import { createReviewRefresh } from './refreshUnderReview.ts'
 
 /**
  * Shows "Deposit Success" when the server has acknowledged a deposit, and an alert if it fails on the blockchain.
- * Follows the journal: the tab that confirmed a deposit may not be the one that the user sees.
+ * Keeps the screen fresh until the deposit is credited. Follows the journal: the tab that confirmed a deposit may not be the one that the user sees.
  *
  * @returns a stop function
  */
@@ -24,13 +24,26 @@ export function startDepositNotices(): () => void {
     if (session.address === followed) return
     followed = session.address
     unsubscribeRows()
-    unsubscribeRows = followed ? subscribeToDeposits(scopeOf(followed), createAnnouncer()) : () => {}
+    unsubscribeRows = followed ? followJournal(scopeOf(followed)) : () => {}
   }
   onSession()
   const unsubscribeSession = subscribe(session, onSession)
   return () => {
     unsubscribeSession()
     unsubscribeRows()
+  }
+}
+
+function followJournal(scope: string): () => void {
+  const announce = createAnnouncer()
+  const review = createReviewRefresh()
+  const unsubscribe = subscribeToDeposits(scope, (rows) => {
+    announce(rows)
+    review.update(rows)
+  })
+  return () => {
+    unsubscribe()
+    review.stop()
   }
 }
 
@@ -63,18 +76,12 @@ function announcementOf(row: DepositRow): Announced {
 const isOnScreen = ({ id }: DepositRow): boolean => sheets.open === 'deposit' && deposit.id === id
 
 function alertFailed(row: DepositRow): Promise<boolean> {
-  const facts: DialogFact[] = []
-  if (row.amount)
-    facts.push({
-      label: { id: 'withdraw.amount' },
-      text: { id: 'deposit.usdt', values: { amount: formatExactAmount(row.amount) } },
-    })
   const hash = currentHash(row)
-  if (hash) facts.push({ label: { id: 'deposit.hash' }, hash })
   return showDialog({
     title: { id: 'deposit.failedTitle' },
     body: statusMessage(row),
-    facts,
+    amount: row.amount === null ? undefined : { value: row.amount, unit: 'USDT', isPrivate: true },
+    facts: hash ? [{ label: { id: 'deposit.hash' }, hash }] : undefined,
     confirm: { id: 'action.ok' },
   })
 }

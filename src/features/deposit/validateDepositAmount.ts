@@ -1,5 +1,5 @@
 import type { Amount } from '../../contract/fields.ts'
-import { isLess, isZero, parseTypedAmount } from '../../lib/format/money.ts'
+import { formatExactAmount, isLess, isZero, parseTypedAmount } from '../../lib/format/money.ts'
 import type { MessageId, MessageValues } from '../../lib/i18n/intl.ts'
 
 /** Decimals accepted in the form; the token's own are checked before anything is sent. */
@@ -14,6 +14,6 @@ export function validateDepositAmount(typed: string, minimum: string | undefined
   if ('problem' in parsed) return { error: `amount.${parsed.problem}` }
   if (isZero(parsed.amount)) return { error: 'deposit.enterAmount' }
   if (minimum !== undefined && isLess(parsed.amount, minimum))
-    return { error: 'tip.minNumber', values: { number: minimum } }
+    return { error: 'tip.minNumber', values: { number: formatExactAmount(minimum) } }
   return parsed
 }

@@ -32,11 +32,14 @@ export function GuestHome() {
         </Button>
         <ViewSavedButton />
       </div>
-      {code && (
-        <p className={styles.invited}>
-          {t('home.invitedWith')} <span className={styles.code}>{code}</span>
-        </p>
-      )}
+      {/* Its place is reserved: only the device knows the code. */}
+      <p className={styles.invited}>
+        {code && (
+          <>
+            {t('home.invitedWith')} <span className={styles.code}>{code}</span>
+          </>
+        )}
+      </p>
     </div>
   )
 }

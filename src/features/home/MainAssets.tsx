@@ -14,7 +14,7 @@ const MAIN_TOKENS = ['TPU', 'USDT']
 /** The two main tokens with their usable balance; 0 if the server doesn't list the token. */
 export function MainAssets({ accounts }: { accounts: QueryResult<AssetAccount[]> }) {
   const t = useT()
-  const { value, error, retry } = accounts
+  const { value, status, isOutdated, error, retry } = accounts
   return (
     <Card title={t('home.mainAssets')}>
       {error && !value ? (
@@ -27,7 +27,13 @@ export function MainAssets({ accounts }: { accounts: QueryResult<AssetAccount[]>
               lead={<TokenBadge symbol={token} />}
               title={token}
               note={t('assets.usable')}
-              end={value ? <Amount amount={balanceOf(token, value)} /> : <Skeleton width="5.5rem" height="1.2rem" />}
+              end={
+                value ? (
+                  <Amount amount={balanceOf(token, value)} isOutdated={isOutdated && status !== 'failed'} />
+                ) : (
+                  <Skeleton width="5.5rem" height="1.2rem" />
+                )
+              }
             />
           ))}
         </RowList>

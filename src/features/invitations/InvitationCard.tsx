@@ -59,7 +59,7 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
           ))}
         </dl>
       </Card>
-      {(info || status !== 'failed') && <InviteLink code={info?.inviteCode} />}
+      {(info || (status !== 'failed' && status !== 'saved')) && <InviteLink code={info?.inviteCode} />}
       <Card>
         <DescriptionList
           items={[

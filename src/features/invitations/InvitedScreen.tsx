@@ -3,13 +3,18 @@ import { inviteesQuery } from '../../lib/cache/infiniteQueries.ts'
 import { invitationInfoQuery } from '../../lib/cache/queries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
+import { useSavedRange } from '../../lib/cache/useSavedRange.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { inviteLink } from '../../lib/login/inviteCode.ts'
+import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
+import { Button } from '../../ui/Button.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Row } from '../../ui/Row.tsx'
+import { SavedRangeNote } from '../../ui/SavedRangeNote.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { useListPlace } from '../../ui/useListPlace.ts'
@@ -22,6 +27,7 @@ const NO_FILTER: ListFilter = {}
 /** Invitation statistics, the invite link, and the direct invitees. */
 export default function InvitedScreen() {
   const t = useT()
+  const savedRange = useSavedRange(inviteesQuery.endpoint.id)
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
   const place = useListPlace()
   const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER, place.start)
@@ -30,12 +36,20 @@ export default function InvitedScreen() {
       aside={
         <>
           <h2 className={styles.title}>{t('invited.invitees')}</h2>
+          <SavedRangeNote range={savedRange} />
           <InfiniteList
             {...place}
             list={invitees}
             label={t('invited.invitees')}
             rowHeight={ROW_HEIGHT_PX}
             emptyTitle="invited.empty"
+            emptyAction={
+              value && (
+                <Button onClick={() => void copyToClipboard(inviteLink(globalThis.location.origin, value.inviteCode))}>
+                  {t('invited.copyLink')}
+                </Button>
+              )
+            }
             renderRow={({ ethAddress, createdAt }) => (
               <Row
                 title={<span className={styles.address}>{maskAddress(ethAddress)}</span>}

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ViewSavedButton } from '../../ui/ViewSavedButton.tsx'
 
 /** Shown instead of a screen that needs a login; a login returns to that screen. */
-export default function ConnectCard() {
+export function ConnectCard() {
   const t = useT()
   const [location] = useLocation()
   const offline = useOfflineReason()

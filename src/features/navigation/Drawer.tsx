@@ -19,6 +19,8 @@ import { Identity } from './Identity.tsx'
 async function confirmLogOut(): Promise<void> {
   const confirmed = await showDialog({
     title: { id: 'tip.sureExit' },
+    body: { id: 'drawer.exitText' },
+    tone: 'danger',
     confirm: { id: 'drawer.exit' },
     cancel: { id: 'action.cancel' },
   })
@@ -69,6 +71,12 @@ export default function Drawer() {
           <span>{t('language.title')}</span>
           <span className={styles.value}>{t('language.name')}</span>
         </button>
+        {address && (
+          <button type="button" className={styles.item} onClick={() => openSheet('storage')}>
+            <Icon name="in" />
+            <span>{t('storage.title')}</span>
+          </button>
+        )}
         <AppMenuItems />
         {address && (
           <button type="button" className={styles.item} onClick={() => void confirmLogOut()}>

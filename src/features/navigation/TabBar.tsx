@@ -1,6 +1,8 @@
 import { Link, useLocation } from 'wouter'
+import { isAtTop, scrollToTop } from '../../lib/browser/scroll.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
+import { refreshScreen } from '../../lib/network/screenRefresh.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './TabBar.module.css'
@@ -23,7 +25,7 @@ const TABS: Tab[] = [
   { path: paths.my, icon: 'person', name: 'tab.my', comingSoon: true },
 ]
 
-/** The bottom tab bar, shown only when logged in. */
+/** The bottom tab bar, shown only when logged in. The current tab scrolls to the top; there, it refreshes the screen. */
 export default function TabBar() {
   const t = useT()
   const [location] = useLocation()
@@ -50,7 +52,10 @@ export default function TabBar() {
             {...tabProps}
             onClick={(event) => {
               // Navigate unless already there. Source: specification §2, tab bar.
-              if (location === tab.path) event.preventDefault()
+              if (location !== tab.path) return
+              event.preventDefault()
+              if (isAtTop()) void refreshScreen()
+              else scrollToTop()
             }}
           >
             {content}

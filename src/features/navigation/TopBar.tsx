@@ -8,6 +8,7 @@ import { loginState } from '../../lib/login/loginStore.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
+import { requestsInFlight } from '../../lib/session/requestsInFlight.ts'
 import { session } from '../../lib/session/session.ts'
 import { BarButton } from '../../ui/BarButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -21,6 +22,7 @@ export function TopBar() {
   const { address } = useSnapshot(session)
   const code = t('language.code')
   const offline = useOfflineReason()
+  const fetchesUserInfo = (useSnapshot(requestsInFlight).getUserInfo ?? 0) > 0
   const connecting = useSnapshot(loginState).status !== 'idle'
   return (
     <header className={styles.bar}>
@@ -30,7 +32,11 @@ export function TopBar() {
         <span aria-hidden="true">TPU</span>
       </Link>
       {address ? (
-        <BarButton label={t('nav.account', { address: maskAddress(address) })} onClick={() => openSheet('drawer')}>
+        <BarButton
+          busy={fetchesUserInfo}
+          label={t('nav.account', { address: maskAddress(address) })}
+          onClick={() => openSheet('drawer')}
+        >
           {maskAddress(address)}
         </BarButton>
       ) : (

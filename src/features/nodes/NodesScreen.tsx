@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { nodeSalesQuery, nodeTypesQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { refreshScreen } from '../../lib/network/screenRefresh.ts'
+import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
@@ -24,6 +26,11 @@ export default function NodesScreen() {
     sales.retry()
     types.retry()
   }
+  const refresh = (
+    <Button tone="quiet" busy={sales.status === 'refreshing'} onClick={() => void refreshScreen()}>
+      {t('age.refresh')}
+    </Button>
+  )
   const hasData = sales.value !== undefined && types.value !== undefined
   const errorAlert = error && <FetchError error={error} hasData={hasData} onRetry={retry} />
 
@@ -33,7 +40,9 @@ export default function NodesScreen() {
     return (
       <Screen>
         {errorAlert}
-        <EmptyState icon="cube" heading="h1" title={t('node.none')} text={t('node.noneText')} />
+        <EmptyState icon="cube" heading="h1" title={t('node.none')} text={t('node.noneText')}>
+          {refresh}
+        </EmptyState>
       </Screen>
     )
 
@@ -55,7 +64,9 @@ export default function NodesScreen() {
       {offer?.item ? (
         <OfferCard sale={sale} item={offer.item} />
       ) : (
-        <EmptyState icon="cube" title={offer?.name ?? t('node.none')} text={t('node.notOnSale')} />
+        <EmptyState icon="cube" title={offer?.name ?? t('node.none')} text={t('node.notOnSale')}>
+          {refresh}
+        </EmptyState>
       )}
     </Screen>
   )

@@ -44,7 +44,7 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
               : t('node.yoursOf', { bought: item.bought, max: item.maxPerUser })}
           </span>
         </div>
-        <Amount amount={item.price} unit="USDT" size="large" />
+        <Amount amount={item.price} unit="USDT" size="large" isPublic />
         {hasStock(item) && <Stock item={item} />}
         {item.content && <p className={styles.content}>{item.content}</p>}
       </section>
@@ -62,10 +62,10 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
 }
 
 /** The usable USDT balance; never a figure from before a purchase. */
-function Usable({ accounts: { value, status, error } }: { accounts: QueryResult<AssetAccount[]> }) {
+function Usable({ accounts: { value, status, isOutdated, error } }: { accounts: QueryResult<AssetAccount[]> }) {
   const t = useT()
   const balance = value?.find(({ token }) => token === 'USDT')?.balance
-  if (status === 'updating') return t('age.updating')
+  if (isOutdated) return status === 'failed' ? '—' : t('age.updating')
   if (balance !== undefined) return <Amount amount={balance} />
   return error ? '—' : <Skeleton width="5rem" />
 }

@@ -1,6 +1,7 @@
 import type { NodeSale } from '../../contract/nodes.ts'
 import { formatDateTime, splitSpan } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { useServerNow } from '../../lib/network/useServerNow.ts'
 import styles from './SaleWindow.module.css'
 
@@ -10,8 +11,17 @@ export function SaleWindow({ sale }: { sale: NodeSale }) {
   const now = useServerNow()
   const begin = sale.beginTime * 1000
   const end = sale.endTime * 1000
+  const isLive = useActionBlockedReason() === undefined
   if (now >= end)
     return <span className={styles.saleWindow}>{t('node.endedAt', { time: formatDateTime(sale.endTime) })}</span>
+  // Saved data may be outdated: it is stated, not counted down.
+  if (!isLive) {
+    const text =
+      now < begin
+        ? t('node.beginsAt', { time: formatDateTime(sale.beginTime) })
+        : t('node.endsAt', { time: formatDateTime(sale.endTime) })
+    return <span className={styles.saleWindow}>{text}</span>
+  }
   const { days, clock } = splitSpan((now < begin ? begin : end) - now)
   return (
     <span className={styles.saleWindow}>

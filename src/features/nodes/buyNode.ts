@@ -68,6 +68,8 @@ export async function confirmAndBuyNode(item: NodeSaleItem): Promise<void> {
   const flight = await singleFlight(BUY, async (lease) => {
     const loginId = await confirmPaidAction({
       title: { id: 'tip.sureBuy', values: { name: item.name } },
+      amount: { value: item.price, unit: 'USDT' },
+      facts: [{ label: { id: 'user.node' }, text: { text: item.name } }],
       body: { id: 'node.sureBuyText', values: { price: formatExactAmount(item.price) } },
       confirm: { id: 'node.buyNow' },
     })

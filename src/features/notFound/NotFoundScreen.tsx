@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** Shown for unknown paths. */
-export default function NotFoundScreen() {
+export function NotFoundScreen() {
   const t = useT()
   return (
     <EmptyState icon="alert" heading="h1" title={t('notFound.title')} text={t('notFound.text')}>

@@ -15,14 +15,18 @@ import { NoticeBanner } from './NoticeBanner.tsx'
 /** Screens without a form. */
 const READ_ONLY_PATHS: string[] = [paths.home, paths.node, paths.assets, paths.assetsRecord, paths.invited]
 
-/** The update notice, else the install offer. Shown until the user responds. */
-export default function AppNotice() {
+/**
+ * The update notice, else the install offer. Shown until the user responds.
+ *
+ * @param isTaken a more important notice is shown; an update that the user has accepted is shown beside it
+ */
+export default function AppNotice({ isTaken }: { isTaken: boolean }) {
   const { update, postponed } = useSnapshot(pwa)
   const { open } = useSnapshot(sheets)
   const updating = update !== 'none' && !(update === 'ready' && postponed)
   return (
     <>
-      {updating ? <UpdateNotice /> : <InstallNotice />}
+      {updating ? (!isTaken || update !== 'ready') && <UpdateNotice /> : !isTaken && <InstallNotice />}
       {open === 'install' && <InstallSheet />}
     </>
   )

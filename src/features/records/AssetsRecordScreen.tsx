@@ -5,20 +5,23 @@ import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
+import { useSavedRange } from '../../lib/cache/useSavedRange.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
+import { SavedRangeNote } from '../../ui/SavedRangeNote.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useListPlace } from '../../ui/useListPlace.ts'
 import { FilterChips } from './FilterChips.tsx'
-import { dayOf, isUnfiltered, type RecordFilter, toListFilter } from './filter.ts'
+import { dayOf, type RecordFilter, toListFilter } from './filter.ts'
 import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
 import { IsolatedPart } from './IsolatedPart.tsx'
 import { RecordDetail } from './RecordDetail.tsx'
@@ -37,6 +40,7 @@ export default function AssetsRecordScreen() {
   const query = useSearch()
   const filter = useMemo(() => parseFilterQuery(query, dayOf(new Date(serverNow()))), [query])
   const place = useListPlace()
+  const savedRange = useSavedRange(transactionsQuery.endpoint.id)
   const listFilter = useMemo(() => toListFilter(filter), [filter])
   const list = useInfiniteQuery(transactionsQuery, listFilter, place.start)
   const wide = useWideScreen()
@@ -45,18 +49,15 @@ export default function AssetsRecordScreen() {
   return (
     <Screen aside={wide ? <Beside filter={filter} detail={detail} /> : undefined}>
       <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
+        <AmountsToggle />
         <IconButton icon="share" label={t('export.title')} onClick={() => setExporting(true)} />
         <IconButton icon="filter" label={t('filter.title')} onClick={openFilter} />
       </ScreenHeader>
       <FilterChips filter={filter} onChange={setFilter} onOpenSheet={openFilter} />
       {!wide && <Chart filter={filter} />}
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
-      <RecordList
-        list={list}
-        place={place}
-        emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noMatch'}
-        onOpen={setDetail}
-      />
+      <SavedRangeNote range={savedRange} />
+      <RecordList list={list} place={place} filter={filter} onFilter={setFilter} onOpen={setDetail} />
       <RecordOverlays
         filter={filter}
         onFilter={setFilter}

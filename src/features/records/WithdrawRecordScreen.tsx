@@ -1,10 +1,14 @@
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
+import { useSavedRange } from '../../lib/cache/useSavedRange.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
+import { SavedRangeNote } from '../../ui/SavedRangeNote.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { useListPlace } from '../../ui/useListPlace.ts'
@@ -17,18 +21,22 @@ const NO_FILTER: ListFilter = {}
 export default function WithdrawRecordScreen() {
   const t = useT()
   const place = useListPlace()
+  const savedRange = useSavedRange(withdrawalsQuery.endpoint.id)
   const list = useInfiniteQuery(withdrawalsQuery, NO_FILTER, place.start)
   return (
     <Screen>
       <ScreenHeader title={t('screen.withdrawRecord')} back={paths.assets}>
-        <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
+        <AmountsToggle />
       </ScreenHeader>
+      <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
+      <SavedRangeNote range={savedRange} />
       <InfiniteList
         {...place}
         list={list}
         label={t('screen.withdrawRecord')}
         rowHeight={ROW_HEIGHT_PX}
         emptyTitle="record.empty"
+        emptyAction={<ButtonLink to={paths.withdraw}>{t('withdraw.title')}</ButtonLink>}
         renderRow={(record) => <WithdrawalRow record={record} />}
       />
     </Screen>

@@ -2,6 +2,7 @@ import type { WithdrawRecord } from '../../contract/assets.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { useKeepFresh } from '../../lib/network/screenRefresh.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { signOf, statusLabel } from '../../ui/recordLabels.ts'
@@ -18,9 +19,13 @@ const STATUS_CLASSES = new Map([
   ['failed', styles.failed],
 ])
 
+/** Statuses that will change. */
+const UNDER_REVIEW = new Set(['pending', 'approved', 'processing'])
+
 /** One withdrawal with its status. */
 export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
   const t = useT()
+  useKeepFresh(UNDER_REVIEW.has(record.status) ? `withdrawal:${record.id}:${record.status}` : undefined)
   return (
     <Row
       title={<Amount amount={abs(record.amount)} sign={signOf(record.direction)} unit={record.token} />}

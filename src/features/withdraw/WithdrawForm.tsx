@@ -1,17 +1,15 @@
 import { useState } from 'react'
 import type { WalletConfig } from '../../contract/assets.ts'
 import { useIsChecking } from '../../lib/actions/paidAction.ts'
-import { groupAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { useInFlight } from '../../lib/tabs/singleFlight.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { BarButton } from '../../ui/BarButton.tsx'
+import { AmountField } from '../../ui/AmountField.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { TextField } from '../../ui/TextField.tsx'
 import { validateWithdrawAmount } from './validateWithdrawAmount.ts'
 import styles from './WithdrawForm.module.css'
 import { WITHDRAW, withdraw } from './withdraw.ts'
@@ -20,11 +18,13 @@ interface WithdrawFormProps {
   /** The USDT entry; undefined if the server has none: withdrawing is then closed. */
   config: WalletConfig | undefined
   usable: string
+  /** `usable` is from before a change. */
+  isOutdated: boolean
   address: string
 }
 
 /** The amount, its limits, and the fee. */
-export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
+export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFormProps) {
   const t = useT()
   const busy = useInFlight(WITHDRAW)
   const isChecking = useIsChecking(WITHDRAW)
@@ -37,13 +37,7 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
   const error = 'error' in result ? t(result.error, result.values) : undefined
   const submit = async () => {
     if (!('amount' in result)) return
-    const values = {
-      amount: formatExactAmount(result.amount),
-      address: groupAddress(address).join(' '),
-      fee: formatExactAmount(config.withdrawFee),
-    }
-    if (await withdraw({ amount: result.amount, fee: config.withdrawFee }, { id: 'withdraw.summary', values }))
-      setTyped('')
+    if (await withdraw({ amount: result.amount, fee: config.withdrawFee, address })) setTyped('')
   }
   return (
     <form
@@ -54,32 +48,25 @@ export function WithdrawForm({ config, usable, address }: WithdrawFormProps) {
         void submit()
       }}
     >
-      <div className={styles.amount}>
-        <TextField
-          label={t('withdraw.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          enterKeyHint="done"
-          placeholder={t('tip.minNumber', { number: formatExactAmount(config.withdrawMin) })}
-          value={typed}
-          onBlur={() => {
-            // Below the minimum shows a toast. Source: specification §5.
-            if ('error' in result && result.error === 'tip.tooSmall') toast({ id: 'tip.tooSmall' }, 'problem')
-          }}
-          onChange={setTyped}
-          error={'error' in result && !result.quiet ? error : undefined}
-        />
-        <div className={styles.max}>
-          <BarButton onClick={() => setTyped(usable)}>{t('withdraw.max')}</BarButton>
-        </div>
-      </div>
+      <AmountField
+        label={t('withdraw.amount')}
+        placeholder={t('tip.minNumber', { number: formatExactAmount(config.withdrawMin) })}
+        value={typed}
+        onBlur={() => {
+          // Below the minimum shows a toast. Source: specification §5.
+          if ('error' in result && result.error === 'tip.tooSmall') toast({ id: 'tip.tooSmall' }, 'problem')
+        }}
+        onChange={setTyped}
+        error={'error' in result && !result.quiet ? error : undefined}
+        onMax={() => setTyped(usable)}
+      />
       {'amount' in result && (
         <p className={styles.echo}>{t('withdraw.echo', { amount: formatExactAmount(result.amount) })}</p>
       )}
       <DescriptionList
         items={[
-          [t('node.usable'), <Amount key="usable" amount={usable} />],
-          [t('withdraw.fee'), <Amount key="fee" amount={config.withdrawFee} unit="USDT" />],
+          [t('node.usable'), <Amount key="usable" amount={usable} isOutdated={isOutdated} />],
+          [t('withdraw.fee'), <Amount key="fee" amount={config.withdrawFee} unit="USDT" isPublic />],
         ]}
       />
       <p className={styles.tip}>{t('tip.checkAddress')}</p>

@@ -42,7 +42,12 @@ export default function WithdrawScreen() {
       </Card>
       <FetchError error={error} hasData={configs.value !== undefined && accounts.value !== undefined} onRetry={retry} />
       {configs.value && accounts.value ? (
-        <WithdrawForm config={config} usable={usable} address={address ?? ''} />
+        <WithdrawForm
+          config={config}
+          usable={usable}
+          isOutdated={accounts.isOutdated && accounts.status !== 'failed'}
+          address={address ?? ''}
+        />
       ) : (
         !error && <ScreenSkeleton />
       )}

@@ -10,14 +10,18 @@ import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { abs, formatExactAmount, isEqual } from '../../lib/format/money.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
+import { keepFresh } from '../../lib/network/screenRefresh.ts'
+import type { DialogFact } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
-import type { Message } from '../../lib/notifications/message.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { singleFlight } from '../../lib/tabs/singleFlight.ts'
 
 const TOKEN = 'USDT'
 
 export const WITHDRAW = 'withdraw'
+
+/** How long the balance is kept fresh after a withdrawal; the refetches get rare. */
+const REVIEW_MS = 10 * 60_000
 
 /** The state just before the withdrawal. */
 const Baseline = v.object({
@@ -33,7 +37,15 @@ type Baseline = v.InferOutput<typeof Baseline>
 export interface ConfirmedWithdrawal {
   amount: Amount
   fee: Amount
+  /** The receiving address. */
+  address: string
 }
+
+const factsOf = ({ fee, address }: ConfirmedWithdrawal): DialogFact[] => [
+  { label: { id: 'withdraw.address' }, address },
+  { label: { id: 'withdraw.network' }, text: { id: 'withdraw.networkName' } },
+  { label: { id: 'withdraw.fee' }, text: { id: 'deposit.usdt', values: { amount: formatExactAmount(fee) } } },
+]
 
 const fetchNewest = (): Promise<WithdrawRecord[]> =>
   call(listWithdrawals, { query: { page: 1, size: RECORDS_PAGE_SIZE } })
@@ -65,22 +77,26 @@ const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => (
 
 const OUTCOME: OutcomeHandlers = {
   success: { id: 'tip.withdrawSuccess' },
-  afterSuccess: () => void refetch(accountsQuery).catch(() => {}),
+  afterSuccess: () => {
+    void refetch(accountsQuery).catch(() => {})
+    // It may be rejected, and the amount booked back.
+    setTimeout(keepFresh(`withdrawal:${Date.now()}`), REVIEW_MS)
+  },
   onFailure: (error) => toast(errorMessage(error), 'problem'),
 }
 
 /**
  * Withdraws after a confirmation.
  *
- * @param summary text of the confirmation
  * @returns whether it succeeded, so that the form is cleared only then
  */
-export async function withdraw(confirmed: ConfirmedWithdrawal, summary: Message): Promise<boolean> {
+export async function withdraw(confirmed: ConfirmedWithdrawal): Promise<boolean> {
   let succeeded = false
   const flight = await singleFlight(WITHDRAW, async (lease) => {
     const loginId = await confirmPaidAction({
       title: { id: 'withdraw.sure' },
-      body: summary,
+      amount: { value: confirmed.amount, unit: TOKEN },
+      facts: factsOf(confirmed),
       confirm: { id: 'action.confirm' },
     })
     if (!loginId) return

@@ -12,7 +12,7 @@ import { sessionEvents } from '../session/sessionLost.ts'
 import { clearSavedData, savedData } from '../session/viewedAccount.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { resetWallet } from '../wallet/store.ts'
-import { loadSavedAccount } from './savedData.ts'
+import { expectSavedData, loadSavedAccount } from './savedData.ts'
 
 /** Delay between the message of an expired session and the reload. Source: specification §9. */
 const RELOAD_DELAY_MS = 1000
@@ -73,6 +73,7 @@ function createSessionEnd() {
     if (!address) return
     clearSession()
     clearSavedData()
+    expectSavedData(false)
     resetWallet()
     leaveSession()
     if (notifyTabs) {

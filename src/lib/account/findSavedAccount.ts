@@ -1,13 +1,9 @@
-import { db } from '../cache/db.ts'
-import { preloadRows } from '../cache/documentStore.ts'
-import { tryIndexedDb } from '../cache/indexedDbGuard.ts'
 import { env } from '../config/env.ts'
 import type { SavedAccount } from '../session/viewedAccount.ts'
+import type { SavedRows } from './readSavedRows.ts'
 
-/** Finds the account with the newest cached rows on this chain, and preloads its documents. */
-export async function findSavedAccount(): Promise<SavedAccount | null> {
-  const read = await tryIndexedDb(() => Promise.all([db.documents.toArray(), db.coverage.toArray()]))
-  const [documents, coverage] = read ?? [[], []]
+/** The account with the newest cached rows on this chain; null if there is none. */
+export function findSavedAccount({ documents, coverage }: SavedRows): SavedAccount | null {
   // Rows may come from another version, or from a damaged database.
   const rows = [...documents, ...coverage].filter(
     ({ scope, fetchedAt }) =>
@@ -15,7 +11,6 @@ export async function findSavedAccount(): Promise<SavedAccount | null> {
   )
   const [newest] = rows.sort((a, b) => b.fetchedAt - a.fetchedAt)
   if (!newest) return null
-  preloadRows(documents)
   const checksummed = documents.find(({ scope, address }) => scope === newest.scope && typeof address === 'string')
   return {
     address: checksummed?.address ?? newest.scope.slice(newest.scope.indexOf(':') + 1),

@@ -1,15 +1,17 @@
+import { localStore } from '../browser/storage.ts'
 import { CACHE_NAME } from '../cache/databaseName.ts'
+import { SAVED_DATA_KEY } from '../config/storageKeys.ts'
 import { checkReachability } from '../network/connectivity.ts'
 import { isBrowserOnline } from '../network/transport.ts'
 import { session } from '../session/session.ts'
 import { openSavedData, savedData } from '../session/viewedAccount.ts'
+import { findSavedAccount } from './findSavedAccount.ts'
+import { readSavedRows, type SavedRows } from './readSavedRows.ts'
 
-/**
- * Whether a cache database may exist; if not, the code that reads it is not loaded. With a service worker that code is
- * on the device already, and reading is faster than checking.
- */
+const NOTHING: SavedRows = { documents: [], coverage: [] }
+
+/** Whether a cache database may exist; if not, none is opened. */
 async function mayHaveCache(): Promise<boolean> {
-  if (globalThis.navigator?.serviceWorker?.controller) return true
   try {
     const databases = await indexedDB.databases?.()
     return databases?.some(({ name }) => name === CACHE_NAME) ?? true
@@ -18,23 +20,42 @@ async function mayHaveCache(): Promise<boolean> {
   }
 }
 
+/** Whether the last launch found saved data. Only a hint: what is shown is read again. */
+export const expectsSavedData = (): boolean => localStore.get(SAVED_DATA_KEY) !== null
+
+/** Notes for the next launch whether there will be saved data. */
+export function expectSavedData(expected: boolean): void {
+  if (expected) localStore.set(SAVED_DATA_KEY, 'true')
+  else localStore.remove(SAVED_DATA_KEY)
+}
+
 /** Looks for an account with data on this device, unless one is logged in. */
 export async function loadSavedAccount(): Promise<void> {
-  if (session.address || !(await mayHaveCache())) return
-  const { findSavedAccount } = await import('./findSavedAccount.ts')
-  const account = await findSavedAccount()
-  if (!session.address) savedData.account = account
+  if (session.address || !(expectsSavedData() || (await mayHaveCache()))) return
+  const rows = await readSavedRows().catch(() => NOTHING)
+  const account = findSavedAccount(rows)
+  if (session.address) return
+  savedData.account = account
+  expectSavedData(account !== null)
+  if (!account) return
+  const handedOver = import('../cache/documentStore.ts').then(
+    ({ preloadRows }) => preloadRows(rows.documents),
+    () => {},
+  )
+  // They are shown at once.
+  if (!isBrowserOnline()) await handedOver
 }
 
 /**
- * At a launch without tokens: looks for saved data, and opens it if there is no network to log in.
+ * At a launch without tokens: opens the saved data if there is no network to log in.
  *
- * @param preloadScreen loads the code that shows it, in parallel; called only if this device may have data
+ * @param found resolves when the saved account is known
  */
-export async function initSavedData(preloadScreen: () => Promise<unknown>): Promise<void> {
-  if (session.address || !(await mayHaveCache())) return
-  const reachable = checkReachability()
-  // Code that can't be loaded now is loaded, or reported missing, when it is shown.
-  await Promise.all([loadSavedAccount(), preloadScreen().catch(() => {})])
-  if (!isBrowserOnline() || !(await reachable)) openSavedData()
+export async function openSavedDataIfUnreachable(found: Promise<void>): Promise<void> {
+  if (session.address) return
+  const early = expectsSavedData() ? checkReachability() : undefined
+  await found
+  if (!savedData.account) return
+  const reachable = await (early ?? checkReachability())
+  if (!isBrowserOnline() || !reachable) openSavedData()
 }

@@ -19,6 +19,7 @@ const isEntry = (state: unknown): state is HistoryEntry => {
 
 /** The current history entry; undefined for one that the app has not written. */
 export function readEntry(): HistoryEntry | undefined {
-  const { state } = globalThis.history
+  // A page that is prerendered has no history.
+  const state = globalThis.history?.state
   return isEntry(state) ? state : undefined
 }

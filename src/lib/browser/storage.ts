@@ -1,4 +1,4 @@
-import { EDITION } from '../config/env.ts'
+import { EDITION } from '../config/edition.ts'
 
 /**
  * Web storage that never throws: private modes and embedded web views may have none, or a full one. Keys carry the

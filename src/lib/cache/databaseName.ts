@@ -1,4 +1,7 @@
-import { EDITION } from '../config/env.ts'
+import { EDITION } from '../config/edition.ts'
 
 /** Name of the cache database, available without loading Dexie. */
 export const CACHE_NAME = `tpu-cache-${EDITION}`
+
+/** Newest version of the cache database, as IndexedDB has it: Dexie multiplies its own by ten. */
+export const CACHE_VERSION = 40

@@ -3,6 +3,7 @@ import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
+import { countRequest } from '../session/requestsInFlight.ts'
 import { session } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
 import { readRow, saveRow } from './documentStore.ts'
@@ -14,6 +15,8 @@ function createQueryClient() {
 
   /** The requests that follow a change. */
   const refetches = new Map<string, Promise<unknown>>()
+  /** Time of the last change of each key, unix milliseconds. */
+  const changedAt = new Map<string, number>()
   const listeners = new Set<(key: string, fetching: Promise<unknown>) => void>()
 
   const pending = <E extends Endpoint>(key: string) => inFlight.get(key) as Promise<Reply<E>> | undefined
@@ -35,7 +38,9 @@ function createQueryClient() {
 
   function start<E extends Endpoint>(query: Query<E>, key: string, address: string): Promise<Reply<E>> {
     const isNewest = () => inFlight.get(key) === fetching
+    const uncount = countRequest(query.endpoint.id)
     const fetching: Promise<Reply<E>> = fetchAndSave(query, key, address, isNewest).finally(() => {
+      uncount()
       if (isNewest()) inFlight.delete(key)
     })
     inFlight.set(key, fetching)
@@ -64,6 +69,7 @@ function createQueryClient() {
     const { address } = session
     if (!address) return Promise.reject(new ApiError('superseded'))
     const key = queryKey(query, address)
+    changedAt.set(key, Date.now())
     const fetching = start(query, key, address)
     refetches.set(key, fetching)
     for (const notify of listeners) notify(key, fetching)
@@ -72,6 +78,9 @@ function createQueryClient() {
 
   /** Whether a request in flight follows a change, so that the cached data is outdated. */
   const isUpdating = (key: string): boolean => inFlight.has(key) && inFlight.get(key) === refetches.get(key)
+
+  /** Whether data fetched at a time (unix milliseconds) is from before a change. */
+  const isOutdated = (key: string, fetchedAt: number): boolean => fetchedAt < (changedAt.get(key) ?? 0)
 
   /** Subscribes to the requests that follow a change. Returns an unsubscribe function. */
   function onRefetch(listener: (key: string, fetching: Promise<unknown>) => void): () => void {
@@ -98,7 +107,7 @@ function createQueryClient() {
     })
   }
 
-  return { fetchQuery, refetch, refetchIfStale, isUpdating, onRefetch }
+  return { fetchQuery, refetch, refetchIfStale, isUpdating, isOutdated, onRefetch }
 }
 
-export const { fetchQuery, refetch, refetchIfStale, isUpdating, onRefetch } = createQueryClient()
+export const { fetchQuery, refetch, refetchIfStale, isUpdating, isOutdated, onRefetch } = createQueryClient()

@@ -59,7 +59,7 @@ export function useInfiniteQuery<E extends Endpoint>(
     }
   }, [cursor, address, isSaved])
 
-  const state = useSyncExternalStore(cursor.subscribe, cursor.getState)
+  const state = useSyncExternalStore(cursor.subscribe, cursor.getState, cursor.getState)
   const view = useMemo(() => selectListView(state, reachable), [state, reachable])
   const actions = useMemo(
     () => ({

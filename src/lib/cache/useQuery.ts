@@ -8,7 +8,7 @@ import { language } from '../i18n/intl.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
 import { peekPreloadedRow, subscribeToRow } from './documentStore.ts'
-import { fetchQuery, isUpdating, onRefetch, refetchIfStale } from './fetchQuery.ts'
+import { fetchQuery, isOutdated, isUpdating, onRefetch, refetchIfStale } from './fetchQuery.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { type Query, queryKey } from './queries.ts'
 import type { DocumentRow } from './rows.ts'
@@ -19,6 +19,8 @@ export interface QueryResult<T> {
   /** Time of its request, unix milliseconds. */
   fetchedAt: number | undefined
   status: FetchStatus
+  /** The value is from before a change, for example a purchase: not to be shown as if it were current. */
+  isOutdated: boolean
   /** Why the last fetch failed; the value stays. */
   error: ApiError | undefined
   /** Fetches again. */
@@ -111,6 +113,7 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
     value: shown?.value as Reply<E> | undefined,
     fetchedAt: shown?.fetchedAt,
     status,
+    isOutdated: shown !== undefined && isOutdated(key, shown.fetchedAt),
     error: status === 'saved' && row === null ? UNSAVED : error,
     retry,
   }

@@ -57,11 +57,12 @@ export async function* onExpectedChain(nodes: readonly RpcClient[]): AsyncGenera
 /**
  * Reads the expected chain. One node serves a whole read, so that its parts agree; if it fails, the next one does.
  *
+ * @param nodes in the order in which they are asked
  * @throws WalletError `unreadable` if no node responds
  */
-export async function readChain<T>(read: (node: RpcClient) => Promise<T>): Promise<T> {
+export async function readChain<T>(read: (node: RpcClient) => Promise<T>, nodes = listNodes()): Promise<T> {
   let cause: unknown
-  for await (const node of onExpectedChain(listNodes())) {
+  for await (const node of onExpectedChain(nodes)) {
     try {
       return await read(node)
     } catch (error) {

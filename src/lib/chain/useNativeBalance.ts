@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { env } from '../config/env.ts'
-import { formatAmount } from '../format/money.ts'
 import { session } from '../session/session.ts'
 import { wallet } from '../wallet/store.ts'
 import { fetchNativeBalance } from './nativeBalance.ts'
@@ -11,8 +10,6 @@ export interface NativeBalance {
   amount: string | null
   /** Symbol of the native currency. */
   symbol: string
-  /** Amount and symbol to show; `…` marks a truncated amount. A dash unless known. */
-  text: string
   status: 'loading' | 'known' | 'unknown'
 }
 
@@ -36,9 +33,6 @@ export function useNativeBalance(): NativeBalance {
     }
   }, [address, key])
   const symbol = env.chain.currency
-  if (balance !== null) {
-    const { shown, exact } = formatAmount(balance)
-    return { amount: balance, symbol, text: `${shown}${exact ? '' : '…'} ${symbol}`, status: 'known' }
-  }
-  return { amount: null, symbol, text: '—', status: address && fetched !== key ? 'loading' : 'unknown' }
+  if (balance !== null) return { amount: balance, symbol, status: 'known' }
+  return { amount: null, symbol, status: address && fetched !== key ? 'loading' : 'unknown' }
 }

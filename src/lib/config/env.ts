@@ -12,8 +12,5 @@ export const env: Env = {
   rpcUrls: built.rpcUrls.map((url) => (isSameOriginPath(url) ? origin + url : url)),
 }
 
-/** `demo` contains its own backend, wallet and chain. */
-export const EDITION: 'live' | 'demo' = import.meta.env.MODE === 'demo' ? 'demo' : 'live'
-
 /** False on the development server, which has no service worker. */
 export const BUILT: boolean = import.meta.env.PROD

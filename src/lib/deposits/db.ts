@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { endTransactionsOnLeave } from '../browser/endTransactionsOnLeave.ts'
-import { EDITION } from '../config/env.ts'
+import { EDITION } from '../config/edition.ts'
 import type { DepositRow, MinedTransaction, Outcome } from './types.ts'
 
 /** The last deposit address of an account. The account is stored as a hash, because the row survives a log-out. */

@@ -71,10 +71,17 @@ export function statusMessage(row: DepositRow, now = Date.now()): Message {
   }
 }
 
-/** A note that the chain shows another amount than the user confirmed. */
-export function amountMessage({ mined, amount }: Pick<DepositRow, 'mined' | 'amount'>): Message | undefined {
+/**
+ * A note that the chain shows another amount than the user confirmed.
+ *
+ * @param format formats a decimal string
+ */
+export function amountMessage(
+  { mined, amount }: Pick<DepositRow, 'mined' | 'amount'>,
+  format: (amount: string) => string,
+): Message | undefined {
   if (!mined?.amount || amount === null || mined.amount === amount) return undefined
-  return { id: 'deposit.otherAmount', values: { amount: mined.amount } }
+  return { id: 'deposit.otherAmount', values: { amount: format(mined.amount) } }
 }
 
 /** Whether a deposit ended without a transfer. */

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { formatAge, formatDateTime, splitSpan } from './dates.ts'
+import { formatAge, formatDateTime, formatDay, splitSpan } from './dates.ts'
 
 describe('dates in zh-CN format', () => {
   const moment = Date.parse('2026-11-21T06:02:03Z') / 1000
   it('have the year first and 24 hours, in the device’s time zone', () => {
     expect(formatDateTime(moment)).toMatch(/^2026\/11\/2[0-2] \d{2}:02:03$/)
+  })
+  it('leave out the time of day', () => {
+    expect(formatDay(moment)).toMatch(/^2026\/11\/2[0-2]$/)
   })
   it('are a dash if out of range', () => {
     expect([formatDateTime(Number.NaN), formatDateTime(1e18)]).toEqual(['—', '—'])

@@ -21,18 +21,18 @@ function createFormatter(options: Intl.DateTimeFormatOptions): (ms: number) => s
 
 const formatTime = createFormatter(TIME)
 const formatDayAndTime = createFormatter(DAY_AND_TIME)
+const formatDate = createFormatter(DAY)
 const formatFull = createFormatter(DATE_TIME)
 const formatClockMs = createFormatter({ ...TIME, second: '2-digit' })
-const formatDayMs = createFormatter(DAY)
 
 /** Formats unix seconds as `2026/11/21 14:02:00`; a dash if out of range. */
 export const formatDateTime = (seconds: number): string => formatFull(seconds * 1000)
 
+/** Formats unix seconds as `2026/11/21`; a dash if out of range. */
+export const formatDay = (seconds: number): string => formatDate(seconds * 1000)
+
 /** Formats the time of unix seconds as `14:02:00`. */
 export const formatClock = (seconds: number): string => formatClockMs(seconds * 1000)
-
-/** Formats the day of unix seconds as `2026/11/21`. */
-export const formatDay = (seconds: number): string => formatDayMs(seconds * 1000)
 
 /** Formats the month of unix seconds as `2026/11`. */
 export const formatMonth = (seconds: number): string => formatDay(seconds).slice(0, 7)

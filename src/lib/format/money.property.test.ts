@@ -29,6 +29,10 @@ const WAYS: Record<string, (whole: string, fraction: string) => string> = {
   'with more zeros': (whole, fraction) => `00${whole}.${fraction}000`,
   'in full-width digits': (whole, fraction) => wide(`${whole}.${fraction}`),
   'in full-width groups and unit': (whole, fraction) => wide(`${grouped(whole, ',')}.${fraction}usdt`),
+  'with a decimal comma, above 9,999': (whole, fraction) =>
+    whole.length > 4 ? `${whole},${fraction}` : `${whole}.${fraction}`,
+  'in groups with points, beside a decimal comma': (whole, fraction) =>
+    whole.length > 3 ? `${grouped(whole, '.')},${fraction}` : `${whole}.${fraction}`,
   'with a Chinese full stop': (whole, fraction) => `${whole}。${fraction}`,
 }
 
@@ -99,9 +103,9 @@ describe('parseTypedAmount, with any text', () => {
     )
   })
 
-  it('rejects groups without a decimal point as ambiguous', () => {
+  it('rejects one group without a decimal point as ambiguous', () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: 1000n, max: 10n ** 60n }), (whole) => {
+      fc.property(fc.bigInt({ min: 1000n, max: 999_999n }), (whole) => {
         const read = parseTypedAmount(grouped(whole.toString(), ','), 18)
         return 'problem' in read && read.problem === 'ambiguous'
       }),

@@ -59,28 +59,63 @@ export function shares(parts: readonly string[]): number[] {
 }
 
 /** Why typed text is not an amount. */
-export type TypedAmountError = 'notANumber' | 'ambiguous' | 'tooManyDecimals'
+export type TypedAmountError = 'notANumber' | 'ambiguous' | 'exponent' | 'tooManyDecimals'
 
-const UNIT = /usdt$/i
+const UNIT = /^usdt|usdt$/gi
 /** Full-width forms of ASCII. Not NFKC, which turns `5²` into 52. */
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 const narrow = (sign: string) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0)
-const GROUPED = /^[0-9]{1,3}(,[0-9]{3})+$/
+const EXPONENT = /^[0-9.,]+e[+-]?[0-9]+$/i
+const DIGITS = /^[0-9]*$/
+
+/** Typed or pasted text in ASCII, without spaces and unit. */
+export const cleanTyped = (typed: string): string =>
+  typed.replaceAll(FULL_WIDTH, narrow).replaceAll(/\s/g, '').replaceAll(/[。｡]/g, '.').replaceAll(UNIT, '')
+
+/** Removes the separators of groups of three; undefined if they don't separate such groups. */
+function ungroup(whole: string, separator: '.' | ','): string | undefined {
+  const [first = '', ...groups] = whole.split(separator)
+  const isGrouped =
+    groups.length === 0 || (/^[0-9]{1,3}$/.test(first) && groups.every((group) => /^[0-9]{3}$/.test(group)))
+  return isGrouped && DIGITS.test(first) ? first + groups.join('') : undefined
+}
+
+/** `1,000` is a thousand or one, and `1,0000` ten thousand in Chinese groups. `0,500` and `1250,75` have one meaning. */
+const isAmbiguous = (whole: string, fraction: string): boolean =>
+  !whole.startsWith('0') &&
+  whole !== '' &&
+  (fraction.length === 3 || fraction.length === 4) &&
+  whole.length <= fraction.length
+
+/** Splits into whole and fraction at the last separator, unless it can only separate groups. */
+function splitTyped(text: string): [whole: string | undefined, fraction: string] | 'ambiguous' {
+  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
+  if (at < 0) return [text, '']
+  const [decimal, other] = text[at] === '.' ? (['.', ','] as const) : ([',', '.'] as const)
+  const [whole, fraction] = [text.slice(0, at), text.slice(at + 1)]
+  // A separator that occurs twice is no decimal one.
+  if (whole.includes(decimal)) return [whole.includes(other) ? undefined : ungroup(text, decimal), '']
+  if (decimal === ',' && !whole.includes(other) && isAmbiguous(whole, fraction)) return 'ambiguous'
+  return [ungroup(whole, other), fraction]
+}
 
 /**
- * Parses a typed or pasted amount: accepts full-width digits, spaces, a trailing unit, and group separators beside a
- * decimal point. Ambiguous input (`1,000` is a thousand or one) is rejected.
+ * Parses a typed or pasted amount: accepts full-width digits, spaces, the unit, a decimal point or comma, and groups of
+ * three. Text with two meanings is rejected.
  *
  * @param decimals decimals of the token
  */
 export function parseTypedAmount(typed: string, decimals: number): { amount: Amount } | { problem: TypedAmountError } {
-  const text = typed.replaceAll(FULL_WIDTH, narrow).replaceAll(/\s/g, '').replace(UNIT, '').replaceAll(/[。｡]/g, '.')
-  const [whole, ...rest] = text.split('.') as [string, ...string[]]
-  if (rest.length === 0 && whole.includes(',')) return { problem: 'ambiguous' }
-  const plain = GROUPED.test(whole) ? whole.replaceAll(',', '') : whole
-  const [fraction = ''] = rest
-  if (rest.length > 1 || !/^[0-9]*$/.test(plain) || !/^[0-9]*$/.test(fraction) || plain + fraction === '')
+  const text = cleanTyped(typed)
+  if (EXPONENT.test(text)) return { problem: 'exponent' }
+  const parts = splitTyped(text)
+  if (parts === 'ambiguous') return { problem: /^[0-9,]*$/.test(text) ? 'ambiguous' : 'notANumber' }
+  const [whole, fraction] = parts
+  if (whole === undefined || !DIGITS.test(whole) || !DIGITS.test(fraction) || whole + fraction === '')
     return { problem: 'notANumber' }
   if (fraction.replace(/0+$/, '').length > decimals) return { problem: 'tooManyDecimals' }
-  return { amount: new Big(`${plain || '0'}.${fraction || '0'}`).toFixed() as Amount }
+  return { amount: new Big(`${whole || '0'}.${fraction || '0'}`).toFixed() as Amount }
 }
+
+/** What stands for a hidden amount: the same for every amount, so that it says nothing about its size. */
+export const HIDDEN_AMOUNT = '••••'

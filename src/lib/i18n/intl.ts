@@ -1,70 +1,63 @@
-import { createIntl, type IntlShape } from '@formatjs/intl'
 import { proxy, useSnapshot } from 'valtio'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/language.ts'
 import { localStore } from '../browser/storage.ts'
 import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
+import { type CompiledMessage, formatMessage, type MessageValues } from './formatMessage.ts'
+
+export type { MessageValues }
 
 /** A message id. Both locale files have the same ids; an architecture test compares them. */
 export type MessageId = keyof typeof import('../../locales/en-US.json')
-export type MessageValues = Record<string, string | number>
 /** Formats a message in the current language. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
 export const language = proxy({ current: DEFAULT_LANGUAGE })
 
-type Messages = Record<string, unknown>
+type Messages = Record<string, CompiledMessage>
 type Load = () => Promise<{ default: Messages }>
 
-/** The parts into which the build splits a locale, see `locales/startMessages.ts`. */
-const locales: Record<Language, { start: Load; rest: Load }> = {
+/** A locale, and the part of it that the first screen needs, see `locales/startMessages.ts`. */
+const locales: Record<Language, { start: Load; all: Load }> = {
   'en-US': {
     start: () => import('../../locales/en-US.json?start'),
-    rest: () => import('../../locales/en-US.json?rest'),
+    all: () => import('../../locales/en-US.json?all'),
   },
   'zh-CN': {
     start: () => import('../../locales/zh-CN.json?start'),
-    rest: () => import('../../locales/zh-CN.json?rest'),
+    all: () => import('../../locales/zh-CN.json?all'),
   },
 }
 
-// A missing or uncompiled message would otherwise render as raw ICU. Tests fail on this event.
+// Tests fail on this event.
 const reportError = (error: unknown) =>
   globalThis.dispatchEvent?.(new CustomEvent('tpu:intl-error', { detail: String(error) }))
 
 function createI18n() {
-  let intl: IntlShape<string> | undefined
   let messages: Messages = {}
   /** Loads the messages that the first screen doesn't need; undefined once they are there. */
   let loadRest: (() => Promise<void>) | undefined
   let loadingRest: Promise<void> | undefined
 
-  function show(next: Language, ...parts: { default: Messages }[]): void {
-    messages = Object.assign({}, ...parts.map((part) => part.default))
-    intl = createIntl({ locale: next, messages: messages as Record<string, string>, onError: reportError })
+  function show(next: Language, loaded: { default: Messages }): void {
+    messages = loaded.default
     if (typeof document !== 'undefined') document.documentElement.lang = next
     language.current = next
   }
 
   /** Loads a language and renders everything in it. */
   async function activateLanguage(next: Language): Promise<void> {
-    const { start, rest } = locales[next]
-    show(next, ...(await Promise.all([start(), rest()])))
+    show(next, await locales[next].all())
     loadRest = undefined
   }
 
-  /** Loads the messages of the first screen, then the others. */
+  /** Loads the messages of the first screen; the others when they are needed. */
   async function activateStart(first: Language): Promise<void> {
-    const { start, rest } = locales[first]
-    const loading = start()
-    // The first use of Intl takes 12 to 24 ms: do it while the messages load.
-    setTimeout(() => Intl.NumberFormat.supportedLocalesOf(first))
-    const loaded = await loading
-    show(first, loaded)
+    show(first, await locales[first].start())
     loadRest = async () => {
-      const others = await rest()
+      const all = await locales[first].all()
       // Another language was chosen meanwhile.
-      if (loadRest && language.current === first) show(first, loaded, others)
+      if (loadRest && language.current === first) show(first, all)
       loadRest = undefined
     }
   }
@@ -78,12 +71,17 @@ function createI18n() {
     return loadingRest
   }
 
-  const format: Translate = (id, values) => {
-    // The build compiles only messages with placeholders; plain ones stay strings.
+  /** Formats a message; one that is missing, or lacks a value, as its id. */
+  const format: Translate = (id, values = {}) => {
     const message = messages[id]
-    if (typeof message === 'string') return message
     if (message === undefined && loadRest) return ''
-    return intl ? String(intl.formatMessage({ id }, values)) : id
+    try {
+      if (message === undefined) throw new Error(`no message ${id}`)
+      return formatMessage(message, values, language.current)
+    } catch (error) {
+      reportError(error)
+      return id
+    }
   }
 
   return {
@@ -94,11 +92,12 @@ function createI18n() {
      * Loads the language before the first render: the link's, else the stored one, else en-US. Follows other tabs.
      *
      * @param fromLink value of the `lang` search parameter
+     * @param isStart whether the messages of the start are enough
      */
-    async initLanguage(fromLink: string | null): Promise<void> {
+    async initLanguage(fromLink: string | null, isStart: boolean): Promise<void> {
       if (isLanguage(fromLink)) localStore.set(LANGUAGE_KEY, fromLink)
       const stored = localStore.get(LANGUAGE_KEY)
-      await activateStart(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
+      await (isStart ? activateStart : activateLanguage)(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
       onTabMessage((message) => {
         if (message.type === 'languageChanged' && isLanguage(message.language)) void activateLanguage(message.language)
       })

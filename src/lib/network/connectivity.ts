@@ -22,7 +22,8 @@ export const connectivity = proxy({
  */
 type Recover = (since: number) => Promise<unknown>
 
-const isHidden = () => globalThis.document?.visibilityState === 'hidden'
+/** Whether no one can see the page. */
+export const isHidden = () => globalThis.document?.visibilityState === 'hidden'
 
 function createConnectivity() {
   const recoveries = new Set<Recover>()
@@ -31,7 +32,12 @@ function createConnectivity() {
   let timer: ReturnType<typeof setTimeout> | undefined
   let retrying = false
 
-  const recoverAll = () => Promise.allSettled([...recoveries].map((recover) => recover(lostAt)))
+  /**
+   * Refetches what is on the screen.
+   *
+   * @param since unix milliseconds; data that any tab fetched later is fresh
+   */
+  const refetchOnScreen = (since: number) => Promise.allSettled([...recoveries].map((recover) => recover(since)))
 
   function scheduleRetry(): void {
     clearTimeout(timer)
@@ -40,13 +46,13 @@ function createConnectivity() {
     retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
   }
 
-  /** A reachable origin is not enough: we are online again only once the on-screen queries succeed. */
+  /** Tries to reach the server again. A reachable origin is not enough: we are online again only once the on-screen queries succeed. */
   async function retry(): Promise<void> {
     if (connectivity.reachable || retrying) return
     retrying = true
     try {
       if (await pingOrigin()) {
-        const outcomes = await recoverAll()
+        const outcomes = await refetchOnScreen(lostAt)
         if (outcomes.every(({ status }) => status === 'fulfilled')) markReachable()
       }
     } finally {
@@ -62,7 +68,7 @@ function createConnectivity() {
     retryMs = FIRST_RETRY_MS
     clearTimeout(timer)
     if (notifyTabs) broadcast('reached', {})
-    if (!retrying) void recoverAll()
+    if (!retrying) void refetchOnScreen(lostAt)
   }
 
   /** Call when a request did not get through. */
@@ -105,11 +111,18 @@ function createConnectivity() {
     })
   }
 
-  return { markReachable, markUnreachable, checkReachability, onReconnect, startConnectivity }
+  return { markReachable, markUnreachable, checkReachability, onReconnect, startConnectivity, retry, refetchOnScreen }
 }
 
-export const { markReachable, markUnreachable, checkReachability, onReconnect, startConnectivity } =
-  createConnectivity()
+export const {
+  markReachable,
+  markUnreachable,
+  checkReachability,
+  onReconnect,
+  startConnectivity,
+  retry: reconnectNow,
+  refetchOnScreen,
+} = createConnectivity()
 
 /** Why the server can't be reached; undefined while it can. */
 export function useOfflineReason(): MessageId | undefined {

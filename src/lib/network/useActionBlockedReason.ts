@@ -5,5 +5,7 @@ import { useOfflineReason } from './connectivity.ts'
 /** Why the user can't buy, send or change anything: saved view or offline. Undefined when they can. */
 export function useActionBlockedReason(): MessageId | undefined {
   const offline = useOfflineReason()
-  return useViewedAccount().isSaved ? 'saved.readOnly' : offline
+  const { isSaved } = useViewedAccount()
+  // Offline, connecting is no way out.
+  return offline ?? (isSaved ? 'saved.readOnly' : undefined)
 }

@@ -4,13 +4,25 @@ import type { Message } from './message.ts'
 /** A value that the user should compare or copy, below the text of a dialog. */
 export type DialogFact = { label: Message } & ({ text: Message } | { address: string } | { hash: string })
 
+export interface DialogAmount {
+  /** Decimal string; shown with every digit. */
+  value: string
+  unit: string
+  /** Not about to be confirmed: hidden if the user hides amounts. */
+  isPrivate?: boolean
+}
+
 /** A confirmation, or an alert when it has no `cancel`. */
 export interface Dialog {
   id: number
   title: Message
   body?: Message | undefined
+  /** The amount in question, shown large. */
+  amount?: DialogAmount | undefined
   facts?: DialogFact[] | undefined
   confirm: Message
+  /** `danger`: confirming deletes something. */
+  tone?: 'primary' | 'danger' | undefined
   /** Omitted for an alert. */
   cancel?: Message | undefined
 }

@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { session } from '../session/session.ts'
 
 /** Sheets that can open above any screen, and those of a screen that survive a reload. */
-export type SheetName = 'drawer' | 'language' | 'deposit' | 'submitHash' | 'install' | 'filter' | 'inviteQr'
+export type SheetName = 'drawer' | 'language' | 'deposit' | 'submitHash' | 'install' | 'filter' | 'inviteQr' | 'storage'
 
 export const sheets = proxy({
   /** The open sheet. */
@@ -22,6 +22,7 @@ const REOPENED: Partial<Record<string, { needsLogin: boolean }>> = {
   inviteQr: { needsLogin: true },
   // Only under this name if a link opened it.
   deposit: { needsLogin: true },
+  storage: { needsLogin: false },
 }
 
 export const openSheet = (name: SheetName, { linked = false } = {}): void => {

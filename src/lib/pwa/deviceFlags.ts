@@ -1,12 +1,12 @@
 import { createStore, get, set } from 'idb-keyval'
-import { EDITION } from '../config/env.ts'
+import { EDITION } from '../config/edition.ts'
 
 /**
  * Numbers about the app itself, not an account. Stored in IndexedDB, because an expired session clears web storage.
  *
  * Persisted on users' devices. Never change a stored shape in place; add a key.
  */
-export type Flag = 'visits' | 'installDeclined' | 'persistAsked'
+export type Flag = 'amountsHidden' | 'visits' | 'installDeclined' | 'persistAsked'
 
 const store = () => createStore(`tpu-device-${EDITION}`, 'facts')
 

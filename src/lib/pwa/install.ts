@@ -1,4 +1,4 @@
-import { EDITION } from '../config/env.ts'
+import { EDITION } from '../config/edition.ts'
 import { openSheet } from '../notifications/sheets.ts'
 import { discovery } from '../wallet/discovery.ts'
 import { getFlag, setFlag } from './deviceFlags.ts'

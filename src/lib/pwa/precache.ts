@@ -1,6 +1,6 @@
 /** A file of a build, as the build lists it (scripts/build/serviceWorker.ts). */
 export interface PrecacheEntry {
-  /** Path from the root; `/` is the page. */
+  /** Path from the root; `/` is the page of the home. */
   url: string
   /** `sha256-` and the digest in base64, as in an `integrity` attribute. */
   integrity: string
@@ -22,6 +22,8 @@ const digestOf = async (bytes: BufferSource): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return `sha256-${btoa(String.fromCharCode(...digest))}`
 }
+
+const isPage = ({ url }: PrecacheEntry) => url === '/' || url.endsWith('.html')
 
 const isIntact = async (response: Response, { integrity }: PrecacheEntry) =>
   (await digestOf(await response.arrayBuffer())) === integrity
@@ -64,7 +66,7 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
 
   /** A file that another build on this device has with the same content. */
   async function copyOfOtherBuild(entry: PrecacheEntry): Promise<Response | undefined> {
-    if (entry.url === '/') return undefined
+    if (isPage(entry)) return undefined
     const response = await caches.match(entry.url, { ignoreVary: true })
     return response && (await isIntact(response.clone(), entry)) ? response : undefined
   }
@@ -81,7 +83,7 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
   }
 
   /**
-   * Stores what is missing of the build, the page first: it is the file that an incomplete deployment gets wrong.
+   * Stores what is missing of the build, the home first: pages are the files that an incomplete deployment gets wrong.
    *
    * @throws if a file is not to be had with the content that the build lists. What was stored stays, for the next attempt
    */

@@ -1,4 +1,5 @@
 import { withTimeLimit } from '../browser/sleep.ts'
+import { pageOf } from '../config/pages.ts'
 import { NAVIGATION_DENYLIST } from './navigationDenylist.ts'
 import type { createPrecache } from './precache.ts'
 
@@ -27,11 +28,10 @@ interface Parts {
  * files that the host has.
  */
 async function respondWithPage(request: Request, { precache, fetch }: Parts): Promise<Response> {
-  const page = precache.entryOf('/')
+  const page = precache.entryOf(pageOf(new URL(request.url).pathname)) ?? precache.entryOf('/')
   if (!page) return fetch(request)
   // The page can't be checked afterwards: a broken one starts nothing that could ask again.
-  await precache.check(page).catch(() => {})
-  const isComplete = await precache.isComplete()
+  const [isComplete] = await Promise.all([precache.isComplete(), precache.check(page).catch(() => {})])
   const repaired = !isComplete && (await withinLimit(precache.complete().then(() => true)))
   if (!isComplete && !repaired) {
     const response = await withinLimit(fetch(request))

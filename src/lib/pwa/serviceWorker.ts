@@ -55,10 +55,10 @@ async function checkWorker(registration: ServiceWorkerRegistration): Promise<Upd
 
 /** Without a service worker: whether the host's page starts with another script. */
 async function checkPage(): Promise<UpdateCheck> {
-  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  const entry = document.querySelector('script[type="module"][src], link[data-entry]')
   const { files, isComplete } = await readHostPage()
   if (!entry || files.length === 0) return 'unknown'
-  if (files.includes(new URL(entry.src).pathname)) return 'newest'
+  if (files.includes(entry.getAttribute('src') ?? entry.getAttribute('href') ?? '')) return 'newest'
   return isComplete ? 'newer' : 'incomplete'
 }
 

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../contract/auth.ts'
-import { EDITION } from '../config/env.ts'
+import { EDITION } from '../config/edition.ts'
 
 /** Messages between the tabs of one device. They stay in memory. */
 export interface TabMessages {

@@ -1,4 +1,4 @@
-import { EDITION } from '../config/env.ts'
+import { EDITION } from '../config/edition.ts'
 import { broadcast, onTabMessage } from './channel.ts'
 
 /** How long to wait for a lock before asking whether its holder is alive. */

@@ -1,4 +1,4 @@
-import { EDITION } from '../config/env.ts'
+import { EDITION } from '../config/edition.ts'
 
 /** A Web Lock held in shared mode by work that a reload must not interrupt. */
 export const UPDATE_LOCK = `tpu-${EDITION}:busy`

@@ -84,6 +84,13 @@ test.for<[string, (response: TextResponse) => TextResponse, string]>([
   expect(found.join('\n')).toContain(expected)
 })
 
+test('a pending interaction makes no answer wrong', async () => {
+  // The Pact has an error of this call over HTTP 500, as an assumption.
+  const { get, problems } = await startProxy((response) => ({ ...response, text: '{"code":500,"message":"Later."}' }))
+  await get('/api/v1/wallet/accounts')
+  expect(await problems()).toEqual([['listAccounts', []]])
+})
+
 test('names a call that the contract does not have', async () => {
   const { get, problems } = await startProxy()
   await get('/api/v1/node/prices')

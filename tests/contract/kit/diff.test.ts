@@ -10,6 +10,7 @@ import {
   formatRelease,
   nextVersion,
 } from '../../../pacts/tools/diff/contractDiff.ts'
+import { writeRelease } from '../../../pacts/tools/diff/runDiff.ts'
 import { readOpenApi } from '../../../pacts/tools/openApiFile.ts'
 import { type Interaction, readPact } from '../../../pacts/tools/pactFile.ts'
 import { emptyFolder } from './verdicts.ts'
@@ -168,6 +169,18 @@ test('the text marks what a backend can fail, and the changelog has it first', (
   expect(formatRelease(diff, '2026-11-22')).toContain(
     '## 2.0.0 (2026-11-22)\n\nA backend that fulfils the version before can fail.',
   )
+})
+
+test('a release writes its version and puts its section before the others', () => {
+  const folder = emptyFolder()
+  for (const name of ['package.json', 'CHANGELOG.md']) cpSync(join(PACTS, name), join(folder, name))
+  const diff = diffContracts(contractWith(SALES, withoutRule), current, '1.0.0')
+  writeRelease(folder, diff, '2026-12-01')
+  expect(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))).toMatchObject({ version: '2.0.0' })
+  const [before = '', after = ''] = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8').split('## 2.0.0 (2026-12-01)\n')
+  expect(before).toMatch(/^# Changes of the contract\n\n[^#]*\n$/)
+  expect(after).toContain(`- stricter: ${SALES}: ${PRICE}: matches`)
+  expect(after).toContain('\n\n## 1.0.0 (2026-11-22)\n')
 })
 
 const runDiff = (args: readonly string[], env: object = {}) => {

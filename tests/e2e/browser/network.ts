@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { fileOfPage, pageOf } from '../../../src/lib/config/pages.ts'
 import type { Options } from '../fixtures/options.ts'
 
 const TYPES: Record<string, string> = {
@@ -10,16 +11,18 @@ const TYPES: Record<string, string> = {
   json: 'application/json',
 }
 
-/** Serves the files of a build, and its index.html for every screen, as the service worker does; aborts all else. */
+/** Serves the files of a build, and the page of every screen, as the service worker does; aborts all else. */
 const serveBuild =
   (edition: Options['edition']) =>
   async (route: Route): Promise<void> => {
     const { pathname } = new URL(route.request().url())
     if (route.request().method() !== 'GET' || pathname.startsWith('/api')) return route.abort('internetdisconnected')
-    const name = /\.\w+$/.test(pathname) ? pathname : '/index.html'
+    const page = edition === 'demo' ? '/' : pageOf(pathname)
+    const name = /\.\w+$/.test(pathname) ? pathname : `/${fileOfPage(page)}`
     const body = await readFile(`dist/${edition}${name}`).catch(() => undefined)
     const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-    return body ? route.fulfill({ body, contentType }) : route.abort('internetdisconnected')
+    // The page may have gone online, or been closed, meanwhile.
+    await (body ? route.fulfill({ body, contentType }) : route.abort('internetdisconnected')).catch(() => {})
   }
 
 const SHELLS = { 'live-e2e': serveBuild('live-e2e'), demo: serveBuild('demo') }
@@ -32,8 +35,9 @@ export async function goOffline(context: BrowserContext, edition: 'live-e2e' | '
 
 /** Goes back online. */
 export async function goOnline(context: BrowserContext): Promise<void> {
-  await context.unroute('**/*', SHELLS['live-e2e'])
+  // In this order: files that are being loaded still come from the device.
   await context.setOffline(false)
+  await context.unroute('**/*', SHELLS['live-e2e'])
 }
 
 /** Closes the tab and opens a new one, which has no session. */

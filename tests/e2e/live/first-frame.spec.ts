@@ -1,62 +1,185 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '../../../src/contract/language.ts'
+import { paths } from '../../../src/lib/config/paths.ts'
+import {
+  countStartRequests,
+  holdCode,
+  layoutShiftOf,
+  startRequestsOf,
+  sumLayoutShifts,
+  visibleTexts,
+} from '../browser/firstFrame.ts'
+import { goOffline, reopen } from '../browser/network.ts'
+import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** Holds the app's code back until it is released. */
-async function holdCode(page: Page): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(/\/index-[^/]*\.js$/, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
+const ROUTES = Object.values(paths)
+const DATE = /\d{4}\/\d\d\/\d\d/
+/** Requests until the app is interactive, on any route of a guest. */
+const MAX_REQUESTS = 5
+
+/** Texts without their places. */
+const words = (texts: string[]) => texts.map((text) => text.replace(/ @ .*/, ''))
+
+const withLanguage = (path: string, language: string) => `${path}?lang=${language}`
+
+/** Opens a path and compares the prerendered frame with the app that replaces it. */
+async function openInTwoSteps(page: Page, url: string): Promise<{ frame: string[]; started: string[] }> {
+  const release = await holdCode(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  await expect(page.locator('#root')).toHaveAttribute('data-frame', /./)
+  await expect(page.locator('#root header').first()).toBeVisible()
+  const frame = await visibleTexts(page)
+  await release()
+  return { frame, started: await visibleTexts(page) }
 }
 
-const rootText = (page: Page) => page.locator('#root').textContent()
-/** The page's layout shift so far. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(0), 300)
-      }),
-  )
-const hasStarted = (page: Page) => expect(page.locator('#root')).not.toHaveAttribute('data-frame')
+for (const [language, colorScheme] of [
+  ['en-US', 'dark'],
+  ['zh-CN', 'light'],
+] as const)
+  test.describe(`in ${language}, ${colorScheme}`, () => {
+    test.use({ colorScheme })
 
-for (const language of LANGUAGES)
-  test(`in ${language} the home is painted before the app’s code has loaded, and stays as it is`, async ({ page }) => {
-    const release = await holdCode(page)
-    await page.goto(`/?lang=${language}`, { waitUntil: 'commit' })
-    const heading = page.getByRole('heading', { level: 1 })
-    await expect(heading).toBeVisible()
-    expect(await page.locator('html').getAttribute('lang')).toBe(language)
-    const painted = await rootText(page)
-    release()
-    await hasStarted(page)
-    expect(await rootText(page)).toBe(painted)
-    expect(await layoutShift(page)).toBe(0)
+    test('a guest sees every route before the app’s code has loaded, and the app changes nothing', async ({ page }) => {
+      test.slow()
+      await page.addInitScript(sumLayoutShifts)
+      await page.addInitScript(countStartRequests)
+      for (const path of ROUTES) {
+        const { frame, started } = await openInTwoSteps(page, withLanguage(path, language))
+        expect.soft(await startRequestsOf(page), `${path}: requests`).toBeLessThanOrEqual(MAX_REQUESTS)
+        expect.soft(await page.locator('html').getAttribute('lang')).toBe(language)
+        expect.soft(frame.length, path).toBeGreaterThan(3)
+        expect.soft(started, path).toEqual(expect.arrayContaining(frame))
+        // Only the device knows its time zone.
+        expect
+          .soft(
+            started.filter((text) => !frame.includes(text) && !DATE.test(text)),
+            path,
+          )
+          .toEqual([])
+        expect.soft(await layoutShiftOf(page), `${path}: layout shift`).toBe(0)
+      }
+    })
+
+    test.describe('with a session', () => {
+      test.use({ loggedIn: true })
+
+      test('a member sees every route before the app’s code has loaded, and it stays in its place', async ({
+        app,
+        page,
+        server,
+      }) => {
+        test.slow()
+        await page.addInitScript(sumLayoutShifts)
+        await app.open(withLanguage('/my', language))
+        await server.hold('*')
+        for (const path of ROUTES) {
+          const { frame, started } = await openInTwoSteps(page, withLanguage(path, language))
+          expect.soft(frame.length, path).toBeGreaterThan(5)
+          expect.soft(started, path).toEqual(expect.arrayContaining(frame))
+          expect.soft(await layoutShiftOf(page), `${path}: layout shift`).toBe(0)
+        }
+      })
+    })
+
+    test.describe('with saved data', () => {
+      test.use({ loggedIn: true, failuresPlanned: true })
+
+      test('an offline launch paints the shell of the saved view, and every text stays', async ({
+        app,
+        page,
+        context,
+      }) => {
+        test.slow()
+        await app.open(withLanguage('/assets', language))
+        await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+        await goOffline(context)
+        const later = await reopen(page)
+        for (const path of ROUTES) {
+          const { frame, started } = await openInTwoSteps(later, path)
+          expect.soft(frame.length, path).toBeGreaterThan(5)
+          expect.soft(words(started), path).toEqual(expect.arrayContaining(words(frame)))
+        }
+      })
+
+      test('an offline launch paints the cached balances and their age before the app’s code has loaded', async ({
+        app,
+        page,
+        context,
+      }) => {
+        await app.open(withLanguage('/', language))
+        await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+        await goOffline(context)
+        const later = await reopen(page, '/my')
+        const release = await holdCode(later)
+        await later.goto('/', { waitUntil: 'commit' })
+        await expect(later.getByText(SEEDED_USDT)).toBeVisible()
+        await expect(later.locator('#root')).toHaveAttribute('data-frame', `saved-${language}`)
+        const frame = await visibleTexts(later)
+        expect(frame.filter((text) => /\d\d:\d\d/.test(text))).toHaveLength(2)
+        expect(frame.some((text) => text.includes(maskedAddressOf('member')))).toBe(true)
+        await release()
+        expect(await visibleTexts(later)).toEqual(expect.arrayContaining(frame))
+      })
+
+      test('online, the button that opens it has its place from the first frame', async ({ app, page }) => {
+        await app.open(withLanguage('/assets', language))
+        await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+        const later = await reopen(page)
+        await later.addInitScript(sumLayoutShifts)
+        for (const path of [paths.home, paths.assets]) {
+          const { frame, started } = await openInTwoSteps(later, path)
+          expect.soft(started, path).toEqual(expect.arrayContaining(frame))
+          expect.soft(started.length - frame.length, path).toBe(1)
+          expect.soft(await layoutShiftOf(later), `${path}: layout shift`).toBe(0)
+        }
+      })
+    })
   })
 
-test('a tap on Connect before the app’s code has loaded is answered afterwards', async ({ app, page }) => {
+test('a tap before the app’s code has loaded is answered afterwards', async ({ app, page }) => {
   const release = await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
   await app.connectButton.click()
-  release()
+  await release()
   await app.expectPath('/node')
+})
+
+test('a tap on the connect card of a route is answered afterwards, and leads back to it', async ({ app, page }) => {
+  const release = await holdCode(page)
+  await page.goto('/assets', { waitUntil: 'commit' })
+  await app.connectButton.click()
+  await release()
+  await expect(app.button('assets.deposit')).toBeVisible()
+  await app.expectPath('/assets')
 })
 
 test('the stored language is painted from the first frame', async ({ app, page }) => {
   await app.open('/?lang=zh-CN')
-  await hasStarted(page)
+  await expect(page.locator('#root')).not.toHaveAttribute('data-frame')
   await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/)
+})
+
+test('a wrong hint of saved data costs an empty place, and is corrected', async ({ app, page }) => {
+  await app.open('/')
+  await page.evaluate(() => localStorage.setItem('tpu:hasSavedData', 'true'))
+  const { frame, started } = await openInTwoSteps(page, '/')
+  expect(words(frame)).toEqual(words(started))
+  expect(await page.evaluate(() => localStorage.getItem('tpu:hasSavedData'))).toBeNull()
+})
+
+test('what an extension has changed in the frame does not break the app', async ({ app, page }) => {
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.evaluate(() => {
+    document.querySelector('#root main')?.replaceChildren('changed')
+    document.querySelector('#root')?.prepend(document.createElement('aside'))
+  })
+  await release()
+  await expect(app.connectButton).toBeVisible()
+  await expect(page.getByText('changed')).toHaveCount(0)
 })
 
 test.describe('with a session', () => {
@@ -70,7 +193,7 @@ test.describe('with a session', () => {
     await expect(app.button('nav.menu')).toBeVisible()
     await expect(app.connectButton).toHaveCount(0)
     await expect(app.text('connect.short')).toHaveCount(0)
-    release()
+    await release()
     await expect(app.button('assets.deposit')).toBeVisible()
   })
 })
@@ -78,9 +201,11 @@ test.describe('with a session', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the home is readable, and says what is missing', async ({ page }) => {
-    await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('noscript')).toBeVisible()
+  test('every route is readable, and says what is missing', async ({ page }) => {
+    for (const path of ROUTES) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('noscript')).toBeVisible()
+    }
   })
 })

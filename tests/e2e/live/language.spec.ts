@@ -1,3 +1,4 @@
+import { maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 
@@ -28,10 +29,20 @@ test('an unknown language falls back to English', async ({ app }) => {
 test.describe('a member', () => {
   test.use({ loggedIn: true })
 
-  test('gets user info and the sale in the new language', async ({ app, page, calls }) => {
+  test('gets user info and the sale in the new language, with a spinner meanwhile', async ({
+    app,
+    page,
+    server,
+    calls,
+  }) => {
     await app.open('/node')
     await expect(offerCard(app)).toBeVisible()
+    const release = await server.hold('getUserInfo')
     await app.chooseLanguage('zh-CN')
+    const account = app.button('nav.account', { address: maskedAddressOf('member') })
+    await expect(account).toHaveAttribute('aria-busy', 'true')
+    release()
+    await expect(account).not.toHaveAttribute('aria-busy')
     await expect(page.getByRole('heading', { name: '创世节点发售' })).toBeVisible()
     await expect.poll(() => calls.requests('getUserInfo').at(-1)?.headers()['accept-language']).toBe('zh-CN')
     await app.button('nav.menu').click()

@@ -4,6 +4,7 @@ import { SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { expectNothingOpens } from '../pages/expectNothingOpens.ts'
 import { buyButton, buyNode, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from '../pages/nodeSale.ts'
+import { goTo } from '../pages/screens.ts'
 
 test.use({ loggedIn: true })
 // A changed reply may still be in flight.
@@ -82,6 +83,23 @@ test('a purchase refetches user info, node list and accounts; figures show "Upda
   await expect(page.getByText(app.t('age.updating'))).toBeHidden()
   expect(calls.count('getUserInfo')).toBe(userInfo + 1)
   expect(calls.count('listNodeSales')).toBeGreaterThan(sales + 1)
+})
+
+test('after a purchase no screen shows the old balance as current', async ({ app, page, server }) => {
+  await app.open('/assets')
+  await expect(page.getByText('2,104.75')).toBeVisible()
+  await goTo(app, '/node')
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  const release = await server.hold('listAccounts')
+  await buyNode(app)
+  await expect(app.toast('tip.buySuccess')).toBeVisible()
+  for (const path of ['/assets', '/', '/assets/withdraw']) {
+    await goTo(app, path)
+    await expect(app.text('age.updating').first()).toBeVisible()
+    await expect(page.getByText(/1,860\.25|2,104\.75/)).toHaveCount(0)
+  }
+  release()
+  await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
 })
 
 test('Cancel and Escape buy nothing', async ({ app, page, calls }) => {

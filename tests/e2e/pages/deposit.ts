@@ -9,6 +9,21 @@ export async function openDeposit(app: App): Promise<Locator> {
   return app.sheet('deposit.title')
 }
 
+/** The wallet's USDT in the open sheet. */
+export const walletUsdt = (app: App): Locator =>
+  app
+    .sheet('deposit.title')
+    .getByRole('term')
+    .filter({ hasText: app.t('wallet.usdtBalance') })
+    .locator('xpath=following-sibling::dd')
+
+/** Opens the deposit sheet, and waits until the form has read the wallet's USDT. @returns the sheet */
+export async function openLoadedDeposit(app: App): Promise<Locator> {
+  const sheet = await openDeposit(app)
+  await expect(walletUsdt(app)).toHaveText(/ USDT$/)
+  return sheet
+}
+
 /** Opens the deposit sheet and confirms an amount. @returns the sheet */
 export async function submitAmount(app: App, amount: string): Promise<Locator> {
   const sheet = await openDeposit(app)
@@ -17,7 +32,7 @@ export async function submitAmount(app: App, amount: string): Promise<Locator> {
 }
 
 /** Confirms an amount in the open sheet. */
-async function fillAmount(app: App, amount: string): Promise<void> {
+export async function fillAmount(app: App, amount: string): Promise<void> {
   const sheet = app.sheet('deposit.title')
   await sheet.getByLabel(app.t('deposit.amount')).fill(amount)
   await app.inSheet(sheet, 'action.confirm').click()

@@ -28,7 +28,8 @@ export function startDeployment(
   const oldFiles = readdirSync(`${from}/static`)
   const steps: Record<Step, () => void> = {
     'sw.js': () => copy('sw.js'),
-    'the page': () => copy('index.html', '404.html'),
+    'the page': () =>
+      copy(...readdirSync(to, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))),
     'new files': () => copy(...readdirSync(`${to}/static`).map((file) => `static/${file}`)),
     'the removal of old files': () => {
       for (const file of oldFiles) rmSync(`${folder}/static/${file}`)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
+import { fileOfPage, pageOf } from '../../../src/lib/config/pages.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
 import { headersFor } from '../../hosting/headersFor.ts'
 
@@ -20,7 +21,7 @@ const API_PATHS = /^\/(?:api|docs)(?:\/|$)/
 
 /**
  * A host that the app is deployed to, as documented in docs/deployment.md: static files with the headers of `_headers`, a
- * proxy for `/api`, `/docs` and a chain's `/rpc`, the page for every route, 404.html with status 404 for other addresses, and 404 for missing
+ * proxy for `/api`, `/docs` and a chain's `/rpc`, the page of every route, 404.html with status 404 for other addresses, and 404 for missing
  * files. It can be stopped, and another version deployed to it.
  */
 export class Host {
@@ -89,7 +90,7 @@ export class Host {
     await this.#gates.get(path)
     if (this.#proxied.test(path)) return this.#passOn(request, response, this.#api + request.url)
     if (path === '/rpc' && this.#rpc) return this.#passOn(request, response, this.#rpc)
-    const file = ROUTES.includes(path) ? '/index.html' : path
+    const file = ROUTES.includes(path) ? `/${fileOfPage(pageOf(path))}` : path
     const found = this.#read(file)
     const content = found ?? (extname(path) ? undefined : this.#read('/404.html'))
     const headers = headersFor(this.#read('/_headers')?.toString() ?? '', path)

@@ -34,14 +34,14 @@ export function nextVersion(edition: Options['edition']): string {
   )
   for (const [name, next] of renamed) renameSync(`${folder}/static/${name}`, `${folder}/static/${next}`)
   const names = new RegExp([...renamed.keys()].map((name) => name.replace('.', '\\.')).join('|'), 'g')
-  const texts = ['index.html', 'sw.js', ...[...renamed.values()].map((name) => `static/${name}`)]
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const texts = files.filter((name) => name.endsWith('.html') || name === 'sw.js' || name.startsWith('static/'))
   for (const name of texts) {
     const text = readFileSync(`${folder}/${name}`, 'utf8')
       .replace(names, (known) => renamed.get(known) ?? known)
       .replaceAll(`\`${VERSION_A}\``, `\`${VERSION_B}\``)
     writeFileSync(`${folder}/${name}`, text)
   }
-  cpSync(`${folder}/index.html`, `${folder}/404.html`)
   updatePrecacheList(folder)
   return folder
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getBytes, toQuantity, type Wallet } from 'ethers'
+import { getBytes, toBeHex, toQuantity, type Wallet } from 'ethers'
 
 import { signerOf, type TestAccount } from '../fixtures/accounts.ts'
 import { type Behaviour, failsWith, respondsWith } from './behaviours.ts'
@@ -25,6 +25,12 @@ export interface WalletSetup extends Partial<Pick<WalletAnnouncement, 'icon' | '
 }
 
 export const rdnsOf = (name: string): string => `test.${name.toLowerCase().replace(/\W+/g, '-')}`
+
+/** Call data of the token's `decimals()`. */
+const DECIMALS = '0x313ce567'
+
+/** What a token of 18 decimals returns: its decimals, or a balance of 2,500. */
+const readWithoutNode = (data: string): string => toBeHex(data === DECIMALS ? 18n : 2500n * 10n ** 18n, 32)
 
 const PERMISSIONS = [{ parentCapability: 'eth_accounts' }]
 
@@ -236,6 +242,9 @@ export class TestWallet {
         return this.#switchTo(first)
       case 'eth_getBalance':
         if (!this.#chains.hasNodes) return '0xde0b6b3a7640000'
+        break
+      case 'eth_call':
+        if (!this.#chains.hasNodes) return readWithoutNode(first.data)
     }
     if (!isReadMethod(method)) throw new WalletRpcError(UNSUPPORTED_METHOD)
     return this.#chains.nodeOf(this.#chains.current).call(method, ...(Array.isArray(params) ? params : []))

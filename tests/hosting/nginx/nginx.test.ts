@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileOfPage, PAGES, pageOf } from '../../../src/lib/config/pages.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
 import { SECURITY_HEADERS } from '../expectedHeaders.ts'
 import { type RunningNginx, startNginx } from './nginx.ts'
 
 const PAGE = '<!doctype html><title>TPU</title>'
+/** What a page of the build contains. */
+const contentOf = (page: string) => `${PAGE}${page}`
 let nginx: RunningNginx
 
 beforeAll(async () => {
   nginx = await startNginx({
-    'index.html': PAGE,
+    ...Object.fromEntries(PAGES.map((page) => [fileOfPage(page), contentOf(page)])),
     'sw.js': '// worker',
     'manifest.webmanifest': '{}',
     'icon.svg': '<svg/>',
@@ -17,7 +20,7 @@ beforeAll(async () => {
     '404.html': PAGE,
     'static/x-abc.js': 'export {}',
     _headers: '/*',
-    _redirects: '/node / 200',
+    _redirects: '/x / 200',
   })
 })
 afterAll(() => nginx?.stop())
@@ -28,6 +31,7 @@ describe('nginx with the generated configuration', () => {
   it.each([
     ['/', 'no-cache', 'text/html; charset=utf-8'],
     ['/index.html', 'no-cache', 'text/html; charset=utf-8'],
+    ['/node.html', 'no-cache', 'text/html; charset=utf-8'],
     ['/sw.js', 'no-cache', 'application/javascript; charset=utf-8'],
     ['/manifest.webmanifest', 'no-cache', 'application/manifest+json'],
     ['/icons/icon-192.png', 'public, max-age=86400', 'image/png'],
@@ -61,11 +65,11 @@ describe('nginx with the generated configuration', () => {
   })
 
   it.each([...Object.values(paths), '/no/such/screen', '/node?inviteCode=K7Q2.MINT'])(
-    'serves the page, never cached for long, at %s',
+    'serves the page of the route, never cached for long, at %s',
     async (path) => {
       const response = await get(path)
       expect(response.status).toBe(200)
-      expect(await response.text()).toBe(PAGE)
+      expect(await response.text()).toBe(contentOf(pageOf(path.replace(/\?.*/, ''))))
       expect(response.headers.get('cache-control')).toBe('no-cache')
     },
   )
@@ -90,6 +94,6 @@ describe('nginx with the generated configuration', () => {
   })
 
   it('leaves paths that only begin like the API to the app', async () => {
-    expect(await (await get('/apiary')).text()).toBe(PAGE)
+    expect(await (await get('/apiary')).text()).toContain(PAGE)
   })
 })

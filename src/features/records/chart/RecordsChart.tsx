@@ -3,6 +3,7 @@ import { formatDay, formatMonth } from '../../../lib/format/dates.ts'
 import { formatExactAmount, sum } from '../../../lib/format/money.ts'
 import { useT } from '../../../lib/i18n/intl.ts'
 import { serverNow } from '../../../lib/network/serverClock.ts'
+import { useAmountsHidden } from '../../../lib/session/amountPrivacy.ts'
 import { Amount } from '../../../ui/Amount.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
@@ -20,6 +21,7 @@ const TOKENS = ['USDT', 'TPU', 'TPUA'] as const
 /** Income and expense of one token over the filter's days, or the last 30 days or 12 months. */
 export default function RecordsChart({ filter }: { filter: RecordFilter }) {
   const t = useT()
+  const hidden = useAmountsHidden()
   const [token, setToken] = useState<string>('USDT')
   const [span, setSpan] = useState<Span>('days')
   const [selected, setSelected] = useState<number>()
@@ -34,7 +36,7 @@ export default function RecordsChart({ filter }: { filter: RecordFilter }) {
   return (
     <Card title={t('chart.title')} headerEnd={bar && <span className={styles.period}>{nameOf(bar.start)}</span>}>
       <Figures bars={bar ? [bar] : bars} direction={filter.direction} />
-      {bars ? <BarChart bars={bars} selected={selected} onSelect={setSelected} /> : <Skeleton height="7.5rem" />}
+      <Picture bars={bars} selected={selected} onSelect={setSelected} />
       <p aria-hidden="true" className={`${styles.axis} ${styles.period}`}>
         <span>{nameOf(bars?.[0]?.start ?? period.from)}</span>
         <span>{nameOf(bars?.at(-1)?.start ?? period.to)}</span>
@@ -52,12 +54,26 @@ export default function RecordsChart({ filter }: { filter: RecordFilter }) {
           </FilterChip>
         )}
       </div>
-      {bars && <FiguresTable bars={bars} token={token} nameOf={nameOf} />}
+      {bars && !hidden && <FiguresTable bars={bars} token={token} nameOf={nameOf} />}
     </Card>
   )
 }
 
 type NameOf = (seconds: number) => string
+
+interface PictureProps {
+  bars: readonly Bar[] | undefined
+  selected: number | undefined
+  onSelect: (index: number) => void
+}
+
+/** Bars say how amounts compare, so hidden amounts hide them. */
+function Picture({ bars, selected, onSelect }: PictureProps) {
+  const t = useT()
+  if (useAmountsHidden()) return <p className={styles.hidden}>{t('amount.hidden')}</p>
+  if (!bars) return <Skeleton height="7.5rem" />
+  return <BarChart bars={bars} selected={selected} onSelect={onSelect} />
+}
 
 const SIDES = [
   ['in', '+', 'record.income'],

@@ -4,7 +4,17 @@ import { DEPOSIT_ADDRESS, STABLECOIN } from '../../../../mocks/seed/addresses.ts
 import { deployToken } from '../../../chain/token.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { deposit, pendingDeposits, readJournal, startDeposit, submitAmount } from '../../pages/deposit.ts'
+import {
+  confirmRecipient,
+  deposit,
+  fillAmount,
+  openDeposit,
+  openLoadedDeposit,
+  pendingDeposits,
+  readJournal,
+  startDeposit,
+  submitAmount,
+} from '../../pages/deposit.ts'
 import { TEST_CHAIN } from '../../wallet/chains.ts'
 
 // The default build has no RPC endpoints: it reads the chain through the wallet.
@@ -48,7 +58,9 @@ test('a token with other decimals than the chain profile: nothing is sent', asyn
 })
 
 test('an amount with more decimals than the token is rejected, and nothing is sent', async ({ app, wallet }) => {
-  const sheet = await submitAmount(app, '7.0000000000000000001')
+  const sheet = await openDeposit(app)
+  await sheet.getByLabel(app.t('deposit.amount')).fill('7.0000000000000000001')
+  await expect(app.inSheet(sheet, 'action.confirm')).toBeDisabled()
   await expect(sheet.getByRole('alert')).toContainText(app.t('amount.tooManyDecimals'))
   expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
@@ -72,20 +84,23 @@ test('an amount above the wallet’s balance is rejected before the wallet is as
 
 test('a silent chain change before the transfer: nothing is sent', async ({ app, page, wallet }) => {
   wallet.setRpcUrl('0x1', 'http://127.0.0.1:9')
+  const sheet = await openLoadedDeposit(app)
   let asked = 0
   wallet.on('answers', 'eth_call', () => {
     asked += 1
     if (asked === 2) void wallet.switchChain('0x1', { silently: true })
   })
-  const sheet = await submitAmount(app, '7')
+  await fillAmount(app, '7')
   await expect(sheet.getByRole('alert')).toBeVisible()
   expect(wallet.sent).toEqual([])
   expect((await readJournal(page)).filter(({ outcome }) => outcome === null)).toEqual([])
 })
 
 test('a silent account change before the transfer: nothing is sent', async ({ app, wallet }) => {
+  const sheet = await openLoadedDeposit(app)
   wallet.on('answers', 'eth_call', () => wallet.switchAccount('otherMember', { silently: true }))
-  const sheet = await startDeposit(app, '7')
+  await fillAmount(app, '7')
+  await confirmRecipient(app)
   await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.mismatch'))
   expect(wallet.sent).toEqual([])
 })

@@ -1,7 +1,15 @@
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import type { App } from '../../pages/app.ts'
-import { confirmRecipient, expectAcknowledged, openDeposit, startDeposit, submitAmount } from '../../pages/deposit.ts'
+import {
+  confirmRecipient,
+  expectAcknowledged,
+  openDeposit,
+  openLoadedDeposit,
+  startDeposit,
+  submitAmount,
+  walletUsdt,
+} from '../../pages/deposit.ts'
 import { neverResponds, respondsWith } from '../../wallet/behaviours.ts'
 import type { TestWallet } from '../../wallet/TestWallet.ts'
 
@@ -94,6 +102,19 @@ test('the form shows the balance for gas, and says when there is none', async ({
   await app.button('assets.deposit').click()
   await expect(sheet).toContainText('0 GO')
   await expect(sheet).toContainText(app.t('wallet.noGas', { symbol: 'GO' }))
+})
+
+test('the form shows the wallet’s USDT; Max fills it in, and more than that is a warning', async ({ app }) => {
+  const sheet = await openLoadedDeposit(app)
+  const balance = walletUsdt(app)
+  const field = sheet.getByLabel(app.t('deposit.amount'))
+  await app.inSheet(sheet, 'withdraw.max').click()
+  const [held = ''] = ((await balance.textContent()) ?? '').split(/\s/)
+  await expect(field).toHaveValue(held)
+  await expect(app.inSheet(sheet, 'action.confirm')).toBeEnabled()
+  await expect(sheet.getByText(app.t('wallet.funds'))).toBeHidden()
+  await field.fill(`9${held}`)
+  await expect(sheet.getByText(app.t('wallet.funds'))).toBeVisible()
 })
 
 test.describe('a wallet that only sets window.ethereum', () => {

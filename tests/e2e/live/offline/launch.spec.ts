@@ -59,7 +59,7 @@ test('actions on saved data are disabled with the reason; copying still works', 
   for (const path of ['/assets', '/assets/withdraw', '/invited']) await show(app, path)
   await goOffline(context)
   const later = new App(await reopen(page, '/node'), 'en-US')
-  const because = later.text('saved.readOnly').first()
+  const because = later.page.getByRole('main').getByText(later.t('offline.network')).first()
   await expect(buyButton(later)).toHaveAttribute('aria-disabled', 'true')
   await expect(because).toBeVisible()
   await buyButton(later).click({ force: true })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PAGES } from '../../../../src/lib/config/pages.ts'
 import { paths } from '../../../../src/lib/config/paths.ts'
 import { ALL_PATHS, openScreen } from '../../pages/screens.ts'
 import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
@@ -23,9 +24,8 @@ test('Cache Storage holds the files of the app and no reply of the API', async (
   expect(calls.count()).toBeGreaterThan(5)
   const paths = await cachedPaths(page)
   expect(paths.length).toBeGreaterThan(50)
-  expect(paths.filter((path) => !/^\/(?:static\/.+\.(?:js|css)|icon\.svg|manifest\.webmanifest)?$/.test(path))).toEqual(
-    [],
-  )
+  const isFile = (path: string) => /^\/(?:static\/.+\.(?:js|css)|icon\.svg|manifest\.webmanifest)$/.test(path)
+  expect(paths.filter((path) => !isFile(path)).sort()).toEqual(PAGES.toSorted())
 })
 
 test('an update removes the files of the previous version', async ({ app, page, host, next }) => {
@@ -72,6 +72,6 @@ test('hashed files are cached for good, everything else is revalidated', async (
     expect(await cacheControl(host.origin, path), path).toBe('no-cache')
   // A development server, as `npm start` uses it.
   expect(await cacheControl(servers.origin, '/sw.js')).toBe('no-cache')
-  const [, script = ''] = /src="(\/static\/[^"]+)"/.exec(await (await fetch(host.origin)).text()) ?? []
+  const [, script = ''] = /(?:src|href)="(\/static\/[^"]+\.js)"/.exec(await (await fetch(host.origin)).text()) ?? []
   expect(await cacheControl(host.origin, script)).toBe('public, max-age=31536000, immutable')
 })

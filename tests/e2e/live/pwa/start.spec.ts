@@ -29,7 +29,19 @@ test('the service worker is registered when the page is usable, and serves the s
   })
   const answer = await second.goto('/node')
   expect(answer?.fromServiceWorker()).toBe(true)
+  // The address's own page, not the home's.
+  expect(await answer?.text()).toContain('data-page="/node.html"')
   expect(loads()).toBe(1)
+})
+
+test('a second visit asks the host for nothing but the service worker', async ({ app, page, host }) => {
+  await app.open()
+  await controlled(page)
+  host.requests.length = 0
+  const second = await page.context().newPage()
+  for (const path of ['/', '/deal', '/assets']) await second.goto(path)
+  await second.waitForLoadState('networkidle')
+  expect(host.requests.filter((request) => request !== 'GET /sw.js')).toEqual([])
 })
 
 test('the Trusted Types policy allows the service worker’s URL and no other script', async ({ app, page }) => {

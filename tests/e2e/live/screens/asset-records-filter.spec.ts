@@ -57,6 +57,7 @@ test('chips and sheet show the same filter', async ({ app, page }) => {
   await app.inSheet(sheet, 'action.confirm').click()
   await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
   await expect(app.heading('record.noMatch')).toBeVisible()
+  await expect(app.button('filter.reset')).toBeVisible()
   await filterChip(app, 'record.fee').click()
   await expect(filterChip(app, 'record.fee')).toBeHidden()
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('+')

@@ -85,6 +85,8 @@ test('an empty list shows an empty state and no end', async ({ app, server }) =>
   await app.open('/assets/record')
   await expect(app.heading('record.empty')).toBeVisible()
   await expect(app.text('tip.noMore')).toBeHidden()
+  await app.button('deposit.title').click()
+  await expect(app.sheet('deposit.title')).toBeVisible()
 })
 
 test('a failed first page shows an error with a retry, not an empty state', async ({ app, page, server }) => {

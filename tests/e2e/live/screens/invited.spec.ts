@@ -99,6 +99,7 @@ test('without invitees the list shows an empty state', async ({ app, server }) =
   await server.enterScenario('no-invitees')
   await app.open('/invited')
   await expect(app.heading('invited.empty')).toBeVisible()
+  await expect(app.button('invited.copyLink')).toBeVisible()
 })
 
 test('a failed request shows an error with a retry', async ({ app, page, server }) => {

@@ -45,6 +45,7 @@ test('an empty list shows an empty state', async ({ app, server }) => {
   await server.enterScenario('no-records')
   await app.open('/assets/withdrawRecord')
   await expect(app.heading('record.empty')).toBeVisible()
+  await expect(app.link('withdraw.title')).toBeVisible()
 })
 
 test('a failed page shows an error with a retry', async ({ app, page, server }) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { groupAddress } from '../../../../src/lib/format/addresses.ts'
 import { addressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -7,8 +7,9 @@ import { amountField, confirmButton, submitAmount, summarySheet, withdraw } from
 
 test.use({ loggedIn: true })
 
-const fact = (page: Page, name: string) =>
-  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+const factIn = (part: Page | Locator, name: string) =>
+  part.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd')
+const fact = (page: Page, name: string) => factIn(page.getByRole('main'), name)
 
 test('shows the receiving address in full and read-only, the network, the fee, the usable balance and a tip', async ({
   app,
@@ -33,7 +34,7 @@ test('confirm is disabled without an amount and says why', async ({ app }) => {
 test('the input maximum is the usable USDT balance, and Max fills it in', async ({ app }) => {
   await app.open('/assets/withdraw')
   await app.button('withdraw.max').click()
-  await expect(amountField(app)).toHaveValue('1860.25')
+  await expect(amountField(app)).toHaveValue('1,860.25')
   await expect(confirmButton(app)).toBeEnabled()
   await amountField(app).fill('1860.26')
   await expect(app.text('withdraw.tooMuch')).toBeVisible()
@@ -79,6 +80,7 @@ test('a fee that changed since the confirmation is shown, and nothing is withdra
 
 for (const [typed, says] of [
   ['1,000', 'amount.ambiguous'],
+  ['1e3', 'amount.exponent'],
   ['ten', 'amount.notANumber'],
   [`10.${'1'.repeat(19)}`, 'amount.tooManyDecimals'],
   ['0', 'withdraw.enterAmount'],
@@ -89,6 +91,29 @@ for (const [typed, says] of [
     await expect(app.alert(says)).toBeVisible()
     await expect(confirmButton(app)).toBeDisabled()
   })
+
+test('the amount is grouped while it is typed, and the caret stays where the user types', async ({ app, page }) => {
+  await app.open('/assets/withdraw')
+  const field = amountField(app)
+  await field.pressSequentially('1250')
+  await expect(field).toHaveValue('1,250')
+  await page.keyboard.press('Home')
+  await field.pressSequentially('98')
+  await expect(field).toHaveValue('981,250')
+  for (const key of ['ArrowRight', 'ArrowRight', 'Backspace']) await page.keyboard.press(key)
+  await expect(field).toHaveValue('98,250')
+  await page.keyboard.press('Delete')
+  await field.pressSequentially('7')
+  await expect(field).toHaveValue('98,750')
+})
+
+test('a decimal comma is a point, shown so when the field is left', async ({ app }) => {
+  await app.open('/assets/withdraw')
+  await amountField(app).pressSequentially('1250,75')
+  await expect(app.text('withdraw.echo', { amount: '1,250.75' })).toBeVisible()
+  await amountField(app).blur()
+  await expect(amountField(app)).toHaveValue('1,250.75')
+})
 
 test('the parsed amount is echoed', async ({ app }) => {
   await app.open('/assets/withdraw')
@@ -103,8 +128,12 @@ test('confirming the summary sends one request, shows the success and refetches 
 }) => {
   await app.open('/assets/withdraw')
   await submitAmount(app, '25.5')
-  const values = { amount: '25.5', address: groupAddress(addressOf('member')).join(' '), fee: '1' }
-  await expect(summarySheet(app)).toContainText(app.t('withdraw.summary', values))
+  const summary = summarySheet(app)
+  await expect(summary.getByText('25.5 USDT')).toBeVisible()
+  await expect(summary.getByText(addressOf('member'), { exact: true })).toBeVisible()
+  await expect(summary).toContainText(groupAddress(addressOf('member')).join(''))
+  await expect(factIn(summary, app.t('withdraw.network'))).toHaveText('BNB Smart Chain (BEP20)')
+  await expect(factIn(summary, app.t('withdraw.fee'))).toHaveText('1 USDT')
   expect(calls.count('withdraw')).toBe(0)
   await app.inSheet(summarySheet(app), 'action.confirm').click()
   await expect(app.toast('tip.withdrawSuccess')).toBeVisible()

@@ -1,0 +1,46 @@
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
+import type { Plugin } from 'vite'
+import type { CompiledMessage } from '../../src/lib/i18n/formatMessage.ts'
+import { START_MESSAGES } from '../../src/locales/startMessages.ts'
+
+/** Numbers of `TYPE` in the parser, which exports them as a `const enum`. */
+const [LITERAL, ARGUMENT, PLURAL, POUND] = [0, 1, 6, 7]
+
+const unsupported = (message: string): Error =>
+  new Error(`Not supported in a message: "${message}". Use text, {name}, or one plural (scripts/build/messages.ts)`)
+
+/** Text with `{name}` placeholders; `#` for the number of a plural. */
+function compileText(elements: MessageFormatElement[], message: string, inPlural = false): string {
+  const texts = elements.map((element) => {
+    if (element.type === LITERAL && 'value' in element && !/[{}#]/.test(element.value)) return element.value
+    if (element.type === ARGUMENT && 'value' in element) return `{${element.value}}`
+    if (element.type === POUND && inPlural) return '#'
+    throw unsupported(message)
+  })
+  return texts.join('')
+}
+
+/** Compiles an ICU message, so that the app ships neither a parser nor a formatter of all of ICU. */
+export function compileMessage(message: string): CompiledMessage {
+  const elements = parse(message)
+  const [first] = elements
+  if (elements.length !== 1 || first?.type !== PLURAL || !('pluralType' in first)) return compileText(elements, message)
+  if (first.offset !== 0 || first.pluralType !== 'cardinal') throw unsupported(message)
+  const forms = Object.entries(first.options).map(([name, { value }]) => [name, compileText(value, message, true)])
+  return { plural: first.value, forms: Object.fromEntries(forms) }
+}
+
+/** Compiles the messages of a locale: those of the first screen (`?start`), or all (`?all`). */
+export const compiledMessages = (): Plugin => ({
+  name: 'compiled-messages',
+  transform: {
+    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|all)$/ },
+    order: 'pre',
+    handler(source, path) {
+      const messages = Object.entries(JSON.parse(source) as Record<string, string>)
+      const wanted = messages.filter(([id]) => path.endsWith('?all') || START_MESSAGES.includes(id))
+      const compiled = Object.fromEntries(wanted.map(([id, message]) => [id, compileMessage(message)]))
+      return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
+    },
+  },
+})

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import type { Rolldown } from 'vite'
+import type { Language } from '../../src/contract/language.ts'
+import type { Viewer } from '../../src/frames.ts'
+import { pageOf } from '../../src/lib/config/pages.ts'
+import { paths } from '../../src/lib/config/paths.ts'
+
+export type Bundle = Rolldown.OutputBundle
+
+const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk => file?.type === 'chunk'
+
+const TAB_BAR = 'features/navigation/TabBar.tsx'
+const NETWORK_BAR = 'features/navigation/NetworkBar.tsx'
+const MEMBER_HOME = 'features/home/MemberHome.tsx'
+const SAVED_DATA_BUTTON = 'ui/SavedDataButton.tsx'
+
+interface Screen {
+  module: string
+  requiresLogin: boolean
+}
+
+/** The module of each route's screen, read from the routes: they load them lazily. */
+function readScreens(): Map<string, Screen> {
+  const routes = readFileSync('src/routes.ts', 'utf8')
+  const entries = routes.matchAll(
+    /path: paths\.(\w+),\s+screen: retryableLazy\(\(\) => import\('\.\/([^']+)'\)\),\s+requiresLogin: (true|false)/g,
+  )
+  const screens = [...entries].map(([, name, module = '', requiresLogin]): [string, Screen] => [
+    pageOf(paths[name as keyof typeof paths]),
+    { module, requiresLogin: requiresLogin === 'true' },
+  ])
+  if (screens.length !== Object.keys(paths).length - 1) throw new Error('src/routes.ts has another shape')
+  return new Map(screens)
+}
+
+/** The modules, below src, that a page loads lazily to show its first screen. */
+export function lazyModules(page: string, viewer: Viewer, language: Language): string[] {
+  const hasAccount = viewer === 'member' || viewer === 'saved'
+  const screen = page === paths.home ? { module: MEMBER_HOME, requiresLogin: true } : readScreens().get(page)
+  const ofScreen = screen && (hasAccount || !screen.requiresLogin) ? [screen.module] : []
+  const isStart = viewer === 'guest' && ofScreen.length === 0
+  return [
+    `locales/${language}.json?${isStart ? 'start' : 'all'}`,
+    ...ofScreen,
+    ...(hasAccount ? [TAB_BAR] : []),
+    ...(viewer === 'saved' ? [NETWORK_BAR] : []),
+    ...(viewer === 'returning' ? [SAVED_DATA_BUTTON] : []),
+  ]
+}
+
+/** The chunk of a module that is imported with `import()`. */
+function chunkOf(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  const chunks = Object.values(bundle).filter(isChunk)
+  const found =
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/src/${module}`)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${module}`)))
+  if (!found) throw new Error(`The build has no chunk of src/${module}`)
+  return found
+}
+
+/** Visits the chunks of modules, each after its static imports. */
+function visitChunks(bundle: Bundle, modules: string[], visit: (chunk: Rolldown.OutputChunk) => void): void {
+  const visited = new Set<string>()
+  const enter = (chunk: Bundle[string] | undefined) => {
+    if (!isChunk(chunk) || visited.has(chunk.fileName)) return
+    visited.add(chunk.fileName)
+    for (const imported of chunk.imports) enter(bundle[imported])
+    visit(chunk)
+  }
+  for (const module of modules) enter(chunkOf(bundle, module))
+}
+
+const ENTRY = 'main.tsx'
+
+/** The files of the chunks of modules with their static imports, without those of the entry. */
+export function scriptsOf(bundle: Bundle, modules: string[]): string[] {
+  const scripts = new Set<string>()
+  visitChunks(bundle, modules, ({ fileName }) => scripts.add(fileName))
+  visitChunks(bundle, [ENTRY], ({ fileName }) => scripts.delete(fileName))
+  return [...scripts]
+}
+
+const CLASS = /\.(_[\w-]+)/g
+
+/** The style sheets of modules that have a rule for an element of the HTML, in the order in which they would load. */
+export function stylesOf(bundle: Bundle, modules: string[], html: string): string[] {
+  const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  const styles = new Set<string>()
+  visitChunks(bundle, [ENTRY, ...modules], ({ viteMetadata }) => {
+    for (const file of viteMetadata?.importedCss ?? []) {
+      const sheet = bundle[file]
+      const text = sheet?.type === 'asset' ? String(sheet.source) : ''
+      if ([...text.matchAll(CLASS)].some(([, name = '']) => used.has(name))) styles.add(file)
+    }
+  })
+  return [...styles]
+}

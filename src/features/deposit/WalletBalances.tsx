@@ -1,0 +1,35 @@
+import { useNativeBalance } from '../../lib/chain/useNativeBalance.ts'
+import type { TokenBalance } from '../../lib/chain/useTokenBalance.ts'
+import { env } from '../../lib/config/env.ts'
+import { formatExactAmount, isZero } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { ChainAmount } from '../../ui/ChainAmount.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import styles from './DepositSheet.module.css'
+
+/** What the wallet holds: USDT, and the native currency that pays for gas; and the minimum, if one is configured. */
+export function WalletBalances({ usdt }: { usdt: TokenBalance }) {
+  const t = useT()
+  const { amount, symbol, status } = useNativeBalance()
+  const minimum: [string, string][] = env.depositMin
+    ? [[t('amount.minimum'), t('deposit.usdt', { amount: formatExactAmount(env.depositMin) })]]
+    : []
+  return (
+    <div>
+      <DescriptionList
+        items={[
+          ...minimum,
+          [
+            t('wallet.usdtBalance'),
+            <ChainAmount key="usdt" amount={usdt.amount} unit="USDT" loading={usdt.status === 'loading'} />,
+          ],
+          [
+            t('wallet.gasBalance'),
+            <ChainAmount key="gas" amount={amount} unit={symbol} loading={status === 'loading'} />,
+          ],
+        ]}
+      />
+      {amount !== null && isZero(amount) && <p className={styles.text}>{t('wallet.noGas', { symbol })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from 'react'
+import { readStorageUsage } from '../../lib/browser/storageUsage.ts'
+import { inviteesQuery, transactionsQuery, withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
+import { deleteEntries } from '../../lib/cache/listStore.ts'
+import { cancelSaving } from '../../lib/cache/recordSaver.ts'
+import { useSavedRange } from '../../lib/cache/useSavedRange.ts'
+import { formatBytes } from '../../lib/format/numbers.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { showDialog } from '../../lib/notifications/dialogs.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { SavedRangeText } from '../../ui/SavedRangeText.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { SaveRecords } from './SaveRecords.tsx'
+import styles from './StorageSheet.module.css'
+
+const LISTS = [
+  [transactionsQuery.endpoint.id, 'screen.assetsRecord'],
+  [withdrawalsQuery.endpoint.id, 'screen.withdrawRecord'],
+  [inviteesQuery.endpoint.id, 'invited.invitees'],
+] as const
+
+/** How often the usage is read while the sheet is open: no event says that it changed. */
+const USAGE_INTERVAL_MS = 2000
+
+/** How much of a list is saved. */
+function SavedList({ list }: { list: string }) {
+  return <SavedRangeText range={useSavedRange(list)} />
+}
+
+/** Asks, then deletes the saved lists. Balances and deposits that aren't confirmed stay. @returns whether it did */
+async function freeStorage(): Promise<boolean> {
+  const confirmed = await showDialog({
+    title: { id: 'storage.sureFree' },
+    body: { id: 'storage.sureFreeText' },
+    tone: 'danger',
+    confirm: { id: 'storage.free' },
+    cancel: { id: 'action.cancel' },
+  })
+  if (!confirmed) return false
+  cancelSaving()
+  await deleteEntries(() => false)
+  return true
+}
+
+/** What is saved on this device: how much of each list, and the storage it takes. */
+export default function StorageSheet() {
+  const t = useT()
+  const [usage, setUsage] = useState<number>()
+  const readUsage = useCallback(() => void readStorageUsage().then(setUsage), [])
+  useEffect(() => {
+    readUsage()
+    const timer = setInterval(readUsage, USAGE_INTERVAL_MS)
+    return () => clearInterval(timer)
+  }, [readUsage])
+  return (
+    <Sheet
+      title={t('storage.title')}
+      onClose={closeSheet}
+      footer={
+        <Button tone="quiet" onClick={closeSheet}>
+          {t('action.close')}
+        </Button>
+      }
+    >
+      <div className={styles.content}>
+        <p className={styles.text}>{t('storage.text')}</p>
+        <DescriptionList
+          items={[
+            ...LISTS.map(([list, name]): [string, React.ReactNode] => [t(name), <SavedList key={list} list={list} />]),
+            [t('storage.used'), usage === undefined ? '—' : formatBytes(usage)],
+          ]}
+        />
+        <SaveRecords />
+        <Button tone="danger" onClick={() => void freeStorage().then((freed) => freed && readUsage())}>
+          {t('storage.free')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

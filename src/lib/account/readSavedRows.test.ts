@@ -1,0 +1,43 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
+import { db } from '../cache/db.ts'
+import { readSavedRows } from './readSavedRows.ts'
+
+const DOCUMENT = { key: 'scope|listAccounts|', scope: 'scope', name: 'listAccounts', value: [], fetchedAt: 1 }
+
+/** Opens the database as another version of the app would have left it. */
+const openAs = (version: number): Promise<IDBDatabase> =>
+  new Promise((resolve, reject) => {
+    const request = indexedDB.open(CACHE_NAME, version)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+beforeEach(async () => {
+  db.close()
+  await db.delete()
+})
+
+describe('reading saved rows past Dexie', () => {
+  it('finds what Dexie has stored, and is not in the way of it', async () => {
+    await db.open()
+    await db.documents.put(DOCUMENT)
+    expect(await readSavedRows()).toEqual({ documents: [DOCUMENT], coverage: [] })
+    expect(db.backendDB().version).toBe(CACHE_VERSION)
+    await db.delete()
+  })
+
+  it('leaves no database where there was none', async () => {
+    await expect(readSavedRows()).rejects.toThrow()
+    const databases = await indexedDB.databases()
+    expect(databases.map(({ name }) => name)).not.toContain(CACHE_NAME)
+  })
+
+  it('does not read what a newer app has stored', async () => {
+    await db.open()
+    db.close()
+    const newer = await openAs(CACHE_VERSION + 10)
+    newer.close()
+    await expect(readSavedRows()).rejects.toThrow('version')
+  })
+})

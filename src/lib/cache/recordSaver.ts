@@ -1,0 +1,87 @@
+import { proxy } from 'valtio'
+import { ApiError } from '../errors/ApiError.ts'
+import { session } from '../session/session.ts'
+import { unlessHeldElsewhere } from '../tabs/locks.ts'
+import { EVER } from './entryIndex.ts'
+import { inviteesQuery, transactionsQuery, withdrawalsQuery } from './infiniteQueries.ts'
+import { countEntries, readCoverage } from './listStore.ts'
+import { coverageKey, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
+
+/** The lists that are saved, in this order. */
+export const SAVED_LISTS = [transactionsQuery, withdrawalsQuery, inviteesQuery]
+
+/** A server that returns full pages without anything new would never end. */
+const MAX_PAGES_WITHOUT_NEWS = 3
+
+type AnyList = ListQuery<(typeof SAVED_LISTS)[number]['endpoint']>
+
+/** How pages are fetched into the cache; tests replace it. */
+const PAGES = {
+  fetchNewestPage: (query: AnyList, signal: AbortSignal): Promise<void> => fetchNewestPage(query, signal),
+  fetchNextPage: (query: AnyList, last: number, signal: AbortSignal): Promise<number> =>
+    fetchNextPage(query, last, signal),
+  isComplete: async (query: AnyList): Promise<boolean> => (await readCoverage(coverageKey(query)))?.complete === true,
+  count: (query: AnyList): Promise<number> => countEntries(sourceOf(query), EVER),
+}
+
+/**
+ * - `idle`: not started, cancelled, or done
+ * - `running`: in this tab
+ * - `elsewhere`: in another tab
+ * - `failed`: a page could not be fetched; `error` says why. What was saved stays, and the next run continues there
+ */
+export interface RecordSaving {
+  status: 'idle' | 'running' | 'elsewhere' | 'failed'
+  error: ApiError | null
+}
+
+/** Saves every record of the logged-in account on this device, page by page, one request at a time. */
+export function createRecordSaver(pages: typeof PAGES = PAGES) {
+  const state = proxy<RecordSaving>({ status: 'idle', error: null })
+  let controller: AbortController | undefined
+
+  async function saveList(query: AnyList, signal: AbortSignal): Promise<void> {
+    await pages.fetchNewestPage(query, signal)
+    let [last, count, withoutNews] = [0, await pages.count(query), 0]
+    while (!(await pages.isComplete(query)) && !signal.aborted) {
+      last = await pages.fetchNextPage(query, last, signal)
+      const now = await pages.count(query)
+      withoutNews = now > count ? 0 : withoutNews + 1
+      if (withoutNews === MAX_PAGES_WITHOUT_NEWS) throw new ApiError('malformed')
+      count = now
+    }
+  }
+
+  async function run(address: string, signal: AbortSignal): Promise<void> {
+    for (const list of SAVED_LISTS)
+      if (!signal.aborted) await saveList({ list, address, filter: {} } as AnyList, signal)
+  }
+
+  /** Starts, or continues after the last saved page. */
+  async function saveAllRecords(): Promise<void> {
+    const { address } = session
+    if (!address || state.status === 'running') return
+    controller = new AbortController()
+    const { signal } = controller
+    Object.assign(state, { status: 'running', error: null })
+    try {
+      const ran = await unlessHeldElsewhere('saveRecords', async () => {
+        await run(address, signal)
+        return true
+      })
+      Object.assign(state, { status: ran ? 'idle' : 'elsewhere' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // Cancelled, or the session has ended.
+      if (error.kind === 'superseded') state.status = 'idle'
+      else Object.assign(state, { status: 'failed', error })
+    }
+  }
+
+  /** Cancels after the page in flight. Saved pages stay. */
+  const cancelSaving = (): void => controller?.abort()
+
+  return { recordSaving: state, saveAllRecords, cancelSaving }
+}
+
+export const { recordSaving, saveAllRecords, cancelSaving } = createRecordSaver()

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { env } from '../config/env.ts'
+import { session } from '../session/session.ts'
+import { resumeWallet } from '../wallet/activeProvider.ts'
+import { listNodes, type RpcClient, readChain, walletRpcClient } from './rpc.ts'
+
+export interface TokenBalance {
+  /** USDT of the wallet, decimal string, exact; null unless known. */
+  amount: string | null
+  status: 'loading' | 'known' | 'unknown'
+}
+
+/** Reads the USDT of an address on the expected chain; through the wallet first, like the native balance. @throws WalletError */
+async function fetchTokenBalance(address: string): Promise<string> {
+  const [{ fromUnits, readBalance, readDecimals }] = await Promise.all([import('./erc20.ts'), resumeWallet()])
+  const wallet = walletRpcClient()
+  const read = async (node: RpcClient) => {
+    const [units, decimals] = await Promise.all([
+      readBalance(node, env.stablecoin, address),
+      readDecimals(node, env.stablecoin),
+    ])
+    return fromUnits(units, decimals)
+  }
+  return readChain(read, wallet ? [wallet, ...listNodes()] : listNodes())
+}
+
+/** USDT that the logged-in account holds in its wallet. Read when the component mounts. */
+export function useTokenBalance(): TokenBalance {
+  const { address } = useSnapshot(session)
+  const [read, setRead] = useState<{ address: string; amount: string | null }>()
+  useEffect(() => {
+    let unmounted = false
+    const show = (amount: string | null) => {
+      if (!unmounted && address) setRead({ address, amount })
+    }
+    if (address) fetchTokenBalance(address).then(show, () => show(null))
+    return () => {
+      unmounted = true
+    }
+  }, [address])
+  if (read === undefined || read.address !== address) return { amount: null, status: address ? 'loading' : 'unknown' }
+  return { amount: read.amount, status: read.amount === null ? 'unknown' : 'known' }
+}

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectivity, onReconnect } from './connectivity.ts'
+import { keepFresh, refreshScreen, startScreenRefresh } from './screenRefresh.ts'
+
+const START = Date.parse('2026-11-22T08:00:00Z')
+let page: EventTarget & { visibilityState?: string }
+/** The times of the refetches, in seconds after the start; each with the age below which data was left alone. */
+let refetches: { at: number; maxAge: number }[]
+let undo: (() => void)[]
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START })
+  page = new EventTarget()
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  refetches = []
+  const refetch = async (since: number) => {
+    refetches.push({ at: (Date.now() - START) / 1000, maxAge: (Date.now() - since) / 1000 })
+  }
+  undo = [onReconnect(refetch), startScreenRefresh()]
+})
+afterEach(() => {
+  for (const each of undo) each()
+  connectivity.reachable = true
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const watch = (key: string) => {
+  const stop = keepFresh(key)
+  undo.push(stop)
+  return stop
+}
+const setVisible = (visibilityState: 'visible' | 'hidden') => {
+  page.visibilityState = visibilityState
+  page.dispatchEvent(new Event('visibilitychange'))
+}
+const times = () => refetches.map(({ at }) => at)
+const seconds = (count: number) => vi.advanceTimersByTimeAsync(count * 1000)
+
+describe('while something is under review', () => {
+  it('refetches after 3 s, then after twice as long each time, up to a minute', async () => {
+    watch('back-off')
+    await seconds(300)
+    expect(times()).toEqual([3, 9, 21, 45, 93, 153, 213, 273])
+    // What another tab has fetched within the interval is fresh.
+    expect(refetches.slice(0, 3).map(({ maxAge }) => maxAge)).toEqual([3, 6, 12])
+  })
+
+  it('shares one back-off between everything under review; only something new starts it again', async () => {
+    watch('shared one')
+    const stop = watch('shared two')
+    await seconds(30)
+    expect(times()).toEqual([3, 9, 21])
+    stop()
+    watch('shared two')
+    await seconds(20)
+    expect(times()).toEqual([3, 9, 21, 45])
+    watch('shared three')
+    await seconds(4)
+    expect(times()).toEqual([3, 9, 21, 45, 53])
+  })
+
+  it('stops with the last watcher', async () => {
+    const stop = watch('ended')
+    await seconds(4)
+    stop()
+    await seconds(600)
+    expect(times()).toEqual([3])
+  })
+
+  it('fetches nothing while the page is hidden or the server can’t be reached', async () => {
+    watch('unseen')
+    setVisible('hidden')
+    await seconds(100)
+    expect(times()).toEqual([])
+    connectivity.reachable = false
+    setVisible('visible')
+    await seconds(100)
+    expect(times()).toEqual([])
+    connectivity.reachable = true
+    await seconds(100)
+    expect(times().length).toBeGreaterThan(0)
+  })
+})
+
+describe('a user who returns', () => {
+  it('gets data that is older than half a minute refetched, once', async () => {
+    setVisible('hidden')
+    await seconds(3600)
+    setVisible('visible')
+    page.dispatchEvent(new Event('focus'))
+    await seconds(1)
+    expect(refetches).toEqual([{ at: 3600, maxAge: 30 }])
+  })
+})
+
+describe('refreshScreen', () => {
+  it('refetches everything, once for two taps', async () => {
+    void refreshScreen()
+    await refreshScreen()
+    expect(refetches).toEqual([{ at: 0, maxAge: 0 }])
+  })
+})

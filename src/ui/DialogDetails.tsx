@@ -1,0 +1,47 @@
+import { formatExactAmount } from '../lib/format/money.ts'
+import { type Translate, useT } from '../lib/i18n/intl.ts'
+import type { Dialog, DialogFact } from '../lib/notifications/dialogs.ts'
+import { Address } from './Address.tsx'
+import { Amount } from './Amount.tsx'
+import styles from './DialogDetails.module.css'
+import { Metric } from './Metric.tsx'
+import { formatMessage } from './Toasts.tsx'
+import { TxHash } from './TxHash.tsx'
+
+/**
+ * What a dialog is about: the amount, large, and rows with a label and a value. The same for a purchase, a withdrawal and
+ * a deposit.
+ */
+export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'facts'>) {
+  const t = useT()
+  return (
+    <div className={styles.details}>
+      {amount && (
+        <p className={styles.amount}>
+          {amount.isPrivate ? (
+            <Amount amount={amount.value} unit={amount.unit} size="large" />
+          ) : (
+            // Every digit: the user confirms exactly this.
+            <Metric value={formatExactAmount(amount.value)} unit={amount.unit} size="large" />
+          )}
+        </p>
+      )}
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map((fact) => (
+            <div key={JSON.stringify(fact)} className={'text' in fact ? styles.row : styles.block}>
+              <dt>{formatMessage(t, fact.label)}</dt>
+              <dd>{renderFact(t, fact)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function renderFact(t: Translate, fact: DialogFact) {
+  if ('address' in fact) return <Address address={fact.address} large />
+  if ('hash' in fact) return <TxHash hash={fact.hash} />
+  return formatMessage(t, fact.text)
+}

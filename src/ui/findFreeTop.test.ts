@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findFreeTop } from './findFreeTop.ts'
+
+const SCREEN = { top: 0, bottom: 800 }
+const TAB_BAR = { top: 740, bottom: 800 }
+
+describe('findFreeTop', () => {
+  it('is the lowest place above the tab bar', () => {
+    expect(findFreeTop(50, SCREEN, [TAB_BAR])).toBe(684)
+  })
+
+  it('goes above a button that is there', () => {
+    expect(findFreeTop(50, SCREEN, [TAB_BAR, { top: 670, bottom: 720 }])).toBe(614)
+  })
+
+  it('uses a gap that is high enough', () => {
+    const buttons = [
+      { top: 600, bottom: 650 },
+      { top: 670, bottom: 720 },
+    ]
+    expect(findFreeTop(50, SCREEN, [TAB_BAR, ...buttons])).toBe(544)
+    expect(findFreeTop(14, SCREEN, [TAB_BAR, ...buttons])).toBe(720)
+  })
+
+  it('covers least where nothing is free', () => {
+    expect(
+      findFreeTop(50, { top: 0, bottom: 100 }, [
+        { top: 0, bottom: 40 },
+        { top: 60, bottom: 100 },
+      ]),
+    ).toBe(44)
+  })
+
+  it('stays within the bounds, and covers nothing if any place is free', () => {
+    const obstacle = fc.tuple(fc.nat(780), fc.integer({ min: 1, max: 90 }))
+    fc.assert(
+      fc.property(fc.array(obstacle, { maxLength: 12 }), fc.integer({ min: 10, max: 120 }), (places, height) => {
+        const obstacles = places.map(([top, size]) => ({ top, bottom: top + size }))
+        const free = (top: number) => obstacles.every((each) => top + height <= each.top || top >= each.bottom)
+        const found = findFreeTop(height, SCREEN, obstacles)
+        const isAnyFree = Array.from({ length: 795 - height }, (_, top) => top).some(
+          (top) => free(top) && free(top + 6) && top + height + 6 <= SCREEN.bottom,
+        )
+        return found >= 0 && found + height <= SCREEN.bottom && (!isAnyFree || free(found))
+      }),
+      { seed: 20_261_122, numRuns: 300 },
+    )
+  })
+})

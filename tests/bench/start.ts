@@ -1,0 +1,194 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { startMockServer } from '../../mocks/server.ts'
+import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+import { addressOf, SEEDED_USDT } from '../e2e/fixtures/accounts.ts'
+import { median } from './median.ts'
+import { type Phone, readTimes, recordTimes, type Times, throttle } from './start/measure.ts'
+import { PATHS, prepareSite, type Subject, startHost } from './start/site.ts'
+
+const SUBJECTS = Object.keys(PATHS) as Subject[]
+const PHONE: Phone = { cpu: 4, network: true }
+const DESKTOP: Phone = { cpu: 1, network: false }
+
+/** A time of the app beside the same of another page, in milliseconds. */
+export interface StartResult {
+  name: string
+  ours: number
+  theirs?: number
+  aim: string
+}
+
+interface World {
+  origin: string
+  phone: Phone
+  executablePath: string
+  /** With the service worker and the saved data of an account. */
+  profile: string
+}
+
+const launch = ({ executablePath }: World, profile: string): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: CHROMIUM_ARGS,
+    viewport: { width: 390, height: 844 },
+    locale: 'en-US',
+  })
+
+const newProfile = () => mkdtempSync(`${tmpdir()}/start-`)
+
+/** Opens a page in a browser that has just started. */
+async function open(
+  world: World,
+  visit: 'cold' | 'warm' | 'offline',
+  subject: Subject,
+  wanted: keyof Times,
+): Promise<Times> {
+  const profile = visit === 'cold' ? newProfile() : world.profile
+  const browser = await launch(world, profile)
+  const [page = await browser.newPage()] = browser.pages()
+  await page.addInitScript(recordTimes, SEEDED_USDT)
+  await throttle(page, { ...world.phone, network: visit !== 'offline' && world.phone.network })
+  if (visit === 'offline') {
+    await browser.setOffline(true)
+    // The emulation reports a network to a page that has just been opened.
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false }))
+  }
+  await page.goto(world.origin + PATHS[subject])
+  const times = await readTimes(page, wanted)
+  await browser.close()
+  if (visit === 'cold') rmSync(profile, { recursive: true, force: true })
+  return times
+}
+
+/** Visits the app once as a member, until its service worker has every file. */
+async function prepareProfile(world: World, { backend }: Awaited<ReturnType<typeof startMockServer>>): Promise<void> {
+  const browser = await launch(world, world.profile)
+  const page = await browser.newPage()
+  const address = addressOf('member')
+  const tokens = await backend.setState('member-logged-in', { address })
+  const login = JSON.stringify({ id: crypto.randomUUID(), address, generation: 0, tokens })
+  await page.goto(world.origin + PATHS.page)
+  await page.evaluate((session) => sessionStorage.setItem('tpu:session', session), login)
+  await page.goto(world.origin)
+  await page.getByText(SEEDED_USDT).waitFor()
+  await page.getByText(/^as of/).waitFor()
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  await browser.close()
+}
+
+/** Taps through the screens of a guest and returns the slowest response to an input. */
+async function tapAround(page: Page): Promise<number> {
+  const tap = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  for (let round = 0; round < 2; round += 1) {
+    await tap('Menu')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await tap('Connect wallet')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+  }
+  await page.waitForTimeout(500)
+  return page.evaluate(() => (Reflect.get(globalThis, 'times') as Times).slowestInput)
+}
+
+async function measureBlocking(world: World, rounds: number): Promise<StartResult[]> {
+  const results: StartResult[] = []
+  for (const [cpu, aim] of [
+    [4, '≤ 200 ms'],
+    [12, '≤ 600 ms'],
+  ] as const) {
+    const blocked: number[] = []
+    for (let round = 0; round < rounds; round += 1)
+      blocked.push((await open({ ...world, phone: { ...world.phone, cpu } }, 'cold', 'app', 'interactive')).blocked)
+    results.push({ name: `blocked until quiet, CPU ${cpu} × slower`, ours: median(blocked), aim })
+  }
+  const profile = newProfile()
+  const browser = await launch(world, profile)
+  const page = await browser.newPage()
+  await page.addInitScript(recordTimes, SEEDED_USDT)
+  await throttle(page, { cpu: 4, network: false })
+  await page.goto(world.origin)
+  await readTimes(page, 'interactive')
+  results.push({ name: 'slowest response to a tap, CPU 4 × slower', ours: await tapAround(page), aim: '≤ 200 ms' })
+  await browser.close()
+  rmSync(profile, { recursive: true, force: true })
+  return results
+}
+
+/** Opens every page in turn, so that a busy moment of the machine touches all of them. */
+async function measureRounds(world: World, visit: 'cold' | 'warm' | 'offline', rounds: number) {
+  const taken: Record<Subject, Times[]> = { app: [], page: [], react: [] }
+  for (let round = 0; round < rounds; round += 1)
+    for (const subject of SUBJECTS) {
+      const wanted = subject === 'app' && visit === 'offline' ? 'balance' : 'interactive'
+      taken[subject].push(await open(world, visit, subject, wanted))
+    }
+  return (subject: Subject, name: keyof Times) => median(taken[subject].map((times) => times[name]))
+}
+
+/**
+ * Measures the start of the live build beside a static page and beside React alone.
+ *
+ * @param rounds one only proves that it runs: nothing is throttled then
+ */
+export async function compareStart(rounds: number): Promise<StartResult[]> {
+  const isShort = rounds === 1
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('No Chromium: run `node scripts/ensure.mjs browser`')
+  const mock = await startMockServer({ port: 0 })
+  const host = await startHost(await prepareSite(), mock.url)
+  const world: World = { origin: host.origin, phone: isShort ? DESKTOP : PHONE, executablePath, profile: newProfile() }
+  try {
+    const cold = await measureRounds(world, 'cold', rounds)
+    await prepareProfile(world, mock)
+    const warm = await measureRounds(world, 'warm', rounds)
+    const blocking = isShort ? [] : await measureBlocking(world, Math.min(rounds, 3))
+    host.stop()
+    const offline = await measureRounds(world, 'offline', rounds)
+    return [
+      {
+        name: 'cold, first paint / static page',
+        ours: cold('app', 'firstPaint'),
+        theirs: cold('page', 'firstPaint'),
+        aim: '1.10 ×',
+      },
+      {
+        name: 'cold, largest paint / static page',
+        ours: cold('app', 'largestPaint'),
+        theirs: cold('page', 'largestPaint'),
+        aim: '1.10 ×',
+      },
+      {
+        name: 'cold, interactive / React alone',
+        ours: cold('app', 'interactive'),
+        theirs: cold('react', 'interactive'),
+        aim: '1.15 ×',
+      },
+      {
+        name: 'warm, first paint / static page',
+        ours: warm('app', 'firstPaint'),
+        theirs: warm('page', 'firstPaint'),
+        aim: '1.5 ×',
+      },
+      {
+        name: 'offline, first paint / static page',
+        ours: offline('app', 'firstPaint'),
+        theirs: offline('page', 'firstPaint'),
+        aim: '1.2 ×',
+      },
+      {
+        name: 'offline, balances / React alone',
+        ours: offline('app', 'balance'),
+        theirs: offline('react', 'interactive'),
+        aim: '1.25 ×',
+      },
+      ...blocking,
+    ]
+  } finally {
+    host.stop()
+    await mock.stop()
+    rmSync(world.profile, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Holds the app's code back until it is released, so that the prerendered frame stays. */
+export async function holdCode(page: Page): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const code = /\/index-[^/]*\.js$/
+  await page.route(code, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return async () => {
+    release()
+    await expect(page.locator('#root')).not.toHaveAttribute('data-frame')
+    await page.unroute(code)
+  }
+}
+
+/** The visible texts of the app or of the frame, each with its place: `Connect wallet @ 24,512`. */
+export const visibleTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('#root')
+    const walker = root && document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker?.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode
+      if (!textContent?.trim() || !parentElement?.checkVisibility({ visibilityProperty: true })) continue
+      const range = document.createRange()
+      range.selectNode(walker.currentNode)
+      const { x, y } = range.getBoundingClientRect()
+      texts.push(`${textContent.trim()} @ ${Math.round(x)},${Math.round(y)}`)
+    }
+    return texts
+  })
+
+/** Init script: adds up the page's layout shift. */
+export const sumLayoutShifts = (): void => {
+  Object.assign(globalThis, { layoutShift: 0 })
+  new PerformanceObserver((list) => {
+    const shift = list.getEntries().reduce((sum, entry) => sum + Number(Reflect.get(entry, 'value')), 0)
+    Object.assign(globalThis, { layoutShift: Number(Reflect.get(globalThis, 'layoutShift')) + shift })
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** The page's layout shift so far. */
+export const layoutShiftOf = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        // Entries are reported after the next frames.
+        setTimeout(() => resolve(Number(Reflect.get(globalThis, 'layoutShift'))), 100)
+      }),
+  )
+
+/** Init script: counts the requests until the app has replaced the frame, the page's own included, its icon excluded. */
+export const countStartRequests = (): void => {
+  const observer = new MutationObserver(() => {
+    const root = document.querySelector('#root')
+    if (!root || root.hasAttribute('data-frame')) return
+    observer.disconnect()
+    const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
+    Object.assign(globalThis, { startRequests: 1 + names.filter((name) => !/icon|manifest/.test(name)).length })
+  })
+  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-frame'] })
+}
+
+export const startRequestsOf = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(Reflect.get(globalThis, 'startRequests')))

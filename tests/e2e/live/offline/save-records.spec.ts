@@ -1,0 +1,75 @@
+import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { goOffline, reopen } from '../../browser/network.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { App } from '../../pages/app.ts'
+
+test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$/ })
+test.describe.configure({ timeout: 60_000 })
+
+const BOOKED_AT = 1_790_000_000
+
+async function openStorage(app: App) {
+  await app.button('nav.menu').click()
+  await app.button('storage.title').click()
+  return app.sheet('storage.title')
+}
+
+for (const language of LANGUAGES)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('all records are saved by pages; a cancelled run goes on where it stopped; offline, lists say how much they have', async ({
+      app,
+      page,
+      context,
+      server,
+      calls,
+    }) => {
+      await server.enterScenario('no-records')
+      await server.enterScenario('transactions-booked', { count: 35, createdTime: BOOKED_AT })
+      await server.enterScenario('withdrawals-made', { count: 12, createdAt: BOOKED_AT })
+      await app.open('/')
+      const sheet = await openStorage(app)
+      const rowOf = (id: 'screen.assetsRecord' | 'screen.withdrawRecord' | 'storage.used') =>
+        sheet
+          .getByRole('term')
+          .filter({ hasText: app.t(id) })
+          .locator('xpath=following-sibling::dd')
+      await expect(rowOf('storage.used')).toHaveText(/^[\d.]+ [KMG]B$/)
+
+      const release = await server.hold('listWithdrawals')
+      await app.inSheet(sheet, 'storage.saveAll').click()
+      await expect(sheet.getByRole('status')).toContainText(app.t('storage.saving'))
+      await expect(rowOf('screen.assetsRecord')).toHaveText(app.t('storage.all', { count: 35 }))
+      await app.inSheet(sheet, 'action.cancel').click()
+      release()
+      await expect(app.inSheet(sheet, 'storage.saveAll')).toBeVisible()
+      const before = calls.count('listTransactions')
+      await app.inSheet(sheet, 'storage.saveAll').click()
+      await expect(rowOf('screen.withdrawRecord')).toHaveText(app.t('storage.all', { count: 12 }))
+      // Only the newest page: the others are saved.
+      expect(calls.count('listTransactions')).toBe(before + 1)
+
+      await goOffline(context)
+      const saved = new App(await reopen(page, '/assets/record'), language)
+      await expect(saved.text('storage.all', { count: 35 })).toBeVisible()
+      const storage = await openStorage(saved)
+      await saved.inSheet(storage, 'storage.free').click()
+      await saved.inSheet(saved.sheet('storage.sureFree'), 'storage.free').click()
+      await expect(storage.getByText(saved.t('storage.nothing'))).toHaveCount(3)
+      await saved.inSheet(storage, 'action.close').click()
+      await expect(saved.heading('list.noneSaved')).toBeVisible()
+    })
+  })
+
+test('a partly saved list says how far back it goes, never that it is all', async ({ app, page, context, server }) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: 35, createdTime: BOOKED_AT })
+  await page.setViewportSize({ width: 390, height: 500 })
+  await app.open('/assets/record')
+  await expect(page.getByText(/^as of/)).toBeVisible()
+  await goOffline(context)
+  const saved = new App(await reopen(page, '/assets/record'), 'en-US')
+  await expect(saved.page.getByText(/^\d0 records saved, back to 2026\/09\/2\d$/)).toBeVisible()
+  await expect(saved.page.getByText(/All .* records saved/)).toHaveCount(0)
+})

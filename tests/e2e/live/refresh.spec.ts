@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../../src/contract/language.ts'
+import { SEEDED_USDT } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import type { App } from '../pages/app.ts'
+
+test.use({ loggedIn: true })
+
+const ageButton = (app: App) => app.page.getByRole('button', { name: app.t('age.refresh') })
+
+/** Page function: drags one finger down from the top of the screen. */
+async function pullDown(distance: number): Promise<void> {
+  const send = (type: string, clientY: number) => {
+    const touch = new Touch({ identifier: 1, target: document.body, clientX: 150, clientY })
+    const touches = type === 'touchend' ? [] : [touch]
+    document.body.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }))
+  }
+  send('touchstart', 100)
+  for (let moved = 0; moved <= distance; moved += 20) {
+    send('touchmove', 100 + moved)
+    await new Promise(requestAnimationFrame)
+  }
+  send('touchend', 100 + distance)
+}
+
+const returnToThePage = (page: Page) => page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
+
+for (const language of LANGUAGES)
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('the age of the data is a button that refreshes the screen', async ({ app, page, server }) => {
+      await app.open('/assets')
+      await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+      await server.enterScenario('usdt-balance', { amount: '42.5' })
+      await expect(ageButton(app)).toContainText(/\d\d:\d\d/)
+      await ageButton(app).click()
+      await expect(page.getByText('42.5', { exact: true }).first()).toBeVisible()
+    })
+  })
+
+test('pulling down refreshes the screen; a short pull, and a pull in a sheet, do not', async ({ app, page, calls }) => {
+  await app.open('/assets')
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect(ageButton(app)).toHaveAttribute('aria-busy', 'false')
+  const before = calls.count('listAccounts')
+  await page.evaluate(pullDown, 60)
+  await app.button('nav.menu').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.evaluate(pullDown, 200)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(calls.count('listAccounts')).toBe(before)
+
+  await page.evaluate(pullDown, 200)
+  await expect(page.locator('[data-pull=refreshing]')).toBeVisible()
+  await expect(page.locator('[data-pull]')).toBeHidden()
+  expect(calls.count('listAccounts')).toBe(before + 1)
+})
+
+test('the current tab scrolls to the top; at the top, it refreshes the screen', async ({ app, page, calls }) => {
+  await page.setViewportSize({ width: 320, height: 480 })
+  await app.open('/assets')
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect(ageButton(app)).toHaveAttribute('aria-busy', 'false')
+  const before = calls.count('listAccounts')
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await app.link('tab.assets').click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  expect(calls.count('listAccounts')).toBe(before)
+  await app.link('tab.assets').click()
+  await expect.poll(() => calls.count('listAccounts')).toBe(before + 1)
+})
+
+test('a user who returns after a while sees new data; who was only just away causes no request', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
+  await page.clock.install()
+  await app.open('/assets')
+  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect(ageButton(app)).toHaveAttribute('aria-busy', 'false')
+  await server.enterScenario('usdt-balance', { amount: '42.5' })
+  const before = calls.count('listAccounts')
+  await returnToThePage(page)
+  await page.clock.fastForward(60_000)
+  expect(calls.count('listAccounts')).toBe(before)
+  await returnToThePage(page)
+  await expect(page.getByText('42.5', { exact: true }).first()).toBeVisible()
+  expect(calls.count('listAccounts')).toBe(before + 1)
+})
+
+test('withdrawals are refetched while one of them is under review, and no longer than that', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
+  await page.clock.install()
+  await server.enterScenario('withdrawals-made', { status: 'pending', amount: '77' })
+  await app.open('/assets/withdrawRecord')
+  await expect(page.getByText('77', { exact: false }).first()).toBeVisible()
+  await expect(ageButton(app)).toHaveAttribute('aria-busy', 'false')
+  const before = calls.count('listWithdrawals')
+  const done = { id: 'w1', token: 'USDT', status: 'done', direction: 'out', amount: '78', createdAt: 1_790_000_000 }
+  await page.clock.fastForward(3100)
+  await expect.poll(() => calls.count('listWithdrawals')).toBeGreaterThan(before)
+
+  await page.route('**/wallet/withdraw?*', (route) =>
+    route.fulfill({ json: { code: 200, message: '', data: [{ ...done }] } }),
+  )
+  await app.link('tab.assets').click()
+  await expect(app.button('assets.deposit')).toBeVisible()
+  const left = calls.count('listWithdrawals')
+  await page.clock.fastForward(600_000)
+  expect(calls.count('listWithdrawals')).toBe(left)
+})
