@@ -1,13 +1,12 @@
-import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconTile } from '../../ui/IconTile.tsx'
+import { LazyPart } from '../../ui/LazyPart.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MainAssets } from './MainAssets.tsx'
@@ -31,11 +30,9 @@ export default function MemberHome() {
         <QuickActions />
       </div>
       <div className={`${styles.section} ${styles.activity}`}>
-        <ErrorBoundary path={paths.home} onError={() => {}}>
-          <Suspense fallback={<Skeleton className={styles.activitySkeleton} />}>
-            <Activity />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart placeholder={<Skeleton className={styles.activitySkeleton} />}>
+          <Activity />
+        </LazyPart>
       </div>
       <div className={`${styles.section} ${styles.assets}`}>
         <MainAssets accounts={accounts} />

@@ -14,6 +14,7 @@ import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
+import { LazyPart } from '../../ui/LazyPart.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { SavedRangeNote } from '../../ui/SavedRangeNote.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -23,7 +24,6 @@ import { useListPlace } from '../../ui/useListPlace.ts'
 import { FilterChips } from './FilterChips.tsx'
 import { dayOf, type RecordFilter, toListFilter } from './filter.ts'
 import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
-import { IsolatedPart } from './IsolatedPart.tsx'
 import { RecordDetail } from './RecordDetail.tsx'
 import { RecordList } from './RecordList.tsx'
 import { RecordOverlays } from './RecordOverlays.tsx'
@@ -74,9 +74,9 @@ export default function AssetsRecordScreen() {
 function Chart({ filter }: { filter: RecordFilter }) {
   if (filter.types.length > 0) return null
   return (
-    <IsolatedPart fallback={<Skeleton height="18.6rem" />}>
+    <LazyPart placeholder={<Skeleton height="18.6rem" />}>
       <RecordsChart filter={filter} />
-    </IsolatedPart>
+    </LazyPart>
   )
 }
 

@@ -3,11 +3,11 @@ import type { AssetRecord } from '../../contract/assets.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet, sheets } from '../../lib/notifications/sheets.ts'
+import { LazyPart } from '../../ui/LazyPart.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
 import type { RecordFilter } from './filter.ts'
-import { IsolatedPart } from './IsolatedPart.tsx'
 import { RecordDetail } from './RecordDetail.tsx'
 
 const ExportSheet = retryableLazy(() => import('./export/ExportSheet.tsx'))
@@ -36,9 +36,9 @@ export function RecordOverlays(props: RecordOverlaysProps) {
         </Sheet>
       )}
       {exported && (
-        <IsolatedPart fallback={null} onError={onCloseExport}>
+        <LazyPart placeholder={null} onError={onCloseExport}>
           <ExportSheet {...exported} onClose={onCloseExport} />
-        </IsolatedPart>
+        </LazyPart>
       )}
       {open === 'filter' && (
         <FilterSheet

@@ -104,26 +104,29 @@ function Figures({ bars, direction }: { bars: readonly Bar[] | undefined; direct
 function FiguresTable({ bars, token, nameOf }: { bars: readonly Bar[]; token: string; nameOf: NameOf }) {
   const t = useT()
   return (
-    <table className="visually-hidden">
-      <caption>{`${t('chart.title')} · ${token}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('filter.timeRange')}</th>
-          <th scope="col">{t('record.income')}</th>
-          <th scope="col">{t('record.expense')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {bars.map((bar) => (
-          <tr key={bar.start}>
-            <th scope="row">{nameOf(bar.start)}</th>
-            <td>
-              {bar.covered ? formatExactAmount(bar.in) : `${formatExactAmount(bar.in)} · ${t('chart.incomplete')}`}
-            </td>
-            <td>{formatExactAmount(bar.out)}</td>
+    // A table would be wider than its class says.
+    <div className="visually-hidden">
+      <table>
+        <caption>{`${t('chart.title')} · ${token}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('filter.timeRange')}</th>
+            <th scope="col">{t('record.income')}</th>
+            <th scope="col">{t('record.expense')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.start}>
+              <th scope="row">{nameOf(bar.start)}</th>
+              <td>
+                {bar.covered ? formatExactAmount(bar.in) : `${formatExactAmount(bar.in)} · ${t('chart.incomplete')}`}
+              </td>
+              <td>{formatExactAmount(bar.out)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

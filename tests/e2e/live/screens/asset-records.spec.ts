@@ -118,9 +118,9 @@ test('a failed second page keeps the first and has its own retry', async ({ app,
 
 test('a reload shows cached records before the reply', async ({ app, page, server }) => {
   await app.open('/assets/record')
-  await expect(rowsOf(app, 'screen.assetsRecord').nth(10)).toBeVisible()
+  await expect(rowsOf(app, 'screen.assetsRecord').nth(5)).toBeVisible()
   await server.hold('listTransactions')
   await app.reload()
-  await expect(rowsOf(app, 'screen.assetsRecord').nth(10)).toBeVisible()
+  await expect(rowsOf(app, 'screen.assetsRecord').nth(5)).toBeVisible()
   await expect(page.getByText(/^as of /)).toBeVisible()
 })
