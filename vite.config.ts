@@ -116,11 +116,11 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'start', tags: ['$initial'] },
-              // Shared by every screen.
+              // Shared by every screen. Parts of records bring the contract along, which the start does without.
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'parts'),
                 debugName: 'parts',
-                test: /\/src\/ui\//,
+                test: /\/src\/ui\/(?!RecentRecords|RecordRow|recordLabels)/,
               },
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'data'),
