@@ -12,6 +12,18 @@ import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 /** The commit of the build, or nothing where the sources came without their repository. */
 const commit = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? ''
+
+/** The interactions of the contract, for the demo's log of calls: it names those that cover a call. */
+const interactions = (): { description: string; code: number }[] => {
+  const pact = JSON.parse(readFileSync('pacts/tpu-app-tpu-api.json', 'utf8')) as {
+    interactions: { description: string; response: { body?: { content?: { code?: number } } } }[]
+  }
+  return pact.interactions.map(({ description, response }) => ({
+    description,
+    code: response.body?.content?.code ?? 0,
+  }))
+}
+
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Prints the chain of the build, and marks a test network. */
@@ -54,10 +66,8 @@ const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
 const ALIASES = [
   // wouter ships a shim of what React has built in.
   { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-  // The in-page mock backend needs neither cookies nor GraphQL; without them it is a third of the size.
+  // The in-page mock backend needs no cookies; without them it is a third of the size.
   { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
-  { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
-  { find: /^msw$/, replacement: here('mocks/stubs/msw.ts') },
 ]
 
 export default defineConfig(({ mode }) => {
@@ -75,6 +85,7 @@ export default defineConfig(({ mode }) => {
       __APP_VERSION__: JSON.stringify(version),
       __COMMIT__: JSON.stringify(commit),
       __CONFIGURATION__: JSON.stringify(configuration),
+      __INTERACTIONS__: JSON.stringify(interactions()),
     },
     resolve: { alias: ALIASES },
   }
@@ -116,12 +127,15 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'start', tags: ['$initial'] },
-              // Shared by every screen. Parts of records bring the contract along, which the start does without.
+              // Shared by every screen.
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'parts'),
                 debugName: 'parts',
-                test: /\/src\/ui\/(?!RecentRecords|RecordRow|recordLabels)/,
+                test: /\/src\/ui\/[^/]+$/,
               },
+              // Shared by some screens, and not part of a guest's first visit.
+              { name: 'list', test: /\/src\/ui\/list\// },
+              { name: 'transfer', test: /\/src\/ui\/transfer\// },
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'data'),
                 debugName: 'data',

@@ -1,19 +1,24 @@
-import { hexlify, randomBytes } from 'ethers'
+import { hexlify, id, randomBytes } from 'ethers'
 import type { HttpHandler } from 'msw/http'
 import { getResponse } from 'msw/utils/get-response'
+import { type CallRecord, createCallRecorder } from './callLog.ts'
 import { createDb, type Db } from './db/db.ts'
 import type { ChainReader } from './db/deposits.ts'
+import { applyWorldSettings, readWorld, updateWorld, type World, worldTime } from './db/world.ts'
 import { createHandlers } from './handle.ts'
 import { applyScenario } from './scenarios/catalogue.ts'
+import type { ScenarioResult } from './scenarios/define.ts'
 import { STABLECOIN } from './seed/addresses.ts'
 import { seedDemoData } from './seed/seedDemoData.ts'
-import { createMemoryStore, type SnapshotStore } from './storage/snapshotStore.ts'
+import { withImplied } from './settings/impliedSettings.ts'
+import { type DemoSettings, type FaultUse, NO_SETTINGS } from './settings/types.ts'
+import type { SnapshotStore } from './storage/snapshotStore.ts'
 import { createTransact } from './storage/transact.ts'
 
 export interface BackendOptions {
-  /** Returns Unix milliseconds. */
+  /** The device's time, Unix milliseconds. */
   clock?: () => number
-  /** Where the state is stored. Default: in memory. */
+  /** Where the state is stored and shared. Default: in the memory of this backend. */
   store?: SnapshotStore
   /** Delay before each response, in milliseconds. A function is called for every request. */
   latencyMs?: number | (() => number)
@@ -21,14 +26,12 @@ export interface BackendOptions {
   chain?: ChainReader
   /** Address of the USDT contract on that chain. */
   stablecoin?: string
-  /**
-   * Fills an empty database.
-   *
-   * @param now Unix milliseconds
-   */
-  seed?: (db: Db, now: number) => void
-  /** Generates nonces and tokens. */
+  /** Generates nonces and tokens, unless the world has a seed. */
   randomToken?: () => string
+  /** The settings that the world starts with, and that a reset restores. */
+  settings?: DemoSettings
+  /** Called after every call. */
+  onCall?: (call: CallRecord) => void
 }
 
 /** The mock backend. */
@@ -38,40 +41,129 @@ export interface Backend {
   /** Responds to a request under `/api`. Unknown paths get an HTTP 404 with an envelope. */
   respond(request: Request): Promise<Response>
   /**
-   * Applies a scenario.
+   * Applies a scenario to the present state.
    *
    * @returns values that the caller needs next, such as tokens or a nonce
    * @throws UnknownScenarioError, or valibot's `ValiError` if the parameters are invalid
    */
-  setState(name: string, params?: unknown): Promise<Record<string, unknown>>
-  /** Restores the seeded state. */
+  setState(name: string, params?: unknown): Promise<ScenarioResult>
+  /**
+   * Makes the world again from its seed, with these settings. Logins last, unless the settings have a seed.
+   *
+   * @returns what the scenarios returned
+   * @throws UnknownScenarioError, or valibot's `ValiError` if the parameters are invalid
+   */
+  configure(settings: DemoSettings): Promise<ScenarioResult>
+  /** Changes clock, seed, latency, network or faults, and nothing else. */
+  adjust(changes: Partial<DemoSettings>): Promise<void>
+  /** Restores the state that the backend started with. */
   reset(): Promise<void>
+  /** The world's settings, its time in Unix milliseconds, and the failures that are still planned. */
+  world(): Promise<World & { now: number; faults: FaultUse[] }>
+  /** The world's time as this client last saw it, Unix milliseconds. */
+  now(): number
+  /** Does what is due in the world. Resolves to whether anything has changed. */
+  advance(): Promise<boolean>
 }
+
+type Deps = Required<Pick<BackendOptions, 'clock' | 'randomToken' | 'settings' | 'stablecoin'>> & {
+  db: Db
+  chain: ChainReader | undefined
+}
+
+/** Creates the functions that make and change the world. They run inside a transaction. */
+function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings: initial }: Deps) {
+  const now = () => worldTime(readWorld(db), clock())
+  /** The same seed gives the same tokens in the same order. */
+  const nextToken = () => {
+    const { seed } = readWorld(db)
+    return seed === null ? randomToken() : id(`${seed} ${db.nextId('token')}`).slice(2, 34)
+  }
+  const createDeps = () => ({ db, now: now(), randomToken: nextToken, chain, stablecoin })
+  const plan = (faults: DemoSettings['faults']) => {
+    for (const { delay, ...fault } of faults)
+      db.faults.insert({ id: db.nextId(), ...fault, delayMs: delay, takesEffect: false })
+  }
+
+  function configure(settings: DemoSettings): ScenarioResult {
+    const all = withImplied(settings)
+    // With a seed the same tokens are issued again.
+    db.clear({ keep: all.seed === undefined ? ['sessions', 'tokens'] : [] })
+    const device = clock()
+    applyWorldSettings(db, all, device)
+    updateWorld(db, { settings })
+    seedDemoData(db, worldTime(readWorld(db), device), all.seed)
+    const results = settings.scenarios.map(({ name, params }) =>
+      // Exactly the time that was set, however long the seed took.
+      applyScenario(name, params, { ...createDeps(), now: worldTime(readWorld(db), device), reseed }),
+    )
+    plan(all.faults)
+    return Object.assign({}, ...results)
+  }
+
+  function adjust(changes: Partial<DemoSettings>): void {
+    applyWorldSettings(db, changes, clock())
+    if (changes.faults) {
+      db.faults.remove({})
+      plan(changes.faults)
+    }
+    updateWorld(db, { settings: { ...readWorld(db).settings, ...changes } })
+  }
+
+  /** Replaces everything with the seed, except the settings of the world. */
+  function reseed(): void {
+    db.clear({ keep: ['world'] })
+    seedDemoData(db, now(), readWorld(db).seed ?? 0)
+  }
+
+  const start = () => {
+    db.clear()
+    configure(initial)
+  }
+  return { now, createDeps, configure, adjust, reseed, start }
+}
+
+const plannedFaults = (db: Db): FaultUse[] =>
+  db.faults.list().map(({ operation, kind, times, delayMs }) => ({ operation, kind, times, delay: delayMs }))
 
 /** Creates a mock backend. The demo, the HTTP server and the tests all use this function. */
 export function createBackend(options: BackendOptions = {}): Backend {
-  const { clock = Date.now, store = createMemoryStore(), latencyMs = 0, seed = seedDemoData } = options
+  const { clock = Date.now, store, latencyMs = 0, settings = NO_SETTINGS, onCall } = options
   // crypto.randomUUID() needs a secure context; the demo must also run over plain HTTP.
   const { randomToken = () => hexlify(randomBytes(16)).slice(2), stablecoin = STABLECOIN, chain } = options
   const db = createDb()
-  const createDeps = () => ({ db, now: clock(), randomToken, chain, stablecoin })
-  const reseed = () => {
-    db.clear()
-    seed(db, clock())
-  }
-  const transact = createTransact(db, reseed, store)
-  const handlers = createHandlers({
+  const setUp = createWorldSetup({ db, clock, randomToken, settings, stablecoin, chain })
+  const transact = createTransact(db, setUp.start, store)
+  const { handlers, advance } = createHandlers({
     transact,
-    createDeps,
+    createDeps: setUp.createDeps,
+    world: () => readWorld(db),
     latencyMs: () => (typeof latencyMs === 'function' ? latencyMs() : latencyMs),
+    record: onCall && createCallRecorder(onCall),
   })
 
   return {
-    handlers,
-    respond: async (request) =>
-      (await getResponse(handlers, request, { baseUrl: new URL(request.url).origin })) ??
-      Response.json({ code: 404, message: 'No such call', data: null }, { status: 404 }),
-    setState: (name, params = {}) => transact(() => applyScenario(name, params, { ...createDeps(), reseed })),
-    reset: () => transact(reseed),
+    handlers: [...handlers.values()],
+    respond: async (request) => {
+      const { origin, pathname } = new URL(request.url)
+      const handler = handlers.get(`${request.method} ${pathname}`)
+      return (
+        (handler && (await getResponse([handler], request, { baseUrl: origin }))) ??
+        Response.json({ code: 404, message: 'No such call', data: null }, { status: 404 })
+      )
+    },
+    setState: (name, params = {}) =>
+      transact(() => applyScenario(name, params, { ...setUp.createDeps(), reseed: setUp.reseed })),
+    configure: (settings) => transact(() => setUp.configure(settings)),
+    adjust: (changes) => transact(() => setUp.adjust(changes)),
+    reset: () => transact(setUp.start),
+    world: () => transact(() => ({ ...readWorld(db), now: setUp.now(), faults: plannedFaults(db) })),
+    now: setUp.now,
+    advance: () =>
+      transact(async () => {
+        const before = db.changes
+        await advance(setUp.now())
+        return db.changes !== before
+      }),
   }
 }

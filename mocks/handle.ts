@@ -5,9 +5,11 @@ import { CODE } from '../src/contract/codes.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
 import type { Language } from '../src/contract/language.ts'
 import { BusinessError, businessError } from './BusinessError.ts'
+import { type RecordCall, readRequest } from './callLog.ts'
 import { bookedKey } from './db/bookedKeys.ts'
-import { creditReviewedDeposits } from './db/deposits.ts'
 import { authenticate } from './db/sessions.ts'
+import { createTimeline, type RunDelayedCall } from './db/timeline.ts'
+import type { World } from './db/world.ts'
 import { assets } from './handlers/assets.ts'
 import { auth } from './handlers/auth.ts'
 import { charge } from './handlers/charge.ts'
@@ -15,7 +17,8 @@ import { invitations } from './handlers/invitations.ts'
 import { nodes } from './handlers/nodes.ts'
 import type { Handler, HandlerContext, HandlerDeps, Handlers } from './handlers/types.ts'
 import { preferredLanguage } from './localize.ts'
-import { FAULT_HEADER, type Fault, faultyResponse, takeNextFault } from './scenarios/faults.ts'
+import { FAULT_HEADER, type Fault, faultyResponse, takeNextFault, takesEffect } from './scenarios/faults.ts'
+import { SECOND } from './time.ts'
 
 const HANDLERS: Handlers = { auth, invitations, nodes, assets, charge }
 
@@ -29,8 +32,18 @@ export interface HandlerOptions {
   /** Runs work exclusively, on the latest state. */
   transact<T>(work: () => Promise<T>): Promise<T>
   createDeps(): HandlerDeps
+  /** The world's settings as this client last saw them. */
+  world(): World
+  /** Milliseconds before each response, unless the world's settings say another number. */
   latencyMs(): number
+  /** Responds and reports the call. */
+  record?: RecordCall | undefined
 }
+
+/** The slow network of browsers' developer tools: a round trip, and the bytes of a millisecond. */
+const SLOW_3G = { latencyMs: 2000, bytesPerMs: 50 }
+/** Delay of the fault `booked-later`, in milliseconds of the world. */
+const BOOKED_LATER_MS = 20 * SECOND
 
 const wait = (ms: number): Promise<void> =>
   ms > 0 ? new Promise((resolve) => setTimeout(resolve, ms)) : Promise.resolve()
@@ -79,37 +92,86 @@ async function runHandler(
   }
 }
 
-/** Handles one request: latency, injected fault, handler, response headers. */
-async function respond(endpoint: Endpoint, handler: Handler<Endpoint>, request: Request, options: HandlerOptions) {
-  const language = preferredLanguage(request.headers.get('accept-language'))
-  await wait(options.latencyMs())
-  const { fault, reply, now } = await options.transact(async () => {
-    const deps = options.createDeps()
-    creditReviewedDeposits(deps.db, deps.now)
-    const fault: Fault | undefined = takeNextFault(deps.db, endpoint.id)
-    const skipped = fault && !fault.takesEffect
-    const reply = skipped ? undefined : await runHandler(endpoint, handler, request, deps, language)
-    return { fault, reply, now: deps.now }
-  })
-  await wait(fault?.delayMs ?? 0)
-  const response = fault ? await faultyResponse(fault.kind, request.signal) : Response.json(reply)
-  if (fault) response.headers.set(FAULT_HEADER, fault.kind)
-  response.headers.set('date', new Date(now).toUTCString())
-  response.headers.set('content-language', language)
-  response.headers.set('cache-control', 'no-store')
-  return response
+/** Stores a call to book it later. */
+async function postpone(endpoint: Endpoint, request: Request, { db, now }: HandlerDeps): Promise<void> {
+  const { url, headers, body } = await readRequest(request.clone())
+  const dueAt = now + BOOKED_LATER_MS
+  db.delayedCalls.insert({ id: db.nextId(), operation: endpoint.id, url, headers, body, dueAt })
 }
 
-/** Creates an MSW handler for every endpoint of the contract. */
-export function createHandlers(options: HandlerOptions): HttpHandler[] {
+type Served = { endpoint: Endpoint; handler: Handler<Endpoint> }
+
+/** Every endpoint of the contract with its handler. */
+function servedEndpoints(): Served[] {
   // `Handlers` has already checked each handler against its endpoint; the loop needs one common type.
   const handlers = HANDLERS as unknown as Record<string, Record<string, Handler<Endpoint>>>
   return Object.entries(API).flatMap(([group, endpoints]) =>
     Object.values<Endpoint>(endpoints).map((endpoint) => {
       const handler = handlers[group]?.[endpoint.id]
       if (!handler) throw new Error(`No handler for ${endpoint.id}`)
-      const method = endpoint.method === 'GET' ? http.get : http.post
-      return method(endpoint.path, ({ request }) => respond(endpoint, handler, request, options))
+      return { endpoint, handler }
     }),
   )
+}
+
+/** Milliseconds that the connection adds to a response. */
+const transferTime = (world: World, bytes: number): number =>
+  world.network === 'slow-3g' ? SLOW_3G.latencyMs + bytes / SLOW_3G.bytesPerMs : 0
+
+/** Creates the function that handles one request: network, injected fault, handler, response headers. */
+function createResponder(served: Served[], options: HandlerOptions) {
+  const runDelayedCall: RunDelayedCall = async ({ operation, url, headers, body }) => {
+    const found = served.find(({ endpoint }) => endpoint.id === operation)
+    const init = { method: found?.endpoint.method ?? 'POST', headers, ...(body !== '' && { body }) }
+    if (found) await runHandler(found.endpoint, found.handler, new Request(url, init), options.createDeps(), 'en-US')
+  }
+  const advance = createTimeline(options.createDeps().db, runDelayedCall)
+
+  const book = ({ endpoint, handler }: Served, request: Request, language: Language) =>
+    options.transact(async () => {
+      const deps = options.createDeps()
+      await advance(deps.now)
+      const fault: Fault | undefined = takeNextFault(deps.db, endpoint.id)
+      if (fault?.kind === 'booked-later') await postpone(endpoint, request, deps)
+      const skipped = fault && !takesEffect(fault)
+      const reply = skipped ? undefined : await runHandler(endpoint, handler, request, deps, language)
+      return { fault, reply, now: deps.now }
+    })
+
+  const respond = async (one: Served, request: Request): Promise<Response> => {
+    const world = options.world()
+    if (world.network === 'offline' || world.network === 'server-down') return Response.error()
+    const language = preferredLanguage(request.headers.get('accept-language'))
+    await wait(world.latency ?? options.latencyMs())
+    const { fault, reply, now } = await book(one, request, language)
+    await wait(fault?.delayMs ?? 0)
+    const text = fault ? undefined : JSON.stringify(reply)
+    await wait(transferTime(world, text?.length ?? 0))
+    const response = fault
+      ? await faultyResponse(fault.kind, language, request.signal)
+      : new Response(text, { headers: { 'content-type': 'application/json' } })
+    if (response.type === 'error') return response
+    if (fault) response.headers.set(FAULT_HEADER, fault.kind)
+    response.headers.set('date', new Date(now).toUTCString())
+    response.headers.set('content-language', language)
+    response.headers.set('cache-control', 'no-store')
+    return response
+  }
+  return { respond, advance }
+}
+
+/** Creates an MSW handler for every endpoint of the contract, by method and path. */
+export function createHandlers(options: HandlerOptions) {
+  const served = servedEndpoints()
+  const { respond, advance } = createResponder(served, options)
+  const handlers = new Map<string, HttpHandler>(
+    served.map((one) => {
+      const { endpoint } = one
+      const method = endpoint.method === 'GET' ? http.get : http.post
+      const resolver = ({ request }: { request: Request }) =>
+        options.record?.(endpoint.id, request, () => respond(one, request)) ?? respond(one, request)
+      return [`${endpoint.method} ${endpoint.path}`, method(endpoint.path, resolver)]
+    }),
+  )
+  return { handlers, advance }
 }

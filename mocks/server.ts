@@ -1,25 +1,22 @@
-import { parseArgs } from 'node:util'
-import { serve } from 'srvx'
+import { type ServerRequest, serve } from 'srvx'
 import { type Backend, createBackend } from './backend.ts'
+import type { CallRecord } from './callLog.ts'
 import { createRpcChainReader, fetchChainId } from './chain/rpcChainReader.ts'
 import { withOpenApiValidation } from './docs/openapiValidation.ts'
 import { swaggerUiResponse } from './docs/swaggerUi.ts'
+import { HELP, parseFlags } from './http/flags.ts'
+import { refuseControl } from './http/guardControl.ts'
+import { handleSettings } from './http/settingsEndpoint.ts'
+import { CATALOGUE } from './scenarios/catalogue.ts'
 import { handleStateChange } from './scenarios/stateEndpoint.ts'
-import { STABLECOIN } from './seed/addresses.ts'
-
-const HELP = `The mock backend of the TPU app: all 18 endpoints under /api, with seeded data.
-
-  GET  /docs                                             API documentation (Swagger UI)
-  GET  /openapi.json                                     OpenAPI document
-  POST /_states  {"state": "sale-ended", "params": {}}   apply a scenario (Pact provider state)
-  POST /_reset                                           restore the seeded data
-`
+import { fieldsOf } from './settings/formFields.ts'
+import type { DemoSettings } from './settings/types.ts'
 
 export interface MockServerOptions {
   /** 0 picks a free port. */
   port: number
   hostname?: string
-  /** Returns Unix milliseconds. */
+  /** The device's time, Unix milliseconds. */
   clock?: () => number
   /** Delay before each response. */
   latencyMs?: number
@@ -27,6 +24,10 @@ export interface MockServerOptions {
   rpcUrl?: string | undefined
   /** Address of the USDT contract on that chain. */
   stablecoin?: string
+  /** The settings that the world starts with. */
+  settings?: DemoSettings
+  /** Called after every call. */
+  onCall?: (call: CallRecord) => void
   /** Wraps the backend. Default: validate every response against the OpenAPI document. */
   wrap?: (backend: Backend) => Backend
 }
@@ -39,18 +40,51 @@ export interface MockServer {
   stop(): Promise<void>
 }
 
-async function respond(backend: Backend, request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url)
-  const route = `${request.method} ${pathname}`
-  if (route === 'POST /_states') return handleStateChange(backend, request)
-  if (route === 'POST /_reset') {
+/** Requests of the app have a few hundred bytes. */
+const MAX_BODY_BYTES = 256 * 1024
+/** The client gave up and reads no response. */
+const CLIENT_CLOSED = 499
+
+const listScenarios = () =>
+  Object.entries(CATALOGUE).map(([name, { description, params }]) => ({ name, description, params: fieldsOf(params) }))
+
+/** Routes that read or change the world. */
+const CONTROL: Readonly<Record<string, (backend: Backend, request: Request) => Promise<Response>>> = {
+  'POST /_states': handleStateChange,
+  'POST /_reset': async (backend) => {
     await backend.reset()
     return Response.json({})
-  }
+  },
+  'GET /_settings': handleSettings,
+  'POST /_settings': handleSettings,
+  'PATCH /_settings': handleSettings,
+  'GET /_scenarios': async () => Response.json(listScenarios()),
+}
+
+async function route(backend: Backend, request: ServerRequest, hostname: string): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES)
+    return Response.json({ code: 413, message: 'The request is too large.', data: null }, { status: 413 })
+  const name = `${request.method} ${pathname}`
+  const control = Object.hasOwn(CONTROL, name) ? CONTROL[name] : undefined
+  if (control) return refuseControl(request, hostname) ?? control(backend, request)
   // Browsers follow the redirect; curl prints the body.
-  if (route === 'GET /') return new Response(HELP, { status: 302, headers: { location: '/docs' } })
+  if (name === 'GET /') return new Response(HELP, { status: 302, headers: { location: '/docs' } })
   const docs = request.method === 'GET' ? swaggerUiResponse(pathname) : undefined
   return docs ?? backend.respond(request)
+}
+
+/** Responds, or breaks the connection where the backend's response is an error. */
+async function respond(backend: Backend, request: ServerRequest, hostname: string): Promise<Response> {
+  try {
+    const response = await route(backend, request, hostname)
+    if (response.type !== 'error') return response
+    request.runtime?.node?.req.socket.destroy()
+    return new Response(null, { status: CLIENT_CLOSED })
+  } catch (error) {
+    if (request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED })
+    throw error
+  }
 }
 
 /**
@@ -73,7 +107,8 @@ export async function startMockServer({
     silent: true,
     gracefulShutdown: false,
     manual: true,
-    fetch: (request) => respond(backend, request),
+    maxRequestBodySize: MAX_BODY_BYTES,
+    fetch: (request) => respond(backend, request, hostname),
     // A response that breaks the contract is a bug in the mock: report it to the caller, and again in stop().
     error: (error) => {
       bug ??= error
@@ -89,18 +124,6 @@ export async function startMockServer({
   return { url: url.origin, port: Number(url.port), backend, stop }
 }
 
-/** Creates a clock that starts at a given time and keeps running. */
-function clockFrom(text: string | undefined): () => number {
-  const offset = text === undefined ? 0 : Date.parse(text) - Date.now()
-  if (Number.isNaN(offset)) throw new Error(`--now must be a date such as 2026-11-21T14:02:00Z, not "${text}"`)
-  return () => Date.now() + offset
-}
-
-function numberFrom(name: string, text: string): number {
-  if (!/^[0-9]{1,6}$/.test(text)) throw new Error(`--${name} must be a whole number, not "${text}"`)
-  return Number(text)
-}
-
 /** Describes how deposits are verified. @throws Error if the node can't be reached */
 async function describeDeposits(rpcUrl: string | undefined, stablecoin: string): Promise<string> {
   if (rpcUrl === undefined) return 'Deposits stay under review, because no chain is configured (--rpc).'
@@ -110,31 +133,39 @@ async function describeDeposits(rpcUrl: string | undefined, stablecoin: string):
   return `Deposits are verified as transfers of ${stablecoin} on chain ${chainId}.`
 }
 
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+/** One line per call: time, call, status, duration and the fault, if any. */
+function logCall({ method, url, operation, status, duration, fault }: CallRecord): void {
+  const { pathname, search } = new URL(url)
+  const outcome = status === 0 ? 'no reply' : String(status)
+  const time = new Date().toISOString().slice(11, 19)
+  print(`${time} ${method} ${pathname}${search} ${outcome} ${duration} ms ${operation}${fault ? ` [${fault}]` : ''}`)
+}
+
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: {
-      port: { type: 'string', default: '8080' },
-      host: { type: 'string', default: '127.0.0.1' },
-      latency: { type: 'string', default: '0' },
-      now: { type: 'string' },
-      rpc: { type: 'string' },
-      token: { type: 'string', default: STABLECOIN },
-    },
-  })
-  const notice = await describeDeposits(values.rpc, values.token)
+  const flags = parseFlags(process.argv.slice(2))
+  if (flags.help) {
+    print(HELP.trimEnd())
+    return
+  }
+  const notice = await describeDeposits(flags.rpc, flags.token)
   const { url } = await startMockServer({
-    port: numberFrom('port', values.port),
-    hostname: values.host,
-    clock: clockFrom(values.now),
-    latencyMs: numberFrom('latency', values.latency),
-    rpcUrl: values.rpc,
-    stablecoin: values.token,
+    port: flags.port,
+    hostname: flags.host,
+    rpcUrl: flags.rpc,
+    stablecoin: flags.token,
+    settings: flags.settings,
+    ...(!flags.quiet && { onCall: logCall }),
+    ...(!flags.check && { wrap: (backend) => backend }),
   })
-  process.stdout.write(`The mock backend runs at ${url}/api with seeded data. Press Ctrl+C to stop.\n`)
-  process.stdout.write(`${notice}\n`)
-  process.stdout.write(
-    `API docs: ${url}/docs. Scenarios: POST ${url}/_states {"state", "params"}. Reset: POST ${url}/_reset\n`,
-  )
+  print(`The mock backend runs at ${url}/api with seeded data. Press Ctrl+C to stop.`)
+  if (!['127.0.0.1', '::1', 'localhost'].includes(flags.host))
+    print(
+      `WARNING: ${flags.host} can be reached from other machines. Anyone there can log in as anyone and change the data.`,
+    )
+  print(notice)
+  print(`API docs: ${url}/docs. Settings: ${url}/_settings. Scenarios: ${url}/_scenarios. Flags: --help`)
 }
 
 if (import.meta.main) {

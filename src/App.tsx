@@ -22,7 +22,7 @@ import { routes } from './routes.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { retryableLazy } from './ui/retryableLazy.tsx'
 import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
-import { Toasts } from './ui/Toasts.tsx'
+import { loadPlaceToasts, Toasts } from './ui/Toasts.tsx'
 import { SavedDataButton } from './ui/ViewSavedButton.tsx'
 
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
@@ -41,16 +41,13 @@ const loadDialogHost = () => import('./ui/DialogHost.tsx')
 const DialogHost = retryableLazy(loadDialogHost)
 
 /**
- * Preloads what may not be loadable when it is needed: the offline bar, the dialogs a deposit waits for, and the update
+ * Preloads what may not be loadable when it is needed: the offline bar, the dialogs a deposit waits for, the place of toasts, and the update
  * notice, which ships in one chunk with the service worker registration.
  */
 function preload(): void {
-  for (const load of [loadNetworkBar, loadDialogHost]) load().catch(() => {})
+  for (const load of [loadNetworkBar, loadDialogHost, loadPlaceToasts]) load().catch(() => {})
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
 }
-
-/** Links wait until a sheet that closes has left the history. */
-const throughQueue: AroundNavHandler = (_, to, options) => navigate(to, options)
 
 /** The lazy component that a path shows as its screen; undefined if it is part of the shell. */
 function screenAt(path: string, hasAccount: boolean) {
@@ -74,8 +71,8 @@ export async function preloadFirstScreen(path: string): Promise<void> {
   await Promise.all(parts.map((part) => part?.preload()))
 }
 
-/** Loads the parts of the shell that show nothing, for a render that can't wait for them. */
-export const preloadInvisibleParts = () => Promise.all([DocumentTitle.preload(), PullToRefresh.preload()])
+/** Links wait until a sheet that closes has left the history. */
+const throughQueue: AroundNavHandler = (_, to, options) => navigate(to, options)
 
 /** The app shell: bars, the current screen, and the sheets above it. */
 export function App() {
@@ -162,6 +159,10 @@ function Overlays({ member }: { member: boolean }) {
       {member && (
         <Isolated>
           <TabBar />
+        </Isolated>
+      )}
+      {member && (
+        <Isolated>
           <PullToRefresh />
         </Isolated>
       )}

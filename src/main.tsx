@@ -23,7 +23,6 @@ import { toast } from './lib/notifications/toasts.ts'
 import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
 import { restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
-import { savedData } from './lib/session/viewedAccount.ts'
 import { startWalletDiscovery } from './lib/wallet/discovery.ts'
 import { mount, preloadFirstRender } from './mount.tsx'
 
@@ -44,33 +43,33 @@ async function start(root: HTMLElement): Promise<void> {
   const { pathname } = globalThis.location
   const isStart = !session.address && !expectsSavedData() && isPartOfStart(pathname)
   const language = initLanguage(takeSearchParam('lang'), isStart)
-  const saved = startWithSavedData()
+  const savedData = startWithSavedData()
   storageHealth.onFailure = () => toast({ id: 'storage.unavailable' })
   listenForSessionEnd()
   startNavigation(reopenSheet)
   startScrollRestoration()
   startConnectivity()
   startWalletDiscovery()
-  await Promise.all([language, Promise.race([saved.shown, sleep(MAX_SAVED_DATA_WAIT_MS)])])
+  await Promise.all([language, Promise.race([savedData.shown, sleep(MAX_SAVED_DATA_WAIT_MS)])])
   await Promise.race([preloadFirstRender(pathname), sleep(MAX_SCREEN_WAIT_MS)])
   mount(root)
   void startAfterLogin()
   if (session.address) (await import('./lib/wallet/activeProvider.ts')).reconnectWallet()
-  await saved.opened
+  await savedData.opened
   if (session.address) await (await import('./resumeActions.ts')).resumeActions()
 }
-
-/** Before saved amounts are shown. */
-const restoreAmountPrivacy = async () => (await import('./lib/pwa/amountPrivacyFlag.ts')).restoreAmountPrivacy()
 
 /** @returns `shown`: what the first frame shows of the saved data is known */
 function startWithSavedData(): { shown: Promise<void>; opened: Promise<void> } {
   const expected = expectsSavedData()
-  const found = loadSavedAccount().then(() => (savedData.account ? restoreAmountPrivacy() : undefined))
+  const found = loadSavedAccount(restoreAmountPrivacy)
   const opened = openSavedDataIfUnreachable(found)
   const shown = isBrowserOnline() ? (expected ? found : Promise.resolve()) : opened
   return { shown, opened }
 }
+
+/** Before saved amounts are shown. */
+const restoreAmountPrivacy = async () => (await import('./lib/pwa/amountPrivacyFlag.ts')).restoreAmountPrivacy()
 
 /** Starts what only a member needs. */
 async function startAfterLogin(): Promise<void> {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
-import { App, preloadFirstScreen, preloadInvisibleParts } from './App.tsx'
+import { App, preloadFirstScreen } from './App.tsx'
 import { LANGUAGES } from './contract/language.ts'
 import { frameId, UNKNOWN, UNKNOWN_TEXT, VIEWERS, type Viewer } from './frames.ts'
 import { preloadRows } from './lib/cache/documentStore.ts'
@@ -15,6 +15,9 @@ import { connectivity } from './lib/network/connectivity.ts'
 import { scopeOf } from './lib/session/accountScope.ts'
 import { session } from './lib/session/session.ts'
 import { savedData } from './lib/session/viewedAccount.ts'
+
+/** A part that loads lazily and shows nothing meanwhile, as React marks it. */
+const EMPTY_BOUNDARY = /<!--\$!-->(?:<template[^>]*><\/template>)?<!--\/\$-->/g
 
 /** Dates are in the time zone of the device. */
 const DATE = /\d{4}\/\d\d\/\d\d/
@@ -64,7 +67,6 @@ function hidePlaceholders(html: string): string {
  */
 export async function renderFrames(): Promise<Record<string, Record<string, string>>> {
   const pages: Record<string, Record<string, string>> = {}
-  await preloadInvisibleParts()
   for (const language of LANGUAGES) {
     await activateLanguage(language)
     for (const path of [...Object.values(paths), NOT_FOUND_PAGE])
@@ -77,7 +79,7 @@ export async function renderFrames(): Promise<Record<string, Record<string, stri
           <Router ssrPath={path}>
             <App />
           </Router>,
-        )
+        ).replace(EMPTY_BOUNDARY, '')
         if (html.includes('<!--$!-->')) throw new Error(`${path} can't be prerendered: ${html}`)
         const frames = pages[pageOf(path)] ?? {}
         frames[frameId(viewer, language)] = hidePlaceholders(html.replace(/<!--\/?\$-->/g, ''))

@@ -10,7 +10,8 @@ import type { DocumentRow } from './lib/cache/rows.ts'
 import { AMOUNTS_HIDDEN_KEY } from './lib/config/storageKeys.ts'
 import { maskAddress } from './lib/format/addresses.ts'
 import { formatAge } from './lib/format/dates.ts'
-import { formatAmount, HIDDEN_AMOUNT } from './lib/format/money.ts'
+import { formatAmount } from './lib/format/money.ts'
+import { getFlag } from './lib/pwa/deviceFlags.ts'
 import { scopeOf } from './lib/session/accountScope.ts'
 
 /** As `listAccounts` of the contract names itself. */
@@ -22,7 +23,6 @@ function balanceIn(row: DocumentRow, token: string): string | undefined {
   const held = row.value.find((account) => account?.token === token)
   const balance: unknown = held ? held.balance : '0'
   if (typeof balance !== 'string' || !/^[0-9]+(\.[0-9]+)?$/.test(balance)) return undefined
-  if (localStore.get(AMOUNTS_HIDDEN_KEY) !== null) return HIDDEN_AMOUNT
   const { shown, exact } = formatAmount(balance)
   return exact ? shown : `${shown}…`
 }
@@ -34,11 +34,15 @@ function fill(element: Element, placeholder: string, value: string): void {
       unknown.textContent = unknown.textContent.replace(placeholder, value)
 }
 
+/** Whether the user hides amounts; without React, see amountPrivacy.ts. */
+const areAmountsHidden = async (): Promise<boolean> =>
+  localStore.get(AMOUNTS_HIDDEN_KEY) !== null || (await getFlag('amountsHidden').catch(() => 0)) > 0
+
 /** Resolves when the inline script has shown the frame: at the end of the page. */
 const parsed = () => new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }))
 
 async function fillFrame(root: HTMLElement): Promise<void> {
-  const rows = await readSavedRows()
+  const [rows, hidden] = await Promise.all([readSavedRows(), areAmountsHidden()])
   const account = findSavedAccount(rows)
   const accounts = rows.documents.find(
     ({ scope, name }) => account && scope === scopeOf(account.address) && name === ACCOUNTS,
@@ -48,7 +52,7 @@ async function fillFrame(root: HTMLElement): Promise<void> {
   const balances = Object.keys(UNKNOWN.balances).map((token) => accounts && balanceIn(accounts, token))
   // The app has replaced the frame, or there is nothing to fill it with.
   if (!root.dataset.frame?.startsWith(SAVED_FRAME) || !account || !accounts || !main) return
-  if (balances.includes(undefined)) return
+  if (balances.includes(undefined) || hidden) return
   for (const [index, placeholder] of Object.values(UNKNOWN.balances).entries())
     fill(main, formatAmount(placeholder).shown, balances[index] ?? '')
   // The balances first: the bar has the age of the newest data, the balances have their own.

@@ -29,3 +29,6 @@ declare module '*.json?all' {
   const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
   export default messages
 }
+
+/** The interactions of the contract, with the business code that each expects. Only the demo uses them. */
+declare const __INTERACTIONS__: { description: string; code: number }[]

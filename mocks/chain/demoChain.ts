@@ -2,10 +2,17 @@ import { formatUnits, parseUnits, Transaction, toQuantity } from 'ethers'
 import * as v from 'valibot'
 import type { ChainReader } from '../db/deposits.ts'
 import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
-import { STABLECOIN, TEST_ACCOUNTS } from '../seed/addresses.ts'
+import { CONTRACT_WALLET, STABLECOIN, TEST_ACCOUNTS } from '../seed/addresses.ts'
 import { createMemoryStore, type SnapshotStore } from '../storage/snapshotStore.ts'
 import { createTransact } from '../storage/transact.ts'
-import { callToken, decodeTransfer, moveTokens, TOKEN_DECIMALS } from './erc20.ts'
+import {
+  CONTRACT_WALLET_ABI,
+  callContractWallet,
+  findTokenTransfer,
+  isContractWallet,
+  VALID_SIGNATURE,
+} from './contractWallet.ts'
+import { callToken, moveTokens, TOKEN_DECIMALS } from './erc20.ts'
 import {
   GAS_PRICE,
   gasUsed,
@@ -17,7 +24,7 @@ import {
 } from './rpcObjects.ts'
 
 const Balances = v.record(v.string(), v.pipe(v.string(), v.digits()))
-const State = v.object({ version: v.literal(1), native: Balances, tokens: Balances, mined: v.array(MinedTransaction) })
+const State = v.object({ version: v.literal(2), native: Balances, tokens: Balances, mined: v.array(MinedTransaction) })
 type State = v.InferOutput<typeof State>
 
 export interface ChainOptions {
@@ -35,16 +42,19 @@ export interface DemoChain extends ChainReader {
   chainId: string
   /** Handles a JSON-RPC request. @throws RpcError */
   request(request: RpcRequest): Promise<unknown>
+  /** Makes the next transaction fail when it is mined. */
+  failNext(): void
   /** Restores the initial balances and removes all blocks. */
   reset(): Promise<void>
   /** Returns the state as plain JSON. */
   snapshot(): unknown
 }
 
+const ACCOUNTS = [...TEST_ACCOUNTS, CONTRACT_WALLET]
 const genesis = (): State => ({
-  version: 1,
-  native: Object.fromEntries(TEST_ACCOUNTS.map((address) => [address.toLowerCase(), String(parseUnits('10'))])),
-  tokens: Object.fromEntries(TEST_ACCOUNTS.map((address) => [address.toLowerCase(), String(parseUnits('5000'))])),
+  version: 2,
+  native: Object.fromEntries(ACCOUNTS.map((address) => [address.toLowerCase(), String(parseUnits('10'))])),
+  tokens: Object.fromEntries(ACCOUNTS.map((address) => [address.toLowerCase(), String(parseUnits('5000'))])),
   mined: [],
 })
 
@@ -71,6 +81,7 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
   const { clock = Date.now, store = createMemoryStore(), token = STABLECOIN, chainId = '0x7a69' } = options
   let state = genesis()
   let changes = 0
+  let failsNext = false
   const replace = (next: State) => {
     state = next
     changes += 1
@@ -104,10 +115,11 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
   }
 
   function execute(transaction: Transaction): boolean {
-    const { from, to, value, data } = transaction
-    const transfer = isToken(to) ? decodeTransfer(data) : undefined
-    if (!from || !to) return false
-    if (isToken(to)) return transfer !== undefined && moveTokens(state.tokens, from, transfer)
+    const { from, to, value } = transaction
+    if (!from || !to || failsNext) return false
+    const transfer = findTokenTransfer(transaction, token)
+    if (transfer) return moveTokens(state.tokens, transfer.from, transfer)
+    if (isToken(to) || isContractWallet(to)) return false
     state.native[from.toLowerCase()] = String(native(from) - value)
     state.native[to.toLowerCase()] = String(native(to) + value)
     return true
@@ -126,12 +138,15 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     changes += 1
     state.native[from.toLowerCase()] = String(native(from) - gas)
     state.mined.push({ raw, hash, succeeded: execute(transaction), minedAt: clock() })
+    failsNext = false
     return hash
   }
 
-  function call(input: unknown): string {
-    const { to, from, data, input: alias } = v.parse(Call, input)
-    return isToken(to) ? callToken(state.tokens, alias ?? data ?? '0x', from) : '0x'
+  function call(params: unknown): string {
+    const { to, from, data, input: alias } = v.parse(Call, params)
+    const input = alias ?? data ?? '0x'
+    if (isContractWallet(to)) return callContractWallet(input)
+    return isToken(to) ? callToken(state.tokens, input, from) : '0x'
   }
 
   function logs(input: unknown) {
@@ -154,7 +169,8 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     eth_gasPrice: () => toQuantity(GAS_PRICE),
     eth_getBalance: (address) => toQuantity(native(v.parse(Text, address))),
     eth_getTransactionCount: (address) => toQuantity(nonceOf(v.parse(Text, address))),
-    eth_getCode: (address) => (isToken(v.parse(Text, address)) ? '0x60806040' : '0x'),
+    eth_getCode: (address) =>
+      [isToken, isContractWallet].some((is) => is(v.parse(Text, address))) ? '0x60806040' : '0x',
     eth_call: call,
     eth_estimateGas: (input) => {
       call(input)
@@ -194,11 +210,18 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
       transact(() => {
         const found = byHash(txHash)
         if (!found) return undefined
-        const { from, to, data } = Transaction.from(found.mined.raw)
-        const transfer = isToken(contract) && isToken(to) && found.mined.succeeded && decodeTransfer(data)
-        if (!from || !transfer) return []
-        return [{ from, to: transfer.to, amount: formatUnits(transfer.amount, TOKEN_DECIMALS) }]
+        const transfer =
+          isToken(contract) && found.mined.succeeded && findTokenTransfer(Transaction.from(found.mined.raw), token)
+        if (!transfer) return []
+        return [{ from: transfer.from, to: transfer.to, amount: formatUnits(transfer.amount, TOKEN_DECIMALS) }]
       }),
+    isValidSignature: async (account, hash, signature) => {
+      const data = CONTRACT_WALLET_ABI.encodeFunctionData('isValidSignature', [hash, signature])
+      return isContractWallet(account) && callContractWallet(data).startsWith(VALID_SIGNATURE)
+    },
+    failNext: () => {
+      failsNext = true
+    },
     reset: () => transact(() => replace(genesis())),
     snapshot: () => structuredClone(state),
   }

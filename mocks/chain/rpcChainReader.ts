@@ -4,6 +4,7 @@ import { CODE } from '../../src/contract/codes.ts'
 import { businessError } from '../BusinessError.ts'
 import type { ChainReader } from '../db/deposits.ts'
 import { rpcCall } from '../jsonRpc.ts'
+import { CONTRACT_WALLET_ABI, VALID_SIGNATURE } from './contractWallet.ts'
 import { ERC20, TRANSFER_TOPIC } from './erc20.ts'
 
 /** No real token has more. A larger value would make amounts meaningless. */
@@ -58,5 +59,12 @@ export const createRpcChainReader = (url: string): ChainReader => ({
         '暂时无法读取链上数据，请稍后再试',
       )
     }
+  },
+
+  async isValidSignature(account, hash, signature) {
+    const data = CONTRACT_WALLET_ABI.encodeFunctionData('isValidSignature', [hash, signature])
+    // An account without a contract returns nothing, and a contract may revert.
+    const result = await rpcCall(url, 'eth_call', { to: account, data }, 'latest').catch(() => '0x')
+    return String(result).startsWith(VALID_SIGNATURE)
   },
 })

@@ -1,7 +1,8 @@
 import { id, Transaction, toQuantity } from 'ethers'
 import * as v from 'valibot'
 import { toSeconds } from '../time.ts'
-import { decodeTransfer, encodeTransferLog } from './erc20.ts'
+import { findTokenTransfer } from './contractWallet.ts'
+import { encodeTransferLog } from './erc20.ts'
 
 /** A mined transaction. Each block contains exactly one. */
 export const MinedTransaction = v.object({
@@ -81,13 +82,12 @@ export function toRpcTransaction(mined: MinedTransaction, number: number) {
 
 /** Formats the Transfer log of a token transfer; an empty list for any other transaction. */
 export function toRpcLogs(mined: MinedTransaction, number: number, token: string) {
-  const { from, to, data } = Transaction.from(mined.raw)
-  const transfer = to?.toLowerCase() === token.toLowerCase() && decodeTransfer(data)
-  if (!mined.succeeded || !from || !transfer) return []
+  const transfer = findTokenTransfer(Transaction.from(mined.raw), token)
+  if (!mined.succeeded || !transfer) return []
   return [
     {
       ...blockPosition(number),
-      ...encodeTransferLog(from, transfer),
+      ...encodeTransferLog(transfer.from, transfer),
       address: token,
       transactionHash: mined.hash,
       logIndex: '0x0',

@@ -22,9 +22,19 @@ export interface ChainReader {
    * @returns an empty list if the transaction failed or didn't transfer the token; undefined if it isn't mined
    */
   findTransfers(txHash: string, token: string): Promise<Transfer[] | undefined>
+  /** Whether a contract wallet accepts a signature of a hash as its own. Source: EIP-1271. */
+  isValidSignature?(account: string, hash: string, signature: string): Promise<boolean>
 }
 
-/** Credits deposits whose review is over. Called before every request, because the mock has no background job. */
+/** When the next review ends, Unix milliseconds. An unverified deposit stays under review. */
+export const nextCredit = (db: Db): number =>
+  Math.min(
+    ...db.deposits
+      .list({ where: { credited: { equals: false } } })
+      .map(({ amount, creditAt }) => (amount === null ? Number.POSITIVE_INFINITY : creditAt)),
+  )
+
+/** Credits deposits whose review is over. */
 export function creditReviewedDeposits(db: Db, now: number): void {
   const due = db.deposits.list({ where: { credited: { equals: false }, creditAt: { lte: now } } })
   for (const { txHash, address, amount, creditAt } of due) {

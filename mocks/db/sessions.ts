@@ -6,6 +6,8 @@ import { findMember, type Member } from './members.ts'
 
 const ACCESS_LIFETIME_MS = 30 * MINUTE
 const REFRESH_LIFETIME_MS = 30 * DAY
+/** Sessions per address that are remembered. */
+const MAX_SESSIONS = 50
 
 interface Tokens {
   accessToken: string
@@ -28,8 +30,18 @@ function issueTokens(db: Db, sessionId: string, now: number, randomToken: () => 
   return { accessToken: issue('access', ACCESS_LIFETIME_MS), refreshToken: issue('refresh', REFRESH_LIFETIME_MS) }
 }
 
+/** Deletes the oldest sessions of an address, so that a server that runs for days doesn't grow. */
+function forgetOldSessions(db: Db, address: string): void {
+  const sessions = db.sessions.list({ where: { address: { equals: address } } })
+  for (const { id } of sessions.slice(0, Math.max(0, sessions.length - MAX_SESSIONS))) {
+    db.tokens.remove({ sessionId: { equals: id } })
+    db.sessions.remove({ id: { equals: id } })
+  }
+}
+
 /** Creates a session and returns its first tokens. */
 export function createSession(db: Db, address: string, now: number, randomToken: () => string): Tokens {
+  forgetOldSessions(db, address)
   const { id } = db.sessions.insert({ id: randomToken(), address, ended: false })
   return issueTokens(db, id, now, randomToken)
 }
@@ -59,6 +71,8 @@ export function rotateTokens(db: Db, tokens: Tokens, now: number, randomToken: (
     throw sessionEnded()
   }
   db.tokens.update({ value: { equals: refresh.value } }, { used: true })
+  // A token that expired long ago has no session to end any more.
+  db.tokens.remove({ sessionId: { equals: session.id }, expiresAt: { lte: now - ACCESS_LIFETIME_MS } })
   return issueTokens(db, session.id, now, randomToken)
 }
 

@@ -48,7 +48,7 @@ export function createOpenApiValidator(text = readFileSync(OPENAPI_FILE, 'utf8')
 export function withOpenApiValidation(backend: Backend, findMismatch = createOpenApiValidator()): Backend {
   const respond = async (request: Request): Promise<Response> => {
     const response = await backend.respond(request)
-    if (response.headers.has(FAULT_HEADER)) return response
+    if (response.type === 'error' || response.headers.has(FAULT_HEADER)) return response
     const body: unknown = await response.clone().json()
     const mismatch = findMismatch(request.method, new URL(request.url).pathname, response.status, body)
     if (mismatch) throw new OpenApiMismatchError(mismatch)

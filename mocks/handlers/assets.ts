@@ -6,6 +6,7 @@ import { businessError } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
 import { availableBalance, freeze, recordTransaction } from '../db/ledger.ts'
 import { findMember, TOKENS, toChecksumAddress } from '../db/members.ts'
+import { nextStepAt } from '../db/withdrawals.ts'
 import { toSeconds } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
@@ -60,7 +61,7 @@ export const assets: GroupHandlers<'assets'> = {
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         ...pagination(query),
       })
-      .map(({ address: _, ...record }) => record)
+      .map(({ address: _, advanceAt: __, ...record }) => record)
   },
 
   withdraw({ member: { address }, body: { token, amount }, db, now }) {
@@ -73,7 +74,8 @@ export const assets: GroupHandlers<'assets'> = {
     const createdAt = toSeconds(now)
     recordTransaction(db, { address, token, type: 'withdraw', direction: 'out', amount, createdTime: createdAt })
     freeze(db, address, token, amount)
-    db.withdrawals.insert({ id: db.nextId(), address, token, status: 'pending', direction: 'out', amount, createdAt })
+    const withdrawal = { address, token, status: 'pending', direction: 'out', amount, createdAt } as const
+    db.withdrawals.insert({ id: db.nextId(), ...withdrawal, advanceAt: nextStepAt('pending', now) })
   },
 
   transfer({ member, body: { token, amount, toAddress }, db, now }) {

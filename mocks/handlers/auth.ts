@@ -1,22 +1,35 @@
-import { verifyMessage } from 'ethers'
+import { hashMessage, verifyMessage } from 'ethers'
 import { CODE } from '../../src/contract/codes.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
 import { businessError } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
+import type { ChainReader } from '../db/deposits.ts'
 import { createMember, findMember, toChecksumAddress } from '../db/members.ts'
 import { createSession, rotateTokens } from '../db/sessions.ts'
 import { MINUTE } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
 export const NONCE_LIFETIME_MS = 5 * MINUTE
+/** Nonces per address that can be used at the same time. */
+const MAX_NONCES = 20
 
-function isSignedBy(address: string, message: string, signature: string): boolean {
+function isSignedByKey(address: string, message: string, signature: string): boolean {
   try {
     return verifyMessage(message, signature) === address
   } catch {
     return false
   }
 }
+
+/** Whether the account signed, with its key or, as a contract wallet, by its own rules. */
+const isSignedBy = async (
+  address: string,
+  message: string,
+  signature: string,
+  chain: ChainReader | undefined,
+): Promise<boolean> =>
+  isSignedByKey(address, message, signature) ||
+  ((await chain?.isValidSignature?.(address, hashMessage(message), signature)) ?? false)
 
 function joinWithInviteCode(db: Db, address: string, inviteCode: string, now: number): void {
   const code = inviteCode.trim()
@@ -25,14 +38,22 @@ function joinWithInviteCode(db: Db, address: string, inviteCode: string, now: nu
   createMember(db, address, inviter.address, now)
 }
 
+/** Deletes the nonces of an address that have expired, and the oldest of those that have not. */
+function forgetNonces(db: Db, address: string, now: number): void {
+  db.nonces.remove({ address: { equals: address }, expiresAt: { lte: now } })
+  const nonces = db.nonces.list({ where: { address: { equals: address } } })
+  for (const { nonce } of nonces.slice(0, Math.max(0, nonces.length + 1 - MAX_NONCES)))
+    db.nonces.remove({ nonce: { equals: nonce } })
+}
+
 export const auth: GroupHandlers<'auth'> = {
   getNonce({ query, db, now, randomToken }) {
     const address = toChecksumAddress(query.address)
-    db.nonces.remove({ address: { equals: address }, expiresAt: { lte: now } })
+    forgetNonces(db, address, now)
     return { nonce: db.nonces.insert({ nonce: randomToken(), address, expiresAt: now + NONCE_LIFETIME_MS }).nonce }
   },
 
-  authorize({ body, db, now, randomToken }) {
+  async authorize({ body, db, now, randomToken, chain }) {
     const address = toChecksumAddress(body.address)
     const issued = db.nonces.first({ nonce: { equals: body.nonce }, address: { equals: address } })
     if (!issued || issued.expiresAt <= now)
@@ -41,7 +62,7 @@ export const auth: GroupHandlers<'auth'> = {
         'The login request has expired. Please try again.',
         '登录请求已过期，请重试',
       )
-    if (!isSignedBy(address, loginMessage(address, issued.nonce), body.signature))
+    if (!(await isSignedBy(address, loginMessage(address, issued.nonce), body.signature, chain)))
       throw businessError(CODE.badRequest, 'The signature does not match the address.', '签名与地址不符')
     // A missing invite code keeps the nonce valid: the client retries with the same signature and a code.
     if (!findMember(db, address)) joinWithInviteCode(db, address, body.inviteCode, now)

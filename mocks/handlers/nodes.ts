@@ -36,6 +36,10 @@ export const nodes: GroupHandlers<'nodes'> = {
     if (!item || !sale) throw businessError(CODE.refused, 'This node is not for sale.', '该节点未在发售')
     if (now < sale.beginTime * 1000) throw businessError(CODE.refused, 'The sale has not started yet.', '发售尚未开始')
     if (now >= sale.endTime * 1000) throw businessError(CODE.refused, 'The sale has ended.', '发售已结束')
+    if (item.contested) {
+      db.saleItems.update({ id: { equals: item.id } }, { stock: 0, contested: false })
+      throw businessError(CODE.refused, 'Sold out.', '已售罄')
+    }
     if (item.stock !== null && item.stock <= 0) throw businessError(CODE.refused, 'Sold out.', '已售罄')
     if (item.maxPerUser !== null && bought(db, address, item.id) >= item.maxPerUser)
       throw businessError(CODE.refused, 'You have reached the purchase limit.', '已达到购买上限')

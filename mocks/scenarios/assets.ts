@@ -1,9 +1,18 @@
 import * as v from 'valibot'
-import { Amount, Balance, Count, UnixTime } from '../../src/contract/fields.ts'
+import { Amount, Balance, UnixTime } from '../../src/contract/fields.ts'
 import { setAccount } from '../db/ledger.ts'
 import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
 import { toSeconds } from '../time.ts'
-import { Address, AddressParams, defineScenario, described, ensureMember, NoParams, type Scenarios } from './define.ts'
+import {
+  Address,
+  AddressParams,
+  defineScenario,
+  described,
+  ensureMember,
+  NoParams,
+  RowCount,
+  type Scenarios,
+} from './define.ts'
 
 const TX_HASH = `0x${'de'.repeat(32)}`
 const Direction = v.picklist(['in', 'out'])
@@ -44,7 +53,7 @@ export const assetScenarios: Scenarios = {
     'The member has more transactions, in addition to existing ones, one second apart.',
     v.object({
       ...AddressParams.entries,
-      count: described(v.optional(Count, 1), 'Number of new transactions.'),
+      count: described(v.optional(RowCount, 1), 'Number of new transactions.'),
       token: v.optional(v.string(), 'USDT'),
       type: v.optional(v.string(), 'charge'),
       direction: v.optional(Direction, 'in'),
@@ -61,7 +70,7 @@ export const assetScenarios: Scenarios = {
     'The member has more withdrawals, in addition to existing ones, one second apart.',
     v.object({
       ...AddressParams.entries,
-      count: described(v.optional(Count, 1), 'Number of new withdrawals.'),
+      count: described(v.optional(RowCount, 1), 'Number of new withdrawals.'),
       token: v.optional(v.string(), 'USDT'),
       status: v.optional(v.string(), 'pending'),
       direction: v.optional(Direction, 'out'),
@@ -71,7 +80,7 @@ export const assetScenarios: Scenarios = {
     ({ count, createdAt, ...withdrawal }, { db, now }) => {
       const latest = createdAt ?? toSeconds(now)
       for (let age = 0; age < count; age += 1)
-        db.withdrawals.insert({ id: db.nextId(), ...withdrawal, createdAt: latest - age })
+        db.withdrawals.insert({ id: db.nextId(), ...withdrawal, createdAt: latest - age, advanceAt: null })
     },
   ),
 

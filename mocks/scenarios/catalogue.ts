@@ -4,6 +4,7 @@ import {
   defineScenario,
   described,
   NoParams,
+  type Scenario,
   type ScenarioContext,
   type ScenarioResult,
   type Scenarios,
@@ -12,8 +13,9 @@ import { FAULT_KINDS } from './faults.ts'
 import { inviteeScenarios } from './invitees.ts'
 import { nodeScenarios } from './nodes.ts'
 import { sessionScenarios } from './session.ts'
+import { stories } from './stories.ts'
 
-/** All scenarios by name. The names are contract: Pact provider states and demo links use them. */
+/** The scenarios that are Pact provider states, by name. The names are contract. */
 export const SCENARIOS: Scenarios = {
   fresh: defineScenario('The seeded data, unchanged.', NoParams, (_, { reseed }) => {
     reseed()
@@ -41,10 +43,17 @@ export const SCENARIOS: Scenarios = {
   ),
 }
 
+/** Every scenario by name: the provider states, and the stories of the demo. */
+export const CATALOGUE: Scenarios = { ...SCENARIOS, ...stories }
+
+/** Returns undefined if there is no such scenario. */
+export const findScenario = (name: string): Scenario | undefined =>
+  Object.hasOwn(CATALOGUE, name) ? CATALOGUE[name] : undefined
+
 /** The requested scenario doesn't exist. */
 export class UnknownScenarioError extends Error {
   override name = 'UnknownScenario'
-  readonly known = Object.keys(SCENARIOS)
+  readonly known = Object.keys(CATALOGUE)
 
   constructor(name: string) {
     super(`There is no scenario "${name}".`)
@@ -57,7 +66,7 @@ export class UnknownScenarioError extends Error {
  * @throws UnknownScenario, or valibot's `ValiError` if the parameters are invalid
  */
 export function applyScenario(name: string, params: unknown, context: ScenarioContext): ScenarioResult {
-  const found = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined
+  const found = findScenario(name)
   if (!found) throw new UnknownScenarioError(name)
   return found.apply(params, context)
 }

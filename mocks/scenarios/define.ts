@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { Address as AnyAddress } from '../../src/contract/fields.ts'
+import { Address as AnyAddress, Count } from '../../src/contract/fields.ts'
 import type { Db } from '../db/db.ts'
 import { createMember, findMember, type Member, toChecksumAddress } from '../db/members.ts'
 import { createSession } from '../db/sessions.ts'
 import { MAIN_MEMBER } from '../seed/addresses.ts'
+import type { DemoSettings } from '../settings/types.ts'
 
 /** What a scenario can read and change. */
 export interface ScenarioContext {
@@ -18,12 +19,23 @@ export interface ScenarioContext {
 /** Values that the caller needs next, such as tokens or a nonce. */
 export type ScenarioResult = Record<string, unknown>
 
+/** Parameters of a scenario: a flat object, so that links and forms can list them. */
+export type ParamsSchema = v.ObjectSchema<v.ObjectEntries, undefined>
+
+/** Settings that a scenario needs to be seen. What a link or a flag says wins over them. */
+export type ImpliedSettings = Partial<
+  Pick<DemoSettings, 'wallet' | 'login' | 'network' | 'latency' | 'faults' | 'clock'>
+>
+
 /** A named state of the mock backend; also the Pact provider state of that name. */
 export interface Scenario {
   /** One sentence; published in `pacts/STATES.md`. */
   description: string
   /** Schema of the parameters, with defaults. */
-  params: v.GenericSchema
+  params: ParamsSchema
+  implies?: ImpliedSettings
+  /** Path of the screen that shows it. */
+  path?: string
   /** Changes the data. @throws valibot's `ValiError` if the parameters are invalid */
   apply(params: unknown, context: ScenarioContext): ScenarioResult
 }
@@ -36,14 +48,23 @@ export const described = <S extends v.GenericSchema>(schema: S, description: str
   v.pipe(schema, v.description(description))
 
 /** Defines a scenario. `apply` gets the parsed parameters; the values it returns are passed to the caller. */
-export const defineScenario = <S extends v.GenericSchema>(
+export const defineScenario = <S extends ParamsSchema>(
   description: string,
   params: S,
   apply: (params: v.InferOutput<S>, context: ScenarioContext) => ScenarioResult | undefined,
-): Scenario => ({ description, params, apply: (input, context) => apply(v.parse(params, input), context) ?? {} })
+  shown: Pick<Scenario, 'implies' | 'path'> = {},
+): Scenario => ({
+  description,
+  params,
+  ...shown,
+  apply: (input, context) => apply(v.parse(params, input), context) ?? {},
+})
 
 export const Address = v.pipe(AnyAddress, v.transform(toChecksumAddress))
 export const NoParams = v.object({})
+/** How many rows a scenario can create: more would block the page, or the server for everyone. */
+export const MAX_ROWS = 50_000
+export const RowCount = v.pipe(Count, v.maxValue(MAX_ROWS, `at most ${MAX_ROWS}`))
 /** Parameters of scenarios that affect one account. */
 export const AddressParams = v.object({ address: described(v.optional(Address, MAIN_MEMBER), 'Account address.') })
 

@@ -1,7 +1,9 @@
 import { CODE } from '../../src/contract/codes.ts'
+import type { Language } from '../../src/contract/language.ts'
 import type { Db, Row } from '../db/db.ts'
+import type { Localized } from '../localize.ts'
 
-/** Faults that the `fault` scenario can inject. Each replaces the response of a call. */
+/** Faults that the provider state `fault` can inject. Each replaces the response of a call. */
 export const FAULT_KINDS = [
   'http-500',
   'http-404',
@@ -14,16 +16,49 @@ export const FAULT_KINDS = [
   'code-500',
   'hang',
 ] as const
-export type FaultKind = (typeof FAULT_KINDS)[number]
+
+/**
+ * More faults, for the demo and for flags:
+ *
+ * - `http-<status>` and `code-<code>`: any HTTP error status, any business code over HTTP 200
+ * - `dropped`: the connection breaks before the backend has received the call
+ * - `unanswered`: the backend books the call, and the connection breaks
+ * - `booked-later`: the connection breaks, and the backend books the call 20 seconds later
+ */
+export const CONNECTION_FAULTS = ['dropped', 'unanswered', 'booked-later'] as const
+export type FaultKind =
+  | (typeof FAULT_KINDS)[number]
+  | (typeof CONNECTION_FAULTS)[number]
+  | `http-${number}`
+  | `code-${number}`
 export type Fault = Row<'faults'>
-/** Envelope message of an injected fault. */
-export const FAULT_MESSAGE = 'Injected fault'
+
+const BUSY: Localized = {
+  'en-US': 'The service is busy right now. Please try again in a moment.',
+  'zh-CN': '服务繁忙，请稍后再试',
+}
+const MESSAGES: Readonly<Record<number, Localized>> = {
+  [CODE.sessionEnded]: {
+    'en-US': 'Your session has ended. Please log in again.',
+    'zh-CN': '登录已失效，请重新登录',
+  },
+  [CODE.tokenExpired]: { 'en-US': 'The access token has expired.', 'zh-CN': '登录凭证已过期' },
+}
+/** Envelope message of most injected faults, in English. */
+export const FAULT_MESSAGE = BUSY['en-US']
 /** Response header that marks an injected fault. The value is the fault kind. */
 export const FAULT_HEADER = 'x-injected-fault'
 
+export const isFaultKind = (text: string): text is FaultKind =>
+  [...FAULT_KINDS, ...CONNECTION_FAULTS].some((kind) => kind === text) ||
+  /^(?:http-[45][0-9]{2}|code-(?!200$)[1-9][0-9]{2,4})$/.test(text)
+
+/** Whether the backend executes the call although the client gets no reply. */
+export const takesEffect = ({ kind, takesEffect }: Fault): boolean => takesEffect || kind === 'unanswered'
+
 /** Returns the next fault injected for an operation, and uses up one of its `times`. */
 export function takeNextFault(db: Db, operation: string): Fault | undefined {
-  const [fault] = db.faults.list({ where: { operation: { in: [operation, '*'] } }, orderBy: [{ id: 'asc' }], take: 1 })
+  const fault = db.faults.list().find((planned) => planned.operation === operation || planned.operation === '*')
   if (!fault) return undefined
   const where = { id: { equals: fault.id } }
   if (fault.times <= 1) db.faults.remove(where)
@@ -37,21 +72,28 @@ const rejectOnAbort = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** Creates the response for a fault kind. `hang` never responds and rejects when the request is aborted. */
-export async function faultyResponse(kind: string, signal: AbortSignal): Promise<Response> {
-  const json = (code: number, status = 200) => Response.json({ code, message: FAULT_MESSAGE, data: null }, { status })
+/**
+ * Creates the response for a fault kind. `hang` never responds and rejects when the request is aborted; a broken
+ * connection is an error response (`type` is `error`).
+ */
+export async function faultyResponse(kind: string, language: Language, signal: AbortSignal): Promise<Response> {
+  const json = (code: number, status: number) =>
+    Response.json({ code, message: (MESSAGES[code] ?? BUSY)[language], data: null }, { status })
   const body = (text: string, type: string) => new Response(text, { headers: { 'content-type': type } })
-  const responses: Record<FaultKind, () => Response | Promise<Response>> = {
-    'http-500': () => json(500, 500),
-    'http-404': () => json(404, 404),
-    html: () => body('<!doctype html><title>Sign in to the network</title><p>Not the API', 'text/html'),
-    truncated: () => body('{"code":200,"message":"OK","data":[{"id":', 'application/json'),
-    empty: () => body('', 'application/json'),
-    'wrong-type': () => Response.json({ code: CODE.success, message: 'OK', data: 'unexpected' }),
-    'code-402': () => json(CODE.sessionEnded),
-    'code-40201': () => json(CODE.tokenExpired),
-    'code-500': () => json(500),
-    hang: () => rejectOnAbort(signal),
+  const [, form, number] = /^(http|code)-([0-9]+)$/.exec(kind) ?? []
+  if (form === 'http') return json(Number(number), Number(number))
+  if (form === 'code') return json(Number(number), 200)
+  if (CONNECTION_FAULTS.some((fault) => fault === kind)) return Response.error()
+  switch (kind) {
+    case 'html':
+      return body('<!doctype html><title>Sign in to the network</title><p>Sign in to use this network.', 'text/html')
+    case 'truncated':
+      return body('{"code":200,"message":"OK","data":[{"id":', 'application/json')
+    case 'empty':
+      return body('', 'application/json')
+    case 'wrong-type':
+      return Response.json({ code: CODE.success, message: 'OK', data: 'unexpected' })
+    default:
+      return rejectOnAbort(signal)
   }
-  return await responses[kind as FaultKind]()
 }

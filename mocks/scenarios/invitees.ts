@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Count, UnixTime } from '../../src/contract/fields.ts'
+import { UnixTime } from '../../src/contract/fields.ts'
 import { createMember, listDirectInvitees } from '../db/members.ts'
 import {
   Address,
@@ -7,6 +7,7 @@ import {
   defineScenario,
   described,
   ensureMember,
+  RowCount,
   type ScenarioContext,
   type Scenarios,
 } from './define.ts'
@@ -44,7 +45,7 @@ export const inviteeScenarios: Scenarios = {
     'More members have joined with this member’s invite code, in addition to existing ones, one second apart.',
     v.object({
       ...AddressParams.entries,
-      count: described(v.optional(Count, 1), 'Number of new invitees.'),
+      count: described(v.optional(RowCount, 1), 'Number of new invitees.'),
       createdAt: described(v.optional(UnixTime), 'Join time of the newest one, in Unix seconds. Default: now.'),
     }),
     ({ address, count, createdAt }, context) => {

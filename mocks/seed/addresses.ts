@@ -22,5 +22,8 @@ export const DEPOSIT_ADDRESS = TEST_ACCOUNTS[1]
 /** An account of the demo wallet that isn't a member yet, for the invite-code flow. */
 export const NON_MEMBER = TEST_ACCOUNTS[9]
 
+/** A contract wallet of the demo; the key of account 0 owns it. */
+export const CONTRACT_WALLET = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9'
+
 /** The USDT contract: the address of the first contract that account 0 deploys on a development chain. */
 export const STABLECOIN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'

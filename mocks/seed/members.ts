@@ -25,8 +25,8 @@ const TEAM_PUBLIC_NODES = 19
 const TEAM_SUPER_NODES = 4
 
 /** Seeds the levels, the main member Mina Okafor, her inviter and her team. */
-export function seedMembers(db: Db, start: number, now: number): void {
-  const random = createSeededRandom(2025)
+export function seedMembers(db: Db, start: number, now: number, seed: number): void {
+  const random = createSeededRandom(2025 + seed)
   const join = (address: string, name: string, inviteCode: string, inviter: string | null, at: number, rank: number) =>
     db.members.insert({
       address: toChecksumAddress(address),

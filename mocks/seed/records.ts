@@ -104,20 +104,41 @@ function miningTransactions(random: SeededRandom, count: number, start: number, 
   }))
 }
 
+/** Smallest first transaction of a token. */
+const MIN_OPENING = 1
+const BALANCE_STEP = 100
+
+/** What the first transaction of a token must be worth, so that all transactions add up to a balance. */
+const openingAmount = (transactions: NewTransaction[], token: string, balance: string): Big =>
+  transactions
+    .filter((transaction) => transaction.token === token)
+    .reduce((rest, { direction, amount }) => rest[direction === 'in' ? 'minus' : 'plus'](amount), new Big(balance))
+
+/** The balances of `ACCOUNTS`, each raised by whole hundreds where a seed's transactions exceed it. */
+function balancesFor(transactions: NewTransaction[]) {
+  return Object.entries(ACCOUNTS).map(([token, { balance, frozen }]) => {
+    const missing = new Big(MIN_OPENING).minus(openingAmount(transactions, token, balance)).div(BALANCE_STEP)
+    const raise = missing.gt(0) ? missing.round(0, Big.roundUp).times(BALANCE_STEP) : new Big(0)
+    return { token, frozen, balance: raise.plus(balance).toFixed() }
+  })
+}
+
 /** The first transaction of each token. Its amount makes the others add up to the balance. */
-function openingTransactions(transactions: NewTransaction[], start: number): NewTransaction[] {
-  return Object.entries(ACCOUNTS).map(([token, { balance }]) => {
-    const amount = transactions
-      .filter((transaction) => transaction.token === token)
-      .reduce((rest, { direction, amount }) => rest[direction === 'in' ? 'minus' : 'plus'](amount), new Big(balance))
+function openingTransactions(
+  transactions: NewTransaction[],
+  balances: ReturnType<typeof balancesFor>,
+  start: number,
+): NewTransaction[] {
+  return balances.map(({ token, balance }) => {
     const type = token === 'USDT' ? 'charge' : 'transfer'
-    return { token, type, direction: 'in', amount: amount.toFixed(), createdTime: toSeconds(start) }
+    const amount = openingAmount(transactions, token, balance).toFixed()
+    return { token, type, direction: 'in', amount, createdTime: toSeconds(start) }
   })
 }
 
 /** Seeds the history of the main member: 312 transactions of all ten types, 24 withdrawals of all nine statuses. */
-export function seedRecords(db: Db, start: number, now: number): void {
-  const random = createSeededRandom(312)
+export function seedRecords(db: Db, start: number, now: number, seed: number): void {
+  const random = createSeededRandom(312 + seed)
   const address = MAIN_MEMBER
   const times = [
     ...spreadTimes(random, WITHDRAWALS.length - IN_PROGRESS_FOR_MS.length, start + (now - start) / 10, now - 5 * DAY),
@@ -142,14 +163,16 @@ export function seedRecords(db: Db, start: number, now: number): void {
   ]
   const rest = TRANSACTION_COUNT - Object.keys(ACCOUNTS).length - transactions.length
   transactions.push(...miningTransactions(random, rest, start + HOUR, now))
-  const all = [...openingTransactions(transactions, start + HOUR / 2), ...transactions].sort(
+  const balances = balancesFor(transactions)
+  const all = [...openingTransactions(transactions, balances, start + HOUR / 2), ...transactions].sort(
     (a, b) => a.createdTime - b.createdTime,
   )
 
   for (const transaction of all) db.transactions.insert({ id: db.nextId(), address, ...transaction })
   for (const { amount, status, at } of withdrawals) {
     const createdAt = toSeconds(at)
-    db.withdrawals.insert({ id: db.nextId(), address, token: 'USDT', status, direction: 'out', amount, createdAt })
+    const withdrawal = { address, token: 'USDT', status, direction: 'out', amount, createdAt, advanceAt: null } as const
+    db.withdrawals.insert({ id: db.nextId(), ...withdrawal })
   }
-  for (const [token, amounts] of Object.entries(ACCOUNTS)) setAccount(db, address, token, amounts)
+  for (const { token, ...amounts } of balances) setAccount(db, address, token, amounts)
 }

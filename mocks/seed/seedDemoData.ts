@@ -8,15 +8,15 @@ import { seedRecords } from './records.ts'
 const FIRST_DAY = Date.UTC(2025, 4, 1)
 
 /**
- * Fills an empty database. The same `now` always gives the same data.
+ * Fills an empty database. The same `now` and `seed` always give the same data.
  *
  * @param now Unix milliseconds
  */
-export function seedDemoData(db: Db, now: number): void {
+export function seedDemoData(db: Db, now: number, seed = 0): void {
   const start = Math.min(FIRST_DAY, now - 90 * DAY)
   seedNodeTypes(db)
-  seedMembers(db, start, now)
+  seedMembers(db, start, now, seed)
   seedSale(db, now)
-  seedRecords(db, start, now)
+  seedRecords(db, start, now, seed)
   db.configs.insert({ token: 'USDT', withdrawMin: '10', withdrawFee: '1' })
 }

@@ -1,13 +1,13 @@
-import { getBytes, isHexString, toQuantity, Wallet } from 'ethers'
+import { getBytes, isHexString, Transaction, toQuantity } from 'ethers'
 import * as v from 'valibot'
 import { GAS_PRICE } from '../chain/rpcObjects.ts'
 import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
 import { announceProvider } from './announceProvider.ts'
+import { createKeyring, type Intent } from './keyring.ts'
 import {
   AddressParam,
   type ApprovalRequest,
   ChainParam,
-  findWallet,
   parseParams,
   readableMessage,
   TransactionParam,
@@ -26,10 +26,15 @@ export interface DemoWallet {
   readonly accounts: string[]
   /** Selects another account, as the user would in the wallet. */
   selectAccount(address: string): void
+  /** Changes connection, account or chains, as the user would in the wallet. */
+  setState(changes: Partial<WalletState>): void
   snapshot(): WalletState
   /** Announces the wallet to a page (EIP-6963). Returns a function that stops announcing. */
   announce(target: Window): () => void
 }
+
+/** Ethereum. The demo wallet has no connection to it. */
+const OTHER_CHAIN = 1n
 
 const sameChain = (a: string, b: string): boolean => Number(a) === Number(b)
 const PERMISSIONS = [{ parentCapability: 'eth_accounts' }]
@@ -37,8 +42,8 @@ const PERMISSIONS = [{ parentCapability: 'eth_accounts' }]
 /** Creates a wallet that signs with the given keys, once the user has approved the request. */
 export function createDemoWallet(options: WalletOptions): DemoWallet {
   const { chain, approve } = options
-  const wallets = options.keys.map((key) => new Wallet(key))
-  const accounts = wallets.map((wallet) => wallet.address)
+  const keyring = createKeyring(options.keys, options.contracts ?? [])
+  const { accounts } = keyring
   const saved = v.safeParse(WalletState, options.state)
   const initial: WalletState = {
     connected: false,
@@ -73,9 +78,8 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
     }
   }
 
-  const connectedWallet = (address: string): Wallet => {
+  const assertConnected = (address: string) => {
     if (!visibleAccounts().includes(address)) throw new RpcError(RPC_CODE.unauthorized, 'The account is not connected')
-    return findWallet(wallets, address)
   }
   const assertOnDemoChain = () => {
     if (!sameChain(state.chainId, chain.chainId))
@@ -92,25 +96,50 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
 
   async function sign(params: unknown): Promise<string> {
     const [message, address] = parseParams(v.looseTuple([v.string(), AddressParam]), params)
-    const wallet = connectedWallet(address)
+    assertConnected(address)
     await requestApproval({ kind: 'sign', address, message: readableMessage(message) })
-    return wallet.signMessage(isHexString(message) ? getBytes(message) : message)
+    return keyring.signMessage(address, isHexString(message) ? getBytes(message) : message)
+  }
+
+  const node = (method: string, ...params: unknown[]) => chain.request({ method, params })
+
+  /** Signs a transaction and does with it what `sending` says. @returns the hash that the page gets */
+  async function broadcast(from: string, intent: Intent, gas: string | undefined): Promise<unknown> {
+    const payer = keyring.payerOf(from)
+    const call = keyring.wrap(from, intent)
+    const nonce = Number(await node('eth_getTransactionCount', payer, 'pending'))
+    const gasLimit = gas ?? String(await node('eth_estimateGas', { from: payer, ...call }))
+    const fields = { ...call, nonce, gasLimit, gasPrice: GAS_PRICE, chainId: BigInt(state.chainId), type: 0 }
+    const sign = (changes: object = {}) => keyring.signTransaction(from, { ...fields, ...changes })
+    const hashOfUnsent = async (transaction: Promise<string>) => Transaction.from(await transaction).hash
+    const faster = { gasPrice: GAS_PRICE * 2n }
+    switch (options.sending?.() ?? 'sent') {
+      case 'other-chain':
+        return hashOfUnsent(sign({ chainId: OTHER_CHAIN }))
+      case 'speeds-up':
+        await node('eth_sendRawTransaction', await sign(faster))
+        return hashOfUnsent(sign())
+      case 'cancels':
+        await node('eth_sendRawTransaction', await sign({ ...faster, to: payer, value: 0, data: '0x' }))
+        return hashOfUnsent(sign())
+      case 'reverts':
+        chain.failNext()
+        return node('eth_sendRawTransaction', await sign())
+      case 'sent':
+        return node('eth_sendRawTransaction', await sign())
+    }
   }
 
   async function send(params: unknown): Promise<unknown> {
     const [{ from, to, value, ...rest }] = parseParams(v.looseTuple([TransactionParam]), params)
     const data = rest.data ?? rest.input ?? '0x'
-    const wallet = connectedWallet(from)
+    assertConnected(from)
     assertOnDemoChain()
     const { chainId } = state
     if (rest.chainId && !sameChain(rest.chainId, chainId))
       throw new RpcError(RPC_CODE.invalidParams, `The transaction is for another chain than ${chainId}`)
     await requestApproval({ kind: 'send', address: from, to, value, data, chainId })
-    const node = (method: string, ...parameters: unknown[]) => chain.request({ method, params: parameters })
-    const nonce = Number(await node('eth_getTransactionCount', from, 'pending'))
-    const gasLimit = rest.gas ?? String(await node('eth_estimateGas', { from, to, value, data }))
-    const fields = { to, value, data, nonce, gasLimit, gasPrice: GAS_PRICE, chainId: BigInt(chainId), type: 0 }
-    return node('eth_sendRawTransaction', await wallet.signTransaction(fields))
+    return broadcast(from, { to, value, data }, rest.gas)
   }
 
   async function switchChain(params: unknown): Promise<null> {
@@ -180,7 +209,12 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
       listeners.get(event)?.delete(listener)
     },
     accounts,
-    selectAccount: (address) => setState({ account: findWallet(wallets, parseParams(AddressParam, address)).address }),
+    selectAccount: (address) => {
+      const account = parseParams(AddressParam, address)
+      keyring.payerOf(account)
+      setState({ account })
+    },
+    setState,
     snapshot: () => state,
     announce: (target) => announceProvider(target, provider),
   }

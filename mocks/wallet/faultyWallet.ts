@@ -1,20 +1,12 @@
 import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
+import { NON_MEMBER } from '../seed/addresses.ts'
+import type { WalletBehaviour } from '../settings/types.ts'
 import type { DemoWallet } from './demoWallet.ts'
-
-/** Non-standard behaviour of real wallets. */
-export const WALLET_FAULTS = [
-  'rejects',
-  'never-responds',
-  'always-pending',
-  'nested-4902',
-  'delayed-switch',
-  'lowercase-accounts',
-  'lost-hash',
-] as const
-export type WalletFault = (typeof WALLET_FAULTS)[number]
+import type { Sending } from './walletParams.ts'
 
 /** Sends the request to the wallet. */
 type Next = () => Promise<unknown>
+type Middleware = (method: string, next: Next) => Promise<unknown>
 
 /** Methods that need the user's approval. */
 const APPROVAL_METHODS = [
@@ -27,8 +19,12 @@ const APPROVAL_METHODS = [
 ]
 /** Some wallets resolve a switch about this long before it takes effect. */
 const SWITCH_DELAY_MS = 400
+/** Ethereum, in place of the demo chain. */
+const OTHER_CHAIN = '0x1'
 
 const needsApproval = (method: string): boolean => APPROVAL_METHODS.includes(method)
+const alreadyPending = () =>
+  new RpcError(RPC_CODE.resourceUnavailable, 'Another request is already pending in the wallet')
 
 /** Some wallets return 4902 (unrecognized chain) nested in -32603. */
 async function nestUnrecognizedChain(next: Next): Promise<unknown> {
@@ -41,50 +37,74 @@ async function nestUnrecognizedChain(next: Next): Promise<unknown> {
   }
 }
 
-const MIDDLEWARE: Record<WalletFault, (method: string, next: Next) => Promise<unknown>> = {
-  rejects: async (method, next) => {
+/** Sends the transaction, then fails. */
+const failAfterSending =
+  (error: () => RpcError): Middleware =>
+  async (method, next) => {
+    const result = await next()
+    if (method === 'eth_sendTransaction') throw error()
+    return result
+  }
+
+const MIDDLEWARE: { [Behaviour in WalletBehaviour]?: Middleware } = {
+  refuses: async (method, next) => {
     if (needsApproval(method)) throw new RpcError(RPC_CODE.userRejected, 'The user rejected the request')
     return next()
   },
-  'never-responds': (method, next) => (needsApproval(method) ? new Promise(() => {}) : next()),
-  'always-pending': async (method, next) => {
-    if (needsApproval(method))
-      throw new RpcError(RPC_CODE.resourceUnavailable, 'Another request is already pending in the wallet')
+  'never-answers': (method, next) => (needsApproval(method) ? new Promise(() => {}) : next()),
+  'already-pending': async (method, next) => {
+    if (needsApproval(method)) throw alreadyPending()
     return next()
   },
+  'pending-after-sending': failAfterSending(alreadyPending),
   'nested-4902': (_, next) => nestUnrecognizedChain(next),
-  'delayed-switch': async (method, next) => {
+  'late-switch': async (method, next) => {
     if (method !== 'wallet_switchEthereumChain') return next()
     setTimeout(() => void next().catch(() => undefined), SWITCH_DELAY_MS)
     return null
   },
-  'lowercase-accounts': async (method, next) => {
+  'lower-case': async (method, next) => {
     const result = await next()
     return /accounts$/i.test(method) && Array.isArray(result)
       ? result.map((account) => String(account).toLowerCase())
       : result
   },
-  'lost-hash': async (method, next) => {
-    const result = await next()
-    if (method === 'eth_sendTransaction') throw new RpcError(RPC_CODE.internal, 'Failed to fetch')
-    return result
-  },
+  'lost-hash': failAfterSending(() => new RpcError(RPC_CODE.internal, 'Failed to fetch')),
+}
+
+const SENDING: { [Behaviour in WalletBehaviour]?: Sending } = {
+  reverts: 'reverts',
+  'speeds-up': 'speeds-up',
+  cancels: 'cancels',
+  'other-chain': 'other-chain',
+}
+
+/** What a behaviour does with an approved transaction. */
+export const sendingOf = (behaviour: WalletBehaviour): Sending => SENDING[behaviour] ?? 'sent'
+
+/** Brings the wallet into the state that a behaviour starts from, as the user would in the wallet. */
+export function enterBehaviour(wallet: DemoWallet, behaviour: WalletBehaviour, demoChain: string): void {
+  if (behaviour === 'locks') wallet.setState({ connected: false })
+  if (behaviour === 'other-account') wallet.setState({ account: NON_MEMBER })
+  if (behaviour === 'nested-4902') wallet.setState({ chainId: OTHER_CHAIN, knownChains: [OTHER_CHAIN] })
+  else if (behaviour === 'late-switch') wallet.setState({ chainId: OTHER_CHAIN, knownChains: [OTHER_CHAIN, demoChain] })
+  else wallet.setState({ chainId: demoChain, knownChains: [demoChain] })
 }
 
 /**
- * Wraps a wallet to inject faults.
+ * Wraps a wallet so that it misbehaves as real wallets do.
  *
- * @param currentFault called for every request; undefined passes the request through
+ * @param current called for every request
  */
 export function createFaultyWallet(
   wallet: DemoWallet,
-  currentFault: () => WalletFault | undefined,
+  current: () => WalletBehaviour,
 ): Pick<DemoWallet, 'request' | 'on' | 'removeListener'> {
   return {
     request: (request: RpcRequest) => {
-      const fault = currentFault()
+      const middleware = MIDDLEWARE[current()]
       const next = () => wallet.request(request)
-      return fault ? MIDDLEWARE[fault](request.method, next) : next()
+      return middleware ? middleware(request.method, next) : next()
     },
     on: wallet.on,
     removeListener: wallet.removeListener,

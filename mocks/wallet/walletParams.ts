@@ -1,4 +1,4 @@
-import { getAddress, isHexString, toUtf8String, type Wallet } from 'ethers'
+import { getAddress, isHexString, toUtf8String } from 'ethers'
 import * as v from 'valibot'
 import type { DemoChain } from '../chain/demoChain.ts'
 import { RPC_CODE, RpcError } from '../jsonRpc.ts'
@@ -10,6 +10,17 @@ export type ApprovalRequest =
   | { kind: 'send'; address: string; to: string; value: string; data: string; chainId: string }
   | { kind: 'switch-chain'; chainId: string }
   | { kind: 'add-chain'; chainId: string; name: string }
+
+/**
+ * What happens to a transaction that the user approved.
+ *
+ * - `sent`: it is broadcast
+ * - `reverts`: it is mined and fails
+ * - `speeds-up`: the user replaces it with a faster one; the page has the hash of the first
+ * - `cancels`: the user replaces it with a transfer of nothing to itself
+ * - `other-chain`: the wallet broadcasts it on another chain
+ */
+export type Sending = 'sent' | 'reverts' | 'speeds-up' | 'cancels' | 'other-chain'
 
 /** Persistent state of the wallet: plain JSON, stored by the host. */
 export const WalletState = v.object({
@@ -26,11 +37,15 @@ export type WalletState = v.InferOutput<typeof WalletState>
 export interface WalletOptions {
   /** Private keys. The first account is selected initially. */
   keys: [string, ...string[]]
-  chain: Pick<DemoChain, 'request' | 'chainId'>
+  chain: Pick<DemoChain, 'request' | 'chainId' | 'failNext'>
+  /** Contract wallets that the first key owns. They are accounts of their own. */
+  contracts?: string[]
   /** Asks the user. Resolves to false if the user rejects; may stay pending. */
   approve(request: ApprovalRequest): Promise<boolean>
   /** A stored `WalletState`. Ignored if invalid. */
   state?: unknown
+  /** What happens to transactions, asked for each. Default: they are sent. */
+  sending?(): Sending
   /** Called with every new state, to store it. */
   onState?(state: WalletState): void
 }
@@ -67,11 +82,4 @@ export function readableMessage(message: string): string {
   } catch {
     return message
   }
-}
-
-/** @throws RpcError `unauthorized` if the wallet has no key for the address */
-export const findWallet = (wallets: Wallet[], address: string): Wallet => {
-  const found = wallets.find((wallet) => wallet.address === address)
-  if (!found) throw new RpcError(RPC_CODE.unauthorized, 'The account is not one of this wallet')
-  return found
 }

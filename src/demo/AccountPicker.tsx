@@ -8,6 +8,7 @@ import { useDemoMessages } from './messages.ts'
 export function AccountPicker({ wallet }: { wallet: DemoWallet }) {
   const t = useDemoMessages()
   const [selected, setSelected] = useState(wallet.snapshot().account)
+  const hints = [t.member, t.nonMember, t.contractAccount]
   const select = (address: string) => {
     wallet.selectAccount(address)
     setSelected(address)
@@ -20,7 +21,7 @@ export function AccountPicker({ wallet }: { wallet: DemoWallet }) {
           <input type="radio" name="demo-account" checked={address === selected} onChange={() => select(address)} />
           <span>
             <span className={styles.address}>{maskAddress(address)}</span>
-            <span className={styles.hint}>{index === 0 ? t.member : t.nonMember}</span>
+            <span className={styles.hint}>{hints[index]}</span>
           </span>
         </label>
       ))}

@@ -1,56 +1,36 @@
-import { useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
-import { Button } from '../ui/Button.tsx'
-import { ErrorAlert } from '../ui/ErrorAlert.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
-import { AccountPicker } from './AccountPicker.tsx'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
 import type { Approvals } from './approvals.ts'
+import type { Demo } from './createDemo.ts'
 import styles from './DemoLayer.module.css'
 import { useDemoMessages } from './messages.ts'
+import { usePanelShortcut } from './shortcut.ts'
 
-interface DemoLayerProps {
-  wallet: DemoWallet
-  approvals: Approvals
-  /** Name of the scenario if the link couldn't be applied. */
-  unknownScenario: string | undefined
-  onReset: () => void
-}
+const DemoPanel = lazy(async () => ({ default: (await import('./panel/DemoPanel.tsx')).DemoPanel }))
 
 /** Demo-only UI: the bar, its panel, and the approval sheet of the demo wallet. */
-export function DemoLayer({ wallet, approvals, unknownScenario, onReset }: DemoLayerProps) {
+export function DemoLayer({ demo, approvals }: { demo: Demo; approvals: Approvals }) {
   const t = useDemoMessages()
-  const [panel, setPanel] = useState(unknownScenario !== undefined)
+  const { panel } = useSnapshot(demo.state)
   const { pending } = useSnapshot(approvals.state)
+  usePanelShortcut(demo.state)
+  const toggle = () => {
+    demo.state.panel = !panel
+  }
   return (
     <>
-      <button type="button" className={styles.bar} onClick={() => setPanel(true)}>
+      <button type="button" className={styles.bar} aria-expanded={panel} onClick={toggle}>
         {t.bar}
         <Icon name="chevron" size="0.9rem" />
       </button>
       {panel && (
-        <Sheet
-          title={t.panel}
-          onClose={() => setPanel(false)}
-          footer={
-            <>
-              <Button tone="danger" onClick={onReset}>
-                {t.reset}
-              </Button>
-              <Button tone="quiet" onClick={() => setPanel(false)}>
-                {t.close}
-              </Button>
-            </>
-          }
-        >
-          {unknownScenario !== undefined && <ErrorAlert text={`${t.unknownScenario} ${unknownScenario}`} />}
-          <p className={styles.text}>{t.panelText}</p>
-          <AccountPicker wallet={wallet} />
-        </Sheet>
+        <Suspense fallback={null}>
+          <DemoPanel demo={demo} />
+        </Suspense>
       )}
-      {pending && <ApprovalSheet wallet={wallet} request={pending.request} respond={pending.respond} />}
+      {pending && <ApprovalSheet wallet={demo.wallet} request={pending.request} respond={pending.respond} />}
     </>
   )
 }

@@ -1,53 +1,60 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { ref } from 'valtio'
 import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
 import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
 import { env } from '../lib/config/env.ts'
 import { setTransport } from '../lib/network/transport.ts'
-import { restrictToProvider } from '../lib/wallet/discovery.ts'
 import { createApprovals } from './approvals.ts'
-import { clearDemoStorage } from './clearDemoStorage.ts'
+import { createCallLog } from './callLog.ts'
+import { createDemo, createDemoState } from './createDemo.ts'
 import { DemoLayer } from './DemoLayer.tsx'
 import { createInPageTransport } from './inPageTransport.ts'
-import { applyScenarioLink } from './scenarioLink.ts'
-import { openDemoWallet } from './wallet.ts'
+import { takeLink } from './link.ts'
+import { offerWallet, openDemoWallet } from './wallet.ts'
 
 /** Round trip of a phone to a nearby server, so that the demo shows loading states. */
 const LATENCY_MS = 120
 
 /** Starts the backend, chain and wallet in the page. Runs before the app renders. */
 export async function startDemo(): Promise<void> {
+  const calls = createCallLog()
   const chain = createDemoChain({
     store: await createIndexedDbStore('tpu-demo-chain'),
     token: env.stablecoin,
     chainId: env.chain.id,
+    clock: () => backend.now(),
   })
   const backend = createBackend({
     store: await createIndexedDbStore('tpu-demo-backend'),
     stablecoin: env.stablecoin,
     latencyMs: LATENCY_MS,
     chain,
+    onCall: calls.add,
   })
-  setTransport(createInPageTransport(backend))
-  const unknownScenario = await applyScenarioLink(backend)
+  const state = createDemoState()
+  setTransport(createInPageTransport(backend), () => state.settings.network !== 'offline')
 
   const approvals = createApprovals()
-  const wallet = await openDemoWallet(chain, approvals.approve)
-  restrictToProvider(wallet)
-  wallet.announce(globalThis.window)
+  const behaviour = () => state.settings.wallet ?? 'asks'
+  const wallet = await openDemoWallet(chain, approvals.approve, behaviour)
+  let activateWallet = () => {}
+  const demo = createDemo(state, { backend, chain, wallet, calls, activateWallet: () => activateWallet() })
+  await demo.start()
+  const link = takeLink()
+  // How the wallet is found is a setting, so it is offered once the settings are known.
+  if (link?.settings.wallet) state.settings = ref({ ...state.settings, wallet: link.settings.wallet })
+  activateWallet = offerWallet(wallet, behaviour)
+  if (link) await demo.makeWorld(link.settings)
+  state.problems = link?.problems ?? []
+  state.panel = state.problems.length > 0
 
-  const reset = async () => {
-    await backend.reset()
-    await chain.reset()
-    await clearDemoStorage()
-    globalThis.location.reload()
-  }
   const layer = document.createElement('div')
   document.body.prepend(layer)
   createRoot(layer).render(
     <StrictMode>
-      <DemoLayer wallet={wallet} approvals={approvals} unknownScenario={unknownScenario} onReset={() => void reset()} />
+      <DemoLayer demo={demo} approvals={approvals} />
     </StrictMode>,
   )
 }

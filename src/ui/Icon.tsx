@@ -28,6 +28,7 @@ const PATHS = {
   lock: 'M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
   filter: 'M4 7h16M7 12h10M10 17h4',
   share: 'M12 15V4m0 0L8.5 7.5M12 4l3.5 3.5M6 12v7a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-7',
+  close: 'm6 6 12 12M18 6 6 18',
   copy: 'M9 9h10v11H9ZM15 9V4H5v11h4',
 } as const
 

@@ -1,13 +1,15 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { type Translate, useT } from '../lib/i18n/intl.ts'
 import type { Message } from '../lib/notifications/message.ts'
 import { dismissToast, toasts } from '../lib/notifications/toasts.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Toasts.module.css'
-import { usePlaceToasts } from './usePlaceToasts.ts'
 
 const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfies Record<string, IconName>
+
+/** Not part of the start: the first toast comes later. */
+export const loadPlaceToasts = () => import('./placeToasts.ts')
 
 /** Formats a message in the current language. */
 export const formatMessage = (t: Translate, message: Message): string =>
@@ -27,7 +29,21 @@ export function Toasts() {
     if (element.matches(':popover-open')) element.hidePopover()
     if (newest !== undefined) element.showPopover()
   }, [newest])
-  usePlaceToasts(region, newest)
+  useEffect(() => {
+    const element = region.current
+    if (!element || newest === undefined) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    const begin = ({ placeToasts }: { placeToasts: (region: HTMLElement) => () => void }) => {
+      if (!isOver) stop = placeToasts(element)
+    }
+    // Without it a toast is where the style sheet puts it.
+    loadPlaceToasts().then(begin, () => {})
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [newest])
 
   return (
     <div ref={region} popover="manual" role="status" className={styles.region}>

@@ -19,8 +19,8 @@ export const CODE_RULES: CodeRule[] = [
   },
   {
     pattern: /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/,
-    include: /^mocks\/handlers\//,
-    instead: 'use the demo clock and the seeded random numbers, so that a demo is reproducible',
+    include: /^mocks\/(?:handlers|scenarios|seed|db|settings|wallet)\//,
+    instead: 'use the world’s clock and the seeded random numbers, so that a demo is reproducible',
   },
   {
     pattern: /\bprocess\.env\b|\bimport\.meta\.env\b(?!\.MODE\b)/,

@@ -6,7 +6,7 @@ import demoMessages from '../../src/demo/locales/en-US.json' with { type: 'json'
  * that is in neither would prove nothing.
  */
 const MARKS = [
-  // @mswjs/data and msw
+  // msw
   'mswjs',
   // the demo wallet: its name, its EIP-6963 identity, the well-known key that it signs with
   'Demo Wallet',

@@ -27,6 +27,7 @@ export const LABELS = {
     approve: demoEnglish.approve,
     refuse: demoEnglish.reject,
     demo: demoEnglish.bar,
+    walletTab: demoEnglish['tab.wallet'],
     language: /^Language/,
     buy: /^Buy for/,
   },
@@ -35,6 +36,7 @@ export const LABELS = {
     approve: demoChinese.approve,
     refuse: demoChinese.reject,
     demo: demoChinese.bar,
+    walletTab: demoChinese['tab.wallet'],
     language: /^语言/,
     buy: /^以/,
   },
@@ -51,6 +53,13 @@ const visit = (path: string) => async (page: Page) => {
 
 const openDeposit = (page: Page, labels: Labels) =>
   page.getByRole('main').getByRole('button', { name: labels.deposit, exact: true }).click()
+
+/** Chooses an account of the demo wallet, in the demo's panel. */
+async function chooseAccount(page: Page, labels: Labels, index: number): Promise<void> {
+  await page.getByRole('button', { name: labels.demo }).click()
+  await page.getByRole('tab', { name: labels.walletTab, exact: true }).click()
+  await page.getByRole('radio').nth(index).check()
+}
 
 /** Makes a deposit and approves it in the demo wallet. */
 async function send(page: Page, labels: Labels): Promise<void> {
@@ -101,8 +110,7 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
     async (page, labels) => {
       // An unknown code: a known one would be accepted without showing the sheet.
       await page.goto('/?inviteCode=NOPE-9999')
-      await page.getByRole('button', { name: labels.demo }).click()
-      await page.getByRole('radio').last().check()
+      await chooseAccount(page, labels, 1)
       await page.keyboard.press('Escape')
       await page.getByRole('main').getByRole('button', { name: labels.connect }).click()
       await page.getByRole('button', { name: labels.approve }).click()
@@ -113,8 +121,7 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
     'node',
     async (page, labels) => {
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: labels.demo }).click()
-      await page.getByRole('radio').first().check()
+      await chooseAccount(page, labels, 0)
       await page.keyboard.press('Escape')
       await page.getByRole('main').getByRole('button', { name: labels.connect }).click()
       await page.getByRole('button', { name: labels.approve }).click()
@@ -177,9 +184,7 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
   [
     'deposit-waiting',
     async (page, labels) => {
-      await visit('/assets?scenario=fault&scenario.operation=confirmDeposit&scenario.kind=http-500&scenario.times=9')(
-        page,
-      )
+      await visit('/assets?fault=confirmDeposit:http-500,times=9')(page)
       await send(page, labels)
     },
   ],
@@ -209,5 +214,5 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
   ['node-not-begun', visit('/node?scenario=sale-not-begun')],
   ['node-none', visit('/node?scenario=sale-none')],
   ['withdraw-closed', visit('/assets/withdraw?scenario=nothing-withdrawable')],
-  ['assets-failed', visit('/assets?scenario=fault&scenario.operation=listAccounts&scenario.kind=http-500')],
+  ['assets-failed', visit('/assets?fault=listAccounts:http-500')],
 ]

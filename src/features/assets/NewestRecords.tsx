@@ -1,6 +1,6 @@
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
-import { RecentRecords } from '../../ui/RecentRecords.tsx'
+import { RecentRecords } from '../../ui/records/RecentRecords.tsx'
 
 const EVERYTHING = {}
 /** One page, so that no second request is needed. */

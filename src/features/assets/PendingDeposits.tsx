@@ -8,7 +8,7 @@ import { openSheet } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { DepositDetails } from '../../ui/DepositDetails.tsx'
+import { DepositDetails } from '../../ui/transfer/DepositDetails.tsx'
 import styles from './PendingDeposits.module.css'
 
 /** The deposits that are not settled yet, and those that failed until the user dismisses them. */

@@ -3,7 +3,7 @@ import { canSetAside, isFailure } from '../../lib/deposits/status.ts'
 import type { DepositRow } from '../../lib/deposits/types.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
-import { DepositDetails } from '../../ui/DepositDetails.tsx'
+import { DepositDetails } from '../../ui/transfer/DepositDetails.tsx'
 import styles from './DepositSheet.module.css'
 import { closeDeposit, resetDeposit } from './depositFlow.ts'
 

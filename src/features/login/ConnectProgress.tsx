@@ -8,8 +8,8 @@ import { wallet } from '../../lib/wallet/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { type Step, Steps } from '../../ui/Steps.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
+import { type Step, Steps } from '../../ui/transfer/Steps.tsx'
 
 /** When to suggest checking the wallet for an open request. */
 const STILL_WORKING_MS = 6000

@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n/intl.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
-import { typeLabel } from '../../ui/recordLabels.ts'
+import { typeLabel } from '../../ui/records/recordLabels.ts'
 import styles from './FilterChips.module.css'
 import { isUnfiltered, NO_FILTER, type RecordFilter } from './filter.ts'
 

@@ -4,7 +4,7 @@ import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { signOf, typeLabel } from '../../ui/recordLabels.ts'
+import { signOf, typeLabel } from '../../ui/records/recordLabels.ts'
 
 /** The fields of a record, and nothing that the contract doesn't say: no hash and no address. */
 export function RecordDetail({ record }: { record: AssetRecord }) {

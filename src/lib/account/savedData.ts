@@ -29,11 +29,16 @@ export function expectSavedData(expected: boolean): void {
   else localStore.remove(SAVED_DATA_KEY)
 }
 
-/** Looks for an account with data on this device, unless one is logged in. */
-export async function loadSavedAccount(): Promise<void> {
+/**
+ * Looks for an account with data on this device, unless one is logged in.
+ *
+ * @param prepare runs before the account is known to the screens
+ */
+export async function loadSavedAccount(prepare: () => Promise<unknown> = async () => {}): Promise<void> {
   if (session.address || !(expectsSavedData() || (await mayHaveCache()))) return
   const rows = await readSavedRows().catch(() => NOTHING)
   const account = findSavedAccount(rows)
+  if (account) await prepare().catch(() => {})
   if (session.address) return
   savedData.account = account
   expectSavedData(account !== null)

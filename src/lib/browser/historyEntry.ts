@@ -19,7 +19,7 @@ const isEntry = (state: unknown): state is HistoryEntry => {
 
 /** The current history entry; undefined for one that the app has not written. */
 export function readEntry(): HistoryEntry | undefined {
-  // A page that is prerendered has no history.
-  const state = globalThis.history?.state
+  // There is no history while the build renders the first frames.
+  const state: unknown = globalThis.history?.state
   return isEntry(state) ? state : undefined
 }

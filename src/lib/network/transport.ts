@@ -5,26 +5,27 @@ const PING_TIMEOUT_MS = 3000
 
 function createTransport() {
   let transport: Transport = (input, init) => globalThis.fetch(input, init)
-  let inPage = false
+  /** Whether a backend in the page can be reached; undefined without one. */
+  let isInPageOnline: (() => boolean) | undefined
   return {
-    /** Replaces the transport. Only the demo does, before the first request. */
-    setTransport(replacement: Transport): void {
+    /** Replaces the transport. Only the demo does, before the first request; it also says whether there is a network. */
+    setTransport(replacement: Transport, isOnline = () => true): void {
       transport = replacement
-      inPage = true
+      isInPageOnline = isOnline
     },
 
     /** Sends a request through the current transport. */
     sendRequest: ((input, init) => transport(input, init)) as Transport,
 
     /** Whether the browser reports a network. A backend in the page needs none. */
-    isBrowserOnline: (): boolean => inPage || globalThis.navigator?.onLine !== false,
+    isBrowserOnline: (): boolean => isInPageOnline?.() ?? globalThis.navigator?.onLine !== false,
 
     /**
      * Whether the origin responds, with any status. HEAD with `no-store`: the service worker only answers GET, so no
      * cache can answer this one. Never under /api.
      */
     async pingOrigin(): Promise<boolean> {
-      if (inPage) return true
+      if (isInPageOnline) return isInPageOnline()
       try {
         await fetch('/?reach', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PING_TIMEOUT_MS) })
         return true

@@ -18,11 +18,11 @@ const isSafeIcon = (icon: unknown): icon is string =>
 /** The part of the discovery that the start needs: to miss no wallet. `findWallets.ts` has the rest. */
 function createWalletDiscovery() {
   const providers = new Map<string, Eip1193Provider>()
-  let only: Eip1193Provider | undefined
+  let only: readonly Eip1193Provider[] | undefined
 
   /** Adds a wallet, once per provider. */
   function addWallet(info: WalletInfo, provider: Eip1193Provider): void {
-    if (only && provider !== only) return
+    if (only && !only.includes(provider)) return
     if ([...providers.values()].includes(provider) || providers.has(info.uuid)) return
     providers.set(info.uuid, provider)
     discovery.wallets.push(info)
@@ -39,9 +39,9 @@ function createWalletDiscovery() {
   return {
     addWallet,
 
-    /** Offers this provider only: a demo never asks a real wallet to sign or pay. */
-    restrictToProvider(provider: Eip1193Provider): void {
-      only = provider
+    /** Offers these providers only: a demo never asks a real wallet to sign or pay. */
+    restrictToProviders(...providers: Eip1193Provider[]): void {
+      only = providers
     },
 
     getProvider: (uuid: string): Eip1193Provider | undefined => providers.get(uuid),
@@ -54,4 +54,4 @@ function createWalletDiscovery() {
   }
 }
 
-export const { addWallet, restrictToProvider, getProvider, startWalletDiscovery } = createWalletDiscovery()
+export const { addWallet, restrictToProviders, getProvider, startWalletDiscovery } = createWalletDiscovery()

@@ -5,6 +5,8 @@ import { readResponse, serveLocally, type TextResponse } from '../serve.ts'
 import { COPY_HEADER } from './pactCopies.ts'
 import type { RequestMutation } from './requestMutations.ts'
 
+const JSON_TYPE = { 'content-type': 'application/json' }
+
 /** Handles the requests for a copied interaction, and state changes. */
 export interface ProviderHandlers {
   respond: (copy: string, request: Request) => Promise<TextResponse> | TextResponse
@@ -37,7 +39,7 @@ export async function startMutatedBackend(mutationFor: (copy: string) => Request
       return response
     },
     changeState: async (body) => {
-      const response = await fetch(`${mock.url}/_states`, { method: 'POST', body })
+      const response = await fetch(`${mock.url}/_states`, { method: 'POST', headers: JSON_TYPE, body })
       const values = await response.text()
       recording.stateValues.set(body, values)
       return values

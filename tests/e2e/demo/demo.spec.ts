@@ -1,9 +1,18 @@
-import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
 import { cachedKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { approvalSheet, approve, DEMO_MESSAGES, decline, demoBar, logInToDemo, nonMember } from '../pages/demo.ts'
+import {
+  approvalSheet,
+  approve,
+  closePanel,
+  DEMO_MESSAGES,
+  decline,
+  demoBar,
+  logInToDemo,
+  nonMember,
+  openSection,
+} from '../pages/demo.ts'
 import { buyNode, clickBuy, offerCard } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
@@ -32,9 +41,9 @@ test('a reset clears the data, the login and the wallet', async ({ app, page }) 
   await logInToDemo(page, () => app.connect())
   await buyNode(app)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
-  await demoBar(page).click()
+  const reset = await openSection(page, 'reset')
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: t.reset }).click()
+  await reset.getByRole('button', { name: t['reset.everything'] }).click()
   await loaded
   await expect(app.connectButton).toBeVisible()
   expect(await app.toast('error.notLoggedIn').count()).toBe(0)
@@ -42,42 +51,6 @@ test('a reset clears the data, the login and the wallet', async ({ app, page }) 
   await approve(page, 'connect')
   await approve(page, 'sign')
   await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
-})
-
-test('a link enters a scenario, once', async ({ app, page }) => {
-  await app.open('/?scenario=sale-sold-out')
-  await app.expectPath('/')
-  await logInToDemo(page, () => app.connect())
-  await expect(app.text('node.soldOut')).toBeVisible()
-})
-
-test('a link can pass parameters to the scenario', async ({ app, page }) => {
-  await app.open('/?scenario=usdt-balance&scenario.amount=5')
-  await app.expectPath('/')
-  await logInToDemo(page, () => app.connect())
-  await buyNode(app)
-  await app.inSheet(app.sheet('tip.insufficientBalance'), 'assets.deposit').click()
-  await expect(app.sheet('deposit.title')).toBeVisible()
-})
-
-test('a link can set how often a call fails', async ({ app, page }) => {
-  await app.open('/?scenario=fault&scenario.operation=getNonce&scenario.kind=http-500&scenario.times=1')
-  await app.connect()
-  await approve(page, 'connect')
-  await expect(page.getByRole('dialog')).toContainText(FAULT_MESSAGE)
-  await page.keyboard.press('Escape')
-  await app.connect()
-  await approve(page, 'sign')
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
-})
-
-test('a link to an unknown scenario shows an error, and the demo starts', async ({ app, page }) => {
-  await app.open('/?scenario=nobody-knows')
-  const panel = page.getByRole('dialog', { name: t.panel })
-  await expect(panel.getByRole('alert')).toContainText('nobody-knows')
-  await panel.getByRole('button', { name: t.close }).click()
-  await logInToDemo(page, () => app.connect())
   await expect(page.getByText(SEEDED_USDT)).toBeVisible()
 })
 
@@ -110,10 +83,8 @@ test('switching the account of the demo wallet is detected', async ({ app, page 
   await app.open()
   await logInToDemo(page, () => app.connect())
   await expect(offerCard(app)).toBeVisible()
-  await demoBar(page).click()
-  const panel = page.getByRole('dialog', { name: t.panel })
-  await nonMember(panel).check()
-  await panel.getByRole('button', { name: t.close }).click()
+  await nonMember(await openSection(page, 'wallet')).check()
+  await closePanel(page)
   await clickBuy(app)
   await expect(app.sheet('wallet.mismatch')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { approvalSheet, approve, DEMO_MESSAGES, decline, demoBar, logInToDemo } from '../pages/demo.ts'
+import { approvalSheet, approve, DEMO_MESSAGES, decline, logInToDemo, openSection } from '../pages/demo.ts'
 import { confirmRecipient, expectAcknowledged, pendingDeposits, recipientQuestion } from '../pages/deposit.ts'
 
 test.use({ installed: {} })
@@ -72,9 +72,9 @@ test('a deposit whose wallet request was lost stays until a reset', async ({ app
   await app.reload()
   await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
 
-  await demoBar(page).click()
+  const reset = await openSection(page, 'reset')
   const loaded = page.waitForEvent('load')
-  await page.getByRole('button', { name: DEMO_MESSAGES['en-US'].reset }).click()
+  await reset.getByRole('button', { name: DEMO_MESSAGES['en-US']['reset.everything'] }).click()
   await loaded
   await logInToDemo(page, () => app.connect())
   await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()

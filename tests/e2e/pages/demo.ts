@@ -25,6 +25,19 @@ export async function decline(page: Page, kind: RequestKind, language: Language 
   await sheet.getByRole('button', { name: DEMO_MESSAGES[language].reject }).click()
 }
 
+export type Section = 'tour' | 'situation' | 'clock' | 'network' | 'wallet' | 'calls' | 'share' | 'reset'
+
+/** Opens a section of the demo's panel. @returns the section */
+export async function openSection(page: Page, section: Section, language: Language = 'en-US'): Promise<Locator> {
+  const name = DEMO_MESSAGES[language][`tab.${section}`]
+  if ((await demoBar(page, language).getAttribute('aria-expanded')) !== 'true') await demoBar(page, language).click()
+  await page.getByRole('tab', { name, exact: true }).click()
+  return page.getByRole('tabpanel', { name, exact: true })
+}
+
+/** Closes the panel, which is a sheet on a phone. */
+export const closePanel = (page: Page): Promise<void> => page.keyboard.press('Escape')
+
 /** The demo wallet account that isn't a member. */
 export const nonMember = (sheet: Locator): Locator => sheet.getByRole('radio', { name: english.nonMember })
 

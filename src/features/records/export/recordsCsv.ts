@@ -4,7 +4,7 @@ import type { ListAnchor, ListSource } from '../../../lib/cache/entryIndex.ts'
 import { readWindow } from '../../../lib/cache/listStore.ts'
 import { abs } from '../../../lib/format/money.ts'
 import type { Translate } from '../../../lib/i18n/intl.ts'
-import { signOf, typeLabel } from '../../../ui/recordLabels.ts'
+import { signOf, typeLabel } from '../../../ui/records/recordLabels.ts'
 import { BYTE_ORDER_MARK, csvLine, textCell } from './csv.ts'
 
 /** Records read at once: few enough that the page stays responsive. */

@@ -39,6 +39,8 @@ test('a chunk that can’t be loaded offline shows a toast; the page reloads onc
 }) => {
   await app.open()
   await expect(app.connectButton).toBeVisible()
+  // The messages of toasts load after the start.
+  await page.waitForLoadState('networkidle')
   const loads = countLoads(page)
   await host.stop()
   await openMenu(app)

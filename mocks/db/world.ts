@@ -1,0 +1,51 @@
+import { NO_SETTINGS, type WorldSettings } from '../settings/types.ts'
+import type { Db, Row } from './db.ts'
+
+export type World = Row<'world'>
+
+const WORLD = { id: { equals: 'world' as const } }
+/** World milliseconds per millisecond of the device. */
+const RATE = { frozen: 0, set: 1, x60: 60 }
+
+const DEFAULT: World = {
+  id: 'world',
+  seed: null,
+  clock: 'real',
+  clockBase: 0,
+  clockStarted: 0,
+  latency: null,
+  network: 'online',
+  settings: NO_SETTINGS,
+}
+
+/** The world's settings: those of every page and every client of this backend. */
+export const readWorld = (db: Db): World => db.world.first(WORLD) ?? DEFAULT
+
+export function updateWorld(db: Db, changes: Partial<World>): void {
+  const world = { ...readWorld(db), ...changes }
+  db.world.remove(WORLD)
+  db.world.insert(world)
+}
+
+/**
+ * The world's time, Unix milliseconds.
+ *
+ * @param device the device's time, Unix milliseconds
+ */
+export const worldTime = ({ clock, clockBase, clockStarted }: World, device: number): number =>
+  clock === 'real' ? device : clockBase + RATE[clock] * (device - clockStarted)
+
+/** Applies the settings that are values: clock, seed, latency and network. */
+export function applyWorldSettings(
+  db: Db,
+  { clock, seed, latency, network }: Partial<WorldSettings>,
+  device: number,
+): void {
+  const world = readWorld(db)
+  updateWorld(db, {
+    ...(clock && { clock: clock.mode, clockBase: clock.at ?? worldTime(world, device), clockStarted: device }),
+    ...(seed !== undefined && { seed }),
+    ...(latency !== undefined && { latency }),
+    ...(network && { network }),
+  })
+}

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import { STABLECOIN } from '../seed/addresses.ts'
+import { describeProblem } from '../settings/problems.ts'
+import { CLOCK_MODES, type DemoSettings, NETWORKS } from '../settings/types.ts'
+import { parseServerSettings } from './settingsEndpoint.ts'
+
+export const HELP = `The mock backend of the TPU app over HTTP.
+
+  npm run mock -- [flags]
+
+World: the same names as in a link of the demo
+  --scenario <name:parameter=value,…>  a situation; several are combined. GET /_scenarios lists them
+  --seed <number>                      the same seed and clock give the same replies
+  --clock <mode[@time]>                ${CLOCK_MODES.join(', ')}; for example frozen@2026-11-21T14:02:00Z
+  --latency <ms>                       before each response
+  --network <name>                     ${NETWORKS.join(', ')}
+  --fault <call:kind,times=…,delay=…>  for example buyNode:http-503,times=2 or *:html. Kinds: http-<status>,
+                                       code-<code>, html, truncated, empty, wrong-type, hang, dropped, unanswered
+                                       (booked, but no reply), booked-later
+
+Server
+  --port <number>    8080; 0 picks a free port
+  --host <address>   127.0.0.1. The state endpoints log anyone in as anyone: keep it on this machine
+  --rpc <url>        JSON-RPC node to verify deposits with; without it they stay under review
+  --token <address>  the USDT contract on that chain; default ${STABLECOIN}
+  --check            validate every response against pacts/openapi.json
+  --quiet            no request log
+  --help             this text
+
+Routes
+  /api/v1/…              the endpoints
+  GET   /docs            API documentation (Swagger UI); GET /openapi.json
+  GET   /_scenarios      every scenario with its parameters
+  GET   /_settings       the world's settings; POST makes the world again, PATCH changes clock, network and faults
+  POST  /_states         applies a scenario (Pact provider state)
+  POST  /_reset          restores the world as it was started
+`
+
+export interface Flags {
+  help: boolean
+  check: boolean
+  quiet: boolean
+  port: number
+  host: string
+  rpc: string | undefined
+  token: string
+  settings: DemoSettings
+}
+
+const OPTIONS = {
+  scenario: { type: 'string', multiple: true },
+  fault: { type: 'string', multiple: true },
+  seed: { type: 'string' },
+  clock: { type: 'string' },
+  latency: { type: 'string' },
+  network: { type: 'string' },
+  port: { type: 'string', default: '8080' },
+  host: { type: 'string', default: '127.0.0.1' },
+  rpc: { type: 'string' },
+  token: { type: 'string', default: STABLECOIN },
+  check: { type: 'boolean', default: false },
+  quiet: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+/** Parses the command line. @throws Error that names every wrong flag */
+export function parseFlags(args: string[]): Flags {
+  const { values } = parseArgs({ args, options: OPTIONS })
+  const { scenario = [], fault = [], seed, clock, latency, network, port, ...rest } = values
+  const single = Object.entries({ seed, clock, latency, network })
+  const { settings, problems } = parseServerSettings([
+    ...scenario.map((text): [string, string] => ['scenario', text]),
+    ...fault.map((text): [string, string] => ['fault', text]),
+    ...single.flatMap(([name, text]): [string, string][] => (text === undefined ? [] : [[name, text]])),
+  ])
+  const reasons = problems.map((problem) => describeProblem(problem)['en-US'])
+  if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535) reasons.push(`“${port}” is not a port.`)
+  if (reasons.length > 0) throw new Error(`${reasons.join('\n')}\nSee npm run mock -- --help`)
+  return { ...rest, rpc: rest.rpc, port: Number(port), settings }
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { createTestBackend } from '../createTestBackend.ts'
+import { fieldsOf } from '../settings/formFields.ts'
+import { CATALOGUE } from './catalogue.ts'
+import { listPresentations, parameterLabel, presentationOf } from './presentation.ts'
+
+const NAMES = Object.keys(CATALOGUE)
+
+test('every scenario has a title and a description in both languages', () => {
+  expect(
+    listPresentations()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual([...NAMES].sort())
+  for (const name of NAMES) {
+    const shown = presentationOf(name)
+    for (const text of [shown?.title, shown?.description]) {
+      expect([name, text?.['en-US']]).toEqual([name, expect.stringMatching(/\S/)])
+      expect([name, text?.['zh-CN']]).toEqual([name, expect.stringMatching(/[\u4e00-\u9fff]/)])
+    }
+  }
+})
+
+test('every parameter has a label, and no two scenarios have the same title', () => {
+  const parameters = NAMES.flatMap((name) => fieldsOf(CATALOGUE[name]?.params as never).map((field) => field.name))
+  expect(parameters.filter((name) => !parameterLabel(name))).toEqual([])
+  for (const language of ['en-US', 'zh-CN'] as const)
+    expect(new Set(NAMES.map((name) => presentationOf(name)?.title[language])).size).toBe(NAMES.length)
+})
+
+test('the forms know defaults, choices and what is required', () => {
+  const fields = (name: string) => fieldsOf(CATALOGUE[name]?.params as never)
+  expect(fields('fault')).toMatchObject([
+    { name: 'operation', type: 'text', default: '*', required: false },
+    { name: 'kind', type: 'choice', options: expect.arrayContaining(['http-500', 'hang']), required: true },
+    { name: 'times', type: 'number', default: '1' },
+    { name: 'delayMs', type: 'number', default: '0' },
+    { name: 'takesEffect', type: 'boolean', default: 'false' },
+  ])
+  expect(fields('usdt-balance')[1]).toMatchObject({ name: 'amount', type: 'number', default: '1000' })
+})
+
+describe('every scenario', () => {
+  const withoutRequired = NAMES.filter((name) =>
+    fieldsOf(CATALOGUE[name]?.params as never).every(({ required }) => !required),
+  )
+  test.each(withoutRequired)('%s can be combined with any other, before and after it', async (name) => {
+    const { backend, loggedIn } = createTestBackend()
+    for (const order of [
+      [name, 'sale-last-minute', 'every-record'],
+      ['invitees-joined', 'withdrawals-advance', name],
+    ]) {
+      await backend.configure({ scenarios: order.map((each) => ({ name: each, params: {} })), faults: [] })
+      await backend.adjust({ faults: [], network: 'online', latency: 0 })
+      const call = await loggedIn()
+      for (const path of ['wallet/accounts', 'wallet/transaction?page=1&size=10', 'node/sales', 'invitation/info'])
+        expect([order, path, (await call(path)).code]).toEqual([order, path, 200])
+    }
+  })
+})

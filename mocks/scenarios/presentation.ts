@@ -1,0 +1,220 @@
+import type { Localized } from '../localize.ts'
+import { findScenario } from './catalogue.ts'
+
+/** In the order in which they are listed. The last one is of use to API clients only. */
+export const GROUPS = ['login', 'sale', 'assets', 'deposits', 'invitations', 'trouble', 'api'] as const
+export type Group = (typeof GROUPS)[number]
+
+interface Entry {
+  group: Group
+  en: string
+  zh: string
+  /** The description in Chinese; the one in English is the scenario's. */
+  about: string
+  /** Path of the screen that shows it, unless the scenario has one. */
+  path?: string
+}
+
+const NODE = '/node'
+const ASSETS = '/assets'
+const RECORDS = '/assets/record'
+const WITHDRAW = '/assets/withdraw'
+const WITHDRAWALS = '/assets/withdrawRecord'
+const INVITED = '/invited'
+
+const entry = (group: Group, en: string, zh: string, about: string, path?: string): Entry => ({
+  ...{ group, en, zh, about },
+  ...(path !== undefined && { path }),
+})
+
+const ENTRIES: Readonly<Record<string, Entry>> = {
+  'newcomer-without-invite': entry('login', 'Newcomer', '新用户', '新用户没有邀请码，登录时需要填写。'),
+  'newcomer-with-invite': entry(
+    'login',
+    'Newcomer with an invite',
+    '持邀请码的新用户',
+    '新用户通过邀请链接进入，登录时自动使用邀请码。',
+  ),
+  'member-logged-in': entry('login', 'Member', '会员', '该地址是会员，并且已登录。', '/'),
+  'contract-wallet': entry('login', 'Contract wallet', '合约钱包', '会员的账户是合约钱包。'),
+  'token-expired': entry(
+    'login',
+    'Session needs a refresh',
+    '登录凭证待刷新',
+    '访问凭证已过期，刷新凭证仍然有效。',
+    ASSETS,
+  ),
+  'session-ended': entry('login', 'Session expired', '登录已失效', '登录已结束，两个凭证都已失效。', ASSETS),
+
+  'sale-open': entry('sale', 'Sale is open', '发售中', '节点正在发售，所有商品都有库存。', NODE),
+  'sale-not-begun': entry('sale', 'Sale not begun', '发售未开始', '发售将于明天开始。', NODE),
+  'sale-last-minute': entry('sale', 'Last minute', '最后一分钟', '发售在观看过程中结束。'),
+  'sale-last-item-taken': entry(
+    'sale',
+    'Last item taken',
+    '最后一份被抢先',
+    '公共节点只剩一份，在确认与购买之间被其他会员买走。',
+  ),
+  'sale-sold-out': entry('sale', 'Sold out', '已售罄', '一个或全部商品已售罄。', NODE),
+  'sale-ended': entry('sale', 'Sale ended', '发售已结束', '发售已于一小时前结束。', NODE),
+  'node-limit-reached': entry('sale', 'Limit reached', '已达购买上限', '会员已达到某个商品的购买上限。', NODE),
+  'member-with-nodes': entry('sale', 'Owns every node', '已拥有全部节点', '会员已拥有所有可购买的节点。'),
+  'insufficient-balance': entry('sale', 'Balance too low', '余额不足', 'USDT 余额不足以购买节点，购买时会提示充值。'),
+  'sale-without-limits': entry('sale', 'No limits', '不限量', '发售不限库存，也不限每人购买数量。', NODE),
+  'sale-without-items': entry('sale', 'Sale without items', '无商品的发售', '有发售，但没有商品。', NODE),
+  'sale-none': entry('sale', 'No sale', '没有发售', '当前没有发售。', NODE),
+  'no-node-types': entry('sale', 'No node types', '没有节点类型', '没有任何节点类型。', NODE),
+  'sale-named': entry('sale', 'Sale with a name', '指定发售名称', '发售及其所有商品使用此名称。', NODE),
+  'node-types-named': entry(
+    'sale',
+    'Node types with a name',
+    '指定节点类型名称',
+    '所有节点类型使用此名称，会员拥有一个节点。',
+    NODE,
+  ),
+
+  whale: entry('assets', 'Whale', '巨额资产', '会员持有代币可能的最大数额，共 78 位数字。'),
+  'usdt-balance': entry('assets', 'USDT balance', 'USDT 余额', '会员的可用 USDT 余额为此数额。', ASSETS),
+  'no-accounts': entry('assets', 'No accounts', '没有账户', '会员还没有任何账户。', ASSETS),
+  'many-records': entry('assets', '20,000 records', '20,000 条记录', '会员两年来平均每小时有一条记录。'),
+  'every-record': entry(
+    'assets',
+    'Every record type',
+    '全部记录类型',
+    '最新记录包含每种类型和每种提现状态各一条，以及一条未知类型。',
+  ),
+  'no-records': entry('assets', 'No records', '没有记录', '会员没有交易记录，也没有提现记录。', RECORDS),
+  'transactions-booked': entry(
+    'assets',
+    'More transactions',
+    '更多交易',
+    '在现有记录之外新增交易，每条相隔一秒。',
+    RECORDS,
+  ),
+  'withdrawals-advance': entry(
+    'assets',
+    'Withdrawals advance',
+    '提现审核进行中',
+    '三笔提现正在审核，时钟以 60 倍速运行，几秒内依次到账。',
+  ),
+  'withdrawals-made': entry(
+    'assets',
+    'More withdrawals',
+    '更多提现',
+    '在现有记录之外新增提现，每条相隔一秒。',
+    WITHDRAWALS,
+  ),
+  'usdt-withdrawable': entry(
+    'assets',
+    'Withdrawal limits',
+    '提现限额',
+    '只有 USDT 可以提现，并设定最小金额和手续费。',
+    WITHDRAW,
+  ),
+  'nothing-withdrawable': entry('assets', 'Withdrawals closed', '暂停提现', '没有任何代币可以提现。', WITHDRAW),
+
+  'deposit-reverted': entry('deposits', 'Deposit reverts', '充值失败', '下一笔充值已发送，但在链上执行失败。'),
+  'deposit-sped-up': entry(
+    'deposits',
+    'Deposit sped up',
+    '充值加速',
+    '钱包用更快的交易替换下一笔充值：哈希不同，转账相同。',
+  ),
+  'deposit-cancelled': entry('deposits', 'Deposit cancelled', '充值取消', '下一笔充值发送后在钱包中被取消。'),
+  'deposit-other-chain': entry(
+    'deposits',
+    'Sent on another chain',
+    '在其他链上发送',
+    '钱包在另一条链上发送下一笔充值。',
+  ),
+
+  'member-has-inviter': entry('invitations', 'Invited by a member', '由会员邀请', '该会员由另一位会员邀请。', INVITED),
+  'member-has-no-inviter': entry('invitations', 'No inviter', '没有邀请人', '该会员没有邀请人。', INVITED),
+  'no-invitees': entry('invitations', 'No invitees', '没有被邀请人', '没有人使用该会员的邀请码加入。', INVITED),
+  'invitees-joined': entry(
+    'invitations',
+    'More invitees',
+    '更多被邀请人',
+    '更多会员使用其邀请码加入，每人相隔一秒。',
+    INVITED,
+  ),
+  'levels-named': entry(
+    'invitations',
+    'Levels with a name',
+    '指定等级名称',
+    '所有等级使用此名称，会员未达到最高等级。',
+    '/invited/update',
+  ),
+
+  'server-down': entry('trouble', 'Server is down', '服务器宕机', '无法连接服务器。'),
+  'server-slow': entry('trouble', 'Server is slow', '服务器缓慢', '每个响应需要五秒。'),
+  'server-broken': entry('trouble', 'Server is broken', '服务器异常', '每个响应都是 HTML 页面。'),
+
+  fresh: entry('api', 'Seed', '初始数据', '未经改动的初始数据。'),
+  'address-is-a-member': entry('api', 'Address is a member', '地址是会员', '该地址是会员，无需邀请码即可登录。'),
+  'address-is-not-a-member': entry('api', 'Address is no member', '地址不是会员', '该地址不是会员，登录需要邀请码。'),
+  'invite-code-known': entry('api', 'Invite code', '邀请码', '该地址是拥有邀请码的会员。'),
+  'nonce-issued': entry('api', 'Nonce issued', '已签发随机数', '后端已向该地址签发随机数。'),
+  'nonce-expired': entry('api', 'Nonce expired', '随机数已过期', '签发给该地址的随机数已过期。'),
+  'action-booked': entry('api', 'Action booked', '操作已入账', '该地址使用此幂等键的请求已入账。'),
+  'deposit-sent': entry('api', 'Deposit sent', '充值已发送', '会员已在链上向充值地址发送 USDT，但尚未向后端确认。'),
+  'deposit-confirmed': entry('api', 'Deposit confirmed', '充值已确认', '会员已向后端确认过这笔充值。'),
+  'deposit-of-another': entry('api', 'Another’s deposit', '他人的充值', '该交易是另一个账户的充值。'),
+  'deposits-credited': entry('api', 'Deposits credited', '充值已入账', '所有审核中的充值都已入账。'),
+  fault: entry('api', 'Fault', '故障', '某个或任意接口的下几次调用失败。'),
+}
+
+/** A scenario as a person chooses it. */
+export interface Presentation {
+  name: string
+  group: Group
+  title: Localized
+  description: Localized
+  path: string | undefined
+}
+
+/** How a scenario is shown; undefined if it isn't. */
+export function presentationOf(name: string): Presentation | undefined {
+  const scenario = findScenario(name)
+  const found = Object.hasOwn(ENTRIES, name) ? ENTRIES[name] : undefined
+  if (!scenario || !found) return undefined
+  const { group, en, zh, about, path } = found
+  const description = { 'en-US': scenario.description, 'zh-CN': about }
+  return { name, group, title: { 'en-US': en, 'zh-CN': zh }, description, path: scenario.path ?? path }
+}
+
+/** Every scenario, in the order in which they are listed. */
+export const listPresentations = (): Presentation[] =>
+  Object.keys(ENTRIES).flatMap((name) => presentationOf(name) ?? [])
+
+const PARAMETERS: Readonly<Record<string, Localized>> = {
+  address: { 'en-US': 'Account address', 'zh-CN': '账户地址' },
+  amount: { 'en-US': 'Amount', 'zh-CN': '数额' },
+  count: { 'en-US': 'Number', 'zh-CN': '数量' },
+  createdAt: { 'en-US': 'Time of the newest (Unix seconds)', 'zh-CN': '最新一条的时间（Unix 秒）' },
+  createdTime: { 'en-US': 'Time of the newest (Unix seconds)', 'zh-CN': '最新一条的时间（Unix 秒）' },
+  delayMs: { 'en-US': 'Delay in ms', 'zh-CN': '延迟（毫秒）' },
+  direction: { 'en-US': 'Direction', 'zh-CN': '方向' },
+  'en-US': { 'en-US': 'English', 'zh-CN': '英文' },
+  idempotencyKey: { 'en-US': 'Idempotency key', 'zh-CN': '幂等键' },
+  inviter: { 'en-US': 'Inviter’s address', 'zh-CN': '邀请人地址' },
+  itemId: { 'en-US': 'Item', 'zh-CN': '商品' },
+  kind: { 'en-US': 'Kind', 'zh-CN': '类型' },
+  nonce: { 'en-US': 'Nonce', 'zh-CN': '随机数' },
+  operation: { 'en-US': 'Call', 'zh-CN': '接口' },
+  owner: { 'en-US': 'Owner’s address', 'zh-CN': '所有者地址' },
+  seconds: { 'en-US': 'Seconds', 'zh-CN': '秒数' },
+  status: { 'en-US': 'Status', 'zh-CN': '状态' },
+  takesEffect: { 'en-US': 'Takes effect', 'zh-CN': '是否生效' },
+  times: { 'en-US': 'Times', 'zh-CN': '次数' },
+  token: { 'en-US': 'Token', 'zh-CN': '代币' },
+  txHash: { 'en-US': 'Transaction hash', 'zh-CN': '交易哈希' },
+  type: { 'en-US': 'Type', 'zh-CN': '类型' },
+  withdrawFee: { 'en-US': 'Fee', 'zh-CN': '手续费' },
+  withdrawMin: { 'en-US': 'Minimum', 'zh-CN': '最小金额' },
+  'zh-CN': { 'en-US': 'Chinese', 'zh-CN': '中文' },
+}
+
+/** The label of a parameter; undefined if it has none. */
+export const parameterLabel = (name: string): Localized | undefined =>
+  Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name] : undefined

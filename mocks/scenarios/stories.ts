@@ -1,0 +1,209 @@
+import * as v from 'valibot'
+import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../src/contract/assets.ts'
+import { WholeNumber } from '../../src/contract/fields.ts'
+import { freeze, setAccount } from '../db/ledger.ts'
+import { findMember, removeMember } from '../db/members.ts'
+import { nextStepAt } from '../db/withdrawals.ts'
+import { CONTRACT_WALLET, MAIN_MEMBER, NON_MEMBER } from '../seed/addresses.ts'
+import { seedSale } from '../seed/nodes.ts'
+import { createSeededRandom, spreadTimes } from '../seed/random.ts'
+import { DAY, MINUTE, SECOND, toSeconds } from '../time.ts'
+import {
+  defineScenario,
+  described,
+  ensureMember,
+  MAX_ROWS,
+  NoParams,
+  type ScenarioContext,
+  type Scenarios,
+} from './define.ts'
+
+/** 2^256 − 1, the largest amount of a token's smallest unit: 78 digits. */
+const LARGEST = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
+const TWO_YEARS = 730 * DAY
+
+function replaceSale(context: ScenarioContext, endsIn: number): undefined {
+  seedSale(context.db, context.now)
+  context.db.sales.update({}, { endTime: toSeconds(context.now + endsIn) })
+}
+
+function forgetNewcomer({ db }: ScenarioContext): void {
+  removeMember(db, NON_MEMBER)
+}
+
+/** Situations to show and to test the product with. They are not provider states: a backend needs none of them. */
+export const stories: Scenarios = {
+  'newcomer-without-invite': defineScenario(
+    'A newcomer has no invite code: the login asks for one.',
+    NoParams,
+    (_, context) => {
+      forgetNewcomer(context)
+    },
+    { implies: { login: 'newcomer' } },
+  ),
+  'newcomer-with-invite': defineScenario(
+    'A newcomer followed an invite link: the login uses its code.',
+    NoParams,
+    (_, context) => {
+      forgetNewcomer(context)
+      return { inviteCode: findMember(context.db, MAIN_MEMBER)?.inviteCode ?? '' }
+    },
+    { implies: { login: 'newcomer' } },
+  ),
+  'member-with-nodes': defineScenario(
+    'The member owns every node that can be bought.',
+    NoParams,
+    (_, { db, now }) => {
+      seedSale(db, now)
+      for (const { id, price, maxPerUser } of db.saleItems.list()) {
+        const owned = db.purchases.count({ address: { equals: MAIN_MEMBER }, itemId: { equals: id } })
+        for (let count = owned; count < (maxPerUser ?? 1); count += 1)
+          db.purchases.insert({
+            id: db.nextId(),
+            address: MAIN_MEMBER,
+            itemId: id,
+            price,
+            createdAt: toSeconds(now - DAY),
+          })
+      }
+    },
+    { path: '/node' },
+  ),
+  whale: defineScenario(
+    'The member has the largest amounts that a token can have, with 78 digits.',
+    NoParams,
+    (_, { db }) => {
+      setAccount(db, MAIN_MEMBER, 'TPU', { balance: LARGEST, frozen: LARGEST })
+      setAccount(db, MAIN_MEMBER, 'USDT', { balance: `${LARGEST.slice(0, -18)}.${LARGEST.slice(-18)}` })
+    },
+    { path: '/assets' },
+  ),
+  'insufficient-balance': defineScenario(
+    'The USDT balance does not cover a node: buying offers a deposit.',
+    NoParams,
+    (_, { db, now }) => {
+      seedSale(db, now)
+      setAccount(db, MAIN_MEMBER, 'USDT', { balance: '5' })
+    },
+    { path: '/node' },
+  ),
+  'sale-last-minute': defineScenario(
+    'The sale ends while one watches.',
+    v.object({
+      seconds: described(
+        v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(3600)), 60),
+        'Seconds until the end.',
+      ),
+    }),
+    ({ seconds }, context) => replaceSale(context, seconds * SECOND),
+    { path: '/node' },
+  ),
+  'sale-last-item-taken': defineScenario(
+    'One public node is left, and another member buys it between the confirmation and the purchase.',
+    NoParams,
+    (_, context) => {
+      seedSale(context.db, context.now)
+      context.db.saleItems.update({ id: { equals: 'public' } }, { stock: 1, contested: true })
+    },
+    { path: '/node' },
+  ),
+  'many-records': defineScenario(
+    'The member has a record for every hour of two years.',
+    v.object({
+      count: described(
+        v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(MAX_ROWS)), 20_000),
+        'Number of records.',
+      ),
+    }),
+    ({ count }, { db, now }) => {
+      db.transactions.remove({ address: { equals: MAIN_MEMBER } })
+      const random = createSeededRandom(count)
+      for (const at of spreadTimes(random, count, now - TWO_YEARS, now)) {
+        const type = random.pick(RECORD_TYPES)
+        const direction = ['charge', 'reward', 'refund', 'unfreeze', 'mine'].includes(type) ? 'in' : 'out'
+        const record = { token: random.pick(['TPU', 'USDT', 'TPUA']), amount: random.amount(1, 500, 2) }
+        const createdTime = toSeconds(at)
+        db.transactions.insert({ id: db.nextId(), address: MAIN_MEMBER, type, direction, ...record, createdTime })
+      }
+    },
+    { path: '/assets/record' },
+  ),
+  'every-record': defineScenario(
+    'The newest records are one of every type and one of every withdrawal status, and one of an unknown type.',
+    NoParams,
+    (_, { db, now }) => {
+      const createdAt = toSeconds(now)
+      const common = { address: MAIN_MEMBER, token: 'USDT', amount: '12.5', direction: 'out' as const }
+      for (const [index, type] of [...RECORD_TYPES, 'airdrop'].entries())
+        db.transactions.insert({ id: db.nextId(), ...common, type, createdTime: createdAt - index })
+      for (const [index, status] of WITHDRAW_STATUSES.entries())
+        db.withdrawals.insert({ id: db.nextId(), ...common, status, createdAt: createdAt - index, advanceAt: null })
+    },
+    { path: '/assets/record' },
+  ),
+  'withdrawals-advance': defineScenario(
+    'Three withdrawals are under review, and the clock runs 60 times as fast: each is paid within seconds.',
+    NoParams,
+    (_, { db, now }) => {
+      for (const [index, status] of ['processing', 'approved', 'pending'].entries()) {
+        const amount = String(20 + 10 * index)
+        freeze(db, MAIN_MEMBER, 'USDT', amount)
+        const createdAt = toSeconds(now - (3 - index) * MINUTE)
+        const withdrawal = { address: MAIN_MEMBER, token: 'USDT', status, direction: 'out' as const, amount, createdAt }
+        // Ten seconds of the device, so that the first status can be read.
+        db.withdrawals.insert({
+          id: db.nextId(),
+          ...withdrawal,
+          advanceAt: Number(nextStepAt(status, now)) + 9 * MINUTE,
+        })
+      }
+    },
+    { path: '/assets/withdrawRecord', implies: { clock: { mode: 'x60' } } },
+  ),
+  'deposit-reverted': defineScenario('The next deposit is sent and fails on the chain.', NoParams, () => undefined, {
+    path: '/assets',
+    implies: { wallet: 'reverts' },
+  }),
+  'deposit-sped-up': defineScenario(
+    'The wallet replaces the next deposit with a faster one: another hash, the same transfer.',
+    NoParams,
+    () => undefined,
+    { path: '/assets', implies: { wallet: 'speeds-up' } },
+  ),
+  'deposit-cancelled': defineScenario(
+    'The next deposit is cancelled in the wallet after it was sent.',
+    NoParams,
+    () => undefined,
+    { path: '/assets', implies: { wallet: 'cancels' } },
+  ),
+  'deposit-other-chain': defineScenario(
+    'The wallet sends the next deposit on another chain.',
+    NoParams,
+    () => undefined,
+    { path: '/assets', implies: { wallet: 'other-chain' } },
+  ),
+  'deposits-credited': defineScenario('Every deposit under review is credited.', NoParams, (_, { db, now }) => {
+    db.deposits.update({ credited: { equals: false } }, { creditAt: now })
+  }),
+  'contract-wallet': defineScenario(
+    'The member’s account is a contract wallet.',
+    NoParams,
+    (_, context) => {
+      ensureMember(context, CONTRACT_WALLET)
+      setAccount(context.db, CONTRACT_WALLET, 'USDT', { balance: '640' })
+    },
+    { path: '/assets', implies: { login: 'contract' } },
+  ),
+  'server-down': defineScenario('The server can’t be reached.', NoParams, () => undefined, {
+    path: '/assets',
+    implies: { network: 'server-down' },
+  }),
+  'server-slow': defineScenario('Every response takes five seconds.', NoParams, () => undefined, {
+    path: '/assets',
+    implies: { latency: 5000 },
+  }),
+  'server-broken': defineScenario('Every reply is an HTML page.', NoParams, () => undefined, {
+    path: '/assets',
+    implies: { faults: [{ operation: '*', kind: 'html', times: 1_000_000, delay: 0 }] },
+  }),
+}

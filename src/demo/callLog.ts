@@ -1,0 +1,62 @@
+import { proxy, ref } from 'valtio'
+import type { CallRecord } from '../../mocks/callLog.ts'
+
+/** Older calls are dropped. */
+const MAX_CALLS = 100
+
+/** The calls of this page to the mock backend, newest first. */
+export interface CallLog {
+  state: { calls: CallRecord[] }
+  add(call: CallRecord): void
+  clear(): void
+}
+
+export function createCallLog(): CallLog {
+  const state = proxy<CallLog['state']>({ calls: [] })
+  return {
+    state,
+    add: (call) => {
+      state.calls = [ref(call), ...state.calls.slice(0, MAX_CALLS - 1)]
+    },
+    clear: () => {
+      state.calls = []
+    },
+  }
+}
+
+/** The business code of a call's reply; undefined if the reply is no envelope. */
+export function replyCode({ reply }: CallRecord): number | undefined {
+  try {
+    const { code } = JSON.parse(reply) as { code?: unknown }
+    return typeof code === 'number' ? code : undefined
+  } catch {
+    // A reply that is cut in the log still begins with its code.
+    const [, code] = /^\{"code":([0-9]+)/.exec(reply) ?? []
+    return code === undefined ? undefined : Number(code)
+  }
+}
+
+/** Descriptions of the interactions of the contract that cover a call: the same operation and the same code. */
+export const interactionsOf = (call: CallRecord): string[] => {
+  const code = replyCode(call)
+  return __INTERACTIONS__
+    .filter((interaction) => interaction.code === code && interaction.description.startsWith(`${call.operation}: `))
+    .map(({ description }) => description)
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+/** Headers that the mock needs to give the same reply. */
+const SENT_HEADERS = ['authorization', 'accept-language', 'content-type', 'idempotency-key']
+
+/** A command that sends the same request to a server. */
+export function formatCurl({ method, url, headers, body }: CallRecord, server = 'http://127.0.0.1:8080'): string {
+  const { pathname, search } = new URL(url)
+  return [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(server + pathname + search)}`,
+    ...headers
+      .filter(([name]) => SENT_HEADERS.includes(name))
+      .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),
+    ...(body === '' ? [] : [`-d ${quote(body)}`]),
+  ].join(' \\\n  ')
+}

@@ -1,0 +1,18 @@
+import { clearStorage } from '../lib/browser/storage.ts'
+import { db as cache } from '../lib/cache/db.ts'
+import { db as journal } from '../lib/deposits/db.ts'
+import { clearWalletState } from './wallet.ts'
+
+/** Deletes the cached data, and the deposit records if the chain that they were sent on is gone. */
+export async function clearSavedData({ deposits }: { deposits: boolean }): Promise<void> {
+  const tables = [...cache.tables, ...(deposits ? journal.tables : [])]
+  await Promise.all(tables.map((table) => table.clear().catch(() => undefined)))
+}
+
+/** Deletes everything that the app and the demo wallet have stored on this device. */
+export async function clearDevice(): Promise<void> {
+  clearStorage([])
+  await clearWalletState()
+  // The demo chain is reset too, so its deposit records would never settle.
+  await Promise.all([cache.delete(), journal.delete()])
+}

@@ -1,0 +1,64 @@
+import type { Backend } from '../../mocks/backend.ts'
+import { presentationOf } from '../../mocks/scenarios/presentation.ts'
+import { CONTRACT_WALLET, MAIN_MEMBER, NON_MEMBER } from '../../mocks/seed/addresses.ts'
+import { withImplied } from '../../mocks/settings/impliedSettings.ts'
+import type { DemoSettings, Login } from '../../mocks/settings/types.ts'
+import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
+import type { Tokens } from '../contract/auth.ts'
+import { clearSession, currentLogin, session, startSession } from '../lib/session/session.ts'
+
+/** Scenarios of these groups are seen without a login, or return tokens. */
+const LOGGED_OUT_GROUPS = ['login', 'api', 'trouble']
+
+/** Who logs in with these settings: as they say, as a scenario implies, or the member whose screens they change. */
+function loginOf(settings: DemoSettings): Login | undefined {
+  const { login } = withImplied(settings)
+  if (login) return login
+  const groups = settings.scenarios.map(({ name }) => presentationOf(name)?.group ?? 'api')
+  const shown = groups.some((group) => !LOGGED_OUT_GROUPS.includes(group))
+  return shown || settings.scenarios.some(({ name }) => presentationOf(name)?.path) ? 'member' : undefined
+}
+
+const ACCOUNT: Record<Login, string> = {
+  guest: MAIN_MEMBER,
+  member: MAIN_MEMBER,
+  newcomer: NON_MEMBER,
+  contract: CONTRACT_WALLET,
+}
+
+const addressIn = ({ scenarios }: DemoSettings): string =>
+  scenarios.flatMap(({ params }) => (typeof params.address === 'string' ? [params.address] : [])).at(-1) ?? MAIN_MEMBER
+
+const isTokens = (values: Partial<Record<string, unknown>>): values is Record<keyof Tokens, string> =>
+  typeof values.accessToken === 'string' && typeof values.refreshToken === 'string'
+
+/**
+ * Logs in or out as the settings say. The wallet shows the same account.
+ *
+ * @param values what the scenarios returned; tokens among them become the session, in whatever state they are
+ */
+export async function logInFor(
+  settings: DemoSettings,
+  values: Record<string, unknown>,
+  { backend, wallet }: { backend: Backend; wallet: DemoWallet },
+): Promise<void> {
+  const enter = (address: string, tokens: Tokens) => {
+    startSession(address, tokens)
+    if (wallet.accounts.includes(address)) wallet.setState({ connected: true, account: address })
+  }
+  const enterWithNewTokens = async (address: string) => {
+    const tokens = await backend.setState('member-logged-in', { address })
+    if (isTokens(tokens)) enter(address, tokens)
+  }
+  if (isTokens(values)) return enter(addressIn(settings), values)
+  const login = loginOf(settings)
+  if (login === 'member' || login === 'contract') return enterWithNewTokens(ACCOUNT[login])
+  if (login === undefined) {
+    // A world with a seed has forgotten the login of this tab.
+    const address = currentLogin()?.address ?? session.address
+    if (address && settings.seed !== undefined) await enterWithNewTokens(address)
+    return
+  }
+  clearSession()
+  wallet.setState({ connected: false, account: ACCOUNT[login] })
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import type { CallRecord } from '../../../mocks/callLog.ts'
+import { formatCurl, interactionsOf, replyCode } from '../callLog.ts'
+import type { Demo } from '../createDemo.ts'
+import { useDemoMessages } from '../messages.ts'
+import own from './CallsSection.module.css'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './panel.module.css'
+
+const readable = (text: string): string => {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+function CallDetails({ call }: { call: CallRecord }) {
+  const t = useDemoMessages()
+  const interactions = interactionsOf(call)
+  return (
+    <div className={styles.form}>
+      {call.fault && (
+        <p className={styles.itemAbout}>
+          {t['calls.fault']} {call.fault}
+        </p>
+      )}
+      <h4 className={styles.label}>{t['calls.request']}</h4>
+      <pre className={own.pre}>
+        {`${call.method} ${call.url}${call.body === '' ? '' : `\n\n${readable(call.body)}`}`}
+      </pre>
+      <h4 className={styles.label}>{t['calls.reply']}</h4>
+      <pre className={own.pre}>{call.reply === '' ? t['calls.noReply'] : readable(call.reply)}</pre>
+      <h4 className={styles.label}>{t['calls.contract']}</h4>
+      {interactions.length === 0 ? (
+        <p className={styles.itemAbout}>{t['calls.notInContract']}</p>
+      ) : (
+        <ul className={own.interactions}>
+          {interactions.map((description) => (
+            <li key={description}>{description}</li>
+          ))}
+        </ul>
+      )}
+      <CopyButton label={t['calls.curl']} done={t['calls.copied']} text={async () => formatCurl(call)} />
+    </div>
+  )
+}
+
+function CallRow({ call }: { call: CallRecord }) {
+  const t = useDemoMessages()
+  const [open, setOpen] = useState(false)
+  const code = replyCode(call)
+  const outcome = call.status === 0 ? t['calls.noReply'] : code === undefined ? `HTTP ${call.status}` : String(code)
+  const failed = call.status === 0 || call.status >= 400 || code !== 200
+  return (
+    <li className={own.call}>
+      <button type="button" className={own.head} aria-expanded={open} onClick={() => setOpen(!open)}>
+        <span className={own.name}>{call.operation}</span>
+        <span className={`${own.outcome} ${failed ? own.failed : ''}`}>{outcome}</span>
+        <span className={own.duration}>{call.duration} ms</span>
+      </button>
+      {open && <CallDetails call={call} />}
+    </li>
+  )
+}
+
+/** The calls of this page to the backend, newest first. */
+export function CallsSection({ demo }: { demo: Demo }) {
+  const t = useDemoMessages()
+  const { calls } = useSnapshot(demo.calls.state)
+  if (calls.length === 0) return <p className={styles.about}>{t['calls.none']}</p>
+  return (
+    <>
+      <ul className={own.calls}>
+        {calls.map((call) => (
+          <CallRow key={call.id} call={call as CallRecord} />
+        ))}
+      </ul>
+      <button type="button" className={styles.small} onClick={demo.calls.clear}>
+        {t['calls.clear']}
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { useDemoMessages } from '../messages.ts'
+import styles from './panel.module.css'
+
+interface CopyButtonProps {
+  label: string
+  /** Shown once the text is on the clipboard. */
+  done: string
+  text: () => Promise<string>
+}
+
+/** Copies a text, and says whether it did. */
+export function CopyButton({ label, done, text }: CopyButtonProps) {
+  const t = useDemoMessages()
+  const [outcome, setOutcome] = useState('')
+  const copy = async () => {
+    const failed = () => setOutcome(t['share.failed'])
+    if (!navigator.clipboard) return failed()
+    await navigator.clipboard.writeText(await text()).then(() => setOutcome(done), failed)
+  }
+  return (
+    <div className={styles.copy}>
+      <Button tone="quiet" onClick={() => void copy()}>
+        {label}
+      </Button>
+      <p role="status" className={styles.itemAbout}>
+        {outcome}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './DockedPanel.module.css'
+
+interface DockedPanelProps {
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** The panel beside the app's column, which stays where it is and can be used. */
+export function DockedPanel({ title, closeLabel, onClose, children }: DockedPanelProps) {
+  return (
+    <aside className={styles.docked} aria-label={title}>
+      <header className={styles.header}>
+        <h2 className={styles.title}>{title}</h2>
+        <button type="button" className={styles.close} aria-label={closeLabel} title={closeLabel} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </aside>
+  )
+}

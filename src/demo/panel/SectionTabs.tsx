@@ -1,0 +1,59 @@
+import { type KeyboardEvent, useRef } from 'react'
+import { proxy, useSnapshot } from 'valtio'
+import { useDemoMessages } from '../messages.ts'
+import styles from './panel.module.css'
+
+export const SECTIONS = ['tour', 'situation', 'clock', 'network', 'wallet', 'calls', 'share', 'reset'] as const
+export type SectionName = (typeof SECTIONS)[number]
+
+/** The section that the panel shows. It stays while the panel is closed. */
+export const shownSection = proxy<{ name: SectionName }>({ name: 'tour' })
+
+const tabId = (name: SectionName) => `demo-tab-${name}`
+const panelId = (name: SectionName) => `demo-section-${name}`
+
+/** Attributes of the element that holds a section. */
+export const sectionIds = (name: SectionName) =>
+  ({ id: panelId(name), role: 'tabpanel', 'aria-labelledby': tabId(name) }) as const
+
+const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
+
+/** Tabs with the keyboard of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+export function SectionTabs({ sections }: { sections: readonly SectionName[] }) {
+  const t = useDemoMessages()
+  const { name: shown } = useSnapshot(shownSection)
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEP[event.key]
+    const index = sections.indexOf(shown)
+    const next =
+      step === undefined
+        ? { Home: sections[0], End: sections.at(-1) }[event.key]
+        : sections[(index + step + sections.length) % sections.length]
+    if (!next) return
+    event.preventDefault()
+    shownSection.name = next
+    list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus()
+  }
+  return (
+    <div ref={list} role="tablist" aria-label={t.sections} className={styles.tabs} onKeyDown={onKeyDown}>
+      {sections.map((name) => (
+        <button
+          key={name}
+          id={tabId(name)}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          aria-selected={name === shown}
+          aria-controls={name === shown ? panelId(name) : undefined}
+          tabIndex={name === shown ? 0 : -1}
+          onClick={() => {
+            shownSection.name = name
+          }}
+        >
+          {t[`tab.${name}`]}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useId } from 'react'
+import styles from './panel.module.css'
+
+interface SelectFieldProps<Id extends string> {
+  label: string
+  options: readonly { id: Id; name: string }[]
+  value: NoInfer<Id>
+  onChange: (id: Id) => void
+}
+
+/** A labelled list to choose from: the platform's own. */
+export function SelectField<Id extends string>({ label, options, value, onChange }: SelectFieldProps<Id>) {
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <select id={id} className={styles.select} value={value} onChange={(event) => onChange(event.target.value as Id)}>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

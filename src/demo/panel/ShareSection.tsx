@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { useLocation } from 'wouter'
+import { SCHEMES } from '../../../mocks/settings/types.ts'
+import { language } from '../../lib/i18n/intl.ts'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import type { Demo } from '../createDemo.ts'
+import { useDemoMessages } from '../messages.ts'
+import { CopyButton } from './CopyButton.tsx'
+import styles from './panel.module.css'
+
+/** The link to the present settings, to copy and as a QR code for a second phone. */
+export function ShareSection({ demo }: { demo: Demo }) {
+  const t = useDemoMessages()
+  const { settings, clock } = useSnapshot(demo.state)
+  const { current } = useSnapshot(language)
+  const [path] = useLocation()
+  const [link, setLink] = useState('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link says all of these.
+  useEffect(() => {
+    void demo.link().then(setLink)
+  }, [demo, settings, clock, current, path])
+  return (
+    <>
+      <p className={styles.about}>{t['share.about']}</p>
+      <p className={styles.link}>{link}</p>
+      <CopyButton label={t['share.copy']} done={t['share.copied']} text={demo.link} />
+      {link !== '' && (
+        <div className={styles.qr}>
+          <QrCode text={link} label={t['share.qr']} />
+        </div>
+      )}
+      <SegmentedControl
+        label={t['share.scheme']}
+        options={SCHEMES.map((id) => ({ id, name: t[`scheme.${id}`] }))}
+        value={settings.scheme ?? 'device'}
+        onChange={(scheme) => void demo.setScheme(scheme)}
+      />
+    </>
+  )
+}

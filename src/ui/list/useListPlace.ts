@@ -1,0 +1,21 @@
+import { useCallback, useState } from 'react'
+import { LIST_PLACE, readEntryState, saveEntryState } from '../../lib/browser/entryState.ts'
+import { readEntry } from '../../lib/browser/historyEntry.ts'
+import type { ListPlace } from './InfiniteList.tsx'
+
+const isPlace = (value: unknown): value is ListPlace => {
+  const { time, id, offset } = (value ?? {}) as Partial<ListPlace>
+  return typeof time === 'number' && typeof id === 'string' && typeof offset === 'number'
+}
+
+/** Where a list starts after going back, forward or a reload. Pass both to `InfiniteList`. */
+export function useListPlace() {
+  const [start] = useState(() => {
+    const place = readEntryState(LIST_PLACE)
+    return isPlace(place) ? place : undefined
+  })
+  // Scrolling may end when the next page is the current entry.
+  const [key] = useState(() => readEntry()?.key)
+  const onScrollEnd = useCallback((place: ListPlace | undefined) => saveEntryState(LIST_PLACE, place, key), [key])
+  return { start, onScrollEnd }
+}

@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { amountMessage, type DepositStatus, isFailure, statusMessage, statusOf } from '../../lib/deposits/status.ts'
+import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { formatExactAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
+import { Amount } from '../Amount.tsx'
+import { Icon, type IconName } from '../Icon.tsx'
+import { Spinner } from '../Spinner.tsx'
+import { formatMessage } from '../Toasts.tsx'
+import { TxHash } from '../TxHash.tsx'
+import styles from './DepositDetails.module.css'
+import { ElapsedTime } from './ElapsedTime.tsx'
+
+type Tone = 'progress' | 'done' | 'warn' | 'danger'
+
+const TONES: Record<DepositStatus, Tone> = {
+  unknown: 'warn',
+  sent: 'progress',
+  unseen: 'warn',
+  wrongChain: 'warn',
+  acknowledged: 'done',
+  mined: 'progress',
+  checking: 'progress',
+  confirmed: 'done',
+  refused: 'progress',
+  reverted: 'danger',
+  noTransfer: 'danger',
+  replaced: 'danger',
+  declaredUnsent: 'progress',
+  setAside: 'warn',
+}
+
+/** These are being worked on: a spinner at first, then a clock. */
+const ACTIVE: readonly DepositStatus[] = ['unknown', 'sent', 'mined', 'checking']
+
+const ICONS: Record<Tone, IconName> = { progress: 'clock', done: 'check', warn: 'alert', danger: 'alert' }
+
+/** A spinner that lasts longer says nothing; the app checks less often by then. */
+const SPINNER_MS = 120_000
+
+/** Amount, time, state and hash of a deposit. A failure is an alert. */
+export function DepositDetails({ row }: { row: DepositRow }) {
+  const t = useT()
+  const isYoung = useIsYoung(row.requestedAt, SPINNER_MS)
+  const status = statusOf(row)
+  const tone = TONES[status]
+  const isActive = ACTIVE.includes(status)
+  const hidden = useAmountsHidden()
+  const otherAmount = amountMessage(row, hidden ? () => HIDDEN_AMOUNT : formatExactAmount)
+  const hash = currentHash(row)
+  return (
+    <div className={styles.deposit}>
+      <div className={styles.head}>
+        {row.amount ? <Amount amount={row.amount} unit="USDT" /> : <span>USDT</span>}
+        {row.outcome === null && (
+          <span className={styles.note}>
+            <ElapsedTime since={row.requestedAt} />
+          </span>
+        )}
+      </div>
+      <p className={styles.note}>{formatDateTime(row.requestedAt / 1000)}</p>
+      <div role={isFailure(row) ? 'alert' : 'status'} className={`${styles.state} ${styles[tone]}`}>
+        {isActive && isYoung ? <Spinner size="1.3rem" /> : <Icon name={isActive ? 'clock' : ICONS[tone]} />}
+        <p className={styles.text}>{formatMessage(t, statusMessage(row))}</p>
+      </div>
+      {status === 'acknowledged' && <p className={styles.note}>{t('deposit.review')}</p>}
+      {otherAmount && <p className={styles.warning}>{formatMessage(t, otherAmount)}</p>}
+      {row.serverMessage && <p className={styles.note}>{t('deposit.serverSays', { answer: row.serverMessage })}</p>}
+      {hash && <TxHash hash={hash} />}
+    </div>
+  )
+}
+
+/** Whether less time than `ms` has passed. */
+function useIsYoung(since: number, ms: number): boolean {
+  const left = () => since + ms - Date.now()
+  const [isYoung, setIsYoung] = useState(() => left() > 0)
+  useEffect(() => {
+    const rest = since + ms - Date.now()
+    setIsYoung(rest > 0)
+    if (rest <= 0) return
+    const timer = setTimeout(() => setIsYoung(false), rest)
+    return () => clearTimeout(timer)
+  }, [since, ms])
+  return isYoung
+}

@@ -1,0 +1,200 @@
+import type { Page } from '@playwright/test'
+import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../src/contract/language.ts'
+import { everyRule } from '../browser/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { closePanel, DEMO_MESSAGES, demoBar, openSection, type Section } from '../pages/demo.ts'
+import { buyButton, offerCard } from '../pages/nodeSale.ts'
+
+test.use({ installed: {} })
+
+const t = DEMO_MESSAGES['en-US']
+const SECTIONS: Section[] = ['tour', 'situation', 'clock', 'network', 'wallet', 'calls', 'share', 'reset']
+const panelOf = (page: Page, name = t.panel) => page.getByRole('dialog', { name })
+
+test('a link logs in, enters its situations and leaves the address bar', async ({ app, page }) => {
+  await app.open('/node?scenario=sale-sold-out&scenario=usdt-balance:amount=5&clock=frozen@2026-11-21T14:02:00Z')
+  await app.expectPath('/node')
+  await expect(app.text('node.soldOut').first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('5')
+  await app.reload()
+  await expect(app.text('node.soldOut').first()).toBeVisible()
+})
+
+test('a link with mistakes names each of them, and the rest applies', async ({ app, page }) => {
+  await app.open('/node?scenario=nobody-knows&scenario=sale-sold-out:colour=red&latency=soon')
+  const alert = panelOf(page).getByRole('alert').first()
+  for (const wrong of ['nobody-knows', 'colour', 'soon']) await expect(alert).toContainText(wrong)
+  await closePanel(page)
+  await expect(app.text('node.soldOut').first()).toBeVisible()
+})
+
+test('the same link gives the same screen and the same calls on another device', async ({ browser, baseURL }) => {
+  const link = '/assets/record?scenario=every-record&seed=7&clock=frozen@2026-11-21T14:02:00Z&lang=zh-CN'
+  const observe = async () => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block', locale: 'en-US' })
+    const page = await context.newPage()
+    await page.goto(link)
+    await expect(page.getByRole('main').getByRole('listitem').nth(8)).toBeVisible()
+    const rows = (await page.getByRole('main').getByRole('listitem').allTextContents()).slice(0, 9)
+    const calls = await openSection(page, 'calls', 'zh-CN')
+    await expect(calls.getByText('listTransactions').first()).toBeVisible()
+    const names = await calls.getByRole('listitem').getByRole('button').allInnerTexts()
+    await context.close()
+    // How many pages a list has loaded by now depends on the device's speed.
+    return { rows, calls: [...new Set(names.map((name) => name.replace(/[0-9]+ ms/, '')))].sort() }
+  }
+  const first = await observe()
+  expect(first.rows.join()).toContain('−12.5')
+  expect(await observe()).toEqual(first)
+})
+
+test('“Copy link” gives a link to the present situation, clock, network, wallet, language and screen', async ({
+  app,
+  page,
+}) => {
+  await app.open('/node?scenario=sale-ended&wallet=approves&network=slow-3g&clock=frozen@2026-11-21T14:02:00Z')
+  const link = String(await (await openSection(page, 'share')).getByText(/^http/).textContent())
+  expect(link.length).toBeLessThan(2000)
+  expect(new URL(link).pathname).toBe('/node')
+  expect([...new URL(link).searchParams]).toEqual(
+    expect.arrayContaining([
+      ['scenario', 'sale-ended'],
+      ['wallet', 'approves'],
+      ['network', 'slow-3g'],
+      ['clock', 'frozen@2026-11-21T14:02:00Z'],
+      ['lang', 'en-US'],
+    ]),
+  )
+  await expect(page.getByRole('img', { name: t['share.qr'] })).toBeVisible()
+})
+
+test('situations are found, combined, given parameters and applied without a reload', async ({ app, page }) => {
+  await app.open('/node?scenario=sale-open')
+  await expect(buyButton(app)).toBeVisible()
+  await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }))
+  const section = await openSection(page, 'situation')
+  const search = section.getByRole('searchbox', { name: t['situation.search'] })
+  await search.fill('USDT balance')
+  await section.getByRole('checkbox', { name: /^USDT balance/ }).check()
+  await section.getByRole('textbox', { name: 'Amount' }).fill('much')
+  await section.getByRole('button', { name: t['situation.apply'] }).click()
+  await expect(section.getByRole('alert').filter({ hasText: 'much' })).toBeVisible()
+  await section.getByRole('textbox', { name: 'Amount' }).fill('77.5')
+  await search.fill('limit reached')
+  await section.getByRole('checkbox', { name: /^Limit reached/ }).check()
+  await section.getByRole('button', { name: t['situation.apply'] }).click()
+  await closePanel(page)
+  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+  await expect(page.getByRole('main')).toContainText('77.5')
+  expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
+})
+
+test('a planned failure is shown with a sentence of the server, in the log and in the list', async ({ app, page }) => {
+  await app.open('/node?scenario=sale-open')
+  await expect(buyButton(app)).toBeVisible()
+  const section = await openSection(page, 'network')
+  await section.getByRole('combobox', { name: t['fault.call'] }).selectOption('buyNode')
+  await section.getByRole('button', { name: t['fault.add'] }).click()
+  await expect(section.getByText('buyNode · http-503')).toBeVisible()
+  await closePanel(page)
+  await buyButton(app).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: app.t('node.buyNow'), exact: true })
+    .click()
+  await expect(page.getByText(FAULT_MESSAGE).first()).toBeVisible()
+})
+
+test('offline and online again change what the app says', async ({ app, page }) => {
+  await app.open('/assets?scenario=member-logged-in')
+  await expect(page.getByRole('main')).toContainText('1,860.25')
+  await (await openSection(page, 'network')).getByRole('radio', { name: t['network.offline'], exact: true }).check()
+  await closePanel(page)
+  await expect(page.getByText(app.t('offline.network')).first()).toBeVisible()
+  await (await openSection(page, 'network')).getByRole('radio', { name: t['network.online'], exact: true }).check()
+  await closePanel(page)
+  await expect(page.getByText(app.t('offline.network'))).toHaveCount(0)
+})
+
+test('the wallet approves by itself, refuses and locks as it is set', async ({ app, page }) => {
+  await app.open('/')
+  const behave = async (name: string) => {
+    await (await openSection(page, 'wallet')).getByRole('radio', { name, exact: true }).check()
+    await closePanel(page)
+  }
+  await behave(t['behaviour.refuses'])
+  await app.connect()
+  await expect(app.toast('wallet.refused')).toBeVisible()
+  await behave(t['behaviour.approves'])
+  await app.connect()
+  await app.expectPath('/node')
+})
+
+test.describe('the keyboard', () => {
+  test('moves between the sections with arrows, and H hides the panel, but not in a field or when it is off', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/')
+    await expect(demoBar(page)).toBeVisible()
+    await page.keyboard.press('h')
+    await page.getByRole('tab', { name: t['tab.tour'] }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name: t['tab.situation'] })).toBeFocused()
+    const search = page.getByRole('searchbox')
+    await search.fill('')
+    await search.press('h')
+    await expect(search).toHaveValue('h')
+    await page.getByRole('tab', { name: t['tab.situation'] }).focus()
+    await page.keyboard.press('h')
+    await expect(panelOf(page)).toHaveCount(0)
+    await expect(demoBar(page)).toBeVisible()
+    await (await openSection(page, 'reset')).getByRole('checkbox', { name: t.shortcut }).uncheck()
+    await page.keyboard.press('h')
+    await expect(panelOf(page)).toBeVisible()
+  })
+})
+
+test.describe('on a wide window', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('the panel is beside the app, which can be used', async ({ app, page }) => {
+    await app.open('/node?scenario=sale-open')
+    await openSection(page, 'calls')
+    const panel = page.getByRole('complementary', { name: t.panel })
+    await expect(panel.getByText('listNodeSales').first()).toBeVisible()
+    const [beside, button] = [await panel.boundingBox(), await buyButton(app).boundingBox()]
+    expect(Number(button?.x) + Number(button?.width)).toBeLessThanOrEqual(Number(beside?.x))
+    await panel.getByText('listNodeSales').first().click()
+    await expect(panel.getByText('listNodeSales: an open sale')).toBeVisible()
+    await expect(panel.getByRole('button', { name: t['calls.curl'] })).toBeVisible()
+    await buyButton(app).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+// The second language has the same colours and roles; `npm run demo-scenarios` checks both.
+for (const language of process.env.SCENARIOS === 'all' ? LANGUAGES : [DEFAULT_LANGUAGE])
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('every section is accessible', async ({ app, page }) => {
+      await app.open('/?scenario=member-logged-in')
+      const problems: string[] = []
+      for (const section of SECTIONS) {
+        await openSection(page, section, language)
+        problems.push(...(await everyRule(page, `the section ${section}`)))
+      }
+      expect(problems).toEqual([])
+    })
+  })
+
+test('the tour opens its stops, and says what to show', async ({ app, page }) => {
+  await app.open('/')
+  const tour = await openSection(page, 'tour')
+  await expect(tour.getByRole('listitem')).toHaveCount(8)
+  await tour.getByRole('button', { name: `${t['tour.open']}: Withdrawals advance` }).click()
+  await expect(page).toHaveURL('/assets/withdrawRecord')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+})
