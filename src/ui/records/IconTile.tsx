@@ -1,4 +1,4 @@
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName } from '../Icon.tsx'
 import styles from './IconTile.module.css'
 
 /** An icon on a tinted square. */
