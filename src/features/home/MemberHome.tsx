@@ -7,15 +7,21 @@ import { toast } from '../../lib/notifications/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconTile } from '../../ui/records/IconTile.tsx'
 import { LazyPart } from '../../ui/records/LazyPart.tsx'
+import { RecordSkeletons, RecordsCard } from '../../ui/records/RecordsCard.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MainAssets } from './MainAssets.tsx'
 import { MarketBlock } from './MarketBlock.tsx'
 import styles from './MemberHome.module.css'
+import { NEWEST } from './newest.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { UsableBalance } from './UsableBalance.tsx'
 
 const Activity = retryableLazy(() => import('./Activity.tsx'))
+const PLACEHOLDER = (
+  <RecordsCard>
+    <RecordSkeletons count={NEWEST} />
+  </RecordsCard>
+)
 
 /** Home, logged in: the usable USDT, what can be done with it, what happened to it, and the rest. */
 export default function MemberHome() {
@@ -30,7 +36,7 @@ export default function MemberHome() {
         <QuickActions />
       </div>
       <div className={`${styles.section} ${styles.activity}`}>
-        <LazyPart placeholder={<Skeleton className={styles.activitySkeleton} />}>
+        <LazyPart placeholder={PLACEHOLDER}>
           <Activity />
         </LazyPart>
       </div>
