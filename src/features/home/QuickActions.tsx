@@ -26,7 +26,7 @@ export function QuickActions() {
         <Face icon="out">{t('assets.withdraw')}</Face>
       </Link>
       <Link href={paths.node} className={styles.action}>
-        <Face icon="cube">{t('home.buyNode')}</Face>
+        <Face icon="cube">{t('drawer.buyNode')}</Face>
       </Link>
     </div>
   )

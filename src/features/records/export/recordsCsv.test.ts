@@ -44,7 +44,7 @@ describe('the exported records', () => {
       { createdTime: 1_790_000_001, amount: '123456789012345678901234567890.5' },
     ])
     expect((await writeRecordsCsv(source, t)).parts.join('')).toBe(
-      '\ufeffexport.time,filter.type,filter.direction,export.token,export.amount,export.id\r\n' +
+      '\ufeffexport.time,filter.type,filter.direction,export.token,withdraw.amount,export.id\r\n' +
         '2026-09-21T14:13:21.000Z,record.charge,in,USDT,123456789012345678901234567890.5,r1\r\n' +
         '2026-09-21T14:13:20.000Z,record.fee,out,USDT,-0.000000000000000001,r0\r\n',
     )

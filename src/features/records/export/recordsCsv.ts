@@ -46,7 +46,7 @@ const headings = (t: Translate): string =>
       t('filter.type'),
       t('filter.direction'),
       t('export.token'),
-      t('export.amount'),
+      t('withdraw.amount'),
       t('export.id'),
     ].map(textCell),
   )

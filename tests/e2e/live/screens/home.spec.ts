@@ -20,7 +20,7 @@ for (const language of LANGUAGES)
       await page.keyboard.press('Escape')
       for (const [link, path] of [
         ['assets.withdraw', '/assets/withdraw'],
-        ['home.buyNode', '/node'],
+        ['drawer.buyNode', '/node'],
         ['home.allRecords', '/assets/record'],
       ] as const) {
         await app.link(link).tap()

@@ -43,7 +43,7 @@ for (const language of LANGUAGES)
         .trimEnd()
         .split('\r\n')
       expect(lines[0]).toBe(
-        `\ufeff${[app.t('export.time'), app.t('filter.type'), app.t('filter.direction'), app.t('export.token'), app.t('export.amount'), app.t('export.id')].join()}`,
+        `\ufeff${[app.t('export.time'), app.t('filter.type'), app.t('filter.direction'), app.t('export.token'), app.t('withdraw.amount'), app.t('export.id')].join()}`,
       )
       expect(lines[1]).toContain(`${new Date(createdTime * 1000).toISOString()},${app.t('record.charge')},in,USDT,0.1,`)
       expect(lines[3]).toContain('out,USDT,-7.000000000000000001,')
