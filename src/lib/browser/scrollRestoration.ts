@@ -23,18 +23,17 @@ function createScrollRestoration() {
   function restore(): void {
     const position = readEntryState(POSITION)
     const y = typeof position === 'number' ? position : 0
-    // A list that opens scrolls itself, to a row. One that is still there, because the next page has not loaded, does not.
-    if (readEntryState(LIST_PLACE) !== undefined) {
-      globalThis.scrollTo(0, y)
-      return
-    }
+    // A list that opens scrolls itself, to a row. One that was only hidden, because the next page was loading, does not.
+    const hasList = readEntryState(LIST_PLACE) !== undefined
+    const before = globalThis.scrollY
     const ends = performance.now() + MAX_RESTORE_MS
     let frame = 0
     const step = () => {
       const { scrollHeight, clientHeight } = document.documentElement
       const isTallEnough = scrollHeight - clientHeight >= y
-      if (isTallEnough) globalThis.scrollTo(0, y)
-      if (isTallEnough || performance.now() > ends) stop?.()
+      const isAtRow = hasList && globalThis.scrollY !== before
+      if (isTallEnough && !isAtRow) globalThis.scrollTo(0, y)
+      if (isTallEnough || isAtRow || performance.now() > ends) stop?.()
       else frame = requestAnimationFrame(step)
     }
     stop = () => {

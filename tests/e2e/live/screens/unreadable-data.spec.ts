@@ -77,6 +77,8 @@ test('cached balances that don’t fit are fetched again, and nothing breaks mea
 test('cached records that don’t fit are fetched again', async ({ app, page, server }) => {
   await app.open('/assets/withdrawRecord')
   await scrollToTheEnd(app)
+  // A new visit starts at the newest record.
+  await app.open('/assets')
   await damageCache(page, 'entries')
   const release = await server.hold('listWithdrawals')
   await app.open('/assets/withdrawRecord')
