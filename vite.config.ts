@@ -146,6 +146,8 @@ export default defineConfig(({ mode }) => {
                 debugName: 'data',
                 test: /\/src\/(contract|lib\/(api|cache|deposits))\//,
               },
+              // Shared by home, assets and records.
+              { name: 'recent', test: /\/src\/ui\/records\// },
               {
                 name: (id) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
                 debugName: 'features',

@@ -82,7 +82,7 @@ export function App() {
   useEffect(() => whenIdle(preload), [])
   return (
     <Router aroundNav={throughQueue}>
-      <div className={styles.column}>
+      <div className={`${styles.column} ${address ? styles.beside : ''}`}>
         <TopBar />
         {isCutOff && (
           <Isolated>

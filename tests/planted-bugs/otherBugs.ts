@@ -12,7 +12,7 @@ export const OTHER_BUGS: Bug[] = [
     name: 'a used refresh token is sent again',
     area: 'session',
     file: 'src/lib/api/refresh.ts',
-    changes: [['  if (lastGeneration(login.id) > login.generation) return receiveTokens(login)\n', '']],
+    changes: [['  if (lastGeneration(login.id) > login.generation) return receiveTokens(login)\n\n', '\n']],
     caughtBy: { unit: 'src/lib/api/refresh.test.ts' },
   },
   {

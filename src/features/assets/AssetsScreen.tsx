@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { navigate } from '../../lib/browser/navigation.ts'
+import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
@@ -15,6 +16,7 @@ import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AssetsScreen.module.css'
+import { NewestRecords } from './NewestRecords.tsx'
 import { PendingDeposits } from './PendingDeposits.tsx'
 import { TotalValue } from './TotalValue.tsx'
 import { sortAccounts } from './totals.ts'
@@ -40,7 +42,7 @@ export default function AssetsScreen() {
   }, [])
 
   return (
-    <Screen>
+    <Screen aside={useWideScreen() ? <NewestRecords /> : undefined}>
       <ScreenHeader title={t('tab.assets')}>
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>

@@ -32,34 +32,39 @@ export default function InvitedScreen() {
   const place = useListPlace()
   const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER, place.start)
   return (
-    <Screen>
+    <Screen
+      aside={
+        <>
+          <h2 className={styles.title}>{t('invited.invitees')}</h2>
+          <SavedRangeNote range={savedRange} />
+          <InfiniteList
+            {...place}
+            list={invitees}
+            label={t('invited.invitees')}
+            rowHeight={ROW_HEIGHT_PX}
+            emptyTitle="invited.empty"
+            emptyAction={
+              value && (
+                <Button onClick={() => void copyToClipboard(inviteLink(globalThis.location.origin, value.inviteCode))}>
+                  {t('invited.copyLink')}
+                </Button>
+              )
+            }
+            renderRow={({ ethAddress, createdAt }) => (
+              <Row
+                title={<span className={styles.address}>{maskAddress(ethAddress)}</span>}
+                end={<span className={styles.time}>{formatDateTime(createdAt)}</span>}
+              />
+            )}
+          />
+        </>
+      }
+    >
       <ScreenHeader title={t('screen.invited')}>
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <InvitationCard info={value} status={status} />
-      <h2 className={styles.title}>{t('invited.invitees')}</h2>
-      <SavedRangeNote range={savedRange} />
-      <InfiniteList
-        {...place}
-        list={invitees}
-        label={t('invited.invitees')}
-        rowHeight={ROW_HEIGHT_PX}
-        emptyTitle="invited.empty"
-        emptyAction={
-          value && (
-            <Button onClick={() => void copyToClipboard(inviteLink(globalThis.location.origin, value.inviteCode))}>
-              {t('invited.copyLink')}
-            </Button>
-          )
-        }
-        renderRow={({ ethAddress, createdAt }) => (
-          <Row
-            title={<span className={styles.address}>{maskAddress(ethAddress)}</span>}
-            end={<span className={styles.time}>{formatDateTime(createdAt)}</span>}
-          />
-        )}
-      />
     </Screen>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './NoWalletSheet.module.css'
-import { appLink, walletLinks } from './walletLinks.ts'
+import { appLink, rememberWalletApp, walletLinks } from './walletLinks.ts'
 
 /** No wallet in this browser: an alert, and links that open this page in a wallet app. */
 export function NoWalletSheet({ onClose }: { onClose: () => void }) {
@@ -31,15 +31,18 @@ export function NoWalletSheet({ onClose }: { onClose: () => void }) {
         {t('wallet.noneText')}
       </p>
       <ul className={styles.links}>
-        {walletLinks(link).map(({ name, href }) => (
+        {walletLinks(link).map(({ name, href, isLast }) => (
           <li key={name}>
-            <a className={styles.link} href={href} rel="noreferrer">
-              {name}
+            <a className={styles.link} href={href} rel="noreferrer" onClick={() => void rememberWalletApp(name)}>
+              <span className={styles.name}>{name}</span>
+              {isLast && <span className={styles.last}>{t('connect.lastUsed')}</span>}
               <Icon name="chevron" size="1.1rem" />
             </a>
           </li>
         ))}
       </ul>
+      <p className={styles.note}>{t('wallet.ownBrowser')}</p>
+      <p className={styles.note}>{t('wallet.nothingOpens')}</p>
     </Sheet>
   )
 }

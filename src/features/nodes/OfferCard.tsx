@@ -34,7 +34,7 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
   }
   const disabledReason = blockedReason ? t(blockedReason) : blocker ? reasons[blocker] : undefined
   return (
-    <>
+    <div className={styles.offer}>
       <section className={styles.card} aria-label={item.name}>
         <div className={styles.head}>
           <h2 className={styles.name}>{item.name}</h2>
@@ -57,7 +57,7 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
           {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}
         </Button>
       </div>
-    </>
+    </div>
   )
 }
 

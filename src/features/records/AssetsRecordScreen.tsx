@@ -1,88 +1,95 @@
-import { useMemo } from 'react'
-import { useSnapshot } from 'valtio'
+import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
+import type { AssetRecord } from '../../contract/assets.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
+import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { useSavedRange } from '../../lib/cache/useSavedRange.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
-import { closeSheet, openSheet, sheets } from '../../lib/notifications/sheets.ts'
+import { openSheet } from '../../lib/notifications/sheets.ts'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
-import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { useListPlace } from '../../ui/list/useListPlace.ts'
+import { LazyPart } from '../../ui/records/LazyPart.tsx'
+import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { SavedRangeNote } from '../../ui/SavedRangeNote.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FilterChips } from './FilterChips.tsx'
-import { FilterSheet } from './FilterSheet.tsx'
-import { dayOf, isUnfiltered, NO_FILTER, type RecordFilter, toListFilter } from './filter.ts'
+import { dayOf, type RecordFilter, toListFilter } from './filter.ts'
 import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
-import { RecordRow } from './RecordRow.tsx'
+import { RecordDetail } from './RecordDetail.tsx'
+import { RecordList } from './RecordList.tsx'
+import { RecordOverlays } from './RecordOverlays.tsx'
 
-const ROW_HEIGHT_PX = 66
+const RecordsChart = retryableLazy(() => import('./chart/RecordsChart.tsx'))
 
 /** A filter belongs to the history entry: it survives a reload, and going back to the list. */
 const setFilter = (filter: RecordFilter) => navigate(paths.assetsRecord + formatFilterQuery(filter), { replace: true })
 const openFilter = () => openSheet('filter')
 
-/** Asset records, filtered by chips and a sheet. */
+/** Asset records, filtered by chips and a sheet. The chart is above them or beside them, the details in a sheet or beside. */
 export default function AssetsRecordScreen() {
   const t = useT()
   const query = useSearch()
   const filter = useMemo(() => parseFilterQuery(query, dayOf(new Date(serverNow()))), [query])
-  const { open } = useSnapshot(sheets)
   const place = useListPlace()
   const savedRange = useSavedRange(transactionsQuery.endpoint.id)
-  const blockedReason = useActionBlockedReason()
-  const list = useInfiniteQuery(
-    transactionsQuery,
-    useMemo(() => toListFilter(filter), [filter]),
-    place.start,
-  )
+  const listFilter = useMemo(() => toListFilter(filter), [filter])
+  const list = useInfiniteQuery(transactionsQuery, listFilter, place.start)
+  const wide = useWideScreen()
+  const [detail, setDetail] = useState<AssetRecord>()
+  const [exporting, setExporting] = useState(false)
   return (
-    <Screen>
+    <Screen aside={wide ? <Beside filter={filter} detail={detail} /> : undefined}>
       <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
         <AmountsToggle />
+        <IconButton icon="share" label={t('export.title')} onClick={() => setExporting(true)} />
         <IconButton icon="filter" label={t('filter.title')} onClick={openFilter} />
       </ScreenHeader>
       <FilterChips filter={filter} onChange={setFilter} onOpenSheet={openFilter} />
+      {!wide && <Chart filter={filter} />}
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
       <SavedRangeNote range={savedRange} />
-      <InfiniteList
-        {...place}
-        list={list}
-        label={t('screen.assetsRecord')}
-        rowHeight={ROW_HEIGHT_PX}
-        emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noMatch'}
-        emptyAction={
-          isUnfiltered(filter) ? (
-            <Button disabledBecause={blockedReason && t(blockedReason)} onClick={() => openSheet('deposit')}>
-              {t('deposit.title')}
-            </Button>
-          ) : (
-            <Button tone="quiet" onClick={() => setFilter(NO_FILTER)}>
-              {t('filter.reset')}
-            </Button>
-          )
-        }
-        renderRow={(record) => <RecordRow record={record} />}
+      <RecordList list={list} place={place} filter={filter} onFilter={setFilter} onOpen={setDetail} />
+      <RecordOverlays
+        filter={filter}
+        onFilter={setFilter}
+        detail={wide ? undefined : detail}
+        onCloseDetail={() => setDetail(undefined)}
+        exported={exporting ? { filter: listFilter, complete: list.complete } : undefined}
+        onCloseExport={() => setExporting(false)}
       />
-      {open === 'filter' && (
-        <FilterSheet
-          filter={filter}
-          onClose={closeSheet}
-          onApply={(next) => {
-            closeSheet()
-            setFilter(next)
-          }}
-        />
-      )}
     </Screen>
+  )
+}
+
+/** The sums of the cache know no types. */
+function Chart({ filter }: { filter: RecordFilter }) {
+  if (filter.types.length > 0) return null
+  return (
+    <LazyPart placeholder={<Skeleton height="18.6rem" />}>
+      <RecordsChart filter={filter} />
+    </LazyPart>
+  )
+}
+
+function Beside({ filter, detail }: { filter: RecordFilter; detail: AssetRecord | undefined }) {
+  const t = useT()
+  return (
+    <>
+      <Chart filter={filter} />
+      {detail && (
+        <Card title={t('record.detail')}>
+          <RecordDetail record={detail} />
+        </Card>
+      )}
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { useT } from '../../lib/i18n/intl.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
+import { typeLabel } from '../../ui/records/recordLabels.ts'
 import styles from './FilterChips.module.css'
 import { isUnfiltered, NO_FILTER, type RecordFilter } from './filter.ts'
-import { typeLabel } from './labels.ts'
 
 interface FilterChipsProps {
   filter: RecordFilter

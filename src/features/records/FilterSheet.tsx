@@ -4,12 +4,12 @@ import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
+import { typeLabel } from '../../ui/records/recordLabels.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './FilterSheet.module.css'
 import { dayOf, EARLIEST_DAY, NO_FILTER, type RecordFilter, validateFilter } from './filter.ts'
-import { typeLabel } from './labels.ts'
 
 interface FilterSheetProps {
   filter: RecordFilter

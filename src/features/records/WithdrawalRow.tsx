@@ -5,7 +5,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { useKeepFresh } from '../../lib/network/screenRefresh.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Row } from '../../ui/Row.tsx'
-import { signOf, statusLabel } from './labels.ts'
+import { signOf, statusLabel } from '../../ui/records/recordLabels.ts'
 import styles from './WithdrawalRow.module.css'
 
 /** Status colours: pending, done, failed. Other statuses are neutral. */

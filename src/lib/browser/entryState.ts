@@ -35,8 +35,9 @@ function createEntryState() {
       return load().get(readEntry()?.key ?? '')?.[name]
     },
 
-    /** Saves a value of an entry, by default of the current one; undefined removes it. */
-    saveEntryState(name: string, value: unknown, key = readEntry()?.key ?? ''): void {
+    /** Saves a value of the current entry; undefined removes it. */
+    saveEntryState(name: string, value: unknown): void {
+      const key = readEntry()?.key ?? ''
       const all = load()
       const values = { ...all.get(key), [name]: value }
       all.delete(key)

@@ -21,17 +21,19 @@ function createScrollRestoration() {
 
   /** Scrolls to the position of the current entry, as soon as its content is there. */
   function restore(): void {
-    // The list scrolls itself, to a row.
-    if (readEntryState(LIST_PLACE) !== undefined) return
     const position = readEntryState(POSITION)
     const y = typeof position === 'number' ? position : 0
+    // A list that opens scrolls itself, to a row. One that was only hidden, because the next page was loading, does not.
+    const hasList = readEntryState(LIST_PLACE) !== undefined
+    const before = globalThis.scrollY
     const ends = performance.now() + MAX_RESTORE_MS
     let frame = 0
     const step = () => {
       const { scrollHeight, clientHeight } = document.documentElement
       const isTallEnough = scrollHeight - clientHeight >= y
-      if (isTallEnough) globalThis.scrollTo(0, y)
-      if (isTallEnough || performance.now() > ends) stop?.()
+      const isAtRow = hasList && globalThis.scrollY !== before
+      if (isTallEnough && !isAtRow) globalThis.scrollTo(0, y)
+      if (isTallEnough || isAtRow || performance.now() > ends) stop?.()
       else frame = requestAnimationFrame(step)
     }
     stop = () => {

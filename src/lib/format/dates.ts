@@ -23,12 +23,19 @@ const formatTime = createFormatter(TIME)
 const formatDayAndTime = createFormatter(DAY_AND_TIME)
 const formatDate = createFormatter(DAY)
 const formatFull = createFormatter(DATE_TIME)
+const formatClockMs = createFormatter({ ...TIME, second: '2-digit' })
 
 /** Formats unix seconds as `2026/11/21 14:02:00`; a dash if out of range. */
 export const formatDateTime = (seconds: number): string => formatFull(seconds * 1000)
 
 /** Formats unix seconds as `2026/11/21`; a dash if out of range. */
 export const formatDay = (seconds: number): string => formatDate(seconds * 1000)
+
+/** Formats the time of unix seconds as `14:02:00`. */
+export const formatClock = (seconds: number): string => formatClockMs(seconds * 1000)
+
+/** Formats the month of unix seconds as `2026/11`. */
+export const formatMonth = (seconds: number): string => formatDay(seconds).slice(0, 7)
 
 /** Formats a fetch time (unix milliseconds): the time if today, else day and time. */
 export const formatAge = (ms: number, now = Date.now()): string =>

@@ -35,6 +35,13 @@ export const isZero = (amount: string): boolean => new Big(amount).eq(0)
 /** The amount without its sign. */
 export const abs = (amount: string): string => new Big(amount).abs().toFixed()
 
+/** The larger amount. */
+export const larger = (a: string, b: string): string => (new Big(a).gt(b) ? a : b)
+
+/** A part of a whole as a number from 0 to 1, for pictures, not for booking; 0 of nothing. */
+export const ratioOf = (part: string, whole: string): number =>
+  isZero(whole) ? 0 : new Big(part).div(whole).round(4).toNumber()
+
 /**
  * Shares of a whole in whole percents that add up to 100 (largest remainder); all 0 when there is nothing. For pictures,
  * not for booking.

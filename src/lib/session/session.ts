@@ -1,5 +1,6 @@
 import { proxy, subscribe } from 'valtio'
 import type { Tokens } from '../../contract/auth.ts'
+import { forgetEntryState } from '../browser/entryState.ts'
 import { randomId } from '../browser/randomId.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { SESSION_KEY } from '../config/storageKeys.ts'
@@ -70,7 +71,11 @@ function createSession() {
     /** Restores the login of this tab after a reload, unless it has ended, and takes tokens that other tabs refresh. */
     restoreSession(): () => void {
       login = readStored()
-      if (!isSessionCurrent()) save(null)
+      if (!isSessionCurrent()) {
+        save(null)
+        // They name what the account's screens have shown.
+        forgetEntryState()
+      }
       session.address = login?.address ?? null
       return onTabMessage((message) => {
         if (message.type === 'refreshed') updateTokens(message.sessionId, message.generation, message.tokens)

@@ -11,7 +11,7 @@ const GRACE_MS = 150
 const POLL_MS = 100
 
 /** In place of an rdns, for the wallet that only sets `window.ethereum`. */
-const INJECTED = 'injected'
+export const INJECTED = 'injected'
 
 /** A wallet with its provider. */
 export interface FoundWallet {

@@ -30,7 +30,8 @@ interface InfiniteListProps<T> {
   emptyTitle: MessageId
   /** What to do about an empty list. */
   emptyAction: ReactNode
-  renderRow: (entry: T) => ReactNode
+  /** `newer` is the entry of the row above, if there is one and it has been read. */
+  renderRow: (entry: T, newer: T | undefined) => ReactNode
   /** Where to start. Pass its time and id to `useInfiniteQuery` as well, so that these rows are read first. */
   start?: ListPlace | undefined
   /** Called when scrolling ends; undefined at the top of the list. */
@@ -125,7 +126,11 @@ function VirtualRows<T>(props: InfiniteListProps<T> & { count: number }) {
                 className={position > 0 ? `${styles.row} ${styles.divided}` : styles.row}
                 style={{ minBlockSize: rowHeight }}
               >
-                {value === undefined ? <Row title={<Skeleton width="9rem" />} /> : renderRow(value)}
+                {value === undefined ? (
+                  <Row title={<Skeleton width="9rem" />} />
+                ) : (
+                  renderRow(value, entries[position - first - 1]?.value)
+                )}
               </li>
             )
           })}

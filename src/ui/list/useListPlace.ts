@@ -14,8 +14,13 @@ export function useListPlace() {
     const place = readEntryState(LIST_PLACE)
     return isPlace(place) ? place : undefined
   })
-  // Scrolling may end when the next page is the current entry.
   const [key] = useState(() => readEntry()?.key)
-  const onScrollEnd = useCallback((place: ListPlace | undefined) => saveEntryState(LIST_PLACE, place, key), [key])
+  const onScrollEnd = useCallback(
+    (place: ListPlace | undefined) => {
+      // The next page, which opens at the top, may still be loading: the list is hidden, and scrolled with it.
+      if (readEntry()?.key === key) saveEntryState(LIST_PLACE, place)
+    },
+    [key],
+  )
   return { start, onScrollEnd }
 }

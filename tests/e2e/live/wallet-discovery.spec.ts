@@ -41,12 +41,13 @@ test.describe('no wallet', () => {
     await app.connect()
     const sheet = app.sheet('wallet.none')
     await expect(sheet.getByRole('alert')).toHaveText(app.t('wallet.noneText'))
+    await expect(sheet).toContainText(app.t('wallet.ownBrowser'))
 
     const link = `${baseURL}/assets?lang=en-US&inviteCode=${INVITE_CODE}`
     const { host } = new URL(link)
     const hrefs = await sheet.getByRole('link').evaluateAll((links) => links.map((a) => a.getAttribute('href') ?? ''))
     expect(hrefs).toHaveLength(5)
-    expect(hrefs[0]).toBe(`https://metamask.app.link/dapp/${host}/assets?lang=en-US&inviteCode=${INVITE_CODE}`)
+    expect(hrefs[0]).toBe(`https://link.metamask.io/dapp/${host}/assets?lang=en-US&inviteCode=${INVITE_CODE}`)
     for (const href of hrefs)
       expect(decodeURIComponent(decodeURIComponent(href))).toContain(`${host}/assets?lang=en-US`)
 
@@ -103,7 +104,10 @@ test.describe('a wallet that only sets window.ethereum', () => {
 test.describe('two wallets with the same id', () => {
   test.use({ installed: { 'Honest Wallet': { rdns: 'io.honest' }, 'Honest  Wallet': { rdns: 'io.honest' } } })
 
-  test('are both flagged, and none gets requests before a choice', async ({ app, wallets }) => {
+  test('are both flagged; none gets requests before a choice, and none is the last used afterwards', async ({
+    app,
+    wallets,
+  }) => {
     await app.open()
     await app.connect()
     const offered = app.sheet('connect.choose').getByRole('listitem')
@@ -113,6 +117,13 @@ test.describe('two wallets with the same id', () => {
       await expect(each).toContainText('io.honest')
     }
     for (const wallet of wallets) expect(wallet.requests).toEqual([])
+
+    await offered.first().getByRole('button').click()
+    await app.expectPath('/node')
+    await app.logOut()
+    await app.connect()
+    await expect(offered).toHaveCount(2)
+    await expect(offered.filter({ hasText: app.t('connect.lastUsed') })).toHaveCount(0)
   })
 })
 

@@ -20,6 +20,16 @@ export class App {
     const query = this.#languageQuery && `${path.includes('?') ? '&' : '?'}${this.#languageQuery}`
     await this.page.goto(path + query)
     this.#languageQuery = ''
+    await this.started()
+  }
+
+  /**
+   * Waits until the app has taken over from the prerendered page: what is typed into that is lost. Goes on after a while: in
+   * some tests the app's code is held back.
+   */
+  async started(): Promise<void> {
+    const taken = () => !document.querySelector('#root[data-frame]')
+    await this.page.waitForFunction(taken, null, { timeout: 3000 }).catch(() => {})
   }
 
   /** Sets the language of the messages that the test looks for; the app's language does not change. */
@@ -79,6 +89,7 @@ export class App {
 
   async reload(): Promise<void> {
     await this.page.reload()
+    await this.started()
   }
 
   /** Logs out through the drawer. */

@@ -66,6 +66,7 @@ for (const language of LANGUAGES)
       const titles = new Set<string>()
       await visit(app, async (what) => {
         expect.soft(await smallTargets(page), what).toEqual([])
+        await expect(page).toHaveTitle(/ · TPU$/)
         titles.add(await page.title())
       })
       expect(titles.size).toBe(ALL_PATHS.length)

@@ -41,14 +41,18 @@ for (const language of LANGUAGES)
       })
     })
 
-test('the root font size is a 25th of the width from 320 to 480 px, and clamped outside', async ({ app, page }) => {
+test('the root font size is a 25th of the width from 320 to 480 px, clamped outside, and 16 px beside a rail', async ({
+  app,
+  page,
+}) => {
   await app.open('/')
   for (const [width, size] of [
     [280, 12.8],
     [320, 12.8],
     [390, 15.6],
     [480, 19.2],
-    [1280, 19.2],
+    [899, 19.2],
+    [1280, 16],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
     const fontSize = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)

@@ -77,9 +77,11 @@ test('cached balances that don’t fit are fetched again, and nothing breaks mea
 test('cached records that don’t fit are fetched again', async ({ app, page, server }) => {
   await app.open('/assets/withdrawRecord')
   await scrollToTheEnd(app)
+  // A new visit starts at the newest record.
+  await app.open('/assets')
   await damageCache(page, 'entries')
   const release = await server.hold('listWithdrawals')
-  await app.reload()
+  await app.open('/assets/withdrawRecord')
   await expect(app.heading('screen.withdrawRecord')).toBeVisible()
   release()
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('−40 USDT')

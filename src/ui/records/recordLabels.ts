@@ -1,6 +1,6 @@
 import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../contract/assets.ts'
 import type { MessageId, Translate } from '../../lib/i18n/intl.ts'
-import type { IconName } from '../../ui/Icon.tsx'
+import type { IconName } from '../Icon.tsx'
 
 const isOneOf = <T extends string>(known: readonly T[], value: string): value is T =>
   known.some((each) => each === value)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Translate } from '../../lib/i18n/intl.ts'
-import { signOf, statusLabel, typeIcon, typeLabel } from './labels.ts'
+import { signOf, statusLabel, typeIcon, typeLabel } from './recordLabels.ts'
 
 const t: Translate = (id, values) => (values ? `${id} ${values.raw}` : id)
 

@@ -1,0 +1,38 @@
+import type { AssetAccount } from '../../contract/assets.ts'
+import type { QueryResult } from '../../lib/cache/useQuery.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
+import { LastUpdated } from '../../ui/LastUpdated.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { balanceOf } from './balanceOf.ts'
+import styles from './UsableBalance.module.css'
+
+/** The number that home is about: usable USDT, and its age. */
+export function UsableBalance({ accounts }: { accounts: QueryResult<AssetAccount[]> }) {
+  const t = useT()
+  const { value, fetchedAt, status, isOutdated, error } = accounts
+  return (
+    <section className={styles.balance} aria-label={t('node.usable')}>
+      <div className={styles.head}>
+        <h2 className={styles.label}>{t('node.usable')}</h2>
+        <AmountsToggle />
+        <LastUpdated fetchedAt={fetchedAt} status={status} />
+      </div>
+      <p className={styles.amount}>
+        {value ? (
+          <Amount
+            amount={balanceOf('USDT', value)}
+            unit="USDT"
+            size="large"
+            isOutdated={isOutdated && status !== 'failed'}
+          />
+        ) : error ? (
+          '—'
+        ) : (
+          <Skeleton width="11rem" height="2.5rem" />
+        )}
+      </p>
+    </section>
+  )
+}

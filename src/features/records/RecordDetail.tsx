@@ -1,0 +1,30 @@
+import type { AssetRecord } from '../../contract/assets.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { abs } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { signOf, typeLabel } from '../../ui/records/recordLabels.ts'
+
+/** The fields of a record, and nothing that the contract doesn't say: no hash and no address. */
+export function RecordDetail({ record }: { record: AssetRecord }) {
+  const t = useT()
+  const { id, token, type, direction, amount, createdTime } = record
+  const directions = new Map([
+    ['in', t('record.income')],
+    ['out', t('record.expense')],
+  ])
+  return (
+    <>
+      <Amount amount={abs(amount)} sign={signOf(direction)} unit={token} size="large" />
+      <DescriptionList
+        items={[
+          [t('filter.type'), typeLabel(t, type)],
+          [t('filter.direction'), directions.get(direction) ?? t('record.unknown', { raw: direction })],
+          [t('record.time'), formatDateTime(createdTime)],
+          [t('export.id'), String(id)],
+        ]}
+      />
+    </>
+  )
+}

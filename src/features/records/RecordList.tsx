@@ -1,0 +1,57 @@
+import type { AssetRecord } from '../../contract/assets.ts'
+import type { InfiniteQueryResult } from '../../lib/cache/useInfiniteQuery.ts'
+import { formatDay } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
+import { openSheet } from '../../lib/notifications/sheets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import type { useListPlace } from '../../ui/list/useListPlace.ts'
+import { DayHeading } from '../../ui/records/DayHeading.tsx'
+import { RecordRow } from '../../ui/records/RecordRow.tsx'
+import { isUnfiltered, NO_FILTER, type RecordFilter } from './filter.ts'
+
+const ROW_HEIGHT_PX = 66
+
+interface RecordListProps {
+  list: InfiniteQueryResult<AssetRecord>
+  place: ReturnType<typeof useListPlace>
+  filter: RecordFilter
+  onFilter: (filter: RecordFilter) => void
+  onOpen: (record: AssetRecord) => void
+}
+
+/** The records, grouped by day. */
+export function RecordList({ list, place, filter, onFilter, onOpen }: RecordListProps) {
+  const t = useT()
+  const blockedReason = useActionBlockedReason()
+  return (
+    <InfiniteList
+      {...place}
+      list={list}
+      label={t('screen.assetsRecord')}
+      rowHeight={ROW_HEIGHT_PX}
+      emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noMatch'}
+      emptyAction={
+        isUnfiltered(filter) ? (
+          <Button disabledBecause={blockedReason && t(blockedReason)} onClick={() => openSheet('deposit')}>
+            {t('deposit.title')}
+          </Button>
+        ) : (
+          <Button tone="quiet" onClick={() => onFilter(NO_FILTER)}>
+            {t('filter.reset')}
+          </Button>
+        )
+      }
+      renderRow={(record, newer) => {
+        const day = formatDay(record.createdTime)
+        return (
+          <>
+            {(!newer || formatDay(newer.createdTime) !== day) && <DayHeading>{day}</DayHeading>}
+            <RecordRow record={record} timeOnly onOpen={() => onOpen(record)} />
+          </>
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { type PointerEvent, useId } from 'react'
+import { larger, ratioOf } from '../../../lib/format/money.ts'
+import styles from './BarChart.module.css'
+import type { Bar } from './bars.ts'
+
+/** Units of the drawing; it is stretched to the width of its place. */
+const STEP = 10
+const GAP = 3
+const HEIGHT = 100
+/** An amount that is not 0 is visible. */
+const MIN_BAR = 1.5
+
+interface BarChartProps {
+  bars: readonly Bar[]
+  /** Index of the bar that is looked at. */
+  selected: number | undefined
+  onSelect: (index: number) => void
+}
+
+/** Income above a line, expense below it, to one scale. For the eyes: the figures are in a table beside it. */
+export function BarChart({ bars, selected, onSelect }: BarChartProps) {
+  const stripes = useId()
+  const largest = (side: 'in' | 'out') => bars.reduce((most, bar) => larger(bar[side], most), '0')
+  const [most, mostOut] = [largest('in'), largest('out')]
+  const scale = larger(most, mostOut)
+  // The line is where both sides have the room that they need.
+  const [up, down] = [ratioOf(most, scale), ratioOf(mostOut, scale)]
+  const zero = up + down === 0 ? HEIGHT - 1 : (HEIGHT * up) / (up + down)
+  const heightOf = (amount: string) => {
+    const height = (ratioOf(amount, scale) * HEIGHT) / (up + down || 1)
+    return amount === '0' ? 0 : Math.max(MIN_BAR, height)
+  }
+  const select = ({ currentTarget, clientX }: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    onSelect(Math.max(0, Math.min(bars.length - 1, Math.floor(((clientX - left) / width) * bars.length))))
+  }
+  return (
+    <svg
+      aria-hidden="true"
+      className={styles.chart}
+      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      onPointerDown={select}
+      onPointerMove={(event) => event.buttons > 0 && select(event)}
+    >
+      <pattern id={stripes} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="1.2" height="4" className={styles.stripe} />
+      </pattern>
+      {bars.map((bar, index) => {
+        const x = index * STEP
+        const [income, expense] = [heightOf(bar.in), heightOf(bar.out)]
+        return (
+          <g key={bar.start}>
+            {index === selected && <rect x={x} width={STEP} height={HEIGHT} className={styles.selected} />}
+            {!bar.covered && <rect x={x} width={STEP} height={HEIGHT} fill={`url(#${stripes})`} />}
+            <rect x={x + GAP / 2} y={zero - income} width={STEP - GAP} height={income} className={styles.in} />
+            <rect x={x + GAP / 2} y={zero} width={STEP - GAP} height={expense} className={styles.out} />
+          </g>
+        )
+      })}
+      <path d={`M0 ${zero}H${bars.length * STEP}`} className={styles.line} />
+    </svg>
+  )
+}

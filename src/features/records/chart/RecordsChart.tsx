@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { formatDay, formatMonth } from '../../../lib/format/dates.ts'
+import { formatExactAmount, sum } from '../../../lib/format/money.ts'
+import { useT } from '../../../lib/i18n/intl.ts'
+import { serverNow } from '../../../lib/network/serverClock.ts'
+import { useAmountsHidden } from '../../../lib/session/amountPrivacy.ts'
+import { Amount } from '../../../ui/Amount.tsx'
+import { Card } from '../../../ui/Card.tsx'
+import { FilterChip } from '../../../ui/FilterChip.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import type { RecordFilter } from '../filter.ts'
+import { BarChart } from './BarChart.tsx'
+import { type Bar, unitOf } from './bars.ts'
+import { chartPeriod, type Span } from './chartPeriod.ts'
+import styles from './RecordsChart.module.css'
+import { usePeriodBars } from './usePeriodBars.ts'
+
+const TOKENS = ['USDT', 'TPU', 'TPUA'] as const
+
+/** Income and expense of one token over the filter's days, or the last 30 days or 12 months. */
+export default function RecordsChart({ filter }: { filter: RecordFilter }) {
+  const t = useT()
+  const hidden = useAmountsHidden()
+  const [token, setToken] = useState<string>('USDT')
+  const [span, setSpan] = useState<Span>('days')
+  const [selected, setSelected] = useState<number>()
+  const period = chartPeriod(filter, span, serverNow())
+  const bars = usePeriodBars(token, period.from, period.to)
+  const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
+  const bar = selected === undefined ? undefined : bars?.[selected]
+  const show = (change: () => void) => () => {
+    setSelected(undefined)
+    change()
+  }
+  return (
+    <Card title={t('chart.title')} headerEnd={bar && <span className={styles.period}>{nameOf(bar.start)}</span>}>
+      <Figures bars={bar ? [bar] : bars} direction={filter.direction} />
+      <Picture bars={bars} selected={selected} onSelect={setSelected} />
+      <p aria-hidden="true" className={`${styles.axis} ${styles.period}`}>
+        <span>{nameOf(bars?.[0]?.start ?? period.from)}</span>
+        <span>{nameOf(bars?.at(-1)?.start ?? period.to)}</span>
+      </p>
+      {bars?.some(({ covered }) => !covered) && <p className={styles.period}>{t('chart.gap')}</p>}
+      <div className={styles.choices}>
+        {TOKENS.map((each) => (
+          <FilterChip key={each} selected={each === token} onClick={show(() => setToken(each))}>
+            {each}
+          </FilterChip>
+        ))}
+        {!filter.startDay && (
+          <FilterChip selected={span === 'months'} onClick={show(() => setSpan(span === 'months' ? 'days' : 'months'))}>
+            {t('chart.months')}
+          </FilterChip>
+        )}
+      </div>
+      {bars && !hidden && <FiguresTable bars={bars} token={token} nameOf={nameOf} />}
+    </Card>
+  )
+}
+
+type NameOf = (seconds: number) => string
+
+interface PictureProps {
+  bars: readonly Bar[] | undefined
+  selected: number | undefined
+  onSelect: (index: number) => void
+}
+
+/** Bars say how amounts compare, so hidden amounts hide them. */
+function Picture({ bars, selected, onSelect }: PictureProps) {
+  const t = useT()
+  if (useAmountsHidden()) return <p className={styles.hidden}>{t('amount.hidden')}</p>
+  if (!bars) return <Skeleton height="7.5rem" />
+  return <BarChart bars={bars} selected={selected} onSelect={onSelect} />
+}
+
+const SIDES = [
+  ['in', '+', 'record.income'],
+  ['out', '−', 'record.expense'],
+] as const
+
+/** What the period, or the bar that is looked at, adds up to. */
+function Figures({ bars, direction }: { bars: readonly Bar[] | undefined; direction: RecordFilter['direction'] }) {
+  const t = useT()
+  return (
+    <dl className={styles.figures}>
+      {SIDES.filter(([side]) => !direction || side === direction).map(([side, sign, name]) => (
+        <div key={side} className={styles[side]}>
+          <dt className={styles.name}>
+            <Icon name={side} size="1rem" />
+            {t(name)}
+          </dt>
+          <dd>
+            {bars ? <Amount amount={sum(bars.map((bar) => bar[side]))} sign={sign} /> : <Skeleton width="5rem" />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same figures, for screen readers. */
+function FiguresTable({ bars, token, nameOf }: { bars: readonly Bar[]; token: string; nameOf: NameOf }) {
+  const t = useT()
+  return (
+    // A table would be wider than its class says.
+    <div className="visually-hidden">
+      <table>
+        <caption>{`${t('chart.title')} · ${token}`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('filter.timeRange')}</th>
+            <th scope="col">{t('record.income')}</th>
+            <th scope="col">{t('record.expense')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map((bar) => (
+            <tr key={bar.start}>
+              <th scope="row">{nameOf(bar.start)}</th>
+              <td>
+                {bar.covered ? formatExactAmount(bar.in) : `${formatExactAmount(bar.in)} · ${t('chart.incomplete')}`}
+              </td>
+              <td>{formatExactAmount(bar.out)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '../../../lib/cache/db.ts'
+import { saveEntries } from '../../../lib/cache/listStore.ts'
+import type { EntryRow } from '../../../lib/cache/rows.ts'
+import { formatDay, formatMonth } from '../../../lib/format/dates.ts'
+import { isEqual, sum } from '../../../lib/format/money.ts'
+import { readBars, unitOf } from './bars.ts'
+
+const LIST = 'listTransactions'
+const second = (day: string, time: string) => new Date(`${day}T${time}`).getTime() / 1000
+const FIRST = second('2026-01-01', '00:00:00')
+const LAST = second('2026-12-31', '23:59:59')
+
+const records = fc.array(
+  fc.record({
+    time: fc.integer({ min: FIRST, max: LAST }),
+    direction: fc.constantFrom('in', 'out', 'sideways'),
+    token: fc.constantFrom('USDT', 'TPU'),
+    amount: fc.constantFrom('1', '-2.5', '0.000000000000000001', '123456789012345678901234567890.1'),
+  }),
+  { maxLength: 40 },
+)
+const periods = fc.constantFrom(
+  ['2026-03-01', '2026-03-31'],
+  ['2026-02-20', '2026-03-08'],
+  ['2026-10-31', '2026-10-31'],
+  ['2026-01-15', '2026-11-22'],
+  ['2026-01-01', '2026-12-31'],
+)
+/** An account of its own for each run, so that runs don't have to delete rows. */
+let runs = 0
+
+beforeEach(() => Promise.all(db.tables.map((table) => table.clear())))
+
+describe('the figures of the chart', () => {
+  it('are the exact sums of the records of each day or month, and of no others', async () => {
+    await fc.assert(
+      fc.asyncProperty(records, periods, async (made, [firstDay = '', lastDay = '']) => {
+        const scope = `0x1:${++runs}`
+        const rows = made.map(({ time, direction, token, amount }, index): EntryRow => {
+          return { scope, list: LIST, time, id: `r${index}`, type: 'fee', direction, value: { token, amount } }
+        })
+        const coverage = {
+          key: `${scope}|${LIST}|{}`,
+          scope,
+          oldest: FIRST,
+          newest: LAST,
+          complete: true,
+          fetchedAt: 1,
+        }
+        await saveEntries(rows, coverage)
+        const period = { from: second(firstDay, '00:00:00'), to: second(lastDay, '23:59:59') }
+        const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
+        const bars = await readBars(scope, 'USDT', period)
+        expect(new Set(bars.map(({ start }) => nameOf(start))).size).toBe(bars.length)
+        for (const bar of bars)
+          for (const side of ['in', 'out'] as const) {
+            const wanted = made.filter(
+              ({ time, direction, token }) =>
+                token === 'USDT' &&
+                direction === side &&
+                time >= period.from &&
+                time <= period.to &&
+                nameOf(time) === nameOf(bar.start),
+            )
+            const exact = sum(wanted.map(({ amount }) => amount.replace('-', '')))
+            expect(isEqual(bar[side], exact), `${nameOf(bar.start)}: ${bar[side]} is not ${exact}`).toBe(true)
+          }
+      }),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a gap in the records', () => {
+  it.each([
+    ['nothing was fetched', undefined, 0],
+    ['the newest pages were fetched', { oldest: second('2026-11-19', '12:00:00'), complete: false }, 3],
+    ['everything was fetched', { oldest: second('2026-11-19', '12:00:00'), complete: true }, 10],
+  ])('is marked: %s', async (_, fetched, covered) => {
+    const scope = `0x1:${++runs}`
+    if (fetched) await saveEntries([], { key: `${scope}|${LIST}|{}`, scope, newest: LAST, fetchedAt: 1, ...fetched })
+    const bars = await readBars(scope, 'USDT', {
+      from: second('2026-11-13', '00:00:00'),
+      to: second('2026-11-22', '23:59:59'),
+    })
+    expect(bars).toHaveLength(10)
+    expect(bars.filter((bar) => bar.covered)).toEqual(bars.slice(10 - covered))
+  })
+})

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { canShareFile, saveFile, shareFile } from '../../../lib/browser/share.ts'
+import type { ListFilter, ListSource } from '../../../lib/cache/entryIndex.ts'
+import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
+import { t as translate, useT } from '../../../lib/i18n/intl.ts'
+import { scopeOf } from '../../../lib/session/accountScope.ts'
+import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
+import { Sheet } from '../../../ui/Sheet.tsx'
+import { dayOf } from '../filter.ts'
+import styles from './ExportSheet.module.css'
+import { writeRecordsCsv } from './recordsCsv.ts'
+
+interface ExportSheetProps {
+  filter: ListFilter
+  /** Whether this device has every record of the filter. */
+  complete: boolean
+  onClose: () => void
+}
+
+interface Export {
+  count: number
+  unreadable: number
+  /** Undefined while it is written. */
+  file: File | undefined
+  failed: boolean
+}
+
+const EMPTY: Export = { count: 0, unreadable: 0, file: undefined, failed: false }
+
+/** Writes the file while the sheet is open. Sharing needs a tap of its own, once the file is there. */
+function useExport(source: ListSource | undefined): Export {
+  const [result, setResult] = useState(EMPTY)
+  useEffect(() => {
+    if (!source) return
+    const closing = new AbortController()
+    const onProgress = (count: number) => setResult((before) => ({ ...before, count }))
+    writeRecordsCsv(source, translate, onProgress, closing.signal)
+      .then(({ parts, count, unreadable }) => {
+        const file = new File(parts, `TPU-${dayOf(new Date())}.csv`, { type: 'text/csv' })
+        setResult({ count, unreadable, file, failed: false })
+      })
+      .catch(() => {
+        if (!closing.signal.aborted) setResult({ ...EMPTY, failed: true })
+      })
+    return () => closing.abort()
+  }, [source])
+  return result
+}
+
+/** Exports what the filter shows as a CSV file, from the cache. */
+export default function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
+  const t = useT()
+  const { address } = useViewedAccount()
+  const [source] = useState<ListSource | undefined>(() =>
+    address ? { scope: scopeOf(address), list: transactionsQuery.endpoint.id, filter } : undefined,
+  )
+  const { count, unreadable, file, failed } = useExport(source)
+  return (
+    <Sheet
+      title={t('export.title')}
+      onClose={onClose}
+      footer={
+        <div className={styles.buttons}>
+          {file && canShareFile(file) && <Button onClick={() => void shareFile(file)}>{t('invited.share')}</Button>}
+          <Button
+            tone={file && canShareFile(file) ? 'quiet' : 'primary'}
+            busy={!file && !failed}
+            disabled={count === 0}
+            onClick={() => file && saveFile(file)}
+          >
+            {t('export.save')}
+          </Button>
+        </div>
+      }
+    >
+      {failed ? (
+        <ErrorAlert text={t('error.unexpected')} />
+      ) : (
+        <p role="status" className={styles.count}>
+          {t('export.count', { count })}
+        </p>
+      )}
+      {file && !complete && <p className={styles.note}>{t('export.partial')}</p>}
+      {unreadable > 0 && <p className={styles.note}>{t('list.unreadable', { count: unreadable })}</p>}
+    </Sheet>
+  )
+}

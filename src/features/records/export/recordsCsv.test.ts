@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { db } from '../../../lib/cache/db.ts'
+import { saveEntries } from '../../../lib/cache/listStore.ts'
+import type { EntryRow } from '../../../lib/cache/rows.ts'
+import { sum } from '../../../lib/format/money.ts'
+import type { Translate } from '../../../lib/i18n/intl.ts'
+import { textCell } from './csv.ts'
+import { writeRecordsCsv } from './recordsCsv.ts'
+
+const LIST = 'listTransactions'
+const t: Translate = (id, values) => (values ? `${id} ${values.raw}` : id)
+let accounts = 0
+
+beforeEach(() => Promise.all(db.tables.map((table) => table.clear())))
+
+/** Saves records for an account of their own. */
+async function save(records: Partial<Record<string, unknown>>[]) {
+  const scope = `0x1:${++accounts}`
+  const rows = records.map((record, index): EntryRow => {
+    const value = {
+      id: `r${index}`,
+      token: 'USDT',
+      type: 'charge',
+      direction: 'in',
+      amount: '1',
+      createdTime: 60 * index,
+    }
+    const merged = { ...value, ...record }
+    const { id, type, direction, createdTime: time } = merged
+    return { scope, list: LIST, time, id: String(id), type, direction, value: merged }
+  })
+  const coverage = { key: `${scope}|${LIST}|{}`, scope, oldest: 0, newest: 1e10, complete: true, fetchedAt: 1 }
+  await saveEntries(rows, coverage)
+  return { scope, list: LIST, filter: {} }
+}
+
+const linesOf = ({ parts }: { parts: string[] }) => parts.join('').slice(1).trimEnd().split('\r\n').slice(1)
+
+describe('the exported records', () => {
+  it('have a byte order mark, translated headings, ISO times and exact amounts, newest first', async () => {
+    const source = await save([
+      { createdTime: 1_790_000_000, amount: '-0.000000000000000001', direction: 'out', type: 'fee' },
+      { createdTime: 1_790_000_001, amount: '123456789012345678901234567890.5' },
+    ])
+    expect((await writeRecordsCsv(source, t)).parts.join('')).toBe(
+      '\ufeffexport.time,filter.type,filter.direction,export.token,withdraw.amount,export.id\r\n' +
+        '2026-09-21T14:13:21.000Z,record.charge,in,USDT,123456789012345678901234567890.5,r1\r\n' +
+        '2026-09-21T14:13:20.000Z,record.fee,out,USDT,-0.000000000000000001,r0\r\n',
+    )
+  })
+
+  it('contain no formula of a server, and no cell that breaks its line', async () => {
+    const source = await save([{ id: '=1+1', token: '@SUM(A1),"x"', type: '+cmd', direction: '-in' }])
+    expect(linesOf(await writeRecordsCsv(source, t))).toEqual([
+      `1970-01-01T00:00:00.000Z,record.unknown +cmd,'-in,"'@SUM(A1),""x""",1,'=1+1`,
+    ])
+    for (const text of ['=1', '+1', '-1', '@x', '\t=1', '\r=1']) expect(textCell(text)).toMatch(/^"?'/)
+  })
+
+  it('are those of the filter, and say how many could not be read', async () => {
+    const source = await save([{ direction: 'out' }, { direction: 'in' }, { amount: 'many' }])
+    const csv = await writeRecordsCsv({ ...source, filter: { direction: 'in' } }, t)
+    expect({ lines: linesOf(csv).length, count: csv.count, unreadable: csv.unreadable }).toEqual({
+      ...{ lines: 1, count: 1, unreadable: 1 },
+    })
+  })
+
+  it('add up to the exact sum of the rows, each once, also where many have the same second', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            createdTime: fc.integer({ min: 0, max: 3 }),
+            amount: fc.constantFrom('0.1', '2', '-3.000000000000000001'),
+          }),
+          {
+            minLength: 480,
+            maxLength: 1100,
+          },
+        ),
+        async (records) => {
+          const csv = await writeRecordsCsv(await save(records), t)
+          const cells = linesOf(csv).map((line) => line.split(','))
+          expect(new Set(cells.map((cell) => cell[5])).size).toBe(records.length)
+          expect(sum(cells.map((cell) => cell[4] ?? ''))).toBe(
+            sum(records.map(({ amount }) => amount.replace('-', ''))),
+          )
+        },
+      ),
+      { numRuns: 4 },
+    )
+  })
+
+  it('stop being written when the sheet is closed', async () => {
+    const source = await save([{}])
+    const closed = new AbortController()
+    closed.abort(new Error('closed'))
+    await expect(writeRecordsCsv(source, t, undefined, closed.signal)).rejects.toThrow('closed')
+  })
+})

@@ -1,0 +1,85 @@
+import { safeParse } from 'valibot'
+import { AssetRecord } from '../../../contract/assets.ts'
+import type { ListAnchor, ListSource } from '../../../lib/cache/entryIndex.ts'
+import { readWindow } from '../../../lib/cache/listStore.ts'
+import { abs } from '../../../lib/format/money.ts'
+import type { Translate } from '../../../lib/i18n/intl.ts'
+import { signOf, typeLabel } from '../../../ui/records/recordLabels.ts'
+import { BYTE_ORDER_MARK, csvLine, textCell } from './csv.ts'
+
+/** Records read at once: few enough that the page stays responsive. */
+const BATCH_SIZE = 500
+/** Largest and smallest time of a `Date`, unix seconds. */
+const MAX_SECONDS = 8.64e12
+
+/** The records of a filter as a CSV file. */
+export interface RecordsCsv {
+  parts: string[]
+  /** Number of records in it. */
+  count: number
+  /** Number of cached records that don't match the contract, and are not in it. */
+  unreadable: number
+}
+
+/** ISO 8601 in UTC; as received if it is no time. */
+const isoTime = (seconds: number): string =>
+  Math.abs(seconds) <= MAX_SECONDS ? new Date(seconds * 1000).toISOString() : String(seconds)
+
+/** An exact decimal with a hyphen-minus, which spreadsheets read as a number. An unknown direction has no sign. */
+const signedAmount = ({ direction, amount }: AssetRecord): string =>
+  `${signOf(direction) === '−' ? '-' : ''}${abs(amount)}`
+
+const recordLine = (t: Translate, record: AssetRecord): string =>
+  csvLine([
+    isoTime(record.createdTime),
+    textCell(typeLabel(t, record.type)),
+    textCell(record.direction),
+    textCell(record.token),
+    signedAmount(record),
+    textCell(String(record.id)),
+  ])
+
+const headings = (t: Translate): string =>
+  csvLine(
+    [
+      t('export.time'),
+      t('filter.type'),
+      t('filter.direction'),
+      t('export.token'),
+      t('withdraw.amount'),
+      t('export.id'),
+    ].map(textCell),
+  )
+
+/**
+ * Writes the cached records of a filter, newest first.
+ *
+ * @param onProgress called after each batch with the number of records so far
+ * @param signal aborts between batches; then rejects with its reason
+ */
+export async function writeRecordsCsv(
+  source: ListSource,
+  t: Translate,
+  onProgress: (count: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<RecordsCsv> {
+  const csv: RecordsCsv = { parts: [BYTE_ORDER_MARK, headings(t)], count: 0, unreadable: 0 }
+  let last: ListAnchor | undefined
+  while (true) {
+    const { rows } = await readWindow(source, { at: last ?? 'newest', newer: 0, older: BATCH_SIZE })
+    signal?.throwIfAborted()
+    // A window begins with its anchor, which is written already. It may have been deleted meanwhile.
+    const next = rows.filter(({ time, id }) => !last || time < last.time || (time === last.time && id < last.id))
+    const oldest = next.at(-1)
+    if (!oldest) return csv
+    let lines = ''
+    for (const { value } of next) {
+      const parsed = safeParse(AssetRecord, value)
+      if (parsed.success) lines += recordLine(t, parsed.output)
+      csv[parsed.success ? 'count' : 'unreadable']++
+    }
+    csv.parts.push(lines)
+    last = { time: oldest.time, id: oldest.id }
+    onProgress(csv.count)
+  }
+}

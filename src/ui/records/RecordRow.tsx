@@ -1,0 +1,46 @@
+import type { AssetRecord } from '../../contract/assets.ts'
+import { formatClock, formatDateTime } from '../../lib/format/dates.ts'
+import { abs } from '../../lib/format/money.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { Amount } from '../Amount.tsx'
+import { Row } from '../Row.tsx'
+import { IconTile } from './IconTile.tsx'
+import styles from './RecordRow.module.css'
+import { signOf, typeIcon, typeLabel } from './recordLabels.ts'
+
+interface RecordRowProps {
+  record: AssetRecord
+  /** The row is below a heading with its day. */
+  timeOnly?: boolean
+  /** Opens the record's details. */
+  onOpen?: () => void
+}
+
+/** One asset record. Sign and icon show the direction, not colour alone. */
+export function RecordRow({ record, timeOnly = false, onOpen }: RecordRowProps) {
+  const t = useT()
+  const sign = signOf(record.direction)
+  const title = `${typeLabel(t, record.type)} · ${record.token}`
+  return (
+    <div className={styles.record}>
+      <Row
+        lead={<IconTile icon={typeIcon(record.type)} />}
+        title={
+          onOpen ? (
+            <button type="button" className={styles.open} onClick={onOpen}>
+              {title}
+            </button>
+          ) : (
+            title
+          )
+        }
+        note={timeOnly ? formatClock(record.createdTime) : formatDateTime(record.createdTime)}
+        end={
+          <span className={`${styles.amount} ${sign === '+' ? styles.in : ''}`}>
+            <Amount amount={abs(record.amount)} sign={sign} />
+          </span>
+        }
+      />
+    </div>
+  )
+}

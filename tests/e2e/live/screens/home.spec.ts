@@ -1,0 +1,65 @@
+import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { SEEDED_USDT } from '../../fixtures/accounts.ts'
+import { expect, test } from '../../fixtures/test.ts'
+
+test.use({ loggedIn: true })
+
+for (const language of LANGUAGES)
+  test.describe(`in ${language}`, () => {
+    test.use({ language, hasTouch: true })
+
+    test('the large number is usable USDT, with its actions and the five newest records', async ({ app, page }) => {
+      await app.open('/')
+      await expect(page.getByRole('region', { name: app.t('node.usable') })).toContainText(`${SEEDED_USDT} USDT`)
+      const records = page.getByRole('region', { name: app.t('home.newestRecords') })
+      await expect(records.getByText(/^\d{4}\/\d\d\/\d\d \d\d:\d\d:\d\d$/)).toHaveCount(5)
+      await expect(records).toContainText('−40')
+
+      await app.button('assets.deposit').tap()
+      await expect(app.sheet('deposit.title')).toBeVisible()
+      await page.keyboard.press('Escape')
+      for (const [link, path] of [
+        ['assets.withdraw', '/assets/withdraw'],
+        ['drawer.buyNode', '/node'],
+        ['home.allRecords', '/assets/record'],
+      ] as const) {
+        await app.link(link).tap()
+        await app.expectPath(path)
+        await app.link('tab.home').tap()
+      }
+    })
+  })
+
+test('without a balance and without records it says 0 and "No records yet"', async ({ app, page, server }) => {
+  await server.enterScenario('no-accounts')
+  await page.route('**/api/v1/wallet/transaction**', (route) =>
+    route.fulfill({ json: { code: 200, message: 'OK', data: [] } }),
+  )
+  await app.open('/')
+  await expect(page.getByRole('region', { name: app.t('node.usable') })).toContainText('0 USDT')
+  await expect(app.text('record.empty')).toBeVisible()
+})
+
+test('records that fail leave the balance, and are requested again', async ({ app, page, server }) => {
+  await server.respondOnce('listTransactions', 500, 'The book is closed.')
+  await app.open('/')
+  await expect(page.getByRole('alert').filter({ hasText: 'The book is closed.' })).toBeVisible()
+  await expect(page.getByRole('region', { name: app.t('node.usable') })).toContainText(SEEDED_USDT)
+  await app.button('action.retry').click()
+  await expect(page.getByRole('region', { name: app.t('home.newestRecords') })).toContainText('−40')
+})
+
+test.describe('without a network', () => {
+  test.use({ failuresPlanned: true })
+
+  test('offline, its deposit button says why it does nothing', async ({ app, context }) => {
+    await app.open('/')
+    await expect(app.button('assets.deposit')).toBeVisible()
+    await context.setOffline(true)
+    await expect(app.button('assets.deposit')).toHaveAttribute('aria-disabled', 'true')
+    // Playwright waits for a button that is not disabled.
+    await app.button('assets.deposit').click({ force: true })
+    await expect(app.toast('offline.network').last()).toBeVisible()
+    await expect(app.sheet('deposit.title')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
+
+const boxOf = async (page: Page, name: string) => {
+  const box = await page.getByRole('region', { name }).boundingBox()
+  if (!box) throw new Error(`${name} is not on the screen`)
+  return box
+}
+
+test.use({ loggedIn: true })
+
+for (const [size, viewport] of [
+  ['a desktop', { width: 1280, height: 800 }],
+  ['a tablet', { width: 900, height: 1200 }],
+  ['a phone on its side', { width: 844, height: 390 }],
+] as const)
+  for (const language of LANGUAGES)
+    test.describe(`on ${size} in ${language}`, () => {
+      test.use({ viewport, language })
+
+      test('the tabs are a rail beside the screen, with the same toasts', async ({ app, page }) => {
+        await openScreen(app, '/')
+        const rail = page.getByRole('navigation', { name: app.t('nav.tabs') })
+        const [bar, main] = [await rail.boundingBox(), await page.getByRole('main').boundingBox()]
+        expect(bar?.height).toBe(viewport.height)
+        expect((bar?.x ?? 0) + (bar?.width ?? 0)).toBeLessThanOrEqual(main?.x ?? 0)
+        for (const tab of ['tab.deal', 'tab.mining', 'tab.my'] as const) await expect(app.button(tab)).toBeInViewport()
+        await app.button('tab.my').click()
+        await expect(app.toast('tip.notOpen')).toBeVisible()
+        await app.link('tab.assets').click()
+        await app.expectPath('/assets')
+      })
+
+      test('home and assets have two columns, and no screen scrolls sideways', async ({ app, page }) => {
+        await openScreen(app, '/')
+        for (const [path, left] of [
+          ['/', 'node.usable'],
+          ['/assets', 'assets.total'],
+        ] as const) {
+          await show(app, path)
+          const [first, records] = [await boxOf(page, app.t(left)), await boxOf(page, app.t('home.newestRecords'))]
+          expect(first.x + first.width, path).toBeLessThanOrEqual(records.x)
+        }
+        for (const path of ALL_PATHS) {
+          await show(app, path)
+          const overflow = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth)
+          expect.soft(overflow, path).toBeLessThanOrEqual(0)
+        }
+      })
+
+      test('a sheet is a dialog that leaves space on every side', async ({ app, page }) => {
+        await openScreen(app, '/assets')
+        await app.button('assets.deposit').click()
+        const panel = await app.sheet('deposit.title').locator('> div').boundingBox()
+        expect(panel?.y).toBeGreaterThan(0)
+        expect((panel?.y ?? 0) + (panel?.height ?? 0)).toBeLessThan(viewport.height)
+        expect(panel?.width).toBeLessThan(page.viewportSize()?.width ?? 0)
+        await expect(app.inSheet(app.sheet('deposit.title'), 'action.confirm')).toBeInViewport()
+      })
+    })
+
+test('below 900 px the screen is a column of a phone', async ({ app, page }) => {
+  await page.setViewportSize({ width: 899, height: 1000 })
+  await openScreen(app, '/')
+  const main = await page.getByRole('main').boundingBox()
+  expect(main?.width).toBeLessThanOrEqual(480)
+})
