@@ -21,6 +21,7 @@ import { SavedRangeNote } from '../../ui/SavedRangeNote.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './AssetsRecordScreen.module.css'
 import { FilterChips } from './FilterChips.tsx'
 import { dayOf, type RecordFilter, toListFilter } from './filter.ts'
 import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
@@ -74,9 +75,11 @@ export default function AssetsRecordScreen() {
 function Chart({ filter }: { filter: RecordFilter }) {
   if (filter.types.length > 0) return null
   return (
-    <LazyPart placeholder={<Skeleton height="18.6rem" />}>
-      <RecordsChart filter={filter} />
-    </LazyPart>
+    <div className={styles.chart}>
+      <LazyPart placeholder={<Skeleton height="22.5rem" />}>
+        <RecordsChart filter={filter} />
+      </LazyPart>
+    </div>
   )
 }
 

@@ -41,7 +41,9 @@ export default function RecordsChart({ filter }: { filter: RecordFilter }) {
         <span>{nameOf(bars?.[0]?.start ?? period.from)}</span>
         <span>{nameOf(bars?.at(-1)?.start ?? period.to)}</span>
       </p>
-      {bars?.some(({ covered }) => !covered) && <p className={styles.period}>{t('chart.gap')}</p>}
+      <p className={`${styles.period} ${bars?.some(({ covered }) => !covered) ? '' : styles.reserved}`}>
+        {t('chart.gap')}
+      </p>
       <div className={styles.choices}>
         {TOKENS.map((each) => (
           <FilterChip key={each} selected={each === token} onClick={show(() => setToken(each))}>
