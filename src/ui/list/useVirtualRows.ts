@@ -54,6 +54,8 @@ export function useVirtualRows(options: VirtualRowsOptions): {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const onScroll = () => {
+      // React hides a screen while the next one loads: the page then scrolls without it.
+      if (frame.current?.getClientRects().length === 0) return
       const { range: rendered } = latest.current
       layout.current?.pinTopRow(rendered)
       const next = layout.current?.rangeAround(rendered) ?? rendered
