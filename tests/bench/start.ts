@@ -72,8 +72,11 @@ async function prepareProfile(world: World, { backend }: Awaited<ReturnType<type
   await page.goto(world.origin + PATHS.page)
   await page.evaluate((session) => sessionStorage.setItem('tpu:session', session), login)
   await page.goto(world.origin)
-  await page.getByText(SEEDED_USDT).waitFor()
-  await page.getByText(/^as of/).waitFor()
+  await page.getByText(SEEDED_USDT).first().waitFor()
+  await page
+    .getByText(/^as of/)
+    .first()
+    .waitFor()
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await browser.close()
 }

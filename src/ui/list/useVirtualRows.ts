@@ -53,9 +53,10 @@ export function useVirtualRows(options: VirtualRowsOptions): {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    // React hides a screen while the next one loads: the page then scrolls without it, and nothing can be measured.
+    const isHidden = () => frame.current?.getClientRects().length === 0
     const onScroll = () => {
-      // React hides a screen while the next one loads: the page then scrolls without it.
-      if (frame.current?.getClientRects().length === 0) return
+      if (isHidden()) return
       const { range: rendered } = latest.current
       layout.current?.pinTopRow(rendered)
       const next = layout.current?.rangeAround(rendered) ?? rendered
@@ -65,13 +66,14 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       timer = setTimeout(() => latest.current.onScrollEnd(layout.current?.settle(latest.current.range)), IDLE_MS)
     }
     const onResize = () => {
+      if (isHidden()) return
       layout.current?.remeasure()
       onScroll()
       // Rows are measured after a render, of whatever range.
       setRange((rendered) => ({ ...rendered }))
     }
     // A row that opens, or another font, changes heights without a render of the list.
-    const observer = new ResizeObserver(() => layout.current?.layOut(latest.current.range))
+    const observer = new ResizeObserver(() => isHidden() || layout.current?.layOut(latest.current.range))
     if (rows.current) observer.observe(rows.current)
     addEventListener('scroll', onScroll, { passive: true })
     addEventListener('resize', onResize)
