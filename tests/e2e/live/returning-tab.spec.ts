@@ -102,7 +102,7 @@ test('a session that another login of the account has replaced ends in its own t
   await page.unrouteAll()
 
   await other.link('tab.assets').click()
-  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect(other.page.getByText(SEEDED_USDT).first()).toBeVisible()
   await other.reload()
-  await expect(other.page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect(other.page.getByText(SEEDED_USDT).first()).toBeVisible()
 })

@@ -30,7 +30,7 @@ for (const path of ['/', '/assets'])
     await expect(app.text('saved.none').first()).toBeVisible()
     await expect(page.getByText(app.t('offline.server')).first()).toBeVisible()
     await restore()
-    await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
   })
 

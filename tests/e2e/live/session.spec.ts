@@ -26,7 +26,7 @@ test('code 402 shows a toast, clears storage except the language and reloads onc
   // A loop would reload again while this goes on.
   await app.connect()
   await app.expectPath('/node')
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   expect(loads()).toBe(1)
 })
 
@@ -52,7 +52,7 @@ test('the reload follows one second after code 402', async ({ app, page, server 
 
 test('several replies with code 402 show one toast and reload once', async ({ app, page, server, calls }) => {
   await app.open('/node')
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   await server.injectFault('code-402', '*', { times: 20 })
   const before = calls.count()
   const goOn = await server.hold('*')
@@ -74,7 +74,7 @@ test('an expired access token is refreshed once for all calls, silently', async 
   await server.enterScenario('token-expired')
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   expect(calls.count('refreshTokens')).toBe(1)
   expect(calls.count('listNodeSales')).toBe(2)
   await expect(page.getByRole('alert')).toBeHidden()
@@ -100,7 +100,7 @@ for (const code of [402, 40201, 409])
     server,
   }) => {
     await app.open('/node')
-    await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
     const loads = countLoads(page)
     await server.enterScenario('token-expired')
     await server.respondOnce('refreshTokens', code)
@@ -129,7 +129,7 @@ test.describe('a failed refresh', () => {
     await server.injectFault('http-500', 'refreshTokens')
     await app.open('/assets')
     await app.button('action.retry').click()
-    await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
     await app.expectPath('/assets')
   })
 })

@@ -8,11 +8,11 @@ const ASSETS = '/assets'
 /** Shows the figures of the logged-in account. */
 export async function openAssets(app: App): Promise<void> {
   await app.open(ASSETS)
-  await expect(app.page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect(app.page.getByText(SEEDED_USDT).first()).toBeVisible()
 }
 
 async function expectFigures(page: Page): Promise<App> {
-  await expect(page.getByText(SEEDED_USDT)).toBeVisible()
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   return new App(page, 'en-US')
 }
 
