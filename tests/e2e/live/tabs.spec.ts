@@ -87,7 +87,8 @@ test.describe('a refresh that a frozen tab has not finished', () => {
 
     refresh.breakOff()
     await wake()
-    await expect.poll(() => calls.count('listAccounts')).toBe(6)
+    // A tab that is looked at again may refetch as well.
+    await expect.poll(() => calls.count('listAccounts')).toBeGreaterThanOrEqual(6)
     for (const tab of [app, other]) {
       await tab.reload()
       await expect(tab.page.getByText(/^as of/)).toBeVisible()

@@ -40,7 +40,11 @@ const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const small: string[] = []
     for (const control of document.querySelectorAll<HTMLElement>('a, button, input')) {
-      const boxes = [control, control.closest('label')].flatMap((element) => element?.getBoundingClientRect() ?? [])
+      // The target of a button in a row is the row: its `::after` covers it.
+      const covered = getComputedStyle(control, '::after').position === 'absolute' ? control.closest('li') : null
+      const boxes = [control, control.closest('label'), covered].flatMap(
+        (element) => element?.getBoundingClientRect() ?? [],
+      )
       const [width, height] = [Math.max(...boxes.map((box) => box.width)), Math.max(...boxes.map((box) => box.height))]
       if (width > 0 && Math.min(width, height) < least - 0.5)
         small.push(`${control.ariaLabel ?? control.textContent} ${width.toFixed()} × ${height.toFixed()}`)
