@@ -88,7 +88,8 @@ export class App {
   }
 
   async reload(): Promise<void> {
-    await this.page.reload()
+    // A step in the history that is still under way, as after a sheet has closed, aborts a reload.
+    await this.page.reload().catch(() => this.page.reload())
     await this.started()
   }
 
