@@ -13,8 +13,8 @@ import { Device, isFailedRequest, startWorld, type World } from './world.ts'
 
 /** More digits than a float can represent. */
 const DEPOSIT = '12.000000000000000001'
-/** What would identify the account; `access-` and `refresh-` begin the tokens of the mock backend. */
-const PRIVATE = [addressOf('member').slice(2), maskedAddressOf('member'), 'access-', 'refresh-', INVITE_CODE]
+/** What would identify the account; `access-` and `refresh-` begin the tokens of the mock backend, not names of files. */
+const PRIVATE = [addressOf('member').slice(2), maskedAddressOf('member'), '"access-', '"refresh-', INVITE_CODE]
 
 /** 1,860.25 − 100 − 20; the deposit is under review. */
 const BALANCE = '1,740.25'
