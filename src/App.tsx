@@ -41,8 +41,8 @@ const loadDialogHost = () => import('./ui/DialogHost.tsx')
 const DialogHost = retryableLazy(loadDialogHost)
 
 /**
- * Preloads what may not be loadable when it is needed: the offline bar, the dialogs a deposit waits for, the place of toasts, and the update
- * notice, which ships in one chunk with the service worker registration.
+ * Preloads what may not be loadable when it is needed: the offline bar, the dialogs a deposit waits for, the place of
+ * toasts, and the update notice, which ships in one chunk with the service worker registration.
  */
 function preload(): void {
   for (const load of [loadNetworkBar, loadDialogHost, loadPlaceToasts]) load().catch(() => {})

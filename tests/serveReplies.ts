@@ -1,5 +1,8 @@
+import { afterEach, beforeEach } from 'vitest'
 import type { ApiError } from '../src/lib/errors/ApiError.ts'
 import { setTransport } from '../src/lib/network/transport.ts'
+import { clearSession, startSession } from '../src/lib/session/session.ts'
+import { type SessionLossReason, sessionEvents } from '../src/lib/session/sessionLost.ts'
 
 type Answer = Response | Error | ((request: Request) => Response | Promise<Response>)
 
@@ -16,6 +19,23 @@ export function createReplies() {
     })
   }
   return { requests, serve }
+}
+
+export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+export const TOKENS = { accessToken: 'old', refreshToken: 'r1' }
+
+/** The same in every test of a file, with a user who is logged in. `lost` are the ends of the session since the test began. */
+export function createRepliesToUser() {
+  const { requests, serve } = createReplies()
+  const lost: SessionLossReason[] = []
+  beforeEach(() => {
+    requests.length = 0
+    lost.length = 0
+    sessionEvents.onLost = (reason) => void lost.push(reason)
+    startSession(ADDRESS, TOKENS)
+  })
+  afterEach(clearSession)
+  return { requests, serve, lost }
 }
 
 export const ok = (data: unknown): Response => Response.json({ code: 200, message: '', data })

@@ -36,7 +36,7 @@ describe('a link', () => {
   })
 
   test.each([
-    ['scenario=nobody-knows', 'There is no scenario “nobody-knows”.'],
+    ['scenario=unknown-situation', 'There is no scenario “unknown-situation”.'],
     ['scenario=usdt-balance:ammount=5', '“usdt-balance” has no parameter “ammount”.'],
     ['scenario=usdt-balance:amount=much', '“much” is not a value of “amount” (usdt-balance).'],
     ['scenario=many-records:count=5000000', '“5000000” is not a value of “count” (many-records).'],

@@ -44,15 +44,12 @@ function archive(folder: string, name: string): void {
   run('tar', ...stable, '--use-compress-program=gzip -n9', '-cf', `${out}/${name}-${version}.tar.gz`, '-C', folder, '.')
 }
 
+const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex')
+
 function writeSums(): void {
   const sums = readdirSync(out)
     .sort()
-    .map(
-      (name) =>
-        `${createHash('sha256')
-          .update(readFileSync(`${out}/${name}`))
-          .digest('hex')}  ${name}`,
-    )
+    .map((name) => `${sha256(`${out}/${name}`)}  ${name}`)
   writeFileSync(`${out}/SHA256SUMS`, `${sums.join('\n')}\n`)
   say(sums.join('\n'))
 }

@@ -84,7 +84,7 @@ function kindOf({ before, after }: Difference): ChangeKind {
 /** Lists what changed from one version of the OpenAPI document to another; texts and examples are not compared. */
 export function compareDocuments(before: object, after: object): Change[] {
   const [old, current] = [operationsOf(before as Json), operationsOf(after as Json)]
-  // The Pact is what a backend is verified against: the document alone fails nobody.
+  // The Pact is what a backend is verified against: the document alone breaks no backend.
   const common = { source: 'openapi', breaks: false } as const
   return [...new Set([...old.keys(), ...current.keys()])].flatMap((call): Change[] => {
     const [was, is] = [old.get(call), current.get(call)]

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createReplies, ok, problem, refusal } from '../../../tests/serveReplies.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ADDRESS, createRepliesToUser, ok, problem, refusal, TOKENS } from '../../../tests/serveReplies.ts'
 import { listAccounts } from '../../contract/assets.ts'
 import { getNonce, refreshTokens } from '../../contract/auth.ts'
 import { buyNode } from '../../contract/nodes.ts'
@@ -7,27 +7,14 @@ import { env } from '../config/env.ts'
 import { parseEnv } from '../config/parseEnv.ts'
 import { language } from '../i18n/intl.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
-import { type SessionLossReason, sessionEvents } from '../session/sessionLost.ts'
 import { call } from './call.ts'
 import { TIMEOUT_MS } from './request.ts'
 
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const TOKENS = { accessToken: 'old', refreshToken: 'r1' }
 const ACCOUNT = { id: '1', token: 'USDT', balance: '1.5', frozen: '0' }
 
-const { requests, serve } = createReplies()
-let lost: SessionLossReason[] = []
+const { requests, serve, lost } = createRepliesToUser()
 
-beforeEach(() => {
-  requests.length = 0
-  lost = []
-  sessionEvents.onLost = (reason) => void lost.push(reason)
-  startSession(ADDRESS, TOKENS)
-})
-afterEach(() => {
-  clearSession()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('call', () => {
   it('sends the bearer token and the current language', async () => {

@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createReplies, ok, problem, refusal } from '../../../tests/serveReplies.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ADDRESS, createRepliesToUser, ok, problem, refusal, TOKENS } from '../../../tests/serveReplies.ts'
 import { listAccounts } from '../../contract/assets.ts'
 import { getNonce, refreshTokens } from '../../contract/auth.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
-import { type SessionLossReason, sessionEvents } from '../session/sessionLost.ts'
 import { call } from './call.ts'
 
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const TOKENS = { accessToken: 'old', refreshToken: 'r1' }
 const ACCOUNT = { id: '1', token: 'USDT', balance: '1.5', frozen: '0' }
 
-const { requests, serve } = createReplies()
+const { requests, serve, lost } = createRepliesToUser()
 const paths = () => requests.map((request) => new URL(request.url).pathname.split('/').at(-1))
-let lost: SessionLossReason[] = []
 
-beforeEach(() => {
-  requests.length = 0
-  lost = []
-  sessionEvents.onLost = (reason) => void lost.push(reason)
-  startSession(ADDRESS, TOKENS)
-})
-afterEach(() => {
-  clearSession()
-  vi.useRealTimers()
-})
+afterEach(() => void vi.useRealTimers())
 
 describe('an expired access token (401 or 40201)', () => {
   it.each([401, 40201])('%i: refreshes once for all calls in flight, then retries each once', async (code) => {

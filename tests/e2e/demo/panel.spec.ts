@@ -22,9 +22,9 @@ test('a link logs in, enters its situations and leaves the address bar', async (
 })
 
 test('a link with mistakes names each of them, and the rest applies', async ({ app, page }) => {
-  await app.open('/node?scenario=nobody-knows&scenario=sale-sold-out:colour=red&latency=soon')
+  await app.open('/node?scenario=unknown-situation&scenario=sale-sold-out:colour=red&latency=soon')
   const alert = panelOf(page).getByRole('alert').first()
-  for (const wrong of ['nobody-knows', 'colour', 'soon']) await expect(alert).toContainText(wrong)
+  for (const wrong of ['unknown-situation', 'colour', 'soon']) await expect(alert).toContainText(wrong)
   await closePanel(page)
   await expect(app.text('node.soldOut').first()).toBeVisible()
 })

@@ -22,6 +22,15 @@ const SHEETS: [name: string, path: string, opener: (app: App) => ReturnType<App[
 
 const dialogs = (page: Page) => page.getByRole('dialog')
 
+/** Waits until the overlays have their history entries, which are added a task after they are shown. */
+const expectOverlayEntries = (page: Page, count = 1) =>
+  expect.poll(() => page.evaluate(() => history.state?.overlays.length)).toBe(count)
+
+async function goBackFromOverlay(page: Page): Promise<void> {
+  await expectOverlayEntries(page)
+  await page.goBack()
+}
+
 /** Goes back twice before the page can react to the first step. */
 const goBackTwice = (page: Page) =>
   page.evaluate(() => {
@@ -35,7 +44,7 @@ test('back closes a sheet and nothing else, whatever opened it', async ({ app, p
     await show(app, path)
     await opener(app).tap()
     await expect(dialogs(page), name).toHaveCount(1)
-    await page.goBack()
+    await goBackFromOverlay(page)
     await expect(dialogs(page), name).toHaveCount(0)
     await app.expectPath(path)
     await expect(opener(app), name).toBeFocused()
@@ -78,6 +87,7 @@ test('a dialog above the drawer closes first; two quick steps close both', async
     await app.button('nav.menu').tap()
     await app.button('drawer.exit').tap()
     await expect(app.sheet('tip.sureExit')).toBeVisible()
+    await expectOverlayEntries(page, 2)
   }
   await openBoth()
   await page.goBack()
@@ -97,13 +107,13 @@ test('a reload keeps the drawer and the filter open, and closes a form with mone
   await expect(dialogs(page)).toHaveCount(1)
   await app.reload()
   await expect(app.button('drawer.exit')).toBeVisible()
-  await page.goBack()
+  await goBackFromOverlay(page)
   await expect(dialogs(page)).toHaveCount(0)
   await app.button('filter.title').tap()
   await expect(app.sheet('filter.title')).toBeVisible()
   await app.reload()
   await expect(app.sheet('filter.title')).toBeVisible()
-  await page.goBack()
+  await goBackFromOverlay(page)
   await expect(dialogs(page)).toHaveCount(0)
   await show(app, '/assets')
   await app.button('assets.deposit').tap()
@@ -126,7 +136,7 @@ test('a link opens the deposit sheet above the assets, also after a reload, unti
   await app.expectPath('/assets')
   await app.reload()
   await expect(sheet).toBeVisible()
-  await page.goBack()
+  await goBackFromOverlay(page)
   await expect(sheet).toBeHidden()
   await app.expectPath('/assets')
   await app.reload()
@@ -141,7 +151,7 @@ test.describe('while a wallet is asked to connect', () => {
     await app.open('/assets')
     await app.connect()
     await expect(app.sheet('connect.choose')).toBeVisible()
-    await page.goBack()
+    await goBackFromOverlay(page)
     await expect(dialogs(page)).toHaveCount(0)
     await app.expectPath('/assets')
     await app.connect()

@@ -27,9 +27,8 @@ export class App {
    * Waits until the app has taken over from the prerendered page: what is typed into that is lost. Goes on after a while: in
    * some tests the app's code is held back.
    */
-  async started(): Promise<void> {
-    const taken = () => !document.querySelector('#root[data-frame]')
-    await this.page.waitForFunction(taken, null, { timeout: 3000 }).catch(() => {})
+  started(): Promise<void> {
+    return expect(this.page.locator('#root')).not.toHaveAttribute('data-frame', { timeout: 3000 }).catch(() => {})
   }
 
   /** Sets the language of the messages that the test looks for; the app's language does not change. */

@@ -1,7 +1,7 @@
 import { countLoads, duplicateTab } from '../browser/browserStorage.ts'
 import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
 import { App } from '../pages/app.ts'
-import { test as base, expect, expectVersion, reloaded, started } from './test.ts'
+import { test as base, expect, expectVersion, reloaded } from './test.ts'
 import type { Situation } from './updateSituations.ts'
 import { ALL_SITUATIONS } from './updates.ts'
 import { VERSION_B } from './versions.ts'
@@ -22,7 +22,7 @@ export const test = base.extend({
 export { expect }
 
 export const openMenu = async (app: App): Promise<void> => {
-  await started(app.page)
+  await app.started()
   await app.button('nav.menu').click()
 }
 

@@ -41,16 +41,13 @@ export const lookForUpdate = (page: Page): Promise<void> =>
     })
   })
 
-/** Waits until the app has taken over from the prerendered page: a click before that is answered a moment later. */
-export const started = (page: Page): Promise<void> => expect(page.locator('#root')).not.toHaveAttribute('data-frame')
-
 /** Resolves when every tab has reloaded. No timeout but the test's. */
 export const reloaded = async (tabs: App[]): Promise<void> =>
   void (await Promise.all(tabs.map(({ page }) => page.waitForEvent('load', { timeout: 0 }))))
 
 /** Expects the version that the drawer shows. */
 export async function expectVersion(app: App, version: string): Promise<void> {
-  await started(app.page)
+  await app.started()
   await app.button('nav.menu').click()
   await expect(app.text('drawer.version', { version })).toBeVisible()
   await app.page.keyboard.press('Escape')
