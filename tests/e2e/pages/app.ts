@@ -28,7 +28,9 @@ export class App {
    * some tests the app's code is held back.
    */
   started(): Promise<void> {
-    return expect(this.page.locator('#root')).not.toHaveAttribute('data-frame', { timeout: 3000 }).catch(() => {})
+    return expect(this.page.locator('#root'))
+      .not.toHaveAttribute('data-frame', { timeout: 3000 })
+      .catch(() => {})
   }
 
   /** Sets the language of the messages that the test looks for; the app's language does not change. */
