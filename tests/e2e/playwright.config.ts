@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 import type { Options } from './fixtures/options.ts'
+import { LONG } from './fixtures/variations.ts'
 
 const executablePath = findChromium()
 
@@ -21,6 +22,7 @@ export default defineConfig<Options>({
   timeout: 30_000,
   expect: { timeout: 7_000 },
   reporter: 'list',
+  ...(process.env.BROWSER !== 'all' && { grepInvert: new RegExp(LONG.tag) }),
   use: {
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] },

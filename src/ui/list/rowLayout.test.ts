@@ -15,15 +15,16 @@ const ROW = 66
  */
 function createPage(count: number, heightAt: (key: number) => number, start?: TopRow) {
   let scrollTop = 0
+  let above = ABOVE
   let arrived = 0
   let range: RenderedRange = { first: Math.max(0, (start?.position ?? 0) - 10), end: 0 }
   range.end = Math.min(count, range.first + 20)
   const rect = (top: number, height: number) => ({ top, height, bottom: top + height }) as DOMRect
-  const frame = { style: { blockSize: '0px' }, getBoundingClientRect: () => rect(ABOVE - scrollTop, 0) }
+  const frame = { style: { blockSize: '0px' }, getBoundingClientRect: () => rect(above - scrollTop, 0) }
   const rowsStyle = { top: '0px' }
   const total = () => count + arrived
   const heights = () => Array.from({ length: range.end - range.first }, (_, at) => heightAt(range.first + at - arrived))
-  const rowsTop = () => ABOVE - scrollTop + Number.parseFloat(rowsStyle.top)
+  const rowsTop = () => above - scrollTop + Number.parseFloat(rowsStyle.top)
   const sum = (all: number[]) => all.reduce((whole, height) => whole + height, 0)
   const children = () =>
     heights().map((height, at) => ({
@@ -36,11 +37,13 @@ function createPage(count: number, heightAt: (key: number) => number, start?: To
     },
     getBoundingClientRect: () => rect(rowsTop(), sum(heights())),
   }
-  const scrollHeight = () => ABOVE + Number.parseFloat(frame.style.blockSize) + 60
+  const scrollHeight = () => above + Number.parseFloat(frame.style.blockSize) + 60
   const scrollTo = (top: number) => {
     scrollTop = Math.max(0, Math.min(top, scrollHeight() - SCREEN))
+    vi.stubGlobal('scrollY', scrollTop)
   }
   vi.stubGlobal('innerHeight', SCREEN)
+  vi.stubGlobal('scrollY', 0)
   vi.stubGlobal('scrollBy', ({ top }: { top: number }) => scrollTo(scrollTop + top))
   const layout = createRowLayout(frame as unknown as HTMLElement, rows as unknown as HTMLElement, ROW)
 
@@ -94,6 +97,11 @@ function createPage(count: number, heightAt: (key: number) => number, start?: To
     arrive(rowCount: number) {
       arrived += rowCount
       render()
+    },
+    showAbove(pixels: number) {
+      layout.holdPlace()
+      above += pixels
+      layout.holdPlace()
     },
     settle: () => layout.settle(range),
     end: () => scrollHeight(),
@@ -152,6 +160,24 @@ describe('createRowLayout', () => {
     expect(Math.abs((page.visible()[0]?.top ?? 0) - (before[0]?.top ?? 0))).toBeLessThan(1)
     for (let steps = 0; steps < 100; steps += 1) page.scrollBy(-800)
     expect(page.visible()[0]).toMatchObject({ key: -30, top: ABOVE })
+  })
+
+  it('leaves the rows on the screen in their place when a bar appears above the list', () => {
+    const page = createPage(1000, uneven)
+    page.jump(20_000)
+    const before = page.visible()
+    page.showAbove(60)
+    expect(page.visible()).toEqual(before)
+    page.showAbove(-60)
+    expect(page.visible()).toEqual(before)
+  })
+
+  it('moves down with the page while its top is on the screen', () => {
+    const page = createPage(1000, uneven)
+    page.jump(100)
+    const top = page.visible()[0]?.top ?? 0
+    page.showAbove(60)
+    expect(page.visible()[0]?.top).toBe(top + 60)
   })
 
   it('starts at a row, at the place on the screen where it was', () => {

@@ -45,6 +45,8 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
   let pin: { position: number; top: number; key: string | undefined } = { position: 0, top: 0, key: undefined }
   /** Top of the rendered rows, pixels from the top of the list. */
   let rowsTop = 0
+  /** Top of the list, pixels from the top of the page; undefined before it is known. */
+  let pageTop: number | undefined
 
   const heightOf = (element: Element) => element.getBoundingClientRect().height
   const topInRows = (row: Element) => row.getBoundingClientRect().top - rows.getBoundingClientRect().top
@@ -154,6 +156,15 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
       frame.style.blockSize = `${wanted}px`
       if (first === 0) shift(-rowsTop)
       else if (rowsTop < 0 || rowsTop + height > wanted + 1) shift(drift(now))
+    },
+
+    /** Call it when the page has changed. What appears above a list that has been scrolled into moves no row on the screen. */
+    holdPlace(): void {
+      const { viewTop } = measure()
+      const top = scrollY - viewTop
+      const moved = top - (pageTop ?? top)
+      pageTop = top
+      if (viewTop + moved > 0 && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' })
     },
 
     /** Call it when scrolling has ended. Returns the topmost row; undefined at the top of the list. */

@@ -72,8 +72,13 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       // Rows are measured after a render, of whatever range.
       setRange((rendered) => ({ ...rendered }))
     }
-    // A row that opens, or another font, changes heights without a render of the list.
-    const observer = new ResizeObserver(() => isHidden() || layout.current?.layOut(latest.current.range))
+    // A row that opens, a bar above the list, or another font changes heights without a render of the list.
+    const observer = new ResizeObserver(() => {
+      if (isHidden()) return
+      layout.current?.holdPlace()
+      layout.current?.layOut(latest.current.range)
+    })
+    observer.observe(document.body)
     if (rows.current) observer.observe(rows.current)
     addEventListener('scroll', onScroll, { passive: true })
     addEventListener('resize', onResize)

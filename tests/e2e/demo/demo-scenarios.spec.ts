@@ -3,6 +3,7 @@ import { presentationOf } from '../../../mocks/scenarios/presentation.ts'
 import { fieldsOf } from '../../../mocks/settings/formFields.ts'
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import { approve, DEMO_MESSAGES } from '../pages/demo.ts'
 import { expectationOf } from './scenarioExpectations.ts'
 
@@ -16,7 +17,7 @@ const scenarios = Object.keys(CATALOGUE).filter((name) =>
 
 test.use({ installed: {} })
 
-for (const language of LANGUAGES)
+for (const language of vary(LANGUAGES))
   test.describe(`the link of a scenario in ${language}`, () => {
     test.use({ language })
 

@@ -2,6 +2,7 @@ import { paths } from '../../../src/lib/config/paths.ts'
 import { cachedKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import {
   approvalSheet,
   approve,
@@ -79,7 +80,7 @@ test('the demo wallet’s non-member needs an invite code', async ({ app, page }
   await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
 })
 
-test('switching the account of the demo wallet is detected', async ({ app, page }) => {
+test('switching the account of the demo wallet is detected', LONG, async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   await expect(offerCard(app)).toBeVisible()

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { approvalSheet, approve, DEMO_MESSAGES, decline, logInToDemo, openSection } from '../pages/demo.ts'
 import { confirmRecipient, expectAcknowledged, pendingDeposits, recipientQuestion } from '../pages/deposit.ts'
@@ -13,7 +14,7 @@ async function openDeposit(app: App) {
   return app.sheet('deposit.title')
 }
 
-for (const language of LANGUAGES) {
+for (const language of vary(LANGUAGES)) {
   test.describe(`a deposit in ${language}`, () => {
     test.use({ language })
 

@@ -1,11 +1,12 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { maskedAddressOf, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import { approvalSheet, approve, demoBar } from '../pages/demo.ts'
 
 test.use({ installed: {} })
 
-for (const language of LANGUAGES) {
+for (const language of vary(LANGUAGES)) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

@@ -1,9 +1,10 @@
 import { goOffline } from '../browser/network.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { logInToDemo } from '../pages/demo.ts'
 import { buyButton, offerCard } from '../pages/nodeSale.ts'
 
-test('the demo works offline as before', async ({ app, page, context }) => {
+test('the demo works offline as before', LONG, async ({ app, page, context }) => {
   await app.open('/')
   await logInToDemo(page, () => app.connect())
   await expect(offerCard(app)).toBeVisible()

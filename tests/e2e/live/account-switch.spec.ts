@@ -1,5 +1,6 @@
 import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
 import { submitAmount } from '../pages/withdraw.ts'
 import { neverResponds } from '../wallet/behaviours.ts'
@@ -76,7 +77,7 @@ test('a locked wallet blocks buying and offers to connect it; then buying works'
   await expect(app.sheet('tip.sureBuy', { name: 'Public node' })).toBeVisible()
 })
 
-test('a wallet that never responds blocks buying for seconds, not forever', async ({ app, wallet }) => {
+test('a wallet that never responds blocks buying for seconds, not forever', LONG, async ({ app, wallet }) => {
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
   await expect.poll(() => wallet.requestCount('eth_accounts')).toBe(1)
@@ -93,7 +94,7 @@ test('a wallet that never responds blocks buying for seconds, not forever', asyn
 test.describe('without the wallet of the login', () => {
   test.use({ installed: {} })
 
-  test('buying says that the wallet is missing and offers to log in again', async ({ app, calls }) => {
+  test('buying says that the wallet is missing and offers to log in again', LONG, async ({ app, calls }) => {
     await app.open('/node')
     await expect(offerCard(app)).toBeVisible()
     await clickBuy(app)

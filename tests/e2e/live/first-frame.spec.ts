@@ -11,6 +11,7 @@ import {
 import { goOffline, reopen } from '../browser/network.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 
 const ROUTES = Object.values(paths)
 const DATE = /\d{4}\/\d\d\/\d\d/
@@ -33,10 +34,10 @@ async function openInTwoSteps(page: Page, url: string): Promise<{ frame: string[
   return { frame, started: await visibleTexts(page) }
 }
 
-for (const [language, colorScheme] of [
+for (const [language, colorScheme] of vary([
   ['en-US', 'dark'],
   ['zh-CN', 'light'],
-] as const)
+]))
   test.describe(`in ${language}, ${colorScheme}`, () => {
     test.use({ colorScheme })
 

@@ -1,5 +1,6 @@
 import { INVITE_CODE, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 
 test.use({ installed: { 'Test Wallet': { account: 'nonMember' } } })
@@ -52,10 +53,10 @@ test('a code of fewer than four characters can’t be confirmed', async ({ app, 
   await expect(confirm(app)).toBeEnabled()
 })
 
-for (const [what, pasted] of [
+for (const [what, pasted] of vary([
   ['an invite link', `https://example.com/?lang=en-US&inviteCode=${INVITE_CODE}`],
   ['a code in full-width letters between spaces', '  Ｋ７Ｑ２-ＭＩＮＴ  '],
-] as const)
+]))
   test(`pasting ${what} enters its code`, async ({ app, calls }) => {
     await beAsked(app)
     await field(app).fill(pasted)
@@ -64,11 +65,11 @@ for (const [what, pasted] of [
     expect(calls.requests('authorize')[1]?.postDataJSON()).toMatchObject({ inviteCode: INVITE_CODE })
   })
 
-for (const [where, path] of [
+for (const [where, path] of vary([
   ['in the address', `/?inviteCode=${INVITE_CODE}`],
   ['in the address, percent-encoded', '/?inviteCode=%4B7Q2%2DMINT'],
   ['after the hash', `/#/?inviteCode=${INVITE_CODE}`],
-] as const)
+]))
   test(`a code ${where} is stored, removed from the address bar and used for the login`, async ({
     app,
     wallet,
@@ -91,10 +92,10 @@ test('a rejected code from a link is shown in the field with the reason', async 
   await expect(app.alert('invite.notAccepted')).toBeVisible()
 })
 
-for (const [where, path] of [
+for (const [where, path] of vary([
   ['from a link', '/?inviteCode=GONE-CODE'],
   ['that was typed', '/'],
-] as const)
+]))
   test(`a rejected code ${where} is not shown as the invite`, async ({ app }) => {
     await beAsked(app, path)
     if (path === '/') {

@@ -5,6 +5,7 @@ import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { countLoads, storageKeys } from '../browser/browserStorage.ts'
 import { addressOf, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
 import { recordToasts } from '../pages/toasts.ts'
 
@@ -61,10 +62,10 @@ test('a second expired nonce fails and does not loop', async ({ app, page, walle
   expect(wallet.requestCount('personal_sign')).toBe(2)
 })
 
-for (const [what, signature] of [
+for (const [what, signature] of vary([
   ['an empty signature', '0x'],
   ['a signature of 600 bytes', `0x${'a1'.repeat(600)}`],
-] as const)
+]))
   test(`${what}, as contract wallets return, is passed on to the server`, async ({ app, wallet, calls }) => {
     wallet.respondWith('personal_sign', signature)
     await app.open()
@@ -150,7 +151,7 @@ test('a spinner shows while connecting, and while the account is loaded', async 
   await expect(spinner(page.getByRole('dialog'))).toBeHidden()
 })
 
-for (const call of ['getNonce', 'authorize'] as const)
+for (const call of vary(['getNonce', 'authorize']))
   test(`code 402 on ${call} shows “Not Logined” and reloads once, as on every call`, async ({ app, page, server }) => {
     await server.respondOnce(call, 402, 'Gone.')
     await app.open()

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 
 test.use({ loggedIn: true })
@@ -25,7 +26,7 @@ async function pullDown(distance: number): Promise<void> {
 
 const returnToThePage = (page: Page) => page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
 
-for (const language of LANGUAGES)
+for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

@@ -1,5 +1,6 @@
 import { paths } from '../../../src/lib/config/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 
 const OPEN = [paths.home, paths.deal, paths.dealRecord, paths.mining]
 const PROTECTED = Object.values(paths).filter((path) => !OPEN.some((open) => open === path))
@@ -42,7 +43,7 @@ test('the static screens are open to guests and make no calls', async ({ app, pa
   expect(calls.count()).toBe(0)
 })
 
-for (const path of ['/mining/record', '/no/such/page', '/node/1'])
+for (const path of vary(['/mining/record', '/no/such/page', '/node/1']))
   test(`${path} shows "not found" with a link home`, async ({ app }) => {
     await app.open(path)
     await expect(app.heading('notFound.title')).toBeVisible()

@@ -1,6 +1,7 @@
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true, failuresPlanned: /\/api\// })
@@ -8,7 +9,7 @@ test.use({ loggedIn: true, failuresPlanned: /\/api\// })
 const MALFORMED = ['html', 'truncated', 'empty', 'wrong-type'] as const
 const QUOTED = ['http-500', 'http-404', 'code-500'] as const
 
-for (const kind of [...MALFORMED, ...QUOTED])
+for (const kind of vary([...MALFORMED, ...QUOTED]))
   test(`a reply of kind ${kind} shows an error, and retrying works`, async ({ app, page, server }) => {
     await server.injectFault(kind, 'listNodeSales')
     await app.open('/node')

@@ -1,6 +1,7 @@
 import { cachedKeys, countLoads, storageKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 import { recordToasts } from '../pages/toasts.ts'
 
@@ -84,7 +85,7 @@ test('an expired access token is refreshed once for all calls, silently', async 
   expect(calls.count('refreshTokens')).toBe(1)
 })
 
-for (const code of [401, 40201])
+for (const code of vary([401, 40201]))
   test(`code ${code} refreshes the tokens and retries the call once`, async ({ app, server, calls }) => {
     await server.respondOnce('listNodeSales', code)
     await app.open('/node')
@@ -93,7 +94,7 @@ for (const code of [401, 40201])
     expect(calls.count('listNodeSales')).toBe(2)
   })
 
-for (const code of [402, 40201, 409])
+for (const code of vary([402, 40201, 409]))
   test(`a refresh that returns ${code} logs out and goes home without a reload; cached rows stay`, async ({
     app,
     page,

@@ -3,6 +3,7 @@ import { cachedKeys, copyTab, countLoads, duplicateTab, storageKeys } from '../b
 import { freezeTab } from '../browser/freezeTab.ts'
 import { addressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 import { duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
@@ -66,36 +67,35 @@ test('two tabs refresh the tokens once', async ({ app, page, server, calls }) =>
 test.describe('a refresh that a frozen tab has not finished', () => {
   test.use({ failuresPlanned: /\/api\// })
 
-  test('delays another tab by seconds; the frozen tab uses its tokens when it wakes', async ({
-    app,
-    page,
-    server,
-    calls,
-  }) => {
-    await app.open('/node')
-    const other = new App(await copyTab(page, '/node'), 'en-US')
-    for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT).first()).toBeVisible()
-    await server.enterScenario('token-expired')
-    const refresh = await loseNextRefresh(page)
-    await app.link('tab.assets').click()
-    await refresh.asked
-    const wake = await freezeTab(page)
-    await other.link('tab.assets').click()
-    // Two at the start, one that is rejected in each tab, and one with the tokens of the second refresh.
-    await expect.poll(() => calls.count('listAccounts'), { timeout: 15_000 }).toBe(5)
-    expect(calls.count('refreshTokens')).toBe(2)
+  test(
+    'delays another tab by seconds; the frozen tab uses its tokens when it wakes',
+    LONG,
+    async ({ app, page, server, calls }) => {
+      await app.open('/node')
+      const other = new App(await copyTab(page, '/node'), 'en-US')
+      for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT).first()).toBeVisible()
+      await server.enterScenario('token-expired')
+      const refresh = await loseNextRefresh(page)
+      await app.link('tab.assets').click()
+      await refresh.asked
+      const wake = await freezeTab(page)
+      await other.link('tab.assets').click()
+      // Two at the start, one that is rejected in each tab, and one with the tokens of the second refresh.
+      await expect.poll(() => calls.count('listAccounts'), { timeout: 15_000 }).toBe(5)
+      expect(calls.count('refreshTokens')).toBe(2)
 
-    refresh.breakOff()
-    await wake()
-    // A tab that is looked at again may refetch as well.
-    await expect.poll(() => calls.count('listAccounts')).toBeGreaterThanOrEqual(6)
-    for (const tab of [app, other]) {
-      await tab.reload()
-      await expect(tab.page.getByText(/^as of/)).toBeVisible()
-      await expect(tab.page).toHaveURL('/assets')
-    }
-    expect(calls.count('refreshTokens')).toBe(2)
-  })
+      refresh.breakOff()
+      await wake()
+      // A tab that is looked at again may refetch as well.
+      await expect.poll(() => calls.count('listAccounts')).toBeGreaterThanOrEqual(6)
+      for (const tab of [app, other]) {
+        await tab.reload()
+        await expect(tab.page.getByText(/^as of/)).toBeVisible()
+        await expect(tab.page).toHaveURL('/assets')
+      }
+      expect(calls.count('refreshTokens')).toBe(2)
+    },
+  )
 })
 
 test('log-out in one tab logs out the other', async ({ app, page }) => {

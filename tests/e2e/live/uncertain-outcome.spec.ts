@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { duplicateTab } from '../browser/browserStorage.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
 import { buyNode, clickBuy, offerCard } from '../pages/nodeSale.ts'
 import { amountField, submitAmount, withdraw } from '../pages/withdraw.ts'
@@ -80,7 +81,7 @@ for (const { name, call, path, ready, start, act, expectDone, expectUnconfirmed,
       await expect(ready(app)).toBeVisible()
     })
 
-    for (const kind of ['html', 'truncated', 'empty'] as const)
+    for (const kind of vary(['html', 'truncated', 'empty']))
       test(`that is executed and gets a reply of kind ${kind} is reported as done`, async ({ app, server, calls }) => {
         await server.injectFault(kind, call, { takesEffect: true })
         await act(app)

@@ -1,5 +1,6 @@
 import { INVITE_CODE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
 
 test.describe('two wallets', () => {
@@ -69,11 +70,11 @@ test.describe('no wallet', () => {
   })
 })
 
-for (const [how, setup] of [
+for (const [how, setup] of vary([
   ['announces itself after a second', { afterMs: 1000 }],
   ['only sets window.ethereum', { by: 'injected' }],
   ['only sets window.ethereum, after a second', { by: 'injected', afterMs: 1000 }],
-] as const)
+]))
   test.describe('a wallet', () => {
     test.use({ installed: { 'Test Wallet': setup } })
 

@@ -1,13 +1,14 @@
 import type { MessageId } from '../../../src/lib/i18n/intl.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import type { TestWallet } from '../wallet/TestWallet.ts'
 
 // A rejected request is no error: a quiet toast, and the screen stays as it is.
-for (const [story, behave] of [
+for (const [story, behave] of vary([
   ['to connect', (wallet) => wallet.reject('eth_requestAccounts')],
   ['to sign', (wallet) => wallet.reject('personal_sign')],
   ['to sign with a nested code', (wallet) => wallet.rejectNested('personal_sign')],
-] as [string, (wallet: TestWallet) => void][])
+] as [string, (wallet: TestWallet) => void][]))
   test(`rejecting the request ${story} shows a toast, and connecting again works`, async ({
     app,
     page,
@@ -30,7 +31,7 @@ for (const [story, behave] of [
   })
 
 // A failed request shows the reason and a retry button.
-for (const [story, method, behave, says] of [
+for (const [story, method, behave, says] of vary([
   [
     'is locked and returns no account',
     'eth_requestAccounts',
@@ -56,7 +57,7 @@ for (const [story, method, behave, says] of [
     'wallet.pending',
   ],
   ['rejects with an empty object', 'personal_sign', (wallet) => wallet.failWith('personal_sign', {}), 'wallet.failed'],
-] as [string, string, (wallet: TestWallet) => void, MessageId][])
+] as [string, string, (wallet: TestWallet) => void, MessageId][]))
   test(`a wallet that ${story} gets one request, the reason is shown, and retrying works`, async ({
     app,
     wallet,

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { demoBar, logInToDemo } from '../../pages/demo.ts'
 import { buyNode } from '../../pages/nodeSale.ts'
@@ -9,7 +10,7 @@ test('a restarted browser opens every screen with the origin down', async ({ hos
   // As many cold starts as there are addresses.
   test.slow()
   await withoutOrigin(launchOptions, host, async (page) => {
-    for (const language of LANGUAGES)
+    for (const language of vary(LANGUAGES))
       await expectEveryScreen(page, host.origin, language, () => expect(demoBar(page, language)).toBeVisible())
   })
 })

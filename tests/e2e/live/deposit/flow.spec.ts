@@ -4,6 +4,7 @@ import { DEPOSIT_ADDRESS, STABLECOIN } from '../../../../mocks/seed/addresses.ts
 import { deployToken } from '../../../chain/token.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import {
   confirmRecipient,
   deposit,
@@ -65,10 +66,10 @@ test('an amount with more decimals than the token is rejected, and nothing is se
   expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
-for (const [what, name] of [
+for (const [what, name] of vary([
   ['without decimals', 'WithoutDecimals'],
   ['with absurd decimals', 'AbsurdDecimals'],
-] as const)
+]))
   test(`a token ${what}: nothing is sent`, async ({ app, chain, wallet }) => {
     await deployToken(chain, name)
     const sheet = await submitAmount(app, '7')
@@ -127,12 +128,12 @@ test('a changed deposit address is shown in full and must be confirmed', async (
   expect(wallet.sent).toHaveLength(1)
 })
 
-for (const [what, address] of [
+for (const [what, address] of vary([
   ['the zero address', '0x0000000000000000000000000000000000000000'],
   ['the token contract', STABLECOIN],
   ['the user’s own address', addressOf('member')],
   ['an address with a wrong checksum', DEPOSIT_ADDRESS.replace('C5', 'c5')],
-] as const)
+]))
   test(`rejects ${what} as the deposit address`, async ({ app, page, wallet }) => {
     await page.route('**/api/v1/charge/address', (route) =>
       route.fulfill({ json: { code: 200, message: '', data: { address } } }),

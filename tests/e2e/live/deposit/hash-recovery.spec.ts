@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import {
   deposit,
   expectAcknowledged,
@@ -196,7 +197,7 @@ test('an earlier transfer of the same amount is not taken for a deposit without 
   await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.hashConfirmed'))
 })
 
-test('two deposits of the same amount are confirmed separately', async ({ app, page, token, wallet }) => {
+test('two deposits of the same amount are confirmed separately', LONG, async ({ app, page, token, wallet }) => {
   await deposit(app, '7')
   wallet.override('eth_sendTransaction', executesButFails())
   await deposit(app, '7')

@@ -1,5 +1,6 @@
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import {
   confirmRecipient,
@@ -32,7 +33,7 @@ test.describe('on another chain', () => {
     expect(JSON.stringify(added?.params)).not.toContain(new URL(baseURL ?? '').host)
   })
 
-  for (const [what, behave] of [
+  for (const [what, behave] of vary([
     [
       'rejects wallet_addEthereumChain',
       (wallet) => wallet.failWith('wallet_addEthereumChain', { code: -32602, message: 'Unexpected symbol' }),
@@ -49,7 +50,7 @@ test.describe('on another chain', () => {
         wallet.failWith('wallet_addEthereumChain', { code: -32603, message: 'Error 4902' })
       },
     ],
-  ] as [string, (wallet: TestWallet) => void][])
+  ] as [string, (wallet: TestWallet) => void][]))
     test(`a wallet that ${what}: shows the network details to copy`, async ({ app, page, context, wallet }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       behave(wallet)
@@ -64,10 +65,10 @@ test.describe('on another chain', () => {
     })
 })
 
-for (const [what, methods] of [
+for (const [what, methods] of vary([
   ['the request to connect', { eth_accounts: respondsWith([]), eth_requestAccounts: neverResponds }],
   ['which chain it is on', { eth_chainId: neverResponds }],
-] as const)
+]))
   test(`a wallet that never answers ${what}: closing the sheet leaves nothing busy, and the next deposit works`, async ({
     app,
     wallet,

@@ -2,6 +2,7 @@ import { paths } from '../../../../src/lib/config/paths.ts'
 import { failOnConsoleErrors } from '../../browser/failOnConsoleErrors.ts'
 import { maskedAddressOf } from '../../fixtures/accounts.ts'
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
@@ -16,46 +17,46 @@ test.describe.configure({ timeout: 120_000 })
 /** Addresses of a launch. The worker answers all with one page; the other screens are opened without a load. */
 const LAUNCH_PATHS: string[] = [paths.home, paths.withdrawRecord]
 
-test('with the origin down, a restarted browser shows saved data on every screen until the origin is back', async ({
-  host,
-  server: _,
-  launchOptions,
-}) => {
-  await withProfile(launchOptions, async (start) => {
-    const context = await start()
-    await installWallets(context, { [DEFAULT_WALLET]: {} })
-    const app = new App(await context.newPage(), 'en-US')
-    await app.page.goto(host.origin)
-    await app.connect()
-    await app.expectPath('/node')
-    await controlled(app.page)
-    await visitEveryScreen(app.page)
-    await host.stop()
+test(
+  'with the origin down, a restarted browser shows saved data on every screen until the origin is back',
+  LONG,
+  async ({ host, server: _, launchOptions }) => {
+    await withProfile(launchOptions, async (start) => {
+      const context = await start()
+      await installWallets(context, { [DEFAULT_WALLET]: {} })
+      const app = new App(await context.newPage(), 'en-US')
+      await app.page.goto(host.origin)
+      await app.connect()
+      await app.expectPath('/node')
+      await controlled(app.page)
+      await visitEveryScreen(app.page)
+      await host.stop()
 
-    const restarted = await start()
-    const problems = await failOnConsoleErrors(restarted, host.origin, true)
-    const later = new App(await restarted.newPage(), 'en-US')
-    const bar = later.page.getByRole('region', { name: later.t('saved.title') })
-    for (const [path, says] of ACCOUNT_SCREENS) {
-      if (LAUNCH_PATHS.includes(path)) await later.page.goto(host.origin + path)
-      else await goTo(later, path)
-      await expect(bar).toContainText(maskedAddressOf('member'))
-      await expect(bar).toContainText(/\d\d:\d\d/)
-      await expect(later.page.getByRole('main').getByText(says).first()).toBeVisible()
-      await expect(later.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
-    }
-    await goTo(later, paths.assetsRecord)
-    await filterChip(later, 'record.income').click()
-    await expect(rowsOf(later, 'screen.assetsRecord').first()).toContainText('+')
-    await expect(rowsOf(later, 'screen.assetsRecord').filter({ hasText: '−' })).toHaveCount(0)
-    await goTo(later, paths.node)
-    await expect(buyButton(later)).toHaveAttribute('aria-disabled', 'true')
-    // The browser believes in a network; what failed decides.
-    await expect(later.page.getByRole('main').getByText(later.t('offline.server'))).toBeVisible()
-    await expect(bar).toContainText(later.t('offline.server'))
-    await host.start()
-    await expect(later.inSheet(bar, 'connect.button')).not.toHaveAttribute('aria-disabled')
-    await expect(bar).toBeVisible()
-    expect(problems).toEqual([])
-  })
-})
+      const restarted = await start()
+      const problems = await failOnConsoleErrors(restarted, host.origin, true)
+      const later = new App(await restarted.newPage(), 'en-US')
+      const bar = later.page.getByRole('region', { name: later.t('saved.title') })
+      for (const [path, says] of ACCOUNT_SCREENS) {
+        if (LAUNCH_PATHS.includes(path)) await later.page.goto(host.origin + path)
+        else await goTo(later, path)
+        await expect(bar).toContainText(maskedAddressOf('member'))
+        await expect(bar).toContainText(/\d\d:\d\d/)
+        await expect(later.page.getByRole('main').getByText(says).first()).toBeVisible()
+        await expect(later.page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0)
+      }
+      await goTo(later, paths.assetsRecord)
+      await filterChip(later, 'record.income').click()
+      await expect(rowsOf(later, 'screen.assetsRecord').first()).toContainText('+')
+      await expect(rowsOf(later, 'screen.assetsRecord').filter({ hasText: '−' })).toHaveCount(0)
+      await goTo(later, paths.node)
+      await expect(buyButton(later)).toHaveAttribute('aria-disabled', 'true')
+      // The browser believes in a network; what failed decides.
+      await expect(later.page.getByRole('main').getByText(later.t('offline.server'))).toBeVisible()
+      await expect(bar).toContainText(later.t('offline.server'))
+      await host.start()
+      await expect(later.inSheet(bar, 'connect.button')).not.toHaveAttribute('aria-disabled')
+      await expect(bar).toBeVisible()
+      expect(problems).toEqual([])
+    })
+  },
+)

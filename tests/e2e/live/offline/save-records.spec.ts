@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 
 test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$/ })
@@ -14,7 +15,7 @@ async function openStorage(app: App) {
   return app.sheet('storage.title')
 }
 
-for (const language of LANGUAGES)
+for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

@@ -3,6 +3,7 @@ import { cachedKeys } from '../../browser/browserStorage.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { addressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { recordToasts } from '../../pages/toasts.ts'
 import { TEST_CHAIN } from '../../wallet/chains.ts'
@@ -63,11 +64,11 @@ const openAsOtherVersion = (page: Page, version: number, closesOnUpgrade = true)
     [version, closesOnUpgrade] as const,
   )
 
-for (const [what, fault] of [
+for (const [what, fault] of vary([
   ['is full', fillDisk],
   ['does not exist', removeIndexedDb],
   ['can’t be opened', blockIndexedDb],
-] as const)
+]))
   test(`if IndexedDB ${what}, the app works without a cache and says so once`, async ({ app, page }) => {
     await page.addInitScript(fault)
     const toasts = await recordToasts(page)

@@ -1,12 +1,13 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { goTo, openScreen } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$/ })
 
-for (const language of LANGUAGES)
+for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { countLoads } from '../../browser/browserStorage.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { expectEveryScreen, withoutOrigin } from '../../pwa/offline.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
 
@@ -67,7 +68,7 @@ test('every screen opens in a restarted browser while the origin is down', async
   // One cold start per address.
   test.slow()
   await withoutOrigin(launchOptions, host, async (page) => {
-    for (const language of LANGUAGES) await expectEveryScreen(page, host.origin, language)
+    for (const language of vary(LANGUAGES)) await expectEveryScreen(page, host.origin, language)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test'
 import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { fillDateRange, filterChip, openFilter } from '../../pages/recordFilter.ts'
 
@@ -92,13 +93,13 @@ test('a date range is sent in Unix seconds, up to the last second of the end day
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('2025/05/')
 })
 
-for (const [what, start, end, says] of [
+for (const [what, start, end, says] of vary([
   ['a start without an end', '2026-01-01', '', 'Please select the complete time'],
   ['an end without a start', '', '2026-01-01', 'Please select the complete time'],
   ['a start after the end', '2026-01-02', '2026-01-01', 'Please choose the correct time'],
   ['a day before 1 May 2025', '2025-04-30', '2026-01-01', 'Please choose the correct time'],
   ['a day in the future', '2026-01-01', dayInShanghai(1), 'Please choose the correct time'],
-] as const)
+]))
   test(`${what} shows '${says}'`, async ({ app, page, calls }) => {
     await app.open('/assets/record')
     const sheet = await openFilter(app)

@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { goTo } from '../../pages/screens.ts'
 
@@ -28,7 +29,7 @@ async function recordFigures(page: Page): Promise<() => string[]> {
   return () => seen
 }
 
-for (const language of LANGUAGES)
+for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

@@ -1,10 +1,11 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
-for (const language of LANGUAGES)
+for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
     test.use({ language, hasTouch: true })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { goOffline } from '../../browser/network.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { filterChip } from '../../pages/recordFilter.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
@@ -59,7 +60,7 @@ const canBeTapped = (button: ReturnType<Page['getByRole']>): Promise<boolean> =>
     return bottom <= innerHeight && element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-for (const language of LANGUAGES)
+for (const language of vary(LANGUAGES))
   test.describe(`in ${language}, at 320 px`, () => {
     test.use({ language, loggedIn: true, viewport: { width: 320, height: 568 } })
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { missingPositions, type RenderedRow, rowsAfterScrolling } from '../../browser/virtualRows.ts'
 import { recordAtPosition, seedCache } from '../../fixtures/seedCache.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
@@ -40,43 +41,43 @@ const expectInOrder = (rows: Iterable<RenderedRow>) => {
   }
 }
 
-test('100,000 cached records: few rows are rendered, and none is dropped or repeated', async ({
-  app,
-  page,
-  server,
-}) => {
-  const COUNT = 100_000
-  await server.enterScenario('no-records')
-  // The server's newest page equals the cached one.
-  await page.route(/wallet\/transaction/, (route) =>
-    route.fulfill({
-      json: { code: 200, message: 'OK', data: Array.from({ length: 10 }, (_, at) => recordAtPosition(at)) },
-    }),
-  )
-  await app.open('/my')
-  await expect(page.getByText('Class1', { exact: true })).toBeVisible()
-  await seedCache(page, COUNT)
-  await app.open('/assets/record')
-  const rows = rowsOf(app, 'screen.assetsRecord')
-  await expect(rows.first()).toHaveAttribute('aria-setsize', String(COUNT), { timeout: 20_000 })
+test(
+  '100,000 cached records: few rows are rendered, and none is dropped or repeated',
+  LONG,
+  async ({ app, page, server }) => {
+    const COUNT = 100_000
+    await server.enterScenario('no-records')
+    // The server's newest page equals the cached one.
+    await page.route(/wallet\/transaction/, (route) =>
+      route.fulfill({
+        json: { code: 200, message: 'OK', data: Array.from({ length: 10 }, (_, at) => recordAtPosition(at)) },
+      }),
+    )
+    await app.open('/my')
+    await expect(page.getByText('Class1', { exact: true })).toBeVisible()
+    await seedCache(page, COUNT)
+    await app.open('/assets/record')
+    const rows = rowsOf(app, 'screen.assetsRecord')
+    await expect(rows.first()).toHaveAttribute('aria-setsize', String(COUNT), { timeout: 20_000 })
 
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let jump = 0; jump <= JUMPS; jump += 1) {
-    const seen = await rowsAfterScrolling(page, (height / JUMPS) * jump)
-    expect(seen.length).toBeGreaterThan(5)
-    expect(seen.length).toBeLessThan(MAX_RENDERED)
-    expect(missingPositions(seen.map(([place]) => place))).toEqual([])
-    expectInOrder(seen)
-  }
-  for (const from of [0, height / 3, height - STEPS * STEP_PX]) {
-    const seen = await scrollThrough(page, from, STEPS)
-    expect(missingPositions(seen.keys())).toEqual([])
-    expect(seen.size).toBeGreaterThan(STEPS * 5)
-    expectInOrder(seen)
-  }
-  await scrollToTheEnd(app)
-  await expect(rows.last()).toHaveAttribute('aria-posinset', String(COUNT))
-})
+    const height = await page.evaluate(() => document.documentElement.scrollHeight)
+    for (let jump = 0; jump <= JUMPS; jump += 1) {
+      const seen = await rowsAfterScrolling(page, (height / JUMPS) * jump)
+      expect(seen.length).toBeGreaterThan(5)
+      expect(seen.length).toBeLessThan(MAX_RENDERED)
+      expect(missingPositions(seen.map(([place]) => place))).toEqual([])
+      expectInOrder(seen)
+    }
+    for (const from of [0, height / 3, height - STEPS * STEP_PX]) {
+      const seen = await scrollThrough(page, from, STEPS)
+      expect(missingPositions(seen.keys())).toEqual([])
+      expect(seen.size).toBeGreaterThan(STEPS * 5)
+      expectInOrder(seen)
+    }
+    await scrollToTheEnd(app)
+    await expect(rows.last()).toHaveAttribute('aria-posinset', String(COUNT))
+  },
+)
 
 test('200 records, fetched page by page: no row is dropped or repeated', async ({ app, page, server, calls }) => {
   const COUNT = 200

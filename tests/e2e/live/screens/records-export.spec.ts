@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs'
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { seedCache } from '../../fixtures/seedCache.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true, hasTouch: true })
 
-for (const language of LANGUAGES)
+for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
@@ -51,7 +52,7 @@ for (const language of LANGUAGES)
     })
   })
 
-test('20,000 records are exported, and none is missing', async ({ app, page }) => {
+test('20,000 records are exported, and none is missing', LONG, async ({ app, page }) => {
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
   await seedCache(page, 20_000)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
 
@@ -20,7 +21,7 @@ async function expectNoOverflow(app: App, paths: string[]): Promise<void> {
   }
 }
 
-for (const language of LANGUAGES)
+for (const language of vary(LANGUAGES))
   for (const [size, screen] of [
     ['320 px', { viewport: NARROW }],
     ['390 px at 200 % zoom', { viewport: ZOOMED, deviceScaleFactor: 2 }],

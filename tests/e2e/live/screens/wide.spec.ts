@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
 
 const boxOf = async (page: Page, name: string) => {
@@ -11,12 +12,12 @@ const boxOf = async (page: Page, name: string) => {
 
 test.use({ loggedIn: true })
 
-for (const [size, viewport] of [
+for (const [size, viewport] of vary([
   ['a desktop', { width: 1280, height: 800 }],
   ['a tablet', { width: 900, height: 1200 }],
   ['a phone on its side', { width: 844, height: 390 }],
-] as const)
-  for (const language of LANGUAGES)
+]))
+  for (const language of vary(LANGUAGES))
     test.describe(`on ${size} in ${language}`, () => {
       test.use({ viewport, language })
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { groupAddress } from '../../../../src/lib/format/addresses.ts'
 import { addressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 import { amountField, confirmButton, submitAmount, summarySheet, withdraw } from '../../pages/withdraw.ts'
 
@@ -78,13 +79,13 @@ test('a fee that changed since the confirmation is shown, and nothing is withdra
   expect(calls.count('withdraw')).toBe(0)
 })
 
-for (const [typed, says] of [
+for (const [typed, says] of vary([
   ['1,000', 'amount.ambiguous'],
   ['1e3', 'amount.exponent'],
   ['ten', 'amount.notANumber'],
   [`10.${'1'.repeat(19)}`, 'amount.tooManyDecimals'],
   ['0', 'withdraw.enterAmount'],
-] as const)
+]))
   test(`${typed} is rejected with a reason`, async ({ app }) => {
     await app.open('/assets/withdraw')
     await amountField(app).fill(typed)
