@@ -15,7 +15,7 @@ function createScrollRestoration() {
   function save(): void {
     if (stop) return
     saveEntryState(POSITION, globalThis.scrollY || undefined)
-    // Outdated until the list says where it has come to a stop.
+    // Until the list says where it is: it hears of the scroll after this.
     saveEntryState(LIST_PLACE, undefined)
   }
 
@@ -23,17 +23,13 @@ function createScrollRestoration() {
   function restore(): void {
     const position = readEntryState(POSITION)
     const y = typeof position === 'number' ? position : 0
-    // A list that opens scrolls itself, to a row. One that was only hidden, because the next page was loading, does not.
-    const hasList = readEntryState(LIST_PLACE) !== undefined
-    const before = globalThis.scrollY
     const ends = performance.now() + MAX_RESTORE_MS
     let frame = 0
     const step = () => {
       const { scrollHeight, clientHeight } = document.documentElement
       const isTallEnough = scrollHeight - clientHeight >= y
-      const isAtRow = hasList && globalThis.scrollY !== before
-      if (isTallEnough && !isAtRow) globalThis.scrollTo(0, y)
-      if (isTallEnough || isAtRow || performance.now() > ends) stop?.()
+      if (isTallEnough) globalThis.scrollTo(0, y)
+      if (isTallEnough || performance.now() > ends) stop?.()
       else frame = requestAnimationFrame(step)
     }
     stop = () => {
@@ -47,6 +43,9 @@ function createScrollRestoration() {
   }
 
   return {
+    /** Call it after scrolling to what the entry has shown, such as a row of a list: the position is not restored as well. */
+    endScrollRestoration: (): void => stop?.(),
+
     /** Opens new pages at the top, others where they were left. Needs `startNavigation`. */
     startScrollRestoration(): void {
       history.scrollRestoration = 'manual'
@@ -67,4 +66,4 @@ function createScrollRestoration() {
   }
 }
 
-export const { startScrollRestoration } = createScrollRestoration()
+export const { startScrollRestoration, endScrollRestoration } = createScrollRestoration()

@@ -34,8 +34,8 @@ interface InfiniteListProps<T> {
   renderRow: (entry: T, newer: T | undefined) => ReactNode
   /** Where to start. Pass its time and id to `useInfiniteQuery` as well, so that these rows are read first. */
   start?: ListPlace | undefined
-  /** Called when scrolling ends; undefined at the top of the list. */
-  onScrollEnd?: (place: ListPlace | undefined) => void
+  /** Called when the page has scrolled; undefined at the top of the list. */
+  onScroll?: (place: ListPlace | undefined) => void
 }
 
 /** An infinite list that renders only the rows in view. */
@@ -82,7 +82,7 @@ function usePrefetch({ status, complete, nextPage, fetchNextPage }: InfiniteQuer
 }
 
 function VirtualRows<T>(props: InfiniteListProps<T> & { count: number }) {
-  const { list, count, label, rowHeight, renderRow, start, onScrollEnd } = props
+  const { list, count, label, rowHeight, renderRow, start, onScroll } = props
   const { first, entries, show } = list
   const positions = useMemo(
     () => new Map(entries.map((entry, index) => [keyText(entry), first + index])),
@@ -95,9 +95,9 @@ function VirtualRows<T>(props: InfiniteListProps<T> & { count: number }) {
   const reportPlace = useCallback(
     (top: TopRow | undefined) => {
       const entry = top && entries[top.position - first]
-      if (!top || entry) onScrollEnd?.(entry && { time: entry.time, id: entry.id, offset: top.offset })
+      if (!top || entry) onScroll?.(entry && { time: entry.time, id: entry.id, offset: top.offset })
     },
-    [entries, first, onScrollEnd],
+    [entries, first, onScroll],
   )
   const { frame, rows, range } = useVirtualRows({
     ...{ count, rowHeight, keyAt },
@@ -105,7 +105,7 @@ function VirtualRows<T>(props: InfiniteListProps<T> & { count: number }) {
     isLoaded: (shown: RenderedRange) =>
       entries[shown.first - first] !== undefined && shown.end <= first + entries.length,
     start: findStart(start, list),
-    onScrollEnd: reportPlace,
+    onScroll: reportPlace,
   })
   // After every render: rows that were read for other positions may have been replaced by now.
   useEffect(() => show(range.first, range.end))

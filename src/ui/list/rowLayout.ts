@@ -45,8 +45,8 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
   let pin: { position: number; top: number; key: string | undefined } = { position: 0, top: 0, key: undefined }
   /** Top of the rendered rows, pixels from the top of the list. */
   let rowsTop = 0
-  /** Top of the list, pixels from the top of the page; undefined before it is known. */
-  let pageTop: number | undefined
+  /** Pixels from the top of the screen to the pinned row when the page last scrolled; undefined at the top of the list. */
+  let offset: number | undefined
 
   const heightOf = (element: Element) => element.getBoundingClientRect().height
   const topInRows = (row: Element) => row.getBoundingClientRect().top - rows.getBoundingClientRect().top
@@ -122,10 +122,11 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     pinTopRow: (range: RenderedRange): void => pinAt(...findTopRow(range)),
 
     /** Pins a row at a place on the screen and scrolls there. */
-    scrollTo({ position, offset }: TopRow): void {
+    scrollTo(row: TopRow): void {
       const { viewTop, geometry } = measure()
-      const wanted = geometry.fromFull(position * mean - offset)
-      pinAt(position, wanted + offset)
+      const wanted = geometry.fromFull(row.position * mean - row.offset)
+      pinAt(row.position, wanted + row.offset)
+      offset = row.offset
       frame.style.blockSize = `${geometry.height}px`
       scrollBy({ top: wanted - viewTop, behavior: 'instant' })
     },
@@ -160,20 +161,23 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
 
     /** Call it when the page has changed. What appears above a list that has been scrolled into moves no row on the screen. */
     holdPlace(): void {
-      const { viewTop } = measure()
-      const top = scrollY - viewTop
-      const moved = top - (pageTop ?? top)
-      pageTop = top
-      if (viewTop + moved > 0 && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' })
+      if (offset === undefined) return
+      const pixels = pin.top - offset - measure().viewTop
+      if (Math.abs(pixels) >= 1) scrollBy({ top: pixels, behavior: 'instant' })
     },
 
-    /** Call it when scrolling has ended. Returns the topmost row; undefined at the top of the list. */
-    settle({ first, end }: RenderedRange): TopRow | undefined {
+    /** Call it when the page has scrolled. Returns the pinned row; undefined at the top of the list. */
+    readPlace(): TopRow | undefined {
+      const { viewTop } = measure()
+      offset = viewTop <= 0 ? undefined : pin.top - viewTop
+      return offset === undefined ? undefined : { position: pin.position, offset }
+    },
+
+    /** Call it when scrolling has ended: rows of different heights, and those that arrived above, add up. */
+    settle({ first, end }: RenderedRange): void {
       const now = measure()
       const pixels = drift(now)
-      // Rows of different heights, and those that arrived above, add up.
       if (Math.abs(pixels) > now.screen && first > 0 && end < source.count) shift(pixels)
-      return now.viewTop <= 0 ? undefined : { position: pin.position, offset: pin.top - measure().viewTop }
     },
   }
 }

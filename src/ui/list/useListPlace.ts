@@ -15,12 +15,12 @@ export function useListPlace() {
     return isPlace(place) ? place : undefined
   })
   const [key] = useState(() => readEntry()?.key)
-  const onScrollEnd = useCallback(
+  const onScroll = useCallback(
     (place: ListPlace | undefined) => {
       // The next page, which opens at the top, may still be loading: the list is hidden, and scrolled with it.
       if (readEntry()?.key === key) saveEntryState(LIST_PLACE, place)
     },
     [key],
   )
-  return { start, onScrollEnd }
+  return { start, onScroll }
 }

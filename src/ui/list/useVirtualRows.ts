@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { endScrollRestoration } from '../../lib/browser/scrollRestoration.ts'
 import { createRowLayout, type RenderedRange, type RowLayout, type RowSource, type TopRow } from './rowLayout.ts'
 
 /** Rows of the first render, before the screen is measured. */
@@ -14,8 +15,8 @@ interface VirtualRowsOptions extends RowSource {
   isLoaded: (range: RenderedRange) => boolean
   /** The row to start at. Only the first value counts. */
   start: TopRow | undefined
-  /** Called when scrolling ends; undefined at the top of the list. */
-  onScrollEnd: (top: TopRow | undefined) => void
+  /** Called when the page has scrolled; undefined at the top of the list. */
+  onScroll: (top: TopRow | undefined) => void
 }
 
 /**
@@ -35,17 +36,26 @@ export function useVirtualRows(options: VirtualRowsOptions): {
     const first = Math.max(0, (options.start?.position ?? 0) - FIRST_ROWS / 2)
     return { first, end: Math.min(options.count, first + FIRST_ROWS) }
   })
-  const latest = useRef({ range, onScrollEnd: options.onScrollEnd })
+  const latest = useRef({ range, onScroll: options.onScroll })
+
+  // After React has hidden the list and shows it again, because the user has gone back: to its row, not to a position.
+  useLayoutEffect(() => {
+    if (!layout.current) return
+    layout.current.holdPlace()
+    endScrollRestoration()
+  }, [])
 
   // After each render: rows may have arrived, or have another height.
   useLayoutEffect(() => {
     if (!frame.current || !rows.current) return
     const isFirst = layout.current === undefined
     layout.current ??= createRowLayout(frame.current, rows.current, options.rowHeight)
-    latest.current = { range, onScrollEnd: options.onScrollEnd }
+    latest.current = { range, onScroll: options.onScroll }
     const moved = layout.current.update(options, options.isLoaded(range), range)
-    if (isFirst && options.start) layout.current.scrollTo(options.start)
-    else if (isFirst) layout.current.pinTopRow(range)
+    if (isFirst && options.start) {
+      layout.current.scrollTo(options.start)
+      endScrollRestoration()
+    } else if (isFirst) layout.current.pinTopRow(range)
     const next = layout.current.rangeAround(moved)
     if (next.first === range.first && next.end === range.end) layout.current.layOut(range)
     else setRange(next)
@@ -54,7 +64,7 @@ export function useVirtualRows(options: VirtualRowsOptions): {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     // React hides a screen while the next one loads: the page then scrolls without it, and nothing can be measured.
-    const isHidden = () => frame.current?.getClientRects().length === 0
+    const isHidden = () => !frame.current?.getClientRects().length
     const onScroll = () => {
       if (isHidden()) return
       const { range: rendered } = latest.current
@@ -63,7 +73,13 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       // Before the next frame is painted, or the screen would be blank for one.
       if (next !== rendered) flushSync(() => setRange(next))
       clearTimeout(timer)
-      timer = setTimeout(() => latest.current.onScrollEnd(layout.current?.settle(latest.current.range)), IDLE_MS)
+      const report = () => latest.current.onScroll(layout.current?.readPlace())
+      report()
+      // Again, because the row at the top may not have been read until now.
+      timer = setTimeout(() => {
+        layout.current?.settle(latest.current.range)
+        report()
+      }, IDLE_MS)
     }
     const onResize = () => {
       if (isHidden()) return
