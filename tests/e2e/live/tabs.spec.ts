@@ -50,7 +50,11 @@ test('code 402 in one tab ends the session in both; each shows a toast and reloa
 test('two tabs refresh the tokens once', async ({ app, page, server, calls }) => {
   await app.open('/node')
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
-  for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT).first()).toBeVisible()
+  for (const { page: tab } of [app, other]) {
+    await expect(tab.getByText(SEEDED_USDT).first()).toBeVisible()
+    // A call of the start would refresh the tokens before the two of this test.
+    await tab.waitForLoadState('networkidle')
+  }
   await server.enterScenario('token-expired')
   const goOn = await server.hold('listAccounts')
   for (const each of [app, other]) await each.link('tab.assets').click()
@@ -73,7 +77,10 @@ test.describe('a refresh that a frozen tab has not finished', () => {
     async ({ app, page, server, calls }) => {
       await app.open('/node')
       const other = new App(await copyTab(page, '/node'), 'en-US')
-      for (const { page: tab } of [app, other]) await expect(tab.getByText(SEEDED_USDT).first()).toBeVisible()
+      for (const { page: tab } of [app, other]) {
+        await expect(tab.getByText(SEEDED_USDT).first()).toBeVisible()
+        await tab.waitForLoadState('networkidle')
+      }
       await server.enterScenario('token-expired')
       const refresh = await loseNextRefresh(page)
       await app.link('tab.assets').click()

@@ -95,6 +95,8 @@ test('back online, connecting is offered but not started', async ({ app, page, c
   await openScreen(app, '/assets')
   await goOffline(context)
   const later = new App(await reopen(page, '/assets'), 'en-US')
+  // It starts offline: its first frame would show the bar before.
+  await later.started()
   const bar = savedBar(later)
   const connect = later.inSheet(bar, 'connect.button')
   await expect(connect).toHaveAttribute('aria-disabled', 'true')
