@@ -1,29 +1,39 @@
 import { userInfoQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
+import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
-import { Address } from '../../ui/Address.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
+import { AccountMenuItems } from '../../ui/menu/AccountMenuItems.tsx'
+import { AppVersion } from '../../ui/menu/AppVersion.tsx'
+import { MenuItem } from '../../ui/menu/MenuItem.tsx'
+import { LazyPart } from '../../ui/records/LazyPart.tsx'
+import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
+import { AddressCard } from './AddressCard.tsx'
+import { Licences } from './Licences.tsx'
 
-/** Address, level and node of the account. */
+const AppMenuItems = retryableLazy(() => import('../../ui/menu/AppMenuItems.tsx'))
+
+/** The account: its address, level, node and licences, and what can be set on this device. */
 export default function AccountScreen() {
   const t = useT()
   const { address } = useViewedAccount()
   const { value, fetchedAt, status, error, retry } = useQuery(userInfoQuery)
   const orSkeleton = (name: string | undefined) => <ValueOrSkeleton status={status}>{name}</ValueOrSkeleton>
   return (
-    <Screen>
-      <ScreenHeader title={t('tab.my')}>
+    <Screen aside={<AccountMenu />}>
+      <ScreenHeader title={t('screen.account')}>
         <LastUpdated fetchedAt={fetchedAt} status={status} />
       </ScreenHeader>
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
-      <Card title={t('my.address')}>{address && <Address address={address} />}</Card>
+      {address && <AddressCard address={address} />}
       <Card>
         <DescriptionList
           items={[
@@ -32,6 +42,25 @@ export default function AccountScreen() {
           ]}
         />
       </Card>
+      <Licences />
     </Screen>
+  )
+}
+
+function AccountMenu() {
+  const t = useT()
+  return (
+    <>
+      <Card label={t('nav.menu')}>
+        <MenuItem icon="invite" label={t('screen.invited')} to={paths.invited} />
+        <MenuItem icon="cube" label={t('screen.invitedUpdate')} to={paths.invitedUpdate} />
+        <AccountMenuItems hasAccount>
+          <LazyPart placeholder={<Skeleton height="var(--control-height)" />}>
+            <AppMenuItems />
+          </LazyPart>
+        </AccountMenuItems>
+      </Card>
+      <AppVersion />
+    </>
   )
 }

@@ -3,12 +3,13 @@ import { useQuery } from '../../lib/cache/useQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Card } from '../../ui/Card.tsx'
-import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { LastUpdated } from '../../ui/LastUpdated.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
+import { LevelPicture } from './LevelPicture.tsx'
+import { Requirements } from './Requirements.tsx'
 
 /** The current level and the next one; the requirements are static. Source: specification §2. */
 export default function InvitedUpdateScreen() {
@@ -22,21 +23,12 @@ export default function InvitedUpdateScreen() {
       </ScreenHeader>
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <Card glow>
-        <DescriptionList
-          items={[
-            [t('level.current'), orSkeleton(value && (value.name || t('user.none')))],
-            [t('level.next'), orSkeleton(value && (value.nextName || t('level.highest')))],
-          ]}
+        <LevelPicture
+          current={[t('level.current'), orSkeleton(value && (value.name || t('user.none')))]}
+          next={[t('level.next'), orSkeleton(value && (value.nextName || t('level.highest')))]}
         />
       </Card>
-      <Card title={t('level.requirements')}>
-        <DescriptionList
-          items={[
-            [t('level.bothMarkets'), t('level.bothMarketsNeed')],
-            [t('level.smallMarket'), '50000'],
-          ]}
-        />
-      </Card>
+      <Requirements />
     </Screen>
   )
 }

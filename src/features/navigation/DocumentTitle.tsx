@@ -5,7 +5,7 @@ import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 
 const TITLES: Record<string, MessageId> = {
   [paths.home]: 'tab.home',
-  [paths.my]: 'tab.my',
+  [paths.my]: 'screen.account',
   [paths.deal]: 'tab.deal',
   [paths.dealRecord]: 'screen.dealRecord',
   [paths.node]: 'screen.node',

@@ -1,14 +1,18 @@
+import { Link } from 'wouter'
 import { userInfoQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
+import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 import styles from './Identity.module.css'
 import { WalletBalance } from './WalletBalance.tsx'
 
-/** Masked address, level, node, and the wallet's native balance. */
+/** Masked address, level, node, and the wallet's native balance. A tap opens the account. */
 export function Identity({ masked }: { masked: string }) {
   const t = useT()
   const { isSaved } = useViewedAccount()
@@ -19,10 +23,16 @@ export function Identity({ masked }: { masked: string }) {
       <span className={styles.avatar}>
         <Logo size="1.9rem" />
       </span>
-      <p className={styles.address}>
+      <Link
+        href={paths.my}
+        className={styles.address}
+        aria-label={t('nav.account', { address: masked })}
+        onClick={closeSheet}
+      >
         {masked}
         {loading && <Spinner />}
-      </p>
+        <Icon name="chevron" size="1rem" />
+      </Link>
       <dl className={styles.details}>
         <dt>{t('user.level')}</dt>
         <dd>

@@ -1,5 +1,7 @@
-import { addressOf } from '../../fixtures/accounts.ts'
+import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { addressOf, maskedAddressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
@@ -39,4 +41,49 @@ test('a failed request shows an error with a retry; the address stays', async ({
   await expect(page.getByText(addressOf('member'), { exact: true })).toBeVisible()
   await app.button('action.retry').click()
   await expect(page.getByText('Class1', { exact: true })).toBeVisible()
+})
+
+for (const language of vary(LANGUAGES))
+  test.describe(`in ${language}`, () => {
+    test.use({ language, hasTouch: true, permissions: ['clipboard-read'] })
+
+    test('opens from the drawer, with the full address to copy or scan, the licences and the way out', async ({
+      app,
+      page,
+    }) => {
+      await app.open('/assets')
+      await app.button('nav.menu').tap()
+      const account = app.t('nav.account', { address: maskedAddressOf('member') })
+      await page.getByRole('dialog').getByRole('link', { name: account }).tap()
+      await app.expectPath('/my')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(page.getByRole('region', { name: app.t('my.licences') })).toContainText(
+        app.t('node.countOf', { bought: 1, max: 2 }),
+      )
+      await app.button('action.copy').tap()
+      await expect(app.toast('tip.copySuccess')).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(addressOf('member'))
+      await app.button('invited.qr').tap()
+      await expect(app.sheet('my.address').getByRole('img', { name: app.t('my.qrLabel') })).toBeVisible()
+      await expect(app.sheet('my.address')).toContainText(app.t('my.notForDeposits'))
+      await page.keyboard.press('Escape')
+      await app.button('drawer.exit').tap()
+      await app.inSheet(app.sheet('tip.sureExit'), 'drawer.exit').tap()
+      await app.expectPath('/')
+    })
+  })
+
+test('without a licence the account says so; a failed sale shows an error, never “no licence”', async ({
+  app,
+  page,
+  server,
+}) => {
+  const licences = page.getByRole('region', { name: app.t('my.licences') })
+  await server.respondOnce('listNodeSales', 500, 'The sale is closed.')
+  await app.open('/my')
+  await expect(licences.getByRole('alert')).toContainText('The sale is closed.')
+  await expect(app.text('my.noLicences')).toBeHidden()
+  await server.enterScenario('sale-none')
+  await licences.getByRole('button', { name: app.t('action.retry') }).click()
+  await expect(app.text('my.noLicences')).toBeVisible()
 })

@@ -5,8 +5,8 @@ import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { currentInstallMethod, install } from '../../lib/pwa/install.ts'
 import { acceptUpdate, checkForUpdate, type UpdateCheck } from '../../lib/pwa/serviceWorker.ts'
 import { pwa, type UpdateStatus } from '../../lib/pwa/store.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import styles from './Drawer.module.css'
+import styles from './MenuItem.module.css'
+import { MenuItem } from './MenuItem.tsx'
 
 const UPDATE_MESSAGES: Record<UpdateStatus, MessageId | null> = {
   none: null,
@@ -23,7 +23,7 @@ const CHECK_MESSAGES: Record<UpdateCheck, MessageId> = {
 }
 
 /** Menu items to install and update the app. */
-export function AppMenuItems() {
+export default function AppMenuItems() {
   const t = useT()
   const { update, prompt } = useSnapshot(pwa)
   const [checkResult, setCheckResult] = useState<MessageId | null>(null)
@@ -36,33 +36,29 @@ export function AppMenuItems() {
   return (
     <>
       {currentInstallMethod(prompt !== null) && (
-        <button
-          type="button"
-          className={styles.item}
+        <MenuItem
+          icon="phone"
+          label={t('app.install')}
           onClick={() => {
             closeSheet()
             void install()
           }}
-        >
-          <Icon name="phone" />
-          <span>{t('app.install')}</span>
-        </button>
+        />
       )}
-      <button
-        type="button"
-        className={styles.item}
+      <MenuItem
+        icon="refresh"
+        label={t(update === 'none' ? 'app.checkForUpdate' : 'app.updateTitle')}
+        value={
+          <span role="status" className={update === 'none' ? undefined : styles.highlight}>
+            {status && t(status)}
+          </span>
+        }
         onClick={() => {
           if (update === 'none') return void checkNow()
           closeSheet()
           void acceptUpdate()
         }}
-      >
-        <Icon name="refresh" />
-        <span>{t(update === 'none' ? 'app.checkForUpdate' : 'app.updateTitle')}</span>
-        <span role="status" className={`${styles.value} ${update === 'none' ? '' : styles.highlight}`}>
-          {status && t(status)}
-        </span>
-      </button>
+      />
     </>
   )
 }

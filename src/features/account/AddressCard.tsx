@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useT } from '../../lib/i18n/intl.ts'
+import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
+import { Address } from '../../ui/Address.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './AddressCard.module.css'
+
+/** The full address, to compare, copy, or scan. */
+export function AddressCard({ address }: { address: string }) {
+  const t = useT()
+  const [showsQr, setShowsQr] = useState(false)
+  return (
+    <Card title={t('my.address')} glow>
+      <Address address={address} large />
+      <div className={styles.actions}>
+        <Button tone="quiet" onClick={() => void copyToClipboard(address)}>
+          {t('action.copy')}
+        </Button>
+        <Button tone="quiet" onClick={() => setShowsQr(true)}>
+          {t('invited.qr')}
+        </Button>
+      </div>
+      {showsQr && <AddressQr address={address} onClose={() => setShowsQr(false)} />}
+    </Card>
+  )
+}
+
+/** What is sent to this address reaches the wallet, not the balance that the server keeps: the sheet says so. */
+function AddressQr({ address, onClose }: { address: string; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Sheet
+      title={t('my.address')}
+      onClose={onClose}
+      footer={
+        <Button tone="quiet" onClick={onClose}>
+          {t('action.close')}
+        </Button>
+      }
+    >
+      <div className={styles.qr}>
+        <QrCode text={address} label={t('my.qrLabel')} />
+        <Address address={address} large />
+        <p className={styles.note}>{t('my.notForDeposits')}</p>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useT } from '../../lib/i18n/intl.ts'
+import { Card } from '../../ui/Card.tsx'
+import styles from './Requirements.module.css'
+
+/** The stated requirements, which are static. Source: specification §2. */
+export function Requirements() {
+  const t = useT()
+  return (
+    <Card title={t('level.requirements')}>
+      <dl className={styles.list}>
+        <Requirement picture={<BothMarkets />} name={t('level.bothMarkets')}>
+          {t('level.bothMarketsNeed')}
+        </Requirement>
+        <Requirement picture={<SmallMarket />} name={t('level.smallMarket')}>
+          50000
+        </Requirement>
+      </dl>
+    </Card>
+  )
+}
+
+function Requirement({ picture, name, children }: { picture: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className={styles.requirement}>
+      <dt className={styles.name}>
+        {picture}
+        {name}
+      </dt>
+      <dd className={styles.need}>{children}</dd>
+    </div>
+  )
+}
+
+const TREE = 'M24 12 11 27M24 12l13 15'
+
+/** Two branches, both marked. */
+const BothMarkets = () => (
+  <svg aria-hidden="true" viewBox="0 0 48 44" className={styles.picture}>
+    <path d={TREE} className={styles.branch} />
+    <circle cx="24" cy="9" r="5" className={styles.root} />
+    <circle cx="11" cy="31" r="7.5" className={styles.marked} />
+    <circle cx="37" cy="31" r="7.5" className={styles.marked} />
+  </svg>
+)
+
+/** A large and a small branch, the small one marked. */
+const SmallMarket = () => (
+  <svg aria-hidden="true" viewBox="0 0 48 44" className={styles.picture}>
+    <path d={TREE} className={styles.branch} />
+    <circle cx="24" cy="9" r="5" className={styles.root} />
+    <circle cx="11" cy="31" r="9.5" className={styles.unmarked} />
+    <circle cx="37" cy="31" r="5.5" className={styles.marked} />
+  </svg>
+)
