@@ -62,7 +62,7 @@ export default function NodesScreen() {
         <SegmentedControl label={t('node.types')} options={offers} value={offer?.id ?? ''} onChange={setSelectedId} />
       )}
       {offer?.item ? (
-        <OfferCard sale={sale} item={offer.item} />
+        <OfferCard sale={sale} item={offer.item} isOutdated={sales.isOutdated} failed={sales.status === 'failed'} />
       ) : (
         <EmptyState icon="cube" title={offer?.name ?? t('node.none')} text={t('node.notOnSale')}>
           {refresh}

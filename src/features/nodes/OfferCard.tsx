@@ -13,12 +13,23 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BUY, confirmAndBuyNode } from './buyNode.ts'
+import { NewLicence } from './NewLicence.tsx'
 import styles from './OfferCard.module.css'
+import { SaleState } from './SaleState.tsx'
 import { Stock } from './Stock.tsx'
 import { hasStock, type PurchaseBlocker, purchaseBlocker } from './saleRules.ts'
 
-/** One sale item in detail, with its buy button. */
-export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }) {
+interface OfferCardProps {
+  sale: NodeSale
+  item: NodeSaleItem
+  /** The sale is from before a purchase. */
+  isOutdated: boolean
+  /** The last fetch of the sale failed. */
+  failed: boolean
+}
+
+/** One sale item in detail, with its state and its buy button. */
+export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
   const t = useT()
   const busy = useInFlight(BUY)
   const isChecking = useIsChecking(BUY)
@@ -32,10 +43,10 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
     soldOut: t('node.soldOut'),
     limitReached: t('node.limitReached', { max: item.maxPerUser ?? 0 }),
   }
-  const disabledReason = blockedReason ? t(blockedReason) : blocker ? reasons[blocker] : undefined
   return (
     <div className={styles.offer}>
-      <section className={styles.card} aria-label={item.name}>
+      <section className={`${styles.card} ${blocker ? styles.closed : ''}`} aria-label={item.name}>
+        {blocker && <SaleState blocker={blocker} text={reasons[blocker]} />}
         <div className={styles.head}>
           <h2 className={styles.name}>{item.name}</h2>
           <span className={styles.owned}>
@@ -49,11 +60,17 @@ export function OfferCard({ sale, item }: { sale: NodeSale; item: NodeSaleItem }
         {item.content && <p className={styles.content}>{item.content}</p>}
       </section>
       <div className={styles.action}>
+        <NewLicence item={item} isOutdated={isOutdated} failed={failed} />
         <div className={styles.usable}>
           <span>{t('node.usable')}</span>
           <Usable accounts={accounts} />
         </div>
-        <Button busy={busy} disabledBecause={disabledReason} onClick={() => void confirmAndBuyNode(item)}>
+        <Button
+          busy={busy}
+          disabled={blocker !== null}
+          disabledBecause={blockedReason && t(blockedReason)}
+          onClick={() => void confirmAndBuyNode(item)}
+        >
           {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}
         </Button>
       </div>

@@ -18,6 +18,7 @@ import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { singleFlight } from '../../lib/tabs/singleFlight.ts'
+import { newLicence } from './newLicence.ts'
 
 export const BUY = 'buy'
 
@@ -43,11 +44,13 @@ const PROOF: ActionProof<Baseline> = {
   countBookings: async ({ id, bought }) => Math.max(0, ((await fetchItem(id))?.bought ?? 0) - bought),
 }
 
-const purchaseOf = (confirmed: NodeSaleItem): PaidAction<Baseline> => ({
+const purchaseOf = (confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) => void): PaidAction<Baseline> => ({
   ...PROOF,
   readBaseline: async () => {
     const { id, price, bought } = (await fetchItem(confirmed.id)) ?? { ...confirmed, bought: 0 }
-    return { id, price, bought }
+    const baseline = { id, price, bought }
+    onBaseline(baseline)
+    return baseline
   },
   outdatedReason: ({ price }) =>
     isEqual(price, confirmed.price)
@@ -73,7 +76,15 @@ export async function confirmAndBuyNode(item: NodeSaleItem): Promise<void> {
       body: { id: 'node.sureBuyText', values: { price: formatExactAmount(item.price) } },
       confirm: { id: 'node.buyNow' },
     })
-    if (loginId) await showOutcome(await runPaidAction(purchaseOf(item), loginId, lease), OUTCOME)
+    if (!loginId) return
+    let before = item.bought
+    const purchase = purchaseOf(item, ({ bought }) => {
+      before = bought
+    })
+    const outcome = await runPaidAction(purchase, loginId, lease)
+    const shown = showOutcome(outcome, OUTCOME)
+    if (outcome.status === 'done') newLicence.bought = { itemId: item.id, before }
+    await shown
   })
   if (flight === 'elsewhere') toast({ id: 'action.inOtherTab' })
 }

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../../src/contract/language.ts'
 import type { MessageId, MessageValues } from '../../../src/lib/i18n/intl.ts'
 import { SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import { expectNothingOpens } from '../pages/expectNothingOpens.ts'
 import { buyButton, buyNode, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from '../pages/nodeSale.ts'
 import { goTo } from '../pages/screens.ts'
@@ -192,6 +194,40 @@ const inShanghai = new Intl.DateTimeFormat('zh-CN', {
 const time = (seconds: number) => inShanghai.format(seconds * 1000)
 type Sale = { beginTime: number; endTime: number }
 
+for (const language of vary(LANGUAGES))
+  test.describe(`in ${language}`, () => {
+    test.use({ language, hasTouch: true })
+
+    test('after buying, the licence has its number once the server counts it, and leads to the account', async ({
+      app,
+      page,
+    }) => {
+      const name = language === 'zh-CN' ? '公共节点' : PUBLIC_NODE.name
+      const licence = page.getByRole('link', { name: app.t('node.view'), exact: true }).locator('..')
+      await app.open('/node')
+      await clickBuy(app)
+      await expect(app.sheet('tip.sureBuy', { name })).toBeVisible()
+      await expect(licence).toBeHidden()
+      // Still counts as before the purchase.
+      await page.route('**/node/buy', async (route) => {
+        await changeSale(page, (sale) => ({ ...sale, items: sale.items.map((item) => ({ ...item, bought: 1 })) }))
+        await route.continue()
+      })
+      await app.inSheet(app.sheet('tip.sureBuy', { name }), 'node.buyNow').tap()
+      await expect(app.toast('tip.buySuccess')).toHaveText(/Buy Success|购买成功/)
+      await expect(licence).toContainText(`${name}—`)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.getByRole('button', { name: app.t('age.refresh') }).tap()
+      await expect(licence).toContainText(app.t('node.licenceOf', { number: 2, max: 2 }))
+      await licence.getByRole('link').tap()
+      await app.expectPath('/my')
+      await expect(page.getByText(app.t('node.countOf', { bought: 2, max: 2 }))).toBeVisible()
+      await page.goBack()
+      await expect(offerCard(app, { ...PUBLIC_NODE, name })).toBeVisible()
+      await expect(licence).toBeHidden()
+    })
+  })
+
 for (const [scenario, says] of [
   ['sale-sold-out', () => [['node.soldOut']]],
   ['sale-not-begun', ({ beginTime }) => [['node.notStarted', { time: time(beginTime) }], ['node.beginsIn']]],
@@ -204,6 +240,9 @@ for (const [scenario, says] of [
     await app.open('/node')
     const { data } = (await (await answered).json()) as { data: [Sale] }
     await expect(buyButton(app)).toBeDisabled()
+    // The state is the card's, not the button's.
+    const [state] = says(data[0])
+    if (state) await expect(offerCard(app).getByText(app.t(...state))).toBeVisible()
     for (const [id, values] of says(data[0])) await expect(page.getByText(app.t(id, values))).toBeVisible()
     await buyButton(app).click({ force: true })
     await expectNothingOpens(app)

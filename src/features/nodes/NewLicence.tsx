@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { Link } from 'wouter'
+import type { NodeSaleItem } from '../../contract/nodes.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { formatCount } from '../../lib/format/numbers.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './NewLicence.module.css'
+import { forgetNewLicence, newLicence, numberOf } from './newLicence.ts'
+
+interface NewLicenceProps {
+  item: NodeSaleItem
+  /** The item is from before the purchase. */
+  isOutdated: boolean
+  /** The item could not be refetched. */
+  failed: boolean
+}
+
+/** The licence that was just bought: its name, its number, and the way to it. */
+export function NewLicence({ item, isOutdated, failed }: NewLicenceProps) {
+  const t = useT()
+  const { bought } = useSnapshot(newLicence)
+  useEffect(() => forgetNewLicence, [])
+  if (!bought || String(bought.itemId) !== String(item.id)) return null
+  const number = isOutdated ? undefined : numberOf(item, bought.before)
+  return (
+    <div className={styles.licence}>
+      <span className={styles.tick}>
+        <Icon name="check" size="1.5rem" />
+      </span>
+      <div className={styles.text}>
+        <strong className={styles.name}>{item.name}</strong>
+        <span className={styles.number}>
+          {number !== undefined
+            ? item.maxPerUser === null
+              ? t('node.licence', { number: formatCount(number) })
+              : t('node.licenceOf', { number: formatCount(number), max: formatCount(item.maxPerUser) })
+            : isOutdated && !failed
+              ? t('age.updating')
+              : '—'}
+        </span>
+      </div>
+      <Link href={paths.my} className={styles.view}>
+        {t('node.view')}
+        <Icon name="chevron" size="0.9rem" />
+      </Link>
+    </div>
+  )
+}
