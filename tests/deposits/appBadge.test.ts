@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startAppBadge } from '../../src/lib/deposits/appBadge.ts'
+import { db } from '../../src/lib/deposits/db.ts'
+import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { depositRow, HASH } from './depositRow.ts'
+import { ACCOUNT } from './simulation.ts'
+
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const logIn = (address: string) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
+
+/** What the app's icon shows; undefined: nothing was set yet. */
+let shown: number | undefined
+let stop = () => {}
+
+beforeEach(async () => {
+  shown = undefined
+  await db.deposits.clear()
+})
+afterEach(() => {
+  stop()
+  clearSession()
+  vi.unstubAllGlobals()
+})
+
+const installed = {
+  setAppBadge: async (count: number) => {
+    shown = count
+  },
+  clearAppBadge: async () => {
+    shown = 0
+  },
+}
+
+describe('the badge of the app', () => {
+  it('counts the open deposits of the account, as they settle, and is cleared on log-out', async () => {
+    vi.stubGlobal('navigator', installed)
+    await db.deposits.bulkPut([
+      depositRow(),
+      depositRow({ id: 'b', nonce: 1, hashes: [HASH] }),
+      depositRow({ id: 'c', nonce: 2, outcome: 'confirmed', settledAt: 1 }),
+      depositRow({ id: 'd', scope: scopeOf(OTHER) }),
+    ])
+    logIn(ACCOUNT)
+    stop = startAppBadge()
+    await vi.waitFor(() => expect(shown).toBe(2))
+    await db.deposits.update('a', { outcome: 'refused', settledAt: 1 })
+    await vi.waitFor(() => expect(shown).toBe(1))
+    clearSession()
+    expect(shown, 'before the page that ends the session reloads').toBe(0)
+    await db.deposits.update('a', { outcome: null, settledAt: null })
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(shown, 'after log-out the journal changes nothing').toBe(0)
+  })
+
+  it('follows the account that logs in', async () => {
+    vi.stubGlobal('navigator', installed)
+    await db.deposits.bulkPut([depositRow({ scope: scopeOf(OTHER) })])
+    logIn(ACCOUNT)
+    stop = startAppBadge()
+    await vi.waitFor(() => expect(shown).toBe(0))
+    logIn(OTHER)
+    await vi.waitFor(() => expect(shown).toBe(1))
+  })
+
+  it.each([
+    ['has no badge', {}],
+    [
+      'refuses it',
+      {
+        setAppBadge: () => Promise.reject(new DOMException('not installed', 'NotAllowedError')),
+        clearAppBadge: () => Promise.reject(new DOMException('not installed', 'NotAllowedError')),
+      },
+    ],
+  ])('is left out where the browser %s', async (_, navigator) => {
+    const rejected = vi.fn()
+    process.on('unhandledRejection', rejected)
+    vi.stubGlobal('navigator', navigator)
+    await db.deposits.put(depositRow())
+    logIn(ACCOUNT)
+    stop = startAppBadge()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    clearSession()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(rejected).not.toHaveBeenCalled()
+    process.off('unhandledRejection', rejected)
+  })
+})
