@@ -2,11 +2,20 @@ import type { ManifestOptions } from 'vite-plugin-pwa'
 import type { EDITION } from './lib/config/edition.ts'
 import { paths } from './lib/config/paths.ts'
 import texts from './locales/manifest/en-US.json' with { type: 'json' }
+import chinese from './locales/manifest/zh-CN.json' with { type: 'json' }
 
 const png = (src: string, size: string) => ({ src, sizes: size, type: 'image/png' })
 
+/**
+ * Members that `ManifestOptions` doesn't know. Browsers without them show the English texts. Source:
+ * https://developer.mozilla.org/en-US/docs/Web/Progressive_web_apps/Manifest/Reference/*_localized
+ */
+type LocalizedManifest = Partial<ManifestOptions> &
+  Record<`${'name' | 'short_name' | 'description'}_localized`, Record<string, string>>
+
 const shortcut = (id: keyof typeof texts.shortcuts, url: string) => ({
   name: texts.shortcuts[id],
+  name_localized: { 'zh-CN': chinese.shortcuts[id] },
   url,
   icons: [png(`/icons/shortcut-${id}.png`, '192x192')],
 })
@@ -20,16 +29,22 @@ const screenshot = (id: keyof typeof texts.screenshots, size: typeof NARROW | ty
 })
 
 /** The web app manifest of an edition. `npm run manifest-images` generates its images. */
-export const createManifest = (edition: typeof EDITION): Partial<ManifestOptions> => ({
+export const createManifest = (edition: typeof EDITION): LocalizedManifest => ({
   id: '/',
   start_url: '/',
   scope: '/',
   ...texts[edition],
+  name_localized: { 'zh-CN': chinese[edition].name },
+  short_name_localized: { 'zh-CN': chinese[edition].short_name },
+  description_localized: { 'zh-CN': chinese[edition].description },
   lang: 'en-US',
   dir: 'ltr',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],
-  orientation: 'portrait',
+  // No lock: tablets and phones on their side have a layout of their own.
+  orientation: 'any',
+  // A second launch must not reload a page on which a wallet request is open; `launches.ts` shows what was launched.
+  launch_handler: { client_mode: ['focus-existing', 'auto'] },
   theme_color: '#080B10',
   background_color: '#080B10',
   categories: ['finance', 'productivity'],

@@ -24,7 +24,7 @@ export function normalizeInviteCode(typed: string): string {
 export const isLongEnough = (code: string): boolean => [...code].length >= INVITE_CODE_MIN_LENGTH
 
 /** Stores a code. Returns whether it survives a reload. */
-function saveInviteCode(code: string): boolean {
+export function saveInviteCode(code: string): boolean {
   storedInvite.code = code
   return localStore.set(STORAGE_KEY, code)
 }

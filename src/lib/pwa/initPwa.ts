@@ -1,9 +1,11 @@
 import { startInstallOffer } from './install.ts'
+import { startLaunches } from './launches.ts'
 import { persistStorageAfterLogin } from './persistStorage.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 
-/** Starts the service worker, the install offer and persistent storage. Failures are ignored: the app works without. */
+/** Starts the service worker, the install offer, persistent storage and the launch queue. Failures are ignored: the app works without. */
 export function initPwa(): void {
   for (const start of [registerServiceWorker, startInstallOffer]) start().catch(() => {})
   persistStorageAfterLogin()
+  startLaunches()
 }

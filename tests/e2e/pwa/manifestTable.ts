@@ -3,7 +3,7 @@ export interface Found {
   manifest: Record<string, unknown> & {
     icons: Picture[]
     screenshots: (Picture & { form_factor: string })[]
-    shortcuts: { name: string; url: string; icons: Picture[] }[]
+    shortcuts: { name: string; name_localized?: Record<string, string>; url: string; icons: Picture[] }[]
   }
   /** By the address in the manifest. */
   pictures: Map<string, { fetched: boolean; type: string; size: string }>
@@ -86,7 +86,8 @@ export const RECOMMENDED: Row[] = [
   ['BackgroundColor', isText('background_color', 3)],
   ['ThemeColor', isText('theme_color', 3)],
   ['Display', isOneOf('display', ['standalone'])],
-  ['Orientation', isOneOf('orientation', ['portrait'])],
+  // Whether there is one; not that it locks a tablet.
+  ['Orientation', isOneOf('orientation', ['any'])],
   ['HasSquare512x512PngAnyPurposeIcon', hasPng(512, 'any')],
   ['IconSizesAreValid', haveTrueSizes(icons)],
   ['ShortcutIconTypesAreValid', haveTrueTypes(shortcutIcons)],
@@ -111,5 +112,7 @@ export const SENSIBLE: Row[] = [
   ['Language', isText('lang', 2)],
   ['Direction', isOneOf('dir', ['ltr'])],
   ['Shortcuts', isList('shortcuts')],
+  ['LaunchHandler', ({ manifest }) => JSON.stringify(manifest.launch_handler)?.includes('focus-existing') ?? false],
+  ['Every shortcut in Chinese', ({ manifest }) => manifest.shortcuts.every((each) => each.name_localized?.['zh-CN'])],
   ['Maskable icons of their own', (found) => hasPng(192, 'maskable')(found) && hasPng(512, 'maskable')(found)],
 ]

@@ -1,0 +1,37 @@
+import { navigate } from '../browser/navigation.ts'
+import { NOT_FOUND_PAGE, pageOf } from '../config/pages.ts'
+import { paths } from '../config/paths.ts'
+import { normalizeInviteCode, saveInviteCode } from '../login/inviteCode.ts'
+import { loginState } from '../login/loginStore.ts'
+import { dialogs } from '../notifications/dialogs.ts'
+import { sheets } from '../notifications/sheets.ts'
+
+/** https://developer.mozilla.org/en-US/docs/Web/API/LaunchQueue */
+export interface LaunchQueue {
+  setConsumer: (consumer: (launch: { readonly targetURL?: string | null }) => void) => void
+}
+
+/** The address that loaded this page; undefined after a reload, which is no launch. */
+function loadedBy(): string | undefined {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry && 'type' in entry && entry.type === 'navigate' ? entry.name : undefined
+}
+
+/** Whether the user is in the middle of something that a change of screens would interrupt. */
+const isBusy = (): boolean => sheets.open !== null || dialogs.open.length > 0 || loginState.status !== 'idle'
+
+/** The manifest says `focus-existing`: a shortcut or a link shows its screen in the open app, without a reload. */
+export function startLaunches(queue = (globalThis as { launchQueue?: LaunchQueue }).launchQueue): void {
+  let first = loadedBy()
+  queue?.setConsumer(({ targetURL }) => {
+    const isLoad = targetURL === first
+    first = undefined
+    if (!targetURL || isLoad) return
+    const { origin, pathname, search, hash } = new URL(targetURL)
+    if (origin !== globalThis.location.origin) return
+    if (/[?&#]inviteCode=/.test(search + hash)) saveInviteCode(normalizeInviteCode(targetURL))
+    // The start page: the app was only brought to the front.
+    if (pathname === paths.home || pageOf(pathname) === NOT_FOUND_PAGE || isBusy()) return
+    navigate(pathname)
+  })
+}
