@@ -1,4 +1,4 @@
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import type { AssetAccount } from '../../contract/assets.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { formatAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
@@ -8,19 +8,22 @@ import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AccountCard.module.css'
 
 interface AccountCardProps {
   account: AssetAccount
+  /** Whole percent of the total that its usable balance is; undefined if it isn't counted. */
+  share: number | undefined
   /** The figures are from before a change. */
   isOutdated: boolean
   onDeposit: () => void
 }
 
-/** Usable and frozen balance of one token; USDT has deposit and withdraw buttons. */
-export function AccountCard({ account, isOutdated, onDeposit }: AccountCardProps) {
+/** Usable and frozen balance of one token, which lead to its records; USDT has deposit and withdraw buttons. */
+export function AccountCard({ account, share, isOutdated, onDeposit }: AccountCardProps) {
   const t = useT()
   const [, navigate] = useLocation()
   const { token, balance, frozen } = account
@@ -28,19 +31,30 @@ export function AccountCard({ account, isOutdated, onDeposit }: AccountCardProps
   const blockedReason = useActionBlockedReason()
   return (
     <Card label={token}>
-      <Row
-        lead={<TokenBadge symbol={token} />}
-        title={token}
-        note={t('assets.usable')}
-        end={
-          <>
-            <Amount amount={balance} isOutdated={isOutdated} />
-            <p className={styles.frozen}>
-              {t('assets.frozen', { amount: isOutdated ? '…' : hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
-            </p>
-          </>
-        }
-      />
+      <div className={styles.row}>
+        <Row
+          lead={<TokenBadge symbol={token} />}
+          title={
+            <Link href={`${paths.assetsRecord}?search=${encodeURIComponent(token)}`} className={styles.open}>
+              {token}
+              <Icon name="chevron" size="0.8rem" />
+            </Link>
+          }
+          note={
+            share === undefined || hidden || isOutdated
+              ? t('assets.usable')
+              : t('assets.usableShare', { percent: share })
+          }
+          end={
+            <>
+              <Amount amount={balance} isOutdated={isOutdated} />
+              <p className={styles.frozen}>
+                {t('assets.frozen', { amount: isOutdated ? '…' : hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
+              </p>
+            </>
+          }
+        />
+      </div>
       {token === 'USDT' && (
         <div className={styles.actions}>
           <Button disabledBecause={blockedReason && t(blockedReason)} onClick={onDeposit}>

@@ -19,7 +19,7 @@ import styles from './AssetsScreen.module.css'
 import { NewestRecords } from './NewestRecords.tsx'
 import { PendingDeposits } from './PendingDeposits.tsx'
 import { TotalValue } from './TotalValue.tsx'
-import { sortAccounts } from './totals.ts'
+import { sortAccounts, usableShareOf } from './totals.ts'
 
 /** `/assets?sheet=deposit` opens the deposit sheet. */
 const SHEET_PARAM = 'sheet'
@@ -66,6 +66,7 @@ export default function AssetsScreen() {
             <AccountCard
               key={account.id}
               account={account}
+              share={usableShareOf(account.token, value)}
               isOutdated={isOutdated}
               onDeposit={() => openSheet('deposit')}
             />

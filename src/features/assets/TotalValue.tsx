@@ -1,22 +1,20 @@
 import type { AssetAccount } from '../../contract/assets.ts'
-import { shares } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import styles from './TotalValue.module.css'
-import { totalOf } from './totals.ts'
+import { shareOfTotal, totalOf } from './totals.ts'
 
 /** The total and a bar of its parts. No unit, since TPUA has no price. */
 export function TotalValue({ accounts, isOutdated }: { accounts: readonly AssetAccount[]; isOutdated: boolean }) {
   const t = useT()
   const hidden = useAmountsHidden() || isOutdated
-  const { total, usdt, tpua, frozen } = totalOf(accounts)
-  const [usdtShare = 0, tpuaShare = 0, frozenShare = 0] = shares([usdt, tpua, frozen])
+  const share = shareOfTotal(accounts)
   const parts = [
-    { name: 'USDT', share: usdtShare, tone: styles.usdt },
-    { name: 'TPUA', share: tpuaShare, tone: styles.tpua },
-    { name: t('assets.frozenPart'), share: frozenShare, tone: styles.frozen },
+    { name: 'USDT', share: share.usdt, tone: styles.usdt },
+    { name: 'TPUA', share: share.tpua, tone: styles.tpua },
+    { name: t('assets.frozenPart'), share: share.frozen, tone: styles.frozen },
   ]
   return (
     <section className={styles.total} aria-label={t('assets.total')}>
@@ -24,7 +22,7 @@ export function TotalValue({ accounts, isOutdated }: { accounts: readonly AssetA
         <h2 className={styles.label}>{t('assets.total')}</h2>
         <AmountsToggle />
       </div>
-      <Amount amount={total} size="large" isOutdated={isOutdated} />
+      <Amount amount={totalOf(accounts).total} size="large" isOutdated={isOutdated} />
       {!hidden && (
         <div aria-hidden="true" className={styles.bar}>
           {parts.map(

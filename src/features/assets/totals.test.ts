@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AssetAccount } from '../../contract/assets.ts'
-import { sortAccounts, totalOf } from './totals.ts'
+import { sortAccounts, totalOf, usableShareOf } from './totals.ts'
 
 const account = (token: string, balance: string, frozen = '0') =>
   ({ id: token, token, balance, frozen }) as AssetAccount
@@ -14,6 +14,21 @@ describe('totalOf', () => {
     expect(totalOf([account('USDT', '0.1'), account('TPUA', '0.200000000000000001')]).total).toBe(
       '0.300000000000000001',
     )
+  })
+})
+
+describe('usableShareOf', () => {
+  const held = [account('TPU', '12480.5', '2000'), account('USDT', '1860.25', '100'), account('TPUA', '144.5')]
+  it('is the share of the total, and none for a token that is not in it', () => {
+    expect(['USDT', 'TPUA', 'TPU', 'XYZ'].map((token) => usableShareOf(token, held))).toEqual([
+      88,
+      7,
+      undefined,
+      undefined,
+    ])
+  })
+  it('is 0 where the total is 0', () => {
+    expect(usableShareOf('USDT', [account('TPU', '5')])).toBe(0)
   })
 })
 

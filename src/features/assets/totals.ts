@@ -1,5 +1,5 @@
 import type { AssetAccount } from '../../contract/assets.ts'
-import { sum } from '../../lib/format/money.ts'
+import { shares, sum } from '../../lib/format/money.ts'
 
 /** Known tokens, in display order. */
 const TOKENS = ['USDT', 'TPU', 'TPUA']
@@ -26,4 +26,20 @@ export function totalOf(accounts: readonly AssetAccount[]): {
     sum(counted.filter((account) => account.token === token).map(({ balance }) => balance))
   const parts = { usdt: usable('USDT'), tpua: usable('TPUA'), frozen: sum(counted.map(({ frozen }) => frozen)) }
   return { total: sum(Object.values(parts)), ...parts }
+}
+
+/** Whole percent of the total that each part is: together 100, or 0 each without a total. TPU is no part of it. */
+export function shareOfTotal(accounts: readonly AssetAccount[]): { usdt: number; tpua: number; frozen: number } {
+  const { usdt, tpua, frozen } = totalOf(accounts)
+  const [usdtShare = 0, tpuaShare = 0, frozenShare = 0] = shares([usdt, tpua, frozen])
+  return { usdt: usdtShare, tpua: tpuaShare, frozen: frozenShare }
+}
+
+/** Whole percent of the total that the usable balance of a token is; undefined for a token that isn't counted. */
+export function usableShareOf(token: string, accounts: readonly AssetAccount[]): number | undefined {
+  const { usdt, tpua } = shareOfTotal(accounts)
+  return new Map([
+    ['USDT', usdt],
+    ['TPUA', tpua],
+  ]).get(token)
 }

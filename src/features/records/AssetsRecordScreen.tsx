@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { AssetRecord } from '../../contract/assets.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
@@ -24,15 +24,17 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './AssetsRecordScreen.module.css'
 import { FilterChips } from './FilterChips.tsx'
 import { dayOf, type RecordFilter, toListFilter } from './filter.ts'
-import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
+import { formatFilterQuery, parseFilterQuery, parseSearch } from './filterQuery.ts'
 import { RecordDetail } from './RecordDetail.tsx'
 import { RecordList } from './RecordList.tsx'
 import { RecordOverlays } from './RecordOverlays.tsx'
 
+const RecordSearch = retryableLazy(() => import('./search/RecordSearch.tsx'))
 const RecordsChart = retryableLazy(() => import('./chart/RecordsChart.tsx'))
 
-/** A filter belongs to the history entry: it survives a reload, and going back to the list. */
-const setFilter = (filter: RecordFilter) => navigate(paths.assetsRecord + formatFilterQuery(filter), { replace: true })
+/** Filter and search belong to the history entry: they survive a reload, and going back to the list. */
+const show = (filter: RecordFilter, search?: string) =>
+  navigate(paths.assetsRecord + formatFilterQuery(filter, search), { replace: true })
 const openFilter = () => openSheet('filter')
 
 /** Asset records, filtered by chips and a sheet. The chart is above them or beside them, the details in a sheet or beside. */
@@ -40,6 +42,9 @@ export default function AssetsRecordScreen() {
   const t = useT()
   const query = useSearch()
   const filter = useMemo(() => parseFilterQuery(query, dayOf(new Date(serverNow()))), [query])
+  const search = parseSearch(query)
+  const setFilter = (next: RecordFilter) => show(next, search)
+  const setSearch = useCallback((next: string | undefined) => show(filter, next), [filter])
   const place = useListPlace()
   const savedRange = useSavedRange(transactionsQuery.endpoint.id)
   const listFilter = useMemo(() => toListFilter(filter), [filter])
@@ -54,11 +59,26 @@ export default function AssetsRecordScreen() {
         <IconButton icon="share" label={t('export.title')} onClick={() => setExporting(true)} />
         <IconButton icon="filter" label={t('filter.title')} onClick={openFilter} />
       </ScreenHeader>
-      <FilterChips filter={filter} onChange={setFilter} onOpenSheet={openFilter} />
-      {!wide && <Chart filter={filter} />}
-      <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
-      <SavedRangeNote range={savedRange} />
-      <RecordList list={list} place={place} filter={filter} onFilter={setFilter} onOpen={setDetail} />
+      <FilterChips
+        filter={filter}
+        onChange={setFilter}
+        onOpenSheet={openFilter}
+        searching={search !== undefined}
+        onToggleSearch={() => setSearch(search === undefined ? '' : undefined)}
+      />
+      {search !== undefined && (
+        <LazyPart placeholder={<Skeleton height="6rem" />}>
+          <RecordSearch {...{ search, filter, listFilter }} onSearch={setSearch} onJump={show} onOpen={setDetail} />
+        </LazyPart>
+      )}
+      {!search?.trim() && (
+        <>
+          {!wide && <Chart filter={filter} />}
+          <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
+          <SavedRangeNote range={savedRange} />
+          <RecordList list={list} place={place} filter={filter} onFilter={setFilter} onOpen={setDetail} />
+        </>
+      )}
       <RecordOverlays
         filter={filter}
         onFilter={setFilter}

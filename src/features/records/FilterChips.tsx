@@ -8,10 +8,12 @@ interface FilterChipsProps {
   filter: RecordFilter
   onChange: (filter: RecordFilter) => void
   onOpenSheet: () => void
+  searching: boolean
+  onToggleSearch: () => void
 }
 
-/** The active filters as chips. */
-export function FilterChips({ filter, onChange, onOpenSheet }: FilterChipsProps) {
+/** The active filters as chips, and the search. */
+export function FilterChips({ filter, onChange, onOpenSheet, searching, onToggleSearch }: FilterChipsProps) {
   const t = useT()
   const { types, direction, startDay, endDay } = filter
   const toggle = (wanted: 'in' | 'out') => onChange({ ...filter, direction: direction === wanted ? null : wanted })
@@ -28,6 +30,9 @@ export function FilterChips({ filter, onChange, onOpenSheet }: FilterChipsProps)
       </FilterChip>
       <FilterChip selected={startDay !== ''} onClick={onOpenSheet}>
         {startDay ? `${startDay.replaceAll('-', '/')} – ${endDay.replaceAll('-', '/')}` : t('filter.timeRange')}
+      </FilterChip>
+      <FilterChip selected={searching} onClick={onToggleSearch}>
+        {t('search.title')}
       </FilterChip>
       {types.map((type) => (
         <FilterChip

@@ -40,3 +40,9 @@ export const toListFilter = ({ types, direction, startDay, endDay }: RecordFilte
   ...(startDay && { startTime: secondsOf(startDay, '00:00:00') }),
   ...(endDay && { endTime: secondsOf(endDay, '23:59:59') }),
 })
+
+/** The filter of a jump to a day: that day's records and older ones. Null: no day that records can be from. */
+export function upToDay(filter: RecordFilter, day: string, today: string): RecordFilter | null {
+  const jumped = { ...filter, startDay: EARLIEST_DAY, endDay: day }
+  return day && validateFilter(jumped, today) === null ? jumped : null
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { NO_FILTER } from './filter.ts'
-import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
+import { formatFilterQuery, parseFilterQuery, parseSearch } from './filterQuery.ts'
 
 const TODAY = '2026-11-21'
 
@@ -35,6 +35,16 @@ describe('the filter in the query string', () => {
     'direction=in&from=%E0%A4%A',
   ])('%s gives the unfiltered list', (query) => {
     expect(parseFilterQuery(query, TODAY)).toEqual(NO_FILTER)
+  })
+
+  it('keeps what is searched for beside the filter, also when nothing was typed yet', () => {
+    const filter = { ...NO_FILTER, direction: 'in' as const }
+    for (const searched of ['', 'TPU 1,250', '跳转 & ?=#']) {
+      const query = formatFilterQuery(filter, searched)
+      expect(parseSearch(query)).toBe(searched)
+      expect(parseFilterQuery(query, TODAY)).toEqual(filter)
+    }
+    expect(parseSearch(formatFilterQuery(filter))).toBeUndefined()
   })
 
   it('ignores parameters of others', () => {

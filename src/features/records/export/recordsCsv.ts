@@ -1,14 +1,11 @@
-import { safeParse } from 'valibot'
-import { AssetRecord } from '../../../contract/assets.ts'
-import type { ListAnchor, ListSource } from '../../../lib/cache/entryIndex.ts'
-import { readWindow } from '../../../lib/cache/listStore.ts'
+import type { AssetRecord } from '../../../contract/assets.ts'
+import type { ListSource } from '../../../lib/cache/entryIndex.ts'
 import { abs } from '../../../lib/format/money.ts'
 import type { Translate } from '../../../lib/i18n/intl.ts'
 import { signOf, typeLabel } from '../../../ui/records/recordLabels.ts'
+import { recordBatches } from '../recordBatches.ts'
 import { BYTE_ORDER_MARK, csvLine, textCell } from './csv.ts'
 
-/** Records read at once: few enough that the page stays responsive. */
-const BATCH_SIZE = 500
 /** Largest and smallest time of a `Date`, unix seconds. */
 const MAX_SECONDS = 8.64e12
 
@@ -64,22 +61,11 @@ export async function writeRecordsCsv(
   signal?: AbortSignal,
 ): Promise<RecordsCsv> {
   const csv: RecordsCsv = { parts: [BYTE_ORDER_MARK, headings(t)], count: 0, unreadable: 0 }
-  let last: ListAnchor | undefined
-  while (true) {
-    const { rows } = await readWindow(source, { at: last ?? 'newest', newer: 0, older: BATCH_SIZE })
-    signal?.throwIfAborted()
-    // A window begins with its anchor, which is written already. It may have been deleted meanwhile.
-    const next = rows.filter(({ time, id }) => !last || time < last.time || (time === last.time && id < last.id))
-    const oldest = next.at(-1)
-    if (!oldest) return csv
-    let lines = ''
-    for (const { value } of next) {
-      const parsed = safeParse(AssetRecord, value)
-      if (parsed.success) lines += recordLine(t, parsed.output)
-      csv[parsed.success ? 'count' : 'unreadable']++
-    }
-    csv.parts.push(lines)
-    last = { time: oldest.time, id: oldest.id }
+  for await (const { records, unreadable } of recordBatches(source, signal)) {
+    csv.parts.push(records.map((record) => recordLine(t, record)).join(''))
+    csv.count += records.length
+    csv.unreadable += unreadable
     onProgress(csv.count)
   }
+  return csv
 }

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react'
+import type { AssetRecord } from '../../../contract/assets.ts'
+import type { ListFilter } from '../../../lib/cache/entryIndex.ts'
+import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
+import { useSavedRange } from '../../../lib/cache/useSavedRange.ts'
+import { useT } from '../../../lib/i18n/intl.ts'
+import { serverNow } from '../../../lib/network/serverClock.ts'
+import { useActionBlockedReason } from '../../../lib/network/useActionBlockedReason.ts'
+import { openSheet } from '../../../lib/notifications/sheets.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { RowList } from '../../../ui/Row.tsx'
+import { RecordRow } from '../../../ui/records/RecordRow.tsx'
+import { SavedRangeText } from '../../../ui/SavedRangeText.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { dayOf, EARLIEST_DAY, type RecordFilter, upToDay } from '../filter.ts'
+import styles from './RecordSearch.module.css'
+import { useRecordSearch } from './useRecordSearch.ts'
+
+/** After this long without a key, what was typed is searched for, in milliseconds. */
+const TYPING_MS = 250
+
+interface RecordSearchProps {
+  /** What is searched for. */
+  search: string
+  onSearch: (search: string) => void
+  filter: RecordFilter
+  listFilter: ListFilter
+  /** Leaves the search for the list under another filter. */
+  onJump: (filter: RecordFilter) => void
+  onOpen: (record: AssetRecord) => void
+}
+
+/** Finds records that are on this device, within the filter, and jumps to a day of the list. */
+export default function RecordSearch(props: RecordSearchProps) {
+  const { search, onSearch, filter, listFilter, onJump, onOpen } = props
+  const t = useT()
+  const [typed, setTyped] = useState(search)
+  const [day, setDay] = useState('')
+  const today = dayOf(new Date(serverNow()))
+  useEffect(() => {
+    if (typed === search) return
+    const timer = setTimeout(() => onSearch(typed), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [typed, search, onSearch])
+  const jump = (chosen: string) => {
+    setDay(chosen)
+    const jumped = upToDay(filter, chosen, today)
+    if (jumped) onJump(jumped)
+  }
+  return (
+    <>
+      <div className={styles.fields}>
+        <TextField
+          label={t('search.label')}
+          type="search"
+          placeholder={t('search.hint')}
+          enterKeyHint="search"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={setTyped}
+        />
+        <TextField
+          label={t('search.goToDate')}
+          type="date"
+          min={EARLIEST_DAY}
+          max={today}
+          value={day}
+          onChange={jump}
+        />
+      </div>
+      {search.trim() !== '' && <Results search={search} listFilter={listFilter} onOpen={onOpen} />}
+    </>
+  )
+}
+
+function Results({ search, listFilter, onOpen }: Pick<RecordSearchProps, 'search' | 'listFilter' | 'onOpen'>) {
+  const t = useT()
+  const { records, hasMore, showMore } = useRecordSearch(search, listFilter)
+  return (
+    <>
+      {records === undefined && <Skeleton height="3.6rem" />}
+      <Reach />
+      {records?.length === 0 && <EmptyState icon="paper" title={t('search.none')} />}
+      {records && records.length > 0 && (
+        <section aria-label={t('search.title')}>
+          <RowList>
+            {records.map((record) => (
+              <RecordRow key={record.id} record={record} onOpen={() => onOpen(record)} />
+            ))}
+          </RowList>
+        </section>
+      )}
+      {hasMore && (
+        <Button tone="quiet" onClick={showMore}>
+          {t('search.more')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Which records were searched: those of this device. The others can be saved on it. */
+function Reach() {
+  const t = useT()
+  const range = useSavedRange(transactionsQuery.endpoint.id)
+  const isCutOff = useActionBlockedReason() !== undefined
+  return (
+    <div className={styles.reach}>
+      <p role="status">
+        <SavedRangeText range={range} />
+      </p>
+      {range?.complete === false && !isCutOff && (
+        <button type="button" className={styles.saveAll} onClick={() => openSheet('storage')}>
+          {t('storage.saveAll')}
+        </button>
+      )}
+    </div>
+  )
+}
