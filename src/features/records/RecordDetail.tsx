@@ -4,7 +4,11 @@ import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
+import { LazyPart } from '../../ui/records/LazyPart.tsx'
 import { signOf, typeLabel } from '../../ui/records/recordLabels.ts'
+import { retryableLazy } from '../../ui/retryableLazy.tsx'
+
+const DeviceDeposits = retryableLazy(() => import('./DeviceDeposits.tsx'))
 
 /** The fields of a record, and nothing that the contract doesn't say: no hash and no address. */
 export function RecordDetail({ record }: { record: AssetRecord }) {
@@ -25,6 +29,11 @@ export function RecordDetail({ record }: { record: AssetRecord }) {
           [t('export.id'), String(id)],
         ]}
       />
+      {type === 'charge' && (
+        <LazyPart placeholder={null}>
+          <DeviceDeposits />
+        </LazyPart>
+      )}
     </>
   )
 }

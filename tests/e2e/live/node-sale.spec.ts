@@ -221,7 +221,9 @@ for (const language of vary(LANGUAGES))
       await expect(licence).toContainText(app.t('node.licenceOf', { number: 2, max: 2 }))
       await licence.getByRole('link').tap()
       await app.expectPath('/my')
-      await expect(page.getByText(app.t('node.countOf', { bought: 2, max: 2 }))).toBeVisible()
+      await expect(page.getByRole('region', { name: app.t('my.licences') })).toContainText(
+        app.t('node.countOf', { bought: 2, max: 2 }),
+      )
       await page.goBack()
       await expect(offerCard(app, { ...PUBLIC_NODE, name })).toBeVisible()
       await expect(licence).toBeHidden()

@@ -62,14 +62,16 @@ export default function RecordSearch(props: RecordSearchProps) {
           value={typed}
           onChange={setTyped}
         />
-        <TextField
-          label={t('search.goToDate')}
-          type="date"
-          min={EARLIEST_DAY}
-          max={today}
-          value={day}
-          onChange={jump}
-        />
+        <div className={styles.day}>
+          <TextField
+            label={t('search.goToDate')}
+            type="date"
+            min={EARLIEST_DAY}
+            max={today}
+            value={day}
+            onChange={jump}
+          />
+        </div>
       </div>
       {search.trim() !== '' && <Results search={search} listFilter={listFilter} onOpen={onOpen} />}
     </>

@@ -45,7 +45,7 @@ test('a failed request shows an error with a retry; the address stays', async ({
 
 for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
-    test.use({ language, hasTouch: true, permissions: ['clipboard-read'] })
+    test.use({ language, hasTouch: true, permissions: ['clipboard-read', 'clipboard-write'] })
 
     test('opens from the drawer, with the full address to copy or scan, the licences and the way out', async ({
       app,

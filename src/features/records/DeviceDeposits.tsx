@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { statusMessage } from '../../lib/deposits/status.ts'
+import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
+import { useDeposits } from '../../lib/deposits/useDeposits.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { formatMessage } from '../../ui/Toasts.tsx'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { TxHash } from '../../ui/TxHash.tsx'
+import styles from './DeviceDeposits.module.css'
+
+/**
+ * The deposits in this device's journal, with their hashes. Beside a record, never as a part of it: a record names no hash,
+ * and one of the same amount or time may be another deposit.
+ */
+export default function DeviceDeposits() {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  const sent = useDeposits()?.filter((row) => currentHash(row) !== undefined) ?? []
+  if (sent.length === 0) return null
+  return (
+    <div className={styles.link}>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        {t('record.deviceDeposits')}
+      </Button>
+      {open && (
+        <Sheet
+          title={t('record.deviceDeposits')}
+          onClose={close}
+          footer={
+            <Button tone="quiet" onClick={close}>
+              {t('action.close')}
+            </Button>
+          }
+        >
+          <p className={styles.note}>{t('record.deviceDepositsText')}</p>
+          <ul>
+            {sent.map((row) => (
+              <SentDeposit key={row.id} row={row} />
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </div>
+  )
+}
+
+function SentDeposit({ row }: { row: DepositRow }) {
+  const t = useT()
+  const hash = currentHash(row)
+  return (
+    <li className={styles.deposit}>
+      <div className={styles.head}>
+        {row.amount === null ? <span>USDT</span> : <Amount amount={row.amount} unit="USDT" />}
+        <span className={styles.note}>{formatDateTime(row.requestedAt / 1000)}</span>
+      </div>
+      {row.outcome !== 'confirmed' && <p className={styles.note}>{formatMessage(t, statusMessage(row))}</p>}
+      {hash && <TxHash hash={hash} />}
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { seedDeposit } from '../../fixtures/seedDeposit.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
+import { rowsOf } from '../../pages/infiniteList.ts'
+
+test.use({ loggedIn: true, hasTouch: true })
+
+const HOUR = 3600
+
+for (const language of vary(LANGUAGES))
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+
+    test('a token leads to its records; what is saved can be searched offline; a reload keeps the search', async ({
+      app,
+      page,
+      server,
+      context,
+    }) => {
+      await server.enterScenario('no-records')
+      const now = Math.floor(Date.now() / 1000)
+      const book = (token: string, amount: string, hoursAgo: number) =>
+        server.enterScenario('transactions-booked', {
+          ...{ token, amount, direction: 'in', type: 'reward', createdTime: now - hoursAgo * HOUR },
+        })
+      await book('TPU', '1250.75', 1)
+      await book('TPUA', '1250.75', 2)
+      await book('USDT', '3', 3)
+      await app.open('/assets')
+      await page.getByRole('region', { name: 'TPU', exact: true }).getByRole('link').tap()
+      const search = page.getByRole('searchbox', { name: app.t('search.label') })
+      const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
+      const named = (token: string) => `${app.t('record.reward')} · ${token}`
+      await expect(search).toHaveValue('TPU')
+      await expect(found).toHaveText([named('TPU')])
+
+      await context.setOffline(true)
+      await search.fill('1,250')
+      await expect(found).toHaveText([named('TPU'), named('TPUA')])
+      await search.fill(`${app.t('record.reward')} usdt`)
+      await expect(found).toHaveText([named('USDT')])
+      await found.tap()
+      await expect(app.sheet('record.detail')).toContainText('+3')
+      await page.keyboard.press('Escape')
+      await search.fill('nothing like it')
+      await expect(app.heading('search.none')).toBeVisible()
+      await expect(page).toHaveURL(/search=nothing/)
+      await context.setOffline(false)
+
+      await app.reload()
+      await expect(search).toHaveValue('nothing like it')
+      await app.button('search.title').tap()
+      await expect(search).toBeHidden()
+      await expect(rowsOf(app, 'screen.assetsRecord')).toHaveCount(3)
+    })
+
+    test('a jump to a date shows that day and older records, and leaves the search', async ({ app, page, calls }) => {
+      await app.open('/assets/record?search=')
+      const day = '2025-06-01'
+      await page.getByLabel(app.t('search.goToDate'), { exact: true }).fill(day)
+      await expect(page).toHaveURL(`/assets/record?from=2025-05-01&to=${day}`)
+      await expect(page.getByRole('searchbox')).toBeHidden()
+      await expect
+        .poll(() =>
+          calls.requests('listTransactions').map((request) => new URL(request.url()).searchParams.get('endTime')),
+        )
+        .toContain(String(Date.parse(`${day}T23:59:59+08:00`) / 1000))
+    })
+  })
+
+test('a deposit’s hash is found in this device’s journal, never on a record of the same amount', async ({
+  app,
+  page,
+  server,
+}) => {
+  const hash = `0x${'7'.repeat(64)}`
+  const requestedAt = Date.now() - HOUR * 1000
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { amount: '7', createdTime: Math.floor(requestedAt / 1000) })
+  await app.open('/assets/record')
+  const record = rowsOf(app, 'screen.assetsRecord').getByRole('button')
+  await record.tap()
+  await expect(app.sheet('record.detail')).toContainText('+7')
+  await expect(app.button('record.deviceDeposits')).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await seedDeposit(page, { amount: '7', requestedAt, hash })
+  await app.reload()
+  await record.tap()
+  await expect(app.button('record.deviceDeposits')).toBeVisible()
+  await expect(app.sheet('record.detail')).not.toContainText(hash)
+  await app.button('record.deviceDeposits').tap()
+  await expect(app.sheet('record.deviceDeposits')).toContainText(hash)
+  await page.keyboard.press('Escape')
+  await expect(app.sheet('record.detail'), 'back closes one sheet').toBeVisible()
+})
