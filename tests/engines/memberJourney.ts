@@ -197,7 +197,6 @@ export function describeMemberJourney(engine: Engine): void {
         for (const path of [paths.invited, paths.home, paths.node]) {
           await offline.open(path)
           await offline.waitFor({ role: 'heading', within: inMain })
-          // A page that is left while it loads its code reports that as an error.
           await offline.waitUntilLoaded()
           expect(await offline.textsOf({ role: 'heading', text: offline.t('error.broken') })).toEqual([])
         }

@@ -23,30 +23,21 @@ export const firefox: Engine = {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url ?? ''}`)
       })
-      return asTab(page, errors)
+      return asTab(page)
     }
     return { newTab, errors, stop: () => browser.close() }
   },
 }
 
 /** A page in the background has its timers slowed down: brings the page to the front before it is used. */
-const asTab = (page: Page, errors: string[]): Tab => {
+const asTab = (page: Page): Tab => {
   const inFront = async () => {
     if (front.get(page.browser()) !== page) await page.bringToFront()
     front.set(page.browser(), page)
     return page
   }
   return {
-    open: async (url) => {
-      const tab = await inFront()
-      const before = errors.length
-      await tab.goto(url).catch(async (error) => {
-        if (!String(error).includes('NS_BINDING_ABORTED')) throw error
-        // The page was just navigating itself, and what it was importing has failed.
-        await tab.goto(url)
-        errors.push(...errors.splice(before).filter((text) => !text.includes('dynamically imported module')))
-      })
-    },
+    open: async (url) => void (await (await inFront()).goto(url)),
     reload: async () => void (await page.reload()),
     evaluate: async (run, ...args) => (await (await inFront()).evaluate(sourceOf(run, ...args))) as never,
     tapAt: async (x, y) => (await inFront()).mouse.click(x, y),
