@@ -10,7 +10,7 @@ const HOUR = 3600
 
 for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
-    test.use({ language })
+    test.use({ language, failuresPlanned: true })
 
     test('a token leads to its records; what is saved can be searched offline; a reload keeps the search', async ({
       app,
