@@ -42,7 +42,7 @@ const smallTargets = (page: Page): Promise<string[]> =>
     const small: string[] = []
     for (const control of document.querySelectorAll<HTMLElement>('a, button, input')) {
       // The target of a button in a row is the row: its `::after` covers it.
-      const covered = getComputedStyle(control, '::after').position === 'absolute' ? control.closest('li') : null
+      const covered = getComputedStyle(control, '::after').position === 'absolute' ? control.offsetParent : null
       const boxes = [control, control.closest('label'), covered].flatMap(
         (element) => element?.getBoundingClientRect() ?? [],
       )
