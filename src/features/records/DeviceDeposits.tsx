@@ -1,12 +1,9 @@
-import { useState } from 'react'
 import { statusMessage } from '../../lib/deposits/status.ts'
 import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
 import styles from './DeviceDeposits.module.css'
@@ -17,34 +14,18 @@ import styles from './DeviceDeposits.module.css'
  */
 export default function DeviceDeposits() {
   const t = useT()
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const sent = useDeposits()?.filter((row) => currentHash(row) !== undefined) ?? []
   if (sent.length === 0) return null
   return (
-    <div className={styles.link}>
-      <Button tone="quiet" onClick={() => setOpen(true)}>
-        {t('record.deviceDeposits')}
-      </Button>
-      {open && (
-        <Sheet
-          title={t('record.deviceDeposits')}
-          onClose={close}
-          footer={
-            <Button tone="quiet" onClick={close}>
-              {t('action.close')}
-            </Button>
-          }
-        >
-          <p className={styles.note}>{t('record.deviceDepositsText')}</p>
-          <ul>
-            {sent.map((row) => (
-              <SentDeposit key={row.id} row={row} />
-            ))}
-          </ul>
-        </Sheet>
-      )}
-    </div>
+    <details className={styles.deposits}>
+      <summary className={styles.summary}>{t('record.deviceDeposits')}</summary>
+      <p className={styles.note}>{t('record.deviceDepositsText')}</p>
+      <ul>
+        {sent.map((row) => (
+          <SentDeposit key={row.id} row={row} />
+        ))}
+      </ul>
+    </details>
   )
 }
 
