@@ -1,5 +1,4 @@
-import { startInstallOffer } from './install.ts'
-import { startLaunches } from './launches.ts'
+import { isStandalone, startInstallOffer } from './install.ts'
 import { persistStorageAfterLogin } from './persistStorage.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 
@@ -7,5 +6,6 @@ import { registerServiceWorker } from './serviceWorker.ts'
 export function initPwa(): void {
   for (const start of [registerServiceWorker, startInstallOffer]) start().catch(() => {})
   persistStorageAfterLogin()
-  startLaunches()
+  // Only the installed app is launched.
+  if (isStandalone()) import('./launches.ts').then(({ startLaunches }) => startLaunches()).catch(() => {})
 }

@@ -8,7 +8,8 @@ import { pwa } from './store.ts'
 /** Don't offer installation before the second visit. */
 const VISITS_BEFORE_OFFER = 2
 
-const isStandalone = () =>
+/** Whether the page is in the window of the installed app. */
+export const isStandalone = () =>
   matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true
 
 /** How the app can be installed here. @param prompt whether the browser has fired its install prompt */
