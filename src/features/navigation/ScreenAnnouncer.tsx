@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { startScreenFocus } from '../../lib/browser/screenFocus.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 
@@ -18,13 +19,14 @@ const TITLES: Record<string, MessageId> = {
   [paths.withdrawRecord]: 'screen.withdrawRecord',
 }
 
-/** Names the tab and the history entry after the screen. */
-export default function DocumentTitle() {
+/** Announces a new screen: names the tab and the history entry after it, and moves the focus to it. */
+export default function ScreenAnnouncer() {
   const t = useT()
   const [path] = useLocation()
   const title = t(TITLES[path] ?? 'notFound.title')
   useEffect(() => {
     document.title = `${title} · TPU`
   }, [title])
+  useEffect(startScreenFocus, [])
   return null
 }
