@@ -11,7 +11,7 @@ import { REPORT_PATH } from './gateway.ts'
 import type { Screen } from './Screen.ts'
 import { PATIENCE } from './waitUntil.ts'
 import { type Session, withDevice } from './withDevice.ts'
-import { isFailedRequest, type World } from './world.ts'
+import { isEndedByLeaving, isFailedRequest, type World } from './world.ts'
 
 const AMOUNT = '12.500000000000000001'
 const OTHER_CHAIN = '0x38'
@@ -56,9 +56,6 @@ const CELLS: [StepName, keyof typeof FAULTS][] = [
   ['the server has confirmed', 'the network is down'],
 ]
 
-/** Whether an error is only WebKit's note about code that a reload has kept from loading. */
-const isEndedByReload = (error: string) => /Importing a module script failed|Unable to preload CSS/.test(error)
-
 /** A deposit with one fault at one step takes effect exactly once, see tests/fault-matrix. */
 export function describeFaultCells(engine: Engine): void {
   describe('a deposit takes effect exactly once', () => {
@@ -101,7 +98,7 @@ async function runCell({ world, device }: Session, step: StepName, fault: Fault)
   await screen.waitUntilGone({ role: 'region', name: screen.t('deposit.pending') })
   expect(wallet.sent).toHaveLength(1)
   expect((await token.transfersTo()).map(({ value }) => value)).toEqual([parseUnits(AMOUNT, 18)])
-  expect(device.newErrors().filter((error) => !isFailedRequest(error) && !isEndedByReload(error))).toEqual([])
+  expect(device.newErrors().filter((error) => !isFailedRequest(error) && !isEndedByLeaving(error))).toEqual([])
 }
 
 async function depositUntil(screen: Screen, condition: () => boolean, world?: World): Promise<void> {

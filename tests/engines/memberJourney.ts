@@ -193,9 +193,11 @@ export function describeMemberJourney(engine: Engine): void {
         await offline.waitForText(BALANCE)
         await offline.waitFor({ role: 'region', name: offline.t('saved.title') })
         await offline.expectNothingCovered()
+        await offline.waitUntilLoaded()
         for (const path of [paths.invited, paths.home, paths.node]) {
           await offline.open(path)
           await offline.waitFor({ role: 'heading', within: inMain })
+          await offline.waitUntilLoaded()
           expect(await offline.textsOf({ role: 'heading', text: offline.t('error.broken') })).toEqual([])
         }
         await offline.tab.close()

@@ -48,11 +48,19 @@ export const isFailedRequest = (error: string): boolean =>
     error,
   )
 
+/** Whether an error says that code did not load. Engines report so of a page that is left while it loads its code. */
+export const isEndedByLeaving = (error: string): boolean =>
+  /Importing a module script failed|Unable to preload CSS|dynamically imported module|A ServiceWorker intercepted/.test(
+    error,
+  )
+
 /** A device: a browser with an empty profile and, unless told otherwise, the wallet. */
 export class Device {
   readonly browser: Browser
   readonly #world: World
   #seen = 0
+  /** Which errors were reported while a page was left for another. */
+  readonly #whileLeaving = new Set<number>()
   readonly #screens: Screen[] = []
 
   private constructor(browser: Browser, world: World) {
@@ -67,10 +75,23 @@ export class Device {
   }
 
   async newTab(path = '/'): Promise<Screen> {
-    const screen = new Screen(await this.browser.newTab(), this.#world.host.origin)
+    const tab = await this.browser.newTab()
+    const open = (url: string) => this.#leave(() => tab.open(url))
+    const reload = () => this.#leave(() => tab.reload())
+    const screen = new Screen({ ...tab, open, reload }, this.#world.host.origin)
     this.#screens.push(screen)
     await screen.open(path)
     return screen
+  }
+
+  async #leave(navigate: () => Promise<void>): Promise<void> {
+    const before = this.browser.errors.length
+    // A step in the history that is still under way, as after a sheet has closed, aborts it.
+    await navigate().catch((error) => {
+      if (!/ERR_ABORTED|NS_BINDING_ABORTED/.test(String(error))) throw error
+      return navigate()
+    })
+    for (let index = before; index < this.browser.errors.length; index += 1) this.#whileLeaving.add(index)
   }
 
   /** Saves what every tab shows, of a failed test. */
@@ -85,7 +106,10 @@ export class Device {
   /** Errors in the console since the last call. */
   newErrors(): string[] {
     const { errors } = this.browser
-    const fresh = errors.slice(this.#seen)
+    const fresh = errors.filter((error, index) => {
+      const isNoted = this.#whileLeaving.has(index) && isEndedByLeaving(error)
+      return index >= this.#seen && !isNoted
+    })
     this.#seen = errors.length
     return fresh
   }

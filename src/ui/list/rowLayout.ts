@@ -159,11 +159,16 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
       else if (rowsTop < 0 || rowsTop + height > wanted + 1) shift(drift(now))
     },
 
-    /** Call it when the page has changed. What appears above a list that has been scrolled into moves no row on the screen. */
-    holdPlace(): void {
-      if (offset === undefined) return
+    /**
+     * Call it when the page has changed. What appears above a list that has been scrolled into moves no row on the screen.
+     *
+     * @returns whether the list has been scrolled into
+     */
+    holdPlace(): boolean {
+      if (offset === undefined) return false
       const pixels = pin.top - offset - measure().viewTop
       if (Math.abs(pixels) >= 1) scrollBy({ top: pixels, behavior: 'instant' })
+      return true
     },
 
     /** Call it when the page has scrolled. Returns the pinned row; undefined at the top of the list. */

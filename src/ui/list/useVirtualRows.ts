@@ -40,9 +40,7 @@ export function useVirtualRows(options: VirtualRowsOptions): {
 
   // After React has hidden the list and shows it again, because the user has gone back: to its row, not to a position.
   useLayoutEffect(() => {
-    if (!layout.current) return
-    layout.current.holdPlace()
-    endScrollRestoration()
+    if (layout.current?.holdPlace()) endScrollRestoration()
   }, [])
 
   // After each render: rows may have arrived, or have another height.

@@ -14,6 +14,17 @@ async function openDeposit(app: App) {
   return app.sheet('deposit.title')
 }
 
+/** Logs in and confirms a deposit of 12 USDT: the wallet is asked. */
+async function askWallet(app: App) {
+  await app.open()
+  await logInToDemo(app.page, () => app.connect())
+  const sheet = await openDeposit(app)
+  await sheet.getByLabel(app.t('deposit.amount')).fill('12')
+  await app.inSheet(sheet, 'action.confirm').click()
+  await confirmRecipient(app)
+  return sheet
+}
+
 for (const language of vary(LANGUAGES)) {
   test.describe(`a deposit in ${language}`, () => {
     test.use({ language })
@@ -51,24 +62,14 @@ for (const language of vary(LANGUAGES)) {
 }
 
 test('a rejected transfer keeps the amount in the form', async ({ app, page }) => {
-  await app.open()
-  await logInToDemo(page, () => app.connect())
-  const sheet = await openDeposit(app)
-  await sheet.getByLabel(app.t('deposit.amount')).fill('12')
-  await app.inSheet(sheet, 'action.confirm').click()
-  await confirmRecipient(app)
+  const sheet = await askWallet(app)
   await decline(page, 'send')
   await expect(app.toast('wallet.refused')).toBeVisible()
   await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('12')
 })
 
 test('a deposit whose wallet request was lost stays until a reset', async ({ app, page }) => {
-  await app.open()
-  await logInToDemo(page, () => app.connect())
-  const sheet = await openDeposit(app)
-  await sheet.getByLabel(app.t('deposit.amount')).fill('12')
-  await app.inSheet(sheet, 'action.confirm').click()
-  await confirmRecipient(app)
+  await askWallet(app)
   await expect(approvalSheet(page, 'send')).toBeVisible()
   await app.reload()
   await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateUnknown'))

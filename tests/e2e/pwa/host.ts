@@ -53,7 +53,10 @@ export class Host {
   }
 
   async start(): Promise<void> {
-    const server = createServer((request, response) => void this.#answer(request, response))
+    const server = createServer((request, response) => {
+      // A backend that goes away in the middle: its client sees the connection end.
+      this.#answer(request, response).catch(() => response.destroy())
+    })
     await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve))
     this.#port = (server.address() as AddressInfo).port
     this.#server = server
