@@ -22,48 +22,38 @@ function focusOnce(target: HTMLElement): void {
   target.focus({ preventScroll: true })
 }
 
-/**
- * Moves the focus to a new screen, so that the keyboard continues there and a screen reader reads its heading: a browser
- * does so for a new document only. After going back, only if the focus is nowhere else.
- *
- * @returns a stop function
- */
-export function startScreenFocus(): () => void {
-  let { pathname } = globalThis.location
+function createScreenFocus() {
   let stopWaiting = () => {}
 
-  function waitForScreen(isWanted: () => boolean): void {
-    const ends = performance.now() + MAX_WAIT_MS
-    let frame = 0
-    stopWaiting = () => {
-      cancelAnimationFrame(frame)
-      for (const input of INPUTS) removeEventListener(input, stopWaiting, true)
-    }
-    for (const input of INPUTS) addEventListener(input, stopWaiting, true)
-    const step = () => {
-      const target = findTarget()
-      if (!target && performance.now() < ends) {
-        frame = requestAnimationFrame(step)
-        return
-      }
+  return {
+    /**
+     * Moves the focus to a new screen as soon as it is there, so that the keyboard continues there and a screen reader reads
+     * its heading: a browser does so for a new document only.
+     *
+     * @param unlessElsewhere only if nothing has the focus
+     */
+    focusScreen(unlessElsewhere: boolean): void {
       stopWaiting()
-      if (target && isWanted()) focusOnce(target)
-    }
-    // React renders a new location before the next frame.
-    frame = requestAnimationFrame(step)
-  }
-
-  function onChange({ type }: Event): void {
-    if (globalThis.location.pathname === pathname) return
-    pathname = globalThis.location.pathname
-    stopWaiting()
-    waitForScreen(() => type !== 'popstate' || document.activeElement === document.body)
-  }
-
-  const events = ['pushState', 'replaceState', 'popstate']
-  for (const event of events) addEventListener(event, onChange)
-  return () => {
-    stopWaiting()
-    for (const event of events) removeEventListener(event, onChange)
+      const ends = performance.now() + MAX_WAIT_MS
+      let frame = 0
+      stopWaiting = () => {
+        cancelAnimationFrame(frame)
+        for (const input of INPUTS) removeEventListener(input, stopWaiting, true)
+      }
+      for (const input of INPUTS) addEventListener(input, stopWaiting, true)
+      const step = () => {
+        const target = findTarget()
+        if (!target && performance.now() < ends) {
+          frame = requestAnimationFrame(step)
+          return
+        }
+        stopWaiting()
+        const isElsewhere = document.activeElement !== document.body
+        if (target && !(unlessElsewhere && isElsewhere)) focusOnce(target)
+      }
+      step()
+    },
   }
 }
+
+export const { focusScreen } = createScreenFocus()
