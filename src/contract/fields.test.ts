@@ -10,6 +10,11 @@ describe('Text', () => {
     expect(v.parse(Text, 'عقدة')).toBe('\u2068عقدة\u2069')
     expect(v.parse(Text, v.parse(Text, 'עץ 1'))).toBe('\u2068עץ 1\u2069')
   })
+
+  it('keeps the accents of a letter, and no more marks than any script writes', () => {
+    expect(v.parse(Text, 'Việt Nam, देवनागरी, ก็')).toBe('Việt Nam, देवनागरी, ก็')
+    expect(v.parse(Text, `Z${'\u0335'.repeat(500)}!`)).toBe(`Z${'\u0335'.repeat(8)}!`)
+  })
 })
 
 describe('Id', () => {

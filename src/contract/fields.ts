@@ -61,12 +61,15 @@ export const UnixTime = v.pipe(
   v.check(isInRange, 'not a time'),
 )
 
+/** More combining marks on one letter than any script writes: they make a letter wider than the screen. */
+const EXCESS_MARKS = /(\p{M}{8})\p{M}+/gu
+
 /** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
-/** Strips bidi controls and wraps right-to-left text in FSI…PDI, so that it can't reorder the text around it. */
+/** Strips bidi controls and excess combining marks, and wraps right-to-left text in FSI…PDI, so that it can't reorder the text around it. */
 function sanitizeText(value: string): string {
-  const safe = value.replace(UNSAFE_TEXT, '')
+  const safe = value.replace(UNSAFE_TEXT, '').replace(EXCESS_MARKS, '$1')
   return RIGHT_TO_LEFT.test(safe) ? `\u2068${safe}\u2069` : safe
 }
 

@@ -43,6 +43,8 @@ export default defineConfig<Options>({
     { name: 'fault-matrix', testDir: '../fault-matrix', timeout: 60_000, retries: 0, use: { chained: true } },
     // Whole with `npm run fuzz`.
     { name: 'fuzz', testDir: '../fuzz', testMatch: '*.spec.ts', retries: 0 },
+    // `npm run soak`.
+    { name: 'soak', testDir: '../soak', retries: 0 },
     { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },
   ],
 })

@@ -1,7 +1,7 @@
 import { type Chain, startChain } from '../chain/anvil.ts'
 import { deployToken } from '../chain/token.ts'
 import { test as base } from '../e2e/fixtures/test.ts'
-import { allCells, sampleCells } from './cases.ts'
+import { allCells, SAMPLE } from './cases.ts'
 import { runCase } from './runCase.ts'
 import { OTHER_CHAIN } from './world.ts'
 
@@ -22,7 +22,7 @@ const test = base.extend<object, { otherChain: Chain }>({
 test.use({ failuresPlanned: true })
 
 const { MATRIX, LIMITED_NODES } = process.env
-const cases = MATRIX === 'all' ? allCells(LIMITED_NODES !== undefined) : sampleCells()
+const cases = MATRIX === 'all' ? allCells(LIMITED_NODES !== undefined) : SAMPLE
 
 for (const { cell, limitedNodes } of cases)
   test(cell.join(': '), async ({ context, page, server, wallet, token, chain, otherChain }) => {

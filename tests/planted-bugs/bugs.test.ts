@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sampleCells } from '../fault-matrix/cases.ts'
+import { SAMPLE } from '../fault-matrix/cases.ts'
 import { BUGS } from './bugs.ts'
 
 describe('planted bugs', () => {
@@ -13,7 +13,7 @@ describe('planted bugs', () => {
   it.each(BUGS)('"$name" is looked for by a test of npm test', ({ caughtBy }) => {
     if ('unit' in caughtBy) expect(existsSync(caughtBy.unit)).toBe(true)
     else if ('live' in caughtBy) expect(existsSync(`tests/e2e/live/${caughtBy.live}`)).toBe(true)
-    else expect(sampleCells().map(({ cell }) => cell)).toContainEqual(caughtBy.cell)
+    else expect(SAMPLE.map(({ cell }) => cell)).toContainEqual(caughtBy.cell)
   })
 
   it('have names of their own', () => {

@@ -64,7 +64,7 @@ export function runTests(catcher: Catcher, folder: string, path?: string[]): Out
   spawnSync(program, parameters, {
     cwd: folder,
     stdio: 'ignore',
-    env: { ...process.env, BROWSER: 'all', MATRIX: 'all', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { ...process.env, BROWSER: 'all', PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   try {
     return readOutcomes(report, isVitest)

@@ -85,6 +85,8 @@ test('online, saved data opens on a tap, and connecting returns to the same scre
   await expect(later.heading('connect.cardTitle')).toBeVisible()
   await later.page.getByRole('button', { name: /^View saved data \(as of \d\d:\d\d\)$/ }).click()
   await expect(later.page.getByText('1,860.25')).toBeVisible()
+  await expect(later.button('assets.deposit')).toHaveAttribute('aria-disabled', 'true')
+  await expect(later.page.getByRole('main').getByText(later.t('saved.readOnly')).first()).toBeVisible()
   await savedBar(later).getByRole('button').first().click()
   await expect(savedBar(later)).toBeHidden()
   await later.expectPath('/assets')
