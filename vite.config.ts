@@ -107,7 +107,7 @@ export default defineConfig(({ mode }) => {
           ),
       notFoundPage(),
       webAppManifest(mode === 'demo' ? 'demo' : 'live'),
-      ...serviceWorker(configuration.serviceWorker, outDir),
+      ...serviceWorker(configuration.serviceWorker),
       announceChain(chain),
       checkStablecoin(stablecoin, chain),
     ],

@@ -28,7 +28,7 @@ import { SavedDataButton } from './ui/ViewSavedButton.tsx'
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
 const NetworkBar = retryableLazy(loadNetworkBar)
 const TabBar = retryableLazy(() => import('./features/navigation/TabBar.tsx'))
-const DocumentTitle = retryableLazy(() => import('./features/navigation/DocumentTitle.tsx'))
+const ScreenAnnouncer = retryableLazy(() => import('./features/navigation/ScreenAnnouncer.tsx'))
 const PullToRefresh = retryableLazy(() => import('./features/navigation/PullToRefresh.tsx'))
 const Drawer = retryableLazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = retryableLazy(() => import('./features/navigation/LanguageSheet.tsx'))
@@ -106,7 +106,7 @@ export function App() {
           </ErrorBoundary>
         </main>
         <Isolated>
-          <DocumentTitle />
+          <ScreenAnnouncer />
         </Isolated>
         <Overlays member={address !== null} />
         <Isolated>

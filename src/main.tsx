@@ -75,11 +75,13 @@ const restoreAmountPrivacy = async () => (await import('./lib/pwa/amountPrivacyF
 async function startAfterLogin(): Promise<void> {
   await whenLoggedIn()
   expectSavedData(true)
-  const [{ startDepositReconciler }, { startScreenRefresh }] = await Promise.all([
+  const [{ startDepositReconciler }, { startWithdrawalReview }, { startScreenRefresh }] = await Promise.all([
     import('./features/deposit/startDepositReconciler.ts'),
+    import('./features/withdraw/withdrawalReview.ts'),
     import('./lib/network/screenRefresh.ts'),
   ])
   startDepositReconciler()
+  startWithdrawalReview()
   startScreenRefresh()
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { fileOfPage, NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
@@ -21,11 +21,18 @@ const precacheEntry = (file: string, content: Buffer): PrecacheEntry => ({
  * Builds `sw.js` from `src/sw.ts` or the kill switch. The app registers the worker itself: the plugin's
  * own registration doesn't work under the content security policy. The worker is built when every other file, the page
  * included, is final: a host or a later step that changes one breaks its integrity.
- *
- * @param outDir folder of the build
  */
-export const serviceWorker = (enabled: boolean, outDir: string) =>
-  VitePWA({
+export function serviceWorker(enabled: boolean): Plugin[] {
+  let outDir = ''
+  // A command may build into another folder than the configured one.
+  const followOutDir: Plugin = {
+    name: 'service-worker-out-dir',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir)
+    },
+  }
+  const worker = VitePWA({
     strategies: 'injectManifest',
     srcDir: enabled ? 'src' : 'src/kill-switch',
     filename: 'sw.ts',
@@ -51,6 +58,8 @@ export const serviceWorker = (enabled: boolean, outDir: string) =>
       ],
     },
   })
+  return [followOutDir, ...worker]
+}
 
 /** Writes the manifest of the installed app, and links it in the page. */
 export const webAppManifest = (edition: 'live' | 'demo'): Plugin => ({

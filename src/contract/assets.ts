@@ -28,6 +28,8 @@ export const WITHDRAW_STATUSES = [
   'done',
   'failed',
 ] as const
+/** The withdrawal statuses that will change. */
+export const OPEN_WITHDRAW_STATUSES: ReadonlySet<string> = new Set(['pending', 'approved', 'processing'])
 
 /** The user's holdings of one token. */
 export const AssetAccount = v.object({

@@ -1,5 +1,5 @@
 /**
- * Takes screenshots of every screen and sheet of the demo, in both languages, three sizes and both colour schemes, into
+ * Takes screenshots of every screen and sheet of the demo, in both languages, four sizes and both colour schemes, into
  * `.cache/shots`: `npm run screenshots` (or a selection: `npm run screenshots -- 390 en-US dark node`).
  */
 import { mkdirSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { LABELS, SCENES } from './scenes.ts'
 const SIZES = [
   [390, 844],
   [320, 568],
+  [768, 1024],
   [1280, 800],
 ] as const
 const LANGUAGES = ['en-US', 'zh-CN'] as const

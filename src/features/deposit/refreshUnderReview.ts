@@ -1,5 +1,5 @@
 import type { DepositRow } from '../../lib/deposits/types.ts'
-import { keepFresh } from '../../lib/network/screenRefresh.ts'
+import { createReview } from '../../lib/network/screenRefresh.ts'
 
 /** How long a credit is waited for after the deposit has ended. The server names no time; the refetches get rare. */
 const REVIEW_MS = 30 * 60_000
@@ -11,7 +11,7 @@ const isUnderReview = ({ acknowledged, outcome, settledAt }: DepositRow, now: nu
 
 /** Keeps the screen fresh while a deposit of the journal is under review. */
 export function createReviewRefresh() {
-  const stops = new Map<string, () => void>()
+  const { setUnderReview } = createReview()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function update(rows: readonly DepositRow[] | undefined): void {
@@ -20,19 +20,13 @@ export function createReviewRefresh() {
     const now = Date.now()
     // Another outcome is another key: the credit is more likely soon after it.
     const wanted = new Set(rows.filter((row) => isUnderReview(row, now)).map(({ id, outcome }) => `${id}:${outcome}`))
-    for (const [key, stop] of stops) {
-      if (wanted.has(key)) continue
-      stop()
-      stops.delete(key)
-    }
-    for (const key of wanted) if (!stops.has(key)) stops.set(key, keepFresh(key))
+    setUnderReview(wanted)
     if (wanted.size > 0) timer = setTimeout(() => update(rows), REVIEW_MS)
   }
 
   function stop(): void {
     clearTimeout(timer)
-    for (const each of stops.values()) each()
-    stops.clear()
+    setUnderReview(new Set())
   }
 
   return { update, stop }

@@ -1,18 +1,23 @@
 import { useState } from 'react'
+import { parseTypedAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import styles from './AmountSheet.module.css'
 
 export type MiningAction = 'stake' | 'compose'
+
+/** No token has more. */
+const DECIMALS = 18
 
 const NOTES = { stake: 'mining.stakeNote', compose: 'mining.composeNote' } as const
 
 /** The stake or compose popup. Confirm does nothing. Source: specification §2. */
 export function AmountSheet({ action, onClose }: { action: MiningAction; onClose: () => void }) {
   const t = useT()
-  const [amount, setAmount] = useState('')
+  const [typed, setTyped] = useState('')
+  const read = typed.trim() === '' ? undefined : parseTypedAmount(typed, DECIMALS)
   return (
     <Sheet
       title={t(`mining.${action}`)}
@@ -27,12 +32,11 @@ export function AmountSheet({ action, onClose }: { action: MiningAction; onClose
       }
     >
       <div className={styles.form}>
-        <TextField
+        <AmountField
           label={t('mining.amount')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={amount}
-          onChange={setAmount}
+          value={typed}
+          error={read && 'problem' in read ? t(`amount.${read.problem}`) : undefined}
+          onChange={setTyped}
         />
         <p className={styles.note}>{t(NOTES[action])}</p>
       </div>

@@ -1,4 +1,4 @@
-import type { WithdrawRecord } from '../../contract/assets.ts'
+import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -19,13 +19,10 @@ const STATUS_CLASSES = new Map([
   ['failed', styles.failed],
 ])
 
-/** Statuses that will change. */
-const UNDER_REVIEW = new Set(['pending', 'approved', 'processing'])
-
 /** One withdrawal with its status. */
 export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
   const t = useT()
-  useKeepFresh(UNDER_REVIEW.has(record.status) ? `withdrawal:${record.id}:${record.status}` : undefined)
+  useKeepFresh(OPEN_WITHDRAW_STATUSES.has(record.status) ? `withdrawal:${record.id}:${record.status}` : undefined)
   return (
     <Row
       title={<Amount amount={abs(record.amount)} sign={signOf(record.direction)} unit={record.token} />}

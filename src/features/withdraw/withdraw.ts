@@ -10,18 +10,15 @@ import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { abs, formatExactAmount, isEqual } from '../../lib/format/money.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
-import { keepFresh } from '../../lib/network/screenRefresh.ts'
 import type { DialogFact } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { singleFlight } from '../../lib/tabs/singleFlight.ts'
+import { withdrawalSubmitted } from './withdrawalReview.ts'
 
 const TOKEN = 'USDT'
 
 export const WITHDRAW = 'withdraw'
-
-/** How long the balance is kept fresh after a withdrawal; the refetches get rare. */
-const REVIEW_MS = 10 * 60_000
 
 /** The state just before the withdrawal. */
 const Baseline = v.object({
@@ -79,8 +76,7 @@ const OUTCOME: OutcomeHandlers = {
   success: { id: 'tip.withdrawSuccess' },
   afterSuccess: () => {
     void refetch(accountsQuery).catch(() => {})
-    // It may be rejected, and the amount booked back.
-    setTimeout(keepFresh(`withdrawal:${Date.now()}`), REVIEW_MS)
+    withdrawalSubmitted()
   },
   onFailure: (error) => toast(errorMessage(error), 'problem'),
 }

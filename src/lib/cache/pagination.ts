@@ -4,6 +4,7 @@ import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
+import { exclusively } from '../tabs/locks.ts'
 import type { ListFilter, ListSource } from './entryIndex.ts'
 import type { EntryOf, InfiniteQuery, Page } from './infiniteQueries.ts'
 import { countEntries, readCoverage, saveEntries } from './listStore.ts'
@@ -103,6 +104,22 @@ export async function fetchNewestPage<E extends Endpoint>(query: ListQuery<E>, s
   assertLoggedIn(query)
   await saveEntries(page.rows, coverage)
 }
+
+/**
+ * Fetches the newest page, once for all tabs: skips it if another tab has fetched it since.
+ *
+ * @param since unix milliseconds
+ * @throws ApiError
+ */
+export const refetchNewestPage = <E extends Endpoint>(
+  query: ListQuery<E>,
+  since: number,
+  signal: AbortSignal,
+): Promise<void> =>
+  exclusively(`refresh:${coverageKey(query)}`, async () => {
+    const coverage = await readCoverage(coverageKey(query))
+    if (coverage === undefined || coverage.fetchedAt <= since) await fetchNewestPage(query, signal)
+  })
 
 /**
  * Fetches the page below the covered range. The page number is derived from the number of covered entries, rounded

@@ -83,6 +83,22 @@ function createScreenRefresh() {
 
 export const { refreshScreen, keepFresh, startScreenRefresh } = createScreenRefresh()
 
+/** Refetches the screen with back-off while a changing set of things is under review, see `keepFresh`. */
+export function createReview() {
+  const stops = new Map<string, () => void>()
+  return {
+    /** Replaces what is under review. An empty set stops the refetches. */
+    setUnderReview(keys: ReadonlySet<string>): void {
+      for (const [key, stop] of stops) {
+        if (keys.has(key)) continue
+        stop()
+        stops.delete(key)
+      }
+      for (const key of keys) if (!stops.has(key)) stops.set(key, keepFresh(key))
+    },
+  }
+}
+
 /** Refetches the screen with back-off while a component is mounted, see `keepFresh`. Undefined: nothing is under review. */
 export function useKeepFresh(key: string | undefined): void {
   useEffect(() => (key === undefined ? undefined : keepFresh(key)), [key])

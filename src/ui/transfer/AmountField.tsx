@@ -11,8 +11,8 @@ interface AmountFieldProps
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Fills in the largest amount. Null: it is not known. */
-  onMax: (() => void) | null
+  /** Fills in the largest amount. Null: it is not known; undefined: there is none. */
+  onMax?: (() => void) | null
 }
 
 /** A field for an amount: groups its digits while they are typed, and leaves the caret where it is. */
@@ -57,11 +57,13 @@ export function AmountField({ value, onChange, onBlur, onMax, ...field }: Amount
           onBlur?.()
         }}
       />
-      <div className={styles.max}>
-        <BarButton disabled={onMax === null} onClick={() => onMax?.()}>
-          {t('withdraw.max')}
-        </BarButton>
-      </div>
+      {onMax !== undefined && (
+        <div className={styles.max}>
+          <BarButton disabled={onMax === null} onClick={() => onMax?.()}>
+            {t('withdraw.max')}
+          </BarButton>
+        </div>
+      )}
     </div>
   )
 }

@@ -93,7 +93,7 @@ test('a user who returns after a while sees new data; who was only just away cau
   expect(calls.count('listAccounts')).toBe(before + 1)
 })
 
-test('withdrawals are refetched while one of them is under review, and no longer than that', async ({
+test('a withdrawal under review is refetched on every screen, also after a reload, until it has ended', async ({
   app,
   page,
   server,
@@ -103,18 +103,28 @@ test('withdrawals are refetched while one of them is under review, and no longer
   await server.enterScenario('withdrawals-made', { status: 'pending', amount: '77' })
   await app.open('/assets/withdrawRecord')
   await expect(page.getByText('77', { exact: false }).first()).toBeVisible()
-  await expect(ageButton(app)).toHaveAttribute('aria-busy', 'false')
-  const before = calls.count('listWithdrawals')
-  const done = { id: 'w1', token: 'USDT', status: 'done', direction: 'out', amount: '78', createdAt: 1_790_000_000 }
-  await page.clock.fastForward(3100)
-  await expect.poll(() => calls.count('listWithdrawals')).toBeGreaterThan(before)
+  for (const path of ['/', '/assets']) {
+    await app.open(path)
+    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+    await expect(ageButton(app)).toHaveAttribute('aria-busy', 'false')
+    const [records, balances] = [calls.count('listWithdrawals'), calls.count('listAccounts')]
+    await page.clock.fastForward(3100)
+    await expect.poll(() => calls.count('listWithdrawals')).toBeGreaterThan(records)
+    await expect.poll(() => calls.count('listAccounts')).toBeGreaterThan(balances)
+  }
 
-  await page.route('**/wallet/withdraw?*', (route) =>
-    route.fulfill({ json: { code: 200, message: '', data: [{ ...done }] } }),
-  )
+  await page.route('**/wallet/withdraw?*', async (route) => {
+    const response = await route.fetch()
+    const reply = (await response.json()) as { data: object[] }
+    await route.fulfill({ json: { ...reply, data: reply.data.map((record) => ({ ...record, status: 'done' })) } })
+  })
+  await app.open('/assets/withdrawRecord')
+  await expect(app.text('status.done').first()).toBeVisible()
   await app.link('tab.assets').click()
   await expect(app.button('assets.deposit')).toBeVisible()
-  const left = calls.count('listWithdrawals')
+  const [records, balances] = [calls.count('listWithdrawals'), calls.count('listAccounts')]
   await page.clock.fastForward(600_000)
-  expect(calls.count('listWithdrawals')).toBe(left)
+  await ageButton(app).click()
+  await expect.poll(() => calls.count('listAccounts')).toBeGreaterThan(balances)
+  expect(calls.count('listWithdrawals')).toBe(records)
 })

@@ -1,0 +1,59 @@
+/** A screen that takes longer is not waited for. */
+const MAX_WAIT_MS = 5000
+/** The user acts already: the focus must not be taken away. */
+const INPUTS = ['pointerdown', 'keydown'] as const
+
+/** Not a screen that React hides while its successor loads. */
+const isShown = (element: Element) => element.getClientRects().length > 0
+
+/** The heading of the screen, or the screen if it has none; undefined while it loads, and while a sheet has the focus. */
+function findTarget(): HTMLElement | undefined {
+  const main = document.querySelector('main')
+  if (!main || document.querySelector('dialog[open]')) return undefined
+  const heading = [...main.querySelectorAll('h1')].find(isShown)
+  return heading ?? (main.querySelector('[aria-busy=true]') ? undefined : main)
+}
+
+/** Focuses what the Tab key does not reach. The ring is left to `:focus-visible`, see base.css. */
+function focusOnce(target: HTMLElement): void {
+  target.tabIndex = -1
+  target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
+  // The position of a screen belongs to its history entry.
+  target.focus({ preventScroll: true })
+}
+
+function createScreenFocus() {
+  let stopWaiting = () => {}
+
+  return {
+    /**
+     * Moves the focus to a new screen as soon as it is there, so that the keyboard continues there and a screen reader reads
+     * its heading: a browser does so for a new document only.
+     *
+     * @param unlessElsewhere only if nothing has the focus
+     */
+    focusScreen(unlessElsewhere: boolean): void {
+      stopWaiting()
+      const ends = performance.now() + MAX_WAIT_MS
+      let frame = 0
+      stopWaiting = () => {
+        cancelAnimationFrame(frame)
+        for (const input of INPUTS) removeEventListener(input, stopWaiting, true)
+      }
+      for (const input of INPUTS) addEventListener(input, stopWaiting, true)
+      const step = () => {
+        const target = findTarget()
+        if (!target && performance.now() < ends) {
+          frame = requestAnimationFrame(step)
+          return
+        }
+        stopWaiting()
+        const isElsewhere = document.activeElement !== document.body
+        if (target && !(unlessElsewhere && isElsewhere)) focusOnce(target)
+      }
+      step()
+    },
+  }
+}
+
+export const { focusScreen } = createScreenFocus()

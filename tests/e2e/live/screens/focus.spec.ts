@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { SEEDED_USDT } from '../../fixtures/accounts.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
+
+const hasRing = (page: Page) =>
+  page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle !== 'none')
+
+test.describe('a member who follows a link', () => {
+  test.use({ loggedIn: true })
+
+  for (const language of vary(LANGUAGES))
+    test.describe(`in ${language}`, () => {
+      test.use({ language })
+
+      test('continues on the new screen: its heading has the focus, with a ring for the keyboard only', async ({
+        app,
+        page,
+      }) => {
+        await app.open('/assets')
+        await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+        await expect(page.locator(':focus')).toHaveCount(0)
+        await app.link('screen.withdrawRecord').click()
+        await expect(app.heading('screen.withdrawRecord')).toBeFocused()
+        expect(await hasRing(page)).toBe(false)
+
+        await app.link('tab.assets').focus()
+        await page.keyboard.press('Enter')
+        await expect(app.heading('tab.assets')).toBeFocused()
+        expect(await hasRing(page)).toBe(true)
+        await page.keyboard.press('Tab')
+        await expect(app.heading('tab.assets')).not.toHaveAttribute('tabindex')
+        await expect(page.getByRole('main').locator(':focus')).toHaveCount(1)
+      })
+    })
+
+  test('gets there from the drawer, whose focus would return to the menu button', async ({ app, page }) => {
+    await app.open('/')
+    await app.button('nav.menu').focus()
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: app.t('drawer.buyNode') })
+      .press('Enter')
+    await app.expectPath('/node')
+    await expect(page.getByRole('main').locator('h1')).toBeFocused()
+  })
+
+  test('keeps the focus where it is when only the filter in the address changes, and when a sheet closes', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/assets/record')
+    const chip = page.getByRole('main').getByRole('button', { name: app.t('record.income'), exact: true })
+    await chip.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/direction=in/)
+    await expect(chip).toBeFocused()
+    await app.button('filter.title').press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(app.button('filter.title')).toBeFocused()
+  })
+
+  test('is not scrolled by it: going back restores the place, and the focus that was lost', async ({ app, page }) => {
+    await page.setViewportSize({ width: 320, height: 480 })
+    await app.open('/assets')
+    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 120))
+    await app.link('screen.withdrawRecord').evaluate((link: HTMLElement) => link.click())
+    await expect(app.heading('screen.withdrawRecord')).toBeFocused()
+    await page.goBack()
+    await expect(app.heading('tab.assets')).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(120)
+  })
+})
+
+test('on the first screen of a visit the browser decides about the focus', async ({ app, page }) => {
+  await app.open('/deal')
+  await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
+  await expect(page.locator(':focus')).toHaveCount(0)
+})
