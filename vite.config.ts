@@ -132,6 +132,12 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'start', tags: ['$initial'] },
+              // Loaded beside the first screen: it may not be loadable when it is needed.
+              {
+                name: (id, ctx) => (isLazy(id, ctx) ? null : 'overlay'),
+                debugName: 'overlay',
+                test: /\/src\/(ui\/overlay|lib\/format|lib\/pwa)\//,
+              },
               // Shared by every screen.
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'parts'),

@@ -37,7 +37,7 @@ const SubmitHashSheet = retryableLazy(() => import('./features/deposit/SubmitHas
 const StorageSheet = retryableLazy(() => import('./features/storage/StorageSheet.tsx'))
 const ConnectSheet = retryableLazy(() => import('./features/login/ConnectSheet.tsx'))
 const AppNotice = retryableLazy(() => import('./features/pwa/AppNotice.tsx'))
-const loadDialogHost = () => import('./ui/DialogHost.tsx')
+const loadDialogHost = () => import('./ui/overlay/DialogHost.tsx')
 const DialogHost = retryableLazy(loadDialogHost)
 
 /**

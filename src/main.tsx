@@ -71,18 +71,11 @@ function startWithSavedData(): { shown: Promise<void>; opened: Promise<void> } {
 /** Before saved amounts are shown. */
 const restoreAmountPrivacy = async () => (await import('./lib/pwa/amountPrivacyFlag.ts')).restoreAmountPrivacy()
 
-/** Starts what only a member needs. */
 async function startAfterLogin(): Promise<void> {
   await whenLoggedIn()
   expectSavedData(true)
-  const [{ startDepositReconciler }, { startWithdrawalReview }, { startScreenRefresh }] = await Promise.all([
-    import('./features/deposit/startDepositReconciler.ts'),
-    import('./features/withdraw/withdrawalReview.ts'),
-    import('./lib/network/screenRefresh.ts'),
-  ])
-  startDepositReconciler()
-  startWithdrawalReview()
-  startScreenRefresh()
+  const { startMember } = await import('./startMember.ts')
+  startMember()
 }
 
 const root = document.getElementById('root')

@@ -9,7 +9,7 @@ import styles from './Toasts.module.css'
 const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfies Record<string, IconName>
 
 /** Not part of the start: the first toast comes later. */
-export const loadPlaceToasts = () => import('./placeToasts.ts')
+export const loadPlaceToasts = () => import('./overlay/placeToasts.ts')
 
 /** Formats a message in the current language. */
 export const formatMessage = (t: Translate, message: Message): string =>

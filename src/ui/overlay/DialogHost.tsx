@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
-import { useT } from '../lib/i18n/intl.ts'
-import { type Dialog, dialogs, resolveDialog } from '../lib/notifications/dialogs.ts'
-import { Button } from './Button.tsx'
+import { useT } from '../../lib/i18n/intl.ts'
+import { type Dialog, dialogs, resolveDialog } from '../../lib/notifications/dialogs.ts'
+import { Button } from '../Button.tsx'
+import { Sheet } from '../Sheet.tsx'
+import { formatMessage } from '../Toasts.tsx'
 import { DialogDetails } from './DialogDetails.tsx'
 import styles from './DialogHost.module.css'
-import { Sheet } from './Sheet.tsx'
-import { formatMessage } from './Toasts.tsx'
 
 /** Renders open dialogs, one at a time. */
 export default function DialogHost() {

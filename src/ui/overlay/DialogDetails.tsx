@@ -1,12 +1,12 @@
-import { formatExactAmount } from '../lib/format/money.ts'
-import { type Translate, useT } from '../lib/i18n/intl.ts'
-import type { Dialog, DialogFact } from '../lib/notifications/dialogs.ts'
-import { Address } from './Address.tsx'
-import { Amount } from './Amount.tsx'
+import { formatExactAmount } from '../../lib/format/money.ts'
+import { type Translate, useT } from '../../lib/i18n/intl.ts'
+import type { Dialog, DialogFact } from '../../lib/notifications/dialogs.ts'
+import { Address } from '../Address.tsx'
+import { Amount } from '../Amount.tsx'
+import { Metric } from '../Metric.tsx'
+import { formatMessage } from '../Toasts.tsx'
+import { TxHash } from '../TxHash.tsx'
 import styles from './DialogDetails.module.css'
-import { Metric } from './Metric.tsx'
-import { formatMessage } from './Toasts.tsx'
-import { TxHash } from './TxHash.tsx'
 
 /**
  * What a dialog is about: the amount, large, and rows with a label and a value. The same for a purchase, a withdrawal and
