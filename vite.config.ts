@@ -47,7 +47,7 @@ const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
 })
 
 /** Libraries that only some screens need: they are never part of a shared chunk. */
-const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|uqr)\//
+const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|uqr|@walletconnect)\//
 
 /** Whether a module imports a lazy library, directly or through other modules, other than with `import()`. */
 const importsLazyLibrary = (id: string, ctx: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
@@ -78,18 +78,20 @@ const ALIASES = [
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
-  const { chain, stablecoin, rpcUrls, walletRpcUrls } = configuration
-  const policyUrls = [...rpcUrls, ...walletRpcUrls]
+  const { chain, stablecoin, rpcUrls, walletRpcUrls, walletConnect } = configuration
+  const policyUrls = [...rpcUrls, ...walletRpcUrls, ...(walletConnect ? [walletConnect.relayUrl] : [])]
   // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
-  const outDir = `dist/${['demo', 'live-e2e'].includes(mode) ? mode : 'live'}`
+  const outDir = `dist/${['demo', 'live-e2e', 'live-walletconnect'].includes(mode) ? mode : 'live'}`
   // Backend of `npm run dev` and `npm run preview`.
   const proxy = { '/api': { target: process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' } }
+  const messages = () => compiledMessages(walletConnect ? undefined : 'walletConnect.')
   // What the app's modules need, also where they are rendered at build time.
   const modules = {
     define: {
       __APP_VERSION__: JSON.stringify(version),
       __COMMIT__: JSON.stringify(commit),
       __CONFIGURATION__: JSON.stringify(configuration),
+      __WALLET_CONNECT__: JSON.stringify(walletConnect !== undefined),
       __INTERACTIONS__: JSON.stringify(interactions()),
     },
     resolve: { alias: ALIASES },
@@ -98,11 +100,11 @@ export default defineConfig(({ mode }) => {
     ...modules,
     plugins: [
       react(),
-      compiledMessages(),
+      messages(),
       mode === 'demo'
         ? contentSecurityPolicy(policyUrls)
         : prerender(
-            { ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), compiledMessages()] },
+            { ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), messages()] },
             policyUrls,
           ),
       notFoundPage(),
@@ -155,6 +157,10 @@ export default defineConfig(({ mode }) => {
               // Shared by home, assets and records.
               { name: 'recent', test: /\/src\/ui\/records\// },
               {
+                name: 'walletconnect',
+                test: /\/walletConnect\/(?:walletConnect|sessionProvider)\.ts|\/node_modules\/@walletconnect\//,
+              },
+              {
                 name: (id) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
                 debugName: 'features',
                 test: /\/features\/(pwa|deposit|invitations|records|deal)\//,
@@ -183,6 +189,11 @@ export default defineConfig(({ mode }) => {
             // The delay after GETs has its own test.
             env: { VITE_GET_DELAY_MS: '0' },
           },
+        },
+        // The WalletConnect provider between two clients: `npm run walletconnect`.
+        {
+          extends: true,
+          test: { name: 'walletconnect', include: ['tests/walletconnect/*.test.ts'], testTimeout: 60_000 },
         },
         // Tests with a real EVM node, one per file.
         {

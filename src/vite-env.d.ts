@@ -8,6 +8,9 @@ declare const __COMMIT__: string
 /** The configuration as the build has read it. */
 declare const __CONFIGURATION__: import('./lib/config/parseEnv.ts').Env
 
+/** Whether the build offers WalletConnect: its library is left out otherwise. */
+declare const __WALLET_CONNECT__: boolean
+
 /** The raw variables of a build. Only src/lib/config reads them; docs/deployment.md describes them. */
 interface ImportMetaEnv {
   readonly VITE_CHAIN?: string
@@ -18,6 +21,8 @@ interface ImportMetaEnv {
   readonly VITE_GET_DELAY_MS?: string
   readonly VITE_DEPOSIT_MIN?: string
   readonly VITE_SERVICE_WORKER?: string
+  readonly VITE_WALLETCONNECT_PROJECT_ID?: string
+  readonly VITE_WALLETCONNECT_RELAY?: string
 }
 
 /** A part of a locale, compiled by the build. */

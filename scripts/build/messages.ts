@@ -30,15 +30,21 @@ export function compileMessage(message: string): CompiledMessage {
   return { plural: first.value, forms: Object.fromEntries(forms) }
 }
 
-/** Compiles the messages of a locale: those of the first screen (`?start`), or all (`?all`). */
-export const compiledMessages = (): Plugin => ({
+/**
+ * Compiles the messages of a locale: those of the first screen (`?start`), or all (`?all`).
+ *
+ * @param unused prefix of ids that the build leaves out
+ */
+export const compiledMessages = (unused?: string): Plugin => ({
   name: 'compiled-messages',
   transform: {
     filter: { id: /\/locales\/[\w-]+\.json\?(?:start|all)$/ },
     order: 'pre',
     handler(source, path) {
       const messages = Object.entries(JSON.parse(source) as Record<string, string>)
-      const wanted = messages.filter(([id]) => path.endsWith('?all') || START_MESSAGES.includes(id))
+      const wanted = messages.filter(
+        ([id]) => (path.endsWith('?all') && !(unused && id.startsWith(unused))) || START_MESSAGES.includes(id),
+      )
       const compiled = Object.fromEntries(wanted.map(([id, message]) => [id, compileMessage(message)]))
       return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
     },

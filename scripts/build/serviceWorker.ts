@@ -45,7 +45,8 @@ export function serviceWorker(enabled: boolean): Plugin[] {
       // The kill switch has no precache list. The plugin accepts undefined; its types don't.
       injectionPoint: (enabled ? 'self.__WB_MANIFEST' : undefined) as string,
       globPatterns: ['**/*.html', 'icon.svg', 'manifest.webmanifest', 'static/**/*.{js,css}'],
-      globIgnores: ['404.html'],
+      // WalletConnect is loaded only when it is chosen, and useless without a network.
+      globIgnores: ['404.html', 'static/walletconnect-*.js'],
       rollupFormat: 'iife',
       manifestTransforms: [
         (entries) => ({

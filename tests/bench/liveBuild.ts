@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import demoMessages from '../../src/demo/locales/en-US.json' with { type: 'json' }
+import messages from '../../src/locales/en-US.json' with { type: 'json' }
 
 /**
  * Strings of the mock backend and the demo wallet. The live build must contain none of them, the demo build all: a string
@@ -16,6 +17,9 @@ const MARKS = [
   demoMessages.panelText,
 ]
 
+/** Strings of WalletConnect: a live build without `VITE_WALLETCONNECT_PROJECT_ID` contains neither the library nor its texts. */
+const WALLET_CONNECT = ['wc_sessionPropose', messages['walletConnect.title']]
+
 const scripts = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:js|html|css|json|webmanifest)$/.test(name))
@@ -26,6 +30,8 @@ const problems = MARKS.flatMap((mark) => [
   ...(live.some((text) => text.includes(mark)) ? [`dist/live holds "${mark}": only src/demo.ts may reach it`] : []),
   ...(demo.some((text) => text.includes(mark)) ? [] : [`dist/demo lacks "${mark}": choose a mark that is there`]),
 ])
+for (const mark of WALLET_CONNECT)
+  if (live.some((text) => text.includes(mark))) problems.push(`dist/live holds "${mark}", which isn't configured`)
 if (live.length === 0) problems.push('dist/live is empty')
 
 process.stdout.write(problems.length > 0 ? `${problems.join('\n')}\n` : 'The live build holds nothing of the demo.\n')

@@ -43,6 +43,15 @@ export default defineConfig<Options>({
     { name: 'fault-matrix', testDir: '../fault-matrix', timeout: 60_000, retries: 0, use: { chained: true } },
     // Whole with `npm run fuzz`.
     { name: 'fuzz', testDir: '../fuzz', testMatch: '*.spec.ts', retries: 0 },
+    // The live build with WalletConnect; one worker, because the policy names the port of its relay.
+    {
+      name: 'walletconnect',
+      testDir: '../walletconnect',
+      testMatch: '*.spec.ts',
+      fullyParallel: false,
+      retries: 0,
+      use: { edition: 'live-walletconnect', chained: true, installed: {} },
+    },
     // `npm run soak`.
     { name: 'soak', testDir: '../soak', retries: 0 },
     { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },

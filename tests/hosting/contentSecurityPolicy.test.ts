@@ -30,3 +30,8 @@ it('the policy allows the inline script and style of the page, and no others', (
   const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
   expect(policy).toContain(`script-src 'self' 'sha256-${digestOf('1')}'; style-src 'self' 'sha256-${digestOf('a{}')}';`)
 })
+
+it('WalletConnect adds its relay to the policy, and nothing else', () => {
+  const [without, withRelay] = [[], ['wss://relay.example']].map((relay) => renderPolicy('', ['/rpc', ...relay]))
+  expect(withRelay).toBe(without?.replace("connect-src 'self'", "connect-src 'self' wss://relay.example"))
+})

@@ -10,6 +10,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { formatMessage } from '../../ui/Toasts.tsx'
 import { type Step, Steps } from '../../ui/transfer/Steps.tsx'
+import { connectAnotherApp } from './connectAnotherApp.ts'
 
 /** When to suggest checking the wallet for an open request. */
 const STILL_WORKING_MS = 6000
@@ -26,7 +27,7 @@ const STEPS: { status: LoginStatus; title: MessageId; done?: MessageId; hint: Me
 /** The steps of a login, or its error with a retry button. */
 export function ConnectProgress({ onClose }: { onClose: () => void }) {
   const t = useT()
-  const { status, problem } = useSnapshot(loginState)
+  const { status, problem, restoredApp } = useSnapshot(loginState)
   const { name } = useSnapshot(wallet)
   const slow = useStableFor(status, STILL_WORKING_MS)
   const failed = status === 'failed'
@@ -47,6 +48,11 @@ export function ConnectProgress({ onClose }: { onClose: () => void }) {
       footer={
         <>
           {failed && <Button onClick={() => void startLogin(loginState.from)}>{t('action.retry')}</Button>}
+          {__WALLET_CONNECT__ && restoredApp && (failed || status === 'signing') && (
+            <Button tone="quiet" onClick={() => void connectAnotherApp()}>
+              {t('walletConnect.another')}
+            </Button>
+          )}
           <Button tone="quiet" onClick={onClose}>
             {t('action.cancel')}
           </Button>

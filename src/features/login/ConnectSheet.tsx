@@ -2,10 +2,14 @@ import { useSnapshot } from 'valtio'
 import { useStableFor } from '../../lib/browser/useStableFor.ts'
 import { cancelLogin } from '../../lib/login/loginController.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
+import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { ConnectProgress } from './ConnectProgress.tsx'
 import { InviteSheet } from './InviteSheet.tsx'
 import { NoWalletSheet } from './NoWalletSheet.tsx'
 import { WalletPicker } from './WalletPicker.tsx'
+
+/** With the QR code, so not before WalletConnect is chosen. */
+const PairingSheet = __WALLET_CONNECT__ ? retryableLazy(() => import('./PairingSheet.tsx')) : undefined
 
 /** A faster search shows no sheet of its own, because the next sheet follows at once. */
 const SEARCH_SHOWN_MS = 400
@@ -17,6 +21,7 @@ export default function ConnectSheet() {
   if (status === 'idle' || (status === 'searching' && !searchTakesLong)) return null
   if (status === 'none') return <NoWalletSheet onClose={cancelLogin} />
   if (status === 'choosing') return <WalletPicker onClose={cancelLogin} />
+  if (PairingSheet && status === 'pairing') return <PairingSheet onClose={cancelLogin} />
   if (status === 'inviting') return <InviteSheet onClose={cancelLogin} />
   return <ConnectProgress onClose={cancelLogin} />
 }

@@ -1,29 +1,55 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
-import { chooseWallet } from '../../lib/login/loginController.ts'
+import { chooseWallet, showNoWallet } from '../../lib/login/loginController.ts'
 import { lastWalletRdns } from '../../lib/wallet/activeProvider.ts'
 import { discovery } from '../../lib/wallet/discovery.ts'
 import { INJECTED } from '../../lib/wallet/findWallets.ts'
+import type { WalletInfo } from '../../lib/wallet/provider.ts'
+import { WALLET_CONNECT, walletConnectInfo } from '../../lib/wallet/walletConnect/connection.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './WalletPicker.module.css'
 import { walletChoices } from './walletChoices.ts'
 
+/** Where no wallet is installed: the way to wallets' own browsers. */
+function OwnBrowserChoice() {
+  const t = useT()
+  return (
+    <li>
+      <button type="button" className={styles.wallet} onClick={showNoWallet}>
+        <span className={styles.icon}>
+          <Icon name="globe" />
+        </span>
+        <span className={styles.name}>
+          {t('walletConnect.openElsewhere')}
+          <span className={styles.detail}>{t('walletConnect.openElsewhereText')}</span>
+        </span>
+        <Icon name="chevron" size="1.1rem" />
+      </button>
+    </li>
+  )
+}
+
 /** Chooses one of several wallets; the last used one is first. Ids are shown: names and icons can be imitated. */
 export function WalletPicker({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { wallets } = useSnapshot(discovery)
+  const detail = ({ uuid, rdns }: WalletInfo) => {
+    if (__WALLET_CONNECT__ && uuid === WALLET_CONNECT) return t('walletConnect.detail')
+    return rdns && rdns !== INJECTED ? t('connect.installed', { id: rdns }) : t('connect.inBrowser')
+  }
+  const offered = __WALLET_CONNECT__ ? [...wallets, walletConnectInfo()] : wallets
   return (
     <Sheet title={t('connect.choose')} onClose={onClose}>
       <ul className={styles.list}>
-        {walletChoices(wallets, lastWalletRdns()).map(({ info, isLast, sharesId }) => (
+        {walletChoices(offered, lastWalletRdns()).map(({ info, isLast, sharesId }) => (
           <li key={info.uuid}>
             <button type="button" className={styles.wallet} onClick={() => chooseWallet({ ...info })}>
               {info.icon ? (
                 <img className={styles.icon} src={info.icon} alt="" />
               ) : (
                 <span className={styles.icon}>
-                  <Icon name="wallet" />
+                  <Icon name={__WALLET_CONNECT__ && info.uuid === WALLET_CONNECT ? 'phone' : 'wallet'} />
                 </span>
               )}
               <span className={styles.name}>
@@ -31,17 +57,14 @@ export function WalletPicker({ onClose }: { onClose: () => void }) {
                   {info.name}
                   {isLast && <span className={styles.last}>{t('connect.lastUsed')}</span>}
                 </span>
-                <span className={styles.detail}>
-                  {info.rdns && info.rdns !== INJECTED
-                    ? t('connect.installed', { id: info.rdns })
-                    : t('connect.inBrowser')}
-                </span>
+                <span className={styles.detail}>{detail(info)}</span>
                 {sharesId && <span className={styles.warning}>{t('connect.sameId')}</span>}
               </span>
               <Icon name="chevron" size="1.1rem" />
             </button>
           </li>
         ))}
+        {__WALLET_CONNECT__ && wallets.length === 0 && <OwnBrowserChoice />}
       </ul>
     </Sheet>
   )

@@ -42,7 +42,7 @@ function createNativeBalance() {
   let inFlight: { address: string; reading: Promise<void> } | undefined
 
   async function read(address: string): Promise<void> {
-    const asked = await resumeWallet()
+    const asked = await resumeWallet().catch(() => undefined)
     const throughWallet = asked && (await readThroughWallet(asked, address).catch(() => undefined))
     const balance = throughWallet ?? (await readChain(balanceOf(address)).catch(() => null))
     const isCurrent = sameAddress(address, session.address ?? wallet.address) && active.provider === asked

@@ -13,7 +13,10 @@ export interface TokenBalance {
 
 /** Reads the USDT of an address on the expected chain; through the wallet first, like the native balance. @throws WalletError */
 async function fetchTokenBalance(address: string): Promise<string> {
-  const [{ fromUnits, readBalance, readDecimals }] = await Promise.all([import('./erc20.ts'), resumeWallet()])
+  const [{ fromUnits, readBalance, readDecimals }] = await Promise.all([
+    import('./erc20.ts'),
+    resumeWallet().catch(() => undefined),
+  ])
   const wallet = walletRpcClient()
   const read = async (node: RpcClient) => {
     const [units, decimals] = await Promise.all([

@@ -59,6 +59,23 @@ describe('parseEnv', () => {
       expect(() => parseEnv({ VITE_RPC_URLS: wrong })).toThrow('VITE_RPC_URLS')
   })
 
+  it('offers WalletConnect only with a project id, a wss relay and nodes of its own', () => {
+    const id = { VITE_WALLETCONNECT_PROJECT_ID: 'abc123', VITE_RPC_URLS: '/rpc' }
+    expect(parseEnv({}).walletConnect).toBeUndefined()
+    expect(parseEnv(id).walletConnect).toEqual({ projectId: 'abc123', relayUrl: 'wss://relay.walletconnect.org' })
+    const own = { ...id, VITE_WALLETCONNECT_RELAY: 'wss://relay.example/' }
+    expect(parseEnv(own).walletConnect?.relayUrl).toBe('wss://relay.example')
+    for (const wrong of [
+      'https://relay.example',
+      'ws://relay.example',
+      'wss://a b',
+      "wss://x; script-src 'unsafe-inline'",
+    ])
+      expect(() => parseEnv({ ...id, VITE_WALLETCONNECT_RELAY: wrong })).toThrow('VITE_WALLETCONNECT_RELAY')
+    expect(() => parseEnv({ ...id, VITE_RPC_URLS: '' })).toThrow('VITE_RPC_URLS')
+    expect(() => parseEnv({ VITE_WALLETCONNECT_RELAY: 'wss://relay.example' })).toThrow('VITE_WALLETCONNECT_PROJECT_ID')
+  })
+
   it('reports all errors at once', () => {
     const wrong = { VITE_CHAIN: 'eth', VITE_RPC_URLS: 'ftp://x', VITE_GET_DELAY_MS: 'soon', VITE_DEPOSIT_MIN: '1,5' }
     for (const name of Object.keys(wrong)) expect(() => parseEnv(wrong)).toThrow(name)

@@ -36,6 +36,13 @@ const BSC_PUBLIC_RPC_URL = 'https://bsc-dataseed.bnbchain.org'
 /** First contract of a fresh development chain; the demo chain and the test chain deploy their token there. */
 const TEST_STABLECOIN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
+export interface WalletConnectConfig {
+  /** From the dashboard of the relay's operator. Public: it is part of the build. */
+  projectId: string
+  /** WebSocket URL of the relay. */
+  relayUrl: string
+}
+
 export interface Env {
   chain: ChainProfile
   /** USDT contract address on that chain. */
@@ -50,6 +57,8 @@ export interface Env {
   getDelayMs: number
   /** Minimum deposit in USDT, decimal string; undefined: any amount above 0. */
   depositMin: string | undefined
+  /** WalletConnect; undefined: not offered. */
+  walletConnect: WalletConnectConfig | undefined
   /** Whether to register the service worker; `false` builds the kill switch instead. */
   serviceWorker: boolean
 }
@@ -64,7 +73,9 @@ export type RawEnv = Partial<
     | 'VITE_EXPLORER'
     | 'VITE_GET_DELAY_MS'
     | 'VITE_DEPOSIT_MIN'
-    | 'VITE_SERVICE_WORKER',
+    | 'VITE_SERVICE_WORKER'
+    | 'VITE_WALLETCONNECT_PROJECT_ID'
+    | 'VITE_WALLETCONNECT_RELAY',
     string
   >
 >
@@ -101,6 +112,26 @@ function parseRpcUrls(raw: RawEnv, chain: ChainProfile | undefined, check: (good
   return { rpcUrls, walletRpcUrls: walletRpcUrls.length > 0 ? walletRpcUrls : [BSC_PUBLIC_RPC_URL] }
 }
 
+/** The relay that the protocol's library uses. Source: https://docs.reown.com/cloud/relay */
+const PUBLIC_RELAY_URL = 'wss://relay.walletconnect.org'
+
+/** Checks the WalletConnect settings. A wallet app reads no chain for the app, so the app needs nodes of its own. */
+function parseWalletConnect(raw: RawEnv, rpcUrls: string[], check: (good: boolean, problem: string) => void) {
+  const projectId = raw.VITE_WALLETCONNECT_PROJECT_ID
+  if (!projectId) {
+    check(!raw.VITE_WALLETCONNECT_RELAY, 'VITE_WALLETCONNECT_RELAY needs VITE_WALLETCONNECT_PROJECT_ID')
+    return undefined
+  }
+  const relayUrl = (raw.VITE_WALLETCONNECT_RELAY || PUBLIC_RELAY_URL).replace(/\/+$/, '')
+  check(/^[\w-]+$/.test(projectId), 'VITE_WALLETCONNECT_PROJECT_ID must be an id: letters, digits and hyphens')
+  check(
+    URL.canParse(relayUrl) && /^(?:wss:\/\/[^\s]+|ws:\/\/127\.0\.0\.1(?::\d+)?)$/.test(relayUrl),
+    'VITE_WALLETCONNECT_RELAY must be a wss address',
+  )
+  check(rpcUrls.length > 0, 'VITE_WALLETCONNECT_PROJECT_ID needs VITE_RPC_URLS: wallet apps read no chain for the app')
+  return { projectId, relayUrl }
+}
+
 /**
  * Parses and validates the environment.
  *
@@ -115,6 +146,7 @@ export function parseEnv(raw: RawEnv): Env {
   const stablecoin = raw.VITE_STABLECOIN || (chain?.test ? TEST_STABLECOIN : '')
   check(/^0x[0-9a-fA-F]{40}$/.test(stablecoin), 'VITE_STABLECOIN must be the address of the USDT contract')
   const { rpcUrls, walletRpcUrls } = parseRpcUrls(raw, chain, check)
+  const walletConnect = parseWalletConnect(raw, rpcUrls, check)
   const explorer = raw.VITE_EXPLORER?.replace(/\/+$/, '') || undefined
   check(explorer === undefined || isHttpUrl(explorer), 'VITE_EXPLORER must be an http(s) address')
   const getDelayMs = Number(raw.VITE_GET_DELAY_MS || 600)
@@ -125,6 +157,6 @@ export function parseEnv(raw: RawEnv): Env {
   check(['on', 'off'].includes(serviceWorker), 'VITE_SERVICE_WORKER can be on or off')
 
   if (problems.length > 0 || !chain) throw new Error(`Invalid configuration:\n${problems.join('\n')}`)
-  const known = { chain, stablecoin, rpcUrls, walletRpcUrls, explorer, getDelayMs, depositMin }
+  const known = { chain, stablecoin, rpcUrls, walletRpcUrls, walletConnect, explorer, getDelayMs, depositMin }
   return { ...known, serviceWorker: serviceWorker === 'on' }
 }

@@ -3,6 +3,10 @@
  * - `pending`: a request is already open in the wallet
  * - `locked`: the wallet returned no account
  * - `absent`: the wallet of the login is not in this browser, or one of two with the same id
+ * - `codeExpired`: no wallet app has scanned the QR code in time
+ * - `sessionExpired`: the WalletConnect session has run out
+ * - `sessionEnded`: the wallet app has ended the WalletConnect session
+ * - `unreachable`: WalletConnect can't be loaded, or its relay doesn't respond
  * - `inOtherTab`: another tab of this device is logging in with a wallet
  * - `unresponsive`: the wallet did not respond in time to a request that opens no prompt
  * - `mismatch`: the wallet's account is not the logged-in one
@@ -21,6 +25,10 @@ export type WalletErrorKind =
   | 'pending'
   | 'locked'
   | 'absent'
+  | 'codeExpired'
+  | 'sessionExpired'
+  | 'sessionEnded'
+  | 'unreachable'
   | 'inOtherTab'
   | 'unresponsive'
   | 'mismatch'

@@ -13,10 +13,14 @@ function unlock(): void {
   if (provider) requestAccount(provider).catch((error: unknown) => toast(errorMessage(error)))
 }
 
+const LOG_IN_AGAIN = { label: 'wallet.logInAgain', run: () => void startLogin(globalThis.location.pathname) } as const
+
 /** What the user can do about a problem with the wallet. */
 const REMEDIES = {
-  mismatch: { label: 'wallet.logInAgain', run: () => void startLogin(globalThis.location.pathname) },
-  absent: { label: 'wallet.logInAgain', run: () => void startLogin(globalThis.location.pathname) },
+  mismatch: LOG_IN_AGAIN,
+  absent: LOG_IN_AGAIN,
+  sessionExpired: LOG_IN_AGAIN,
+  sessionEnded: LOG_IN_AGAIN,
   locked: { label: 'connect.button', run: unlock },
 } as const
 

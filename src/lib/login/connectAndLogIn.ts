@@ -11,7 +11,9 @@ import { withUpdateLock } from '../tabs/updateLock.ts'
 import { connectWallet, requestAccount, requestSignature } from '../wallet/activeProvider.ts'
 import { getProvider } from '../wallet/discovery.ts'
 import { findWallets } from '../wallet/findWallets.ts'
-import type { Eip1193Provider } from '../wallet/provider.ts'
+import type { Eip1193Provider, WalletInfo } from '../wallet/provider.ts'
+import { WALLET_CONNECT, walletConnect } from '../wallet/walletConnect/connection.ts'
+import type { Pairing } from '../wallet/walletConnect/walletConnect.ts'
 import { enterAccount } from './enterAccount.ts'
 import { forgetInviteCode, storedInvite } from './inviteCode.ts'
 import { type LoginFlow, loginState } from './loginStore.ts'
@@ -42,20 +44,47 @@ async function logIn(flow: LoginFlow, provider: Eip1193Provider, lease: Lease): 
 
 /** @returns a function that makes the chosen wallet the active one */
 async function chooseProvider(flow: LoginFlow): Promise<() => Eip1193Provider> {
+  loginState.restoredApp = false
   const wallets = await flow.wait(findWallets)
-  if (wallets.length === 0) {
+  if (wallets.length === 0 && !walletConnect) {
     flow.setStatus('none')
     // Without a wallet the flow stays open, showing what to do, until the user closes it.
     return flow.wait(() => new Promise<never>(() => {}))
   }
   const [first] = wallets
-  const chosen = first && wallets.length === 1 ? first : await flow.chooseWallet()
+  const chosen = first && wallets.length === 1 && !walletConnect ? first : await flow.chooseWallet()
+  if (walletConnect && chosen.uuid === WALLET_CONNECT) return connectApp(flow, chosen, walletConnect)
   const provider = getProvider(chosen.uuid)
   if (!provider) throw new WalletError('failed')
   return () => {
     connectWallet(provider, chosen)
     return provider
   }
+}
+
+/** Takes the wallet app of the last session, or shows a QR code until one connects. */
+async function connectApp(
+  flow: LoginFlow,
+  info: WalletInfo,
+  connection: NonNullable<typeof walletConnect>,
+): Promise<() => Eip1193Provider> {
+  loginState.pairingUri = ''
+  flow.setStatus('pairing')
+  const restored = await flow.wait(connection.restore)
+  loginState.restoredApp = restored !== undefined
+  const app = restored
+    ? { provider: restored.provider, name: restored.info.name }
+    : await pairApp(flow, connection.pair)
+  return () => {
+    connectWallet(app.provider, { ...info, name: app.name })
+    return app.provider
+  }
+}
+
+async function pairApp(flow: LoginFlow, pair: () => Promise<Pairing>) {
+  const { uri, connected } = await flow.wait(pair)
+  loginState.pairingUri = uri
+  return flow.wait(() => connected)
 }
 
 interface Credentials {

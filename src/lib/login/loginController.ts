@@ -93,8 +93,13 @@ function createLoginController() {
 
     chooseWallet: (wallet: WalletInfo): void => resolveWallet?.(wallet),
 
+    /** Shows the ways into wallets' own browsers. The flow stays open until the user closes it. */
+    showNoWallet(): void {
+      loginState.status = 'none'
+    },
+
     submitInviteCode: (code: string): void => resolveInviteCode?.(code),
   }
 }
 
-export const { runLogin, cancelLogin, chooseWallet, submitInviteCode } = createLoginController()
+export const { runLogin, cancelLogin, chooseWallet, showNoWallet, submitInviteCode } = createLoginController()

@@ -4,13 +4,14 @@ import type { Message } from '../notifications/message.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 
 /**
- * `idle` → `searching` → (`choosing` | `none`) → `connecting` → `signing` → `verifying` → (`inviting` → `verifying`) →
+ * `idle` → `searching` → (`choosing` → `pairing`? | `none`) → `connecting` → `signing` → `verifying` → (`inviting` → `verifying`) →
  * `entering` → `idle`. `failed` shows an error and offers to start again.
  */
 export type LoginStatus =
   | 'idle'
   | 'searching'
   | 'choosing'
+  | 'pairing'
   | 'none'
   | 'connecting'
   | 'signing'
@@ -25,6 +26,10 @@ export const loginState = proxy({
   problem: null as Message | null,
   /** Path to return to; undefined: `/node`. */
   from: undefined as string | undefined,
+  /** The wallet app is the one of the last session, which may be lost: a new QR code is offered. */
+  restoredApp: false,
+  /** While `pairing`: what the wallet app scans; empty until the relay has replied. */
+  pairingUri: '',
   /** The code that the server refused: the invite sheet starts with it. */
   refusedCode: '',
 })

@@ -107,6 +107,7 @@ function createActiveWallet() {
    * injects late. Opens no prompt.
    *
    * @returns undefined if that wallet is not in this browser
+   * @throws WalletError of a wallet app, see `findLastWallet`
    */
   async function resumeWallet(): Promise<Eip1193Provider | undefined> {
     if (active.provider) return active.provider
@@ -119,7 +120,7 @@ function createActiveWallet() {
   /** Reads the account of the resumed wallet, so that one that has changed meanwhile is noticed. */
   async function resumeAccount(): Promise<void> {
     if (active.provider || !session.address) return
-    const provider = await resumeWallet()
+    const provider = await resumeWallet().catch(() => undefined)
     const address = provider && (await getAccount(provider).catch(() => null))
     if (provider && active.provider === provider && address) wallet.address = address
   }

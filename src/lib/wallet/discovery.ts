@@ -9,7 +9,8 @@ const ICON_MAX_LENGTH = 128 * 1024
 /** The wallets in this browser. Names and icons are untrusted: shown as text and `<img>` only. */
 export const discovery = proxy({ wallets: [] as WalletInfo[] })
 
-const sanitize = (text: unknown) =>
+/** A name as it can be shown: without control characters, and not too long. */
+export const sanitizeName = (text: unknown): string =>
   typeof text === 'string' ? text.replace(/\p{C}/gu, '').trim().slice(0, NAME_MAX_LENGTH) : ''
 
 const isSafeIcon = (icon: unknown): icon is string =>
@@ -31,9 +32,9 @@ function createWalletDiscovery() {
   function onAnnounce(event: Event): void {
     const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
     const [provider, info] = [safeGet(detail, 'provider'), safeGet(detail, 'info')]
-    const [uuid, name, icon] = [safeGet(info, 'uuid'), sanitize(safeGet(info, 'name')), safeGet(info, 'icon')]
+    const [uuid, name, icon] = [safeGet(info, 'uuid'), sanitizeName(safeGet(info, 'name')), safeGet(info, 'icon')]
     if (!isProvider(provider) || typeof uuid !== 'string' || !name) return
-    addWallet({ uuid, name, icon: isSafeIcon(icon) ? icon : '', rdns: sanitize(safeGet(info, 'rdns')) }, provider)
+    addWallet({ uuid, name, icon: isSafeIcon(icon) ? icon : '', rdns: sanitizeName(safeGet(info, 'rdns')) }, provider)
   }
 
   return {

@@ -1,7 +1,9 @@
 import { sleep } from '../browser/sleep.ts'
+import { WalletError } from '../errors/WalletError.ts'
 import { t } from '../i18n/intl.ts'
 import { addWallet, discovery, getProvider } from './discovery.ts'
-import { type Eip1193Provider, isProvider, type WalletInfo } from './provider.ts'
+import { type FoundWallet, isProvider, type WalletInfo } from './provider.ts'
+import { WALLET_CONNECT, walletConnect } from './walletConnect/connection.ts'
 
 /** How long to wait for a wallet that injects late. */
 const SEARCH_MS = 3000
@@ -12,12 +14,6 @@ const POLL_MS = 100
 
 /** In place of an rdns, for the wallet that only sets `window.ethereum`. */
 export const INJECTED = 'injected'
-
-/** A wallet with its provider. */
-export interface FoundWallet {
-  info: WalletInfo
-  provider: Eip1193Provider
-}
 
 /** The wallet that sets `window.ethereum`. */
 function findInjected(): FoundWallet | undefined {
@@ -48,8 +44,14 @@ async function search<T>(find: () => T | undefined): Promise<T | undefined> {
  * Finds the wallet last used on this device, waiting a few seconds for one that injects late.
  *
  * @returns undefined if it is not in this browser, or if several wallets claim its rdns
+ * @throws WalletError of a wallet app: `sessionEnded`, `unreachable`
  */
-export const findLastWallet = (rdns: string): Promise<FoundWallet | undefined> => search(() => findByRdns(rdns))
+export async function findLastWallet(rdns: string): Promise<FoundWallet | undefined> {
+  if (!walletConnect || rdns !== WALLET_CONNECT) return search(() => findByRdns(rdns))
+  const found = await walletConnect.restore()
+  if (!found) throw new WalletError('sessionEnded')
+  return found
+}
 
 /**
  * Finds the wallets in this browser, waiting a few seconds for one that injects late. The one that only sets

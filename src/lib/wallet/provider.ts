@@ -17,4 +17,10 @@ export interface WalletInfo {
   rdns: string
 }
 
+/** A wallet with its provider. */
+export interface FoundWallet {
+  info: WalletInfo
+  provider: Eip1193Provider
+}
+
 export const isProvider = (value: unknown): value is Eip1193Provider => typeof safeGet(value, 'request') === 'function'

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readDevice } from '../../browser/readDevice.ts'
 import { addressOf, maskedAddressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { visitEveryScreen } from '../../pages/screens.ts'
@@ -7,30 +8,6 @@ test.describe.configure({ timeout: 60_000 })
 
 /** The deposit journal keeps unconfirmed deposits after a log-out. */
 const JOURNAL = 'tpu-journal-live'
-
-/** Page function: everything that the origin has stored, as one text. */
-async function readDevice(journal: string): Promise<string> {
-  const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie, history.state]
-  const answerOf = <T>(asked: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-  for (const { name = '' } of await indexedDB.databases()) {
-    if (name === journal) continue
-    const database = await answerOf(indexedDB.open(name))
-    for (const store of database.objectStoreNames) {
-      const rows = database.transaction(store).objectStore(store)
-      kept.push(name, store, await answerOf(rows.getAllKeys()), await answerOf(rows.getAll()))
-    }
-    database.close()
-  }
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name)
-    for (const request of await cache.keys()) kept.push(request.url, await (await cache.match(request))?.text())
-  }
-  return JSON.stringify(kept)
-}
 
 const timesIn = (text: string, strings: string[]) =>
   Object.fromEntries(strings.map((each) => [each, text.toLowerCase().split(each.toLowerCase()).length - 1]))

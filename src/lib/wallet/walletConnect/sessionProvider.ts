@@ -1,0 +1,120 @@
+import type { SignClient } from '@walletconnect/sign-client'
+import { WalletError } from '../../errors/WalletError.ts'
+import type { Eip1193Provider } from '../provider.ts'
+import { safeGet } from '../safeGet.ts'
+
+export type Client = Awaited<ReturnType<typeof SignClient.init>>
+export type Session = ReturnType<Client['session']['get']>
+
+/** Error codes of https://eips.ethereum.org/EIPS/eip-1193 and https://eips.ethereum.org/EIPS/eip-3085. */
+const REFUSED = 4001
+const UNSUPPORTED = 4200
+const DISCONNECTED = 4900
+const UNRECOGNIZED_CHAIN = 4902
+/** Refusals of WalletConnect: https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
+const WALLET_CONNECT_REFUSALS = [5000, 5001, 5002, 5003]
+
+/** Requests of the app that a wallet serves; nothing else is sent through the relay. */
+export const METHODS = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain']
+export const EVENTS = ['accountsChanged', 'chainChanged']
+
+const rpcError = (code: number, message: string, cause?: unknown) =>
+  Object.assign(new Error(message, { cause }), { code })
+
+/** An error as injected wallets give it: refusals have other codes in this protocol. */
+export function toEip1193Error(error: unknown): unknown {
+  const code = safeGet(error, 'code')
+  return WALLET_CONNECT_REFUSALS.includes(code as number) ? rpcError(REFUSED, 'The user refused.', error) : error
+}
+
+const chainIdOf = (caip: string | undefined) => `0x${Number(caip?.split(':')[1] ?? 0).toString(16)}`
+const caipOf = (chainId: unknown) => `eip155:${Number(chainId)}`
+
+/**
+ * An EIP-1193 wallet at the other end of a session. Chain and account are those of the session; every request names its
+ * chain, so the wallet can't answer on another one.
+ */
+export function createSessionProvider(client: Client, topic: string, chainId: string): Eip1193Provider {
+  const listeners = new Map<string, Set<(...args: never[]) => void>>()
+  const emit = (event: string, value: unknown) => {
+    for (const listener of listeners.get(event) ?? []) listener(value as never)
+  }
+  const wanted = caipOf(chainId)
+  let ended: 'expired' | 'ended' | undefined
+  /** Unix seconds. */
+  let { expiry } = client.session.get(topic)
+  let selected: string | undefined
+
+  const hasExpired = () => expiry * 1000 <= Date.now()
+
+  /** @throws WalletError `sessionExpired` or `sessionEnded` */
+  function session(): Session {
+    if (!ended && client.session.keys.includes(topic)) {
+      const found = client.session.get(topic)
+      expiry = found.expiry
+      if (!hasExpired()) return found
+    }
+    // The library deletes an expired session some time before it says so.
+    ended ??= hasExpired() ? 'expired' : 'ended'
+    throw new WalletError(ended === 'expired' ? 'sessionExpired' : 'sessionEnded')
+  }
+  const end = (why: 'expired' | 'ended') => (event: { topic: string }) => {
+    if (event.topic !== topic || ended) return
+    ended = hasExpired() ? 'expired' : why
+    emit('accountsChanged', [])
+  }
+  client.on('session_delete', end('ended'))
+  client.on('session_expire', end('expired'))
+
+  const accounts = () => session().namespaces.eip155?.accounts ?? []
+  const chains = () => [...new Set(accounts().map((account) => account.split(':').slice(0, 2).join(':')))]
+  const chain = () => {
+    const approved = chains()
+    return selected ?? (approved.includes(wanted) ? wanted : approved[0])
+  }
+  const addresses = () =>
+    accounts().flatMap((account) => (account.startsWith(`${chain()}:`) ? [account.split(':')[2] ?? ''] : []))
+  client.on('session_update', (event: { topic: string }) => {
+    if (event.topic === topic) emit('accountsChanged', addresses())
+  })
+
+  async function send(method: string, params: unknown): Promise<unknown> {
+    const current = chain()
+    const approved = session().namespaces.eip155?.methods ?? []
+    if (!current || !METHODS.includes(method) || !approved.includes(method))
+      throw rpcError(UNSUPPORTED, `The wallet doesn't serve ${method}.`)
+    try {
+      return await client.request({ topic, chainId: current, request: { method, params } })
+    } catch (error) {
+      // Ended while the wallet was asked: it may have signed or sent, so this is no proof of the contrary.
+      throw ended
+        ? rpcError(DISCONNECTED, 'The session ended before the wallet replied.', error)
+        : toEip1193Error(error)
+    }
+  }
+
+  async function switchChain(params: unknown): Promise<null> {
+    const caip = caipOf(safeGet(safeGet(params, '0'), 'chainId'))
+    if (!chains().includes(caip)) {
+      const approved = session().namespaces.eip155?.methods ?? []
+      if (!approved.includes('wallet_switchEthereumChain')) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
+      await send('wallet_switchEthereumChain', params)
+      // Counts only once the session includes it: requests on other chains are refused.
+      if (!chains().includes(caip)) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
+    }
+    selected = caip
+    emit('chainChanged', chainIdOf(caip))
+    return null
+  }
+
+  return {
+    request: async ({ method, params }) => {
+      if (method === 'eth_accounts' || method === 'eth_requestAccounts') return addresses()
+      if (method === 'eth_chainId') return chainIdOf(chain())
+      if (method === 'wallet_switchEthereumChain') return switchChain(params)
+      return send(method, params)
+    },
+    on: (event, listener) => listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
+    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+  }
+}
