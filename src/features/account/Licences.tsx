@@ -27,27 +27,29 @@ export function Licences() {
         </Link>
       }
     >
-      {error && !value && <FetchError error={error} hasData={false} onRetry={retry} />}
-      {!owned && status === 'refreshing' && <Skeleton height="2.6rem" />}
-      {owned && owned.length > 0 && (
-        <RowList>
-          {owned.map(({ id, name, bought, maxPerUser }) => (
-            <Row
-              key={id}
-              lead={<IconTile icon="cube" tone="accent" />}
-              title={name}
-              end={
-                isOutdated
-                  ? '…'
-                  : maxPerUser === null
-                    ? formatCount(bought)
-                    : t('node.countOf', { bought: formatCount(bought), max: formatCount(maxPerUser) })
-              }
-            />
-          ))}
-        </RowList>
-      )}
-      {owned?.length === 0 && <p className={styles.none}>{t('my.noLicences')}</p>}
+      <div className={styles.content}>
+        {error && !value && <FetchError error={error} hasData={false} onRetry={retry} />}
+        {!owned && status === 'refreshing' && <Skeleton height="2.6rem" />}
+        {owned && owned.length > 0 && (
+          <RowList>
+            {owned.map(({ id, name, bought, maxPerUser }) => (
+              <Row
+                key={id}
+                lead={<IconTile icon="cube" tone="accent" />}
+                title={name}
+                end={
+                  isOutdated
+                    ? '…'
+                    : maxPerUser === null
+                      ? formatCount(bought)
+                      : t('node.countOf', { bought: formatCount(bought), max: formatCount(maxPerUser) })
+                }
+              />
+            ))}
+          </RowList>
+        )}
+        {owned?.length === 0 && <p className={styles.none}>{t('my.noLicences')}</p>}
+      </div>
     </Card>
   )
 }
