@@ -54,11 +54,11 @@ const SITUATIONS: [string, DepositRow, DepositStatus, string][] = [
 describe('the status of a deposit', () => {
   it.each(SITUATIONS)('%s', (_, row, status, message) => {
     expect(statusOf(row, NOW)).toBe(status)
-    expect(statusMessage(row, NOW).id).toBe(message)
+    expect(statusMessage(row, NOW)).toMatchObject({ id: message })
   })
 
   it('names the wrong chain by its decimal id, as wallets do', () => {
-    expect(statusMessage(sent({ wrongChainId: '0x89' }), NOW).values).toEqual({ id: '137' })
+    expect(statusMessage(sent({ wrongChainId: '0x89' }), NOW)).toMatchObject({ values: { id: '137' } })
   })
 })
 
