@@ -194,6 +194,15 @@ describe('a transaction that the node does not know', () => {
     expect(await read(row, transactions)).toBeUndefined()
   })
 
+  it('costs one request, and one for the nonce once it is known', async () => {
+    const { node, requests } = createFakeNode({ transactions: [cancellation({ nonce: 2, block: 97 })] })
+    await readState(node, sent(), { hashes: [] })
+    expect(requests).toEqual([`eth_getTransactionByHash ${HASH}`])
+    requests.length = 0
+    await readState(node, sent({ sentNonce: 3 }), { hashes: [] })
+    expect(requests).toEqual([`eth_getTransactionByHash ${HASH}`, `eth_getTransactionCount ${ACCOUNT}`])
+  })
+
   it('says nothing if the node has no history, except that it is not mined', async () => {
     const failing = ['eth_getBlockByNumber']
     expect(await read(sent({ sentNonce: 3 }), [cancellation({ block: 97 })], { failing })).toBeUndefined()
