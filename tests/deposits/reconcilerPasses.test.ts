@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EDITION } from '../../src/lib/config/edition.ts'
 import { db } from '../../src/lib/deposits/db.ts'
 import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
-import { type DepositEvent, type DepositRow, WATCH_MS } from '../../src/lib/deposits/types.ts'
-import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
+import type { DepositEvent, DepositRow } from '../../src/lib/deposits/types.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from './depositRow.ts'
@@ -28,7 +27,7 @@ vi.mock('../../src/lib/deposits/confirmWithServer.ts', () => ({
   createServerConfirmation: () => async () => isAcknowledged,
 }))
 
-const { reconcile, start } = createReconciler({ onAcknowledged: () => {} })
+const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 const ids = () => checked.map(({ id }) => id)
 const stored = (id = 'a') => db.deposits.get(id)
 const logIn = (address: string = ACCOUNT) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
@@ -48,7 +47,6 @@ beforeEach(async () => {
 afterEach(() => {
   clearSession()
   vi.restoreAllMocks()
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -137,7 +135,9 @@ describe('a pass', () => {
       [false, true],
     ] as const) {
       checked.length = 0
-      await Promise.all([reconcile(ACCOUNT, first), reconcile(ACCOUNT, second)])
+      const pass = reconcile(ACCOUNT, first)
+      expect(reconcile(ACCOUNT, second)).toBe(pass)
+      await pass
       expect(ids().toSorted()).toEqual(['due', 'early'])
     }
   })
@@ -165,135 +165,5 @@ describe('a pass', () => {
     held.resolve()
     await Promise.all([passing, otherTab])
     expect(ids()).toEqual(['due'])
-  })
-})
-
-describe('the running reconciler', () => {
-  let stop = () => {}
-  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
-  const window = new EventTarget()
-
-  const run = async () => {
-    stop = start()
-    await settle()
-  }
-  /** Advances the clock. */
-  const advance = async (ms: number) => {
-    await vi.advanceTimersByTimeAsync(ms)
-    await settle()
-  }
-  const occur = async (target: EventTarget, type: string) => {
-    checked.length = 0
-    target.dispatchEvent(new Event(type))
-    await settle()
-  }
-
-  beforeEach(() => {
-    page.visibilityState = 'visible'
-    vi.stubGlobal('document', page)
-    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-    vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
-  })
-  afterEach(() => stop())
-
-  it('checks every deposit at its start, and after each login', async () => {
-    await db.deposits.bulkAdd([
-      depositRow({ nextAttemptAt: LATER }),
-      depositRow({ id: 'b', scope: scopeOf(OTHER), nextAttemptAt: LATER }),
-    ])
-    await run()
-    expect(ids()).toEqual(['a'])
-    logIn(OTHER)
-    await settle()
-    expect(ids()).toEqual(['a', 'b'])
-  })
-
-  it('does nothing until an account logs in', async () => {
-    clearSession()
-    await db.deposits.add(depositRow({ nextAttemptAt: LATER }))
-    await run()
-    await occur(window, 'focus')
-    expect(ids()).toEqual([])
-    logIn()
-    await settle()
-    expect(ids()).toEqual(['a'])
-  })
-
-  it('checks every deposit when the page is looked at again, or the server is back', async () => {
-    await db.deposits.add(depositRow({ nextAttemptAt: LATER }))
-    await run()
-    await occur(window, 'focus')
-    expect(ids()).toEqual(['a'])
-    await occur(page, 'visibilitychange')
-    expect(ids()).toEqual(['a'])
-    checked.length = 0
-    await refetchOnScreen(0)
-    await settle()
-    expect(ids()).toEqual(['a'])
-  })
-
-  it('leaves the network alone when the page is hidden', async () => {
-    await db.deposits.add(depositRow())
-    await run()
-    page.visibilityState = 'hidden'
-    await occur(page, 'visibilitychange')
-    expect(ids()).toEqual([])
-  })
-
-  it('checks each deposit when its next attempt is due, not before, and not the others', async () => {
-    await db.deposits.bulkAdd([
-      depositRow({ id: 'soon', attempts: 2 }),
-      depositRow({ id: 'late', attempts: 4 }),
-      depositRow({ id: 'over', outcome: 'confirmed', walletReplied: true, nextAttemptAt: 0 }),
-    ])
-    await run()
-    checked.length = 0
-    await advance(3990)
-    expect(ids()).toEqual([])
-    await advance(20)
-    expect(ids()).toEqual(['soon'])
-    await advance(8000)
-    expect(ids()).toEqual(['soon', 'soon'])
-    await advance(4000)
-    expect(ids()).toEqual(['soon', 'soon', 'late'])
-  })
-
-  it('rests while no deposit is open or watched', async () => {
-    const passes = vi.spyOn(navigator.locks, 'request')
-    await db.deposits.bulkAdd([
-      depositRow({ outcome: 'confirmed', walletReplied: true }),
-      depositRow({ id: 'b', outcome: 'setAside', walletReplied: true, settledAt: NOW - WATCH_MS }),
-    ])
-    await run()
-    await advance(1000)
-    await db.deposits.clear()
-    await advance(1000)
-    expect(passes).toHaveBeenCalledTimes(1)
-  })
-
-  it('follows a deposit that is recorded meanwhile, in this tab or another', async () => {
-    await run()
-    await db.deposits.add(depositRow({ nextAttemptAt: NOW + 5000 }))
-    await settle()
-    await advance(4990)
-    expect(ids()).toEqual([])
-    await advance(20)
-    expect(ids()).toEqual(['a'])
-  })
-
-  it('stops completely', async () => {
-    await db.deposits.add(depositRow())
-    await run()
-    stop()
-    checked.length = 0
-    await advance(60_000)
-    await occur(window, 'focus')
-    await occur(page, 'visibilitychange')
-    await refetchOnScreen(0)
-    logIn(OTHER)
-    logIn()
-    await db.deposits.add(depositRow({ id: 'b' }))
-    await advance(60_000)
-    expect(ids()).toEqual([])
   })
 })
