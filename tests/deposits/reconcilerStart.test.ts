@@ -53,6 +53,8 @@ describe('the running reconciler', () => {
   const run = async () => {
     stop = start()
     await settle()
+    // Live queries of Dexie need the clock.
+    await advance(1)
   }
   /** Advances the clock. */
   const advance = async (ms: number) => {
