@@ -65,3 +65,8 @@ describe('a hash with another nonce', () => {
     expect(assign(depositRow(), otherNonce)).toEqual({})
   })
 })
+
+it('anything else belongs to the record it was read for', () => {
+  const acknowledged: DepositEvent = { type: 'acknowledged', hash: HASH }
+  expect(assign(sent(), acknowledged, HASH)).toEqual({ own: acknowledged })
+})

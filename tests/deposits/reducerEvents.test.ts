@@ -183,6 +183,10 @@ describe('what the chain shows', () => {
     expect(apply(sent, deep(true))).toMatchObject({ final: false, failureReadAt: null })
   })
 
+  it('is certain with its confirmations if it is a transfer, whether or not another node agrees', () => {
+    expect(apply(sent, mined(), deep(false))).toMatchObject({ final: true, failureReadAt: null })
+  })
+
   it('is not changed any more once it is certain', () => {
     const certain = apply(sent, mined(), deep(true))
     for (const event of [{ type: 'unmined' }, mined(reverted), { type: 'seen', nonce: 8 }] as DepositEvent[])

@@ -40,6 +40,10 @@ describe('currentHash', () => {
 })
 
 describe('isWatched', () => {
+  it('is for 7 days', () => {
+    expect(WATCH_MS).toBe(604_800_000)
+  })
+
   const ended = (outcome: Outcome, changes = {}) =>
     depositRow({ outcome, walletReplied: true, requestedAt: 0, settledAt: NOW, ...changes })
 
