@@ -81,4 +81,16 @@ describe('JournalDatabase', () => {
     expect(outcomes).toEqual(['confirmed', 'reverted', 'replaced', 'refused', 'declaredUnsent'])
     expect(rows.map(({ walletReplied }) => walletReplied)).toEqual([true, true, true, true, false])
   })
+
+  it('keeps the block in which a deposit of version 2 was replaced', async () => {
+    const settled = { ...versionTwo, settledAt: 9, wrongChainId: null }
+    const rows = await upgrade(2, [
+      { ...settled, id: 'a', outcome: 'replaced' },
+      { ...settled, id: 'b', outcome: 'refused' },
+    ])
+    expect(rows.map(({ replacedAt, final }) => [replacedAt, final])).toEqual([
+      [7, true],
+      [null, false],
+    ])
+  })
 })

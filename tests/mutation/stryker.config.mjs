@@ -11,7 +11,7 @@ export default {
   tempDirName: '.cache/stryker/sandbox',
   // Stryker rewrites this file with TypeScript's JavaScript API, which TypeScript 7 no longer has. The tests don't read it.
   tsconfigFile: 'none',
-  ignorePatterns: ['dist', 'public', 'docs'],
+  ignorePatterns: ['.cache', 'dist', 'public', 'docs'],
   reporters: ['json'],
   jsonReporter: { fileName: process.env.STRYKER_REPORT },
   allowConsoleColors: false,

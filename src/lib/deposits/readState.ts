@@ -58,7 +58,7 @@ export async function readState(
     const events: StateEvent[] = isNew ? [...split, { type: 'mined', nonce, ...mined }] : split
     return { events, verdict: mined.result, isDeep: isDeep(mined.block, head) }
   }
-  if (own.length === 0) return split.length > 0 ? pending(split) : undefined
+  if (own.length === 0) return pending(split)
   if (await isBehind(node, row)) return undefined
   const isNew = row.mined !== null || row.replacedAt !== null || row.wrongChainId !== null || row.sentNonce !== nonce
   return pending(isNew ? [...split, { type: 'seen', nonce }] : split)

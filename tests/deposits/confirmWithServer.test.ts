@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { confirmDeposit } from '../../src/contract/charge.ts'
+import { createServerConfirmation } from '../../src/lib/deposits/confirmWithServer.ts'
+import { db } from '../../src/lib/deposits/db.ts'
+import type { DepositRow, MinedTransaction } from '../../src/lib/deposits/types.ts'
+import { ApiError } from '../../src/lib/errors/ApiError.ts'
+import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { clearSession, currentLogin, startSession } from '../../src/lib/session/session.ts'
+import { depositRow, HASH } from './depositRow.ts'
+import { ACCOUNT } from './simulation.ts'
+
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const FASTER = `0x${'a'.repeat(64)}`
+const TOKENS = { accessToken: 'a', refreshToken: 'r' }
+
+/** The server's reply to a confirmation. */
+let reply = async (): Promise<unknown> => ({})
+const requests: { endpoint: unknown; options: { body: { txHash: string }; loginId?: string } }[] = []
+vi.mock('../../src/lib/api/call.ts', () => ({
+  call: (endpoint: unknown, options: (typeof requests)[number]['options']) => {
+    requests.push({ endpoint, options })
+    return reply()
+  },
+}))
+
+const onAcknowledged = vi.fn()
+let confirmWithServer = createServerConfirmation(onAcknowledged)
+const reported = () => requests.map(({ options }) => options.body.txHash)
+const sent = (changes: Partial<DepositRow> = {}) => depositRow({ hashes: [HASH], walletReplied: true, ...changes })
+const mined = (result: MinedTransaction['result'], hash = HASH): MinedTransaction => ({
+  ...{ hash, block: 9, result, amount: null },
+})
+/** Stores a deposit and confirms it. */
+async function confirm(row: DepositRow): Promise<{ isConfirmed: boolean; stored: DepositRow | undefined }> {
+  await db.deposits.put(row)
+  const isConfirmed = await confirmWithServer(row)
+  return { isConfirmed, stored: await db.deposits.get(row.id) }
+}
+
+beforeEach(async () => {
+  requests.length = 0
+  reply = async () => ({})
+  onAcknowledged.mockClear()
+  confirmWithServer = createServerConfirmation(onAcknowledged)
+  startSession(ACCOUNT, TOKENS)
+  await db.deposits.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  clearSession()
+})
+
+describe('an acknowledgement', () => {
+  it('is recorded and announced once, for the login that asked', async () => {
+    const { isConfirmed, stored } = await confirm(sent())
+    expect(isConfirmed).toBe(true)
+    expect(stored).toMatchObject({ acknowledged: [HASH] })
+    expect(onAcknowledged).toHaveBeenCalledTimes(1)
+    const options = { body: { txHash: HASH }, loginId: currentLogin()?.id }
+    expect(requests).toEqual([{ endpoint: confirmDeposit, options }])
+  })
+})
+
+describe('a deposit is reported', () => {
+  it.each([
+    ['while it looks failed', sent({ mined: mined('reverted') }), HASH],
+    ['once it is certain', sent({ mined: mined('transferred'), final: true }), HASH],
+    ['after it was set aside', sent({ outcome: 'setAside' }), HASH],
+    ['after it was declared unsent', sent({ outcome: 'declaredUnsent' }), HASH],
+    ['with its newest hash', sent({ hashes: [HASH, FASTER], acknowledged: [HASH] }), FASTER],
+    ['with its mined hash', sent({ hashes: [HASH, FASTER], mined: mined('transferred') }), HASH],
+  ])('%s', async (_, row, hash) => {
+    await confirm(row)
+    expect(reported()).toEqual([hash])
+  })
+
+  it.each([
+    ['without a hash', depositRow()],
+    ['that was refused', sent({ outcome: 'refused' })],
+    ['that is confirmed', sent({ outcome: 'confirmed' })],
+    ['that the server has', sent({ acknowledged: [HASH] })],
+    ['that the server had before', sent({ alreadySubmitted: [HASH] })],
+    ['that has certainly failed', sent({ mined: mined('noTransfer'), final: true })],
+    ['that was certainly replaced', sent({ replacedAt: 9, final: true })],
+  ])('but not one %s', async (_, row) => {
+    expect((await confirm(row)).isConfirmed).toBe(false)
+    expect(reported()).toEqual([])
+  })
+
+  it('but not without a login, or with the login of another account', async () => {
+    expect((await confirm(sent({ scope: scopeOf(OTHER) }))).isConfirmed).toBe(false)
+    clearSession()
+    expect((await confirm(sent())).isConfirmed).toBe(false)
+    expect(reported()).toEqual([])
+  })
+})
+
+describe('another reply', () => {
+  const refuse = (error: unknown) => {
+    reply = () => Promise.reject(error)
+  }
+  const business = (serverMessage: string) => new ApiError('business', { code: 409, serverMessage })
+
+  it.each([
+    'Already submitted',
+    'This hash has already been confirmed',
+    'ALREADY PROCESSED',
+    'The hash already exists',
+    'Record already exist',
+    '该交易已提交',
+    '已经确认',
+    '请勿重复提交',
+    '已处理',
+    '记录已存在',
+  ])('says that the hash was submitted before: %s', async (serverMessage) => {
+    refuse(business(serverMessage))
+    const { isConfirmed, stored } = await confirm(sent())
+    expect(isConfirmed).toBe(false)
+    expect(stored).toMatchObject({ alreadySubmitted: [HASH], acknowledged: [], serverMessage })
+    expect(onAcknowledged).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['of a server that does not find it', business('Not submitted yet'), 'Not submitted yet'],
+    ['of a server that does not find it, in Chinese', business('交易未提交'), '交易未提交'],
+    ['without a text', business(''), null],
+    [
+      'of a broken server',
+      new ApiError('http', { status: 500, serverMessage: 'Already submitted' }),
+      'Already submitted',
+    ],
+    ['that never came', new ApiError('network', { serverMessage: 'Already submitted' }), null],
+  ])('is only shown: a reply %s', async (_, error, serverMessage) => {
+    refuse(error)
+    const { isConfirmed, stored } = await confirm(sent({ serverMessage: 'Earlier text' }))
+    expect(isConfirmed).toBe(false)
+    expect(stored).toMatchObject({ serverMessage, alreadySubmitted: [], acknowledged: [] })
+    expect(onAcknowledged).not.toHaveBeenCalled()
+  })
+
+  it('changes nothing if it belongs to a login that has ended', async () => {
+    refuse(new ApiError('superseded'))
+    const row = sent({ serverMessage: 'Earlier text' })
+    const { isConfirmed, stored } = await confirm(row)
+    expect(isConfirmed).toBe(false)
+    expect(stored).toEqual(row)
+  })
+
+  it('is not taken for a reply if the app itself failed', async () => {
+    refuse(new TypeError('a mistake of the app'))
+    await expect(confirm(sent())).rejects.toThrow('a mistake of the app')
+  })
+})
+
+describe('a slow server', () => {
+  /** Lets the server answer only when the test says so. */
+  function holdReplies(): () => void {
+    const held: (() => void)[] = []
+    reply = () => new Promise<void>((resolve) => void held.push(resolve))
+    return () => {
+      for (const release of held) release()
+    }
+  }
+
+  it('holds a pass up for 20 s at most, and its late reply counts', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const release = holdReplies()
+    const confirming = confirm(sent())
+    await vi.waitFor(() => expect(reported()).toEqual([HASH]))
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect((await confirming).isConfirmed).toBe(false)
+    release()
+    await vi.waitFor(() => expect(onAcknowledged).toHaveBeenCalledTimes(1))
+    expect(await db.deposits.get('a')).toMatchObject({ acknowledged: [HASH] })
+  })
+
+  it('gets one request per login and hash at a time', async () => {
+    const release = holdReplies()
+    const row = sent()
+    await db.deposits.put(row)
+    const passes = [confirmWithServer(row), confirmWithServer(row)]
+    passes.push(confirmWithServer(sent({ hashes: [HASH, FASTER] })))
+    expect(reported()).toEqual([HASH, FASTER])
+    startSession(ACCOUNT, TOKENS)
+    passes.push(confirmWithServer(row))
+    expect(reported()).toEqual([HASH, FASTER, HASH])
+    release()
+    expect(await Promise.all(passes)).toEqual([true, true, true, true])
+    reply = async () => ({})
+    await confirmWithServer(row)
+    expect(reported()).toHaveLength(4)
+  })
+})

@@ -1,0 +1,149 @@
+import { toBeHex, toQuantity } from 'ethers'
+import { encodeTransferLog } from '../../mocks/chain/erc20.ts'
+import { encodeTransfer, transferLogs } from '../../src/lib/chain/erc20.ts'
+import type { RpcClient } from '../../src/lib/chain/rpc.ts'
+import { env } from '../../src/lib/config/env.ts'
+import { ACCOUNT, RECIPIENT } from './simulation.ts'
+
+export const SEVEN_USDT = 7n * 10n ** 18n
+
+/** A Transfer log in a receipt. */
+export interface FakeLog {
+  token?: string
+  from?: string
+  to?: string
+  units: bigint
+}
+
+/** A transaction as one node shows it. */
+export interface FakeTransaction {
+  hash: string
+  from: string
+  to: string | null
+  input: string
+  nonce: number
+  chainId: string | null
+  /** Undefined: pending. */
+  block?: number
+  status: '0x0' | '0x1'
+  logs: FakeLog[]
+  /** Whether the node finds it by its hash. */
+  isIndexed: boolean
+}
+
+const MAX_REQUESTS = 500
+
+export const hashOf = (digit: string): string => `0x${digit.repeat(64)}`
+
+/** The transfer of 7 USDT that a test's deposit asked for, with nonce 3. */
+export const transfer = (changes: Partial<FakeTransaction> = {}): FakeTransaction => ({
+  ...{ hash: hashOf('9'), from: ACCOUNT, to: env.stablecoin, input: encodeTransfer(RECIPIENT, SEVEN_USDT), nonce: 3 },
+  ...{ chainId: env.chain.id, status: '0x1', logs: [{ units: SEVEN_USDT }], isIndexed: true },
+  ...changes,
+})
+
+/** A transaction of the account to itself, as a wallet's "cancel" sends. */
+export const cancellation = (changes: Partial<FakeTransaction> = {}): FakeTransaction =>
+  transfer({ hash: hashOf('c'), to: ACCOUNT, input: '0x', logs: [], ...changes })
+
+export interface FakeNodeOptions {
+  /** Newest block. */
+  head?: number
+  transactions?: FakeTransaction[]
+  chainId?: string
+  /** Methods that fail. */
+  failing?: string[]
+  /** Blocks that one `eth_getLogs` call may cover. */
+  maxLogBlocks?: number
+  /** Code of the account. */
+  code?: string
+}
+
+/** A node with exactly the given transactions, and what it was asked: `<method> <first parameter>`. */
+export interface FakeNode {
+  node: RpcClient
+  requests: string[]
+}
+
+export function createFakeNode(options: FakeNodeOptions = {}): FakeNode {
+  const requests: string[] = []
+  const node: RpcClient = async (method, params = []) => {
+    // A search that never ends fails instead of blocking the test.
+    if (requests.length >= MAX_REQUESTS) throw new Error('The node was asked too often')
+    requests.push(`${method} ${typeof params[0] === 'object' ? JSON.stringify(params[0]) : (params[0] ?? '')}`.trim())
+    return answer(options, method, params)
+  }
+  return { node, requests }
+}
+
+function answer(options: FakeNodeOptions, method: string, params: readonly unknown[]): unknown {
+  const { head = 100, transactions = [], chainId = env.chain.id, failing = [], code = '0x' } = options
+  const [first, second] = params as [string, string | boolean]
+  if (failing.includes(method)) throw new Error(`${method} fails`)
+  const byHash = transactions.find(({ hash, isIndexed }) => isIndexed && hash === first)
+  switch (method) {
+    case 'eth_chainId':
+      return chainId
+    case 'eth_blockNumber':
+      return toQuantity(head)
+    case 'eth_getCode':
+      return code
+    case 'eth_getTransactionByHash':
+      return byHash ? write(byHash) : null
+    case 'eth_getTransactionReceipt':
+      return byHash?.block === undefined ? null : writeReceipt(byHash, byHash.block)
+    case 'eth_getTransactionCount':
+      return toQuantity(countNonces(transactions, second === 'latest' ? head : Number(second)))
+    case 'eth_getBlockByNumber': {
+      const mined = transactions.filter(({ block }) => block === Number(first))
+      return { transactions: mined.map((each) => (second ? write(each) : each.hash)) }
+    }
+    case 'eth_getLogs':
+      return findLogs(options, params[0] as LogFilter)
+    default:
+      throw new Error(`${method} is not simulated`)
+  }
+}
+
+/** One more than the account's highest nonce up to a block. */
+const countNonces = (transactions: FakeTransaction[], last: number): number =>
+  Math.max(
+    0,
+    ...transactions
+      .filter(({ from, block = Number.POSITIVE_INFINITY }) => from === ACCOUNT && block <= last)
+      .map(({ nonce }) => nonce + 1),
+  )
+
+const write = ({ hash, from, to, input, nonce, chainId }: FakeTransaction) => ({
+  ...{ hash, from, to, input, nonce: toQuantity(nonce), chainId },
+})
+
+const writeReceipt = ({ status, logs }: FakeTransaction, block: number) => ({
+  status,
+  blockNumber: toQuantity(block),
+  logs: logs.map(({ token = env.stablecoin, from = ACCOUNT, to = RECIPIENT, units }) => ({
+    ...encodeTransferLog(from, { to, amount: units }),
+    address: token,
+  })),
+})
+
+interface LogFilter {
+  address: string
+  topics: string[]
+  fromBlock: string
+  toBlock: string
+}
+
+function findLogs({ transactions = [], maxLogBlocks = Number.POSITIVE_INFINITY }: FakeNodeOptions, filter: LogFilter) {
+  const [fromBlock, toBlock] = [Number(filter.fromBlock), Number(filter.toBlock)]
+  if (toBlock - fromBlock >= maxLogBlocks) throw { code: -32005, message: 'limit exceeded' }
+  const isWithin = ({ block = -1 }: FakeTransaction) => block >= fromBlock && block <= toBlock
+  return transactions.filter(isWithin).flatMap(({ hash, logs }) =>
+    logs
+      .filter(({ token = env.stablecoin, from = ACCOUNT, to = RECIPIENT }) => {
+        const wanted = transferLogs(token, from, to)
+        return wanted.address === filter.address && wanted.topics.join() === filter.topics.join()
+      })
+      .map(({ units }) => ({ transactionHash: hash, data: toBeHex(units, 32) })),
+  )
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { assignEvent } from '../../src/lib/deposits/oneTransfer.ts'
+import type { DepositEvent, DepositRow } from '../../src/lib/deposits/types.ts'
+import { depositRow, HASH } from './depositRow.ts'
+
+const NEW = `0x${'a'.repeat(64)}`
+const mined = { hash: HASH, block: 9, result: 'transferred', amount: '7' } as const
+const sent = (changes: Partial<DepositRow> = {}) => depositRow({ hashes: [HASH], ...changes })
+const assign = (row: DepositRow, event: DepositEvent, ...taken: string[]) => assignEvent(row, event, new Set(taken))
+
+describe('a hash that was found', () => {
+  const found = (hash: string, nonce: number | null = null): DepositEvent => ({ type: 'hashFound', hash, nonce })
+
+  it.each([
+    ['has no other', depositRow(), found(NEW)],
+    ['has another one, not mined', sent(), found(NEW)],
+    ['has it already, even if it is certain', sent({ final: true, mined }), found(HASH)],
+    ['has the same nonce, even if it is mined', sent({ sentNonce: 3, mined }), found(NEW, 3)],
+    ['has no nonce and is not mined', sent(), found(NEW, 3)],
+    ['has a nonce and is not mined, while the hash has none', sent({ sentNonce: 3 }), found(NEW)],
+  ])('belongs to a record that %s', (_, row, event) => {
+    expect(assign(row, event)).toEqual({ own: event })
+  })
+
+  it.each([
+    ['is certain', sent({ final: true, replacedAt: 9, sentNonce: 3 }), found(NEW, 3)],
+    ['has another nonce', sent({ sentNonce: 3 }), found(NEW, 4)],
+    ['is mined, while the hash has no nonce', sent({ mined, sentNonce: 3 }), found(NEW)],
+    ['is mined without a nonce', sent({ mined }), found(NEW, 3)],
+  ])('gets a record of its own beside one that %s', (_, row, event) => {
+    expect(assign(row, event)).toEqual({ other: event })
+  })
+
+  it("is ignored if it is another record's", () => {
+    expect(assign(depositRow(), found(NEW), NEW)).toEqual({})
+  })
+})
+
+describe('a hash that the wallet returned', () => {
+  const walletSent: DepositEvent = { type: 'walletSent', hash: NEW }
+
+  it('belongs to the deposit that asked', () => {
+    expect(assign(depositRow(), walletSent)).toEqual({ own: walletSent })
+  })
+
+  it('gets a record of its own if the deposit has ended with another transfer; the window is closed', () => {
+    const own = { type: 'walletReplied', isUnsent: false }
+    expect(assign(sent({ mined }), walletSent)).toEqual({ own, other: { hash: NEW, nonce: null } })
+  })
+
+  it("only closes the window if it is another record's", () => {
+    expect(assign(depositRow(), walletSent, NEW)).toEqual({ own: { type: 'walletReplied', isUnsent: true } })
+  })
+})
+
+describe('a hash with another nonce', () => {
+  const otherNonce: DepositEvent = { type: 'otherNonce', hash: HASH, nonce: 4 }
+
+  it('leaves for a record of its own, unless another one has it', () => {
+    expect(assign(sent(), otherNonce)).toEqual({ own: otherNonce, other: otherNonce })
+    expect(assign(sent(), otherNonce, HASH)).toEqual({ own: otherNonce })
+  })
+
+  it('is ignored once it has left', () => {
+    expect(assign(depositRow(), otherNonce)).toEqual({})
+  })
+})
+
+it('anything else belongs to the record it was read for', () => {
+  const acknowledged: DepositEvent = { type: 'acknowledged', hash: HASH }
+  expect(assign(sent(), acknowledged, HASH)).toEqual({ own: acknowledged })
+})

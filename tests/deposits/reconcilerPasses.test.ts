@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EDITION } from '../../src/lib/config/edition.ts'
+import { db } from '../../src/lib/deposits/db.ts'
+import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
+import type { DepositEvent, DepositRow } from '../../src/lib/deposits/types.ts'
+import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { depositRow, HASH } from './depositRow.ts'
+import { ACCOUNT } from './simulation.ts'
+
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const NOW = 1_000_000_000
+const LATER = NOW + 60_000
+
+/** The deposits whose chain state was read, in order, and what was excluded. */
+const checked: { id: string; others: object }[] = []
+let readChain = async (_: DepositRow): Promise<DepositEvent[]> => []
+let isAcknowledged = false
+
+vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({
+  checkOnChain: (row: DepositRow, others: object) => {
+    checked.push({ id: row.id, others })
+    return readChain(row)
+  },
+}))
+vi.mock('../../src/lib/deposits/confirmWithServer.ts', () => ({
+  createServerConfirmation: () => async () => isAcknowledged,
+}))
+
+const { reconcile } = createReconciler({ onAcknowledged: () => {} })
+const ids = () => checked.map(({ id }) => id)
+const stored = (id = 'a') => db.deposits.get(id)
+const logIn = (address: string = ACCOUNT) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
+/** Lets everything run that needs no clock. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW })
+  checked.length = 0
+  readChain = async () => []
+  isAcknowledged = false
+  logIn()
+  await db.deposits.clear()
+})
+afterEach(() => {
+  clearSession()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('a pass', () => {
+  const due = depositRow({ id: 'due', nextAttemptAt: NOW })
+  const early = depositRow({ id: 'early', nextAttemptAt: NOW + 1 })
+  const over = depositRow({ id: 'over', outcome: 'confirmed', walletReplied: true, nextAttemptAt: 0 })
+
+  it('checks the deposits that are due, or all of them, but none that is over', async () => {
+    await db.deposits.bulkAdd([due, early, over])
+    await reconcile(ACCOUNT, false)
+    expect(ids()).toEqual(['due'])
+    checked.length = 0
+    await reconcile(ACCOUNT, true)
+    expect(ids().toSorted()).toEqual(['due', 'early'])
+  })
+
+  it('checks open deposits before those that the user has ended', async () => {
+    const ended = { outcome: 'declaredUnsent', settledAt: NOW } as const
+    await db.deposits.bulkAdd([
+      depositRow({ id: 'a', ...ended }),
+      depositRow({ id: 'b' }),
+      depositRow({ id: 'c', ...ended }),
+    ])
+    await reconcile(ACCOUNT, true)
+    expect(ids()).toEqual(['b', 'a', 'c'])
+  })
+
+  it('takes no hash and no nonce of another record for the deposit', async () => {
+    await db.deposits.bulkAdd([
+      depositRow({ id: 'a', hashes: ['0xa'], excluded: ['0xa1'], sentNonce: 7 }),
+      depositRow({ ...over, id: 'b', hashes: ['0xb'], excluded: ['0xb1'], sentNonce: 0 }),
+      depositRow({ ...over, id: 'c', hashes: ['0xc'] }),
+    ])
+    await reconcile(ACCOUNT, true)
+    expect(checked).toEqual([{ id: 'a', others: { hashes: ['0xb', '0xb1', '0xc'], nonces: [0] } }])
+  })
+
+  it('waits longer after an attempt without progress, whether or not the chain could be read', async () => {
+    await db.deposits.bulkAdd([depositRow({ id: 'a' }), depositRow({ id: 'b', attempts: 4 })])
+    readChain = ({ id }) => (id === 'a' ? Promise.reject(new Error('unreadable')) : Promise.resolve([]))
+    await reconcile(ACCOUNT, true)
+    expect(await stored('a')).toEqual(depositRow({ id: 'a', attempts: 1, nextAttemptAt: NOW + 1000 }))
+    expect(await stored('b')).toMatchObject({ attempts: 5, nextAttemptAt: NOW + 16_000 })
+  })
+
+  it('writes only the attempt if nothing has changed', async () => {
+    await db.deposits.add(depositRow())
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put')
+    await reconcile(ACCOUNT, true)
+    expect(put).toHaveBeenCalledTimes(1)
+  })
+
+  it('is followed up at once after progress', async () => {
+    await db.deposits.add(depositRow({ attempts: 3, nextAttemptAt: LATER }))
+    readChain = async () => [{ type: 'hashFound', hash: HASH, nonce: 0 }]
+    await reconcile(ACCOUNT, true)
+    expect(await stored()).toMatchObject({ hashes: [HASH], attempts: 0, nextAttemptAt: NOW })
+    isAcknowledged = true
+    readChain = async () => []
+    await reconcile(ACCOUNT, true)
+    expect(await stored()).toMatchObject({ attempts: 0 })
+  })
+
+  it('does nothing for an account that has logged out, or another one', async () => {
+    await db.deposits.bulkAdd([depositRow(), depositRow({ id: 'b', scope: scopeOf(OTHER) })])
+    await reconcile(OTHER, true)
+    expect(ids()).toEqual([])
+    await reconcile(ACCOUNT, true)
+    expect(ids()).toEqual(['a'])
+  })
+
+  it('ends quietly if the device does not give its deposits', async () => {
+    await db.deposits.add(depositRow())
+    vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError')
+    })
+    await expect(reconcile(ACCOUNT, true)).resolves.toBeUndefined()
+    expect(ids()).toEqual([])
+  })
+
+  it('is shared by callers that arrive before it starts, and is then as thorough as any of them asks', async () => {
+    await db.deposits.bulkAdd([due, early])
+    for (const [first, second] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      checked.length = 0
+      const pass = reconcile(ACCOUNT, first)
+      expect(reconcile(ACCOUNT, second)).toBe(pass)
+      await pass
+      expect(ids().toSorted()).toEqual(['due', 'early'])
+    }
+  })
+
+  it('is followed by another one for a caller that arrives later', async () => {
+    await db.deposits.add(due)
+    let later: Promise<void> | undefined
+    readChain = async () => {
+      later ??= reconcile(ACCOUNT, true)
+      return []
+    }
+    await reconcile(ACCOUNT, true)
+    await later
+    expect(ids()).toEqual(['due', 'due'])
+  })
+
+  it('waits while another tab has one', async () => {
+    await db.deposits.add(due)
+    const held = Promise.withResolvers<void>()
+    const otherTab = navigator.locks.request(`tpu-${EDITION}:deposits`, () => held.promise)
+    await settle()
+    const passing = reconcile(ACCOUNT, true)
+    await settle()
+    expect(ids()).toEqual([])
+    held.resolve()
+    await Promise.all([passing, otherTab])
+    expect(ids()).toEqual(['due'])
+  })
+})

@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { db } from '../../src/lib/deposits/db.ts'
+import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
+import { type DepositRow, WATCH_MS } from '../../src/lib/deposits/types.ts'
+import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
+import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { depositRow } from './depositRow.ts'
+import { ACCOUNT } from './simulation.ts'
+
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const NOW = 1_000_000_000
+const LATER = NOW + 60_000
+
+/** Ids of the deposits whose chain state was read, in order. */
+const checked: string[] = []
+// The chain and the server show nothing new.
+vi.mock('../../src/lib/deposits/checkOnChain.ts', () => ({
+  checkOnChain: async ({ id }: DepositRow) => {
+    checked.push(id)
+    return []
+  },
+}))
+vi.mock('../../src/lib/deposits/confirmWithServer.ts', () => ({
+  createServerConfirmation: () => async () => false,
+}))
+
+const { start } = createReconciler({ onAcknowledged: () => {} })
+const logIn = (address: string = ACCOUNT) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
+/** Lets everything run that needs no clock. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 60; turn++) await new Promise((resolve) => setImmediate(resolve))
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW })
+  checked.length = 0
+  logIn()
+  await db.deposits.clear()
+})
+afterEach(() => {
+  clearSession()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the running reconciler', () => {
+  let stop = () => {}
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  const window = new EventTarget()
+
+  const run = async () => {
+    stop = start()
+    await settle()
+    // Live queries of Dexie need the clock.
+    await advance(1)
+  }
+  /** Advances the clock. */
+  const advance = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await settle()
+  }
+  const occur = async (target: EventTarget, type: string) => {
+    checked.length = 0
+    target.dispatchEvent(new Event(type))
+    await settle()
+  }
+
+  beforeEach(() => {
+    page.visibilityState = 'visible'
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+    vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  })
+  afterEach(() => stop())
+
+  it('checks every deposit at its start, and after each login', async () => {
+    await db.deposits.bulkAdd([
+      depositRow({ nextAttemptAt: LATER }),
+      depositRow({ id: 'b', scope: scopeOf(OTHER), nextAttemptAt: LATER }),
+    ])
+    await run()
+    expect(checked).toEqual(['a'])
+    logIn(OTHER)
+    await settle()
+    expect(checked).toEqual(['a', 'b'])
+  })
+
+  it('does nothing until an account logs in', async () => {
+    clearSession()
+    await db.deposits.add(depositRow({ nextAttemptAt: LATER }))
+    await run()
+    await occur(window, 'focus')
+    expect(checked).toEqual([])
+    logIn()
+    await settle()
+    expect(checked).toEqual(['a'])
+  })
+
+  it('checks every deposit when the page is looked at again, or the server is back', async () => {
+    await db.deposits.add(depositRow({ nextAttemptAt: LATER }))
+    await run()
+    await occur(window, 'focus')
+    expect(checked).toEqual(['a'])
+    await occur(page, 'visibilitychange')
+    expect(checked).toEqual(['a'])
+    checked.length = 0
+    await refetchOnScreen(0)
+    await settle()
+    expect(checked).toEqual(['a'])
+  })
+
+  it('leaves the network alone when the page is hidden', async () => {
+    await db.deposits.add(depositRow())
+    await run()
+    page.visibilityState = 'hidden'
+    await occur(page, 'visibilitychange')
+    expect(checked).toEqual([])
+  })
+
+  it('checks each deposit when its next attempt is due, not before, and not the others', async () => {
+    await db.deposits.bulkAdd([
+      depositRow({ id: 'soon', attempts: 2 }),
+      depositRow({ id: 'late', attempts: 4 }),
+      depositRow({ id: 'over', outcome: 'confirmed', walletReplied: true, nextAttemptAt: 0 }),
+    ])
+    await run()
+    checked.length = 0
+    await advance(3990)
+    expect(checked).toEqual([])
+    await advance(20)
+    expect(checked).toEqual(['soon'])
+    await advance(8000)
+    expect(checked).toEqual(['soon', 'soon'])
+    await advance(4000)
+    expect(checked).toEqual(['soon', 'soon', 'late'])
+  })
+
+  it('rests while no deposit is open or watched', async () => {
+    const passes = vi.spyOn(navigator.locks, 'request')
+    await db.deposits.bulkAdd([
+      depositRow({ outcome: 'confirmed', walletReplied: true }),
+      depositRow({ id: 'b', outcome: 'setAside', walletReplied: true, settledAt: NOW - WATCH_MS }),
+    ])
+    await run()
+    await advance(1000)
+    await db.deposits.clear()
+    await advance(1000)
+    expect(passes).toHaveBeenCalledTimes(1)
+  })
+
+  it('follows a deposit that is recorded meanwhile, in this tab or another', async () => {
+    await run()
+    await db.deposits.add(depositRow({ nextAttemptAt: NOW + 5000 }))
+    await settle()
+    await advance(4990)
+    expect(checked).toEqual([])
+    await advance(20)
+    expect(checked).toEqual(['a'])
+  })
+
+  it('forgets the timer of an attempt that was put off', async () => {
+    await db.deposits.add(depositRow({ attempts: 2 }))
+    await run()
+    const passes = vi.spyOn(navigator.locks, 'request')
+    await db.deposits.update('a', { nextAttemptAt: LATER })
+    await settle()
+    await advance(10_000)
+    expect(passes).not.toHaveBeenCalled()
+  })
+
+  it('keeps the timer of the account that is logged in when deposits of another one change', async () => {
+    await db.deposits.bulkAdd([depositRow(), depositRow({ id: 'b', scope: scopeOf(OTHER), attempts: 2 })])
+    await run()
+    logIn(OTHER)
+    await settle()
+    checked.length = 0
+    await db.deposits.update('a', { nextAttemptAt: LATER })
+    await settle()
+    await advance(4010)
+    expect(checked).toEqual(['b'])
+  })
+
+  it('stops completely', async () => {
+    await db.deposits.add(depositRow())
+    await run()
+    stop()
+    checked.length = 0
+    await advance(60_000)
+    window.dispatchEvent(new Event('focus'))
+    page.dispatchEvent(new Event('visibilitychange'))
+    await refetchOnScreen(0)
+    logIn(OTHER)
+    logIn()
+    await db.deposits.add(depositRow({ id: 'b' }))
+    await advance(60_000)
+    expect(checked).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { db } from '../../src/lib/deposits/db.ts'
+import { declareUnsent, dismissDeposit, setAsideDeposit } from '../../src/lib/deposits/settleByUser.ts'
+import { dialogs, dismissDialogs, resolveDialog } from '../../src/lib/notifications/dialogs.ts'
+import { dismissToast, toasts } from '../../src/lib/notifications/toasts.ts'
+import { depositRow, HASH } from './depositRow.ts'
+
+const unknown = depositRow()
+const stuck = depositRow({ hashes: [HASH], walletReplied: true })
+const failed = depositRow({ ...stuck, replacedAt: 9, final: true, outcome: 'replaced' })
+const stored = () => db.deposits.get('a')
+
+/** Answers the open dialog. */
+async function answer(isSure: boolean): Promise<void> {
+  await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
+  resolveDialog(Number(dialogs.open[0]?.id), isSure)
+}
+
+beforeEach(() => db.deposits.clear())
+afterEach(() => {
+  vi.restoreAllMocks()
+  dismissDialogs()
+  for (const { id } of [...toasts.shown]) dismissToast(id)
+})
+
+describe.each([
+  {
+    name: 'declaring a deposit unsent',
+    settle: declareUnsent,
+    row: unknown,
+    outcome: 'declaredUnsent',
+    warning: ['deposit.sureUnsent', 'deposit.sureUnsentText', 'deposit.nothingSent'],
+  },
+  {
+    name: 'setting a deposit aside',
+    settle: setAsideDeposit,
+    row: stuck,
+    outcome: 'setAside',
+    warning: ['deposit.sureSetAside', 'deposit.sureSetAsideText', 'deposit.setAside'],
+  },
+])('$name', ({ settle, row, outcome, warning }) => {
+  beforeEach(() => void db.deposits.add(row))
+
+  it('warns first, and can be cancelled', async () => {
+    const settling = settle(row)
+    await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
+    const [title, body, confirm] = warning.map((id) => ({ id }))
+    expect(dialogs.open).toMatchObject([{ title, body, confirm, cancel: { id: 'action.cancel' } }])
+    await answer(false)
+    expect(await settling).toBe(false)
+    expect(await stored()).toMatchObject({ outcome: null })
+  })
+
+  it('ends it once the user is sure', async () => {
+    const settling = settle(row)
+    await answer(true)
+    expect(await settling).toBe(true)
+    expect(await stored()).toMatchObject({ outcome })
+    expect(toasts.shown).toEqual([])
+  })
+
+  it('says so if the device does not store it', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const settling = settle(row)
+    await answer(true)
+    expect(await settling).toBe(false)
+    expect(toasts.shown).toMatchObject([{ tone: 'problem', message: { id: 'deposit.notRecorded' } }])
+    expect(await stored()).toMatchObject({ outcome: null })
+  })
+})
+
+describe('dismissing a failed deposit', () => {
+  it('removes it from the list without a question', async () => {
+    await db.deposits.add(failed)
+    expect(await dismissDeposit(failed)).toBe(true)
+    expect(dialogs.open).toEqual([])
+    expect(await stored()).toMatchObject({ dismissed: true, outcome: 'replaced' })
+  })
+})
