@@ -134,17 +134,11 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'start', tags: ['$initial'] },
-              // Loaded beside the first screen: it may not be loadable when it is needed.
-              {
-                name: (id, ctx) => (isLazy(id, ctx) ? null : 'overlay'),
-                debugName: 'overlay',
-                test: /\/src\/(ui\/overlay|lib\/format|lib\/pwa)\//,
-              },
-              // Shared by every screen. The screens of sample data are with it: a guest's visit to them takes five requests.
+              // Shared by every screen, and what may not be loadable when it is needed.
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'parts'),
                 debugName: 'parts',
-                test: /\/src\/(ui\/[^/]+$|features\/(deal|mining)\/)/,
+                test: /\/src\/ui\/(?:overlay\/)?[^/]+$/,
               },
               // Shared by some screens, and not part of a guest's first visit.
               { name: 'list', test: /\/src\/ui\/list\// },
@@ -152,7 +146,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: (id, ctx) => (isLazy(id, ctx) ? null : 'data'),
                 debugName: 'data',
-                test: /\/src\/(contract|lib\/(api|cache|deposits))\//,
+                test: /\/src\/(contract|ui\/data|lib\/(api|cache|deposits))\//,
               },
               // Shared by home, assets and records.
               { name: 'recent', test: /\/src\/ui\/records\// },
@@ -163,7 +157,7 @@ export default defineConfig(({ mode }) => {
               {
                 name: (id) => /\/features\/(\w+)\//.exec(id)?.[1] ?? null,
                 debugName: 'features',
-                test: /\/features\/(pwa|deposit|invitations|records)\//,
+                test: /\/features\/(pwa|deposit|invitations|records|deal)\//,
               },
             ],
           },

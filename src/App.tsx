@@ -36,17 +36,16 @@ const DepositSheet = retryableLazy(() => import('./features/deposit/DepositSheet
 const SubmitHashSheet = retryableLazy(() => import('./features/deposit/SubmitHashSheet.tsx'))
 const StorageSheet = retryableLazy(() => import('./features/storage/StorageSheet.tsx'))
 const ConnectSheet = retryableLazy(() => import('./features/login/ConnectSheet.tsx'))
-const loadAppNotice = () => import('./features/pwa/AppNotice.tsx')
-const AppNotice = retryableLazy(loadAppNotice)
+const AppNotice = retryableLazy(() => import('./features/pwa/AppNotice.tsx'))
 const loadDialogHost = () => import('./ui/overlay/DialogHost.tsx')
 const DialogHost = retryableLazy(loadDialogHost)
 
 /**
  * Preloads what may not be loadable when it is needed: the offline bar, the dialogs a deposit waits for, the place of
- * toasts, the update notice, and the service worker registration.
+ * toasts, and the update notice, which ships in one chunk with the service worker registration.
  */
 function preload(): void {
-  for (const load of [loadNetworkBar, loadDialogHost, loadPlaceToasts, loadAppNotice]) load().catch(() => {})
+  for (const load of [loadNetworkBar, loadDialogHost, loadPlaceToasts]) load().catch(() => {})
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
 }
 

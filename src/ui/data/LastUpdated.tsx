@@ -1,10 +1,10 @@
-import type { FetchStatus } from '../lib/cache/fetchStatus.ts'
-import { formatAge } from '../lib/format/dates.ts'
-import { useT } from '../lib/i18n/intl.ts'
-import { refreshScreen } from '../lib/network/screenRefresh.ts'
-import { Icon } from './Icon.tsx'
+import type { FetchStatus } from '../../lib/cache/fetchStatus.ts'
+import { formatAge } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { refreshScreen } from '../../lib/network/screenRefresh.ts'
+import { Icon } from '../Icon.tsx'
+import { Spinner } from '../Spinner.tsx'
 import styles from './LastUpdated.module.css'
-import { Spinner } from './Spinner.tsx'
 
 interface LastUpdatedProps {
   /** Unix milliseconds; undefined renders nothing. */

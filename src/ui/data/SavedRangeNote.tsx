@@ -1,5 +1,5 @@
-import type { SavedRange } from '../lib/cache/savedTotals.ts'
-import { useActionBlockedReason } from '../lib/network/useActionBlockedReason.ts'
+import type { SavedRange } from '../../lib/cache/savedTotals.ts'
+import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import styles from './SavedRangeNote.module.css'
 import { SavedRangeText } from './SavedRangeText.tsx'
 

@@ -1,6 +1,6 @@
-import type { SavedRange } from '../lib/cache/savedTotals.ts'
-import { formatDay } from '../lib/format/dates.ts'
-import { useT } from '../lib/i18n/intl.ts'
+import type { SavedRange } from '../../lib/cache/savedTotals.ts'
+import { formatDay } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
 
 /** "312 records saved, back to 2026/05/03"; "all" only where the device has the whole list. */
 export function SavedRangeText({ range }: { range: SavedRange | undefined }) {
