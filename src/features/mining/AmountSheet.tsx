@@ -14,7 +14,7 @@ const DECIMALS = 18
 const NOTES = { stake: 'mining.stakeNote', compose: 'mining.composeNote' } as const
 
 /** The stake or compose popup. Confirm does nothing. Source: specification §2. */
-export function AmountSheet({ action, onClose }: { action: MiningAction; onClose: () => void }) {
+export default function AmountSheet({ action, onClose }: { action: MiningAction; onClose: () => void }) {
   const t = useT()
   const [typed, setTyped] = useState('')
   const read = typed.trim() === '' ? undefined : parseTypedAmount(typed, DECIMALS)

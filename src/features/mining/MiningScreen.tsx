@@ -1,17 +1,20 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Metric } from '../../ui/Metric.tsx'
+import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { SampleDataNotice } from '../../ui/SampleDataNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
-import { AmountSheet, type MiningAction } from './AmountSheet.tsx'
+import type { MiningAction } from './AmountSheet.tsx'
 import styles from './MiningScreen.module.css'
 import { PositionCard } from './PositionCard.tsx'
 import { POSITIONS, TOTAL_STAKE } from './sampleData.ts'
+
+const AmountSheet = retryableLazy(() => import('./AmountSheet.tsx'))
 
 // Not a registered route. Source: specification §2.
 const RECORD_PATH = '/mining/record'
@@ -41,7 +44,7 @@ export default function MiningScreen() {
         <PositionCard key={position.id} position={position} />
       ))}
       <Button onClick={() => setSheetOpen(true)}>{t(`mining.${action}`)}</Button>
-      {sheetOpen && <AmountSheet action={action} onClose={() => setSheetOpen(false)} />}
+      <Suspense>{sheetOpen && <AmountSheet action={action} onClose={() => setSheetOpen(false)} />}</Suspense>
     </Screen>
   )
 }
