@@ -27,7 +27,7 @@ test('the demo bar is on every screen', async ({ app, page }) => {
   }
 })
 
-test('a purchase survives a reload', async ({ app, page }) => {
+test('a purchase survives a reload', LONG, async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   await buyNode(app)

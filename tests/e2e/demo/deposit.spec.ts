@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { approvalSheet, approve, DEMO_MESSAGES, decline, logInToDemo, openSection } from '../pages/demo.ts'
 import { confirmRecipient, expectAcknowledged, pendingDeposits, recipientQuestion } from '../pages/deposit.ts'
@@ -61,7 +61,7 @@ for (const language of vary(LANGUAGES)) {
   })
 }
 
-test('a rejected transfer keeps the amount in the form', async ({ app, page }) => {
+test('a rejected transfer keeps the amount in the form', LONG, async ({ app, page }) => {
   const sheet = await askWallet(app)
   await decline(page, 'send')
   await expect(app.toast('wallet.refused')).toBeVisible()

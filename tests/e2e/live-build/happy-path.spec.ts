@@ -1,8 +1,9 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 
-for (const language of LANGUAGES) {
+for (const language of vary(LANGUAGES)) {
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

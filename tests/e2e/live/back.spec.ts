@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { goOffline } from '../browser/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
@@ -191,17 +191,18 @@ test.describe('a list', () => {
       expect(await scrollY()).toBeGreaterThan(2000)
     }).toPass()
     await page.evaluate(() => scrollTo(0, 1800))
-    /** Number of the first row in view. */
-    const firstRow = () =>
-      rowsOf(app, 'screen.assetsRecord').evaluateAll((all) =>
-        Number(all.find((each) => each.getBoundingClientRect().top >= 0)?.ariaPosInSet),
-      )
-    const expectSamePlace = () => expect.poll(firstRow).toBe(before)
+    const rows = rowsOf(app, 'screen.assetsRecord')
+    /** Pixels from the top of the screen to a row. */
+    const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
     await expect.poll(scrollY).toBe(1800)
     // Rows that were far away have been read, and the list knows which one is at the top.
     await page.waitForTimeout(300)
-    const before = await firstRow()
-    expect(before).toBeGreaterThan(10)
+    const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
+    const first = rows.nth(tops.findIndex((top) => top >= 0))
+    const [number, top] = [await first.getAttribute('aria-posinset'), await topOf(first)]
+    expect(Number(number)).toBeGreaterThan(10)
+    const same = page.locator(`[aria-posinset="${number}"]`)
+    const expectSamePlace = () => expect.poll(async () => Math.abs((await topOf(same)) - top)).toBeLessThan(3)
 
     await app.link('tab.home').tap()
     await app.expectPath('/')

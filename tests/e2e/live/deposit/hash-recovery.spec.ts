@@ -85,7 +85,7 @@ test('while the outcome is unknown no other deposit can be sent, until the user 
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('a sped-up transfer is confirmed by its new hash', async ({ app, page, chain, wallet }) => {
+test('a sped-up transfer is confirmed by its new hash', LONG, async ({ app, page, chain, wallet }) => {
   await chain.setAutomine(false)
   await startDeposit(app, '7')
   await expect.poll(async () => typeof (await readJournal(page))[0]?.sentNonce).toBe('number')
@@ -164,38 +164,37 @@ test('the hash of another transfer is rejected for a deposit without a hash', as
   )
 })
 
-test('an earlier transfer of the same amount is not taken for a deposit without a hash', async ({
-  app,
-  page,
-  token,
-  wallet,
-}) => {
-  const [member, recipient] = [
-    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-  ]
-  const earlier = await token.send(member, 'transfer', recipient, 7n * 10n ** 18n)
-  wallet.override('eth_sendTransaction', neverResponds)
-  await startDeposit(app, '7')
-  await expect.poll(async () => (await readJournal(page)).length).toBe(1)
-  await app.reload()
-  const sheet = await openDeposit(app)
-  await sheet.getByLabel(app.t('deposit.hash')).fill(earlier)
-  await app.inSheet(sheet, 'deposit.submitHash').click()
-  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.earlierTransfer'))
-  // It is confirmed on its own, and the deposit is still unknown.
-  await expect
-    .poll(async () => (await readJournal(page)).map(({ outcome, hashes }) => [outcome, hashes]))
-    .toEqual(
-      expect.arrayContaining([
-        [null, []],
-        ['confirmed', [earlier]],
-      ]),
-    )
-  await sheet.getByLabel(app.t('deposit.hash')).fill(earlier)
-  await app.inSheet(sheet, 'deposit.submitHash').click()
-  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.hashConfirmed'))
-})
+test(
+  'an earlier transfer of the same amount is not taken for a deposit without a hash',
+  LONG,
+  async ({ app, page, token, wallet }) => {
+    const [member, recipient] = [
+      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+    ]
+    const earlier = await token.send(member, 'transfer', recipient, 7n * 10n ** 18n)
+    wallet.override('eth_sendTransaction', neverResponds)
+    await startDeposit(app, '7')
+    await expect.poll(async () => (await readJournal(page)).length).toBe(1)
+    await app.reload()
+    const sheet = await openDeposit(app)
+    await sheet.getByLabel(app.t('deposit.hash')).fill(earlier)
+    await app.inSheet(sheet, 'deposit.submitHash').click()
+    await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.earlierTransfer'))
+    // It is confirmed on its own, and the deposit is still unknown.
+    await expect
+      .poll(async () => (await readJournal(page)).map(({ outcome, hashes }) => [outcome, hashes]))
+      .toEqual(
+        expect.arrayContaining([
+          [null, []],
+          ['confirmed', [earlier]],
+        ]),
+      )
+    await sheet.getByLabel(app.t('deposit.hash')).fill(earlier)
+    await app.inSheet(sheet, 'deposit.submitHash').click()
+    await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.hashConfirmed'))
+  },
+)
 
 test('two deposits of the same amount are confirmed separately', LONG, async ({ app, page, token, wallet }) => {
   await deposit(app, '7')

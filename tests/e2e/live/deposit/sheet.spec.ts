@@ -3,6 +3,7 @@ import { startChain } from '../../../chain/anvil.ts'
 import { deployToken } from '../../../chain/token.ts'
 import { duplicateTab } from '../../browser/browserStorage.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import {
   confirmRecipient,
@@ -149,41 +150,40 @@ test.describe('the open sheet', () => {
     await expect(sheet.getByLabel(app.t('deposit.amount'))).toBeVisible()
   })
 
-  test('a transfer on another network can be set aside after a warning, and claimed by its hash', async ({
-    app,
-    page,
-    token,
-    wallet,
-  }) => {
-    const other = await startChain({ chainId: 1 })
-    await deployToken(other, 'Usdt18')
-    wallet.setRpcUrl('0x1', other.url)
-    wallet.override('eth_sendTransaction', sendsOnChain('0x1'))
-    wallet.override('eth_getTransactionByHash', async ({ params }) =>
-      other.rpc('eth_getTransactionByHash', ...(params as [])),
-    )
-    const sheet = await startDeposit(app, '7')
-    await expect(sheet).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
-    expect(await token.transfersTo()).toEqual([])
-    await app.inSheet(sheet, 'deposit.setAside').click()
-    const question = app.sheet('deposit.sureSetAside')
-    await expect(question).toContainText(app.t('deposit.sureSetAsideText'))
-    await app.inSheet(question, 'action.cancel').click()
-    await expect(sheet).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
+  test(
+    'a transfer on another network can be set aside after a warning, and claimed by its hash',
+    LONG,
+    async ({ app, page, token, wallet }) => {
+      const other = await startChain({ chainId: 1 })
+      await deployToken(other, 'Usdt18')
+      wallet.setRpcUrl('0x1', other.url)
+      wallet.override('eth_sendTransaction', sendsOnChain('0x1'))
+      wallet.override('eth_getTransactionByHash', async ({ params }) =>
+        other.rpc('eth_getTransactionByHash', ...(params as [])),
+      )
+      const sheet = await startDeposit(app, '7')
+      await expect(sheet).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
+      expect(await token.transfersTo()).toEqual([])
+      await app.inSheet(sheet, 'deposit.setAside').click()
+      const question = app.sheet('deposit.sureSetAside')
+      await expect(question).toContainText(app.t('deposit.sureSetAsideText'))
+      await app.inSheet(question, 'action.cancel').click()
+      await expect(sheet).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
 
-    await app.inSheet(sheet, 'deposit.setAside').click()
-    await app.inSheet(question, 'deposit.setAside').click()
-    await expect(sheet).toContainText(app.t('deposit.stateSetAside'))
-    await app.inSheet(sheet, 'action.close').click()
-    await expect(pendingDeposits(app)).toBeHidden()
+      await app.inSheet(sheet, 'deposit.setAside').click()
+      await app.inSheet(question, 'deposit.setAside').click()
+      await expect(sheet).toContainText(app.t('deposit.stateSetAside'))
+      await app.inSheet(sheet, 'action.close').click()
+      await expect(pendingDeposits(app)).toBeHidden()
 
-    await app.button('deposit.notCredited').click()
-    const claim = app.sheet('deposit.notCredited')
-    await claim.getByLabel(app.t('deposit.hash')).fill((await readJournal(page))[0]?.hashes[0] ?? '')
-    await app.inSheet(claim, 'deposit.submitHash').click()
-    await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
-    await other.stop()
-  })
+      await app.button('deposit.notCredited').click()
+      const claim = app.sheet('deposit.notCredited')
+      await claim.getByLabel(app.t('deposit.hash')).fill((await readJournal(page))[0]?.hashes[0] ?? '')
+      await app.inSheet(claim, 'deposit.submitHash').click()
+      await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
+      await other.stop()
+    },
+  )
 
   test('shows the hash to copy if the device can’t store it', async ({ app, page, wallet }) => {
     await page.addInitScript(() => {

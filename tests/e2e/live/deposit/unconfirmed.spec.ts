@@ -96,7 +96,7 @@ test('a full disk aborts a deposit before the wallet is asked', async ({ app, pa
   expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
-test('two tabs confirm it with the server once', async ({ app, page, calls }) => {
+test('two tabs confirm it with the server once', LONG, async ({ app, page, calls }) => {
   const mend = await sendUnconfirmed(app, page)
   const other = await duplicateTab(page, '/assets')
   await expect(other.getByRole('region', { name: app.t('deposit.pending') })).toBeVisible()

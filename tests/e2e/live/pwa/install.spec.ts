@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../../browser/axe.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { giveInstallEvent, timesAsked } from '../../pwa/install.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
@@ -57,7 +58,7 @@ test('installation is offered from the second visit on screens without a form, u
   await expect(offer(third)).toBeHidden()
 })
 
-test('axe finds no violation in the install offer', async ({ context, page }) => {
+test('axe finds no violation in the install offer', LONG, async ({ context, page }) => {
   await visitAsGuest(page)
   const second = await visit(await context.newPage())
   await expect(offer(second)).toBeVisible()

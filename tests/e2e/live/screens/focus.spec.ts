@@ -20,6 +20,8 @@ test.describe('a member who follows a link', () => {
       }) => {
         await app.open('/assets')
         await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+        // The code that moves the focus loads after the screen.
+        await page.waitForLoadState('networkidle')
         await expect(page.locator(':focus')).toHaveCount(0)
         await app.link('screen.withdrawRecord').click()
         await expect(app.heading('screen.withdrawRecord')).toBeFocused()
@@ -67,6 +69,7 @@ test.describe('a member who follows a link', () => {
     await page.setViewportSize({ width: 320, height: 480 })
     await app.open('/assets')
     await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
     await page.evaluate(() => scrollTo(0, 120))
     await app.link('screen.withdrawRecord').evaluate((link: HTMLElement) => link.click())
     await expect(app.heading('screen.withdrawRecord')).toBeFocused()
