@@ -30,7 +30,8 @@ print(['react + react-dom alone', kilobytes(baseline)])
 const verdict = (name: string, paths: string[], aim: number): boolean => {
   const size = sum(paths.map(fileSize))
   const ratio = size / baseline
-  const good = ratio <= aim
+  // Compares what it prints: the hashes in file names make some bytes of difference from commit to commit.
+  const good = Number(ratio.toFixed(2)) <= aim
   print([name, kilobytes(size), `${ratio.toFixed(2)} × (aim ${aim})`, good ? '' : 'OVER'])
   return good
 }
