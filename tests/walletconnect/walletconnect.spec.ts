@@ -164,7 +164,7 @@ test('can be cancelled while the code is shown, and leads to wallets’ own brow
   await expect(app.connectButton).toBeEnabled()
 })
 
-test('a code that nobody scans expires, and a new one connects', async ({ app, page }) => {
+test('a code that is not scanned expires, and a new one connects', async ({ app, page }) => {
   await page.clock.install()
   await app.open()
   await showCode(app)

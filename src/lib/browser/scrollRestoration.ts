@@ -15,7 +15,7 @@ function createScrollRestoration() {
   function save(): void {
     if (stop) return
     saveEntryState(POSITION, globalThis.scrollY || undefined)
-    // Until the list says where it is: it hears of the scroll after this.
+    // Until the list reports its place: its own scroll listener runs after this one.
     saveEntryState(LIST_PLACE, undefined)
   }
 
