@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { describeDemo } from './demoJourney.ts'
 import type { Engine } from './drivers/driver.ts'
 import { describeFaultCells } from './faultCells.ts'
+import { describeLeaving } from './leaving.ts'
 import { describeMemberJourney } from './memberJourney.ts'
 import { IS_THIN } from './options.ts'
 import { describeStorageFaults } from './storageFaults.ts'
@@ -11,6 +12,7 @@ import { describeWithoutApis } from './withoutApis.ts'
 export function describeProduct(engine: Engine): void {
   describe(engine.name, () => {
     describeMemberJourney(engine)
+    describeLeaving(engine)
     if (IS_THIN) return
     describeDemo(engine)
     describeStorageFaults(engine)

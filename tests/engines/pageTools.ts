@@ -136,6 +136,9 @@ export function installPageTools(): void {
     report(`content security policy: ${violatedDirective} ${blockedURI}`),
   )
   window.addEventListener('tpu:intl-error', (event) => report(`message: ${(event as CustomEvent).detail}`))
+  // Firefox's driver reports an error that was passed to the console without its text.
+  const { error: printError } = console
+  console.error = (...values) => printError(...values.map((value) => (value instanceof Error ? `${value}` : value)))
   // A page that is being left gives up its requests.
   let isLeaving = false
   window.addEventListener('beforeunload', () => {

@@ -88,7 +88,7 @@ export class Device {
     const before = this.browser.errors.length
     // A step in the history that is still under way, as after a sheet has closed, aborts it.
     await navigate().catch((error) => {
-      if (!/ERR_ABORTED|NS_BINDING_ABORTED/.test(String(error))) throw error
+      if (!/ERR_ABORTED|NS_BINDING_ABORTED|interrupted an unfinished navigation/.test(String(error))) throw error
       return navigate()
     })
     for (let index = before; index < this.browser.errors.length; index += 1) this.#whileLeaving.add(index)

@@ -5,9 +5,15 @@ import { isTabBusy } from '../tabs/updateLock.ts'
 const RECOVERED_KEY = 'recovered'
 const POLL_MS = 500
 
+/** How long the next page may take. Later, the navigation was a download or has failed. */
+const LEAVING_MS = 30_000
+let leftAt = Number.NEGATIVE_INFINITY
+/** Whether the user is going to another page: a reload would take them back. */
+const isLeaving = () => performance.now() - leftAt < LEAVING_MS
+
 /** Reloads once no work in this tab would be interrupted. */
 export function reloadWhenIdle(): void {
-  if (isTabBusy()) setTimeout(reloadWhenIdle, POLL_MS)
+  if (isTabBusy() || isLeaving()) setTimeout(reloadWhenIdle, POLL_MS)
   else globalThis.location.reload()
 }
 
@@ -17,6 +23,8 @@ export function reloadWhenIdle(): void {
  */
 async function recover(): Promise<void> {
   if (sessionStore.get(RECOVERED_KEY) === import.meta.url) return
+  // Firefox gives up the requests of a page as soon as it is being left: nothing is missing then.
+  if (isLeaving()) return void setTimeout(() => void recover(), POLL_MS)
   const response = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!response) return globalThis.addEventListener('online', () => void recover(), { once: true })
   // Without stored state nothing would stop a reload loop.
@@ -29,6 +37,9 @@ const FAILED = 'data-failed'
 /** Listens for chunks that fail to load. Source: https://vite.dev/guide/build#load-error-handling */
 export function startChunkRecovery(): void {
   globalThis.addEventListener('vite:preloadError', () => void recover())
+  globalThis.addEventListener('beforeunload', () => {
+    leftAt = performance.now()
+  })
   // Errors of elements don't bubble.
   document.addEventListener(
     'error',
