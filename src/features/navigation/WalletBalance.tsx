@@ -1,6 +1,7 @@
 import { useNativeBalance } from '../../lib/chain/useNativeBalance.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { ChainAmount } from '../../ui/ChainAmount.tsx'
+import styles from './Identity.module.css'
 
 /** The native balance of the wallet, as a row of a description list. */
 export function WalletBalance() {
@@ -9,7 +10,7 @@ export function WalletBalance() {
   return (
     <>
       <dt>{t('wallet.balance')}</dt>
-      <dd>
+      <dd className={styles.balance}>
         <ChainAmount amount={amount} unit={symbol} loading={status === 'loading'} />
       </dd>
     </>

@@ -185,6 +185,33 @@ test('the connect flow fetches the native balance, and the drawer shows it until
   await expect(page.getByText('1.5 GO')).toHaveCount(0)
 })
 
+test('the drawer stays in place under the finger when the native balance and the account arrive', async ({
+  app,
+  page,
+  wallet,
+  server,
+}) => {
+  await app.open()
+  await app.connect()
+  await app.expectPath('/node')
+  const account = await server.hold('getUserInfo')
+  const balance = Promise.withResolvers<void>()
+  // On two lines, the most that a balance takes.
+  wallet.override('eth_getBalance', () => balance.promise.then(() => '0x1a24902bd1f2cb9a1c1c3'))
+  await page.reload()
+  await app.button('nav.menu').click()
+  const exit = app.button('drawer.exit')
+  await page
+    .getByRole('dialog')
+    .evaluate((drawer) => Promise.all(drawer.getAnimations().map(({ finished }) => finished)))
+  const before = await exit.boundingBox()
+  balance.resolve()
+  account()
+  await expect(page.getByRole('dialog')).toContainText('GO')
+  await expect(page.getByRole('dialog').locator('[aria-busy=true]')).toHaveCount(0)
+  expect(await exit.boundingBox()).toEqual(before)
+})
+
 test.describe('on plain HTTP', () => {
   const ORIGIN = 'http://tpu.test'
   test.use({ baseURL: ORIGIN })
