@@ -122,6 +122,8 @@ const STAGES = [
         count: countVitest,
         needs: ['live-e2e'],
         showOutput: true,
+        // As Playwright's tests have: a journey can't be retried in the middle.
+        retries: 1,
         tools: ['browser'],
         skipped: () =>
           missingEngines().length === 0 || process.env.REQUIRE_ENGINES
@@ -169,7 +171,7 @@ const countTests = ({ report, count }, succeeded) => {
 
 const results = new Map()
 
-async function runStep(step) {
+async function runStep(step, retries = step.retries ?? 0) {
   const reason = step.skipped?.()
   if (reason) return print(`– ${step.name.padEnd(15)} not run: ${reason}`)
   const missing = step.needs?.find((need) => results.get(need)?.failed > 0)
@@ -187,7 +189,11 @@ async function runStep(step) {
   print(`${failed ? '✗' : '✓'} ${step.name.padEnd(15)} ${seconds.padStart(7)}  ${tests}`.trimEnd())
   for (const title of retried) print(`  passed on retry: ${title}`)
   if (step.showOutput && !failed) print(output.trim().replace(/^/gm, '  '))
-  if (failed) print(`\n$ ${step.run}\n${output.trim()}\n`)
+  if (!failed) return
+  print(`\n$ ${step.run}\n${output.trim()}\n`)
+  if (retries === 0) return
+  print(`  ${step.name} runs again`)
+  await runStep(step, retries - 1)
 }
 
 const chosen = process.argv.slice(2)
