@@ -88,8 +88,9 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     await clearSavedData({ deposits: true })
     await readWorld()
     forceScheme(state.settings.scheme ?? 'device')
-    enterBehaviour(wallet, behaviour(), chain.chainId)
     await logInFor(settings, values, parts)
+    // After the login, which connects the wallet: a behaviour may lock it, or show another account.
+    enterBehaviour(wallet, behaviour(), chain.chainId)
     if (session.address) activateWallet()
     if (typeof values.inviteCode === 'string') {
       const url = new URL(globalThis.location.href)

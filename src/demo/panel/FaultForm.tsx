@@ -8,29 +8,16 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
 import styles from './panel.module.css'
+import { FAULT_NUMBERS, PANEL_FAULTS, type PanelFault } from './panelFaults.ts'
 import { SelectField } from './SelectField.tsx'
-
-const KINDS = [
-  'http',
-  'code',
-  'html',
-  'truncated',
-  'dropped',
-  'unanswered',
-  'booked-later',
-  'hang',
-  'empty',
-  'wrong-type',
-] as const
-type Kind = (typeof KINDS)[number]
 
 /** Plans failures of the next calls, and lists those that are still planned. */
 export function FaultForm({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { faults } = useSnapshot(demo.state)
   const [operation, setOperation] = useState('*')
-  const [kind, setKind] = useState<Kind>('http')
-  const [numbers, setNumbers] = useState({ http: '503', code: '409' })
+  const [kind, setKind] = useState<PanelFault>('http')
+  const [numbers, setNumbers] = useState(FAULT_NUMBERS)
   const [times, setTimes] = useState('1')
   const [wrong, setWrong] = useState(false)
   const numbered = kind === 'http' || kind === 'code' ? kind : undefined
@@ -55,7 +42,7 @@ export function FaultForm({ demo }: { demo: Demo }) {
       />
       <SelectField
         label={t['fault.kind']}
-        options={KINDS.map((id) => ({ id, name: t[`kind.${id}`] }))}
+        options={PANEL_FAULTS.map((id) => ({ id, name: t[`kind.${id}`] }))}
         value={kind}
         onChange={setKind}
       />
