@@ -77,7 +77,7 @@ export function ruleOf({ text }: Pick<DocumentedCommand, 'text'>): Rule {
   return RULES.find(([command]) => command.test(text))?.[1] ?? ends()
 }
 
-/** What stands in for the placeholders of the documents. */
+/** Values in place of the placeholders of the documents. */
 const PLACEHOLDERS: readonly [string, string][] = [
   ['<url>', 'http://127.0.0.1:8080'],
   ['<ref>', 'HEAD~1'],
