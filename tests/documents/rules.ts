@@ -10,8 +10,8 @@ export interface Server {
 
 /** How a command is tried. */
 export type Rule =
-  /** It runs to its end, with this exit code, within this time. */
-  | { kind: 'run'; code: number; seconds: number; needs: readonly Server[] }
+  /** It runs to its end, with this exit code and this text in its output, within this time. */
+  | { kind: 'run'; code: number; says: string; seconds: number; needs: readonly Server[] }
   /** It runs until the address answers, and is stopped. */
   | { kind: 'serve'; url: string; needs: readonly Server[] }
   /** It is not run: its script, or the test that runs it, must exist. */
@@ -20,9 +20,9 @@ export type Rule =
 const MOCK: Server = { command: 'npm run mock', url: 'http://127.0.0.1:8080/docs' }
 const STARTER: Server = { command: 'python3 pacts/example/server.py', url: 'http://127.0.0.1:8080/' }
 
-const ends = (code = 0, { needs = [] as readonly Server[], seconds = 300 } = {}): Rule => ({
+const ends = ({ code = 0, says = '', needs = [] as readonly Server[], seconds = 300 } = {}): Rule => ({
   kind: 'run',
-  ...{ code, seconds, needs },
+  ...{ code, says, seconds, needs },
 })
 const serves = (port: number, needs: readonly Server[] = []): Rule => ({
   kind: 'serve',
@@ -53,11 +53,13 @@ const RULES: readonly [command: RegExp, rule: Rule][] = [
   [/^npm run openapi:orval$/, exists('downloads orval')],
   [/^npm run release -- (?!--dry-run)/, exists('makes a release; its dry run is run')],
   [/--headed/, exists('opens a window')],
-  [/^npm install$/, exists('npm ci installs the same packages')],
   [/^npx --no pact-broker|^pact-broker/, exists('needs a broker', 'tests/contract/kit/pipelines.test.ts')],
   // Names of commands; alone they print their usage.
-  [/^(?:npm run pact:verify(?: --)?|npx --no tpu-api-contract verify|npx --no pact-verifier)$/, ends(2)],
-  [/--html report\.html/, ends(1, { needs: [STARTER] })],
+  [
+    /^(?:npm run pact:verify(?: --)?|npx --no tpu-api-contract verify|npx --no pact-verifier)$/,
+    ends({ code: 2, says: '--' }),
+  ],
+  [/--html report\.html/, ends({ code: 1, says: 'Binding: ', needs: [STARTER] })],
   [/^npm run mock -- --help$/, ends()],
   [/^npm run mock\b(?!-)/, { kind: 'serve', url: MOCK.url, needs: [] }],
   [/^(?:go run|java|python3 \S*server\.py)/, serves(8080)],
@@ -65,9 +67,9 @@ const RULES: readonly [command: RegExp, rule: Rule][] = [
   [/^npm run dev$/, serves(5173)],
   [/^API_ORIGIN=\S+ npm run dev$/, serves(5173)],
   [/contract proxy --provider/, serves(8090, [MOCK])],
-  [/(?:verify|--) .*--only/, ends(0, { needs: [STARTER] })],
-  [/^curl |--provider|^pact-verifier /, ends(0, { needs: [MOCK] })],
-  [/^npm ci$|^npm run check$/, ends(0, { seconds: 900 })],
+  [/(?:verify|--) .*--only/, ends({ needs: [STARTER] })],
+  [/^curl |--provider|^pact-verifier /, ends({ needs: [MOCK] })],
+  [/^npm run check$|^npm install$|ensure\.mjs/, ends({ seconds: 900 })],
 ]
 
 /** How a command of a document is tried. */

@@ -21,7 +21,7 @@ function start(text: string, { cwd, env }: Shell) {
     stream.setEncoding('utf8').on('data', (part: string) => {
       output = (output + part).slice(-20_000)
     })
-  return { child, output: () => output.trim().split('\n').slice(-LAST_LINES).join('\n') }
+  return { child, all: () => output, output: () => output.trim().split('\n').slice(-LAST_LINES).join('\n') }
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
@@ -74,8 +74,10 @@ async function readToken({ url }: Server): Promise<NodeJS.ProcessEnv> {
   return accessToken ? { TOKEN: accessToken, ACCESS_TOKEN: accessToken } : {}
 }
 
-async function run(text: string, shell: Shell, { code, seconds }: { code: number; seconds: number }): Promise<void> {
-  const { child, output } = start(text, shell)
+type RunRule = Extract<Rule, { kind: 'run' }>
+
+async function run(text: string, shell: Shell, { code, says, seconds }: RunRule): Promise<void> {
+  const { child, output, all } = start(text, shell)
   const ended = await Promise.race([
     once(child, 'exit').then(([status]) => Number(status)),
     sleep(seconds * 1000, undefined, { ref: false }),
@@ -83,6 +85,7 @@ async function run(text: string, shell: Shell, { code, seconds }: { code: number
   await stop(child)
   if (ended === undefined) throw new Error(`runs longer than ${seconds} s\n${output()}`)
   if (ended !== code) throw new Error(`exit code ${ended} instead of ${code}\n${output()}`)
+  if (!all().includes(says)) throw new Error(`does not say ${says}\n${output()}`)
 }
 
 /** Tries a command as its rule says. @throws Error that says what went wrong */
