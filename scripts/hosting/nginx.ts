@@ -32,6 +32,32 @@ const addHeaders = (headers: Readonly<Record<string, string>>, indent: string) =
     .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)
     .join('\n')
 
+/** The files of the build. */
+const FILES = `  # Read by other hosts.
+  location ~ ^/(_headers|_redirects|404\\.html)$ {
+    return 404;
+  }
+
+  # nginx's own types have no entry for manifests.
+  location = /manifest.webmanifest {
+    types { }
+    default_type application/manifest+json;
+    try_files $uri =404;
+  }
+
+  location ~ \\.[^/]*$ {
+    try_files $uri =404;
+  }
+
+  location = / {
+    try_files /index.html =404;
+  }
+
+  location / {
+    try_files $uri $uri.html ${NOT_FOUND_PAGE};
+  }
+`
+
 /**
  * A configuration for nginx, to be included in its `http` block. Paths with a dot in the last part are files, 404 when
  * missing; every other path gets the page of its route, or the not-found page. The service worker draws the same line: see
@@ -77,29 +103,6 @@ ${addHeaders(SECURITY_HEADERS, '  ')}
 ${addHeaders({ ...SECURITY_HEADERS, ...API_HEADERS }, '    ')}
   }
 
-  # Read by other hosts.
-  location ~ ^/(_headers|_redirects|404\\.html)$ {
-    return 404;
-  }
-
-  # nginx's own types have no entry for manifests.
-  location = /manifest.webmanifest {
-    types { }
-    default_type application/manifest+json;
-    try_files $uri =404;
-  }
-
-  location ~ \\.[^/]*$ {
-    try_files $uri =404;
-  }
-
-  location = / {
-    try_files /index.html =404;
-  }
-
-  location / {
-    try_files $uri $uri.html ${NOT_FOUND_PAGE};
-  }
-}
+${FILES}}
 `
 }

@@ -23,18 +23,25 @@ const functionsIn = (node: Node): Node[] =>
   childrenOf(node).flatMap((child) => (FUNCTIONS.includes(child.type) ? [child] : functionsIn(child)))
 
 /**
- * The functions with too many lines of their own. A function inside another one counts as one line of that: a factory is
- * as long as what it does, not as the functions that it makes.
+ * The functions with too many lines of code of their own. A function inside another one counts as its first line: a factory
+ * is as long as what it does, not as the functions that it makes.
  */
 export function longFunctions({ path, text }: Source): string[] {
-  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
+  const { program, comments } = parseSync(path, text)
+  let code = text
+  for (const { start, end } of comments)
+    code = code.slice(0, start) + code.slice(start, end).replace(/\S/g, ' ') + code.slice(end)
+  const isCode = code.split('\n').map((line) => line.trim() !== '')
+  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length - 1
+  const linesOf = ({ start, end }: Node) => isCode.slice(lineOf(start), lineOf(end) + 1).filter(Boolean).length
+
   const measure = (node: Node): string[] => {
     const inner = functionsIn(node)
-    const isFunction = FUNCTIONS.includes(node.type)
-    const height = ({ start, end }: Node) => lineOf(end) - lineOf(start)
-    const own = height(node) + 1 - inner.reduce((sum, each) => sum + height(each), 0)
-    const problem = `${path}:${lineOf(node.start)}: a function of ${own} lines of its own (at most ${MAX_LINES})`
-    return [...(isFunction && own > MAX_LINES ? [problem] : []), ...inner.flatMap(measure)]
+    const problems = inner.flatMap(measure)
+    if (!FUNCTIONS.includes(node.type)) return problems
+    const own = linesOf(node) - inner.reduce((sum, each) => sum + linesOf(each) - 1, 0)
+    const problem = `${path}:${lineOf(node.start) + 1}: a function of ${own} lines (at most ${MAX_LINES}): split it`
+    return own > MAX_LINES ? [problem, ...problems] : problems
   }
-  return measure(parseSync(path, text).program as unknown as Node)
+  return measure(program as unknown as Node)
 }

@@ -29,8 +29,6 @@ export function FaultForm({ demo }: { demo: Demo }) {
     const fault = { operation, kind: wanted, times: Math.max(1, Math.floor(Number(times)) || 1), delay: 0 }
     void demo.planFaults([...faults, fault])
   }
-  const remove = (fault: FaultUse) => void demo.planFaults(faults.filter((each) => each !== fault))
-
   return (
     <section className={styles.group} aria-label={t['fault.title']}>
       <h3 className={styles.groupTitle}>{t['fault.title']}</h3>
@@ -61,24 +59,31 @@ export function FaultForm({ demo }: { demo: Demo }) {
           {t['fault.add']}
         </Button>
       </div>
-      {faults.length > 0 && (
-        <>
-          <h3 className={styles.groupTitle}>{t['fault.planned']}</h3>
-          <ul className={styles.planned}>
-            {faults.map((fault, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same failure can be planned twice.
-              <li key={index} className={styles.plannedRow}>
-                <span className={styles.code}>
-                  {fault.operation === '*' ? t['fault.any'] : fault.operation} · {fault.kind} × {fault.times}
-                </span>
-                <button type="button" className={styles.small} onClick={() => remove(fault)}>
-                  {t['fault.remove']}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {faults.length > 0 && <PlannedFaults demo={demo} />}
     </section>
+  )
+}
+
+function PlannedFaults({ demo }: { demo: Demo }) {
+  const t = useDemoMessages()
+  const { faults } = useSnapshot(demo.state)
+  const remove = (fault: FaultUse) => void demo.planFaults(faults.filter((each) => each !== fault))
+  return (
+    <>
+      <h3 className={styles.groupTitle}>{t['fault.planned']}</h3>
+      <ul className={styles.planned}>
+        {faults.map((fault, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same failure can be planned twice.
+          <li key={index} className={styles.plannedRow}>
+            <span className={styles.code}>
+              {fault.operation === '*' ? t['fault.any'] : fault.operation} · {fault.kind} × {fault.times}
+            </span>
+            <button type="button" className={styles.small} onClick={() => remove(fault)}>
+              {t['fault.remove']}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
