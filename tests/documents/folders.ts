@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { DocumentedCommand } from './extract.ts'
 
@@ -25,8 +24,7 @@ export interface Folders {
 }
 
 /** Clones the project; the dependencies are hard links, or copies on another file system. */
-export function prepareFolders(): Folders {
-  const root = mkdtempSync(join(tmpdir(), 'documents-'))
+export function prepareFolders(root: string): Folders {
   const [clone, backend] = [join(root, 'clone'), join(root, 'backend')]
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone])
   const copy = (flags: string) => execFileSync('cp', [flags, 'node_modules', clone], { stdio: 'ignore' })
@@ -35,7 +33,7 @@ export function prepareFolders(): Folders {
   } catch {
     copy('-a')
   }
-  execFileSync('mkdir', [backend])
+  mkdirSync(backend)
   execFileSync('npm', ['run', '--silent', 'pact:package'], { cwd: clone, env: terminalEnv(), stdio: 'ignore' })
   const archive = readdirSync(join(clone, '.cache')).find((name) => name.endsWith('.tgz')) ?? ''
   cpSync(join(clone, '.cache', archive), join(backend, archive))

@@ -1,7 +1,8 @@
 // Runs the commands of every document in a fresh clone: `npm run docs:commands`, or those of some documents:
 // `npm run docs:commands -- README docs/demo`. Prints one line per command, then `N passed, N failed`.
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { commandsIn, type DocumentedCommand } from './extract.ts'
 import { type Folders, folderOf, prepareFolders, terminalEnv } from './folders.ts'
 import { type Rule, ruleOf } from './rules.ts'
@@ -70,9 +71,10 @@ const documents = globSync(DOCUMENTS)
   .filter((path) => !path.includes('node_modules') && !HISTORY.includes(path))
   .filter((path) => wanted.length === 0 || wanted.some((part) => path.includes(part)))
   .sort()
-const folders = prepareFolders()
+const root = mkdtempSync(join(tmpdir(), 'documents-'))
 const total = { passed: 0, failed: 0 }
 try {
+  const folders = prepareFolders(root)
   const done = new Set<string>()
   for (const path of documents) {
     const { passed, failed } = await tryDocument(commandsIn(path, readFileSync(path, 'utf8')), folders, done)
@@ -80,7 +82,7 @@ try {
     total.failed += failed
   }
 } finally {
-  rmSync(dirname(folders.clone), { recursive: true, force: true })
+  rmSync(root, { recursive: true, force: true })
 }
 say(`${total.passed} passed, ${total.failed} failed`)
 if (total.failed > 0 || total.passed === 0) process.exitCode = 1
