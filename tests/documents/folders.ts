@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import type { DocumentedCommand } from './extract.ts'
 
@@ -17,6 +17,8 @@ export const terminalEnv = (): NodeJS.ProcessEnv => ({
 
 /** Where the commands run. */
 export interface Folders {
+  /** Of both, with a configuration of curl. */
+  root: string
   /** A fresh clone of the last commit, with its dependencies. */
   clone: string
   /** A backend team's folder, with the contract package. */
@@ -39,7 +41,8 @@ export function prepareFolders(root: string): Folders {
   cpSync(join(clone, '.cache', archive), join(backend, archive))
   const install = ['install', '--no-save', '--no-audit', '--no-fund', `./${archive}`]
   execFileSync('npm', install, { cwd: backend, env: terminalEnv(), stdio: 'ignore' })
-  return { clone, backend }
+  writeFileSync(join(root, '.curlrc'), 'fail-with-body\n')
+  return { root, clone, backend }
 }
 
 const CONTRACT = 'node_modules/tpu-api-contract'

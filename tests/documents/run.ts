@@ -60,9 +60,10 @@ async function tryDocument(commands: readonly DocumentedCommand[], folders: Fold
   return counts
 }
 
-/** `pact-verifier` is a program of the package. */
-const withTools = (env: NodeJS.ProcessEnv, { backend }: Folders): NodeJS.ProcessEnv => ({
+/** `pact-verifier` is a program of the package. curl fails with an error status, as a reader would see. */
+const withTools = (env: NodeJS.ProcessEnv, { root, backend }: Folders): NodeJS.ProcessEnv => ({
   ...env,
+  CURL_HOME: root,
   PATH: `${env.PATH}:${join(backend, 'node_modules/.bin')}`,
 })
 
