@@ -4,6 +4,7 @@ import { ref } from 'valtio'
 import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
 import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
+import { STORAGE_SUFFIX } from '../lib/config/base.ts'
 import { env } from '../lib/config/env.ts'
 import { setTransport } from '../lib/network/transport.ts'
 import { createApprovals } from './approvals.ts'
@@ -21,13 +22,13 @@ const LATENCY_MS = 120
 export async function startDemo(): Promise<void> {
   const calls = createCallLog()
   const chain = createDemoChain({
-    store: await createIndexedDbStore('tpu-demo-chain'),
+    store: await createIndexedDbStore(`tpu-demo-chain${STORAGE_SUFFIX}`),
     token: env.stablecoin,
     chainId: env.chain.id,
     clock: () => backend.now(),
   })
   const backend = createBackend({
-    store: await createIndexedDbStore('tpu-demo-backend'),
+    store: await createIndexedDbStore(`tpu-demo-backend${STORAGE_SUFFIX}`),
     stablecoin: env.stablecoin,
     latencyMs: LATENCY_MS,
     chain,

@@ -11,7 +11,7 @@ const ROUTES = Object.values(paths).filter((path) => path !== paths.home)
 const committed = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 describe('hosting files', () => {
-  it.each(Object.entries(hostingFiles()))('%s is as generated', (path, text) => {
+  it.each(Object.entries(hostingFiles('/')))('%s is as generated', (path, text) => {
     expect(committed(path), 'run `npm run hosting`').toBe(text)
   })
 
