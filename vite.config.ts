@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { contentSecurityPolicy } from './scripts/build/contentSecurityPolicy.ts'
 import { hostHeaders } from './scripts/build/hostHeaders.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 import { prerender } from './scripts/build/prerender.ts'
@@ -104,12 +103,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       messages(),
-      mode === 'demo'
-        ? contentSecurityPolicy(policyUrls)
-        : prerender(
-            { ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), messages()] },
-            policyUrls,
-          ),
+      prerender({ ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), messages()] }, policyUrls),
       notFoundPage(),
       hostHeaders(),
       webAppManifest(mode === 'demo' ? 'demo' : 'live'),

@@ -5,6 +5,7 @@ import { LANGUAGES } from './contract/language.ts'
 import { frameId, UNKNOWN, UNKNOWN_TEXT, VIEWERS, type Viewer } from './frames.ts'
 import { preloadRows } from './lib/cache/documentStore.ts'
 import { accountsQuery, queryKey } from './lib/cache/queries.ts'
+import { DEMO_LAYER_ID } from './lib/config/edition.ts'
 import { fileOfPage, NOT_FOUND_PAGE, pageOf } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
 import { maskAddress } from './lib/format/addresses.ts'
@@ -24,6 +25,8 @@ export interface RenderedPage {
   page: string
   /** From the root of the build. */
   file: string
+  /** HTML above the root: the bar of the demo. */
+  top: string
   /** HTML by frame id. */
   frames: Record<string, string>
 }
@@ -71,15 +74,23 @@ function hidePlaceholders(html: string): string {
   )
 }
 
+/** The demo says on every page that nothing is real, before its code has loaded and without JavaScript. */
+async function renderTop(): Promise<string> {
+  if (import.meta.env.MODE !== 'demo') return ''
+  const { DemoBarFrame } = await import('./demo.ts')
+  return `<div id="${DEMO_LAYER_ID}">${renderToString(<DemoBarFrame />)}</div>`
+}
+
 /**
  * Renders every page, for every viewer in every language, with the components of the app. Runs at build time.
  *
  * @throws if a screen can't be rendered without a browser
  */
 export async function renderFrames(): Promise<RenderedPage[]> {
+  const top = await renderTop()
   const pages = [...Object.entries(paths), ['notFound', NOT_FOUND_PAGE] as const].map(([route, path]): RenderedPage => {
     const page = pageOf(path)
-    return { route, path, page, file: fileOfPage(page), frames: {} }
+    return { route, path, page, file: fileOfPage(page), top, frames: {} }
   })
   for (const language of LANGUAGES) {
     await activateLanguage(language)

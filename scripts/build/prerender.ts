@@ -15,6 +15,8 @@ interface Built {
   html: string
   /** The inline script. */
   script: string
+  /** Modules, below src, that every page loads lazily. */
+  everywhere: string[]
 }
 
 /** Renders the pages with the app's own components. */
@@ -65,10 +67,14 @@ const withoutStyleAttributes = (html: string, rules: Map<string, string>): strin
 const preloadTag = (base: string, name: string, files: string[]): string =>
   files.length > 0 ? `<meta name="${name}" content="${files.map((file) => base + file).join(' ')}">` : ''
 
-const preloadTags = ({ base, bundle }: Built, route: string): string =>
+const preloadTags = ({ base, bundle, everywhere }: Built, route: string): string =>
   LANGUAGES.flatMap((language) =>
     VIEWERS.map((viewer) =>
-      preloadTag(base, preloadMeta(frameId(viewer, language)), scriptsOf(bundle, lazyModules(route, viewer, language))),
+      preloadTag(
+        base,
+        preloadMeta(frameId(viewer, language)),
+        scriptsOf(bundle, [...everywhere, ...lazyModules(route, viewer, language)]),
+      ),
     ),
   ).join('')
 
@@ -105,14 +111,14 @@ const templatesOf = (frames: Frames): string =>
 const ENTRY = `<link rel="modulepreload" crossorigin href="$1" ${ENTRY_MARK}>`
 
 /** A page of the build, from the HTML that Vite makes of index.html. */
-function renderPage(built: Built, { route, page, frames: rendered }: RenderedPage): string {
-  const { html, bundle, script } = built
+function renderPage(built: Built, { route, page, top, frames: rendered }: RenderedPage): string {
+  const { html, bundle, script, everywhere } = built
   const rules = new Map<string, string>()
   const frames = Object.fromEntries(
     Object.entries(rendered).map(([id, frame]) => [id, withoutStyleAttributes(frame, rules)]),
   )
   const modules = LANGUAGES.flatMap((language) => VIEWERS.flatMap((viewer) => lazyModules(route, viewer, language)))
-  const styles = stylesOf(bundle, modules, Object.values(frames).join(''))
+  const styles = stylesOf(bundle, [...everywhere, ...modules], [top, ...Object.values(frames)].join(''))
   return html
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, ENTRY)
@@ -120,7 +126,7 @@ function renderPage(built: Built, { route, page, frames: rendered }: RenderedPag
     .replace(
       /<div id="root"><\/div>/,
       () =>
-        `<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div><script>${script}</script>${templatesOf(frames)}`,
+        `${top}<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div><script>${script}</script>${templatesOf(frames)}`,
     )
 }
 
@@ -145,6 +151,7 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
       if (index?.type !== 'asset') throw new Error('The build has no index.html')
       const html = String(index.source)
       const settings = { ...config, base }
+      const everywhere = config.mode === 'demo' ? ['demo.ts'] : []
       const [pages, script, savedFrame] = await Promise.all([
         renderFrames(settings),
         bundleScript(settings, 'src/firstFrame.ts', 'iife'),
@@ -155,7 +162,10 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
       )
       for (const page of pages) {
         const savedFrameTag = page.route === 'home' ? preloadTag(base, SAVED_FRAME_META, [savedFrameFile]) : ''
-        const rendered = renderPage({ base, bundle, html, script }, page).replace('</head>', `${savedFrameTag}</head>`)
+        const rendered = renderPage({ base, bundle, html, script, everywhere }, page).replace(
+          '</head>',
+          `${savedFrameTag}</head>`,
+        )
         const source = rendered.replace('<head>', `<head>\n    ${renderPolicyMeta(rendered, rpcUrls)}`)
         if (page.file === 'index.html') index.source = source
         else this.emitFile({ type: 'asset', fileName: page.file, source })

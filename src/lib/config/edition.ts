@@ -5,3 +5,6 @@ export const EDITION: 'live' | 'demo' = import.meta.env.MODE === 'demo' ? 'demo'
 
 /** Names what belongs to this app on the device. Persisted on users' devices. */
 export const INSTALLATION: string = `${EDITION}${STORAGE_SUFFIX}`
+
+/** Id of the element above the app's root that has the demo's bar. Only pages of a demo build have it. */
+export const DEMO_LAYER_ID = 'demo'
