@@ -5,7 +5,7 @@ import { LANGUAGES } from './contract/language.ts'
 import { frameId, UNKNOWN, UNKNOWN_TEXT, VIEWERS, type Viewer } from './frames.ts'
 import { preloadRows } from './lib/cache/documentStore.ts'
 import { accountsQuery, queryKey } from './lib/cache/queries.ts'
-import { DEMO_LAYER_ID } from './lib/config/edition.ts'
+import { DEMO_LAYER_ID, EDITION } from './lib/config/edition.ts'
 import { fileOfPage, NOT_FOUND_PAGE, pageOf } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
 import { maskAddress } from './lib/format/addresses.ts'
@@ -76,7 +76,7 @@ function hidePlaceholders(html: string): string {
 
 /** The demo says on every page that nothing is real, before its code has loaded and without JavaScript. */
 async function renderTop(): Promise<string> {
-  if (import.meta.env.MODE !== 'demo') return ''
+  if (EDITION !== 'demo') return ''
   const { DemoBarFrame } = await import('./demo.ts')
   return `<div id="${DEMO_LAYER_ID}">${renderToString(<DemoBarFrame />)}</div>`
 }
