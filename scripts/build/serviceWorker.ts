@@ -3,7 +3,7 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { addressOf } from '../../src/lib/config/base.ts'
+import { pathBelow } from '../../src/lib/config/base.ts'
 import { fileOfPage, NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
 import type { PrecacheEntry } from '../../src/lib/pwa/precache.ts'
 import { createManifest } from '../../src/manifest.ts'
@@ -71,7 +71,7 @@ const ADDRESSES = ['id', 'start_url', 'scope', 'src', 'url']
 
 /** The manifest of an edition as text. */
 export const renderManifest = (edition: 'live' | 'demo', base: string): string =>
-  JSON.stringify(createManifest(edition), (name, value) => (ADDRESSES.includes(name) ? addressOf(base, value) : value))
+  JSON.stringify(createManifest(edition), (name, value) => (ADDRESSES.includes(name) ? pathBelow(base, value) : value))
 
 /** Writes the manifest of the installed app, and links it in the page. */
 export function webAppManifest(edition: 'live' | 'demo'): Plugin {

@@ -1,4 +1,4 @@
-import { addressOf } from '../../src/lib/config/base.ts'
+import { pathBelow } from '../../src/lib/config/base.ts'
 import { PAGES as FILES } from '../../src/lib/config/pages.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 
@@ -61,7 +61,7 @@ const FILE_RULES: readonly HeaderRule[] = [
  */
 export const headerRules = (base: string): readonly HeaderRule[] => [
   { path: '/*', headers: SECURITY_HEADERS },
-  ...FILE_RULES.map(({ path, headers }) => ({ path: addressOf(base, path), headers })),
+  ...FILE_RULES.map(({ path, headers }) => ({ path: pathBelow(base, path), headers })),
   { path: '/api/*', headers: API_HEADERS },
 ]
 

@@ -1,4 +1,4 @@
-import { addressOf } from '../../src/lib/config/base.ts'
+import { pathBelow } from '../../src/lib/config/base.ts'
 import { NOT_FOUND_PAGE, pageOf } from '../../src/lib/config/pages.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 import { GENERATED } from './headers.ts'
@@ -28,6 +28,6 @@ export const renderNetlify = (base: string): string =>
     redirect('/api/*', `${API_ORIGIN}/api/:splat`, 200),
     ...Object.values(paths)
       .filter((path) => path !== paths.home)
-      .map((path) => redirect(addressOf(base, path), addressOf(base, pageOf(path)), 200)),
-    redirect('/*', addressOf(base, NOT_FOUND_PAGE), 404),
+      .map((path) => redirect(pathBelow(base, path), pathBelow(base, pageOf(path)), 200)),
+    redirect('/*', pathBelow(base, NOT_FOUND_PAGE), 404),
   ].join('\n')

@@ -1,4 +1,4 @@
-import { addressOf } from '../../src/lib/config/base.ts'
+import { pathBelow } from '../../src/lib/config/base.ts'
 import { NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
 import { API_HEADERS, GENERATED, headerRules, SECURITY_HEADERS } from './headers.ts'
 
@@ -60,7 +60,7 @@ const slashRedirect = (base: string) => `  location = ${base.slice(0, -1)} {
 export function renderNginx(options: Partial<NginxOptions> = {}): string {
   const base = options.base ?? DEFAULTS.base
   const { listen, root, api } = { ...DEFAULTS, ...(base !== '/' && { root: ROOT_ABOVE_BASE }), ...options }
-  const at = (path: string) => addressOf(base, path)
+  const at = (path: string) => pathBelow(base, path)
   return `${GENERATED}
 # Change listen, root and proxy_pass; add TLS.
 

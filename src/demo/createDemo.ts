@@ -14,7 +14,7 @@ import {
 } from '../../mocks/settings/types.ts'
 import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { enterBehaviour } from '../../mocks/wallet/faultyWallet.ts'
-import { addressOf, BASE } from '../lib/config/base.ts'
+import { BASE, pathBelow } from '../lib/config/base.ts'
 import { paths } from '../lib/config/paths.ts'
 import { language } from '../lib/i18n/intl.ts'
 import { refetchOnScreen } from '../lib/network/connectivity.ts'
@@ -147,7 +147,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     async applySituation(settings: DemoSettings, path: string | undefined): Promise<void> {
       const [addressBefore, walletBefore, networkBefore] = [session.address, behaviour(), state.settings.network]
       await makeWorld(settings)
-      const target = path === undefined ? globalThis.location.pathname : addressOf(BASE, path)
+      const target = path === undefined ? globalThis.location.pathname : pathBelow(BASE, path)
       const found = takesReload(walletBefore) !== takesReload(behaviour()) || globalThis.location.search !== ''
       if (session.address !== addressBefore || found)
         return globalThis.location.assign(target + globalThis.location.search)

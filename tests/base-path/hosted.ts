@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { startMockServer } from '../../mocks/server.ts'
-import { addressOf } from '../../src/lib/config/base.ts'
+import { pathBelow } from '../../src/lib/config/base.ts'
 import { Host } from '../e2e/pwa/host.ts'
 import { test as base, expect } from '../e2e/pwa/test.ts'
 
 /** The path of the builds in `dist/base-path`. */
 export const BASE = '/demo/'
-export const below = (path: string): string => addressOf(BASE, path)
+export const below = (path: string): string => pathBelow(BASE, path)
 
 /** Requests that may leave the path: the API, and the endpoint of the chain. */
 const SERVER_PATHS = /^\w+ \/(?:api\/|rpc$)/

@@ -69,3 +69,31 @@ describe('public/_headers', () => {
     for (const path of Object.values(paths)) expect(path).not.toMatch(/^\/static(\/|$)/)
   })
 })
+
+describe('the files of an app below /demo/', () => {
+  const files = hostingFiles('/demo/')
+  const headersOf = (path: string) => headersFor(files['public/_headers'] ?? '', path)
+
+  it.each([
+    ['/demo/', 'no-cache'],
+    ['/demo/assets/record', 'no-cache'],
+    ['/demo/sw.js', 'no-cache'],
+    ['/demo/static/index-abc.js', 'public, max-age=31536000, immutable'],
+    ['/demo/icons/icon-192.png', 'public, max-age=86400'],
+    // Of another app on the origin.
+    ['/static/index-abc.js', undefined],
+    ['/api/v1/wallet/accounts', 'no-store'],
+  ])('%s: Cache-Control %s, with every security header', (path, cacheControl) => {
+    expect(headersOf(path)).toMatchObject(SECURITY_HEADERS)
+    expect(headersOf(path)['cache-control']).toBe(cacheControl)
+  })
+
+  it('netlify.toml builds it for the path, and has the page of every route below it', () => {
+    const text = files['netlify.toml'] ?? ''
+    expect(text).toContain('VITE_BASE = "/demo/"')
+    for (const path of ROUTES)
+      expect(text).toContain(`from = "/demo${path}"\n  to = "/demo${pageOf(path)}"\n  status = 200`)
+    expect(text).toContain('from = "/*"\n  to = "/demo/not-found.html"\n  status = 404')
+    expect(text).toContain('from = "/api/*"')
+  })
+})

@@ -15,4 +15,4 @@ export const STORAGE_SUFFIX: string = BASE === '/' ? '' : `:${BASE}`
  *
  * @param path begins with a slash
  */
-export const addressOf = (base: string, path: string): string => base + path.slice(1)
+export const pathBelow = (base: string, path: string): string => base + path.slice(1)
