@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../src/contract/language.ts'
 import { axeViolations, everyRule } from '../../browser/axe.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
@@ -55,7 +55,7 @@ async function closeSheets(app: App): Promise<void> {
   }).toPass()
 }
 
-test('axe finds faint text and small targets', async ({ app, page }) => {
+test('axe finds faint text and small targets', LONG, async ({ app, page }) => {
   await openScreen(app, '/deal')
   await page.getByRole('main').evaluate((main) => {
     for (const name of ['faint', 'small']) {
@@ -101,7 +101,7 @@ for (const language of vary(LANGUAGES)) {
     test.describe('for a guest without a wallet', () => {
       test.use({ installed: {} })
 
-      test('in the alert that offers wallets', async ({ app, page }) => {
+      test('in the alert that offers wallets', LONG, async ({ app, page }) => {
         await app.open('/')
         await app.connect()
         await expect(app.sheet('wallet.none')).toBeVisible()
@@ -122,7 +122,7 @@ for (const language of vary(LANGUAGES)) {
         expect(found).toEqual([])
       })
 
-      test('in any sheet', async ({ app, page }) => {
+      test('in any sheet', LONG, async ({ app, page }) => {
         const found: string[] = []
         await openScreen(app, '/')
         for (const [name, path, open] of SHEETS) {
@@ -135,21 +135,25 @@ for (const language of vary(LANGUAGES)) {
         expect(found).toEqual([])
       })
 
-      test('on an invalid field, a pressed filter chip, and a list that failed', async ({ app, page, server }) => {
-        await openScreen(app, '/assets/withdraw')
-        await page.getByRole('textbox').fill('3')
-        await expect(app.alert('tip.tooSmall')).toBeVisible()
-        const found = await check(page, 'too small')
-        await show(app, '/assets/record')
-        await app.button('record.income').click()
-        await expect(app.button('record.income')).toHaveAttribute('aria-pressed', 'true')
-        found.push(...(await check(page, 'chips')))
-        await server.respondOnce('listWithdrawals', 500, 'The archive is closed.')
-        await show(app, '/assets/withdrawRecord')
-        await expect(app.button('action.retry')).toBeVisible()
-        found.push(...(await check(page, 'problem')))
-        expect(found).toEqual([])
-      })
+      test(
+        'on an invalid field, a pressed filter chip, and a list that failed',
+        LONG,
+        async ({ app, page, server }) => {
+          await openScreen(app, '/assets/withdraw')
+          await page.getByRole('textbox').fill('3')
+          await expect(app.alert('tip.tooSmall')).toBeVisible()
+          const found = await check(page, 'too small')
+          await show(app, '/assets/record')
+          await app.button('record.income').click()
+          await expect(app.button('record.income')).toHaveAttribute('aria-pressed', 'true')
+          found.push(...(await check(page, 'chips')))
+          await server.respondOnce('listWithdrawals', 500, 'The archive is closed.')
+          await show(app, '/assets/withdrawRecord')
+          await expect(app.button('action.retry')).toBeVisible()
+          found.push(...(await check(page, 'problem')))
+          expect(found).toEqual([])
+        },
+      )
     })
   })
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MessageId } from '../../../../src/lib/i18n/intl.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { buyNode } from '../../pages/nodeSale.ts'
 import { goTo } from '../../pages/screens.ts'
@@ -28,10 +29,10 @@ async function expectNothingCovered(app: App, page: Page, toast: MessageId): Pro
   await expect(app.toast(toast)).toBeHidden()
 }
 
-for (const [width, height] of [
-  [390, 844],
+for (const [width, height] of vary([
   [320, 568],
-] as const)
+  [390, 844],
+] as const))
   test(`at ${width} × ${height} no toast covers a title or a control`, async ({ app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.setViewportSize({ width, height })
