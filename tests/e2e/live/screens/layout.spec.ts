@@ -4,6 +4,8 @@ import { goOffline } from '../../browser/network.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
+import { rowsOf } from '../../pages/infiniteList.ts'
+import { clickBuy, PUBLIC_NODE } from '../../pages/nodeSale.ts'
 import { filterChip } from '../../pages/recordFilter.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
 
@@ -13,9 +15,17 @@ const MIN_TARGET_PX = 44
 /** Sheets with controls, and how they open. */
 const SHEETS: [path: string, open: (app: App) => Promise<void>][] = [
   ['/', (app) => app.button('nav.menu').click()],
+  ['/', (app) => app.languageButton.click()],
+  ['/node', (app) => clickBuy(app, PUBLIC_NODE)],
+  ['/my', (app) => app.button('drawer.exit').click()],
+  ['/my', (app) => app.button('storage.title').click()],
+  ['/my', (app) => app.button('invited.qr').click()],
+  ['/invited', (app) => app.button('invited.qr').click()],
   ['/assets', (app) => app.button('assets.deposit').click()],
   ['/assets', (app) => app.button('deposit.notCredited').click()],
   ['/assets/record', (app) => app.button('filter.title').click()],
+  ['/assets/record', (app) => app.button('export.title').click()],
+  ['/assets/record', (app) => rowsOf(app, 'screen.assetsRecord').getByRole('button').first().click()],
   ['/mining', (app) => app.button('mining.stake').click()],
 ]
 
@@ -40,7 +50,7 @@ async function visit(app: App, look: (what: string) => Promise<void>): Promise<v
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const small: string[] = []
-    for (const control of document.querySelectorAll<HTMLElement>('a, button, input')) {
+    for (const control of document.querySelectorAll<HTMLElement>('a, button, input, select, summary')) {
       // The target of a button in a row is the row: its `::after` covers it.
       const covered = getComputedStyle(control, '::after').position === 'absolute' ? control.offsetParent : null
       const boxes = [control, control.closest('label'), covered].flatMap(
@@ -114,6 +124,25 @@ test.describe('a member', () => {
       const [deposit, withdraw] = await Promise.all(heights)
       expect([deposit?.height, deposit?.y]).toEqual([withdraw?.height, withdraw?.y])
     })
+
+    test('sees the offline bar as wide as the screen below it, also beside a rail', async ({ app, page, context }) => {
+      await openScreen(app, '/')
+      await goOffline(context)
+      const bar = page.getByRole('status').filter({ hasText: app.t('offline.network') })
+      await expect(bar).toBeVisible()
+      for (const [width, height] of [
+        [390, 844],
+        [844, 390],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const [barBox, screenBox] = await Promise.all([
+          bar.boundingBox(),
+          page.locator('main > *').first().boundingBox(),
+        ])
+        expect.soft([barBox?.x, barBox?.width], `${width} px`).toEqual([screenBox?.x, screenBox?.width])
+      }
+    })
   })
 
   for (const viewport of [
@@ -125,6 +154,7 @@ test.describe('a member', () => {
 
       test('can always tap the button that submits a form', async ({ app, page }) => {
         await openScreen(app, '/assets/withdraw')
+        expect.soft(await canBeTapped(page.getByRole('textbox')), 'the amount').toBe(true)
         await page.getByRole('textbox').fill('30')
         expect.soft(await canBeTapped(app.button('action.confirm')), 'withdraw').toBe(true)
         await show(app, '/assets')
