@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { fillAmount, openDeposit, recipientQuestion } from '../pages/deposit.ts'
 import { buyNode } from '../pages/nodeSale.ts'
@@ -42,7 +43,7 @@ test('above the drawer, only the question about logging out closes', async ({ ap
   await expectOnlyUpperCloses(app, drawer, app.sheet('tip.sureExit'), () => app.inSheet(drawer, 'drawer.exit').tap())
 })
 
-test('above what is saved, only the question about deleting it closes', async ({ app }) => {
+test('above what is saved, only the question about deleting it closes', LONG, async ({ app }) => {
   await openScreen(app, '/my')
   await app.button('storage.title').tap()
   const storage = app.sheet('storage.title')
@@ -51,7 +52,7 @@ test('above what is saved, only the question about deleting it closes', async ({
   )
 })
 
-test('above the deposit, only the question about the address closes', async ({ app }) => {
+test('above the deposit, only the question about the address closes', LONG, async ({ app }) => {
   const deposit = await openDeposit(app)
   await expectOnlyUpperCloses(app, deposit, recipientQuestion(app), () => fillAmount(app, '7'))
 })
@@ -74,7 +75,7 @@ test('above the drawer, only the reply to a purchase closes', async ({ app, serv
 test.describe('without a wallet', () => {
   test.use({ loggedIn: false, installed: {} })
 
-  test('above the wallet apps, only the alert that copying failed closes', async ({ app, page }) => {
+  test('above the wallet apps, only the alert that copying failed closes', LONG, async ({ app, page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
     })
