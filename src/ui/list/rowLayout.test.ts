@@ -179,7 +179,7 @@ describe('createRowLayout', () => {
     expect(page.visible()).toEqual(before)
   })
 
-  it('tells a bar that appears above the list from what is scrolled at the same time', () => {
+  it('doesn’t take a bar that appears above the list for scrolling', () => {
     const page = createPage(1000, uneven)
     page.jump(20_000)
     const [before] = page.visible()

@@ -44,8 +44,8 @@ describe('findFreePlace', () => {
     const size = { width: 200, height: 40 }
     const left = { top: 0, bottom: 100, left: 0, right: 350 }
     expect(findFreePlace(size, bounds, [left])).toEqual({ top: 54, shift: 0 })
-    expect(findFreePlace(size, bounds, [{ ...left, right: 420 }])).toEqual({ top: 54, shift: 300 })
-    expect(findFreePlace(size, bounds, [{ ...left, left: 420, right: 900 }])).toEqual({ top: 54, shift: -300 })
+    expect(findFreePlace(size, bounds, [{ ...left, right: 420 }])).toEqual({ top: 54, shift: 294 })
+    expect(findFreePlace(size, bounds, [{ ...left, left: 420, right: 900 }])).toEqual({ top: 54, shift: -294 })
   })
 
   it('stays within the bounds, and covers nothing if any place is free', () => {

@@ -49,7 +49,7 @@ export function findFreePlace(
   const inRow = findFreeTop(height, bounds, obstacles)
   if (inRow.covered === 0) return { top: inRow.top, shift: 0 }
   const middle = (bounds.left + bounds.right) / 2
-  const toEdge = Math.max(0, (bounds.right - bounds.left - width) / 2)
+  const toEdge = Math.max(0, (bounds.right - bounds.left - width) / 2 - GAP_PX)
   const places = [0, -toEdge, toEdge].map((shift) => {
     const [left, right] = [middle + shift - width / 2 - GAP_PX, middle + shift + width / 2 + GAP_PX]
     const inTheWay = obstacles.filter((box) => box.left < right && box.right > left)

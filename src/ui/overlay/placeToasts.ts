@@ -21,10 +21,8 @@ function listObstacles(region: HTMLElement): Box[] {
 
 /** Where toasts may be: the column of the screen, from the top to the bottom of the window. */
 function readBounds(): Box {
-  const main = document.querySelector('main')
-  const { left, right } = (main ?? document.body).getBoundingClientRect()
-  const gutter = main ? Number.parseFloat(getComputedStyle(main).paddingInlineStart) : 0
-  return { top: 0, bottom: innerHeight, left: left + gutter, right: right - gutter }
+  const { left, right } = (document.querySelector('main') ?? document.body).getBoundingClientRect()
+  return { top: 0, bottom: innerHeight, left, right }
 }
 
 /**
