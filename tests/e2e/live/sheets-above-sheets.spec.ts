@@ -57,8 +57,7 @@ test('above the deposit, only the question about the address closes', LONG, asyn
   await expectOnlyUpperCloses(app, deposit, recipientQuestion(app), () => fillAmount(app, '7'))
 })
 
-// No tap opens it: a browser then treats both as one, see https://html.spec.whatwg.org/#close-watcher-infrastructure.
-test('above the drawer, only the reply to a purchase closes', async ({ app, server }) => {
+test('above the drawer, only the reply to a purchase closes', LONG, async ({ app, server }) => {
   await server.enterScenario('usdt-balance', { amount: '5' })
   await openScreen(app, '/node')
   const drawer = app.sheet('nav.menu')
@@ -67,9 +66,36 @@ test('above the drawer, only the reply to a purchase closes', async ({ app, serv
     await expect(drawer).toBeHidden()
     const release = await server.hold('buyNode')
     await buyNode(app)
-    await openDrawer(app)
+    await expect(await openDrawer(app)).toBeVisible()
     release()
   })
+})
+
+// A browser treats dialogs that no tap has opened as one, see https://html.spec.whatwg.org/#close-watcher-infrastructure.
+test('above a drawer that a reload has opened, Escape closes only the outcome of a purchase', async ({
+  app,
+  page,
+  server,
+}) => {
+  await page.clock.install()
+  await openScreen(app, '/node')
+  await server.dropNextRequest('buyNode')
+  await buyNode(app)
+  await expect(app.text('action.checking')).toBeVisible()
+  const drawer = await openDrawer(app)
+  await expect(drawer).toBeVisible()
+  await app.reload()
+  const outcome = app.sheet('outcome.unconfirmed')
+  await expect(async () => {
+    await page.clock.fastForward(20_000)
+    await expect(outcome).toBeVisible({ timeout: 1 })
+  }).toPass({ intervals: [100] })
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(outcome).toBeHidden()
+  await expect(drawer).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 })
 
 test.describe('without a wallet', () => {

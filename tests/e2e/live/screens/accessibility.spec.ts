@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../src/contract/language.ts'
 import { axeViolations, everyRule } from '../../browser/axe.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
@@ -43,13 +43,16 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>]
     },
   ],
   ['filter', '/assets/record', (app) => app.button('filter.title').click()],
+  ['QR code', '/invited', (app) => app.button('invited.qr').click()],
+  ['stake', '/mining', (app) => app.button('mining.stake').click()],
+]
+
+const MORE_SHEETS: typeof SHEETS = [
   ['record', '/assets/record', (app) => rowsOf(app, 'screen.assetsRecord').getByRole('button').first().click()],
   ['export', '/assets/record', (app) => app.button('export.title').click()],
   ['hash', '/assets', (app) => app.button('deposit.notCredited').click()],
   ['saved data', '/my', (app) => app.button('storage.title').click()],
   ['address', '/my', (app) => app.button('invited.qr').click()],
-  ['QR code', '/invited', (app) => app.button('invited.qr').click()],
-  ['stake', '/mining', (app) => app.button('mining.stake').click()],
 ]
 
 /** Closes every sheet; the last press closes none. */
@@ -128,18 +131,22 @@ for (const language of vary(LANGUAGES)) {
         expect(found).toEqual([])
       })
 
-      test('in any sheet', async ({ app, page }) => {
-        const found: string[] = []
-        await openScreen(app, '/')
-        for (const [name, path, open] of SHEETS) {
-          await show(app, path)
-          await open(app)
-          await expect(page.getByRole('dialog').last()).toBeVisible()
-          found.push(...(await check(page, name)))
-          await closeSheets(app)
-        }
-        expect(found).toEqual([])
-      })
+      for (const [which, sheets, details] of [
+        ['a sheet', SHEETS, {}],
+        ['any other sheet', MORE_SHEETS, LONG],
+      ] as const)
+        test(`in ${which}`, details, async ({ app, page }) => {
+          const found: string[] = []
+          await openScreen(app, '/')
+          for (const [name, path, open] of sheets) {
+            await show(app, path)
+            await open(app)
+            await expect(page.getByRole('dialog').last()).toBeVisible()
+            found.push(...(await check(page, name)))
+            await closeSheets(app)
+          }
+          expect(found).toEqual([])
+        })
 
       test('on an invalid field, a pressed filter chip, and a list that failed', async ({ app, page, server }) => {
         await openScreen(app, '/assets/withdraw')
