@@ -29,6 +29,7 @@ const SCREENS: Record<string, (screen: Screen) => Promise<void>> = {
     await screen.open(paths.home)
     await screen.waitForText('1,760.25')
     await screen.waitFor({ role: 'link', name: screen.t('tab.assets') })
+    await screen.waitUntilLoaded()
   },
   drawer: async (screen) => {
     await screen.tapButton('nav.menu')

@@ -7,6 +7,8 @@ export interface Case {
   cell: Cell
   /** The RPC nodes reject log searches and historical state, as public nodes often do. */
   limitedNodes: boolean
+  /** Only `npm run browser` runs it, see `LONG`. */
+  isLong?: true
 }
 
 /** `npm test` runs these, `npm run fault-matrix` every fault at every step. */
@@ -16,7 +18,7 @@ export const SAMPLE: Case[] = [
   { cell: ['the wallet has broadcast', 'the session expires'], limitedNodes: false },
   { cell: ['the wallet returns the hash', 'the server responds after the timeout'], limitedNodes: true },
   { cell: ['the server is asked to confirm', 'the chain loses its two newest blocks'], limitedNodes: false },
-  { cell: ['the server has confirmed', 'the network is down'], limitedNodes: true },
+  { cell: ['the server has confirmed', 'the network is down'], limitedNodes: true, isLong: true },
 ]
 
 /** Whether the app learns the hash. A transfer without one can't be found on limited nodes: the user submits its hash. */

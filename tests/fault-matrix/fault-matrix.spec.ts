@@ -1,6 +1,7 @@
 import { type Chain, startChain } from '../chain/anvil.ts'
 import { deployToken } from '../chain/token.ts'
 import { test as base } from '../e2e/fixtures/test.ts'
+import { LONG } from '../e2e/fixtures/variations.ts'
 import { allCells, SAMPLE } from './cases.ts'
 import { runCase } from './runCase.ts'
 import { OTHER_CHAIN } from './world.ts'
@@ -24,8 +25,8 @@ test.use({ failuresPlanned: true })
 const { MATRIX, LIMITED_NODES } = process.env
 const cases = MATRIX === 'all' ? allCells(LIMITED_NODES !== undefined) : SAMPLE
 
-for (const { cell, limitedNodes } of cases)
-  test(cell.join(': '), async ({ context, page, server, wallet, token, chain, otherChain }) => {
+for (const { cell, limitedNodes, isLong } of cases)
+  test(cell.join(': '), isLong ? LONG : {}, async ({ context, page, server, wallet, token, chain, otherChain }) => {
     wallet.setRpcUrl(OTHER_CHAIN, otherChain.url)
     await runCase(cell, { context, page, server, wallet, token, chain, limitedNodes })
   })

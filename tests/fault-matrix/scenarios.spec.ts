@@ -1,5 +1,6 @@
 import { deployToken } from '../chain/token.ts'
 import { expect, test } from '../e2e/fixtures/test.ts'
+import { LONG } from '../e2e/fixtures/variations.ts'
 import { Network } from './network.ts'
 import { creditsOf, SETTLED_MS, TICK_MS } from './runCase.ts'
 import { expectTrueStatements } from './statements.ts'
@@ -43,32 +44,29 @@ async function expectAllCredited(world: World): Promise<void> {
   expect(await creditsOf(world)).toEqual(wallet.sent.map(() => AMOUNT))
 }
 
-test('two wallet windows, of which the page has forgotten one, and both are approved', async ({
-  context,
-  page,
-  server,
-  wallet,
-  token,
-  chain,
-}) => {
-  const world = await startWorld({ context, page, server, wallet, token, chain })
-  const windows: (() => void)[] = []
-  wallet.override('eth_sendTransaction', async (_, proceed) => {
-    await new Promise<void>((resolve) => windows.push(resolve))
-    return proceed()
-  })
-  await depositUntil(world, () => windows.length === 1)
-  await world.app.reload()
-  world.isPrompting = false
-  // The user declares the first one unsent and deposits again; its window is still open.
-  await depositUntil(world, () => windows.length === 2)
-  for (const [count, approve] of windows.entries()) {
-    approve()
-    await expect.poll(() => wallet.sent.length).toBe(count + 1)
-  }
-  await expectAllCredited(world)
-  expect(await token.transfersTo()).toHaveLength(2)
-})
+test(
+  'two wallet windows, of which the page has forgotten one, and both are approved',
+  LONG,
+  async ({ context, page, server, wallet, token, chain }) => {
+    const world = await startWorld({ context, page, server, wallet, token, chain })
+    const windows: (() => void)[] = []
+    wallet.override('eth_sendTransaction', async (_, proceed) => {
+      await new Promise<void>((resolve) => windows.push(resolve))
+      return proceed()
+    })
+    await depositUntil(world, () => windows.length === 1)
+    await world.app.reload()
+    world.isPrompting = false
+    // The user declares the first one unsent and deposits again; its window is still open.
+    await depositUntil(world, () => windows.length === 2)
+    for (const [count, approve] of windows.entries()) {
+      approve()
+      await expect.poll(() => wallet.sent.length).toBe(count + 1)
+    }
+    await expectAllCredited(world)
+    expect(await token.transfersTo()).toHaveLength(2)
+  },
+)
 
 if (IS_FULL) {
   test('another account logs in while the wallet’s reply is held back', async ({

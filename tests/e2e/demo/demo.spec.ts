@@ -37,7 +37,7 @@ test('a purchase survives a reload', LONG, async ({ app, page }) => {
   await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
 })
 
-test('a reset clears the data, the login and the wallet', async ({ app, page }) => {
+test('a reset clears the data, the login and the wallet', LONG, async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   await buyNode(app)
@@ -90,7 +90,7 @@ test('switching the account of the demo wallet is detected', LONG, async ({ app,
   await expect(app.sheet('wallet.mismatch')).toBeVisible()
 })
 
-test('the demo’s storage keys and databases have “demo” in their names', async ({ app, page }) => {
+test('the demo’s storage keys and databases have “demo” in their names', LONG, async ({ app, page }) => {
   await app.open()
   await logInToDemo(page, () => app.connect())
   await expect(offerCard(app)).toBeVisible()
@@ -106,7 +106,7 @@ test('the demo’s storage keys and databases have “demo” in their names', a
 test.describe('with a real wallet in the browser', () => {
   test.use({ installed: { 'Real Wallet': {}, 'Injected Wallet': { by: 'injected' } } })
 
-  test('the demo neither lists it nor sends it requests', async ({ app, page, wallets }) => {
+  test('the demo neither lists it nor sends it requests', LONG, async ({ app, page, wallets }) => {
     await app.open()
     await app.connect()
     await approve(page, 'connect')

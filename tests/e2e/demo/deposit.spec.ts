@@ -68,7 +68,7 @@ test('a rejected transfer keeps the amount in the form', LONG, async ({ app, pag
   await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('12')
 })
 
-test('a deposit whose wallet request was lost stays until a reset', async ({ app, page }) => {
+test('a deposit whose wallet request was lost stays until a reset', LONG, async ({ app, page }) => {
   await askWallet(app)
   await expect(approvalSheet(page, 'send')).toBeVisible()
   await app.reload()

@@ -3,6 +3,7 @@ import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../src/contract/language.ts'
 import { everyRule } from '../browser/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { closePanel, DEMO_MESSAGES, demoBar, openSection, type Section } from '../pages/demo.ts'
 import { buyButton, offerCard } from '../pages/nodeSale.ts'
 
@@ -179,7 +180,7 @@ for (const language of process.env.SCENARIOS === 'all' ? LANGUAGES : [DEFAULT_LA
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
-    test('every section is accessible', async ({ app, page }) => {
+    test('every section is accessible', LONG, async ({ app, page }) => {
       await app.open('/?scenario=member-logged-in')
       const problems: string[] = []
       for (const section of SECTIONS) {

@@ -1,7 +1,7 @@
 import { cachedKeys, countLoads, storageKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 import { recordToasts } from '../pages/toasts.ts'
 
@@ -51,7 +51,7 @@ test('the reload follows one second after code 402', async ({ app, page, server 
   await expect.poll(loads).toBe(1)
 })
 
-test('several replies with code 402 show one toast and reload once', async ({ app, page, server, calls }) => {
+test('several replies with code 402 show one toast and reload once', LONG, async ({ app, page, server, calls }) => {
   await app.open('/node')
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   await server.injectFault('code-402', '*', { times: 20 })

@@ -1,6 +1,6 @@
 import { INVITE_CODE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
 
 test.describe('two wallets', () => {
@@ -59,7 +59,7 @@ test.describe('no wallet', () => {
     await expect(app.connectButton).toBeEnabled()
   })
 
-  test('shows the reason if the link can’t be copied', async ({ app, page }) => {
+  test('shows the reason if the link can’t be copied', LONG, async ({ app, page }) => {
     await page.addInitScript(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
     })

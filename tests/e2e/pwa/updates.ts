@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countLoads, duplicateTab } from '../browser/browserStorage.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
 import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from './test.ts'
 import type { Situation } from './updateSituations.ts'
@@ -73,30 +74,28 @@ export function testUpdates({ name, member, modal, begin }: Situation, sample: n
       if (count === 1 && name !== 'nothing is open') return
       if (!ALL_SITUATIONS && name !== 'a purchase is pending') return
 
-      test('postponed: nothing happens until it is applied from the menu', async ({
-        app,
-        page,
-        host,
-        wallet,
-        next,
-      }) => {
-        await app.open(path)
-        const tabs = await tabsOf(page, count, path)
-        const end = await begin({ app, host, wallet })
-        const loads = tabs.map((tab) => countLoads(tab.page))
-        host.deploy(next)
-        await lookForUpdate(page)
-        for (const tab of tabs.toReversed()) {
-          if (tab.page === page) await end()
-          await inNotice(tab, 'app.later').click()
-          await expect(notice(tab)).toBeHidden()
-          await expectVersion(tab, VERSION_A)
-        }
-        expect(loads.map((count) => count())).toEqual(tabs.map(() => 0))
-        await app.button('nav.menu').click()
-        await takeFromMenu(app, tabs)
-        expect(loads.map((count) => count())).toEqual(tabs.map(() => 1))
-      })
+      test(
+        'postponed: nothing happens until it is applied from the menu',
+        LONG,
+        async ({ app, page, host, wallet, next }) => {
+          await app.open(path)
+          const tabs = await tabsOf(page, count, path)
+          const end = await begin({ app, host, wallet })
+          const loads = tabs.map((tab) => countLoads(tab.page))
+          host.deploy(next)
+          await lookForUpdate(page)
+          for (const tab of tabs.toReversed()) {
+            if (tab.page === page) await end()
+            await inNotice(tab, 'app.later').click()
+            await expect(notice(tab)).toBeHidden()
+            await expectVersion(tab, VERSION_A)
+          }
+          expect(loads.map((count) => count())).toEqual(tabs.map(() => 0))
+          await app.button('nav.menu').click()
+          await takeFromMenu(app, tabs)
+          expect(loads.map((count) => count())).toEqual(tabs.map(() => 1))
+        },
+      )
     })
   }
 }

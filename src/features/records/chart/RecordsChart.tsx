@@ -86,13 +86,14 @@ const SIDES = [
 /** What the period, or the bar that is looked at, adds up to. */
 function Figures({ bars, direction }: { bars: readonly Bar[] | undefined; direction: RecordFilter['direction'] }) {
   const t = useT()
+  const isPartial = bars?.some(({ covered }) => !covered)
   return (
     <dl className={styles.figures}>
       {SIDES.filter(([side]) => !direction || side === direction).map(([side, sign, name]) => (
         <div key={side} className={styles[side]}>
           <dt className={styles.name}>
             <Icon name={side} size="1rem" />
-            {t(name)}
+            {isPartial ? `${t(name)} · ${t('chart.incomplete')}` : t(name)}
           </dt>
           <dd>{bars ? <Total bars={bars} side={side} sign={sign} /> : <Skeleton width="5rem" />}</dd>
         </div>
@@ -111,6 +112,8 @@ function Total({ bars, side, sign }: { bars: readonly Bar[]; side: 'in' | 'out';
 /** The same figures, for screen readers. */
 function FiguresTable({ bars, token, nameOf }: { bars: readonly Bar[]; token: string; nameOf: NameOf }) {
   const t = useT()
+  const figure = (bar: Bar, amount: string) =>
+    bar.covered ? formatExactAmount(amount) : `${formatExactAmount(amount)} · ${t('chart.incomplete')}`
   return (
     // A table would be wider than its class says.
     <div className="visually-hidden">
@@ -127,10 +130,8 @@ function FiguresTable({ bars, token, nameOf }: { bars: readonly Bar[]; token: st
           {bars.map((bar) => (
             <tr key={bar.start}>
               <th scope="row">{nameOf(bar.start)}</th>
-              <td>
-                {bar.covered ? formatExactAmount(bar.in) : `${formatExactAmount(bar.in)} · ${t('chart.incomplete')}`}
-              </td>
-              <td>{formatExactAmount(bar.out)}</td>
+              <td>{figure(bar, bar.in)}</td>
+              <td>{figure(bar, bar.out)}</td>
             </tr>
           ))}
         </tbody>

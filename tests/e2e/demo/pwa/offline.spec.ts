@@ -1,12 +1,12 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { demoBar, logInToDemo } from '../../pages/demo.ts'
 import { buyNode } from '../../pages/nodeSale.ts'
 import { expectEveryScreen, withoutOrigin } from '../../pwa/offline.ts'
 import { expect, test } from '../../pwa/test.ts'
 
-test('a restarted browser opens every screen with the origin down', async ({ host, launchOptions }) => {
+test('a restarted browser opens every screen with the origin down', LONG, async ({ host, launchOptions }) => {
   // As many cold starts as there are addresses.
   test.slow()
   await withoutOrigin(launchOptions, host, async (page) => {

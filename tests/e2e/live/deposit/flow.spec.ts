@@ -4,7 +4,7 @@ import { DEPOSIT_ADDRESS, STABLECOIN } from '../../../../mocks/seed/addresses.ts
 import { deployToken } from '../../../chain/token.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import {
   confirmRecipient,
   deposit,
@@ -83,7 +83,7 @@ test('an amount above the wallet’s balance is rejected before the wallet is as
   expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
-test('a silent chain change before the transfer: nothing is sent', async ({ app, page, wallet }) => {
+test('a silent chain change before the transfer: nothing is sent', LONG, async ({ app, page, wallet }) => {
   wallet.setRpcUrl('0x1', 'http://127.0.0.1:9')
   const sheet = await openLoadedDeposit(app)
   let asked = 0

@@ -27,14 +27,14 @@ test('if the wallet sends but reports an error, the transfer is found by its log
   await expect.poll(async () => (await readJournal(page)).map(({ outcome }) => outcome)).toEqual(['confirmed'])
 })
 
-test('a hash in the wallet’s error is used', async ({ app, page, wallet }) => {
+test('a hash in the wallet’s error is used', LONG, async ({ app, page, wallet }) => {
   wallet.override('eth_sendTransaction', returnsHashInError)
   await startDeposit(app, '7')
   await expectAcknowledged(app)
   expect((await readJournal(page))[0]?.hashes).toEqual([wallet.sent[0]?.hash])
 })
 
-test('without eth_getLogs, the transfer is found by its nonce', async ({ app, page, chain, wallet }) => {
+test('without eth_getLogs, the transfer is found by its nonce', LONG, async ({ app, page, chain, wallet }) => {
   await page.route('**/rpc', async (route) => {
     const { method } = route.request().postDataJSON() as { method: string }
     if (method !== 'eth_getLogs') return route.continue()
@@ -145,24 +145,28 @@ test('the hash of a transfer without a record can be submitted', async ({ app, p
   await expect.poll(async () => (await readJournal(page))[0]).toMatchObject({ amount: '5', outcome: 'confirmed' })
 })
 
-test('the hash of another transfer is rejected for a deposit without a hash', async ({ app, page, token, wallet }) => {
-  const hash = await token.send(
-    '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-    'transfer',
-    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    5n,
-  )
-  wallet.override('eth_sendTransaction', neverResponds)
-  await startDeposit(app, '7')
-  await expect.poll(async () => (await readJournal(page)).length).toBe(1)
-  await app.reload()
-  const sheet = await openDeposit(app)
-  await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
-  await app.inSheet(sheet, 'deposit.submitHash').click()
-  await expect(sheet.getByRole('alert')).toHaveText(
-    app.t('deposit.otherTransferAmount', { found: '0.000000000000000005', expected: '7' }),
-  )
-})
+test(
+  'the hash of another transfer is rejected for a deposit without a hash',
+  LONG,
+  async ({ app, page, token, wallet }) => {
+    const hash = await token.send(
+      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
+      'transfer',
+      '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+      5n,
+    )
+    wallet.override('eth_sendTransaction', neverResponds)
+    await startDeposit(app, '7')
+    await expect.poll(async () => (await readJournal(page)).length).toBe(1)
+    await app.reload()
+    const sheet = await openDeposit(app)
+    await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
+    await app.inSheet(sheet, 'deposit.submitHash').click()
+    await expect(sheet.getByRole('alert')).toHaveText(
+      app.t('deposit.otherTransferAmount', { found: '0.000000000000000005', expected: '7' }),
+    )
+  },
+)
 
 test(
   'an earlier transfer of the same amount is not taken for a deposit without a hash',

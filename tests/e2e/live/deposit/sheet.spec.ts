@@ -125,7 +125,7 @@ test.describe('when the server has acknowledged the transfer', () => {
     await expect(failedDeposits(app)).toBeHidden()
   })
 
-  test('every open tab says so', async ({ app, page, server }) => {
+  test('every open tab says so', LONG, async ({ app, page, server }) => {
     const release = await server.hold('confirmDeposit')
     await startDeposit(app, '7')
     const other = new App(await duplicateTab(page, '/assets'), 'en-US')
@@ -185,7 +185,7 @@ test.describe('the open sheet', () => {
     },
   )
 
-  test('shows the hash to copy if the device can’t store it', async ({ app, page, wallet }) => {
+  test('shows the hash to copy if the device can’t store it', LONG, async ({ app, page, wallet }) => {
     await page.addInitScript(() => {
       const { put } = IDBObjectStore.prototype
       IDBObjectStore.prototype.put = function (value: { hashes?: string[] }, key?: IDBValidKey) {
@@ -202,29 +202,33 @@ test.describe('the open sheet', () => {
     await expectAcknowledged(app)
   })
 
-  test('goes away with a step back while the wallet is asked; the deposit goes on', async ({ app, page, wallet }) => {
-    let answer = () => {}
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    wallet.override('eth_sendTransaction', async (_, proceed) => {
-      await asked
-      return proceed()
-    })
-    const sheet = await startDeposit(app, '7')
-    await expect.poll(() => wallet.requestCount('eth_sendTransaction')).toBe(1)
-    await page.goBack()
-    await expect(sheet).toBeHidden()
-    await app.expectPath('/assets')
-    expect((await readJournal(page)).length).toBe(1)
-    await app.button('assets.deposit').click()
-    await expect(sheet).toContainText(app.t('deposit.noteApprove'))
-    await page.goBack()
-    await expect(sheet).toBeHidden()
-    answer()
-    await expectAcknowledged(app)
-    expect(wallet.sent).toHaveLength(1)
-  })
+  test(
+    'goes away with a step back while the wallet is asked; the deposit goes on',
+    LONG,
+    async ({ app, page, wallet }) => {
+      let answer = () => {}
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      wallet.override('eth_sendTransaction', async (_, proceed) => {
+        await asked
+        return proceed()
+      })
+      const sheet = await startDeposit(app, '7')
+      await expect.poll(() => wallet.requestCount('eth_sendTransaction')).toBe(1)
+      await page.goBack()
+      await expect(sheet).toBeHidden()
+      await app.expectPath('/assets')
+      expect((await readJournal(page)).length).toBe(1)
+      await app.button('assets.deposit').click()
+      await expect(sheet).toContainText(app.t('deposit.noteApprove'))
+      await page.goBack()
+      await expect(sheet).toBeHidden()
+      answer()
+      await expectAcknowledged(app)
+      expect(wallet.sent).toHaveLength(1)
+    },
+  )
 
   test('shows no endless spinner for a deposit that stays unknown', async ({ app, page, wallet }) => {
     wallet.override('eth_sendTransaction', neverResponds)

@@ -41,7 +41,7 @@ test('an unacknowledged deposit is shown with its details, and confirmed once th
   await expectOutcomes(page, ['confirmed'])
 })
 
-test('the server’s reason is shown, and the confirmation is retried', async ({ app, page }) => {
+test('the server’s reason is shown, and the confirmation is retried', LONG, async ({ app, page }) => {
   const mend = await refuseToConfirm(page, { json: { code: 409, message: 'We have not seen it yet', data: null } })
   await startDeposit(app, '7')
   await expect(app.sheet('deposit.title')).toContainText('We have not seen it yet')

@@ -1,6 +1,6 @@
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import {
   confirmRecipient,
@@ -133,7 +133,7 @@ test.describe('a wallet that only sets window.ethereum', () => {
 test.describe('a wallet that is not in this browser any more', () => {
   test.use({ installed: {} })
 
-  test('is named as missing, not as locked', async ({ app }) => {
+  test('is named as missing, not as locked', LONG, async ({ app }) => {
     const sheet = await submitAmount(app, '7')
     await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.absent'))
     await app.inSheet(sheet, 'wallet.logInAgain').click()

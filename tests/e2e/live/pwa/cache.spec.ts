@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PAGES } from '../../../../src/lib/config/pages.ts'
 import { paths } from '../../../../src/lib/config/paths.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { ALL_PATHS, openScreen } from '../../pages/screens.ts'
 import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
 import { endpointOf } from '../../server/calls.ts'
@@ -28,7 +29,7 @@ test('Cache Storage holds the files of the app and no reply of the API', async (
   expect(paths.filter((path) => !isFile(path)).sort()).toEqual(PAGES.toSorted())
 })
 
-test('an update removes the files of the previous version', async ({ app, page, host, next }) => {
+test('an update removes the files of the previous version', LONG, async ({ app, page, host, next }) => {
   await app.open('/node')
   await controlled(page)
   host.deploy(next)

@@ -1,3 +1,4 @@
+import { vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { ordersOf, STEPS, type Step, startDeployment } from '../../pwa/deployment.ts'
 import type { Host } from '../../pwa/host.ts'
@@ -34,7 +35,7 @@ async function updateOrReload(app: App): Promise<void> {
   await expect(app.connectButton).toBeVisible()
 }
 
-for (const order of ALL_SITUATIONS ? ordersOf(STEPS) : SAMPLE)
+for (const order of ALL_SITUATIONS ? ordersOf(STEPS) : vary(SAMPLE))
   test(`the app works after each file of a deployment: ${order.join(', ')}`, async ({
     app,
     page,

@@ -65,7 +65,7 @@ test('axe finds no violation in the install offer', LONG, async ({ context, page
   expect(await axeViolations(second.page, 'the offer')).toEqual([])
 })
 
-test('the browser prompt opens once, and dismissing it declines the offer', async ({ context, page }) => {
+test('the browser prompt opens once, and dismissing it declines the offer', LONG, async ({ context, page }) => {
   await visit(page)
   const second = await visit(await context.newPage())
   await offer(second)
@@ -117,7 +117,7 @@ test.describe('on an iPhone', () => {
   })
 })
 
-test('persistent storage is requested once, after a login; a failure is ignored', async ({ context, page }) => {
+test('persistent storage is requested once, after a login; a failure is ignored', LONG, async ({ context, page }) => {
   await context.addInitScript(() => {
     // about:blank has no storage.
     if (!navigator.storage) return

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { countLoads } from '../../browser/browserStorage.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
 
 const RETIRED = '.cache/e2e-next/retired'
@@ -25,7 +26,7 @@ const leftovers = (page: import('@playwright/test').Page) =>
     caches: await caches.keys(),
   }))
 
-test('the kill switch removes the service worker and its caches for good', async ({ app, page, host }) => {
+test('the kill switch removes the service worker and its caches for good', LONG, async ({ app, page, host }) => {
   await app.open()
   await controlled(page)
   expect((await leftovers(page)).caches).toHaveLength(1)

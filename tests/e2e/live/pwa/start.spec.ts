@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { countLoads } from '../../browser/browserStorage.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { expectEveryScreen, withoutOrigin } from '../../pwa/offline.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
 
@@ -64,7 +64,7 @@ test('the Trusted Types policy allows the service worker’s URL and no other sc
   ])
 })
 
-test('every screen opens in a restarted browser while the origin is down', async ({ host, launchOptions }) => {
+test('every screen opens in a restarted browser while the origin is down', LONG, async ({ host, launchOptions }) => {
   // One cold start per address.
   test.slow()
   await withoutOrigin(launchOptions, host, async (page) => {

@@ -1,4 +1,5 @@
 import { countLoads } from '../../browser/browserStorage.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { controlled, expect, expectVersion, lookForUpdate, test } from '../../pwa/test.ts'
 import { nothing, purchase, signature } from '../../pwa/updateSituations.ts'
@@ -17,24 +18,23 @@ test.describe('the update check of the menu', () => {
     await app.button('app.checkForUpdate').click()
   }
 
-  test('reports that there is none, that the server is unreachable, or that there is one', async ({
-    app,
-    page,
-    host,
-    next,
-  }) => {
-    await app.open()
-    await controlled(page)
-    await look(app)
-    await expect(app.text('app.upToDate')).toBeVisible()
-    await host.stop()
-    await app.button('app.checkForUpdate').click()
-    await expect(app.text('app.checkFailed')).toBeVisible()
-    host.deploy(next)
-    await host.start()
-    await app.button('app.checkForUpdate').click()
-    await takeFromMenu(app)
-  })
+  test(
+    'reports that there is none, that the server is unreachable, or that there is one',
+    LONG,
+    async ({ app, page, host, next }) => {
+      await app.open()
+      await controlled(page)
+      await look(app)
+      await expect(app.text('app.upToDate')).toBeVisible()
+      await host.stop()
+      await app.button('app.checkForUpdate').click()
+      await expect(app.text('app.checkFailed')).toBeVisible()
+      host.deploy(next)
+      await host.start()
+      await app.button('app.checkForUpdate').click()
+      await takeFromMenu(app)
+    },
+  )
 
   test('works without a service worker', async ({ app, page, host, next }) => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))

@@ -43,16 +43,13 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>]
     },
   ],
   ['filter', '/assets/record', (app) => app.button('filter.title').click()],
-  ['QR code', '/invited', (app) => app.button('invited.qr').click()],
-  ['stake', '/mining', (app) => app.button('mining.stake').click()],
-]
-
-const MORE_SHEETS: typeof SHEETS = [
   ['record', '/assets/record', (app) => rowsOf(app, 'screen.assetsRecord').getByRole('button').first().click()],
   ['export', '/assets/record', (app) => app.button('export.title').click()],
   ['hash', '/assets', (app) => app.button('deposit.notCredited').click()],
   ['saved data', '/my', (app) => app.button('storage.title').click()],
   ['address', '/my', (app) => app.button('invited.qr').click()],
+  ['QR code', '/invited', (app) => app.button('invited.qr').click()],
+  ['stake', '/mining', (app) => app.button('mining.stake').click()],
 ]
 
 /** Closes every sheet; the last press closes none. */
@@ -64,7 +61,7 @@ async function closeSheets(app: App): Promise<void> {
   }).toPass()
 }
 
-test('axe finds faint text and small targets', async ({ app, page }) => {
+test('axe finds faint text and small targets', LONG, async ({ app, page }) => {
   await openScreen(app, '/deal')
   await page.getByRole('main').evaluate((main) => {
     for (const name of ['faint', 'small']) {
@@ -110,7 +107,7 @@ for (const language of vary(LANGUAGES)) {
     test.describe('for a guest without a wallet', () => {
       test.use({ installed: {} })
 
-      test('in the alert that offers wallets', async ({ app, page }) => {
+      test('in the alert that offers wallets', LONG, async ({ app, page }) => {
         await app.open('/')
         await app.connect()
         await expect(app.sheet('wallet.none')).toBeVisible()
@@ -131,38 +128,38 @@ for (const language of vary(LANGUAGES)) {
         expect(found).toEqual([])
       })
 
-      for (const [which, sheets, details] of [
-        ['a sheet', SHEETS, {}],
-        ['any other sheet', MORE_SHEETS, LONG],
-      ] as const)
-        test(`in ${which}`, details, async ({ app, page }) => {
-          const found: string[] = []
-          await openScreen(app, '/')
-          for (const [name, path, open] of sheets) {
-            await show(app, path)
-            await open(app)
-            await expect(page.getByRole('dialog').last()).toBeVisible()
-            found.push(...(await check(page, name)))
-            await closeSheets(app)
-          }
-          expect(found).toEqual([])
-        })
-
-      test('on an invalid field, a pressed filter chip, and a list that failed', async ({ app, page, server }) => {
-        await openScreen(app, '/assets/withdraw')
-        await page.getByRole('textbox').fill('3')
-        await expect(app.alert('tip.tooSmall')).toBeVisible()
-        const found = await check(page, 'too small')
-        await show(app, '/assets/record')
-        await app.button('record.income').click()
-        await expect(app.button('record.income')).toHaveAttribute('aria-pressed', 'true')
-        found.push(...(await check(page, 'chips')))
-        await server.respondOnce('listWithdrawals', 500, 'The archive is closed.')
-        await show(app, '/assets/withdrawRecord')
-        await expect(app.button('action.retry')).toBeVisible()
-        found.push(...(await check(page, 'problem')))
+      test('in any sheet', LONG, async ({ app, page }) => {
+        const found: string[] = []
+        await openScreen(app, '/')
+        for (const [name, path, open] of SHEETS) {
+          await show(app, path)
+          await open(app)
+          await expect(page.getByRole('dialog').last()).toBeVisible()
+          found.push(...(await check(page, name)))
+          await closeSheets(app)
+        }
         expect(found).toEqual([])
       })
+
+      test(
+        'on an invalid field, a pressed filter chip, and a list that failed',
+        LONG,
+        async ({ app, page, server }) => {
+          await openScreen(app, '/assets/withdraw')
+          await page.getByRole('textbox').fill('3')
+          await expect(app.alert('tip.tooSmall')).toBeVisible()
+          const found = await check(page, 'too small')
+          await show(app, '/assets/record')
+          await app.button('record.income').click()
+          await expect(app.button('record.income')).toHaveAttribute('aria-pressed', 'true')
+          found.push(...(await check(page, 'chips')))
+          await server.respondOnce('listWithdrawals', 500, 'The archive is closed.')
+          await show(app, '/assets/withdrawRecord')
+          await expect(app.button('action.retry')).toBeVisible()
+          found.push(...(await check(page, 'problem')))
+          expect(found).toEqual([])
+        },
+      )
     })
   })
 }

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { goTo } from '../../pages/screens.ts'
 
@@ -69,17 +69,17 @@ for (const language of vary(LANGUAGES))
     })
   })
 
-test('amounts stay hidden after the server has ended the session, which clears web storage', async ({
-  app,
-  page,
-  server,
-}) => {
-  await app.open('/assets')
-  await app.button('amount.hide').click()
-  await server.respondOnce('listAccounts', 402)
-  await page.reload()
-  await expect(app.heading('connect.cardTitle')).toBeVisible()
-  await page.getByRole('button', { name: /^View saved data/ }).click()
-  await expect(page.getByText(app.t('amount.hidden')).first()).toBeAttached()
-  await expect(page.getByText(SEEDED_USDT).first()).toHaveCount(0)
-})
+test(
+  'amounts stay hidden after the server has ended the session, which clears web storage',
+  LONG,
+  async ({ app, page, server }) => {
+    await app.open('/assets')
+    await app.button('amount.hide').click()
+    await server.respondOnce('listAccounts', 402)
+    await page.reload()
+    await expect(app.heading('connect.cardTitle')).toBeVisible()
+    await page.getByRole('button', { name: /^View saved data/ }).click()
+    await expect(page.getByText(app.t('amount.hidden')).first()).toBeAttached()
+    await expect(page.getByText(SEEDED_USDT).first()).toHaveCount(0)
+  },
+)

@@ -22,10 +22,10 @@ async function expectNoOverflow(app: App, paths: string[]): Promise<void> {
 }
 
 for (const language of vary(LANGUAGES))
-  for (const [size, screen] of [
+  for (const [size, screen] of vary([
     ['320 px', { viewport: NARROW }],
     ['390 px at 200 % zoom', { viewport: ZOOMED, deviceScaleFactor: 2 }],
-  ] as const)
+  ] as const))
     test.describe(`at ${size} in ${language}`, () => {
       test.use({ ...screen, language })
 

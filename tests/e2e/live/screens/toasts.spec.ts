@@ -29,10 +29,10 @@ async function expectNothingCovered(app: App, page: Page, toast: MessageId): Pro
   await expect(app.toast(toast)).toBeHidden()
 }
 
-for (const [width, height] of [
-  [390, 844],
+for (const [width, height] of vary([
   [320, 568],
-] as const)
+  [390, 844],
+] as const))
   test(`at ${width} × ${height} no toast covers a title or a control`, async ({ app, page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.setViewportSize({ width, height })
