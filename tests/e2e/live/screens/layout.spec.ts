@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { goOffline } from '../../browser/network.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { clickBuy, PUBLIC_NODE } from '../../pages/nodeSale.ts'
@@ -86,7 +86,7 @@ for (const language of vary(LANGUAGES))
       expect([...titles]).toContain(`${app.t('screen.withdrawRecord')} · TPU`)
     })
 
-    test('every control of a sheet is large enough for a finger', async ({ app, page }) => {
+    test('every control of a sheet is large enough for a finger', LONG, async ({ app, page }) => {
       await visitSheets(app, async (what) => expect.soft(await smallTargets(page), what).toEqual([]))
     })
   })
