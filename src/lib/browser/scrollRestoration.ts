@@ -12,7 +12,7 @@ const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 const contentTop = (): number => document.querySelector('main')?.getBoundingClientRect().top ?? 0
 
 /** Keeps the scroll position of every history entry, through back, forward and a reload. */
-function createScrollRestoration() {
+export function createScrollRestoration() {
   let stop: (() => void) | undefined
 
   const save = () => {
