@@ -8,6 +8,7 @@ import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import styles from './NodesScreen.module.css'
@@ -34,7 +35,15 @@ export default function NodesScreen() {
   const hasData = sales.value !== undefined && types.value !== undefined
   const errorAlert = error && <FetchError error={error} hasData={hasData} onRetry={retry} />
 
-  if (!sales.value || !types.value) return error ? <Screen>{errorAlert}</Screen> : <ScreenSkeleton />
+  if (!sales.value || !types.value) {
+    if (!error) return <ScreenSkeleton />
+    return (
+      <Screen>
+        <ScreenHeader title={t('screen.node')} />
+        {errorAlert}
+      </Screen>
+    )
+  }
   const [sale] = sales.value
   if (!sale)
     return (
