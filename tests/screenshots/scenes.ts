@@ -54,11 +54,14 @@ const visit = (path: string) => async (page: Page) => {
 const openDeposit = (page: Page, labels: Labels) =>
   page.getByRole('main').getByRole('button', { name: labels.deposit, exact: true }).click()
 
-/** Chooses an account of the demo wallet, in the demo's panel. */
+/** Chooses an account of the demo wallet, in the demo's panel: a sheet on a phone, beside the app on a wide window. */
 async function chooseAccount(page: Page, labels: Labels, index: number): Promise<void> {
-  await page.getByRole('button', { name: labels.demo }).click()
+  const bar = page.getByRole('button', { name: labels.demo })
+  await bar.click()
   await page.getByRole('tab', { name: labels.walletTab, exact: true }).click()
   await page.getByRole('radio').nth(index).check()
+  if (await page.getByRole('complementary').getByRole('tablist').isVisible()) await bar.click()
+  else await page.keyboard.press('Escape')
 }
 
 /** Makes a deposit and approves it in the demo wallet. */
@@ -116,7 +119,6 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
       // An unknown code: a known one would be accepted without showing the sheet.
       await page.goto('/?inviteCode=NOPE-9999')
       await chooseAccount(page, labels, 1)
-      await page.keyboard.press('Escape')
       await page.getByRole('main').getByRole('button', { name: labels.connect }).click()
       await page.getByRole('button', { name: labels.approve }).click()
       await page.getByRole('textbox').waitFor()
@@ -127,7 +129,6 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
     async (page, labels) => {
       await page.keyboard.press('Escape')
       await chooseAccount(page, labels, 0)
-      await page.keyboard.press('Escape')
       await page.getByRole('main').getByRole('button', { name: labels.connect }).click()
       await page.getByRole('button', { name: labels.approve }).click()
       await page.getByRole('button', { name: labels.buy }).waitFor()
