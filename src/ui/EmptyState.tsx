@@ -8,7 +8,8 @@ export function EmptyState(props: {
   title: string
   text?: string
   heading?: 'h1' | 'h2'
-  children?: ReactNode
+  /** What to do about it. */
+  children: ReactNode
 }) {
   const Heading = props.heading ?? 'h2'
   return (
@@ -18,7 +19,7 @@ export function EmptyState(props: {
       </span>
       <Heading className={styles.title}>{props.title}</Heading>
       {props.text && <p className={styles.text}>{props.text}</p>}
-      {props.children && <div className={styles.actions}>{props.children}</div>}
+      <div className={styles.actions}>{props.children}</div>
     </div>
   )
 }

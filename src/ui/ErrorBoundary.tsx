@@ -39,7 +39,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     // Here, after the error is on the screen: earlier the component would load again at once, in a loop.
     forgetFailedLoads()
     if (!this.props.onError) return
-    toast({ id: 'error.network' }, 'problem')
+    toast({ id: 'error.notLoaded' }, 'problem')
     this.props.onError()
   }
 

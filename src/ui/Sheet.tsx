@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOverlay } from '../lib/browser/navigation.ts'
 import type { SheetName } from '../lib/notifications/sheets.ts'
 import styles from './Sheet.module.css'
+import { isTopmost, restoreBelow, showOnTop } from './sheetStack.ts'
 
 interface SheetProps {
   title: string
@@ -26,13 +27,11 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom',
   latestOnClose.current = onClose
 
   useLayoutEffect(() => {
-    const element = dialog.current
-    element?.showModal()
+    const close = dialog.current && showOnTop(dialog.current)
     const removeEntry = addOverlay({ name: name ?? '', close: () => latestOnClose.current() })
     return () => {
       removeEntry()
-      // Before unmounting: the browser restores the focus only on close().
-      element?.close()
+      close?.()
     }
   }, [name])
 
@@ -43,12 +42,14 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom',
       className={`${styles.sheet} ${styles[from]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // Otherwise the browser closes it, and others with it.
+        if (!event.cancelable) return
         event.preventDefault()
-        onClose()
+        if (isTopmost(event.currentTarget)) onClose()
       }}
-      onClose={() => {
+      onClose={({ currentTarget }) => {
         // Closed by the browser alone: it may skip `cancel`, see https://html.spec.whatwg.org/#close-watcher-request-close.
-        if (dialog.current?.open === false) onClose()
+        if (!currentTarget.open && restoreBelow(currentTarget)) onClose()
       }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()

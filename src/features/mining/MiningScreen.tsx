@@ -1,9 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
+import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Metric } from '../../ui/Metric.tsx'
+import { LazyPart } from '../../ui/records/LazyPart.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { SampleDataNotice } from '../../ui/SampleDataNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -17,13 +19,14 @@ import { POSITIONS, TOTAL_STAKE } from './sampleData.ts'
 const AmountSheet = retryableLazy(() => import('./AmountSheet.tsx'))
 
 // Not a registered route. Source: specification §2.
-const RECORD_PATH = '/mining/record'
+const RECORD_PATH = `${paths.mining}/record`
 
 /** The mining screen: static, with sample numbers. */
 export default function MiningScreen() {
   const t = useT()
   const [action, setAction] = useState<MiningAction>('stake')
   const [sheetOpen, setSheetOpen] = useState(false)
+  const closeSheet = () => setSheetOpen(false)
   const tabs = [
     { id: 'stake', name: t('mining.stake') },
     { id: 'compose', name: t('mining.compose') },
@@ -44,7 +47,11 @@ export default function MiningScreen() {
         <PositionCard key={position.id} position={position} />
       ))}
       <Button onClick={() => setSheetOpen(true)}>{t(`mining.${action}`)}</Button>
-      <Suspense>{sheetOpen && <AmountSheet action={action} onClose={() => setSheetOpen(false)} />}</Suspense>
+      {sheetOpen && (
+        <LazyPart placeholder={null} onError={closeSheet}>
+          <AmountSheet action={action} onClose={closeSheet} />
+        </LazyPart>
+      )}
     </Screen>
   )
 }

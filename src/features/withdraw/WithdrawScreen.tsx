@@ -26,8 +26,24 @@ export default function WithdrawScreen() {
   }
   const config = configs.value?.find(({ token }) => token === 'USDT')
   const usable = accounts.value?.find(({ token }) => token === 'USDT')?.balance ?? '0'
+  // Beside the address where there is room: a phone on its side is too low for both.
+  const form = (
+    <>
+      <FetchError error={error} hasData={configs.value !== undefined && accounts.value !== undefined} onRetry={retry} />
+      {configs.value && accounts.value ? (
+        <WithdrawForm
+          config={config}
+          usable={usable}
+          isOutdated={accounts.isOutdated && accounts.status !== 'failed'}
+          address={address ?? ''}
+        />
+      ) : (
+        !error && <ScreenSkeleton />
+      )}
+    </>
+  )
   return (
-    <Screen>
+    <Screen aside={form}>
       <ScreenHeader title={t('withdraw.title')} back={paths.assets}>
         <LastUpdated fetchedAt={accounts.fetchedAt} status={accounts.status} />
       </ScreenHeader>
@@ -40,17 +56,6 @@ export default function WithdrawScreen() {
           ]}
         />
       </Card>
-      <FetchError error={error} hasData={configs.value !== undefined && accounts.value !== undefined} onRetry={retry} />
-      {configs.value && accounts.value ? (
-        <WithdrawForm
-          config={config}
-          usable={usable}
-          isOutdated={accounts.isOutdated && accounts.status !== 'failed'}
-          address={address ?? ''}
-        />
-      ) : (
-        !error && <ScreenSkeleton />
-      )}
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
 import { readEntry } from './historyEntry.ts'
 import { sessionStore } from './storage.ts'
 
-/** Name of the value that says where the list of a screen is. */
+/** Name of the value that says where the list of a screen is. Only the list writes it: it may come after the page has scrolled. */
 export const LIST_PLACE = 'list'
 
 const STORAGE_KEY = 'entries'

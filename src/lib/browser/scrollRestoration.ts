@@ -1,45 +1,44 @@
-import { flushEntryState, LIST_PLACE, readEntryState, saveEntryState } from './entryState.ts'
+import { flushEntryState, readEntryState, saveEntryState } from './entryState.ts'
 import { readEntry } from './historyEntry.ts'
 
-/** Name of the scroll position in the state of an entry, in pixels. */
-const POSITION = 'y'
+/** Name of the scroll position in the state of an entry: pixels from the top of the screen's content. */
+const POSITION = 'top'
 /** Content that takes longer is not waited for: the user reads already. */
 const MAX_RESTORE_MS = 5000
 /** The user moves: restoring must not work against it. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
+/** Pixels from the top of the screen to the content, below the bars that come and go. */
+const contentTop = (): number => document.querySelector('main')?.getBoundingClientRect().top ?? 0
+
 /** Keeps the scroll position of every history entry, through back, forward and a reload. */
-function createScrollRestoration() {
+export function createScrollRestoration() {
   let stop: (() => void) | undefined
 
-  function save(): void {
-    if (stop) return
-    saveEntryState(POSITION, globalThis.scrollY || undefined)
-    // Until the list reports its place: its own scroll listener runs after this one.
-    saveEntryState(LIST_PLACE, undefined)
+  const save = () => {
+    if (!stop) saveEntryState(POSITION, globalThis.scrollY > 0 ? -contentTop() : undefined)
   }
 
-  /** Scrolls to the position of the current entry, as soon as its content is there. */
+  /** Holds the position of the current entry while its content arrives. The page may be too short until then. */
   function restore(): void {
     const position = readEntryState(POSITION)
-    const y = typeof position === 'number' ? position : 0
-    const ends = performance.now() + MAX_RESTORE_MS
-    let frame = 0
-    const step = () => {
-      const { scrollHeight, clientHeight } = document.documentElement
-      const isTallEnough = scrollHeight - clientHeight >= y
-      if (isTallEnough) globalThis.scrollTo(0, y)
-      if (isTallEnough || performance.now() > ends) stop?.()
-      else frame = requestAnimationFrame(step)
+    if (typeof position !== 'number') {
+      globalThis.scrollTo(0, 0)
+      return
     }
-    stop = () => {
-      cancelAnimationFrame(frame)
-      for (const input of INPUTS) removeEventListener(input, stopAtInput, true)
+    const hold = () => globalThis.scrollBy(0, position + contentTop())
+    const observer = new ResizeObserver(hold)
+    const end = () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      for (const input of INPUTS) removeEventListener(input, end, true)
       stop = undefined
     }
-    const stopAtInput = () => stop?.()
-    for (const input of INPUTS) addEventListener(input, stopAtInput, true)
-    step()
+    const timer = setTimeout(end, MAX_RESTORE_MS)
+    for (const input of INPUTS) addEventListener(input, end, true)
+    stop = end
+    hold()
+    observer.observe(document.body)
   }
 
   return {

@@ -109,12 +109,14 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
 
   const { status, row, error }: State = state.key === key ? state : { key, status: 'refreshing' }
   const shown = row && (row.key === key || status !== 'refreshing') ? row : undefined
+  const failure = row === null && status === 'saved' ? UNSAVED : error
   return {
     value: shown?.value as Reply<E> | undefined,
     fetchedAt: shown?.fetchedAt,
     status,
     isOutdated: shown !== undefined && isOutdated(key, shown.fetchedAt),
-    error: status === 'saved' && row === null ? UNSAVED : error,
+    // Without a network a request fails before the cache has been read: nothing is known to be missing yet.
+    error: row === undefined ? undefined : failure,
     retry,
   }
 }

@@ -34,7 +34,7 @@ interface InfiniteListProps<T> {
   renderRow: (entry: T, newer: T | undefined) => ReactNode
   /** Where to start. Pass its time and id to `useInfiniteQuery` as well, so that these rows are read first. */
   start?: ListPlace | undefined
-  /** Called when the page has scrolled; undefined at the top of the list. */
+  /** Called when the page has scrolled; undefined at the top of the list, and when the rows go away. */
   onScroll?: (place: ListPlace | undefined) => void
 }
 
@@ -107,6 +107,8 @@ function VirtualRows<T>(props: InfiniteListProps<T> & { count: number }) {
     start: findStart(start, list),
     onScroll: reportPlace,
   })
+  // Other rows, or none, follow: their place is another.
+  useEffect(() => () => onScroll?.(undefined), [onScroll])
   // After every render: rows that were read for other positions may have been replaced by now.
   useEffect(() => show(range.first, range.end))
   usePrefetch(list, range.end > count - PREFETCH_ROWS)

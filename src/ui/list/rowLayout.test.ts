@@ -42,6 +42,7 @@ function createPage(count: number, heightAt: (key: number) => number, start?: To
     scrollTop = Math.max(0, Math.min(top, scrollHeight() - SCREEN))
   }
   vi.stubGlobal('innerHeight', SCREEN)
+  Object.defineProperty(globalThis, 'scrollY', { get: () => scrollTop, configurable: true })
   vi.stubGlobal('scrollBy', ({ top }: { top: number }) => scrollTo(scrollTop + top))
   const layout = createRowLayout(frame as unknown as HTMLElement, rows as unknown as HTMLElement, ROW)
 
@@ -66,6 +67,7 @@ function createPage(count: number, heightAt: (key: number) => number, start?: To
     throw new Error('renders without end')
   }
   function onScroll(): void {
+    layout.holdOrigin()
     layout.pinTopRow(range)
     layout.readPlace()
     const next = layout.rangeAround(range)
@@ -100,6 +102,12 @@ function createPage(count: number, heightAt: (key: number) => number, start?: To
     showAbove(pixels: number) {
       above += pixels
       layout.holdPlace()
+    },
+    /** A bar appears, and the event of an earlier scroll comes before the page is laid out. */
+    showAboveWhileScrolling(pixels: number, by: number) {
+      scrollTo(scrollTop + by)
+      above += pixels
+      onScroll()
     },
     settle: () => layout.settle(range),
     topRow: () => layout.readPlace(),
@@ -169,6 +177,18 @@ describe('createRowLayout', () => {
     expect(page.visible()).toEqual(before)
     page.showAbove(-60)
     expect(page.visible()).toEqual(before)
+  })
+
+  it('doesn’t take a bar that appears above the list for scrolling', () => {
+    const page = createPage(1000, uneven)
+    page.jump(20_000)
+    const [before] = page.visible()
+    for (const pixels of [60, -60]) {
+      page.showAboveWhileScrolling(pixels, 0)
+      expect(page.visible()[0]).toEqual(before)
+    }
+    page.showAboveWhileScrolling(60, 10)
+    expect(page.visible()[0]?.top).toBe((before?.top ?? 0) - 10)
   })
 
   it('moves down with the page while its top is on the screen', () => {

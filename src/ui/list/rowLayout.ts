@@ -47,6 +47,8 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
   let rowsTop = 0
   /** Pixels from the top of the screen to the pinned row when the page last scrolled; undefined at the top of the list. */
   let offset: number | undefined
+  /** Top of the list in the document then. It changes with what appears above the list, not with scrolling. */
+  let origin = 0
 
   const heightOf = (element: Element) => element.getBoundingClientRect().height
   const topInRows = (row: Element) => row.getBoundingClientRect().top - rows.getBoundingClientRect().top
@@ -56,6 +58,8 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     const viewTop = -frame.getBoundingClientRect().top
     return { viewTop, screen: innerHeight, geometry: createScrollGeometry(source.count * mean, innerHeight) }
   }
+
+  const readOrigin = () => frame.getBoundingClientRect().top + scrollY
 
   const pinAt = (position: number, top: number) => {
     pin = { position, top, key: source.keyAt(position) }
@@ -127,6 +131,7 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
       const wanted = geometry.fromFull(row.position * mean - row.offset)
       pinAt(row.position, wanted + row.offset)
       offset = row.offset
+      origin = readOrigin()
       frame.style.blockSize = `${geometry.height}px`
       scrollBy({ top: wanted - viewTop, behavior: 'instant' })
     },
@@ -168,7 +173,18 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
       if (offset === undefined) return false
       const pixels = pin.top - offset - measure().viewTop
       if (Math.abs(pixels) >= 1) scrollBy({ top: pixels, behavior: 'instant' })
+      origin = readOrigin()
       return true
+    },
+
+    /**
+     * Call it when the page has scrolled, before anything is pinned. What has appeared above the list since the place was
+     * read must not count as scrolling.
+     */
+    holdOrigin(): void {
+      const moved = readOrigin() - origin
+      origin += moved
+      if (offset !== undefined && Math.abs(moved) >= 1) scrollBy({ top: moved, behavior: 'instant' })
     },
 
     /** Call it when the page has scrolled. Returns the pinned row; undefined at the top of the list. */

@@ -66,6 +66,7 @@ export function useVirtualRows(options: VirtualRowsOptions): {
     const onScroll = () => {
       if (isHidden()) return
       const { range: rendered } = latest.current
+      layout.current?.holdOrigin()
       layout.current?.pinTopRow(rendered)
       const next = layout.current?.rangeAround(rendered) ?? rendered
       // Before the next frame is painted, or the screen would be blank for one.

@@ -1,4 +1,4 @@
-import { findFreeTop, type Range } from './findFreeTop.ts'
+import { type Box, findFreePlace } from './findFreePlace.ts'
 
 /** What a toast must not cover. */
 const KEPT_FREE = 'h1, h2, h3, button, a[href], input'
@@ -6,7 +6,7 @@ const KEPT_FREE = 'h1, h2, h3, button, a[href], input'
 const SCROLLED_MS = 120
 
 /** Headings and controls on the screen; of an open dialog only, since nothing below it can be used. */
-function listObstacles(region: HTMLElement): Range[] {
+function listObstacles(region: HTMLElement): Box[] {
   const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
   const panels = dialog ? [...dialog.children] : []
   const kept = [...(dialog ?? document).querySelectorAll(KEPT_FREE)]
@@ -19,6 +19,12 @@ function listObstacles(region: HTMLElement): Range[] {
   )
 }
 
+/** Where toasts may be: the column of the screen, from the top to the bottom of the window. */
+function readBounds(): Box {
+  const { left, right } = (document.querySelector('main') ?? document.body).getBoundingClientRect()
+  return { top: 0, bottom: innerHeight, left, right }
+}
+
 /**
  * Places the toasts where they cover no title and no control: as low as possible. Follows scrolling.
  *
@@ -27,8 +33,11 @@ function listObstacles(region: HTMLElement): Range[] {
 export function placeToasts(region: HTMLElement): () => void {
   const place = () => {
     const { height } = region.getBoundingClientRect()
-    const top = findFreeTop(height, { top: 0, bottom: innerHeight }, listObstacles(region))
+    const width = Math.max(0, ...[...region.children].map((toast) => toast.getBoundingClientRect().width))
+    const bounds = readBounds()
+    const { top, shift } = findFreePlace({ width, height }, bounds, listObstacles(region))
     region.style.insetBlockStart = `${top}px`
+    region.style.translate = `${(bounds.left + bounds.right - innerWidth) / 2 + shift}px`
   }
   let timer: ReturnType<typeof setTimeout> | undefined
   const placeLater = () => {

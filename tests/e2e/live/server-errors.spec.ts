@@ -1,8 +1,9 @@
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import { offerCard } from '../pages/nodeSale.ts'
+import { ACCOUNT_SCREENS } from '../pages/screens.ts'
 
 test.use({ loggedIn: true, failuresPlanned: /\/api\// })
 
@@ -34,6 +35,19 @@ for (const path of ['/', '/assets'])
     await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
     await expect(page.getByRole('alert')).toBeHidden()
   })
+
+test('a screen that could not be loaded has a title, and says what to do', LONG, async ({ app, page, context }) => {
+  await context.route('**/api/v1/**', (route) => route.fulfill({ json: { code: 500, message: '', data: null } }))
+  for (const [path] of ACCOUNT_SCREENS.filter(([each]) => each !== '/')) {
+    await app.open(path)
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByRole('main').getByText(/^[+−]0$/)).toHaveCount(0)
+    const errors = page.getByRole('alert').filter({ hasText: app.t('error.networkHint') })
+    await expect(errors.first(), path).toBeVisible()
+    for (const error of await errors.all())
+      await expect(error.getByRole('button'), path).toHaveText(app.t('action.retry'))
+  }
+})
 
 test('a failed refetch keeps the cached data and marks it as not refreshed', async ({ app, page, server }) => {
   await app.open('/node')

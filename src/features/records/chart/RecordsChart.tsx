@@ -8,6 +8,7 @@ import { Amount } from '../../../ui/Amount.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
+import { Metric } from '../../../ui/Metric.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { RecordFilter } from '../filter.ts'
 import { BarChart } from './BarChart.tsx'
@@ -94,13 +95,18 @@ function Figures({ bars, direction }: { bars: readonly Bar[] | undefined; direct
             <Icon name={side} size="1rem" />
             {isPartial ? `${t(name)} · ${t('chart.incomplete')}` : t(name)}
           </dt>
-          <dd>
-            {bars ? <Amount amount={sum(bars.map((bar) => bar[side]))} sign={sign} /> : <Skeleton width="5rem" />}
-          </dd>
+          <dd>{bars ? <Total bars={bars} side={side} sign={sign} /> : <Skeleton width="5rem" />}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** A dash where nothing of the period is on this device: it may be any amount. */
+function Total({ bars, side, sign }: { bars: readonly Bar[]; side: 'in' | 'out'; sign: '+' | '−' }) {
+  const total = sum(bars.map((bar) => bar[side]))
+  const isKnown = total !== '0' || bars.some(({ covered }) => covered)
+  return isKnown ? <Amount amount={total} sign={sign} /> : <Metric value="—" />
 }
 
 /** The same figures, for screen readers. */

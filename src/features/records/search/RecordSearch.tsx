@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AssetRecord } from '../../../contract/assets.ts'
 import type { ListFilter } from '../../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
@@ -38,6 +38,7 @@ export default function RecordSearch(props: RecordSearchProps) {
   const t = useT()
   const [typed, setTyped] = useState(search)
   const [day, setDay] = useState('')
+  const fields = useRef<HTMLDivElement>(null)
   const today = dayOf(new Date(serverNow()))
   useEffect(() => {
     if (typed === search) return
@@ -49,9 +50,14 @@ export default function RecordSearch(props: RecordSearchProps) {
     const jumped = upToDay(filter, chosen, today)
     if (jumped) onJump(jumped)
   }
+  const clear = () => {
+    setTyped('')
+    onSearch('')
+    fields.current?.querySelector('input')?.focus()
+  }
   return (
     <>
-      <div className={styles.fields}>
+      <div ref={fields} className={styles.fields}>
         <TextField
           label={t('search.label')}
           type="search"
@@ -73,19 +79,29 @@ export default function RecordSearch(props: RecordSearchProps) {
           />
         </div>
       </div>
-      {search.trim() !== '' && <Results search={search} listFilter={listFilter} onOpen={onOpen} />}
+      {search.trim() !== '' && <Results search={search} listFilter={listFilter} onClear={clear} onOpen={onOpen} />}
     </>
   )
 }
 
-function Results({ search, listFilter, onOpen }: Pick<RecordSearchProps, 'search' | 'listFilter' | 'onOpen'>) {
+interface ResultsProps extends Pick<RecordSearchProps, 'search' | 'listFilter' | 'onOpen'> {
+  onClear: () => void
+}
+
+function Results({ search, listFilter, onClear, onOpen }: ResultsProps) {
   const t = useT()
   const { records, hasMore, showMore } = useRecordSearch(search, listFilter)
   return (
     <>
       {records === undefined && <Skeleton height="3.6rem" />}
       <Reach />
-      {records?.length === 0 && <EmptyState icon="paper" title={t('search.none')} />}
+      {records?.length === 0 && (
+        <EmptyState icon="paper" title={t('search.none')}>
+          <Button tone="quiet" onClick={onClear}>
+            {t('search.clear')}
+          </Button>
+        </EmptyState>
+      )}
       {records && records.length > 0 && (
         <section aria-label={t('search.title')}>
           <RowList>

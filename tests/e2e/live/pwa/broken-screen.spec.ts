@@ -66,15 +66,26 @@ test('a screen that can’t be loaded by another try offers to reload, which loa
   await app.expectPath('/deal')
 })
 
-test('a sheet that can’t be loaded says so and can be opened again', async ({ app, page }) => {
+test('a sheet that can’t be loaded says so and can be opened again; the screen stays', async ({ app, page }) => {
   await app.open('/mining')
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  const restore = await failRequests(page, /\/static\/LanguageSheet-[^/]*\.js$/)
-  await app.languageButton.click()
-  await expect(app.toast('error.network')).toBeVisible()
-  await restore()
-  await app.languageButton.click()
-  await expect(app.sheet('language.title')).toBeVisible()
+  const screen = page.getByRole('region', { name: app.t('mining.totalStake') })
+  await expect(screen).toBeVisible()
+  for (const [file, opener, title] of [
+    ['LanguageSheet', app.languageButton, 'language.title'],
+    ['AmountSheet', app.button('mining.stake'), 'mining.stake'],
+  ] as const) {
+    const restore = await failRequests(page, new RegExp(`/static/${file}-[^/]*\\.js$`))
+    await opener.click()
+    await expect(app.toast('error.notLoaded')).toBeVisible()
+    await app.toast('error.notLoaded').getByRole('button').click()
+    await expect(app.toast('error.notLoaded')).toBeHidden()
+    await expect(screen).toBeVisible()
+    await restore()
+    await opener.click()
+    await expect(app.sheet(title)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(app.sheet(title)).toBeHidden()
+  }
 })
 
 test('a screen that throws costs itself only; a reload is offered when another try has not helped', async ({

@@ -44,7 +44,7 @@ test('a chunk that can’t be loaded offline shows a toast; the page reloads onc
   const loads = countLoads(page)
   await host.stop()
   await openMenu(app)
-  await expect(app.toast('error.network')).toBeVisible()
+  await expect(app.toast('error.notLoaded')).toBeVisible()
   await expect(app.connectButton).toBeVisible()
   expect(loads()).toBe(0)
   host.deploy(next)

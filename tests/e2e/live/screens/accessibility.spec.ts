@@ -3,6 +3,7 @@ import { axeViolations, everyRule } from '../../browser/axe.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
+import { rowsOf } from '../../pages/infiniteList.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
 import { submitAmount, summarySheet } from '../../pages/withdraw.ts'
@@ -42,6 +43,11 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>]
     },
   ],
   ['filter', '/assets/record', (app) => app.button('filter.title').click()],
+  ['record', '/assets/record', (app) => rowsOf(app, 'screen.assetsRecord').getByRole('button').first().click()],
+  ['export', '/assets/record', (app) => app.button('export.title').click()],
+  ['hash', '/assets', (app) => app.button('deposit.notCredited').click()],
+  ['saved data', '/my', (app) => app.button('storage.title').click()],
+  ['address', '/my', (app) => app.button('invited.qr').click()],
   ['QR code', '/invited', (app) => app.button('invited.qr').click()],
   ['stake', '/mining', (app) => app.button('mining.stake').click()],
 ]

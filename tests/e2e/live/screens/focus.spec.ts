@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { goOffline } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { vary } from '../../fixtures/variations.ts'
+import { goTo, openScreen } from '../../pages/screens.ts'
 
 const hasRing = (page: Page) =>
   page.evaluate(() => document.activeElement && getComputedStyle(document.activeElement).outlineStyle !== 'none')
@@ -47,6 +49,26 @@ test.describe('a member who follows a link', () => {
       .press('Enter')
     await app.expectPath('/node')
     await expect(page.getByRole('main').locator('h1')).toBeFocused()
+  })
+
+  test.describe('offline', () => {
+    test.use({ failuresPlanned: true })
+
+    test('sees no error before the saved data, whose heading gets the focus', async ({ app, page, context }) => {
+      await openScreen(app, '/node')
+      await app.link('tab.home').click()
+      await app.expectPath('/')
+      await goOffline(context)
+      await page.evaluate((text) => {
+        const observer = new MutationObserver(() => {
+          if (document.body.textContent?.includes(text)) document.body.dataset.saysNothing = 'true'
+        })
+        observer.observe(document.body, { childList: true, subtree: true })
+      }, app.t('saved.none'))
+      await goTo(app, '/node')
+      await expect(page.getByRole('main').locator('h1')).toBeFocused()
+      await expect(page.locator('body')).not.toHaveAttribute('data-says-nothing')
+    })
   })
 
   test('keeps the focus where it is when only the filter in the address changes, and when a sheet closes', async ({

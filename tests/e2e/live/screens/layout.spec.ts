@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { goOffline } from '../../browser/network.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
+import { rowsOf } from '../../pages/infiniteList.ts'
+import { clickBuy, PUBLIC_NODE } from '../../pages/nodeSale.ts'
 import { filterChip } from '../../pages/recordFilter.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
 
@@ -13,19 +15,23 @@ const MIN_TARGET_PX = 44
 /** Sheets with controls, and how they open. */
 const SHEETS: [path: string, open: (app: App) => Promise<void>][] = [
   ['/', (app) => app.button('nav.menu').click()],
+  ['/', (app) => app.languageButton.click()],
+  ['/node', (app) => clickBuy(app, PUBLIC_NODE)],
+  ['/my', (app) => app.button('drawer.exit').click()],
+  ['/my', (app) => app.button('storage.title').click()],
+  ['/my', (app) => app.button('invited.qr').click()],
+  ['/invited', (app) => app.button('invited.qr').click()],
   ['/assets', (app) => app.button('assets.deposit').click()],
   ['/assets', (app) => app.button('deposit.notCredited').click()],
   ['/assets/record', (app) => app.button('filter.title').click()],
+  ['/assets/record', (app) => app.button('export.title').click()],
+  ['/assets/record', (app) => rowsOf(app, 'screen.assetsRecord').getByRole('button').first().click()],
   ['/mining', (app) => app.button('mining.stake').click()],
 ]
 
-/** Visits every screen and every sheet. */
-async function visit(app: App, look: (what: string) => Promise<void>): Promise<void> {
+/** Opens every sheet, one after the other. */
+async function visitSheets(app: App, look: (what: string) => Promise<void>): Promise<void> {
   await openScreen(app, '/')
-  for (const path of ALL_PATHS) {
-    await show(app, path)
-    await look(path)
-  }
   for (const [index, [path, open]] of SHEETS.entries()) {
     await show(app, path)
     await open(app)
@@ -40,7 +46,7 @@ async function visit(app: App, look: (what: string) => Promise<void>): Promise<v
 const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const small: string[] = []
-    for (const control of document.querySelectorAll<HTMLElement>('a, button, input')) {
+    for (const control of document.querySelectorAll<HTMLElement>('a, button, input, select, summary')) {
       // The target of a button in a row is the row: its `::after` covers it.
       const covered = getComputedStyle(control, '::after').position === 'absolute' ? control.offsetParent : null
       const boxes = [control, control.closest('label'), covered].flatMap(
@@ -69,13 +75,19 @@ for (const language of vary(LANGUAGES))
       page,
     }) => {
       const titles = new Set<string>()
-      await visit(app, async (what) => {
-        expect.soft(await smallTargets(page), what).toEqual([])
+      await openScreen(app, '/')
+      for (const path of ALL_PATHS) {
+        await show(app, path)
+        expect.soft(await smallTargets(page), path).toEqual([])
         await expect(page).toHaveTitle(/ · TPU$/)
         titles.add(await page.title())
-      })
+      }
       expect(titles.size).toBe(ALL_PATHS.length)
       expect([...titles]).toContain(`${app.t('screen.withdrawRecord')} · TPU`)
+    })
+
+    test('every control of a sheet is large enough for a finger', LONG, async ({ app, page }) => {
+      await visitSheets(app, async (what) => expect.soft(await smallTargets(page), what).toEqual([]))
     })
   })
 
@@ -114,6 +126,26 @@ test.describe('a member', () => {
       const [deposit, withdraw] = await Promise.all(heights)
       expect([deposit?.height, deposit?.y]).toEqual([withdraw?.height, withdraw?.y])
     })
+
+    test('sees the offline bar as wide as the screen below it, also beside a rail', async ({ app, page, context }) => {
+      await openScreen(app, '/')
+      await goOffline(context)
+      const bar = page.getByRole('status').filter({ hasText: app.t('offline.network') })
+      await expect(bar).toBeVisible()
+      for (const [width, height] of [
+        [390, 844],
+        [844, 390],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        const [barBox, screenBox] = await Promise.all([
+          bar.boundingBox(),
+          page.locator('main > *').first().boundingBox(),
+        ])
+        const edges = (box: typeof barBox) => box && [Math.round(box.x), Math.round(box.x + box.width)]
+        expect.soft(edges(barBox), `${width} px`).toEqual(edges(screenBox))
+      }
+    })
   })
 
   for (const viewport of [
@@ -125,6 +157,7 @@ test.describe('a member', () => {
 
       test('can always tap the button that submits a form', async ({ app, page }) => {
         await openScreen(app, '/assets/withdraw')
+        expect.soft(await canBeTapped(page.getByRole('textbox')), 'the amount').toBe(true)
         await page.getByRole('textbox').fill('30')
         expect.soft(await canBeTapped(app.button('action.confirm')), 'withdraw').toBe(true)
         await show(app, '/assets')

@@ -4,7 +4,7 @@ import { expect, test } from '../../fixtures/test.ts'
 import { vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { buyNode } from '../../pages/nodeSale.ts'
-import { goTo } from '../../pages/screens.ts'
+import { ALL_PATHS, goTo, openScreen, show } from '../../pages/screens.ts'
 import { amountField } from '../../pages/withdraw.ts'
 
 test.use({ loggedIn: true })
@@ -49,4 +49,20 @@ for (const [width, height] of vary([
     await goTo(app, '/node')
     await buyNode(app)
     await expectNothingCovered(app, page, 'tip.buySuccess')
+  })
+
+for (const [width, height] of vary([
+  [844, 390],
+  [390, 844],
+  [320, 568],
+  [1280, 800],
+]))
+  test(`at ${width} × ${height} a toast finds a free place on every route`, async ({ app, page }) => {
+    await page.setViewportSize({ width, height })
+    await openScreen(app, '/')
+    for (const path of ALL_PATHS) {
+      await show(app, path)
+      await app.button('tab.deal').click()
+      await expectNothingCovered(app, page, 'tip.notOpen')
+    }
   })

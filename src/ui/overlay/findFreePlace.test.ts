@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findFreeTop } from './findFreeTop.ts'
+import { type Box, findFreePlace } from './findFreePlace.ts'
 
 const SCREEN = { top: 0, bottom: 800 }
 const TAB_BAR = { top: 740, bottom: 800 }
+const WIDTH = 390
 
-describe('findFreeTop', () => {
+const wide = ({ top, bottom }: { top: number; bottom: number }): Box => ({ top, bottom, left: 0, right: WIDTH })
+
+/** Finds the place of something 200 px wide between obstacles as wide as the screen. */
+const findFreeTop = (height: number, bounds: typeof SCREEN, obstacles: (typeof SCREEN)[]) =>
+  findFreePlace({ width: 200, height }, wide(bounds), obstacles.map(wide)).top
+
+describe('findFreePlace', () => {
   it('is the lowest place above the tab bar', () => {
     expect(findFreeTop(50, SCREEN, [TAB_BAR])).toBe(684)
   })
@@ -30,6 +37,15 @@ describe('findFreeTop', () => {
         { top: 60, bottom: 100 },
       ]),
     ).toBe(44)
+  })
+
+  it('goes beside what fills no row: in the middle, else at an edge', () => {
+    const bounds = { top: 0, bottom: 100, left: 100, right: 900 }
+    const size = { width: 200, height: 40 }
+    const left = { top: 0, bottom: 100, left: 0, right: 350 }
+    expect(findFreePlace(size, bounds, [left])).toEqual({ top: 54, shift: 0 })
+    expect(findFreePlace(size, bounds, [{ ...left, right: 420 }])).toEqual({ top: 54, shift: 294 })
+    expect(findFreePlace(size, bounds, [{ ...left, left: 420, right: 900 }])).toEqual({ top: 54, shift: -294 })
   })
 
   it('stays within the bounds, and covers nothing if any place is free', () => {

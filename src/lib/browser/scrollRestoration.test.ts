@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { LIST_PLACE, readEntryState, saveEntryState } from './entryState.ts'
+import { createScrollRestoration } from './scrollRestoration.ts'
+
+const SCREEN = 800
+
+/** A window that scrolls: bars of height `bars` above a screen with content of height `content`. */
+class FakeWindow extends EventTarget {
+  scrollY = 0
+  bars = 60
+  content = 2000
+  key = 'list'
+  onResize = () => {}
+
+  readonly scrollTo = (_: number, y: number) => {
+    this.scrollY = Math.max(0, Math.min(y, this.bars + this.content - SCREEN))
+    this.dispatchEvent(new Event('scroll'))
+  }
+
+  /** Pixels from the top of the window to the content. */
+  get contentTop(): number {
+    return this.bars - this.scrollY
+  }
+
+  /** Changes what is on the page, as a browser lays it out. */
+  show(change: { bars?: number; content?: number }): void {
+    Object.assign(this, change)
+    this.scrollTo(0, this.scrollY)
+    this.onResize()
+  }
+
+  go(key: string, type: 'pushState' | 'popstate'): void {
+    this.key = key
+    this.dispatchEvent(new Event(type))
+  }
+}
+
+let page: FakeWindow
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = new FakeWindow()
+  vi.stubGlobal('history', {
+    get state() {
+      return { key: page.key, index: 0, overlays: [] }
+    },
+  })
+  Object.defineProperty(globalThis, 'scrollY', { get: () => page.scrollY, configurable: true })
+  vi.stubGlobal('scrollTo', page.scrollTo)
+  vi.stubGlobal('scrollBy', (_: number, y: number) => page.scrollTo(0, page.scrollY + y))
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('document', {
+    body: {},
+    addEventListener: () => {},
+    querySelector: () => ({ getBoundingClientRect: () => ({ top: page.contentTop }) }),
+  })
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(onResize: () => void) {
+        page.onResize = onResize
+      }
+      observe() {}
+      disconnect() {
+        page.onResize = () => {}
+      }
+    },
+  )
+  createScrollRestoration().startScrollRestoration()
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** Scrolls the list to a place, opens another screen, and goes back. */
+function goAwayAndBack(y: number): void {
+  page.scrollTo(0, y)
+  page.go('other', 'pushState')
+  page.show({ content: 900 })
+  page.go('list', 'popstate')
+}
+
+describe('the position of a screen', () => {
+  it('is the top for a new one', () => {
+    page.scrollTo(0, 700)
+    page.go('other', 'pushState')
+    expect(page.scrollY).toBe(0)
+  })
+
+  it('is held until the content is there, also if the page gets shorter first', () => {
+    goAwayAndBack(700)
+    page.show({ content: 500 })
+    expect(page.scrollY).toBe(0)
+    page.show({ content: 2000 })
+    expect(page.scrollY).toBe(700)
+    page.show({ content: 2400 })
+    expect(page.scrollY).toBe(700)
+  })
+
+  it('does not count a bar that has appeared above the content', () => {
+    goAwayAndBack(700)
+    page.show({ content: 2000, bars: 100 })
+    expect(page.contentTop).toBe(60 - 700)
+  })
+
+  it('is left to the user who acts', () => {
+    goAwayAndBack(700)
+    page.show({ content: 500 })
+    page.dispatchEvent(new Event('wheel'))
+    page.show({ content: 2000 })
+    expect(page.scrollY).toBe(0)
+  })
+
+  it('is not held for ever', () => {
+    goAwayAndBack(700)
+    page.show({ content: 500 })
+    vi.advanceTimersByTime(5000)
+    page.show({ content: 2000 })
+    expect(page.scrollY).toBe(0)
+  })
+
+  it('leaves the place of a list alone: the list may listen later than the page scrolls', () => {
+    saveEntryState(LIST_PLACE, 'row 7')
+    page.scrollTo(0, 700)
+    expect(readEntryState(LIST_PLACE)).toBe('row 7')
+  })
+})

@@ -1,0 +1,33 @@
+/** The open sheets, from the lowest. */
+function createSheetStack() {
+  const open: HTMLDialogElement[] = []
+  const isTopmost = (sheet: HTMLDialogElement): boolean => open.at(-1) === sheet
+
+  return {
+    isTopmost,
+
+    /** Shows a sheet above the others. Returns a function that closes it. */
+    showOnTop(sheet: HTMLDialogElement): () => void {
+      open.push(sheet)
+      sheet.showModal()
+      return () => {
+        open.splice(open.indexOf(sheet), 1)
+        // Before unmounting: the browser restores the focus only on close().
+        sheet.close()
+      }
+    },
+
+    /**
+     * Call it when the browser has closed a sheet. It treats dialogs that no tap has opened as one with the dialog below, and
+     * closes both, see https://html.spec.whatwg.org/#close-watcher-infrastructure. Shows all below the topmost again.
+     *
+     * @returns whether the sheet was the topmost
+     */
+    restoreBelow(sheet: HTMLDialogElement): boolean {
+      for (const below of open.slice(0, -1)) if (!below.open) below.showModal()
+      return isTopmost(sheet)
+    },
+  }
+}
+
+export const { isTopmost, showOnTop, restoreBelow } = createSheetStack()
