@@ -26,6 +26,7 @@ let { simulation } = world
 let wallet = new SimulatedWallet(simulation, async () => {})
 const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 
+vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
 vi.mock('../../src/lib/api/call.ts', () => ({
   call: async ({ id }: { id: string }, { body }: { body: { txHash: string } }) =>
     id === 'confirmDeposit' ? simulation.confirm(body.txHash) : { address: RECIPIENT },

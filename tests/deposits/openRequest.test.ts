@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { Amount } from '../../src/contract/fields.ts'
 import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
 import { env } from '../../src/lib/config/env.ts'
@@ -9,6 +9,8 @@ import { type DepositRow, isWatched } from '../../src/lib/deposits/types.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, RECIPIENT } from './simulation.ts'
+
+vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
 
 const world = simulateWorld()
 const scope = scopeOf(ACCOUNT)
@@ -37,15 +39,21 @@ const send = (act: () => unknown) =>
     data,
   )
 
-const broadcast = () => {
-  world.simulation.broadcast({ to: env.stablecoin, data })
+const broadcast = () => void world.simulation.broadcast({ to: env.stablecoin, data })
+const mine = () => {
+  broadcast()
   world.simulation.mine()
 }
 const stored = async () => (await listDeposits(scope))[0] as DepositRow
 
 it('follows the transfer if the request that is open already was this one', async () => {
-  await send(broadcast)
+  await send(mine)
   expect(statusOf(await stored())).toBe('sent')
+})
+
+it('leaves the deposit unknown while a transaction of the account is not mined yet', async () => {
+  await send(broadcast)
+  expect(statusOf(await stored())).toBe('unknown')
 })
 
 it('says that a request is open if the chain shows no transfer, and watches the deposit', async () => {

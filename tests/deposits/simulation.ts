@@ -138,6 +138,7 @@ export class Simulation {
       case 'eth_getCode':
         return '0x'
       case 'eth_getTransactionCount': {
+        if (second === 'pending') return toQuantity((isBehind ? visible : this.sent).length)
         const last = second === 'latest' ? head : Number(second)
         return toQuantity(visible.filter(({ block = 0 }) => block <= last).length)
       }

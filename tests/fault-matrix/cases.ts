@@ -22,7 +22,8 @@ export const SAMPLE: Case[] = [
 ]
 
 /** Whether the app learns the hash. A transfer without one can't be found on limited nodes: the user submits its hash. */
-const keepsHash = (fault: FaultName) => fault !== 'the wallet reports a timeout'
+const keepsHash = (fault: FaultName) =>
+  fault !== 'the wallet reports a timeout' && fault !== 'the wallet takes its request for another one'
 
 /** Every fault at every step. */
 export const allCells = (limitedNodes: boolean): Case[] =>

@@ -101,6 +101,11 @@ export const FAULTS = {
       wallet.override('eth_sendTransaction', executesButFails({ code: -32002, message: 'request timed out' })),
     recover: async ({ wallet }) => wallet.restore('eth_sendTransaction'),
   },
+  'the wallet takes its request for another one': {
+    inject: async ({ wallet }) =>
+      wallet.override('eth_sendTransaction', executesButFails({ code: -32002, message: 'Request already pending' })),
+    recover: async ({ wallet }) => wallet.restore('eth_sendTransaction'),
+  },
   'the app’s node lags behind': {
     inject: async ({ network: connection, chain }) => {
       connection.nodeFault = { kind: 'stuck', block: Number(await chain.rpc('eth_blockNumber')) }

@@ -14,6 +14,8 @@ import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
 
 /** Delay before trying again to store a hash that the device did not store. */
 const RECORD_RETRY_MS = 2000
+/** Delays before each look at the chain after the wallet said that a request is open. */
+const OPEN_REQUEST_CHECKS_MS = [0, 3000]
 
 /**
  * Asks the wallet to send, and records its reply before anything else is awaited. A reply without a hash leaves the row
@@ -47,18 +49,23 @@ export async function sendAndRecord(
 }
 
 /**
- * The wallet says that a request is open already, which may be this one: the chain is asked before the user. A chain that
- * can't be read leaves the row unknown.
+ * The wallet says that a request is open already, which may be this one: the chain is asked before the user, twice, because
+ * a node learns of a transaction after the wallet's own. A chain that can't be read, or a transaction of the account that
+ * is not mined yet, leaves the row unknown.
  *
- * @throws WalletError `pending` if the chain shows no transfer; the row is watched
+ * @throws WalletError `pending` if the chain shows nothing; the row is watched
  */
 async function settleOpenRequest(row: DepositRow, error: unknown): Promise<void> {
-  const { checkOnChain } = await import('../../lib/deposits/checkOnChain.ts')
-  const events = await checkOnChain(row, othersOf(await listDeposits(row.scope), row)).catch(() => undefined)
-  if (!events) return
-  const isFound = events.some(({ type }) => type === 'hashFound')
-  await recordEvents(row.id, ...events, ...(isFound ? [] : [{ type: 'alreadyOpen' } as const]))
-  if (!isFound) throw toWalletError(error)
+  const { checkOnChain, hasSentSince } = await import('../../lib/deposits/checkOnChain.ts')
+  for (const delay of OPEN_REQUEST_CHECKS_MS) {
+    await sleep(delay)
+    const events = await checkOnChain(row, othersOf(await listDeposits(row.scope), row)).catch(() => undefined)
+    if (!events) return
+    await recordEvents(row.id, ...events)
+    if (events.some(({ type }) => type === 'hashFound') || (await hasSentSince(row))) return
+  }
+  await recordEvents(row.id, { type: 'alreadyOpen' })
+  throw toWalletError(error)
 }
 
 const transactionOf = ({ from, token, chainId }: DepositRow, data: string) => ({

@@ -3,7 +3,7 @@ import { env } from '../config/env.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { findTransfer, isSearchable } from './findTransfer.ts'
 import { readState, type StateEvent, type StateReading } from './readState.ts'
-import { ownNonceOf, readTransaction } from './readTransaction.ts'
+import { ownNonceOf, readNonce, readTransaction } from './readTransaction.ts'
 import type { DepositEvent, DepositRow } from './types.ts'
 
 /** The hashes and nonces of the account's other records. */
@@ -33,6 +33,13 @@ export async function checkOnChain(row: DepositRow, others: OtherRecords): Promi
 }
 
 const isNotEmpty = (events: readonly DepositEvent[]): boolean => events.length > 0
+
+/** Whether any node knows a transaction of the account since the wallet was asked, mined or not. */
+export async function hasSentSince({ from, nonce }: Pick<DepositRow, 'from' | 'nonce'>): Promise<boolean> {
+  for await (const node of onExpectedChain(listNodes()))
+    if ((await readNonce(node, from, 'pending').catch(() => 0)) > nonce) return true
+  return false
+}
 
 interface NodeReading {
   events: DepositEvent[]

@@ -53,9 +53,13 @@ export const hex = (block: number) => `0x${block.toString(16)}`
 
 export const readBlockNumber = (node: RpcClient): Promise<number> => numberOf(node, 'eth_blockNumber')
 
-/** Account nonce at a block. */
-export const readNonce = (node: RpcClient, address: string, block: number | 'latest' = 'latest'): Promise<number> =>
-  numberOf(node, 'eth_getTransactionCount', [address, block === 'latest' ? block : hex(block)])
+/** Account nonce at a block; `pending`: with the transactions that are not mined yet. */
+export const readNonce = (
+  node: RpcClient,
+  address: string,
+  block: number | 'latest' | 'pending' = 'latest',
+): Promise<number> =>
+  numberOf(node, 'eth_getTransactionCount', [address, typeof block === 'number' ? hex(block) : block])
 
 /** Whether an account has code. Transactions of others can then move its tokens, and its nonce proves nothing. */
 export const hasCode = async (node: RpcClient, address: string): Promise<boolean> =>
