@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { loadEnv, type Plugin, type Rolldown } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { contentSecurityPolicy } from './scripts/build/contentSecurityPolicy.ts'
+import { hostHeaders } from './scripts/build/hostHeaders.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { notFoundPage, serviceWorker, webAppManifest } from './scripts/build/serviceWorker.ts'
-import { type ChainProfile, parseEnv } from './src/lib/config/parseEnv.ts'
+import { type ChainProfile, parseBase, parseEnv } from './src/lib/config/parseEnv.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 /** The commit of the build, or nothing where the sources came without their repository. */
@@ -77,7 +77,8 @@ const ALIASES = [
 
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
-  const configuration = parseEnv(loadEnv(mode, '.', 'VITE_'))
+  const variables = loadEnv(mode, '.', 'VITE_')
+  const configuration = parseEnv(variables)
   const { chain, stablecoin, rpcUrls, walletRpcUrls, walletConnect } = configuration
   const policyUrls = [...rpcUrls, ...walletRpcUrls, ...(walletConnect ? [walletConnect.relayUrl] : [])]
   // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
@@ -98,16 +99,13 @@ export default defineConfig(({ mode }) => {
   }
   return {
     ...modules,
+    base: parseBase(variables),
     plugins: [
       react(),
       messages(),
-      mode === 'demo'
-        ? contentSecurityPolicy(policyUrls)
-        : prerender(
-            { ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), messages()] },
-            policyUrls,
-          ),
+      prerender({ ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), messages()] }, policyUrls),
       notFoundPage(),
+      hostHeaders(),
       webAppManifest(mode === 'demo' ? 'demo' : 'live'),
       ...serviceWorker(configuration.serviceWorker),
       announceChain(chain),

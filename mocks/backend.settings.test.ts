@@ -131,6 +131,15 @@ describe('faults', () => {
     expect((await call('wallet/accounts', { token })).data[1]).toMatchObject({ balance })
   })
 
+  test('wrong-type: the code of the reply says that the call was booked, and it was', async () => {
+    const { backend, call } = createTestBackend()
+    const { accessToken: token } = await backend.configure(
+      settings('scenario=member-logged-in&fault=buyNode:wrong-type'),
+    )
+    expect(await call('node/buy', { token, body: buy })).toMatchObject({ code: 200, data: 'unexpected' })
+    expect((await call('wallet/accounts', { token })).data[1]).toMatchObject({ balance: '1760.25' })
+  })
+
   test('booked-later: the connection breaks, and the call is booked 20 seconds later, once', async () => {
     const { backend, call, advance } = createTestBackend()
     const { accessToken: token } = await backend.configure(

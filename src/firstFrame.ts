@@ -14,6 +14,7 @@ import {
   type Viewer,
 } from './frames.ts'
 import { localStore, sessionStore } from './lib/browser/storage.ts'
+import { EDITION } from './lib/config/edition.ts'
 import { pageOf } from './lib/config/pages.ts'
 import { LANGUAGE_KEY, SAVED_DATA_KEY, SESSION_KEY } from './lib/config/storageKeys.ts'
 import { maskAddress } from './lib/format/addresses.ts'
@@ -39,7 +40,8 @@ function loggedInAddress(): string | undefined {
 function chosenViewer(): Viewer {
   if (address) return 'member'
   if (!localStore.get(SAVED_DATA_KEY)) return 'guest'
-  return navigator.onLine ? 'returning' : 'saved'
+  // The server of the demo is in the page.
+  return navigator.onLine || EDITION === 'demo' ? 'returning' : 'saved'
 }
 
 function preload(frame: string): void {

@@ -37,7 +37,7 @@ async function start(root: HTMLElement): Promise<void> {
   watchInputDevice()
   addDialogFallback()
   // The only entry to the demo; a live build contains none of it.
-  if (import.meta.env.MODE === 'demo') await (await import('./demo.ts')).startDemo()
+  const showDemo = import.meta.env.MODE === 'demo' && (await (await import('./demo.ts')).startDemo())
   restoreSession()
   initInviteCode()
   const { pathname } = globalThis.location
@@ -52,6 +52,8 @@ async function start(root: HTMLElement): Promise<void> {
   startWalletDiscovery()
   await Promise.all([language, Promise.race([savedData.shown, sleep(MAX_SAVED_DATA_WAIT_MS)])])
   await Promise.race([preloadFirstRender(pathname), sleep(MAX_SCREEN_WAIT_MS)])
+  // Its bar takes the place of the prerendered one, in the language that is known now.
+  if (showDemo) showDemo()
   mount(root)
   void startAfterLogin()
   if (session.address) (await import('./lib/wallet/activeProvider.ts')).reconnectWallet()

@@ -28,7 +28,7 @@ const screenshot = (id: keyof typeof texts.screenshots, size: typeof NARROW | ty
   label: texts.screenshots[id],
 })
 
-/** The web app manifest of an edition. `npm run manifest-images` generates its images. */
+/** The web app manifest of an edition at the root. `npm run manifest-images` generates its images. */
 export const createManifest = (edition: typeof EDITION): LocalizedManifest => ({
   id: '/',
   start_url: '/',

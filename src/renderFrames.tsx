@@ -5,7 +5,8 @@ import { LANGUAGES } from './contract/language.ts'
 import { frameId, UNKNOWN, UNKNOWN_TEXT, VIEWERS, type Viewer } from './frames.ts'
 import { preloadRows } from './lib/cache/documentStore.ts'
 import { accountsQuery, queryKey } from './lib/cache/queries.ts'
-import { NOT_FOUND_PAGE, pageOf } from './lib/config/pages.ts'
+import { DEMO_LAYER_ID, EDITION } from './lib/config/edition.ts'
+import { fileOfPage, NOT_FOUND_PAGE, pageOf } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
 import { maskAddress } from './lib/format/addresses.ts'
 import { formatAge } from './lib/format/dates.ts'
@@ -15,6 +16,20 @@ import { connectivity } from './lib/network/connectivity.ts'
 import { scopeOf } from './lib/session/accountScope.ts'
 import { session } from './lib/session/session.ts'
 import { savedData } from './lib/session/viewedAccount.ts'
+
+/** A page of the build. */
+export interface RenderedPage {
+  /** Its name in `paths`, or `notFound`. */
+  route: string
+  path: string
+  page: string
+  /** From the root of the build. */
+  file: string
+  /** HTML above the root: the bar of the demo. */
+  top: string
+  /** HTML by frame id. */
+  frames: Record<string, string>
+}
 
 /** A part that loads lazily and shows nothing meanwhile, as React marks it. */
 const EMPTY_BOUNDARY = /<!--\$!-->(?:<template[^>]*><\/template>)?<!--\/\$-->/g
@@ -59,17 +74,27 @@ function hidePlaceholders(html: string): string {
   )
 }
 
+/** The demo says on every page that nothing is real, before its code has loaded and without JavaScript. */
+async function renderTop(): Promise<string> {
+  if (EDITION !== 'demo') return ''
+  const { DemoBarFrame } = await import('./demo.ts')
+  return `<div id="${DEMO_LAYER_ID}">${renderToString(<DemoBarFrame />)}</div>`
+}
+
 /**
  * Renders every page, for every viewer in every language, with the components of the app. Runs at build time.
  *
- * @returns by page, HTML by frame id
  * @throws if a screen can't be rendered without a browser
  */
-export async function renderFrames(): Promise<Record<string, Record<string, string>>> {
-  const pages: Record<string, Record<string, string>> = {}
+export async function renderFrames(): Promise<RenderedPage[]> {
+  const top = await renderTop()
+  const pages = [...Object.entries(paths), ['notFound', NOT_FOUND_PAGE] as const].map(([route, path]): RenderedPage => {
+    const page = pageOf(path)
+    return { route, path, page, file: fileOfPage(page), top, frames: {} }
+  })
   for (const language of LANGUAGES) {
     await activateLanguage(language)
-    for (const path of [...Object.values(paths), NOT_FOUND_PAGE])
+    for (const { path, frames } of pages)
       for (const viewer of VIEWERS) {
         become(viewer)
         // Other screens compute with the balances, so they stay at their skeleton.
@@ -81,9 +106,7 @@ export async function renderFrames(): Promise<Record<string, Record<string, stri
           </Router>,
         ).replace(EMPTY_BOUNDARY, '')
         if (html.includes('<!--$!-->')) throw new Error(`${path} can't be prerendered: ${html}`)
-        const frames = pages[pageOf(path)] ?? {}
         frames[frameId(viewer, language)] = hidePlaceholders(html.replace(/<!--\/?\$-->/g, ''))
-        pages[pageOf(path)] = frames
       }
   }
   return pages

@@ -13,6 +13,7 @@ declare const __WALLET_CONNECT__: boolean
 
 /** The raw variables of a build. Only src/lib/config reads them; docs/deployment.md describes them. */
 interface ImportMetaEnv {
+  readonly VITE_BASE?: string
   readonly VITE_CHAIN?: string
   readonly VITE_STABLECOIN?: string
   readonly VITE_RPC_URLS?: string

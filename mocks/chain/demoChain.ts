@@ -46,8 +46,6 @@ export interface DemoChain extends ChainReader {
   failNext(): void
   /** Restores the initial balances and removes all blocks. */
   reset(): Promise<void>
-  /** Returns the state as plain JSON. */
-  snapshot(): unknown
 }
 
 const ACCOUNTS = [...TEST_ACCOUNTS, CONTRACT_WALLET]
@@ -223,6 +221,5 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
       failsNext = true
     },
     reset: () => transact(() => replace(genesis())),
-    snapshot: () => structuredClone(state),
   }
 }

@@ -53,8 +53,9 @@ export const isFaultKind = (text: string): text is FaultKind =>
   [...FAULT_KINDS, ...CONNECTION_FAULTS].some((kind) => kind === text) ||
   /^(?:http-[45][0-9]{2}|code-(?!200$)[1-9][0-9]{2,4})$/.test(text)
 
-/** Whether the backend executes the call although the client gets no reply. */
-export const takesEffect = ({ kind, takesEffect }: Fault): boolean => takesEffect || kind === 'unanswered'
+/** Whether the backend executes the call although its reply is replaced. The code of `wrong-type` says that it has. */
+export const takesEffect = ({ kind, takesEffect }: Fault): boolean =>
+  takesEffect || kind === 'unanswered' || kind === 'wrong-type'
 
 /** Returns the next fault injected for an operation, and uses up one of its `times`. */
 export function takeNextFault(db: Db, operation: string): Fault | undefined {

@@ -39,25 +39,37 @@ const OTHER_CHAIN = 1n
 const sameChain = (a: string, b: string): boolean => Number(a) === Number(b)
 const PERMISSIONS = [{ parentCapability: 'eth_accounts' }]
 
+/** The stored state, or that of a new wallet. */
+function restoreState(stored: unknown, accounts: readonly string[], chainId: string): WalletState {
+  const saved = v.safeParse(WalletState, stored)
+  if (saved.success && accounts.includes(saved.output.account)) return saved.output
+  return { connected: false, account: accounts[0] ?? '', chainId, knownChains: [chainId] }
+}
+
+function createEvents() {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    on: (event: string, listener: Listener): void => {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event: string, listener: Listener): void => {
+      listeners.get(event)?.delete(listener)
+    },
+    emit: (event: string, value: unknown): void => {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(value as never)
+    },
+  }
+}
+
 /** Creates a wallet that signs with the given keys, once the user has approved the request. */
 export function createDemoWallet(options: WalletOptions): DemoWallet {
   const { chain, approve } = options
   const keyring = createKeyring(options.keys, options.contracts ?? [])
   const { accounts } = keyring
-  const saved = v.safeParse(WalletState, options.state)
-  const initial: WalletState = {
-    connected: false,
-    account: accounts[0] ?? '',
-    chainId: chain.chainId,
-    knownChains: [chain.chainId],
-  }
-  let state = saved.success && accounts.includes(saved.output.account) ? saved.output : initial
+  let state = restoreState(options.state, accounts, chain.chainId)
   let approvalPending = false
-  const listeners = new Map<string, Set<Listener>>()
+  const { on, removeListener, emit } = createEvents()
 
-  const emit = (event: string, value: unknown) => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(value as never)
-  }
   const visibleAccounts = () => (state.connected ? [state.account] : [])
   const setState = (changes: Partial<WalletState>) => {
     const before = { accounts: visibleAccounts().join(), chainId: state.chainId }
@@ -202,12 +214,8 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
       const method = Object.hasOwn(METHODS, request.method) ? METHODS[request.method] : undefined
       return method ? await method(request.params ?? []) : await forwardToChain(request)
     },
-    on: (event, listener) => {
-      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
-    },
-    removeListener: (event, listener) => {
-      listeners.get(event)?.delete(listener)
-    },
+    on,
+    removeListener,
     accounts,
     selectAccount: (address) => {
       const account = parseParams(AddressParam, address)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Plugin } from 'vite'
 import { isSameOriginPath } from '../../src/lib/config/parseEnv.ts'
 
 /** Origins of the endpoints that are not on the app's own origin. */
@@ -42,13 +41,3 @@ export const renderPolicy = (html: string, rpcUrls: string[]): string =>
  */
 export const renderPolicyMeta = (html: string, rpcUrls: string[]): string =>
   `<meta http-equiv="Content-Security-Policy" content="${renderPolicy(html, rpcUrls)}">`
-
-/** Adds the policy to a page that isn't prerendered. */
-export const contentSecurityPolicy = (rpcUrls: string[]): Plugin => ({
-  name: 'content-security-policy',
-  apply: 'build',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (html) => html.replace('<head>', `<head>\n    ${renderPolicyMeta(html, rpcUrls)}`),
-  },
-})

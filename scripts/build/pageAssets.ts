@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 import type { Language } from '../../src/contract/language.ts'
 import type { Viewer } from '../../src/frames.ts'
-import { pageOf } from '../../src/lib/config/pages.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 
 export type Bundle = Rolldown.OutputBundle
@@ -19,24 +18,24 @@ interface Screen {
   requiresLogin: boolean
 }
 
-/** The module of each route's screen, read from the routes: they load them lazily. */
+/** The screen's module by the name of its route, read from the routes: they load them lazily. */
 function readScreens(): Map<string, Screen> {
   const routes = readFileSync('src/routes.ts', 'utf8')
   const entries = routes.matchAll(
     /path: paths\.(\w+),\s+screen: retryableLazy\(\(\) => import\('\.\/([^']+)'\)\),\s+requiresLogin: (true|false)/g,
   )
-  const screens = [...entries].map(([, name, module = '', requiresLogin]): [string, Screen] => [
-    pageOf(paths[name as keyof typeof paths]),
+  const screens = [...entries].map(([, route = '', module = '', requiresLogin]): [string, Screen] => [
+    route,
     { module, requiresLogin: requiresLogin === 'true' },
   ])
   if (screens.length !== Object.keys(paths).length - 1) throw new Error('src/routes.ts has another shape')
   return new Map(screens)
 }
 
-/** The modules, below src, that a page loads lazily to show its first screen. */
-export function lazyModules(page: string, viewer: Viewer, language: Language): string[] {
+/** The modules, below src, that the page of a route loads lazily to show its first screen. */
+export function lazyModules(route: string, viewer: Viewer, language: Language): string[] {
   const hasAccount = viewer === 'member' || viewer === 'saved'
-  const screen = page === paths.home ? { module: MEMBER_HOME, requiresLogin: true } : readScreens().get(page)
+  const screen = route === 'home' ? { module: MEMBER_HOME, requiresLogin: true } : readScreens().get(route)
   const ofScreen = screen && (hasAccount || !screen.requiresLogin) ? [screen.module] : []
   const isStart = viewer === 'guest' && ofScreen.length === 0
   return [

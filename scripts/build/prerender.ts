@@ -1,15 +1,26 @@
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES } from '../../src/contract/language.ts'
 import { DEFAULT_FRAME, ENTRY_MARK, frameId, preloadMeta, SAVED_FRAME_META, VIEWERS } from '../../src/frames.ts'
-import { fileOfPage } from '../../src/lib/config/pages.ts'
-import { paths } from '../../src/lib/config/paths.ts'
+import type { RenderedPage } from '../../src/renderFrames.tsx'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
 import { type Bundle, lazyModules, scriptsOf, stylesOf } from './pageAssets.ts'
 
-type Frames = Record<string, string>
+type Frames = RenderedPage['frames']
 
-/** Renders the pages with the app's own components. @returns by page, HTML by frame id */
-async function renderFrames(config: InlineConfig): Promise<Record<string, Frames>> {
+/** What Vite has built for every page. */
+interface Built {
+  base: string
+  bundle: Bundle
+  /** Of index.html. */
+  html: string
+  /** The inline script. */
+  script: string
+  /** Modules, below src, that every page loads lazily. */
+  everywhere: string[]
+}
+
+/** Renders the pages with the app's own components. */
+async function renderFrames(config: InlineConfig): Promise<RenderedPage[]> {
   const server = await createServer({
     ...config,
     appType: 'custom',
@@ -53,13 +64,17 @@ const withoutStyleAttributes = (html: string, rules: Map<string, string>): strin
   })
 
 /** A meta element with URLs for the inline script; empty if there are none. */
-const preloadTag = (name: string, files: string[]): string =>
-  files.length > 0 ? `<meta name="${name}" content="${files.map((file) => `/${file}`).join(' ')}">` : ''
+const preloadTag = (base: string, name: string, files: string[]): string =>
+  files.length > 0 ? `<meta name="${name}" content="${files.map((file) => base + file).join(' ')}">` : ''
 
-const preloadTags = (bundle: Bundle, page: string): string =>
+const preloadTags = ({ base, bundle, everywhere }: Built, route: string): string =>
   LANGUAGES.flatMap((language) =>
     VIEWERS.map((viewer) =>
-      preloadTag(preloadMeta(frameId(viewer, language)), scriptsOf(bundle, lazyModules(page, viewer, language))),
+      preloadTag(
+        base,
+        preloadMeta(frameId(viewer, language)),
+        scriptsOf(bundle, [...everywhere, ...lazyModules(route, viewer, language)]),
+      ),
     ),
   ).join('')
 
@@ -70,14 +85,14 @@ const FRAME_RULES = ['#root[hidden]{display:none}', '[data-account],[data-unknow
  * The text of the style sheets that the frames need: the first paint waits for no second request. The links stay, disabled
  * and so never fetched: Vite loads the style sheets of a lazy chunk unless the page has a link to them.
  */
-function styleTags(bundle: Bundle, files: string[], rules: Map<string, string>): string {
+function styleTags({ base, bundle }: Built, files: string[], rules: Map<string, string>): string {
   const texts = files.map((file) => {
     const asset = bundle[file]
     if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`)
     return String(asset.source).trim()
   })
   const moved = [...rules].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`)
-  const links = files.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" disabled>`)
+  const links = files.map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}" disabled>`)
   return `<style>${[...texts, ...FRAME_RULES, ...moved].join('')}</style>${links.join('')}`
 }
 
@@ -96,21 +111,22 @@ const templatesOf = (frames: Frames): string =>
 const ENTRY = `<link rel="modulepreload" crossorigin href="$1" ${ENTRY_MARK}>`
 
 /** A page of the build, from the HTML that Vite makes of index.html. */
-function renderPage(html: string, page: string, rendered: Frames, bundle: Bundle, script: string): string {
+function renderPage(built: Built, { route, page, top, frames: rendered }: RenderedPage): string {
+  const { html, bundle, script, everywhere } = built
   const rules = new Map<string, string>()
   const frames = Object.fromEntries(
     Object.entries(rendered).map(([id, frame]) => [id, withoutStyleAttributes(frame, rules)]),
   )
-  const modules = LANGUAGES.flatMap((language) => VIEWERS.flatMap((viewer) => lazyModules(page, viewer, language)))
-  const styles = stylesOf(bundle, modules, Object.values(frames).join(''))
+  const modules = LANGUAGES.flatMap((language) => VIEWERS.flatMap((viewer) => lazyModules(route, viewer, language)))
+  const styles = stylesOf(bundle, [...everywhere, ...modules], [top, ...Object.values(frames)].join(''))
   return html
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, ENTRY)
-    .replace('</head>', () => `${styleTags(bundle, styles, rules)}${preloadTags(bundle, page)}</head>`)
+    .replace('</head>', () => `${styleTags(built, styles, rules)}${preloadTags(built, route)}</head>`)
     .replace(
       /<div id="root"><\/div>/,
       () =>
-        `<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div><script>${script}</script>${templatesOf(frames)}`,
+        `${top}<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div><script>${script}</script>${templatesOf(frames)}`,
     )
 }
 
@@ -121,27 +137,39 @@ function renderPage(html: string, page: string, rendered: Frames, bundle: Bundle
  * @param config how the frames' modules are transformed
  * @param rpcUrls of the policy, see `contentSecurityPolicy`
  */
-export const prerender = (config: InlineConfig, rpcUrls: string[]): Plugin => ({
-  name: 'prerender',
-  apply: 'build',
-  enforce: 'post',
-  async generateBundle(_, bundle) {
-    const index = bundle['index.html']
-    if (index?.type !== 'asset') throw new Error('The build has no index.html')
-    const html = String(index.source)
-    const [pages, script, savedFrame] = await Promise.all([
-      renderFrames(config),
-      bundleScript(config, 'src/firstFrame.ts', 'iife'),
-      bundleScript(config, 'src/savedFrame.ts', 'es'),
-    ])
-    const savedFrameFile = this.getFileName(this.emitFile({ type: 'asset', name: 'savedFrame.js', source: savedFrame }))
-    for (const [page, frames] of Object.entries(pages)) {
-      const savedFrameTag = page === paths.home ? preloadTag(SAVED_FRAME_META, [savedFrameFile]) : ''
-      const rendered = renderPage(html, page, frames, bundle, script).replace('</head>', `${savedFrameTag}</head>`)
-      const source = rendered.replace('<head>', `<head>\n    ${renderPolicyMeta(rendered, rpcUrls)}`)
-      const fileName = fileOfPage(page)
-      if (fileName === 'index.html') index.source = source
-      else this.emitFile({ type: 'asset', fileName, source })
-    }
-  },
-})
+export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
+  let base = ''
+  return {
+    name: 'prerender',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      base = resolved.base
+    },
+    async generateBundle(_, bundle) {
+      const index = bundle['index.html']
+      if (index?.type !== 'asset') throw new Error('The build has no index.html')
+      const html = String(index.source)
+      const settings = { ...config, base }
+      const everywhere = config.mode === 'demo' ? ['demo.ts'] : []
+      const [pages, script, savedFrame] = await Promise.all([
+        renderFrames(settings),
+        bundleScript(settings, 'src/firstFrame.ts', 'iife'),
+        bundleScript(settings, 'src/savedFrame.ts', 'es'),
+      ])
+      const savedFrameFile = this.getFileName(
+        this.emitFile({ type: 'asset', name: 'savedFrame.js', source: savedFrame }),
+      )
+      for (const page of pages) {
+        const savedFrameTag = page.route === 'home' ? preloadTag(base, SAVED_FRAME_META, [savedFrameFile]) : ''
+        const rendered = renderPage({ base, bundle, html, script, everywhere }, page).replace(
+          '</head>',
+          `${savedFrameTag}</head>`,
+        )
+        const source = rendered.replace('<head>', `<head>\n    ${renderPolicyMeta(rendered, rpcUrls)}`)
+        if (page.file === 'index.html') index.source = source
+        else this.emitFile({ type: 'asset', fileName: page.file, source })
+      }
+    },
+  }
+}

@@ -3,17 +3,19 @@ import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { pathBelow } from '../../src/lib/config/base.ts'
 import { fileOfPage, NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
 import type { PrecacheEntry } from '../../src/lib/pwa/precache.ts'
 import { createManifest } from '../../src/manifest.ts'
 
 /**
- * A file of the build with its integrity. The home is listed as `/`, its address on every host: some redirect /index.html.
+ * A file of the build with its integrity. The home is listed as the base, its address on every host: some redirect
+ * index.html.
  *
  * @param file path from the root of the build
  */
-const precacheEntry = (file: string, content: Buffer): PrecacheEntry => ({
-  url: file === 'index.html' ? '/' : `/${file}`,
+const precacheEntry = (base: string, file: string, content: Buffer): PrecacheEntry => ({
+  url: file === 'index.html' ? base : base + file,
   integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
 })
 
@@ -24,12 +26,14 @@ const precacheEntry = (file: string, content: Buffer): PrecacheEntry => ({
  */
 export function serviceWorker(enabled: boolean): Plugin[] {
   let outDir = ''
+  let base = ''
   // A command may build into another folder than the configured one.
   const followOutDir: Plugin = {
     name: 'service-worker-out-dir',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
+      base = config.base
     },
   }
   const worker = VitePWA({
@@ -51,7 +55,7 @@ export function serviceWorker(enabled: boolean): Plugin[] {
       manifestTransforms: [
         (entries) => ({
           manifest: entries.map(({ url, size }) => ({
-            ...precacheEntry(url, readFileSync(join(outDir, url))),
+            ...precacheEntry(base, url, readFileSync(join(outDir, url))),
             revision: null,
             size,
           })),
@@ -62,18 +66,29 @@ export function serviceWorker(enabled: boolean): Plugin[] {
   return [followOutDir, ...worker]
 }
 
+/** Members of a manifest that are addresses. */
+const ADDRESSES = ['id', 'start_url', 'scope', 'src', 'url']
+
+/** The manifest of an edition as text. */
+export const renderManifest = (edition: 'live' | 'demo', base: string): string =>
+  JSON.stringify(createManifest(edition), (name, value) => (ADDRESSES.includes(name) ? pathBelow(base, value) : value))
+
 /** Writes the manifest of the installed app, and links it in the page. */
-export const webAppManifest = (edition: 'live' | 'demo'): Plugin => ({
-  name: 'web-app-manifest',
-  apply: 'build',
-  generateBundle() {
-    const source = JSON.stringify(createManifest(edition))
-    this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source })
-  },
-  transformIndexHtml: () => [
-    { tag: 'link', attrs: { rel: 'manifest', href: '/manifest.webmanifest' }, injectTo: 'head' },
-  ],
-})
+export function webAppManifest(edition: 'live' | 'demo'): Plugin {
+  const fileName = 'manifest.webmanifest'
+  let base = ''
+  return {
+    name: 'web-app-manifest',
+    apply: 'build',
+    configResolved(config) {
+      base = config.base
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName, source: renderManifest(edition, base) })
+    },
+    transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: base + fileName }, injectTo: 'head' }],
+  }
+}
 
 /** Copies the page of unknown paths to 404.html, which Netlify and Cloudflare Pages send with status 404 where there is no file. */
 export const notFoundPage = (): Plugin => {

@@ -3,10 +3,14 @@ import { renderHeadersFile } from './headersFile.ts'
 import { renderNetlify } from './netlify.ts'
 import { renderNginx } from './nginx.ts'
 
-/** The committed hosting files, by path from the root of the repository. */
-export const hostingFiles = (): Record<string, string> => ({
-  'public/_headers': renderHeadersFile(),
-  'netlify.toml': renderNetlify(),
+/**
+ * The hosting files, by path from the root of the repository. Those of `/` are committed.
+ *
+ * @param base of the app
+ */
+export const hostingFiles = (base: string): Record<string, string> => ({
+  'public/_headers': renderHeadersFile(base),
+  'netlify.toml': renderNetlify(base),
   'docs/hosting/cloudflare/functions/api/[[path]].js': renderCloudflareApi(),
-  'docs/hosting/nginx.conf': renderNginx(),
+  'docs/hosting/nginx.conf': renderNginx({ base }),
 })

@@ -1,3 +1,4 @@
+import { pathBelow } from '../../src/lib/config/base.ts'
 import { PAGES as FILES } from '../../src/lib/config/pages.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 
@@ -41,6 +42,16 @@ export const API_HEADERS = { 'Cache-Control': 'no-store', ...OWN_ORIGIN }
 /** Paths that are answered with a page. */
 const PAGES: string[] = [...new Set(['/index.html', ...Object.values(paths), ...FILES])]
 
+/** Of the pages and files of the build, as at the root. */
+const FILE_RULES: readonly HeaderRule[] = [
+  ...[...PAGES, '/sw.js', '/manifest.webmanifest'].map((path) => ({ path, headers: REVALIDATED })),
+  { path: '/icon.svg', headers: ONE_DAY },
+  { path: '/icons/*', headers: ONE_DAY },
+  { path: '/screenshots/*', headers: ONE_DAY },
+  // Names change with the content. No screen has an address below it.
+  { path: '/static/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable', ...OWN_ORIGIN } },
+]
+
 /**
  * The headers that a host sends, for every host. The content security policy is in the page itself
  * (scripts/build/contentSecurityPolicy.ts): a header with `script-src` would block wallets that inject an inline script.
@@ -48,14 +59,9 @@ const PAGES: string[] = [...new Set(['/index.html', ...Object.values(paths), ...
  *
  * No two rules give one header to a path: hosts would join the values.
  */
-export const HEADER_RULES: readonly HeaderRule[] = [
+export const headerRules = (base: string): readonly HeaderRule[] => [
   { path: '/*', headers: SECURITY_HEADERS },
-  ...[...PAGES, '/sw.js', '/manifest.webmanifest'].map((path) => ({ path, headers: REVALIDATED })),
-  { path: '/icon.svg', headers: ONE_DAY },
-  { path: '/icons/*', headers: ONE_DAY },
-  { path: '/screenshots/*', headers: ONE_DAY },
-  // Names change with the content. No screen has an address below it.
-  { path: '/static/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable', ...OWN_ORIGIN } },
+  ...FILE_RULES.map(({ path, headers }) => ({ path: pathBelow(base, path), headers })),
   { path: '/api/*', headers: API_HEADERS },
 ]
 

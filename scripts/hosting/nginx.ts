@@ -1,30 +1,42 @@
+import { pathBelow } from '../../src/lib/config/base.ts'
 import { NOT_FOUND_PAGE } from '../../src/lib/config/pages.ts'
-import { API_HEADERS, GENERATED, HEADER_RULES, SECURITY_HEADERS } from './headers.ts'
+import { API_HEADERS, GENERATED, headerRules, SECURITY_HEADERS } from './headers.ts'
 
 export interface NginxOptions {
   /** Address and port, or a port. */
   listen: string
-  /** Folder of the build, absolute. */
+  /** Of the app. */
+  base: string
+  /** Folder that is served at `/`, absolute: of the build, or one that has the build where the base says. */
   root: string
   /** Origin of the API, without a path. */
   api: string
 }
 
-const DEFAULTS: NginxOptions = { listen: '80', root: '/srv/tpu/dist/live', api: 'http://127.0.0.1:8080' }
+const DEFAULTS: NginxOptions = { listen: '80', base: '/', root: '/srv/tpu/dist/live', api: 'http://127.0.0.1:8080' }
+/** With a base, the folder that has the build below it. */
+const ROOT_ABOVE_BASE = '/srv/tpu/dist/site'
 
 const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`
 
+const escapeRegExp = (path: string) => path.replaceAll('.', '\\.')
+
 /** A path as a key of nginx's `map`: below a folder only files count. */
 const mapKey = (path: string) =>
-  path.endsWith('/*') ? quote(`~^${path.slice(0, -1)}.*\\.[^/]*$`) : path === '/' ? quote('/') : path
+  path.endsWith('/*')
+    ? quote(`~^${escapeRegExp(path.slice(0, -1))}.*\\.[^/]*$`)
+    : path.endsWith('/')
+      ? quote(path)
+      : path
 
 /** nginx serves a page's file at each route, so the routes themselves need no entry. */
-const isFile = (path: string) => path === '/' || path.includes('.') || path.endsWith('/*')
-const fileRules = HEADER_RULES.filter(({ path }) => path !== '/*' && path !== '/api/*' && isFile(path))
+const isFile = (path: string) => path.endsWith('/') || /\.[^/]*$/.test(path) || path.endsWith('/*')
 
 /** The entries of a `map` from the served file to the value of a header. */
-const mapEntries = (header: string) =>
-  fileRules.flatMap(({ path, headers }) => (headers[header] ? [`  ${mapKey(path)} ${quote(headers[header])};`] : []))
+const mapEntries = (base: string, header: string) =>
+  headerRules(base)
+    .filter(({ path }) => path !== '/*' && path !== '/api/*' && isFile(path))
+    .flatMap(({ path, headers }) => (headers[header] ? [`  ${mapKey(path)} ${quote(headers[header])};`] : []))
 
 /** `always`: with errors too. */
 const addHeaders = (headers: Readonly<Record<string, string>>, indent: string) =>
@@ -32,24 +44,62 @@ const addHeaders = (headers: Readonly<Record<string, string>>, indent: string) =
     .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)
     .join('\n')
 
+/** To the home, for an address that lacks its slash. */
+const slashRedirect = (base: string) => `  location = ${base.slice(0, -1)} {
+    absolute_redirect off;
+    return 301 ${base};
+  }
+
+`
+
+/** The files of the build. */
+function fileLocations(base: string): string {
+  const at = (path: string) => pathBelow(base, path)
+  return `  # Read by other hosts.
+  location ~ ^${escapeRegExp(base)}(_headers|_redirects|404\\.html)$ {
+    return 404;
+  }
+
+  # nginx's own types have no entry for manifests.
+  location = ${at('/manifest.webmanifest')} {
+    types { }
+    default_type application/manifest+json;
+    try_files $uri =404;
+  }
+
+  location ~ \\.[^/]*$ {
+    try_files $uri =404;
+  }
+
+${base === '/' ? '' : slashRedirect(base)}  location = ${base} {
+    try_files ${at('/index.html')} =404;
+  }
+
+  location ${base} {
+    try_files $uri $uri.html ${at(NOT_FOUND_PAGE)};
+  }
+`
+}
+
 /**
  * A configuration for nginx, to be included in its `http` block. Paths with a dot in the last part are files, 404 when
  * missing; every other path gets the page of its route, or the not-found page. The service worker draws the same line: see
  * src/lib/pwa/navigationDenylist.ts.
  */
 export function renderNginx(options: Partial<NginxOptions> = {}): string {
-  const { listen, root, api } = { ...DEFAULTS, ...options }
+  const base = options.base ?? DEFAULTS.base
+  const { listen, root, api } = { ...DEFAULTS, ...(base !== '/' && { root: ROOT_ABOVE_BASE }), ...options }
   return `${GENERATED}
 # Change listen, root and proxy_pass; add TLS.
 
 # $uri is the file that is served: /node.html for /node.
 map $uri $tpu_cache_control {
   default "";
-${mapEntries('Cache-Control').join('\n')}
+${mapEntries(base, 'Cache-Control').join('\n')}
 }
 map $uri $tpu_resource_policy {
   default "";
-${mapEntries('Cross-Origin-Resource-Policy').join('\n')}
+${mapEntries(base, 'Cross-Origin-Resource-Policy').join('\n')}
 }
 
 server {
@@ -77,29 +127,6 @@ ${addHeaders(SECURITY_HEADERS, '  ')}
 ${addHeaders({ ...SECURITY_HEADERS, ...API_HEADERS }, '    ')}
   }
 
-  # Read by other hosts.
-  location ~ ^/(_headers|_redirects|404\\.html)$ {
-    return 404;
-  }
-
-  # nginx's own types have no entry for manifests.
-  location = /manifest.webmanifest {
-    types { }
-    default_type application/manifest+json;
-    try_files $uri =404;
-  }
-
-  location ~ \\.[^/]*$ {
-    try_files $uri =404;
-  }
-
-  location = / {
-    try_files /index.html =404;
-  }
-
-  location / {
-    try_files $uri $uri.html ${NOT_FOUND_PAGE};
-  }
-}
+${fileLocations(base)}}
 `
 }

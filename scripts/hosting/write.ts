@@ -1,6 +1,16 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { parseBase } from '../../src/lib/config/parseEnv.ts'
 import { hostingFiles } from './files.ts'
 
+const root = new URL('../../', import.meta.url).pathname
+const base = parseBase(process.env)
+/** The committed files are those of the root. */
+const folder = base === '/' ? root : `${root}dist/hosting/`
+
 /** Writes the hosting files: `npm run hosting`. */
-for (const [path, text] of Object.entries(hostingFiles()))
-  writeFileSync(new URL(`../../${path}`, import.meta.url), text)
+for (const [path, text] of Object.entries(hostingFiles(base))) {
+  mkdirSync(dirname(folder + path), { recursive: true })
+  writeFileSync(folder + path, text)
+}
+if (base !== '/') process.stdout.write(`Written for ${base} into dist/hosting\n`)

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { nextVersion, releaseChangelog } from './changelog.ts'
+import { listLicenses, type Sbom } from './licenses.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const run = (command: string, ...args: string[]): string =>
@@ -62,7 +63,10 @@ for (const edition of ['live', 'demo']) {
   archive(`dist/${edition}`, `tpu-app-${edition}`)
 }
 run('npm', 'pack', './pacts', '--silent', '--pack-destination', out)
-writeFileSync(`${out}/sbom.cdx.json`, run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev'))
+// Without peers: an optional one of a dependency (abitype's zod) has another version here, for a development tool.
+const sbom = run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--legacy-peer-deps')
+writeFileSync(`${out}/sbom.cdx.json`, sbom)
+writeFileSync(`${out}/licenses.txt`, listLicenses(JSON.parse(sbom) as Sbom))
 writeSums()
 if (!isDryRun) git('tag', '--annotate', `v${version}`, '--message', `${version}`)
 say(`${isDryRun ? 'Built' : 'Released'} ${version}: ${out}`)

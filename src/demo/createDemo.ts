@@ -14,6 +14,8 @@ import {
 } from '../../mocks/settings/types.ts'
 import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { enterBehaviour } from '../../mocks/wallet/faultyWallet.ts'
+import { BASE, pathBelow } from '../lib/config/base.ts'
+import { paths } from '../lib/config/paths.ts'
 import { language } from '../lib/i18n/intl.ts'
 import { refetchOnScreen } from '../lib/network/connectivity.ts'
 import { syncServerTime } from '../lib/network/serverClock.ts'
@@ -88,8 +90,9 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     await clearSavedData({ deposits: true })
     await readWorld()
     forceScheme(state.settings.scheme ?? 'device')
-    enterBehaviour(wallet, behaviour(), chain.chainId)
     await logInFor(settings, values, parts)
+    // After the login, which connects the wallet: a behaviour may lock it, or show another account.
+    enterBehaviour(wallet, behaviour(), chain.chainId)
     if (session.address) activateWallet()
     if (typeof values.inviteCode === 'string') {
       const url = new URL(globalThis.location.href)
@@ -140,12 +143,12 @@ export function createDemo(state: DemoState, parts: DemoParts) {
      * Applies situations from the panel, without a reload where possible: another login, or another way to find the
      * wallet, takes one.
      *
-     * @param path the screen to show
+     * @param path the screen to show, as the scenarios name it
      */
     async applySituation(settings: DemoSettings, path: string | undefined): Promise<void> {
       const [addressBefore, walletBefore, networkBefore] = [session.address, behaviour(), state.settings.network]
       await makeWorld(settings)
-      const target = path ?? globalThis.location.pathname
+      const target = path === undefined ? globalThis.location.pathname : pathBelow(BASE, path)
       const found = takesReload(walletBefore) !== takesReload(behaviour()) || globalThis.location.search !== ''
       if (session.address !== addressBefore || found)
         return globalThis.location.assign(target + globalThis.location.search)
@@ -197,7 +200,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
       await backend.reset()
       await chain.reset()
       await clearDevice()
-      globalThis.location.assign('/')
+      globalThis.location.assign(paths.home)
     },
 
     /** The world as the situation made it. */

@@ -6,7 +6,8 @@ import zhCN from './locales/zh-CN.json'
 
 type DemoMessages = typeof enUS
 
-const MESSAGES: Record<Language, DemoMessages> = { 'en-US': enUS, 'zh-CN': zhCN }
+/** The demo's own messages. They are plain strings without placeholders. */
+export const MESSAGES: Record<Language, DemoMessages> = { 'en-US': enUS, 'zh-CN': zhCN }
 
-/** Returns the demo's own messages in the current language. They are plain strings without placeholders. */
+/** Returns the demo's own messages in the current language. */
 export const useDemoMessages = (): DemoMessages => MESSAGES[useSnapshot(language).current]

@@ -1,9 +1,11 @@
-import { StrictMode } from 'react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ref } from 'valtio'
 import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
 import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
+import { STORAGE_SUFFIX } from '../lib/config/base.ts'
+import { DEMO_LAYER_ID } from '../lib/config/edition.ts'
 import { env } from '../lib/config/env.ts'
 import { setTransport } from '../lib/network/transport.ts'
 import { createApprovals } from './approvals.ts'
@@ -17,17 +19,21 @@ import { offerWallet, openDemoWallet } from './wallet.ts'
 /** Round trip of a phone to a nearby server, so that the demo shows loading states. */
 const LATENCY_MS = 120
 
-/** Starts the backend, chain and wallet in the page. Runs before the app renders. */
-export async function startDemo(): Promise<void> {
+/**
+ * Starts the backend, chain and wallet in the page. Runs before the app renders.
+ *
+ * @returns a function that shows the demo's own UI
+ */
+export async function startDemo(): Promise<() => void> {
   const calls = createCallLog()
   const chain = createDemoChain({
-    store: await createIndexedDbStore('tpu-demo-chain'),
+    store: await createIndexedDbStore(`tpu-demo-chain${STORAGE_SUFFIX}`),
     token: env.stablecoin,
     chainId: env.chain.id,
     clock: () => backend.now(),
   })
   const backend = createBackend({
-    store: await createIndexedDbStore('tpu-demo-backend'),
+    store: await createIndexedDbStore(`tpu-demo-backend${STORAGE_SUFFIX}`),
     stablecoin: env.stablecoin,
     latencyMs: LATENCY_MS,
     chain,
@@ -50,11 +56,12 @@ export async function startDemo(): Promise<void> {
   state.problems = link?.problems ?? []
   state.panel = state.problems.length > 0
 
-  const layer = document.createElement('div')
-  document.body.prepend(layer)
-  createRoot(layer).render(
-    <StrictMode>
-      <DemoLayer demo={demo} approvals={approvals} />
-    </StrictMode>,
-  )
+  return () => showLayer(<DemoLayer demo={demo} approvals={approvals} />)
+}
+
+function showLayer(content: ReactNode): void {
+  // The pages of a build have the layer, with the bar; the development server has not.
+  const layer = document.getElementById(DEMO_LAYER_ID) ?? document.createElement('div')
+  if (!layer.isConnected) document.body.prepend(layer)
+  createRoot(layer).render(<StrictMode>{content}</StrictMode>)
 }

@@ -7,10 +7,11 @@ import { announceProvider, DEMO_WALLET_INFO } from '../../mocks/wallet/announceP
 import { createDemoWallet, type DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { createFaultyWallet, sendingOf } from '../../mocks/wallet/faultyWallet.ts'
 import type { ApprovalRequest } from '../../mocks/wallet/walletParams.ts'
+import { STORAGE_SUFFIX } from '../lib/config/base.ts'
 import { connectWallet } from '../lib/wallet/activeProvider.ts'
 import { restrictToProviders } from '../lib/wallet/discovery.ts'
 
-const DATABASE = 'tpu-demo-wallet'
+const DATABASE = `tpu-demo-wallet${STORAGE_SUFFIX}`
 
 /** The second wallet of the behaviour `two-wallets`: the same accounts under another name. */
 const SECOND_WALLET_INFO = {

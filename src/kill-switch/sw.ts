@@ -1,4 +1,5 @@
-export {}
+import { BASE } from '../lib/config/base.ts'
+import { isOwnCache } from '../lib/pwa/cacheNames.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,6 +12,8 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(unregister()))
 
 async function unregister(): Promise<void> {
-  for (const name of await self.caches.keys()) await self.caches.delete(name)
+  // At the root everything is the app's; below a path, the origin has caches of other apps.
+  const names = (await self.caches.keys()).filter((name) => BASE === '/' || isOwnCache(name))
+  for (const name of names) await self.caches.delete(name)
   await self.registration.unregister()
 }

@@ -25,8 +25,8 @@ export const CODE_RULES: CodeRule[] = [
   {
     pattern: /\bprocess\.env\b|\bimport\.meta\.env\b(?!\.MODE\b)/,
     include: /^src\//,
-    exclude: ['src/lib/config/env.ts'],
-    instead: 'configuration is read and validated once: use src/lib/config/env.ts',
+    exclude: ['src/lib/config/env.ts', 'src/lib/config/base.ts'],
+    instead: 'configuration is read and validated once: use src/lib/config/env.ts, and BASE for the path',
   },
   {
     pattern: /\bimport\.meta\.env\.MODE\b/,

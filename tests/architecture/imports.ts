@@ -9,9 +9,10 @@ export const LIB_FOLDERS = [
   ...['actions', 'wallet', 'chain', 'cache', 'deposits', 'account', 'login', 'pwa'],
 ]
 
-/** The layer of a path. `demoEntry` is src/demo.ts; packages and tooling have none. */
+/** The layer of a path. `demoEntry` is src/demo.ts, and a service worker is an app; packages and tooling have none. */
 export const layerOf = (path: string): string | undefined => {
   if (path === 'src/demo.ts') return 'demoEntry'
+  if (path === 'src/kill-switch/sw.ts') return 'app'
   const [top, folder, ...rest] = path.split('/')
   if (top === 'mocks') return 'mocks'
   if (top !== 'src' || folder === undefined) return undefined

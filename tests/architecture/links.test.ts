@@ -9,12 +9,7 @@ const repository = {
   read: (path: string) => readFileSync(at(path), 'utf8'),
 }
 
-/** Lists the old names of moved files. */
-const RENAMES = 'docs/renames.md'
-
-const documents = [...rootSources(['.md']), ...sourcesIn(['docs', 'pacts'], ['.md'])].filter(
-  ({ path }) => path !== RENAMES,
-)
+const documents = [...rootSources(['.md']), ...sourcesIn(['docs', 'pacts'], ['.md'])]
 
 describe('documents', () => {
   it('link to files, headings and paths that exist', () => {

@@ -9,11 +9,13 @@ export type Reply =
   | 'error'
   /** The same with the code that wallets also use for an open request. */
   | 'timeout'
+  /** The same with the words of an open request: the wallet takes the request that it has just sent for another one. */
+  | 'open'
   | 'hashInError'
   /** The hash, only when the test releases it. */
   | 'later'
 
-export const REPLIES: Reply[] = ['hash', 'error', 'timeout', 'hashInError', 'later']
+export const REPLIES: Reply[] = ['hash', 'error', 'timeout', 'open', 'hashInError', 'later']
 
 interface Window {
   transaction: { to: string; data: string }
@@ -58,6 +60,7 @@ export class SimulatedWallet {
     else if (reply === 'later') this.#held.push(() => window.resolve(hash))
     else if (reply === 'hashInError') window.reject({ code: -32603, info: { sendTransactionHash: hash } })
     else if (reply === 'timeout') window.reject({ code: -32002, message: 'request timed out' })
+    else if (reply === 'open') window.reject({ code: -32002, message: 'Request already pending' })
     else window.reject({ code: -32603, message: 'Internal error', data: { code: 4100 } })
   }
 

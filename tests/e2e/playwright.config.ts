@@ -52,6 +52,8 @@ export default defineConfig<Options>({
       retries: 0,
       use: { edition: 'live-walletconnect', chained: true, installed: {} },
     },
+    // Both editions below a path: `npm run base-path`.
+    { name: 'base-path', testDir: '../base-path', testMatch: '*.spec.ts', retries: 0 },
     // `npm run soak`.
     { name: 'soak', testDir: '../soak', retries: 0 },
     { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },

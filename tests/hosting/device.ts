@@ -23,6 +23,7 @@ export class FakeHost {
   worker: PrecacheEntry[]
   isDown = false
   requests: string[] = []
+  readonly #gone = new Set<string>()
   /** What a missing file gets: a 404, or the page with 200, as on hosts that are set up wrongly. */
   readonly missing: '404' | 'the page'
 
@@ -32,11 +33,17 @@ export class FakeHost {
     this.missing = missing
   }
 
+  /** Answers 404 at an address without a file. */
+  respondWith404(path: string): void {
+    this.#gone.add(path)
+  }
+
   /** Like the browser's `fetch`: rejects when the host is down, or when the content has another integrity. */
   readonly fetch = async (url: string | Request, init: RequestInit = {}): Promise<Response> => {
     const path = pathOf(url)
     this.requests.push(path)
     if (this.isDown) throw new TypeError('Failed to fetch')
+    if (this.#gone.has(path)) return new Response('Not found', { status: 404 })
     const page = this.files[pageOf(path)] ?? this.files['/']
     const content = this.files[path] ?? (this.missing === 'the page' || !path.includes('.') ? page : undefined)
     if (init.integrity && integrityOf(content ?? '') !== init.integrity) throw new TypeError('Integrity')

@@ -11,7 +11,7 @@ const ROUTES = Object.values(paths).filter((path) => path !== paths.home)
 const committed = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 describe('hosting files', () => {
-  it.each(Object.entries(hostingFiles()))('%s is as generated', (path, text) => {
+  it.each(Object.entries(hostingFiles('/')))('%s is as generated', (path, text) => {
     expect(committed(path), 'run `npm run hosting`').toBe(text)
   })
 
@@ -67,5 +67,33 @@ describe('public/_headers', () => {
 
   it('no screen has an address below the folder of built files', () => {
     for (const path of Object.values(paths)) expect(path).not.toMatch(/^\/static(\/|$)/)
+  })
+})
+
+describe('the files of an app below /demo/', () => {
+  const files = hostingFiles('/demo/')
+  const headersOf = (path: string) => headersFor(files['public/_headers'] ?? '', path)
+
+  it.each([
+    ['/demo/', 'no-cache'],
+    ['/demo/assets/record', 'no-cache'],
+    ['/demo/sw.js', 'no-cache'],
+    ['/demo/static/index-abc.js', 'public, max-age=31536000, immutable'],
+    ['/demo/icons/icon-192.png', 'public, max-age=86400'],
+    // Of another app on the origin.
+    ['/static/index-abc.js', undefined],
+    ['/api/v1/wallet/accounts', 'no-store'],
+  ])('%s: Cache-Control %s, with every security header', (path, cacheControl) => {
+    expect(headersOf(path)).toMatchObject(SECURITY_HEADERS)
+    expect(headersOf(path)['cache-control']).toBe(cacheControl)
+  })
+
+  it('netlify.toml builds it for the path, and has the page of every route below it', () => {
+    const text = files['netlify.toml'] ?? ''
+    expect(text).toContain('VITE_BASE = "/demo/"')
+    for (const path of ROUTES)
+      expect(text).toContain(`from = "/demo${path}"\n  to = "/demo${pageOf(path)}"\n  status = 200`)
+    expect(text).toContain('from = "/*"\n  to = "/demo/not-found.html"\n  status = 404')
+    expect(text).toContain('from = "/api/*"')
   })
 })

@@ -8,29 +8,16 @@ import { TextField } from '../../ui/TextField.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
 import styles from './panel.module.css'
+import { FAULT_NUMBERS, PANEL_FAULTS, type PanelFault } from './panelFaults.ts'
 import { SelectField } from './SelectField.tsx'
-
-const KINDS = [
-  'http',
-  'code',
-  'html',
-  'truncated',
-  'dropped',
-  'unanswered',
-  'booked-later',
-  'hang',
-  'empty',
-  'wrong-type',
-] as const
-type Kind = (typeof KINDS)[number]
 
 /** Plans failures of the next calls, and lists those that are still planned. */
 export function FaultForm({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { faults } = useSnapshot(demo.state)
   const [operation, setOperation] = useState('*')
-  const [kind, setKind] = useState<Kind>('http')
-  const [numbers, setNumbers] = useState({ http: '503', code: '409' })
+  const [kind, setKind] = useState<PanelFault>('http')
+  const [numbers, setNumbers] = useState(FAULT_NUMBERS)
   const [times, setTimes] = useState('1')
   const [wrong, setWrong] = useState(false)
   const numbered = kind === 'http' || kind === 'code' ? kind : undefined
@@ -42,8 +29,6 @@ export function FaultForm({ demo }: { demo: Demo }) {
     const fault = { operation, kind: wanted, times: Math.max(1, Math.floor(Number(times)) || 1), delay: 0 }
     void demo.planFaults([...faults, fault])
   }
-  const remove = (fault: FaultUse) => void demo.planFaults(faults.filter((each) => each !== fault))
-
   return (
     <section className={styles.group} aria-label={t['fault.title']}>
       <h3 className={styles.groupTitle}>{t['fault.title']}</h3>
@@ -55,7 +40,7 @@ export function FaultForm({ demo }: { demo: Demo }) {
       />
       <SelectField
         label={t['fault.kind']}
-        options={KINDS.map((id) => ({ id, name: t[`kind.${id}`] }))}
+        options={PANEL_FAULTS.map((id) => ({ id, name: t[`kind.${id}`] }))}
         value={kind}
         onChange={setKind}
       />
@@ -74,24 +59,31 @@ export function FaultForm({ demo }: { demo: Demo }) {
           {t['fault.add']}
         </Button>
       </div>
-      {faults.length > 0 && (
-        <>
-          <h3 className={styles.groupTitle}>{t['fault.planned']}</h3>
-          <ul className={styles.planned}>
-            {faults.map((fault, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the same failure can be planned twice.
-              <li key={index} className={styles.plannedRow}>
-                <span className={styles.code}>
-                  {fault.operation === '*' ? t['fault.any'] : fault.operation} · {fault.kind} × {fault.times}
-                </span>
-                <button type="button" className={styles.small} onClick={() => remove(fault)}>
-                  {t['fault.remove']}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {faults.length > 0 && <PlannedFaults demo={demo} />}
     </section>
+  )
+}
+
+function PlannedFaults({ demo }: { demo: Demo }) {
+  const t = useDemoMessages()
+  const { faults } = useSnapshot(demo.state)
+  const remove = (fault: FaultUse) => void demo.planFaults(faults.filter((each) => each !== fault))
+  return (
+    <>
+      <h3 className={styles.groupTitle}>{t['fault.planned']}</h3>
+      <ul className={styles.planned}>
+        {faults.map((fault, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same failure can be planned twice.
+          <li key={index} className={styles.plannedRow}>
+            <span className={styles.code}>
+              {fault.operation === '*' ? t['fault.any'] : fault.operation} · {fault.kind} × {fault.times}
+            </span>
+            <button type="button" className={styles.small} onClick={() => remove(fault)}>
+              {t['fault.remove']}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,14 +1,15 @@
 import { sleep } from '../../lib/browser/sleep.ts'
 import { isOnChain } from '../../lib/chain/switchChain.ts'
 import { env } from '../../lib/config/env.ts'
-import { recordEvents } from '../../lib/deposits/journal.ts'
+import { listDeposits, recordEvents } from '../../lib/deposits/journal.ts'
+import { othersOf } from '../../lib/deposits/reconciler.ts'
 import type { DepositRow } from '../../lib/deposits/types.ts'
 import { mirrorHash, removeMirror } from '../../lib/deposits/unsavedHashes.ts'
 import { WalletError } from '../../lib/errors/WalletError.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { session } from '../../lib/session/session.ts'
 import { getAccount } from '../../lib/wallet/activeProvider.ts'
-import { findTxHash, isDefinitelyUnsent, isTxHash, toWalletError } from '../../lib/wallet/errors.ts'
+import { findTxHash, isDefinitelyUnsent, isRequestOpen, isTxHash, toWalletError } from '../../lib/wallet/errors.ts'
 import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
 
 /** Delay before trying again to store a hash that the device did not store. */
@@ -36,12 +37,28 @@ export async function sendAndRecord(
     hash = isTxHash(answer) ? answer : undefined
   } catch (error) {
     hash = findTxHash(error)
+    if (isRequestOpen(error)) return settleOpenRequest(row, error)
     if (error instanceof WalletError || isDefinitelyUnsent(error)) {
       await recordEvents(row.id, { type: 'refused' })
       throw toWalletError(error)
     }
   }
   if (hash) await recordUntilStored(row.id, hash.toLowerCase(), onUnsaved)
+}
+
+/**
+ * The wallet says that a request is open already, which may be this one: the chain is asked before the user. A chain that
+ * can't be read leaves the row unknown.
+ *
+ * @throws WalletError `pending` if the chain shows no transfer; the row is watched
+ */
+async function settleOpenRequest(row: DepositRow, error: unknown): Promise<void> {
+  const { checkOnChain } = await import('../../lib/deposits/checkOnChain.ts')
+  const events = await checkOnChain(row, othersOf(await listDeposits(row.scope), row)).catch(() => undefined)
+  if (!events) return
+  const isFound = events.some(({ type }) => type === 'hashFound')
+  await recordEvents(row.id, ...events, ...(isFound ? [] : [{ type: 'alreadyOpen' } as const]))
+  if (!isFound) throw toWalletError(error)
 }
 
 const transactionOf = ({ from, token, chainId }: DepositRow, data: string) => ({

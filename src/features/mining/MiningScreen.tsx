@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +19,7 @@ import { POSITIONS, TOTAL_STAKE } from './sampleData.ts'
 const AmountSheet = retryableLazy(() => import('./AmountSheet.tsx'))
 
 // Not a registered route. Source: specification §2.
-const RECORD_PATH = '/mining/record'
+const RECORD_PATH = `${paths.mining}/record`
 
 /** The mining screen: static, with sample numbers. */
 export default function MiningScreen() {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { NodeSale } from '../../contract/nodes.ts'
 import { nodeSalesQuery, nodeTypesQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -27,11 +28,6 @@ export default function NodesScreen() {
     sales.retry()
     types.retry()
   }
-  const refresh = (
-    <Button tone="quiet" busy={sales.status === 'refreshing'} onClick={() => void refreshScreen()}>
-      {t('age.refresh')}
-    </Button>
-  )
   const hasData = sales.value !== undefined && types.value !== undefined
   const errorAlert = error && <FetchError error={error} hasData={hasData} onRetry={retry} />
 
@@ -44,6 +40,7 @@ export default function NodesScreen() {
       </Screen>
     )
   }
+  const refresh = <Refresh busy={sales.status === 'refreshing'} />
   const [sale] = sales.value
   if (!sale)
     return (
@@ -59,13 +56,9 @@ export default function NodesScreen() {
   const offer = offers.find(({ id }) => id === selectedId) ?? offers[0]
   return (
     <Screen>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{sale.title}</h1>
-        <div className={styles.details}>
-          <SaleWindow sale={sale} />
-          <LastUpdated fetchedAt={sales.fetchedAt} status={sales.status} />
-        </div>
-      </div>
+      <SaleHeader sale={sale}>
+        <LastUpdated fetchedAt={sales.fetchedAt} status={sales.status} />
+      </SaleHeader>
       {errorAlert}
       {offers.length > 0 && (
         <SegmentedControl label={t('node.types')} options={offers} value={offer?.id ?? ''} onChange={setSelectedId} />
@@ -78,5 +71,26 @@ export default function NodesScreen() {
         </EmptyState>
       )}
     </Screen>
+  )
+}
+
+function SaleHeader({ sale, children }: { sale: NodeSale; children: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.title}>{sale.title}</h1>
+      <div className={styles.details}>
+        <SaleWindow sale={sale} />
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function Refresh({ busy }: { busy: boolean }) {
+  const t = useT()
+  return (
+    <Button tone="quiet" busy={busy} onClick={() => void refreshScreen()}>
+      {t('age.refresh')}
+    </Button>
   )
 }

@@ -55,9 +55,7 @@ export default function AssetsRecordScreen() {
   return (
     <Screen aside={wide ? <Beside filter={filter} detail={detail} /> : undefined}>
       <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
-        <AmountsToggle />
-        <IconButton icon="share" label={t('export.title')} onClick={() => setExporting(true)} />
-        <IconButton icon="filter" label={t('filter.title')} onClick={openFilter} />
+        <Actions onExport={() => setExporting(true)} />
       </ScreenHeader>
       <FilterChips
         filter={filter}
@@ -88,6 +86,17 @@ export default function AssetsRecordScreen() {
         onCloseExport={() => setExporting(false)}
       />
     </Screen>
+  )
+}
+
+function Actions({ onExport }: { onExport: () => void }) {
+  const t = useT()
+  return (
+    <>
+      <AmountsToggle />
+      <IconButton icon="share" label={t('export.title')} onClick={onExport} />
+      <IconButton icon="filter" label={t('filter.title')} onClick={openFilter} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { forgetEntryState } from '../browser/entryState.ts'
 import { navigate } from '../browser/navigation.ts'
 import { clearStorage, localStore } from '../browser/storage.ts'
+import { paths } from '../config/paths.ts'
 import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { sameAddress } from '../format/addresses.ts'
 import { dismissDialogs } from '../notifications/dialogs.ts'
@@ -22,7 +23,7 @@ function leaveSession(): void {
   closeSheet()
   dismissDialogs()
   forgetEntryState()
-  navigate('/')
+  navigate(paths.home)
 }
 
 function createSessionEnd() {
@@ -46,7 +47,7 @@ function createSessionEnd() {
     setTimeout(() => globalThis.location.reload(), RELOAD_DELAY_MS)
   }
 
-  /** The tokens can't be refreshed (401, 40201): removes them and goes to `/`. Cached rows and deposits stay. */
+  /** The tokens can't be refreshed (401, 40201): removes them and goes to the home. Cached rows and deposits stay. */
   function dropSession({ notifyTabs = true } = {}): void {
     const login = currentLogin()
     if (!login) return

@@ -1,7 +1,7 @@
-import { EDITION } from '../config/edition.ts'
+import { INSTALLATION } from '../config/edition.ts'
 
 /** Name of the cache database, available without loading Dexie. */
-export const CACHE_NAME = `tpu-cache-${EDITION}`
+export const CACHE_NAME = `tpu-cache-${INSTALLATION}`
 
 /** Newest version of the cache database, as IndexedDB has it: Dexie multiplies its own by ten. */
 export const CACHE_VERSION = 40

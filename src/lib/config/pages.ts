@@ -1,9 +1,10 @@
+import { BASE } from './base.ts'
 import { paths } from './paths.ts'
 
 /** The page for paths that are no route. Hosts send a copy of it, 404.html, with status 404. */
-export const NOT_FOUND_PAGE = '/not-found.html'
+export const NOT_FOUND_PAGE: string = `${BASE}not-found.html`
 
-/** The page of each route. `/` is index.html: some hosts redirect that name. */
+/** The page of each route. The home's is index.html: some hosts redirect that name. */
 const PAGE_OF: Record<string, string> = Object.fromEntries(
   Object.values(paths).map((path) => [path, path === paths.home ? path : `${path}.html`]),
 )
@@ -11,11 +12,14 @@ const PAGE_OF: Record<string, string> = Object.fromEntries(
 /** Every page of the build. */
 export const PAGES: string[] = [...Object.values(PAGE_OF), NOT_FOUND_PAGE]
 
-/** A path as the routes name it: without a slash at its end. */
-export const withoutTrailingSlash = (path: string): string => path.replace(/(.)\/+$/, '$1')
+/** A path as the routes name it: without a slash at its end, unless it is the home. */
+export function withoutTrailingSlash(path: string): string {
+  const trimmed = path.replace(/(.)\/+$/, '$1')
+  return BASE !== '/' && `${trimmed}/` === BASE ? BASE : trimmed
+}
 
 /** The page that is served at a path. */
 export const pageOf = (path: string): string => PAGE_OF[withoutTrailingSlash(path)] ?? NOT_FOUND_PAGE
 
 /** The file of a page in the build. */
-export const fileOfPage = (page: string): string => (page === paths.home ? 'index.html' : page.slice(1))
+export const fileOfPage = (page: string): string => (page === paths.home ? 'index.html' : page.slice(BASE.length))

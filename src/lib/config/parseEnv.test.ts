@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseEnv } from './parseEnv.ts'
+import { parseBase, parseEnv } from './parseEnv.ts'
 
 const BSC = { VITE_CHAIN: 'bsc', VITE_STABLECOIN: '0x55d398326f99059fF775485246999027B3197955' }
 
@@ -79,5 +79,36 @@ describe('parseEnv', () => {
   it('reports all errors at once', () => {
     const wrong = { VITE_CHAIN: 'eth', VITE_RPC_URLS: 'ftp://x', VITE_GET_DELAY_MS: 'soon', VITE_DEPOSIT_MIN: '1,5' }
     for (const name of Object.keys(wrong)) expect(() => parseEnv(wrong)).toThrow(name)
+  })
+})
+
+describe('parseBase', () => {
+  it.each([
+    [undefined, '/'],
+    ['', '/'],
+    ['/', '/'],
+    ['/demo/', '/demo/'],
+    ['/pr-12/tpu_v1.2/', '/pr-12/tpu_v1.2/'],
+  ])('reads %s as %s', (raw, base) => {
+    expect(parseBase(raw === undefined ? {} : { VITE_BASE: raw })).toBe(base)
+  })
+
+  it.each([
+    ...[
+      'demo',
+      '/demo',
+      'demo/',
+      './',
+      '//demo/',
+      '/de mo/',
+      '/../',
+      '/demo/./',
+      'https://x.example/demo/',
+      '/demo/?x/',
+    ],
+    // The worker leaves these to the server.
+    ...['/api/', '/docs/', '/docs/app/'],
+  ])('refuses %s, and says what it must be', (base) => {
+    expect(() => parseBase({ VITE_BASE: base })).toThrow('VITE_BASE')
   })
 })

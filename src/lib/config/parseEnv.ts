@@ -66,6 +66,7 @@ export interface Env {
 /** The raw variables, all optional. Documented in docs/deployment.md. */
 export type RawEnv = Partial<
   Record<
+    | 'VITE_BASE'
     | 'VITE_CHAIN'
     | 'VITE_STABLECOIN'
     | 'VITE_RPC_URLS'
@@ -130,6 +131,25 @@ function parseWalletConnect(raw: RawEnv, rpcUrls: string[], check: (good: boolea
   )
   check(rpcUrls.length > 0, 'VITE_WALLETCONNECT_PROJECT_ID needs VITE_RPC_URLS: wallet apps read no chain for the app')
   return { projectId, relayUrl }
+}
+
+/** First segments of paths that belong to the server: the service worker never answers them. */
+const SERVER_PATHS = ['api', 'docs']
+
+/**
+ * Reads the path below which the app is hosted. It is Vite's `base`, not a part of `Env`.
+ *
+ * @returns `/`, or a path with a slash at both ends
+ * @throws Error if it is no such path
+ */
+export function parseBase({ VITE_BASE: base = '' }: Pick<RawEnv, 'VITE_BASE'>): string {
+  if (base === '' || base === '/') return '/'
+  const segments = base.split('/').slice(1, -1)
+  if (!/^\/(?:[\w-][\w.-]*\/)+$/.test(base) || SERVER_PATHS.includes(segments[0] ?? ''))
+    throw new Error(
+      `Invalid configuration:\nVITE_BASE is "${base}"; it must be a path with a slash at both ends, such as /demo/, and not below /api/ or /docs/`,
+    )
+  return base
 }
 
 /**

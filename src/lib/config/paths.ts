@@ -1,15 +1,17 @@
-/** Paths of the app. Source: specification §2. */
+import { BASE } from './base.ts'
+
+/** Addresses of the app on its origin, as `location.pathname` has them. Source: specification §2. */
 export const paths = {
-  home: '/',
-  my: '/my',
-  deal: '/deal',
-  dealRecord: '/deal/record',
-  node: '/node',
-  mining: '/mining',
-  invited: '/invited',
-  invitedUpdate: '/invited/update',
-  assets: '/assets',
-  assetsRecord: '/assets/record',
-  withdraw: '/assets/withdraw',
-  withdrawRecord: '/assets/withdrawRecord',
-} as const
+  home: BASE,
+  my: `${BASE}my`,
+  deal: `${BASE}deal`,
+  dealRecord: `${BASE}deal/record`,
+  node: `${BASE}node`,
+  mining: `${BASE}mining`,
+  invited: `${BASE}invited`,
+  invitedUpdate: `${BASE}invited/update`,
+  assets: `${BASE}assets`,
+  assetsRecord: `${BASE}assets/record`,
+  withdraw: `${BASE}assets/withdraw`,
+  withdrawRecord: `${BASE}assets/withdrawRecord`,
+}

@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { endTransactionsOnLeave } from '../browser/endTransactionsOnLeave.ts'
-import { EDITION } from '../config/edition.ts'
+import { INSTALLATION } from '../config/edition.ts'
 import type { DepositRow, MinedTransaction, Outcome } from './types.ts'
 
 /** The last deposit address of an account. The account is stored as a hash, because the row survives a log-out. */
@@ -66,7 +66,7 @@ export class JournalDatabase extends Dexie {
   declare deposits: Table<DepositRow, string>
   declare receivers: Table<RecipientRow, string>
 
-  constructor(name = `tpu-journal-${EDITION}`) {
+  constructor(name = `tpu-journal-${INSTALLATION}`) {
     // Strict durability: the row is on disk before the wallet is asked, not in an OS buffer.
     super(name, { chromeTransactionDurability: 'strict' })
     this.version(1).stores({ deposits: 'id, scope', receivers: 'account' })

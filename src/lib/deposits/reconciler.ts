@@ -17,7 +17,7 @@ interface ReconcilerOptions {
 const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
 
 /** The hashes and nonces of an account's records except one. */
-const othersOf = (rows: readonly DepositRow[], { id }: DepositRow): OtherRecords => {
+export const othersOf = (rows: readonly DepositRow[], { id }: DepositRow): OtherRecords => {
   const others = rows.filter((row) => row.id !== id)
   return {
     hashes: others.flatMap(({ hashes, excluded }) => [...hashes, ...excluded]),

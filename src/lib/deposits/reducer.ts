@@ -62,6 +62,8 @@ function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositR
       return { ...row, hashes: without(row.hashes, event.hash), acknowledged: without(row.acknowledged, event.hash) }
     case 'refused':
       return { ...row, walletReplied: true, outcome: row.hashes.length === 0 ? 'refused' : row.outcome }
+    case 'alreadyOpen':
+      return { ...row, outcome: row.hashes.length === 0 ? 'refused' : row.outcome }
     case 'declaredUnsent':
       return isUnseen(row) ? { ...row, outcome: 'declaredUnsent' } : row
     case 'setAside':

@@ -85,7 +85,8 @@ export type MinedResult = 'transferred' | 'reverted' | 'noTransfer'
 
 /**
  * - `confirmed`: acknowledged by the server, and transferred on the chain
- * - `refused`: the user declined, or the wallet was never asked; nothing was sent
+ * - `refused`: the user declined, or the wallet was never asked; nothing was sent. Also if the wallet said that a request
+ *   was open already: watched then, because its window has not replied
  * - `reverted`, `noTransfer`: as in {@link MinedResult}
  * - `replaced`: another transaction used its nonce; it can never be mined
  * - `declaredUnsent`: declared by the user, after a warning; watched for a while
@@ -104,6 +105,8 @@ export type DepositEvent =
   /** A hash of this row is a transaction with another nonce: it becomes a row of its own. */
   | { type: 'otherNonce'; hash: string; nonce: number }
   | { type: 'refused' }
+  /** The wallet says that a request is open already, which may be this one; the chain shows no transfer. */
+  | { type: 'alreadyOpen' }
   | { type: 'acknowledged'; hash: string }
   | { type: 'alreadySubmitted'; hash: string; message: string }
   /** The server replied with something other than an acknowledgement. */

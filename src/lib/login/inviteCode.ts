@@ -1,6 +1,7 @@
 import { proxy } from 'valtio'
 import { INVITE_CODE_MIN_LENGTH } from '../../contract/limits.ts'
 import { localStore } from '../browser/storage.ts'
+import { paths } from '../config/paths.ts'
 
 const STORAGE_KEY = 'inviteCode'
 const PARAM = 'inviteCode'
@@ -46,5 +47,6 @@ export function initInviteCode(): void {
   globalThis.history.replaceState(globalThis.history.state, '', url)
 }
 
-/** Invite link: the host with the `inviteCode` query parameter. Source: specification §9. */
-export const inviteLink = (origin: string, code: string): string => `${origin}/?${PARAM}=${encodeURIComponent(code)}`
+/** Invite link: the home with the `inviteCode` query parameter. Source: specification §9. */
+export const inviteLink = (origin: string, code: string): string =>
+  `${origin}${paths.home}?${PARAM}=${encodeURIComponent(code)}`

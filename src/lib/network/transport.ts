@@ -1,3 +1,5 @@
+import { BASE } from '../config/base.ts'
+
 /** Sends requests: the browser's `fetch`, or the demo's backend in the page. */
 export type Transport = typeof fetch
 
@@ -27,7 +29,11 @@ function createTransport() {
     async pingOrigin(): Promise<boolean> {
       if (isInPageOnline) return isInPageOnline()
       try {
-        await fetch('/?reach', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PING_TIMEOUT_MS) })
+        await fetch(`${BASE}?reach`, {
+          method: 'HEAD',
+          cache: 'no-store',
+          signal: AbortSignal.timeout(PING_TIMEOUT_MS),
+        })
         return true
       } catch {
         return false

@@ -1,4 +1,5 @@
 import { sessionStore } from '../browser/storage.ts'
+import { BASE } from '../config/base.ts'
 import { isTabBusy } from '../tabs/updateLock.ts'
 
 /** Storage key of the build that has been reloaded because of a missing chunk. */
@@ -25,7 +26,7 @@ async function recover(): Promise<void> {
   if (sessionStore.get(RECOVERED_KEY) === import.meta.url) return
   // Firefox gives up the requests of a page as soon as it is being left: nothing is missing then.
   if (isLeaving()) return void setTimeout(() => void recover(), POLL_MS)
-  const response = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' }).catch(() => null)
+  const response = await fetch(`${BASE}sw.js`, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!response) return globalThis.addEventListener('online', () => void recover(), { once: true })
   // Without stored state nothing would stop a reload loop.
   if (response.ok && sessionStore.set(RECOVERED_KEY, import.meta.url)) reloadWhenIdle()

@@ -1,6 +1,9 @@
+import { BASE } from '../config/base.ts'
+import { BUILD_CACHE, isOwnCache } from './cacheNames.ts'
+
 /** A file of a build, as the build lists it (scripts/build/serviceWorker.ts). */
 export interface PrecacheEntry {
-  /** Path from the root; `/` is the page of the home. */
+  /** Its address on the origin; `BASE` is the page of the home. */
   url: string
   /** `sha256-` and the digest in base64, as in an `integrity` attribute. */
   integrity: string
@@ -12,10 +15,6 @@ export interface PrecacheScope {
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }
 
-/** Every build has a cache of its own, named after its list of files. */
-const PREFIX = 'tpu-build-'
-/** Caches of version 0.1.0, which used Workbox. */
-const OUTDATED_PREFIX = 'workbox-'
 const PARALLEL_FETCHES = 6
 
 const digestOf = async (bytes: BufferSource): Promise<string> => {
@@ -23,7 +22,7 @@ const digestOf = async (bytes: BufferSource): Promise<string> => {
   return `sha256-${btoa(String.fromCharCode(...digest))}`
 }
 
-const isPage = ({ url }: PrecacheEntry) => url === '/' || url.endsWith('.html')
+const isPage = ({ url }: PrecacheEntry) => url === BASE || url.endsWith('.html')
 
 const isIntact = async (response: Response, { integrity }: PrecacheEntry) =>
   (await digestOf(await response.arrayBuffer())) === integrity
@@ -47,7 +46,7 @@ const withoutRedirect = (response: Response) =>
  */
 export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: PrecacheScope) {
   const byUrl = new Map(entries.map((entry) => [entry.url, entry]))
-  const name = digestOf(new TextEncoder().encode(JSON.stringify(entries))).then((digest) => PREFIX + digest)
+  const name = digestOf(new TextEncoder().encode(JSON.stringify(entries))).then((digest) => BUILD_CACHE + digest)
   const openCache = async () => caches.open(await name)
   /** Files that have been compared with the list since this worker started. */
   const checked = new Set<string>()
@@ -60,7 +59,7 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
       return withoutRedirect(response)
     }
     // A name that changes with the content may come from the HTTP cache, unless that copy is broken.
-    if (!url.startsWith('/static/')) return attempt('reload')
+    if (!url.startsWith(`${BASE}static/`)) return attempt('reload')
     return attempt('default').catch(() => attempt('reload'))
   }
 
@@ -89,8 +88,8 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
    */
   async function complete(): Promise<void> {
     const missing = await readMissing()
-    for (const page of missing.filter(({ url }) => url === '/')) await store(page)
-    const files = missing.filter(({ url }) => url !== '/')
+    for (const page of missing.filter(({ url }) => url === BASE)) await store(page)
+    const files = missing.filter(({ url }) => url !== BASE)
     await inParallel(files, store)
     // An older worker that activates meanwhile may have deleted the cache.
     if (missing.length > 0 && (await readMissing()).length > 0) throw new Error('The build is incomplete')
@@ -126,8 +125,7 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
     /** Deletes the files of every other build. */
     async deleteOtherBuilds(): Promise<void> {
       const own = await name
-      for (const other of await caches.keys())
-        if (other !== own && (other.startsWith(PREFIX) || other.startsWith(OUTDATED_PREFIX))) await caches.delete(other)
+      for (const other of await caches.keys()) if (other !== own && isOwnCache(other)) await caches.delete(other)
     },
   }
 }

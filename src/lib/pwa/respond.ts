@@ -1,5 +1,6 @@
 import { withTimeLimit } from '../browser/sleep.ts'
-import { pageOf } from '../config/pages.ts'
+import { NOT_FOUND_PAGE, pageOf } from '../config/pages.ts'
+import { paths } from '../config/paths.ts'
 import { NAVIGATION_DENYLIST } from './navigationDenylist.ts'
 import type { createPrecache } from './precache.ts'
 
@@ -28,7 +29,7 @@ interface Parts {
  * files that the host has.
  */
 async function respondWithPage(request: Request, { precache, fetch }: Parts): Promise<Response> {
-  const page = precache.entryOf(pageOf(new URL(request.url).pathname)) ?? precache.entryOf('/')
+  const page = precache.entryOf(pageOf(new URL(request.url).pathname)) ?? precache.entryOf(paths.home)
   if (!page) return fetch(request)
   // The page can't be checked afterwards: a broken one starts nothing that could ask again.
   const [isComplete] = await Promise.all([precache.isComplete(), precache.check(page).catch(() => {})])
@@ -41,6 +42,15 @@ async function respondWithPage(request: Request, { precache, fetch }: Parts): Pr
 }
 
 /**
+ * An address that is no route: from the host if there is something else, such as another app below a path of this one, else
+ * the not-found page.
+ */
+async function respondToUnknown(request: Request, parts: Parts): Promise<Response> {
+  const response = await withinLimit(parts.fetch(request))
+  return response?.ok || response?.type === 'opaqueredirect' ? response : respondWithPage(request, parts)
+}
+
+/**
  * The worker's response to a request.
  *
  * @returns undefined if the request is left to the browser: everything but the app's own files and pages
@@ -49,11 +59,12 @@ export function respond(request: Request, parts: Parts): Promise<Response> | und
   const { precache, fetch, later } = parts
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== parts.origin) return undefined
-  const entry = pathname === '/' || search ? undefined : precache.entryOf(pathname)
+  const entry = pathname === paths.home || search ? undefined : precache.entryOf(pathname)
   if (!entry) {
     const isPage =
       request.mode === 'navigate' && !NAVIGATION_DENYLIST.some((pattern) => pattern.test(pathname + search))
-    return isPage ? respondWithPage(request, parts) : undefined
+    if (!isPage) return undefined
+    return pageOf(pathname) === NOT_FOUND_PAGE ? respondToUnknown(request, parts) : respondWithPage(request, parts)
   }
   // Checked after the response: a copy of the body would lose the browser's compiled code.
   return precache.readFile(entry).then(

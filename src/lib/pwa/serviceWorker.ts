@@ -1,12 +1,13 @@
 import { Workbox } from 'workbox-window'
 import { sleep } from '../browser/sleep.ts'
+import { BASE } from '../config/base.ts'
 import { BUILT, env } from '../config/env.ts'
 import { ifNoTabBusy, whenNoTabBusy } from '../tabs/whenNoTabBusy.ts'
 import { reloadWhenIdle } from './chunkRecovery.ts'
 import { readHostPage } from './hostPage.ts'
 import { pwa } from './store.ts'
 
-const WORKER_URL = '/sw.js'
+const WORKER_URL = `${BASE}sw.js`
 /** Minimum interval between update checks when the page becomes visible. */
 const CHECK_EVERY_MS = 60 * 60 * 1000
 /** How long to wait for the new worker to take control before releasing the update lock. */

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../contract/auth.ts'
-import { EDITION } from '../config/edition.ts'
+import { INSTALLATION } from '../config/edition.ts'
 
 /** Messages between the tabs of one device. They stay in memory. */
 export interface TabMessages {
@@ -57,4 +57,4 @@ function createTabChannel(name: string) {
   }
 }
 
-export const { broadcast, onTabMessage } = createTabChannel(`tpu-${EDITION}`)
+export const { broadcast, onTabMessage } = createTabChannel(`tpu-${INSTALLATION}`)

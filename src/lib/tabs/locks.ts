@@ -1,4 +1,4 @@
-import { EDITION } from '../config/edition.ts'
+import { INSTALLATION } from '../config/edition.ts'
 import { broadcast, onTabMessage } from './channel.ts'
 
 /** How long to wait for a lock before asking whether its holder is alive. */
@@ -63,7 +63,7 @@ function createLocks() {
     let running: Promise<T> | undefined
     let stolen = false
     try {
-      await navigator.locks.request(`tpu-${EDITION}:${name}`, options, (lock) => {
+      await navigator.locks.request(`tpu-${INSTALLATION}:${name}`, options, (lock) => {
         onGranted(lock !== null)
         if (lock) running = runHeld(name, { isHeld: () => !stolen }, work)
         return running

@@ -1,7 +1,7 @@
-import { EDITION } from '../config/edition.ts'
+import { INSTALLATION } from '../config/edition.ts'
 
 /** A Web Lock held in shared mode by work that a reload must not interrupt. */
-export const UPDATE_LOCK = `tpu-${EDITION}:busy`
+export const UPDATE_LOCK = `tpu-${INSTALLATION}:busy`
 
 function createUpdateLock() {
   let running = 0

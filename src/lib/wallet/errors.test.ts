@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDefinitelyUnsent, isUnrecognizedChain, toWalletError } from './errors.ts'
+import { isDefinitelyUnsent, isRequestOpen, isUnrecognizedChain, toWalletError } from './errors.ts'
 
 describe('toWalletError', () => {
   it.each([
@@ -52,12 +52,12 @@ describe('isDefinitelyUnsent', () => {
     ['a locked wallet', { code: 4100 }],
     ['an unsupported method', { code: 4200 }],
     ['invalid params', { code: -32602 }],
-    ['a request that is open already', { code: -32002, message: 'Request already pending. Please wait.' }],
   ])('is true for %s', (_, error) => {
     expect(isDefinitelyUnsent(error)).toBe(true)
   })
 
   it.each([
+    ['a request that is open already, which may be this one', { code: -32002, message: 'Request already pending.' }],
     ['a node that timed out after the broadcast', { code: -32002, message: 'request timed out' }],
     ['the same, wrapped by the wallet', { code: -32603, data: { code: -32002, message: 'request timed out' } }],
     ['the same, with a HTTP status', { code: -32002, message: 'already unavailable', data: { httpStatus: 503 } }],
@@ -67,5 +67,20 @@ describe('isDefinitelyUnsent', () => {
     ['a text', 'boom'],
   ])('is false for %s', (_, error) => {
     expect(isDefinitelyUnsent(error)).toBe(false)
+  })
+})
+
+describe('isRequestOpen', () => {
+  it('is true for -32002 whose text speaks of an open request', () => {
+    expect(isRequestOpen({ code: -32002, message: 'Request already pending. Please wait.' })).toBe(true)
+  })
+
+  it.each([
+    ['a node that timed out after the broadcast', { code: -32002, message: 'request timed out' }],
+    ['an unavailable node', { code: -32002, message: 'already unavailable', data: { httpStatus: 503 } }],
+    ['a hash', { code: -32002, message: 'already pending', data: { txHash: `0x${'a'.repeat(64)}` } }],
+    ['the code nested in another', { code: -32603, data: { code: -32002, message: 'already pending' } }],
+  ])('is false for %s', (_, error) => {
+    expect(isRequestOpen(error)).toBe(false)
   })
 })

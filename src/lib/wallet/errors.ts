@@ -82,10 +82,11 @@ export function findTxHash(error: unknown, depth = 0): string | undefined {
 const PENDING_TEXT = /already|pending|process/i
 
 /**
- * Whether -32002 means that a request is already open in the wallet. Geth answers "request timed out" with the same code
- * after a broadcast, and MetaMask's network layer adds an `httpStatus`.
+ * Whether an error says that a request is already open in the wallet. Geth answers "request timed out" with the same code
+ * after a broadcast, and MetaMask's network layer adds an `httpStatus`. Proves nothing: the open request may be this one.
  */
-function isRequestPending(error: unknown): boolean {
+export function isRequestOpen(error: unknown): boolean {
+  if (safeGet(error, 'code') !== PENDING || findTxHash(error) !== undefined) return false
   const hasHttpStatus = safeGet(safeGet(error, 'data'), 'httpStatus') !== undefined
   return !hasHttpStatus && PENDING_TEXT.test(String(safeGet(error, 'message')))
 }
@@ -98,6 +99,5 @@ export function isDefinitelyUnsent(error: unknown): boolean {
   if (findTxHash(error) !== undefined) return false
   if (collectErrorCodes(error).includes(REFUSED)) return true
   const code = safeGet(error, 'code')
-  if (code === PENDING) return isRequestPending(error)
   return UNSENT_CODES.some((unsent) => unsent === code)
 }

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
-import { test } from 'vitest'
+import { cpSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
 import { emptyFolder } from '../kit/verdicts.ts'
 import { starterFile, verifyStarter } from './verifyStarter.ts'
 
@@ -9,4 +10,13 @@ test('the starter in Go passes the calls that it implements', () => {
   const program = join(emptyFolder(), 'server')
   execFileSync('go', ['build', '-o', program, starterFile('server.go')], { stdio: 'inherit' })
   return verifyStarter(program, '0')
+})
+
+test('the starter is no package of the Go module in which a team installs the contract', () => {
+  const cwd = emptyFolder()
+  writeFileSync(join(cwd, 'go.mod'), 'module backend.example/team\n\ngo 1.19\n')
+  writeFileSync(join(cwd, 'main.go'), 'package main\n\nfunc main() {}\n')
+  const example = join(cwd, 'node_modules/tpu-api-contract/example')
+  cpSync(dirname(starterFile('server.go')), example, { recursive: true })
+  expect(execFileSync('go', ['list', './...'], { cwd, encoding: 'utf8' })).toBe('backend.example/team\n')
 })

@@ -15,14 +15,14 @@ export async function holdCode(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** The visible texts of the app or of the frame, each with its place: `Connect wallet @ 24,512`. */
+/** The visible texts of the app or of the frame, each with its place: `Connect wallet @ 24,512`. In a demo, with its bar's. */
 export const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const root = document.querySelector('#root')
-    const walker = root && document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     const texts: string[] = []
-    while (walker?.nextNode()) {
+    while (walker.nextNode()) {
       const { textContent, parentElement } = walker.currentNode
+      if (!parentElement?.closest('#root, #demo')) continue
       if (!textContent?.trim() || !parentElement?.checkVisibility({ visibilityProperty: true })) continue
       const range = document.createRange()
       range.selectNode(walker.currentNode)
@@ -31,6 +31,17 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
     }
     return texts
   })
+
+/** Opens a path and compares the prerendered frame with the app that replaces it. */
+export async function openInTwoSteps(page: Page, url: string): Promise<{ frame: string[]; started: string[] }> {
+  const release = await holdCode(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  await expect(page.locator('#root')).toHaveAttribute('data-frame', /./)
+  await expect(page.locator('#root header').first()).toBeVisible()
+  const frame = await visibleTexts(page)
+  await release()
+  return { frame, started: await visibleTexts(page) }
+}
 
 /** Init script: adds up the page's layout shift. */
 export const sumLayoutShifts = (): void => {

@@ -17,8 +17,7 @@ const serveBuild =
   async (route: Route): Promise<void> => {
     const { pathname } = new URL(route.request().url())
     if (route.request().method() !== 'GET' || pathname.startsWith('/api')) return route.abort('internetdisconnected')
-    const page = edition === 'demo' ? '/' : pageOf(pathname)
-    const name = /\.\w+$/.test(pathname) ? pathname : `/${fileOfPage(page)}`
+    const name = /\.\w+$/.test(pathname) ? pathname : `/${fileOfPage(pageOf(pathname))}`
     const body = await readFile(`dist/${edition}${name}`).catch(() => undefined)
     const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     // The page may have gone online, or been closed, meanwhile.

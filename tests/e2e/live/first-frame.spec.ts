@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { paths } from '../../../src/lib/config/paths.ts'
 import {
   countStartRequests,
   holdCode,
   layoutShiftOf,
+  openInTwoSteps,
   startRequestsOf,
   sumLayoutShifts,
   visibleTexts,
@@ -22,17 +22,6 @@ const MAX_REQUESTS = 5
 const words = (texts: string[]) => texts.map((text) => text.replace(/ @ .*/, ''))
 
 const withLanguage = (path: string, language: string) => `${path}?lang=${language}`
-
-/** Opens a path and compares the prerendered frame with the app that replaces it. */
-async function openInTwoSteps(page: Page, url: string): Promise<{ frame: string[]; started: string[] }> {
-  const release = await holdCode(page)
-  await page.goto(url, { waitUntil: 'commit' })
-  await expect(page.locator('#root')).toHaveAttribute('data-frame', /./)
-  await expect(page.locator('#root header').first()).toBeVisible()
-  const frame = await visibleTexts(page)
-  await release()
-  return { frame, started: await visibleTexts(page) }
-}
 
 for (const [language, colorScheme] of vary([
   ['en-US', 'dark'],

@@ -17,5 +17,9 @@ export const clickBuy = (app: App, node = PUBLIC_NODE): Promise<void> => buyButt
 /** Clicks the buy button and confirms. */
 export async function buyNode(app: App, node = PUBLIC_NODE): Promise<void> {
   await clickBuy(app, node)
-  await app.inSheet(app.sheet('tip.sureBuy', { name: node.name }), 'node.buyNow').click()
+  await confirmPurchase(app, node)
 }
+
+/** Confirms in the sheet that asks. */
+export const confirmPurchase = (app: App, { name } = PUBLIC_NODE): Promise<void> =>
+  app.inSheet(app.sheet('tip.sureBuy', { name }), 'node.buyNow').click()

@@ -17,7 +17,27 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
+interface HostOptions {
+  /** Paths that go to the backend. */
+  proxied?: RegExp
+  /** Endpoint of a chain. */
+  rpc?: string
+  /** Path below which the folder is. */
+  base?: string
+  /** Folder of another build at the root of the origin; without one, there is nothing but the base. */
+  root?: string
+}
+
 const API_PATHS = /^\/(?:api|docs)(?:\/|$)/
+
+/** A file of a build; undefined if there is none. */
+function read(folder: string | undefined, path: string): Buffer | undefined {
+  try {
+    return folder === undefined ? undefined : readFileSync(folder + path)
+  } catch {
+    return undefined
+  }
+}
 
 /**
  * A host that the app is deployed to, as documented in docs/deployment.md: static files with the headers of `_headers`, a
@@ -35,17 +55,17 @@ export class Host {
   readonly #gates = new Map<string, Promise<void>>()
 
   readonly #rpc: string | undefined
+  readonly #base: string
+  readonly #root: string | undefined
 
-  /**
-   * @param api origin of the backend
-   * @param proxied paths that go to the backend
-   * @param rpc endpoint of a chain
-   */
-  constructor(folder: string, api: string, { proxied = API_PATHS, rpc }: { proxied?: RegExp; rpc?: string } = {}) {
+  /** @param api origin of the backend */
+  constructor(folder: string, api: string, { proxied = API_PATHS, rpc, base = '/', root }: HostOptions = {}) {
     this.#folder = folder
     this.#api = api
     this.#proxied = proxied
     this.#rpc = rpc
+    this.#base = base
+    this.#root = root
   }
 
   get origin(): string {
@@ -93,20 +113,15 @@ export class Host {
     await this.#gates.get(path)
     if (this.#proxied.test(path)) return this.#passOn(request, response, this.#api + request.url)
     if (path === '/rpc' && this.#rpc) return this.#passOn(request, response, this.#rpc)
-    const file = ROUTES.includes(path) ? `/${fileOfPage(pageOf(path))}` : path
-    const found = this.#read(file)
-    const content = found ?? (extname(path) ? undefined : this.#read('/404.html'))
-    const headers = headersFor(this.#read('/_headers')?.toString() ?? '', path)
+    const isBelow = path.startsWith(this.#base)
+    const folder = isBelow ? this.#folder : this.#root
+    const inBuild = isBelow ? path.slice(this.#base.length - 1) : path
+    const file = ROUTES.includes(inBuild) ? `/${fileOfPage(pageOf(inBuild))}` : inBuild
+    const found = read(folder, file)
+    const content = found ?? (extname(path) ? undefined : read(folder, '/404.html'))
+    const headers = headersFor(read(folder, '/_headers')?.toString() ?? '', path)
     response.writeHead(found ? 200 : 404, { ...headers, 'content-type': TYPES[extname(file)] ?? TYPES['.html'] })
     response.end(request.method === 'HEAD' ? undefined : (content ?? 'Not found'))
-  }
-
-  #read(path: string): Buffer | undefined {
-    try {
-      return readFileSync(this.#folder + path)
-    } catch {
-      return undefined
-    }
   }
 
   async #passOn(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {

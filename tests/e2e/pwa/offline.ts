@@ -30,15 +30,20 @@ export async function withProfile(
   }
 }
 
-/** Installs the service worker, stops the origin and restarts the browser. */
+/**
+ * Installs the service worker, stops the origin and restarts the browser.
+ *
+ * @param home path of the page that installs it
+ */
 export async function withoutOrigin(
   options: LaunchOptions | undefined,
   host: Host,
   work: (page: Page) => Promise<void>,
+  home: string = paths.home,
 ): Promise<void> {
   await withProfile(options, async (start) => {
     const first = await (await start()).newPage()
-    await first.goto(host.origin)
+    await first.goto(host.origin + home)
     await controlled(first)
     await host.stop()
 

@@ -7,23 +7,25 @@ import { type RunningNginx, startNginx } from './nginx.ts'
 const PAGE = '<!doctype html><title>TPU</title>'
 /** What a page of the build contains. */
 const contentOf = (page: string) => `${PAGE}${page}`
+const FILES = {
+  ...Object.fromEntries(PAGES.map((page) => [fileOfPage(page), contentOf(page)])),
+  'sw.js': '// worker',
+  'manifest.webmanifest': '{}',
+  'icon.svg': '<svg/>',
+  'icons/icon-192.png': 'png',
+  'screenshots/node.png': 'png',
+  '404.html': PAGE,
+  'static/x-abc.js': 'export {}',
+  _headers: '/*',
+  _redirects: '/x / 200',
+}
 let nginx: RunningNginx
+let below: RunningNginx
 
 beforeAll(async () => {
-  nginx = await startNginx({
-    ...Object.fromEntries(PAGES.map((page) => [fileOfPage(page), contentOf(page)])),
-    'sw.js': '// worker',
-    'manifest.webmanifest': '{}',
-    'icon.svg': '<svg/>',
-    'icons/icon-192.png': 'png',
-    'screenshots/node.png': 'png',
-    '404.html': PAGE,
-    'static/x-abc.js': 'export {}',
-    _headers: '/*',
-    _redirects: '/x / 200',
-  })
+  ;[nginx, below] = await Promise.all([startNginx(FILES), startNginx(FILES, '/v1.2/demo/')])
 })
-afterAll(() => nginx?.stop())
+afterAll(() => Promise.all([nginx?.stop(), below?.stop()]))
 
 const get = (path: string, init?: RequestInit) => fetch(nginx.origin + path, init)
 
@@ -95,5 +97,39 @@ describe('nginx with the generated configuration', () => {
 
   it('leaves paths that only begin like the API to the app', async () => {
     expect(await (await get('/apiary')).text()).toContain(PAGE)
+  })
+})
+
+describe('nginx with the configuration of an app below /v1.2/demo/', () => {
+  const getBelow = (path: string) => fetch(below.origin + path, { redirect: 'manual' })
+
+  it.each([...Object.values(paths), '/no/such/screen'])('serves the page of %s below it', async (path) => {
+    const response = await getBelow(`/v1.2/demo${path}`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toBe(contentOf(pageOf(path)))
+    expect(response.headers.get('cache-control')).toBe('no-cache')
+    expect(response.headers.get('x-frame-options')).toBe('DENY')
+  })
+
+  it('gives its files the lifetimes that they have at the root', async () => {
+    const lifetimes = ['sw.js', 'static/x-abc.js', 'icons/icon-192.png'].map(async (file) =>
+      (await getBelow(`/v1.2/demo/${file}`)).headers.get('cache-control'),
+    )
+    expect(await Promise.all(lifetimes)).toEqual([
+      'no-cache',
+      'public, max-age=31536000, immutable',
+      'public, max-age=86400',
+    ])
+  })
+
+  it('redirects to the home where its slash is missing, and serves nothing of it elsewhere', async () => {
+    const response = await getBelow('/v1.2/demo')
+    expect([response.status, response.headers.get('location')]).toEqual([301, '/v1.2/demo/'])
+    for (const path of ['/node', '/static/x-abc.js', '/v1.2/demo/_headers', '/v1.2/demo/static/gone.js'])
+      expect((await getBelow(path)).status, path).toBe(404)
+  })
+
+  it('passes the API of the origin on', async () => {
+    expect(await (await getBelow('/api/v1/node/types')).json()).toEqual({ method: 'GET', url: '/api/v1/node/types' })
   })
 })

@@ -58,18 +58,20 @@ export interface RunningNginx {
  * Starts nginx with the generated configuration.
  *
  * @param files of the build, by path from its root
+ * @param base below which the build is
  * @returns the origin; an API behind it answers every request with its own method and path, and lets it be cached
  */
-export async function startNginx(files: Record<string, string>): Promise<RunningNginx> {
+export async function startNginx(files: Record<string, string>, base = '/'): Promise<RunningNginx> {
   const nginx = findNginx()
   if (!nginx) throw new Error('nginx is missing: sudo apt-get install -y nginx-light')
   const folder = mkdtempSync(join(tmpdir(), 'tpu-nginx-'))
   // nginx started by root serves files as another user.
   chmodSync(folder, 0o755)
-  const root = join(folder, 'build')
+  const root = join(folder, 'site')
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), text)
+    const file = join(root, base, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, text)
   }
   const api = createServer((request, response) => {
     const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=60' }
@@ -77,7 +79,7 @@ export async function startNginx(files: Record<string, string>): Promise<Running
     response.end(JSON.stringify({ method: request.method, url: request.url }))
   })
   const [apiPort, port] = [await listen(api), await freePort()]
-  const server = renderNginx({ listen: `127.0.0.1:${port}`, root, api: `http://127.0.0.1:${apiPort}` })
+  const server = renderNginx({ listen: `127.0.0.1:${port}`, base, root, api: `http://127.0.0.1:${apiPort}` })
   writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder, server))
   const child = spawn(nginx, ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')], {
     stdio: 'inherit',

@@ -1,4 +1,5 @@
 import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval'
+import { STORAGE_SUFFIX } from '../../config/base.ts'
 
 /** Where the client stores keys and sessions. The shape is the library's. */
 export interface WalletConnectStorage {
@@ -12,7 +13,7 @@ export interface WalletConnectStorage {
 }
 
 /** A database of its own, so that a log-out can empty it. */
-export const WALLET_CONNECT_DATABASE = 'tpu-walletconnect'
+export const WALLET_CONNECT_DATABASE = `tpu-walletconnect${STORAGE_SUFFIX}`
 
 const openStore = () => createStore(WALLET_CONNECT_DATABASE, 'entries')
 

@@ -1,5 +1,6 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { withTimeLimit } from '../../browser/sleep.ts'
+import { BASE } from '../../config/base.ts'
 import { WalletError } from '../../errors/WalletError.ts'
 import { sanitizeName } from '../discovery.ts'
 import type { Eip1193Provider } from '../provider.ts'
@@ -64,7 +65,7 @@ export async function openWalletConnect({ projectId, relayUrl, chainId, origin, 
     storage,
     telemetryEnabled: false,
     logger: 'silent',
-    metadata: { name: 'TPU', description: 'TPU', url: origin, icons: [`${origin}/icons/192.png`] },
+    metadata: { name: 'TPU', description: 'TPU', url: origin, icons: [`${origin}${BASE}icons/icon-192.png`] },
   })
   silence(client)
 

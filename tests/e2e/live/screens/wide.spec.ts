@@ -68,3 +68,17 @@ test('below 900 px the screen is a column of a phone', async ({ app, page }) => 
   const main = await page.getByRole('main').boundingBox()
   expect(main?.width).toBeLessThanOrEqual(480)
 })
+
+test.describe('a guest on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, loggedIn: false })
+
+  test('finds the heading, its text and the button under each other', async ({ app, page }) => {
+    await app.open()
+    const parts = [page.getByRole('heading', { level: 1 }), app.text('home.tip'), app.connectButton]
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+    const edges = boxes.flatMap((box) => [box?.y ?? 0, (box?.y ?? 0) + (box?.height ?? 0)])
+    expect(edges).toEqual(edges.toSorted((a, b) => a - b))
+    // Close enough to be read together.
+    expect((edges.at(-1) ?? 0) - (edges[0] ?? 0)).toBeLessThan(400)
+  })
+})

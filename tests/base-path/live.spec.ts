@@ -1,0 +1,3 @@
+import { testEdition } from './testEdition.ts'
+
+testEdition('live-e2e')

@@ -1,0 +1,73 @@
+import { LANGUAGES } from '../../../src/contract/language.ts'
+import { paths } from '../../../src/lib/config/paths.ts'
+import { holdCode, layoutShiftOf, openInTwoSteps, sumLayoutShifts } from '../browser/firstFrame.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
+import { DEMO_MESSAGES, demoBar, logInToDemo } from '../pages/demo.ts'
+import { offerCard } from '../pages/nodeSale.ts'
+
+test.use({ installed: {} })
+
+const ROUTES = Object.values(paths)
+const DATE = /\d{4}\/\d\d\/\d\d/
+
+for (const language of vary(LANGUAGES))
+  test(`in ${language}, every route says that nothing is real before the demo’s code has loaded, and nothing moves`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.addInitScript(sumLayoutShifts)
+    for (const path of vary(ROUTES)) {
+      const { frame, started } = await openInTwoSteps(page, `${path}?lang=${language}`)
+      expect.soft(frame[0], path).toMatch(new RegExp(`^${DEMO_MESSAGES[language].bar} @ `))
+      expect.soft(frame.length, path).toBeGreaterThan(4)
+      expect.soft(started, path).toEqual(expect.arrayContaining(frame))
+      // Only the device knows its time zone.
+      expect
+        .soft(
+          started.filter((text) => !frame.includes(text) && !DATE.test(text)),
+          path,
+        )
+        .toEqual([])
+      expect.soft(await layoutShiftOf(page), `${path}: layout shift`).toBe(0)
+      await expect(demoBar(page, language)).toBeVisible()
+    }
+  })
+
+test(
+  'a reload with a login paints no Connect button before the demo’s code has loaded',
+  LONG,
+  async ({ app, page }) => {
+    await app.open()
+    await logInToDemo(page, () => app.connect())
+    await expect(offerCard(app)).toBeVisible()
+    const release = await holdCode(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(app.button('nav.menu')).toBeVisible()
+    await expect(app.connectButton).toHaveCount(0)
+    await release()
+    await expect(offerCard(app)).toBeVisible()
+  },
+)
+
+test('a tap before the demo’s code has loaded is answered afterwards', LONG, async ({ app, page }) => {
+  const release = await holdCode(page)
+  await page.goto('/assets', { waitUntil: 'commit' })
+  await app.connectButton.click()
+  await release()
+  await expect(page.getByRole('dialog', { name: DEMO_MESSAGES['en-US'].connect })).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every route is readable, with the bar of the demo and what is missing', async ({ page }) => {
+    for (const path of ROUTES) {
+      await page.goto(path)
+      await expect(page.getByText(DEMO_MESSAGES['en-US'].bar, { exact: true })).toBeVisible()
+      await expect(page.getByText(DEMO_MESSAGES['zh-CN'].bar, { exact: true })).toBeHidden()
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('noscript')).toBeVisible()
+    }
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { build, Device, FakeHost } from './device.ts'
+
+const BUILD = { ...build('app', {}), '/not-found.html': 'not found' }
+
+async function installed(): Promise<{ host: FakeHost; device: Device }> {
+  const host = new FakeHost(BUILD)
+  const device = new Device(host)
+  expect(await device.update()).toBe('updated')
+  return { host, device }
+}
+
+it('an app at the root leaves the address of another app below a path to the host', async () => {
+  const { host, device } = await installed()
+  host.files['/demo/'] = 'another app'
+  expect(await device.launch('/demo/')).toBe('another app')
+})
+
+it('an address that the host does not have shows the not-found page of the build', async () => {
+  const { host, device } = await installed()
+  host.respondWith404('/no/such/screen')
+  expect(await device.launch('/no/such/screen')).toBe('not found')
+})
+
+it('without the host, an unknown address shows the not-found page', async () => {
+  const { host, device } = await installed()
+  host.isDown = true
+  expect(await device.launch('/demo/')).toBe('not found')
+})
+
+it('a route is never asked for: it comes from the device', async () => {
+  const { host, device } = await installed()
+  host.requests.length = 0
+  expect(await device.launch('/node')).toBe('app')
+  expect(host.requests).toEqual([])
+})
