@@ -1,5 +1,5 @@
 /** The open sheets, from the lowest. */
-function createSheetStack() {
+export function createSheetStack() {
   const open: HTMLDialogElement[] = []
   const isTopmost = (sheet: HTMLDialogElement): boolean => open.at(-1) === sheet
 

@@ -71,33 +71,6 @@ test('above the drawer, only the reply to a purchase closes', LONG, async ({ app
   })
 })
 
-// A browser treats dialogs that no tap has opened as one, see https://html.spec.whatwg.org/#close-watcher-infrastructure.
-test('above a drawer that a reload has opened, Escape closes only the outcome of a purchase', async ({
-  app,
-  page,
-  server,
-}) => {
-  await page.clock.install()
-  await openScreen(app, '/node')
-  await server.dropNextRequest('buyNode')
-  await buyNode(app)
-  await expect(app.text('action.checking')).toBeVisible()
-  const drawer = await openDrawer(app)
-  await expect(drawer).toBeVisible()
-  await app.reload()
-  const outcome = app.sheet('outcome.unconfirmed')
-  await expect(async () => {
-    await page.clock.fastForward(20_000)
-    await expect(outcome).toBeVisible({ timeout: 1 })
-  }).toPass({ intervals: [100] })
-  await expect(drawer).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(outcome).toBeHidden()
-  await expect(drawer).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-})
-
 test.describe('without a wallet', () => {
   test.use({ loggedIn: false, installed: {} })
 

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { goOffline } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { vary } from '../../fixtures/variations.ts'
@@ -56,7 +57,7 @@ test.describe('without a network', () => {
   test('offline, its deposit button says why it does nothing', async ({ app, context }) => {
     await app.open('/')
     await expect(app.button('assets.deposit')).toBeVisible()
-    await context.setOffline(true)
+    await goOffline(context)
     await expect(app.button('assets.deposit')).toHaveAttribute('aria-disabled', 'true')
     // Playwright waits for a button that is not disabled.
     await app.button('assets.deposit').click({ force: true })

@@ -39,6 +39,8 @@ async function visitSheets(app: App, look: (what: string) => Promise<void>): Pro
     await look(`sheet ${index} on ${path}`)
     await app.page.keyboard.press('Escape')
     await expect(app.page.getByRole('dialog')).toBeHidden()
+    // Its history entry goes later: the next screen would be left with it.
+    await expect.poll(() => app.page.evaluate(() => history.state?.overlays.length)).toBe(0)
   }
 }
 
