@@ -3,6 +3,7 @@ import { decodeTransfer, encodeTransfer, fromUnits, readBalance, readDecimals, t
 import { listNodes, onExpectedChain, type RpcClient, readChain } from '../chain/rpc.ts'
 import { env } from '../config/env.ts'
 import { WalletError } from '../errors/WalletError.ts'
+import { sameAddress } from '../format/addresses.ts'
 import type { Intent } from './journal.ts'
 import { deepestSafe, readBlockNumber, readNonce } from './readTransaction.ts'
 
@@ -30,7 +31,11 @@ export async function readTransferIntent({ from, to, amount }: TransferRequest):
   const units = toUnits(amount, tokenDecimals)
   const data = encodeTransfer(to, units)
   const signed = decodeTransfer(data)
-  if (!signed || fromUnits(signed.units, tokenDecimals) !== fromUnits(units, tokenDecimals))
+  if (
+    !signed ||
+    !sameAddress(signed.to, to) ||
+    fromUnits(signed.units, tokenDecimals) !== fromUnits(units, tokenDecimals)
+  )
     throw new WalletError('failed')
   const read = await readChain(async (node) => {
     if ((await readDecimals(node, env.stablecoin)) !== tokenDecimals) throw new WalletError('tokenDecimals')

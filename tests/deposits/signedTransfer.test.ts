@@ -15,6 +15,7 @@ vi.mock('../../src/lib/chain/erc20.ts', async (original) => {
 
 it.each<[string, typeof damage]>([
   ['move another amount', (encode) => (to, units) => encode(to, units * 10n)],
+  ['move it to another address', (encode) => (_, units) => encode(ACCOUNT, units)],
   ['be no transfer', () => () => '0x'],
 ])('asks for no signature if the call data would %s', async (_, damaged) => {
   damage = damaged
