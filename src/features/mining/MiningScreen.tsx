@@ -1,11 +1,11 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
 import { Metric } from '../../ui/Metric.tsx'
-import { LazyPart } from '../../ui/records/LazyPart.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { SampleDataNotice } from '../../ui/SampleDataNotice.tsx'
 import { Screen } from '../../ui/Screen.tsx'
@@ -48,9 +48,11 @@ export default function MiningScreen() {
       ))}
       <Button onClick={() => setSheetOpen(true)}>{t(`mining.${action}`)}</Button>
       {sheetOpen && (
-        <LazyPart placeholder={null} onError={closeSheet}>
-          <AmountSheet action={action} onClose={closeSheet} />
-        </LazyPart>
+        <ErrorBoundary path={paths.mining} onError={closeSheet}>
+          <Suspense>
+            <AmountSheet action={action} onClose={closeSheet} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </Screen>
   )

@@ -86,14 +86,13 @@ const SIDES = [
 /** What the period, or the bar that is looked at, adds up to. */
 function Figures({ bars, direction }: { bars: readonly Bar[] | undefined; direction: RecordFilter['direction'] }) {
   const t = useT()
-  const isPartial = bars?.some(({ covered }) => !covered)
   return (
     <dl className={styles.figures}>
       {SIDES.filter(([side]) => !direction || side === direction).map(([side, sign, name]) => (
         <div key={side} className={styles[side]}>
           <dt className={styles.name}>
             <Icon name={side} size="1rem" />
-            {isPartial ? `${t(name)} · ${t('chart.incomplete')}` : t(name)}
+            {t(name)}
           </dt>
           <dd>{bars ? <Total bars={bars} side={side} sign={sign} /> : <Skeleton width="5rem" />}</dd>
         </div>
