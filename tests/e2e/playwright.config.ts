@@ -16,7 +16,7 @@ export default defineConfig<Options>({
   outputDir: '../../.cache/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 4,
+  workers: 3,
   // A busy machine may exceed a timeout. `npm test` names the tests that passed on a retry.
   retries: 1,
   timeout: 30_000,

@@ -131,6 +131,17 @@ describe('createRowLayout', () => {
     expect(page.visible()[0]).toMatchObject({ key: 0, top: ABOVE })
   })
 
+  it('is as high as its rows, also if they were lower when they were measured', () => {
+    let tall = 66
+    const page = createPage(30, (key) => (key < 10 ? tall : 66))
+    tall = 600
+    page.arrive(0)
+    expect(page.end()).toBeGreaterThanOrEqual(ABOVE + 10 * 600 + 10 * 66)
+    page.jump(page.end())
+    page.jump(page.end())
+    expect(page.visible().at(-1)).toMatchObject({ key: 29, bottom: SCREEN - 60 })
+  })
+
   it('moves every row by what is scrolled, whatever their heights and however long the list', () => {
     const moves = fc.array(fc.integer({ min: -900, max: 900 }), { minLength: 5, maxLength: 40 })
     fc.assert(

@@ -102,6 +102,18 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     return [position, edgeTop + (position - edge) * mean]
   }
 
+  /**
+   * Height of the list.
+   *
+   * @param height of the rendered rows
+   * @param estimated from the mean, for rows that have not been rendered
+   */
+  function wantedHeight({ first, end }: RenderedRange, height: number, estimated: number): number {
+    const isEnd = end === source.count
+    if (first === 0) return isEnd ? height : Math.max(estimated, height)
+    return isEnd ? rowsTop + height : estimated
+  }
+
   return {
     /** Tells the layout what the list is now. Rows that arrived above the pinned one move the rendered range. */
     update(now: RowSource, isLoaded: boolean, range: RenderedRange): RenderedRange {
@@ -157,8 +169,7 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
       rows.style.top = `${rowsTop}px`
       const height = heightOf(rows)
       const now = measure()
-      const isWhole = first === 0 && end === source.count
-      const wanted = isWhole ? height : end === source.count ? rowsTop + height : now.geometry.height
+      const wanted = wantedHeight({ first, end }, height, now.geometry.height)
       frame.style.blockSize = `${wanted}px`
       if (first === 0) shift(-rowsTop)
       else if (rowsTop < 0 || rowsTop + height > wanted + 1) shift(drift(now))
