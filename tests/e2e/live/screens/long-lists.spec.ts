@@ -89,7 +89,7 @@ test('200 records, fetched page by page: no row is dropped or repeated', async (
     while (!document.body.textContent.includes(end)) {
       scrollTo(0, document.documentElement.scrollHeight)
       await new Promise(requestAnimationFrame)
-      if (performance.now() > 40_000) throw new Error(`No end: ${document.body.innerText.slice(-300)}`)
+      if (performance.now() > 40_000) throw new Error(`No end: ${document.body.textContent.slice(-300)}`)
     }
   }, app.t('tip.noMore'))
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
