@@ -32,24 +32,27 @@ function Requirement({ picture, name, children }: { picture: ReactNode; name: st
   )
 }
 
-const TREE = 'M24 12 11 27M24 12l13 15'
+/** A root with two branches; their markets are drawn by the caller. */
+const Tree = ({ children }: { children: ReactNode }) => (
+  <svg aria-hidden="true" viewBox="0 0 48 44" className={styles.picture}>
+    <path d="M24 12 11 27M24 12l13 15" className={styles.branch} />
+    <circle cx="24" cy="9" r="5" className={styles.root} />
+    {children}
+  </svg>
+)
 
 /** Two branches, both marked. */
 const BothMarkets = () => (
-  <svg aria-hidden="true" viewBox="0 0 48 44" className={styles.picture}>
-    <path d={TREE} className={styles.branch} />
-    <circle cx="24" cy="9" r="5" className={styles.root} />
+  <Tree>
     <circle cx="11" cy="31" r="7.5" className={styles.marked} />
     <circle cx="37" cy="31" r="7.5" className={styles.marked} />
-  </svg>
+  </Tree>
 )
 
 /** A large and a small branch, the small one marked. */
 const SmallMarket = () => (
-  <svg aria-hidden="true" viewBox="0 0 48 44" className={styles.picture}>
-    <path d={TREE} className={styles.branch} />
-    <circle cx="24" cy="9" r="5" className={styles.root} />
+  <Tree>
     <circle cx="11" cy="31" r="9.5" className={styles.unmarked} />
     <circle cx="37" cy="31" r="5.5" className={styles.marked} />
-  </svg>
+  </Tree>
 )
