@@ -32,8 +32,14 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
     return texts
   })
 
+/** The visible texts of the prerendered frame, and of the app that has replaced it. */
+interface Frames {
+  frame: string[]
+  started: string[]
+}
+
 /** Opens a path and compares the prerendered frame with the app that replaces it. */
-export async function openInTwoSteps(page: Page, url: string): Promise<{ frame: string[]; started: string[] }> {
+export async function openInTwoSteps(page: Page, url: string): Promise<Frames> {
   const release = await holdCode(page)
   await page.goto(url, { waitUntil: 'commit' })
   await expect(page.locator('#root')).toHaveAttribute('data-frame', /./)
@@ -41,6 +47,16 @@ export async function openInTwoSteps(page: Page, url: string): Promise<{ frame: 
   const frame = await visibleTexts(page)
   await release()
   return { frame, started: await visibleTexts(page) }
+}
+
+const DATE = /\d{4}\/\d\d\/\d\d/
+
+/** Expects that the app shows what the frame has shown, and nothing else. */
+export function expectNothingChanged(path: string, { frame, started }: Frames): void {
+  expect.soft(started, path).toEqual(expect.arrayContaining(frame))
+  // Only the device knows its time zone.
+  const added = started.filter((text) => !frame.includes(text) && !DATE.test(text))
+  expect.soft(added, path).toEqual([])
 }
 
 /** Init script: adds up the page's layout shift. */
