@@ -79,7 +79,7 @@ export function scriptsOf(bundle: Bundle, modules: string[]): string[] {
   return [...scripts]
 }
 
-const CLASS = /\.(_[\w-]+)/g
+const CLASS = /\.(\w+_[\w-]+)/g
 
 /** The style sheets of modules that have a rule for an element of the HTML, in the order in which they would load. */
 export function stylesOf(bundle: Bundle, modules: string[], html: string): string[] {
