@@ -11,6 +11,7 @@ const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk
 const TAB_BAR = 'features/navigation/TabBar.tsx'
 const NETWORK_BAR = 'features/navigation/NetworkBar.tsx'
 const MEMBER_HOME = 'features/home/MemberHome.tsx'
+const SAVED_ACCOUNT = 'lib/account/readSavedAccount.ts'
 const SAVED_DATA_BUTTON = 'ui/SavedDataButton.tsx'
 
 interface Screen {
@@ -42,8 +43,8 @@ export function lazyModules(route: string, viewer: Viewer, language: Language): 
     `locales/${language}.json?${isStart ? 'start' : 'all'}`,
     ...ofScreen,
     ...(hasAccount ? [TAB_BAR] : []),
-    ...(viewer === 'saved' ? [NETWORK_BAR] : []),
-    ...(viewer === 'returning' ? [SAVED_DATA_BUTTON] : []),
+    ...(viewer === 'saved' ? [SAVED_ACCOUNT, NETWORK_BAR] : []),
+    ...(viewer === 'returning' ? [SAVED_ACCOUNT, SAVED_DATA_BUTTON] : []),
   ]
 }
 
