@@ -23,7 +23,7 @@ interface Screen {
 function readScreens(): Map<string, Screen> {
   const routes = readFileSync('src/routes.ts', 'utf8')
   const entries = routes.matchAll(
-    /path: paths\.(\w+),\s+screen: retryableLazy\(\(\) => import\('\.\/([^']+)'\)\),\s+requiresLogin: (true|false)/g,
+    /path: paths\.(\w+),\s+screen: lazyScreen\(\(\) => import\('\.\/([^']+)'\)\),\s+requiresLogin: (true|false)/g,
   )
   const screens = [...entries].map(([, route = '', module = '', requiresLogin]): [string, Screen] => [
     route,
