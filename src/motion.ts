@@ -1,0 +1,43 @@
+import './ui/motion/screenTransitions.css'
+import { preloadFirstScreen } from './App.tsx'
+import { type Direction, startViewTransitions } from './lib/browser/viewTransitions.ts'
+import { BASE } from './lib/config/base.ts'
+import { paths } from './lib/config/paths.ts'
+
+/** Screens of the tab bar. Others are opened from one of them. */
+const TABS: readonly string[] = [paths.home, paths.deal, paths.mining, paths.assets, paths.my]
+
+/** How many screens deep a path is, below the tabs. */
+function depthOf(path: string): number {
+  const names = path.slice(BASE.length).split('/')
+  return TABS.includes(BASE + names[0]) ? names.length - 1 : names.length
+}
+
+export function directionOf(from: string, to: string): Direction {
+  const difference = depthOf(to) - depthOf(from)
+  if (difference === 0) return 'across'
+  return difference > 0 ? 'forward' : 'back'
+}
+
+function createMotion() {
+  let isStarted = false
+
+  /** Starts what moves. */
+  function start(): void {
+    if (isStarted) return
+    isStarted = true
+    startViewTransitions(directionOf)
+  }
+
+  return {
+    /** Prepares for what a press leads to: the code of a link's screen is requested before the finger is lifted. */
+    async onPress({ target }: Event): Promise<void> {
+      start()
+      const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+      if (link && link.origin === location.origin) await preloadFirstScreen(link.pathname)
+    },
+  }
+}
+
+/** Loaded and called by every press: nothing moves before the first. */
+export const { onPress } = createMotion()
