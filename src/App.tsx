@@ -49,7 +49,7 @@ function preload(): void {
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
   // What moves: nothing does before the first press.
   addEventListener('pointerdown', (press) =>
-    import('./motion.ts').then(({ onPress }) => onPress(press)).catch(() => {}),
+    import('./motion.ts').then(({ onPress }) => onPress(press, preloadFirstScreen)).catch(() => {}),
   )
 }
 

@@ -1,8 +1,8 @@
 import './ui/motion/screenTransitions.css'
-import { preloadFirstScreen } from './App.tsx'
 import { type Direction, startViewTransitions } from './lib/browser/viewTransitions.ts'
 import { BASE } from './lib/config/base.ts'
 import { paths } from './lib/config/paths.ts'
+import { startSheetDrag } from './ui/motion/sheetDrag.ts'
 
 /** Screens of the tab bar. Others are opened from one of them. */
 const TABS: readonly string[] = [paths.home, paths.deal, paths.mining, paths.assets, paths.my]
@@ -27,14 +27,19 @@ function createMotion() {
     if (isStarted) return
     isStarted = true
     startViewTransitions(directionOf)
+    startSheetDrag()
   }
 
   return {
-    /** Prepares for what a press leads to: the code of a link's screen is requested before the finger is lifted. */
-    async onPress({ target }: Event): Promise<void> {
+    /**
+     * Prepares for what a press leads to: the code of a link's screen is requested before the finger is lifted.
+     *
+     * @param preload loads the code of a path
+     */
+    async onPress({ target }: Event, preload: (path: string) => Promise<void>): Promise<void> {
       start()
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
-      if (link && link.origin === location.origin) await preloadFirstScreen(link.pathname)
+      if (link && link.origin === location.origin) await preload(link.pathname)
     },
   }
 }

@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { LANGUAGES } from '../../../src/contract/language.ts'
+import { drag } from '../browser/drag.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
@@ -79,5 +80,28 @@ test.describe('between screens', () => {
     await page.touchscreen.tap(tabs.x + 20, tabs.y + 20)
     await app.expectPath('/')
     await expect(page.getByRole('heading', { name: app.t('node.usable') })).toBeVisible()
+  })
+})
+
+test.describe('a sheet', () => {
+  test.use(WITH_MOTION)
+
+  const panelTop = (sheet: Locator) => sheet.locator('> div').evaluate((panel) => panel.getBoundingClientRect().top)
+
+  test('follows the finger, returns if it is let go early, and closes if it is dragged away', async ({ app, page }) => {
+    await openScreen(app, '/assets')
+    await app.languageButton.tap()
+    const sheet = app.sheet('language.title')
+    await expect(sheet).toBeVisible()
+    await settled(page)
+    const top = await panelTop(sheet)
+    const from = { x: 195, y: top + 30 }
+    await drag(page, from, { x: 195, y: top + 90 }, { msPerStep: 60 })
+    await settled(page)
+    expect(await panelTop(sheet)).toBe(top)
+    await drag(page, from, { x: 195, y: 830 })
+    await expect(sheet).toBeHidden()
+    await app.expectPath('/assets')
+    await expect(app.languageButton).toBeFocused()
   })
 })
