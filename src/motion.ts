@@ -1,7 +1,11 @@
 import './ui/motion/screenTransitions.css'
+import { subscribe } from 'valtio'
+import { vibrate } from './lib/browser/vibrate.ts'
 import { type Direction, startViewTransitions } from './lib/browser/viewTransitions.ts'
 import { BASE } from './lib/config/base.ts'
 import { paths } from './lib/config/paths.ts'
+import { loginState } from './lib/login/loginStore.ts'
+import { toasts } from './lib/notifications/toasts.ts'
 import { startSheetDrag } from './ui/motion/sheetDrag.ts'
 
 /** Screens of the tab bar. Others are opened from one of them. */
@@ -19,6 +23,20 @@ export function directionOf(from: string, to: string): Direction {
   return difference > 0 ? 'forward' : 'back'
 }
 
+/** Vibrates with the toasts that say how something ended, and when a login fails. */
+function startVibrations(): void {
+  let lastId = toasts.shown.at(-1)?.id ?? 0
+  subscribe(toasts, () => {
+    const newest = toasts.shown.at(-1)
+    if (!newest || newest.id <= lastId) return
+    lastId = newest.id
+    if (newest.tone !== 'info') vibrate(newest.tone === 'done' ? 'success' : 'refusal')
+  })
+  subscribe(loginState, () => {
+    if (loginState.status === 'failed') vibrate('refusal')
+  })
+}
+
 function createMotion() {
   let isStarted = false
 
@@ -28,6 +46,7 @@ function createMotion() {
     isStarted = true
     startViewTransitions(directionOf)
     startSheetDrag()
+    startVibrations()
   }
 
   return {

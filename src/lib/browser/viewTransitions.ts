@@ -1,12 +1,11 @@
 import { flushSync } from 'react-dom'
 import { readEntry } from './historyEntry.ts'
+import { holdChanges } from './navigation.ts'
 import { wantsMotion } from './wantsMotion.ts'
 
 /** How one screen gives way to another: beside it, into it, or out of it. */
 export type Direction = 'across' | 'forward' | 'back'
 
-/** What the app and its router follow, see `navigation.ts` and wouter's `use-browser-location`. */
-const CHANGES = ['pushState', 'replaceState', 'popstate'] as const
 /** A browser that has not drawn the old screen by then is not waited for. */
 const MAX_WAIT_MS = 200
 
@@ -50,9 +49,8 @@ function skipOnPress(transition: ViewTransition): () => void {
  * for the picture of the old screen, a frame later. Where no transition can begin, nothing waits.
  *
  * @param directionOf of two paths
- * @returns a stop function
  */
-export function startViewTransitions(directionOf: (from: string, to: string) => Direction): () => void {
+export function startViewTransitions(directionOf: (from: string, to: string) => Direction): void {
   const { dataset } = document.documentElement
   let shown = location.pathname
   let isFollowing = false
@@ -91,22 +89,17 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
     transition.updateCallbackDone.catch(() => {})
   }
 
-  function onChange(event: Event): void {
+  holdChanges((event) => {
     const from = shown
     shown = location.pathname
-    if (isFollowing || shown === from || !canAnimate(event)) return
+    if (isFollowing || shown === from || !canAnimate(event)) return false
     dataset.transition = directionOf(from, shown)
     try {
       animate(event.type)
+      return true
     } catch {
       delete dataset.transition
-      return
+      return false
     }
-    event.stopImmediatePropagation()
-  }
-
-  for (const change of CHANGES) addEventListener(change, onChange, true)
-  return () => {
-    for (const change of CHANGES) removeEventListener(change, onChange, true)
-  }
+  })
 }

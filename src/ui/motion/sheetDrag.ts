@@ -4,7 +4,7 @@ import { speedOf } from './speedOf.ts'
 /** A release beyond this share of the sheet closes it. */
 const CLOSE_AT = 0.4
 /** So does a faster flick, and a flick back keeps it. In pixels per ms. */
-const FLICK = 0.5
+const FLICK = 0.4
 
 /** Distances in the direction in which a sheet is dragged away, and beside it, in pixels. */
 const AWAY: Record<string, (dx: number, dy: number) => [along: number, beside: number]> = {
