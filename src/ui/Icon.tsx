@@ -1,5 +1,5 @@
 /** Paths on a 24 × 24 grid, stroke 1.8. */
-const PATHS = {
+export const PATHS = {
   menu: 'M4 7h16M4 12h11M4 17h16',
   globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1Z',

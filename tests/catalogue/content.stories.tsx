@@ -1,0 +1,117 @@
+import { Address } from '../../src/ui/Address.tsx'
+import { Amount } from '../../src/ui/Amount.tsx'
+import { Button } from '../../src/ui/Button.tsx'
+import { Card } from '../../src/ui/Card.tsx'
+import { DescriptionList } from '../../src/ui/DescriptionList.tsx'
+import { Icon, type IconName, PATHS } from '../../src/ui/Icon.tsx'
+import { Logo as Mark } from '../../src/ui/Logo.tsx'
+import { ProgressBar } from '../../src/ui/ProgressBar.tsx'
+import { QrCode } from '../../src/ui/QrCode.tsx'
+import { Row, RowList } from '../../src/ui/Row.tsx'
+import { IconTile } from '../../src/ui/records/IconTile.tsx'
+import { Screen } from '../../src/ui/Screen.tsx'
+import { ScreenHeader } from '../../src/ui/ScreenHeader.tsx'
+import { TokenBadge } from '../../src/ui/TokenBadge.tsx'
+import { TxHash } from '../../src/ui/TxHash.tsx'
+import { ADDRESS, HASH, LONG_WORD, LONGEST_AMOUNT } from './samples.ts'
+import { states } from './states.tsx'
+
+export default { title: 'Content' }
+
+export const Cards = states((t) => ({
+  'With a title': <Card title={t('assets.total')}>{t('storage.text')}</Card>,
+  'With a part at the end of the title': (
+    <Card title={t('assets.total')} headerEnd={<Icon name="eye" />}>
+      {t('storage.text')}
+    </Card>
+  ),
+  'Without a title, glowing': (
+    <Card label={t('assets.total')} glow>
+      <Amount amount="1250.75" unit="USDT" size="large" />
+    </Card>
+  ),
+  'Long title': <Card title={LONG_WORD}>{LONG_WORD}</Card>,
+}))
+
+export const Rows = states((t) => ({
+  'A list': (
+    <Card label={t('home.mainAssets')}>
+      <RowList>
+        <Row
+          lead={<TokenBadge symbol="USDT" />}
+          title="USDT"
+          note={t('assets.usable')}
+          end={<Amount amount="1250.75" />}
+        />
+        <Row lead={<TokenBadge symbol="TPU" />} title="TPU" end={<Amount amount={LONGEST_AMOUNT} />} />
+        <Row title={LONG_WORD} note={LONG_WORD} end="3" />
+      </RowList>
+    </Card>
+  ),
+}))
+
+export const DescriptionLists = states((t) => ({
+  Facts: (
+    <DescriptionList
+      items={[
+        [t('user.level'), 'Class1'],
+        [t('user.node'), LONG_WORD],
+        [t('deposit.networkFee'), <Amount key="fee" amount={LONGEST_AMOUNT} unit="GO" />],
+      ]}
+    />
+  ),
+}))
+
+export const Screens = states((t) => ({
+  'One column': (
+    <Screen>
+      <ScreenHeader title={t('screen.node')} />
+      <Card title={t('node.types')}>{t('node.noneText')}</Card>
+    </Screen>
+  ),
+  'Two columns where there is room': (
+    <Screen aside={<Card title={t('assets.records')}>{t('record.empty')}</Card>}>
+      <Card title={t('assets.total')}>{t('storage.text')}</Card>
+    </Screen>
+  ),
+}))
+
+export const ScreenHeaders = states((t) => ({
+  Title: <ScreenHeader title={t('tab.assets')} />,
+  'With a way back and an action': (
+    <ScreenHeader title={t('screen.assetsRecord')} back="/assets">
+      <Button tone="quiet">{t('filter.title')}</Button>
+    </ScreenHeader>
+  ),
+  'Long title': <ScreenHeader title={LONG_WORD} back="/" />,
+}))
+
+export const Addresses = states(() => ({
+  'In a text': <Address address={ADDRESS} />,
+  'To compare with the wallet': <Address address={ADDRESS} large />,
+}))
+
+export const TxHashes = states(() => ({ 'With an explorer': <TxHash hash={HASH} /> }))
+
+export const QrCodes = states((t) => ({
+  Address: <QrCode text={ADDRESS} label={t('my.qrLabel')} />,
+  'Long text': <QrCode text={LONG_WORD.repeat(4)} label={t('invited.qrLabel')} />,
+}))
+
+export const Progress = states((t) => ({
+  Empty: <ProgressBar percent={0} label={t('node.types')} />,
+  Part: <ProgressBar percent={62} label={t('node.types')} />,
+  Full: <ProgressBar percent={100} label={t('node.types')} />,
+}))
+
+export const IconTiles = states(() => ({
+  Plain: <IconTile icon="in" />,
+  Accent: <IconTile icon="cube" tone="accent" />,
+  Cyan: <IconTile icon="invite" tone="cyan" />,
+}))
+
+export const Icons = states(() =>
+  Object.fromEntries((Object.keys(PATHS) as IconName[]).map((name) => [name, <Icon key={name} name={name} />])),
+)
+
+export const Logo = states(() => ({ Small: <Mark />, Large: <Mark size="4rem" /> }))
