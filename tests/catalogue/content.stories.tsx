@@ -13,6 +13,7 @@ import { Screen } from '../../src/ui/Screen.tsx'
 import { ScreenHeader } from '../../src/ui/ScreenHeader.tsx'
 import { TokenBadge } from '../../src/ui/TokenBadge.tsx'
 import { TxHash } from '../../src/ui/TxHash.tsx'
+import styles from './catalogue.module.css'
 import { ADDRESS, HASH, LONG_WORD, LONGEST_AMOUNT } from './samples.ts'
 import { states } from './states.tsx'
 
@@ -110,8 +111,17 @@ export const IconTiles = states(() => ({
   Cyan: <IconTile icon="invite" tone="cyan" />,
 }))
 
-export const Icons = states(() =>
-  Object.fromEntries((Object.keys(PATHS) as IconName[]).map((name) => [name, <Icon key={name} name={name} />])),
-)
+export const Icons = states(() => ({
+  All: (
+    <ul className={styles.icons}>
+      {(Object.keys(PATHS) as IconName[]).map((name) => (
+        <li key={name}>
+          <Icon name={name} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  ),
+}))
 
 export const Logo = states(() => ({ Small: <Mark />, Large: <Mark size="4rem" /> }))

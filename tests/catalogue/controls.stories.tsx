@@ -9,7 +9,7 @@ import SavedDataButton from '../../src/ui/SavedDataButton.tsx'
 import { SegmentedControl } from '../../src/ui/SegmentedControl.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 import { AmountField } from '../../src/ui/transfer/AmountField.tsx'
-import { ViewSavedButton } from '../../src/ui/ViewSavedButton.tsx'
+import { SavedDataButton as LazyButton, ViewSavedButton } from '../../src/ui/ViewSavedButton.tsx'
 import { withSavedData } from './appState.ts'
 import { LONG_WORD } from './samples.ts'
 import { Controlled, states } from './states.tsx'
@@ -149,5 +149,8 @@ export const SavedDataButtons = {
     'Loaded when there is saved data': <ViewSavedButton />,
     'The button itself': <SavedDataButton fetchedAt={Date.UTC(2026, 10, 20)} />,
   })),
-  beforeEach: withSavedData,
+  beforeEach: async () => {
+    await LazyButton.preload()
+    return withSavedData()
+  },
 }

@@ -65,6 +65,7 @@ const RULES: readonly [command: RegExp, rule: Rule][] = [
   [/^(?:go run|java|python3 \S*server\.py)/, serves(8080)],
   [/^(?:npm start|npm run demo|npm run preview)$/, serves(4173)],
   [/^npm run dev$/, serves(5173)],
+  [/^npm run catalogue$/, serves(6006)],
   [/^API_ORIGIN=\S+ npm run dev$/, serves(5173)],
   [/contract proxy --provider/, serves(8090, [MOCK])],
   [/(?:verify|--) .*--only/, ends({ needs: [STARTER] })],
