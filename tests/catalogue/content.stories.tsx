@@ -3,7 +3,7 @@ import { Amount } from '../../src/ui/Amount.tsx'
 import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
 import { DescriptionList } from '../../src/ui/DescriptionList.tsx'
-import { Icon, type IconName, PATHS } from '../../src/ui/Icon.tsx'
+import { ICONS, Icon, type IconName } from '../../src/ui/Icon.tsx'
 import { Logo as Mark } from '../../src/ui/Logo.tsx'
 import { ProgressBar } from '../../src/ui/ProgressBar.tsx'
 import { QrCode } from '../../src/ui/QrCode.tsx'
@@ -11,6 +11,7 @@ import { Row, RowList } from '../../src/ui/Row.tsx'
 import { IconTile } from '../../src/ui/records/IconTile.tsx'
 import { Screen } from '../../src/ui/Screen.tsx'
 import { ScreenHeader } from '../../src/ui/ScreenHeader.tsx'
+import { StartIcon } from '../../src/ui/StartIcon.tsx'
 import { TokenBadge } from '../../src/ui/TokenBadge.tsx'
 import { TxHash } from '../../src/ui/TxHash.tsx'
 import styles from './catalogue.module.css'
@@ -112,9 +113,10 @@ export const IconTiles = states(() => ({
 }))
 
 export const Icons = states(() => ({
+  'Of the start': <StartIcon name="wallet" />,
   All: (
     <ul className={styles.icons}>
-      {(Object.keys(PATHS) as IconName[]).map((name) => (
+      {(Object.keys(ICONS) as IconName[]).map((name) => (
         <li key={name}>
           <Icon name={name} />
           {name}

@@ -60,7 +60,11 @@ export const BarButtons = states((t) => ({
 }))
 
 export const IconButtons = states((t) => ({
-  Plain: <IconButton icon="refresh" label={t('age.refresh')} onClick={nothing} />,
+  Plain: (
+    <IconButton label={t('age.refresh')} onClick={nothing}>
+      <Icon name="refresh" />
+    </IconButton>
+  ),
 }))
 
 export const AmountsToggle = states(() => ({ 'Eye of the amounts': <Toggle /> }))

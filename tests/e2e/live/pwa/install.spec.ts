@@ -3,7 +3,8 @@ import { axeViolations } from '../../browser/axe.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { giveInstallEvent, timesAsked } from '../../pwa/install.ts'
-import { controlled, expect, test } from '../../pwa/test.ts'
+import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
+import { inNotice, notice } from '../../pwa/updates.ts'
 
 const offer = (app: App) => app.page.getByRole('region', { name: app.t('app.installTitle') })
 
@@ -56,6 +57,36 @@ test('installation is offered from the second visit on screens without a form, u
   const third = await visit(await context.newPage())
   await expectInMenu(third, true)
   await expect(offer(third)).toBeHidden()
+})
+
+test.describe('notices', () => {
+  test.use({ failuresPlanned: true })
+
+  test('one notice shows at a time: being offline, then an update, then the install offer', async ({
+    context,
+    page,
+    host,
+    next,
+  }) => {
+    await visitAsGuest(page)
+    const app = await visit(await context.newPage())
+    await expect(offer(app)).toBeVisible()
+
+    host.deploy(next)
+    await lookForUpdate(app.page)
+    await expect(notice(app)).toBeVisible()
+    await expect(offer(app)).toBeHidden()
+
+    await context.setOffline(true)
+    await expect(app.text('offline.bar', { reason: app.t('offline.network') })).toBeVisible()
+    await expect(notice(app)).toBeHidden()
+    await expect(offer(app)).toBeHidden()
+
+    await context.setOffline(false)
+    await inNotice(app, 'app.later').click()
+    await expect(notice(app)).toBeHidden()
+    await expect(offer(app)).toBeVisible()
+  })
 })
 
 test('axe finds no violation in the install offer', LONG, async ({ context, page }) => {
