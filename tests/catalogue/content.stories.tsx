@@ -1,16 +1,19 @@
 import { Address } from '../../src/ui/Address.tsx'
 import { Amount } from '../../src/ui/Amount.tsx'
+import { Badge } from '../../src/ui/Badge.tsx'
 import { Button } from '../../src/ui/Button.tsx'
 import { Card } from '../../src/ui/Card.tsx'
+import { CardLink } from '../../src/ui/CardLink.tsx'
 import { DescriptionList } from '../../src/ui/DescriptionList.tsx'
 import { ICONS, Icon, type IconName } from '../../src/ui/Icon.tsx'
+import { IconTile } from '../../src/ui/IconTile.tsx'
 import { Logo as Mark } from '../../src/ui/Logo.tsx'
 import { ProgressBar } from '../../src/ui/ProgressBar.tsx'
 import { QrCode } from '../../src/ui/QrCode.tsx'
 import { Row, RowList } from '../../src/ui/Row.tsx'
-import { IconTile } from '../../src/ui/records/IconTile.tsx'
 import { Screen } from '../../src/ui/Screen.tsx'
 import { ScreenHeader } from '../../src/ui/ScreenHeader.tsx'
+import { Stack } from '../../src/ui/Stack.tsx'
 import { StartIcon } from '../../src/ui/StartIcon.tsx'
 import { TokenBadge } from '../../src/ui/TokenBadge.tsx'
 import { TxHash } from '../../src/ui/TxHash.tsx'
@@ -27,6 +30,11 @@ export const Cards = states((t) => ({
       {t('storage.text')}
     </Card>
   ),
+  'With a link at the end of the title': (
+    <Card title={t('home.newestRecords')} headerEnd={<CardLink to="/assets/record">{t('home.allRecords')}</CardLink>}>
+      {t('record.empty')}
+    </Card>
+  ),
   'Without a title, glowing': (
     <Card label={t('assets.total')} glow>
       <Amount amount="1250.75" unit="USDT" size="large" />
@@ -34,6 +42,24 @@ export const Cards = states((t) => ({
   ),
   'Long title': <Card title={LONG_WORD}>{LONG_WORD}</Card>,
 }))
+
+export const Badges = states((t) => ({
+  Plain: <Badge>{t('node.yoursOf', { bought: 1, max: 2 })}</Badge>,
+  Accent: <Badge tone="accent">{t('status.done')}</Badge>,
+  Warn: <Badge tone="warn">{t('status.pending')}</Badge>,
+  Danger: <Badge tone="danger">{t('status.failed')}</Badge>,
+  'Long word': <Badge>{LONG_WORD}</Badge>,
+}))
+
+export const Stacks = states((t) => {
+  const parts = [t('filter.type'), t('filter.direction'), t('filter.timeRange')].map((text) => <p key={text}>{text}</p>)
+  return {
+    'Gap 1': <Stack gap={1}>{parts}</Stack>,
+    'Gap 2': <Stack gap={2}>{parts}</Stack>,
+    'Gap 3': <Stack>{parts}</Stack>,
+    'Gap 4': <Stack gap={4}>{parts}</Stack>,
+  }
+})
 
 export const Rows = states((t) => ({
   'A list': (
@@ -109,7 +135,7 @@ export const Progress = states((t) => ({
 export const IconTiles = states(() => ({
   Plain: <IconTile icon="in" />,
   Accent: <IconTile icon="cube" tone="accent" />,
-  Cyan: <IconTile icon="invite" tone="cyan" />,
+  Info: <IconTile icon="invite" tone="info" />,
 }))
 
 export const Icons = states(() => ({

@@ -2,6 +2,7 @@ import { AmountsToggle as Toggle } from '../../src/ui/AmountsToggle.tsx'
 import { BarButton } from '../../src/ui/BarButton.tsx'
 import { Button } from '../../src/ui/Button.tsx'
 import { ButtonLink } from '../../src/ui/ButtonLink.tsx'
+import { ButtonRow } from '../../src/ui/ButtonRow.tsx'
 import { FilterChip } from '../../src/ui/FilterChip.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { IconButton } from '../../src/ui/IconButton.tsx'
@@ -36,6 +37,26 @@ export const Links = states((t) => ({
     <ButtonLink to="/assets" tone="quiet">
       {t('assets.records')}
     </ButtonLink>
+  ),
+}))
+
+export const ButtonRows = states((t) => ({
+  Two: (
+    <ButtonRow>
+      <Button>{t('assets.deposit')}</Button>
+      <Button tone="quiet">{t('assets.withdraw')}</Button>
+    </ButtonRow>
+  ),
+  One: (
+    <ButtonRow>
+      <Button>{t('action.ok')}</Button>
+    </ButtonRow>
+  ),
+  'One with a reason below it': (
+    <ButtonRow>
+      <Button disabledBecause={t('offline.network')}>{t('assets.deposit')}</Button>
+      <Button tone="quiet">{t('assets.withdraw')}</Button>
+    </ButtonRow>
   ),
 }))
 

@@ -7,6 +7,7 @@ import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
@@ -56,14 +57,14 @@ export function AccountCard({ account, share, isOutdated, onDeposit }: AccountCa
         />
       </div>
       {token === 'USDT' && (
-        <div className={styles.actions}>
+        <ButtonRow>
           <Button disabledBecause={blockedReason && t(blockedReason)} onClick={onDeposit}>
             {t('assets.deposit')}
           </Button>
           <Button tone="quiet" onClick={() => navigate(paths.withdraw)}>
             {t('assets.withdraw')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
     </Card>
   )
