@@ -1,7 +1,7 @@
 import { IconDrawing, START_ICONS } from './StartIcon.tsx'
 
 /** All icons, on a 24 × 24 grid, stroke 1.8. */
-const ICONS = {
+export const ICONS = {
   ...START_ICONS,
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1Z',
   trade: 'M8 4v15M8 4 4.5 8M8 4l3.5 4M16 20V5m0 15-3.5-4m3.5 4 3.5-4',

@@ -66,6 +66,7 @@ const RULES: readonly [command: RegExp, rule: Rule][] = [
   [/^(?:npm start|npm run demo|npm run preview)$/, serves(4173)],
   [/^VITE_BASE=\/demo\/ npm start$/, { kind: 'serve', url: 'http://127.0.0.1:4173/demo/', needs: [] }],
   [/^npm run dev$/, serves(5173)],
+  [/^npm run catalogue$/, serves(6006)],
   [/^API_ORIGIN=\S+ npm run dev$/, serves(5173)],
   [/contract proxy --provider/, serves(8090, [MOCK])],
   [/(?:verify|--) .*--only/, ends({ needs: [STARTER] })],
