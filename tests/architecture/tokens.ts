@@ -43,7 +43,9 @@ export const literalWeightsAndLayers = (styles: Source[]): string[] =>
     .filter(({ property, value }) => /^(?:font-weight|z-index)$/.test(property) && /\d/.test(value))
     .map(({ path, property, value }) => `${path}: ${property}: ${value} is no token`)
 
-const definedIn = ({ code }: Source): string[] => [...code.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name)
+/** `--x: …` in styles; scripts set a property. */
+const definedIn = ({ code }: Source): string[] =>
+  [...code.matchAll(/(--[\w-]+)\s*:|setProperty\('(--[\w-]+)'/g)].map(([, name, set]) => name ?? set ?? '')
 /** `var(--x)` in styles and markup; scripts name a property in quotes. */
 const usedIn = ({ code }: Source): string[] =>
   [...code.matchAll(/var\(\s*(--[\w-]+)|['"`](--[\w-]+)['"`]/g)].map(([, used, quoted]) => used ?? quoted ?? '')
