@@ -6,7 +6,7 @@ import { isTopmost, restoreBelow, showOnTop } from './sheetStack.ts'
 
 interface SheetProps {
   title: string
-  /** Called on Escape, on going back, and on a tap on the backdrop. The parent then unmounts the sheet. */
+  /** Called on Escape, on going back, on a tap on the backdrop, and when it is dragged away. The parent then unmounts the sheet. */
   onClose: () => void
   /** Of a sheet that a reload opens again, see `reopenSheet`. */
   name?: SheetName | undefined

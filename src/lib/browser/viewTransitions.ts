@@ -69,13 +69,20 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
   /** @throws what the browser throws: then nothing has begun */
   function animate(type: string): void {
     let late: ReturnType<typeof setTimeout> | undefined
-    const transition = document.startViewTransition(() => {
+    let hasFollowed = false
+    const followOnce = () => {
       clearTimeout(late)
-      follow(type)
+      if (!hasFollowed) follow(type)
+      hasFollowed = true
+    }
+    const transition = document.startViewTransition(() => {
+      followOnce()
       if (isLoading()) transition.skipTransition()
     })
-    // It then follows without the animation.
-    late = setTimeout(() => transition.skipTransition(), MAX_WAIT_MS)
+    late = setTimeout(() => {
+      followOnce()
+      transition.skipTransition()
+    }, MAX_WAIT_MS)
     addEventListener('scroll', withhold, true)
     latest = transition
     const endSkipping = skipOnPress(transition)

@@ -1,0 +1,72 @@
+import type { Browser, Page } from '@playwright/test'
+import { settled } from '../browser/motion.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
+import type { App } from '../pages/app.ts'
+import { openScreen } from '../pages/screens.ts'
+
+test.use({ loggedIn: true, hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
+
+/** A phone's processor beside that of the tests. */
+const SLOWER = 4
+const MAX_TASK_MS = 50
+/** The best of these counts: a busy machine only makes tasks longer. */
+const ROUNDS = 3
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** Microseconds, as are `dur` and `tdur`, which is without the time that other processes took. */
+  ts: number
+  dur?: number
+  tdur?: number
+}
+
+const STEPS: [name: string, act: (app: App) => Promise<unknown>][] = [
+  ['from assets to the withdrawals', (app) => app.link('screen.withdrawRecord').tap()],
+  ['back to assets', ({ page }) => page.evaluate(() => history.back())],
+  ['to home', (app) => app.link('tab.home').tap()],
+  ['to the nodes', ({ page }) => page.getByRole('main').locator('a[href="/node"]').first().tap()],
+  ['back to home', ({ page }) => page.evaluate(() => history.back())],
+  ['to the withdrawal', ({ page }) => page.getByRole('main').locator('a[href="/assets/withdraw"]').first().tap()],
+  ['back from it', ({ page }) => page.evaluate(() => history.back())],
+  ['to assets', (app) => app.link('tab.assets').tap()],
+]
+
+async function walk(app: App, before = (_step: string): Promise<unknown> => Promise.resolve()): Promise<void> {
+  for (const [name, act] of STEPS) {
+    await before(name)
+    await act(app)
+    await app.page.waitForTimeout(500)
+    await settled(app.page)
+  }
+}
+
+/** Goes through every step. @returns the longest task of each, in ms of the slower processor */
+async function traceWalk(browser: Browser, page: Page, app: App): Promise<number[]> {
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
+  await walk(app, (name) => page.evaluate((mark) => performance.mark(mark), `step ${name}`))
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const marks = traceEvents.filter(({ name }) => name.startsWith('step ')).sort((a, b) => a.ts - b.ts)
+  return marks.map(({ ts, pid, tid }, index) => {
+    const end = marks[index + 1]?.ts ?? Number.POSITIVE_INFINITY
+    const tasks = traceEvents.filter(
+      (event) =>
+        event.pid === pid && event.tid === tid && event.name.endsWith('RunTask') && event.ts > ts && event.ts < end,
+    )
+    return (Math.max(...tasks.map(({ tdur, dur = 0 }) => tdur ?? dur)) / 1000) * SLOWER
+  })
+}
+
+test('no task of a transition is longer than 50 ms on a phone', LONG, async ({ app, page, browser }) => {
+  test.setTimeout(120_000)
+  await openScreen(app, '/assets')
+  await walk(app)
+  const rounds: number[][] = []
+  for (let round = 0; round < ROUNDS; round += 1) rounds.push(await traceWalk(browser, page, app))
+  const longest = STEPS.map(([name], step) => ({ name, ms: Math.min(...rounds.map((tasks) => tasks[step] ?? 0)) }))
+  expect(longest.every(({ ms }) => ms > 0)).toBe(true)
+  expect(longest.filter(({ ms }) => ms > MAX_TASK_MS)).toEqual([])
+})
