@@ -17,7 +17,7 @@ export const START_MESSAGES: string[] = [
  */
 const GUEST_AREAS = [
   ...['action', 'app', 'connect', 'drawer', 'error', 'invite', 'language', 'nav', 'offline', 'saved', 'tip'],
-  ...['wallet', 'walletConnect', 'screen', 'tab', 'withdraw.title', 'storage.unavailable'],
+  ...['wallet', 'screen', 'tab', 'withdraw.title', 'storage.unavailable'],
 ]
 
 /** Whether a message is part of `?guest`. */
