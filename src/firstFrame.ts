@@ -19,7 +19,7 @@ import { pageOf } from './lib/config/pages.ts'
 import { LANGUAGE_KEY, SAVED_DATA_KEY, SESSION_KEY } from './lib/config/storageKeys.ts'
 import { maskAddress } from './lib/format/addresses.ts'
 
-/** How long the app's code waits for the cached balances. */
+/** How long the app's code waits for the cached balances once the frame has been painted. */
 const MAX_FILL_MS = 500
 
 function chosenLanguage(): Language {
@@ -88,11 +88,11 @@ async function showFrame(root: HTMLElement): Promise<void> {
 /** Starts the app after the frame has been painted: its code, and even its requests, would delay that. */
 async function startApp(shown: Promise<void> | undefined): Promise<void> {
   const entry = document.querySelector<HTMLLinkElement>(`link[${ENTRY_MARK}]`)
-  const filled = Promise.race([fillSavedFrame(), new Promise((resolve) => setTimeout(resolve, MAX_FILL_MS))])
+  const filled = fillSavedFrame()
   await shown
   await painted()
   preload(frame)
-  await Promise.all([parsed, filled])
+  await Promise.all([parsed, Promise.race([filled, new Promise((resolve) => setTimeout(resolve, MAX_FILL_MS))])])
   // Without the code the page goes on saying that it is loading, see index.html.
   if (entry) await import(/* @vite-ignore */ entry.href).catch(() => {})
 }
