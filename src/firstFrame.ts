@@ -56,10 +56,10 @@ function showAccount(element: Element): void {
   element.removeAttribute('data-account')
 }
 
-/** Fills the frame with the cached balances, on the page that shows them. */
-async function fillSavedFrame(): Promise<void> {
+/** Begins to fill the frame with the cached balances, on the page that shows them. */
+async function loadSavedFrame(): Promise<typeof import('./savedFrame.ts') | undefined> {
   const url = document.querySelector<HTMLMetaElement>(`meta[name="${SAVED_FRAME_META}"]`)?.content
-  if (url && frame.startsWith(SAVED_FRAME)) await import(/* @vite-ignore */ url).catch(() => {})
+  return url && frame.startsWith(SAVED_FRAME) ? import(/* @vite-ignore */ url).catch(() => undefined) : undefined
 }
 
 /** Resolves at the end of the page. */
@@ -88,11 +88,14 @@ async function showFrame(root: HTMLElement): Promise<void> {
 /** Starts the app after the frame has been painted: its code, and even its requests, would delay that. */
 async function startApp(shown: Promise<void> | undefined): Promise<void> {
   const entry = document.querySelector<HTMLLinkElement>(`link[${ENTRY_MARK}]`)
-  const filled = fillSavedFrame()
+  const savedFrame = loadSavedFrame()
   await shown
   await painted()
+  const limit = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_FILL_MS))
+  const balances = await Promise.race([savedFrame, limit])
+  // While the cache is being read.
   preload(frame)
-  await Promise.all([parsed, Promise.race([filled, new Promise((resolve) => setTimeout(resolve, MAX_FILL_MS))])])
+  await Promise.all([parsed, Promise.race([balances?.filled, limit])])
   // Without the code the page goes on saying that it is loading, see index.html.
   if (entry) await import(/* @vite-ignore */ entry.href).catch(() => {})
 }

@@ -45,6 +45,8 @@ async function bundleScript(config: InlineConfig, entry: string, format: 'iife' 
       copyPublicDir: false,
       target: ['chrome109', 'firefox115', 'safari16.4'],
       lib: { entry, formats: [format], name: 'script' },
+      // A library keeps its white space otherwise.
+      rolldownOptions: { output: { minify: true } },
     },
   })
   const [{ output: [chunk] = [] } = {}] = [output].flat() as Rolldown.RolldownOutput[]
