@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config'
 import { hostHeaders } from './scripts/build/hostHeaders.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 import { prerender } from './scripts/build/prerender.ts'
+import { scopedName } from './scripts/build/scopedName.ts'
 import { notFoundPage, serviceWorker, webAppManifest } from './scripts/build/serviceWorker.ts'
 import { type ChainProfile, parseBase, parseEnv } from './src/lib/config/parseEnv.ts'
 
@@ -96,6 +97,7 @@ export default defineConfig(({ mode }) => {
       __INTERACTIONS__: JSON.stringify(interactions()),
     },
     resolve: { alias: ALIASES },
+    css: { modules: { generateScopedName: scopedName } },
   }
   return {
     ...modules,

@@ -2,7 +2,7 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, isPartOfStart, preloadFirstScreen } from './App.tsx'
 import { controlsNamed } from './frames.ts'
-import { loadAllMessages } from './lib/i18n/intl.ts'
+import { loadMessages } from './lib/i18n/intl.ts'
 import { session } from './lib/session/session.ts'
 import { savedData } from './lib/session/viewedAccount.ts'
 
@@ -18,7 +18,7 @@ function answerEarlyTap(root: HTMLElement): void {
 /** Runs once the app is on the screen. */
 function Started({ root }: { root: HTMLElement }) {
   useEffect(() => {
-    loadAllMessages().catch(() => {})
+    loadMessages('guest').catch(() => {})
     answerEarlyTap(root)
   }, [root])
   return null
@@ -30,7 +30,7 @@ function Started({ root }: { root: HTMLElement }) {
  */
 export async function preloadFirstRender(path: string): Promise<void> {
   const isStart = isPartOfStart(path) && !session.address && !savedData.account
-  await Promise.allSettled([preloadFirstScreen(path), isStart || loadAllMessages()])
+  await Promise.allSettled([preloadFirstScreen(path), isStart || loadMessages('all')])
 }
 
 /**

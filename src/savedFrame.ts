@@ -3,8 +3,7 @@
  * are painted before the app has started. Loaded by the inline script.
  */
 import { SAVED_FRAME, UNKNOWN, UNKNOWN_TEXT } from './frames.ts'
-import { findSavedAccount } from './lib/account/findSavedAccount.ts'
-import { readSavedRows } from './lib/account/readSavedRows.ts'
+import { readSavedAccount } from './lib/account/readSavedAccount.ts'
 import { localStore } from './lib/browser/storage.ts'
 import type { DocumentRow } from './lib/cache/rows.ts'
 import { AMOUNTS_HIDDEN_KEY } from './lib/config/storageKeys.ts'
@@ -42,9 +41,8 @@ const areAmountsHidden = async (): Promise<boolean> =>
 const parsed = () => new Promise((resolve) => document.addEventListener('readystatechange', resolve, { once: true }))
 
 async function fillFrame(root: HTMLElement): Promise<void> {
-  const [rows, hidden] = await Promise.all([readSavedRows(), areAmountsHidden()])
-  const account = findSavedAccount(rows)
-  const accounts = rows.documents.find(
+  const [{ account, documents }, hidden] = await Promise.all([readSavedAccount(), areAmountsHidden()])
+  const accounts = documents.find(
     ({ scope, name }) => account && scope === scopeOf(account.address) && name === ACCOUNTS,
   )
   if (document.readyState === 'loading') await parsed()

@@ -31,6 +31,10 @@ declare module '*.json?start' {
   const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
   export default messages
 }
+declare module '*.json?guest' {
+  const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
+  export default messages
+}
 declare module '*.json?all' {
   const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
   export default messages

@@ -1,7 +1,7 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 import type { CompiledMessage } from '../../src/lib/i18n/formatMessage.ts'
-import { START_MESSAGES } from '../../src/locales/startMessages.ts'
+import { isGuestMessage, START_MESSAGES } from '../../src/locales/parts.ts'
 
 /** Numbers of `TYPE` in the parser, which exports them as a `const enum`. */
 const [LITERAL, ARGUMENT, PLURAL, POUND] = [0, 1, 6, 7]
@@ -30,20 +30,25 @@ export function compileMessage(message: string): CompiledMessage {
   return { plural: first.value, forms: Object.fromEntries(forms) }
 }
 
+/** Which messages a part has besides those of the start. */
+const PARTS: Record<string, (id: string) => boolean> = { start: () => false, guest: isGuestMessage, all: () => true }
+
 /**
- * Compiles the messages of a locale: those of the first screen (`?start`), or all (`?all`).
+ * Compiles a part of a locale: the messages of the first screen (`?start`), with what a guest may need (`?guest`), or all
+ * (`?all`).
  *
  * @param unused prefix of ids that the build leaves out
  */
 export const compiledMessages = (unused?: string): Plugin => ({
   name: 'compiled-messages',
   transform: {
-    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|all)$/ },
+    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|guest|all)$/ },
     order: 'pre',
     handler(source, path) {
+      const isPart = PARTS[path.slice(path.lastIndexOf('?') + 1)] ?? PARTS.all
       const messages = Object.entries(JSON.parse(source) as Record<string, string>)
       const wanted = messages.filter(
-        ([id]) => (path.endsWith('?all') && !(unused && id.startsWith(unused))) || START_MESSAGES.includes(id),
+        ([id]) => START_MESSAGES.includes(id) || (isPart?.(id) && !(unused && id.startsWith(unused))),
       )
       const compiled = Object.fromEntries(wanted.map(([id, message]) => [id, compileMessage(message)]))
       return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }

@@ -11,6 +11,7 @@ const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk
 const TAB_BAR = 'features/navigation/TabBar.tsx'
 const NETWORK_BAR = 'features/navigation/NetworkBar.tsx'
 const MEMBER_HOME = 'features/home/MemberHome.tsx'
+const SAVED_ACCOUNT = 'lib/account/readSavedAccount.ts'
 const SAVED_DATA_BUTTON = 'ui/SavedDataButton.tsx'
 
 interface Screen {
@@ -22,7 +23,7 @@ interface Screen {
 function readScreens(): Map<string, Screen> {
   const routes = readFileSync('src/routes.ts', 'utf8')
   const entries = routes.matchAll(
-    /path: paths\.(\w+),\s+screen: retryableLazy\(\(\) => import\('\.\/([^']+)'\)\),\s+requiresLogin: (true|false)/g,
+    /path: paths\.(\w+),\s+screen: lazyScreen\(\(\) => import\('\.\/([^']+)'\)\),\s+requiresLogin: (true|false)/g,
   )
   const screens = [...entries].map(([, route = '', module = '', requiresLogin]): [string, Screen] => [
     route,
@@ -42,8 +43,8 @@ export function lazyModules(route: string, viewer: Viewer, language: Language): 
     `locales/${language}.json?${isStart ? 'start' : 'all'}`,
     ...ofScreen,
     ...(hasAccount ? [TAB_BAR] : []),
-    ...(viewer === 'saved' ? [NETWORK_BAR] : []),
-    ...(viewer === 'returning' ? [SAVED_DATA_BUTTON] : []),
+    ...(viewer === 'saved' ? [SAVED_ACCOUNT, NETWORK_BAR] : []),
+    ...(viewer === 'returning' ? [SAVED_ACCOUNT, SAVED_DATA_BUTTON] : []),
   ]
 }
 
@@ -79,7 +80,7 @@ export function scriptsOf(bundle: Bundle, modules: string[]): string[] {
   return [...scripts]
 }
 
-const CLASS = /\.(_[\w-]+)/g
+const CLASS = /\.(\w+_[\w-]+)/g
 
 /** The style sheets of modules that have a rule for an element of the HTML, in the order in which they would load. */
 export function stylesOf(bundle: Bundle, modules: string[], html: string): string[] {

@@ -3,7 +3,9 @@ import { decodeTransfer, TOKEN_DECIMALS } from '../../mocks/chain/erc20.ts'
 import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import type { ApprovalRequest } from '../../mocks/wallet/walletParams.ts'
 import { Address } from '../ui/Address.tsx'
+import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
+import { ButtonRow } from '../ui/ButtonRow.tsx'
 import { DescriptionList } from '../ui/DescriptionList.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
 import { AccountPicker } from './AccountPicker.tsx'
@@ -42,16 +44,16 @@ export function ApprovalSheet({ wallet, request, respond }: ApprovalProps) {
       title={t[request.kind]}
       onClose={() => respond(false)}
       footer={
-        <div className={styles.actions}>
+        <ButtonRow>
           <Button tone="quiet" onClick={() => respond(false)}>
             {t.reject}
           </Button>
           <Button onClick={() => respond(true)}>{t.approve}</Button>
-        </div>
+        </ButtonRow>
       }
     >
       <p ref={inside} className={styles.wallet}>
-        {t.wallet}
+        <Badge tone="warn">{t.wallet}</Badge>
       </p>
       {request.kind === 'connect' && <AccountPicker wallet={wallet} />}
       {request.kind === 'sign' && <pre className={styles.message}>{request.message}</pre>}

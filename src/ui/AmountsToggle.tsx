@@ -1,6 +1,7 @@
 import { useT } from '../lib/i18n/intl.ts'
 import { toggleAmounts } from '../lib/pwa/amountPrivacyFlag.ts'
 import { useAmountsHidden } from '../lib/session/amountPrivacy.ts'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
 /** The eye that hides every amount of the account on all screens, or shows them again. */
@@ -8,10 +9,8 @@ export function AmountsToggle() {
   const t = useT()
   const hidden = useAmountsHidden()
   return (
-    <IconButton
-      icon={hidden ? 'eyeOff' : 'eye'}
-      label={t(hidden ? 'amount.show' : 'amount.hide')}
-      onClick={toggleAmounts}
-    />
+    <IconButton label={t(hidden ? 'amount.show' : 'amount.hide')} onClick={toggleAmounts}>
+      <Icon name={hidden ? 'eyeOff' : 'eye'} />
+    </IconButton>
   )
 }

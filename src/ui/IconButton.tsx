@@ -1,11 +1,11 @@
-import { Icon, type IconName } from './Icon.tsx'
+import type { ReactNode } from 'react'
 import styles from './IconButton.module.css'
 
 /** A button that is only an icon; `label` is its accessible name. */
-export function IconButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+export function IconButton(props: { children: ReactNode; label: string; onClick: () => void }) {
   return (
-    <button type="button" className={styles.button} aria-label={label} onClick={onClick}>
-      <Icon name={icon} />
+    <button type="button" className={styles.button} aria-label={props.label} onClick={props.onClick}>
+      {props.children}
     </button>
   )
 }

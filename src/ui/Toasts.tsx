@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio'
 import { type Translate, useT } from '../lib/i18n/intl.ts'
 import type { Message } from '../lib/notifications/message.ts'
 import { dismissToast, toasts } from '../lib/notifications/toasts.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { StartIcon, type StartIconName } from './StartIcon.tsx'
 import styles from './Toasts.module.css'
 
-const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfies Record<string, IconName>
+const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfies Record<string, StartIconName>
 
 /** Not part of the start: the first toast comes later. */
 export const loadPlaceToasts = () => import('./overlay/placeToasts.ts')
@@ -54,7 +54,7 @@ export function Toasts() {
           className={`${styles.toast} ${styles[toast.tone]}`}
           onClick={() => dismissToast(toast.id)}
         >
-          <Icon name={ICONS[toast.tone]} size="1.2rem" />
+          <StartIcon name={ICONS[toast.tone]} size="1.2rem" />
           <span>
             {formatMessage(t, toast.message as Message)}
             {toast.note && <span className={styles.note}>{formatMessage(t, toast.note as Message)}</span>}

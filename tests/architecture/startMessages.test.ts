@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { START_MESSAGES } from '../../src/locales/startMessages.ts'
+import { START_MESSAGES } from '../../src/locales/parts.ts'
 import { readSource, type Source, staticImportsOf } from './sources.ts'
 
 /** Suspends until its messages have loaded: nothing of it is part of the first frame. */

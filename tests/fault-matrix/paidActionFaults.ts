@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { copyTab } from '../e2e/browser/browserStorage.ts'
+import { copyTab, storageKeys } from '../e2e/browser/browserStorage.ts'
 import { freezeTab } from '../e2e/browser/freezeTab.ts'
 import { App } from '../e2e/pages/app.ts'
 import { recordToasts } from '../e2e/pages/toasts.ts'
@@ -148,6 +148,26 @@ export const ROWS = {
     )
     await expect(app.toast(column.success)).toBeHidden()
     return NONE
+  },
+
+  'the session ends while the outcome is being checked': async (world) => {
+    const { app, page, server, column } = world
+    const toasts = await recordToasts(page)
+    await onNext(page, column.call, async (route) => {
+      await route.fetch()
+      await server.injectFault('code-402', column.baselineCall)
+      await route.abort('connectionreset')
+    })
+    await column.act(app)
+    await expect.poll(toasts).toEqual([app.t('error.notLoggedIn')])
+    const reloaded = page.waitForEvent('load')
+    await page.clock.runFor(1000)
+    await reloaded
+    expect((await storageKeys(page)).session).toEqual([])
+    await app.connect()
+    await expect(column.ready(app)).toBeVisible()
+    await expectNothingSaid(world)
+    return ONE
   },
 
   'the server takes 150 seconds': async (world) => {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../src/contract/language.ts'
 import demoEnglish from '../../src/demo/locales/en-US.json' with { type: 'json' }
 import demoChinese from '../../src/demo/locales/zh-CN.json' with { type: 'json' }
@@ -43,16 +43,38 @@ export const LABELS = {
 }
 type Labels = (typeof LABELS)['en-US' | 'zh-CN']
 
-/** Time for a request, its delay and the animation. */
-const SETTLED_MS = 2000
+/** A page that has loaded nothing for so long is at rest. */
+const REST_MS = 250
+/** Some scenes never come to rest: a deposit that waits for the wallet. */
+const MAX_SETTLE_MS = 2000
+
+/** Waits until the app has started, nothing on the page is loading and no sheet is moving. */
+export async function settle(page: Page): Promise<void> {
+  const isAtRest = (restMs: number): boolean => {
+    const isMoving = document.getAnimations().some(({ effect }) => effect?.getComputedTiming().iterations === 1)
+    const isBusy = isMoving || document.querySelector('#root[data-frame], [aria-busy="true"]') !== null
+    const times = globalThis as { lastBusy?: number | undefined }
+    if (isBusy || times.lastBusy === undefined) times.lastBusy = performance.now()
+    const isOver = performance.now() - times.lastBusy > restMs
+    if (isOver) times.lastBusy = undefined
+    return isOver
+  }
+  await page.waitForFunction(isAtRest, REST_MS, { timeout: MAX_SETTLE_MS }).catch(() => {})
+}
 
 const visit = (path: string) => async (page: Page) => {
   await page.goto(path)
-  await page.waitForTimeout(SETTLED_MS)
+  await settle(page)
+}
+
+/** Taps a button whose sheet is loaded when it is opened. */
+async function open(page: Page, button: Locator): Promise<void> {
+  await button.click()
+  await page.getByRole('dialog').waitFor()
 }
 
 const openDeposit = (page: Page, labels: Labels) =>
-  page.getByRole('main').getByRole('button', { name: labels.deposit, exact: true }).click()
+  open(page, page.getByRole('main').getByRole('button', { name: labels.deposit, exact: true }))
 
 /** Chooses an account of the demo wallet, in the demo's panel: a sheet on a phone, beside the app on a wide window. */
 async function chooseAccount(page: Page, labels: Labels, index: number): Promise<void> {
@@ -75,18 +97,20 @@ async function send(page: Page, labels: Labels): Promise<void> {
   // A link with a fault starts from the seed, and the first deposit shows the address.
   if (await openWallet.isVisible()) await openWallet.click()
   await approve.click()
-  await page.waitForTimeout(SETTLED_MS)
+  await approve.waitFor({ state: 'hidden' })
+  await settle(page)
 }
 
 /** Each scene continues from the one before. */
 export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][] = [
   ['home-guest', async () => {}],
-  ['menu-guest', (page, labels) => page.getByRole('button', { name: labels.menu }).click()],
+  ['menu-guest', (page, labels) => open(page, page.getByRole('button', { name: labels.menu }))],
   [
     'language',
     async (page, labels) => {
       await page.keyboard.press('Escape')
-      await page.getByRole('button', { name: labels.language }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await open(page, page.getByRole('button', { name: labels.language }))
     },
   ],
   ['connect-card', async (page) => page.goto('/assets')],
@@ -132,10 +156,9 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
       await page.getByRole('main').getByRole('button', { name: labels.connect }).click()
       await page.getByRole('button', { name: labels.approve }).click()
       await page.getByRole('button', { name: labels.buy }).waitFor()
-      await page.waitForTimeout(900)
     },
   ],
-  ['node-confirm', (page, labels) => page.getByRole('button', { name: labels.buy }).click()],
+  ['node-confirm', (page, labels) => open(page, page.getByRole('button', { name: labels.buy }))],
   [
     'node-bought',
     async (page) => {
@@ -143,13 +166,7 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
       await page.getByRole('status').filter({ hasText: /./ }).first().waitFor()
     },
   ],
-  [
-    'menu',
-    async (page, labels) => {
-      await page.getByRole('button', { name: labels.menu }).click()
-      await page.waitForTimeout(900)
-    },
-  ],
+  ['menu', (page, labels) => open(page, page.getByRole('button', { name: labels.menu }))],
   ['home', visit('/')],
   ['assets', visit('/assets')],
   ['deposit', (page, labels) => openDeposit(page, labels)],
@@ -196,26 +213,25 @@ export const SCENES: [string, (page: Page, labels: Labels) => Promise<unknown>][
   ],
   ['deposit-told', visit('/assets')],
   ['records', visit('/assets/record')],
-  ['records-filter', (page, labels) => page.getByRole('button', { name: labels.filter, exact: true }).click()],
+  ['records-filter', (page, labels) => open(page, page.getByRole('button', { name: labels.filter, exact: true }))],
   [
     'records-empty',
     async (page) => {
       for (const day of await page.locator('input[type=date]').all()) await day.fill('2025-05-02')
       await page.getByRole('dialog').getByRole('button').last().click()
-      await page.waitForTimeout(SETTLED_MS)
     },
   ],
   ['withdraw', visit('/assets/withdraw')],
   ['withdraw-small', (page) => page.getByRole('textbox').fill('3')],
   ['withdraw-records', visit('/assets/withdrawRecord')],
   ['invited', visit('/invited')],
-  ['invited-qr', (page, labels) => page.getByRole('button', { name: labels.qr }).click()],
+  ['invited-qr', (page, labels) => open(page, page.getByRole('button', { name: labels.qr }))],
   ['level', visit('/invited/update')],
   ['my', visit('/my')],
   ['deal', visit('/deal')],
   ['deal-record', visit('/deal/record')],
   ['mining', visit('/mining')],
-  ['mining-sheet', (page) => page.getByRole('main').getByRole('button').last().click()],
+  ['mining-sheet', (page) => open(page, page.getByRole('main').getByRole('button').last())],
   ['node-sold-out', visit('/node?scenario=sale-sold-out')],
   ['node-not-begun', visit('/node?scenario=sale-not-begun')],
   ['node-none', visit('/node?scenario=sale-none')],

@@ -1,69 +1,73 @@
 /**
- * Takes screenshots of every screen and sheet of the demo, in both languages, four sizes and both colour schemes, into
- * `.cache/shots`: `npm run screenshots` (or a selection: `npm run screenshots -- 390 en-US dark node`).
+ * Takes screenshots of every screen and sheet of the demo and of every part of the catalogue, in both languages, four sizes
+ * and both colour schemes, into `.cache/shots`: `npm run screenshots` (or a selection: `npm run screenshots -- 390 en-US
+ * dark node controls--buttons`).
  */
 import { mkdirSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { build, preview } from 'vite'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
-import { LABELS, SCENES } from './scenes.ts'
+import { LANGUAGES, type Language } from '../../src/contract/language.ts'
+import { SCHEMES, SIZES } from '../catalogue/sizes.ts'
+import { createCamera, type Look } from './camera.ts'
+import { buildCatalogue, CATALOGUE, shootCatalogue } from './catalogue.ts'
+import { LABELS, SCENES, settle } from './scenes.ts'
 
-const SIZES = [
-  [390, 844],
-  [320, 568],
-  [768, 1024],
-  [1280, 800],
-] as const
-const LANGUAGES = ['en-US', 'zh-CN'] as const
-const SCHEMES = ['dark', 'light'] as const
 const OUT = '.cache/shots'
 // A separate folder, so that tests can run at the same time.
 const BUILD = { outDir: '.cache/shots-demo' }
 
-async function shoot(
-  browser: Browser,
-  origin: string,
-  [width, height]: readonly [number, number],
-  language: keyof typeof LABELS,
-  scheme: 'dark' | 'light',
-) {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width, height },
-    colorScheme: scheme,
-    deviceScaleFactor: width > 1000 ? 1 : 2,
-  })
+/** Plays the scenes up to the last wanted one; each continues from the one before. */
+async function shootApp(context: BrowserContext, wanted: string[], language: Language, look: Look): Promise<void> {
   const page = await context.newPage()
+  const camera = await createCamera(page, look)
   await page.goto(`/?lang=${language}&inviteCode=K7Q2-MINT`)
-  await page.getByRole('main').getByRole('button').first().waitFor()
-  for (const [name, act] of SCENES) {
+  const last = SCENES.findLastIndex(([name]) => wanted.includes(name))
+  for (const [name, act] of SCENES.slice(0, last + 1)) {
     try {
       await act(page, LABELS[language])
-      await page.waitForTimeout(400)
     } catch (error) {
-      process.stderr.write(`${width} ${language} ${scheme} ${name}: ${String(error).split('\n')[0]}\n`)
+      process.stderr.write(`${language} ${name}: ${String(error).split('\n')[0]}\n`)
+      process.exitCode = 1
     }
-    if (only.length === 0 || only.includes(name))
-      await page.screenshot({ path: `${OUT}/${name}-${width}-${language}-${scheme}.png` })
+    await settle(page)
+    if (wanted.includes(name)) await camera.take((width, scheme) => `${OUT}/${name}-${width}-${language}-${scheme}.png`)
   }
-  await context.close()
+  await camera.finish()
 }
 
-const wanted = process.argv.slice(2)
+const selection = process.argv.slice(2)
 const pick = <T>(all: readonly T[]) => {
-  const named = all.filter((each) => wanted.includes(String(Array.isArray(each) ? each[0] : each)))
+  const named = all.filter((each) => selection.includes(String(Array.isArray(each) ? each[0] : each)))
   return named.length > 0 ? named : all
 }
-const only = wanted.filter((word) => SCENES.some(([name]) => name === word))
 
-mkdirSync(OUT, { recursive: true })
+mkdirSync(`${OUT}/catalogue`, { recursive: true })
+const stories = buildCatalogue()
+// Without the pause after GETs: the pictures show what follows it.
+process.env.VITE_GET_DELAY_MS = '0'
 await build({ mode: 'demo', build: BUILD, logLevel: 'warn' })
-const server = await preview({ mode: 'demo', build: BUILD, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'warn' })
-const origin = server.resolvedUrls?.local[0] ?? ''
+
+const names = SCENES.map(([name]) => name)
+const isNamed = (all: string[]) => all.some((name) => selection.includes(name))
+const [wantsScenes, wantsStories] = [isNamed(names) || !isNamed(stories), isNamed(stories) || !isNamed(names)]
+
+const PREVIEW = { port: 0, host: '127.0.0.1' }
+const app = await preview({ mode: 'demo', build: BUILD, preview: PREVIEW, logLevel: 'warn' })
+const catalogue = await preview({ configFile: false, build: { outDir: CATALOGUE }, preview: PREVIEW })
 const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] })
-for (const size of pick(SIZES))
-  for (const language of pick(LANGUAGES))
-    for (const scheme of pick(SCHEMES)) await shoot(browser, origin, size, language, scheme)
+const [width, height] = SIZES[0]
+const open = (server: typeof app) =>
+  browser.newContext({ baseURL: server.resolvedUrls?.local[0] ?? '', viewport: { width, height } })
+
+const look = { sizes: pick(SIZES), schemes: pick(SCHEMES) }
+await Promise.all(
+  pick(LANGUAGES).map(async (language) => {
+    if (wantsScenes) await shootApp(await open(app), [...pick(names)], language, look)
+    if (wantsStories)
+      await shootCatalogue(await open(catalogue), [...pick(stories)], language, look, `${OUT}/catalogue`)
+  }),
+)
 await browser.close()
-await server.close()
+await Promise.all([app.close(), catalogue.close()])

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CallRecord } from '../../../mocks/callLog.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { formatCurl, interactionsOf, replyCode } from '../callLog.ts'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
@@ -57,7 +58,7 @@ function CallRow({ call }: { call: CallRecord }) {
     <li className={own.call}>
       <button type="button" className={own.head} aria-expanded={open} onClick={() => setOpen(!open)}>
         <span className={own.name}>{call.operation}</span>
-        <span className={`${own.outcome} ${failed ? own.failed : ''}`}>{outcome}</span>
+        <Badge tone={failed ? 'danger' : 'accent'}>{outcome}</Badge>
         <span className={own.duration}>{call.duration} ms</span>
       </button>
       {open && <CallDetails call={call} />}

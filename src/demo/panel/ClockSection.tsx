@@ -3,6 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { ClockMode } from '../../../mocks/settings/types.ts'
 import { language } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Demo } from '../createDemo.ts'
@@ -45,7 +46,7 @@ export function ClockSection({ demo }: { demo: Demo }) {
       />
       <p className={styles.about}>{t['clock.about']}</p>
       <TextField label={t['clock.time']} type="datetime-local" step={1} value={typed} onChange={setTyped} />
-      <div className={styles.actions}>
+      <ButtonRow>
         <Button
           tone="quiet"
           disabled={Number.isNaN(at)}
@@ -54,7 +55,7 @@ export function ClockSection({ demo }: { demo: Demo }) {
           {t['clock.apply']}
         </Button>
         <Button onClick={() => void demo.creditDeposits()}>{t['clock.credit']}</Button>
-      </div>
+      </ButtonRow>
     </>
   )
 }

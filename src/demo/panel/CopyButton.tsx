@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { useDemoMessages } from '../messages.ts'
 import styles from './panel.module.css'
 
@@ -20,13 +21,13 @@ export function CopyButton({ label, done, text }: CopyButtonProps) {
     await navigator.clipboard.writeText(await text()).then(() => setOutcome(done), failed)
   }
   return (
-    <div className={styles.copy}>
+    <Stack gap={2}>
       <Button tone="quiet" onClick={() => void copy()}>
         {label}
       </Button>
       <p role="status" className={styles.itemAbout}>
         {outcome}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { describeProblem } from '../../../mocks/settings/problems.ts'
 import { language } from '../../lib/i18n/intl.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
 import { CallsSection } from './CallsSection.tsx'
@@ -63,13 +64,13 @@ export function DemoPanel({ demo }: { demo: Demo }) {
     demo.state.problems = []
   }
   const content = (
-    <div className={styles.panel}>
+    <Stack gap={4}>
       <LinkProblems demo={demo} />
       <SectionTabs sections={SECTIONS} />
       <div className={styles.section} {...sectionIds(name)}>
         <Content demo={demo} />
       </div>
-    </div>
+    </Stack>
   )
   return wide ? (
     <DockedPanel title={t.panel} closeLabel={t.close} onClose={close}>

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './panel.module.css'
 
 interface SelectFieldProps<Id extends string> {
@@ -12,7 +13,7 @@ interface SelectFieldProps<Id extends string> {
 export function SelectField<Id extends string>({ label, options, value, onChange }: SelectFieldProps<Id>) {
   const id = useId()
   return (
-    <div className={styles.field}>
+    <Stack gap={2}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
@@ -23,6 +24,6 @@ export function SelectField<Id extends string>({ label, options, value, onChange
           </option>
         ))}
       </select>
-    </div>
+    </Stack>
   )
 }

@@ -8,6 +8,7 @@ import type { DemoSettings } from '../../../mocks/settings/types.ts'
 import type { Language } from '../../contract/language.ts'
 import { language } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Demo } from '../createDemo.ts'
@@ -93,14 +94,14 @@ export function SituationSection({ demo }: { demo: Demo }) {
         {problems.length > 0 && (
           <ErrorAlert text={problems.map((problem) => describeProblem(problem)[current]).join('\n')} />
         )}
-        <div className={styles.actions}>
+        <ButtonRow>
           <Button tone="quiet" onClick={() => setDraft({ scenarios: {}, seed: '' })}>
             {t['situation.clear']}
           </Button>
           <Button busy={busy} onClick={() => void apply()}>
             {count > 1 ? `${t['situation.apply']} (${count})` : t['situation.apply']}
           </Button>
-        </div>
+        </ButtonRow>
       </div>
     </>
   )

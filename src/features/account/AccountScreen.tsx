@@ -55,7 +55,7 @@ function AccountMenu() {
         <MenuItem icon="invite" label={t('screen.invited')} to={paths.invited} />
         <MenuItem icon="cube" label={t('screen.invitedUpdate')} to={paths.invitedUpdate} />
         <AccountMenuItems hasAccount>
-          <LazyPart placeholder={<Skeleton height="var(--control-height)" />}>
+          <LazyPart placeholder={<Skeleton height="var(--control)" />}>
             <AppMenuItems />
           </LazyPart>
         </AccountMenuItems>

@@ -3,9 +3,11 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './AddressCard.module.css'
 
 /** The full address, to compare, copy, or scan. */
@@ -14,15 +16,19 @@ export function AddressCard({ address }: { address: string }) {
   const [showsQr, setShowsQr] = useState(false)
   return (
     <Card title={t('my.address')} glow>
-      <Address address={address} large />
-      <div className={styles.actions}>
-        <Button tone="quiet" onClick={() => void copyToClipboard(address)}>
-          {t('action.copy')}
-        </Button>
-        <Button tone="quiet" onClick={() => setShowsQr(true)}>
-          {t('invited.qr')}
-        </Button>
-      </div>
+      <Stack gap={4}>
+        <div>
+          <Address address={address} large />
+        </div>
+        <ButtonRow>
+          <Button tone="quiet" onClick={() => void copyToClipboard(address)}>
+            {t('action.copy')}
+          </Button>
+          <Button tone="quiet" onClick={() => setShowsQr(true)}>
+            {t('invited.qr')}
+          </Button>
+        </ButtonRow>
+      </Stack>
       {showsQr && <AddressQr address={address} onClose={() => setShowsQr(false)} />}
     </Card>
   )

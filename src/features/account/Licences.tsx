@@ -1,14 +1,13 @@
-import { Link } from 'wouter'
 import { nodeSalesQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { formatCount } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Card } from '../../ui/Card.tsx'
+import { CardLink } from '../../ui/CardLink.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconTile } from '../../ui/IconTile.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
-import { IconTile } from '../../ui/records/IconTile.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './Licences.module.css'
 
@@ -18,15 +17,7 @@ export function Licences() {
   const { value, status, error, isOutdated, retry } = useQuery(nodeSalesQuery)
   const owned = value && (value[0]?.items.filter(({ bought }) => bought > 0) ?? [])
   return (
-    <Card
-      title={t('my.licences')}
-      headerEnd={
-        <Link href={paths.node} className={styles.sale}>
-          {t('screen.node')}
-          <Icon name="chevron" size="0.9rem" />
-        </Link>
-      }
-    >
+    <Card title={t('my.licences')} headerEnd={<CardLink to={paths.node}>{t('screen.node')}</CardLink>}>
       <div className={styles.content}>
         {error && !value && <FetchError error={error} hasData={false} onRetry={retry} />}
         {!owned && status === 'refreshing' && <Skeleton height="2.6rem" />}

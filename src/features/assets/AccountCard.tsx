@@ -6,6 +6,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Balance } from '../../ui/data/Balance.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -56,14 +57,14 @@ export function AccountCard({ account, share, isOutdated, onDeposit }: AccountCa
         />
       </div>
       {token === 'USDT' && (
-        <div className={styles.actions}>
+        <ButtonRow>
           <Button disabledBecause={blockedReason && t(blockedReason)} onClick={onDeposit}>
             {t('assets.deposit')}
           </Button>
           <Button tone="quiet" onClick={() => navigate(paths.withdraw)}>
             {t('assets.withdraw')}
           </Button>
-        </div>
+        </ButtonRow>
       )}
     </Card>
   )

@@ -1,6 +1,7 @@
 import { env } from '../../lib/config/env.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import styles from './ChainDetails.module.css'
 
@@ -25,7 +26,9 @@ export function ChainDetails() {
               <div key={name} className={styles.item}>
                 <dt className={styles.name}>{name}</dt>
                 <dd className={styles.value}>{value}</dd>
-                <IconButton icon="copy" label={t('chain.copy', { name })} onClick={() => void copyToClipboard(value)} />
+                <IconButton label={t('chain.copy', { name })} onClick={() => void copyToClipboard(value)}>
+                  <Icon name="copy" />
+                </IconButton>
               </div>
             ),
         )}

@@ -5,7 +5,7 @@ import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { IconTile } from '../../ui/records/IconTile.tsx'
+import { IconTile } from '../../ui/IconTile.tsx'
 import { LazyPart } from '../../ui/records/LazyPart.tsx'
 import { RecordSkeletons, RecordsCard } from '../../ui/records/RecordsCard.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
@@ -48,7 +48,7 @@ export default function MemberHome() {
             {t('screen.invited')}
           </Link>
           <button type="button" className={styles.shortcut} onClick={showComingSoon}>
-            <IconTile icon="cube" tone="cyan" />
+            <IconTile icon="cube" tone="info" />
             {t('home.joinMine')}
           </button>
         </div>

@@ -5,10 +5,12 @@ import { inviteLink } from '../../lib/login/inviteCode.ts'
 import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
 import { closeSheet, openSheet, sheets } from '../../lib/notifications/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './InviteLink.module.css'
 
 /** A longer link has no QR code: it would be too dense for a camera, and no QR code has room for 2,332 bytes or more. */
@@ -21,22 +23,24 @@ export function InviteLink({ code }: { code: string | undefined }) {
   const link = code === undefined ? undefined : inviteLink(globalThis.location.origin, code)
   return (
     <Card title={t('invited.link')}>
-      <p className={styles.link}>{link ?? <Skeleton width="80%" />}</p>
-      {link && (
-        <div className={styles.actions}>
-          <Button onClick={() => void copyToClipboard(link)}>{t('action.copy')}</Button>
-          {link.length <= QR_MAX_LENGTH && (
-            <Button tone="quiet" onClick={() => openSheet('inviteQr')}>
-              {t('invited.qr')}
-            </Button>
-          )}
-          {canShare() && (
-            <Button tone="quiet" onClick={() => void share(link)}>
-              {t('invited.share')}
-            </Button>
-          )}
-        </div>
-      )}
+      <Stack>
+        <p className={styles.link}>{link ?? <Skeleton width="80%" />}</p>
+        {link && (
+          <ButtonRow>
+            <Button onClick={() => void copyToClipboard(link)}>{t('action.copy')}</Button>
+            {link.length <= QR_MAX_LENGTH && (
+              <Button tone="quiet" onClick={() => openSheet('inviteQr')}>
+                {t('invited.qr')}
+              </Button>
+            )}
+            {canShare() && (
+              <Button tone="quiet" onClick={() => void share(link)}>
+                {t('invited.share')}
+              </Button>
+            )}
+          </ButtonRow>
+        )}
+      </Stack>
       {open === 'inviteQr' && link && (
         <Sheet
           name="inviteQr"

@@ -3,6 +3,7 @@ import { parseTypedAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import styles from './AmountSheet.module.css'
 
@@ -31,7 +32,7 @@ export default function AmountSheet({ action, onClose }: { action: MiningAction;
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack>
         <AmountField
           label={t('mining.amount')}
           value={typed}
@@ -39,7 +40,7 @@ export default function AmountSheet({ action, onClose }: { action: MiningAction;
           onChange={setTyped}
         />
         <p className={styles.note}>{t(NOTES[action])}</p>
-      </div>
+      </Stack>
     </Sheet>
   )
 }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Metric } from '../../ui/Metric.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './PositionCard.module.css'
 import type { Position } from './sampleData.ts'
 
@@ -22,7 +23,7 @@ export function PositionCard({ position }: { position: Position }) {
         </span>
       </button>
       {open && (
-        <div className={styles.details}>
+        <Stack>
           <DescriptionList
             items={[
               [t('home.output'), position.output],
@@ -30,7 +31,7 @@ export function PositionCard({ position }: { position: Position }) {
             ]}
           />
           <Button tone="quiet">{t('mining.exitStake')}</Button>
-        </div>
+        </Stack>
       )}
     </Card>
   )

@@ -11,9 +11,9 @@ import { toast } from '../../lib/notifications/toasts.ts'
 import { requestsInFlight } from '../../lib/session/requestsInFlight.ts'
 import { session } from '../../lib/session/session.ts'
 import { BarButton } from '../../ui/BarButton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { StartIcon } from '../../ui/StartIcon.tsx'
 import styles from './TopBar.module.css'
 
 /** Menu, logo, account or connect button, and the language. */
@@ -26,7 +26,9 @@ export function TopBar() {
   const connecting = useSnapshot(loginState).status !== 'idle'
   return (
     <header className={styles.bar}>
-      <IconButton icon="menu" label={t('nav.menu')} onClick={() => openSheet('drawer')} />
+      <IconButton label={t('nav.menu')} onClick={() => openSheet('drawer')}>
+        <StartIcon name="menu" />
+      </IconButton>
       <Link href={paths.home} className={styles.brand} aria-label={t('nav.toHome')}>
         <Logo />
         <span aria-hidden="true">TPU</span>
@@ -49,7 +51,7 @@ export function TopBar() {
         </BarButton>
       )}
       <BarButton label={t('nav.language', { code })} onClick={() => openSheet('language')}>
-        {!address && <Icon name="globe" size="1rem" />}
+        {!address && <StartIcon name="globe" size="1rem" />}
         {code}
       </BarButton>
     </header>

@@ -12,6 +12,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import styles from './NodesScreen.module.css'
 import { OfferCard } from './OfferCard.tsx'
 import { SaleWindow } from './SaleWindow.tsx'
@@ -76,13 +77,13 @@ export default function NodesScreen() {
 
 function SaleHeader({ sale, children }: { sale: NodeSale; children: ReactNode }) {
   return (
-    <div className={styles.head}>
+    <Stack gap={1}>
       <h1 className={styles.title}>{sale.title}</h1>
       <div className={styles.details}>
         <SaleWindow sale={sale} />
         {children}
       </div>
-    </div>
+    </Stack>
   )
 }
 

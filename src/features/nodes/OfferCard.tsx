@@ -10,6 +10,7 @@ import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason
 import { useServerNow } from '../../lib/network/useServerNow.ts'
 import { useInFlight } from '../../lib/tabs/singleFlight.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BUY, confirmAndBuyNode } from './buyNode.ts'
@@ -49,11 +50,11 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
         {blocker && <SaleState blocker={blocker} text={reasons[blocker]} />}
         <div className={styles.head}>
           <h2 className={styles.name}>{item.name}</h2>
-          <span className={styles.owned}>
+          <Badge>
             {item.maxPerUser === null
               ? t('node.yours', { bought: item.bought })
               : t('node.yoursOf', { bought: item.bought, max: item.maxPerUser })}
-          </span>
+          </Badge>
         </div>
         <Amount amount={item.price} unit="USDT" size="large" isPublic />
         {hasStock(item) && <Stock item={item} />}

@@ -1,7 +1,7 @@
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { IconTile } from '../../ui/IconTile.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './InstallSheet.module.css'
 
@@ -25,9 +25,7 @@ export function InstallSheet() {
       <ol className={styles.steps}>
         {STEPS.map(([icon, id]) => (
           <li key={id} className={styles.step}>
-            <span className={styles.mark}>
-              <Icon name={icon} />
-            </span>
+            <IconTile icon={icon} tone="accent" />
             {t(id)}
           </li>
         ))}

@@ -14,6 +14,7 @@ import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { SavedRangeNote } from '../../ui/data/SavedRangeNote.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useListPlace } from '../../ui/list/useListPlace.ts'
 import { LazyPart } from '../../ui/records/LazyPart.tsx'
@@ -94,8 +95,12 @@ function Actions({ onExport }: { onExport: () => void }) {
   return (
     <>
       <AmountsToggle />
-      <IconButton icon="share" label={t('export.title')} onClick={onExport} />
-      <IconButton icon="filter" label={t('filter.title')} onClick={openFilter} />
+      <IconButton label={t('export.title')} onClick={onExport}>
+        <Icon name="share" />
+      </IconButton>
+      <IconButton label={t('filter.title')} onClick={openFilter}>
+        <Icon name="filter" />
+      </IconButton>
     </>
   )
 }

@@ -3,10 +3,12 @@ import { RECORD_TYPES } from '../../contract/assets.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { typeLabel } from '../../ui/records/recordLabels.ts'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './FilterSheet.module.css'
 import { dayOf, EARLIEST_DAY, NO_FILTER, type RecordFilter, validateFilter } from './filter.ts'
@@ -50,15 +52,15 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
       title={t('filter.title')}
       onClose={onClose}
       footer={
-        <div className={styles.buttons}>
+        <ButtonRow>
           <Button tone="quiet" onClick={() => onApply(NO_FILTER)}>
             {t('filter.reset')}
           </Button>
           <Button onClick={apply}>{t('action.confirm')}</Button>
-        </div>
+        </ButtonRow>
       }
     >
-      <div className={styles.form}>
+      <Stack>
         <SegmentedControl
           label={t('filter.direction')}
           options={directions}
@@ -90,7 +92,7 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
         <p role="alert" className={styles.error}>
           {error && t(error)}
         </p>
-      </div>
+      </Stack>
     </Sheet>
   )
 }

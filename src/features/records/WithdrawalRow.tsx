@@ -4,19 +4,19 @@ import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useKeepFresh } from '../../lib/network/screenRefresh.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { signOf, statusLabel } from '../../ui/records/recordLabels.ts'
-import styles from './WithdrawalRow.module.css'
 
-/** Status colours: pending, done, failed. Other statuses are neutral. */
-const STATUS_CLASSES = new Map([
-  ['pending', styles.pending],
-  ['approved', styles.pending],
-  ['processing', styles.pending],
-  ['confirmed', styles.done],
-  ['done', styles.done],
-  ['rejected', styles.failed],
-  ['failed', styles.failed],
+/** Other statuses are plain. */
+const STATUS_TONES = new Map<string, BadgeTone>([
+  ['pending', 'warn'],
+  ['approved', 'warn'],
+  ['processing', 'warn'],
+  ['confirmed', 'accent'],
+  ['done', 'accent'],
+  ['rejected', 'danger'],
+  ['failed', 'danger'],
 ])
 
 /** One withdrawal with its status. */
@@ -27,11 +27,7 @@ export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
     <Row
       title={<Amount amount={abs(record.amount)} sign={signOf(record.direction)} unit={record.token} />}
       note={formatDateTime(record.createdAt)}
-      end={
-        <span className={`${styles.status} ${STATUS_CLASSES.get(record.status) ?? ''}`}>
-          {statusLabel(t, record.status)}
-        </span>
-      }
+      end={<Badge tone={STATUS_TONES.get(record.status) ?? 'plain'}>{statusLabel(t, record.status)}</Badge>}
     />
   )
 }

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SavedRangeText } from '../../ui/data/SavedRangeText.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { Stack } from '../../ui/Stack.tsx'
 import { SaveRecords } from './SaveRecords.tsx'
 import styles from './StorageSheet.module.css'
 
@@ -64,7 +65,7 @@ export default function StorageSheet() {
         </Button>
       }
     >
-      <div className={styles.content}>
+      <Stack>
         <p className={styles.text}>{t('storage.text')}</p>
         <DescriptionList
           items={[
@@ -76,7 +77,7 @@ export default function StorageSheet() {
         <Button tone="danger" onClick={() => void freeStorage().then((freed) => freed && readUsage())}>
           {t('storage.free')}
         </Button>
-      </div>
+      </Stack>
     </Sheet>
   )
 }

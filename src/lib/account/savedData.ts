@@ -5,10 +5,12 @@ import { checkReachability } from '../network/connectivity.ts'
 import { isBrowserOnline } from '../network/transport.ts'
 import { session } from '../session/session.ts'
 import { openSavedData, savedData } from '../session/viewedAccount.ts'
-import { findSavedAccount } from './findSavedAccount.ts'
-import { readSavedRows, type SavedRows } from './readSavedRows.ts'
+import type { FoundAccount } from './readSavedAccount.ts'
 
-const NOTHING: SavedRows = { documents: [], coverage: [] }
+const NOTHING: FoundAccount = { account: null, documents: [] }
+
+/** Not part of the start: a guest's device has no data, and needs no code to read it. */
+const readSavedAccount = async () => (await import('./readSavedAccount.ts')).readSavedAccount()
 
 /** Whether a cache database may exist; if not, none is opened. */
 async function mayHaveCache(): Promise<boolean> {
@@ -36,15 +38,14 @@ export function expectSavedData(expected: boolean): void {
  */
 export async function loadSavedAccount(prepare: () => Promise<unknown> = async () => {}): Promise<void> {
   if (session.address || !(expectsSavedData() || (await mayHaveCache()))) return
-  const rows = await readSavedRows().catch(() => NOTHING)
-  const account = findSavedAccount(rows)
+  const { account, documents } = await readSavedAccount().catch(() => NOTHING)
   if (account) await prepare().catch(() => {})
   if (session.address) return
   savedData.account = account
   expectSavedData(account !== null)
   if (!account) return
   const handedOver = import('../cache/documentStore.ts').then(
-    ({ preloadRows }) => preloadRows(rows.documents),
+    ({ preloadRows }) => preloadRows(documents),
     () => {},
   )
   // They are shown at once.

@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/language.ts'
+import { sleep } from '../browser/sleep.ts'
 import { localStore } from '../browser/storage.ts'
 import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
@@ -17,17 +18,22 @@ export const language = proxy({ current: DEFAULT_LANGUAGE })
 type Messages = Record<string, CompiledMessage>
 type Load = () => Promise<{ default: Messages }>
 
-/** A locale, and the part of it that the first screen needs, see `locales/startMessages.ts`. */
-const locales: Record<Language, { start: Load; all: Load }> = {
+/** Each part contains the one before it, see `locales/parts.ts`. */
+const locales: Record<Language, Record<'start' | 'guest' | 'all', Load>> = {
   'en-US': {
     start: () => import('../../locales/en-US.json?start'),
+    guest: () => import('../../locales/en-US.json?guest'),
     all: () => import('../../locales/en-US.json?all'),
   },
   'zh-CN': {
     start: () => import('../../locales/zh-CN.json?start'),
+    guest: () => import('../../locales/zh-CN.json?guest'),
     all: () => import('../../locales/zh-CN.json?all'),
   },
 }
+
+/** Delay before a component asks again for a message that could not be loaded. */
+const RETRY_MS = 1000
 
 // Tests fail on this event.
 const reportError = (error: unknown) =>
@@ -35,9 +41,8 @@ const reportError = (error: unknown) =>
 
 function createI18n() {
   let messages: Messages = {}
-  /** Loads the messages that the first screen doesn't need; undefined once they are there. */
-  let loadRest: (() => Promise<void>) | undefined
-  let loadingRest: Promise<void> | undefined
+  /** The parts of the current language that are being loaded; undefined once it is complete. */
+  let loading: Partial<Record<'guest' | 'all', Promise<void>>> | undefined
 
   function show(next: Language, loaded: { default: Messages }): void {
     messages = loaded.default
@@ -48,33 +53,50 @@ function createI18n() {
   /** Loads a language and renders everything in it. */
   async function activateLanguage(next: Language): Promise<void> {
     show(next, await locales[next].all())
-    loadRest = undefined
+    loading = undefined
   }
 
   /** Loads the messages of the first screen; the others when they are needed. */
   async function activateStart(first: Language): Promise<void> {
     show(first, await locales[first].start())
-    loadRest = async () => {
-      const all = await locales[first].all()
-      // Another language was chosen meanwhile.
-      if (loadRest && language.current === first) show(first, all)
-      loadRest = undefined
-    }
+    loading = {}
   }
 
-  /** Loads the messages that the first screen doesn't need. Tries again if the last attempt failed. */
-  function loadAllMessages(): Promise<void> {
-    loadingRest ??= (loadRest?.() ?? Promise.resolve()).catch((error) => {
-      loadingRest = undefined
+  /** Loads more messages of a language that was activated with those of the start. */
+  async function loadPart(part: 'guest' | 'all'): Promise<void> {
+    const { current } = language
+    const loaded = await locales[current][part]()
+    // A language was activated meanwhile, or a larger part came first.
+    if (!loading || language.current !== current) return
+    show(current, loaded)
+    if (part === 'all') loading = undefined
+  }
+
+  /** Loads the messages that a guest may need, or all. Tries again if the last attempt failed. */
+  async function loadMessages(part: 'guest' | 'all'): Promise<void> {
+    if (!loading) return
+    const parts = loading
+    parts[part] ??= loadPart(part).catch((error) => {
+      delete parts[part]
       throw error
     })
-    return loadingRest
+    await parts[part]
+  }
+
+  /** Loads a message for a component, which asks again as soon as this has ended. */
+  async function loadMessage(id: MessageId): Promise<void> {
+    try {
+      await loadMessages('guest')
+      if (!(id in messages)) await loadMessages('all')
+    } catch {
+      await sleep(RETRY_MS)
+    }
   }
 
   /** Formats a message; one that is missing, or lacks a value, as its id. */
   const format: Translate = (id, values = {}) => {
     const message = messages[id]
-    if (message === undefined && loadRest) return ''
+    if (message === undefined && loading) return ''
     try {
       if (message === undefined) throw new Error(`no message ${id}`)
       return formatMessage(message, values, language.current)
@@ -86,7 +108,7 @@ function createI18n() {
 
   return {
     activateLanguage,
-    loadAllMessages,
+    loadMessages,
 
     /**
      * Loads the language before the first render: the link's, else the stored one, else en-US. Follows other tabs.
@@ -115,15 +137,15 @@ function createI18n() {
 
     /** Formats a message in a component, which suspends while the message is loading. */
     tOrSuspend: ((id, values) => {
-      if (loadRest && !(id in messages)) throw loadAllMessages()
+      if (loading && !(id in messages)) throw loadMessage(id)
       return format(id, values)
     }) satisfies Translate as Translate,
   }
 }
 
-const { activateLanguage, initLanguage, loadAllMessages, setLanguage, t, tOrSuspend } = createI18n()
+const { activateLanguage, initLanguage, loadMessages, setLanguage, t, tOrSuspend } = createI18n()
 
-export { activateLanguage, initLanguage, loadAllMessages, setLanguage, t }
+export { activateLanguage, initLanguage, loadMessages, setLanguage, t }
 
 /** Returns `t` and re-renders when the language changes. The component suspends until its messages have loaded. */
 export function useT(): Translate {

@@ -4,6 +4,7 @@ import type { Dialog, DialogFact } from '../../lib/notifications/dialogs.ts'
 import { Address } from '../Address.tsx'
 import { Amount } from '../Amount.tsx'
 import { Metric } from '../Metric.tsx'
+import { Stack } from '../Stack.tsx'
 import { formatMessage } from '../Toasts.tsx'
 import { TxHash } from '../TxHash.tsx'
 import styles from './DialogDetails.module.css'
@@ -15,7 +16,7 @@ import styles from './DialogDetails.module.css'
 export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'facts'>) {
   const t = useT()
   return (
-    <div className={styles.details}>
+    <Stack gap={2}>
       {amount && (
         <p className={styles.amount}>
           {amount.isPrivate ? (
@@ -36,7 +37,7 @@ export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'f
           ))}
         </dl>
       )}
-    </div>
+    </Stack>
   )
 }
 

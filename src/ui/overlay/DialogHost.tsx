@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
 import { type Dialog, dialogs, resolveDialog } from '../../lib/notifications/dialogs.ts'
 import { Button } from '../Button.tsx'
+import { ButtonRow } from '../ButtonRow.tsx'
 import { Sheet } from '../Sheet.tsx'
 import { formatMessage } from '../Toasts.tsx'
 import { DialogDetails } from './DialogDetails.tsx'
@@ -19,7 +20,7 @@ export default function DialogHost() {
       title={formatMessage(t, title)}
       onClose={() => resolveDialog(id, false)}
       footer={
-        <div className={cancel && styles.buttons}>
+        <ButtonRow>
           {cancel && (
             <Button tone="quiet" onClick={() => resolveDialog(id, false)}>
               {formatMessage(t, cancel)}
@@ -28,7 +29,7 @@ export default function DialogHost() {
           <Button tone={tone ?? 'primary'} onClick={() => resolveDialog(id, true)}>
             {formatMessage(t, confirm)}
           </Button>
-        </div>
+        </ButtonRow>
       }
     >
       <div className={`${styles.content} ${amount && !amount.isPrivate ? styles.amountFirst : ''}`}>

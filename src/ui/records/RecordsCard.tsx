@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Card } from '../Card.tsx'
-import { Icon } from '../Icon.tsx'
+import { CardLink } from '../CardLink.tsx'
 import { Row, RowList } from '../Row.tsx'
 import { Skeleton } from '../Skeleton.tsx'
-import styles from './RecordsCard.module.css'
 
 /** The card of the newest records, with a link to all of them. */
 export function RecordsCard({ children }: { children: ReactNode }) {
@@ -14,12 +12,7 @@ export function RecordsCard({ children }: { children: ReactNode }) {
   return (
     <Card
       title={t('home.newestRecords')}
-      headerEnd={
-        <Link href={paths.assetsRecord} className={styles.all}>
-          {t('home.allRecords')}
-          <Icon name="chevron" size="0.9rem" />
-        </Link>
-      }
+      headerEnd={<CardLink to={paths.assetsRecord}>{t('home.allRecords')}</CardLink>}
     >
       {children}
     </Card>

@@ -8,6 +8,7 @@ import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Amount } from '../Amount.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
+import { Stack } from '../Stack.tsx'
 import { formatMessage } from '../Toasts.tsx'
 import { TxHash } from '../TxHash.tsx'
 import styles from './DepositDetails.module.css'
@@ -51,7 +52,7 @@ export function DepositDetails({ row }: { row: DepositRow }) {
   const otherAmount = amountMessage(row, hidden ? () => HIDDEN_AMOUNT : formatExactAmount)
   const hash = currentHash(row)
   return (
-    <div className={styles.deposit}>
+    <Stack gap={1}>
       <div className={styles.head}>
         {row.amount ? <Amount amount={row.amount} unit="USDT" /> : <span>USDT</span>}
         {row.outcome === null && (
@@ -69,7 +70,7 @@ export function DepositDetails({ row }: { row: DepositRow }) {
       {otherAmount && <p className={styles.warning}>{formatMessage(t, otherAmount)}</p>}
       {row.serverMessage && <p className={styles.note}>{t('deposit.serverSays', { answer: row.serverMessage })}</p>}
       {hash && <TxHash hash={hash} />}
-    </div>
+    </Stack>
   )
 }
 

@@ -16,8 +16,10 @@ export async function submitAmount(app: App, amount: string): Promise<void> {
   await confirmButton(app).click()
 }
 
+export const confirmWithdrawal = (app: App): Promise<void> => app.inSheet(summarySheet(app), 'action.confirm').click()
+
 /** Submits an amount and confirms the summary. */
 export async function withdraw(app: App, amount: string): Promise<void> {
   await submitAmount(app, amount)
-  await app.inSheet(summarySheet(app), 'action.confirm').click()
+  await confirmWithdrawal(app)
 }

@@ -62,7 +62,7 @@ export default function ExportSheet({ filter, complete, onClose }: ExportSheetPr
       title={t('export.title')}
       onClose={onClose}
       footer={
-        <div className={styles.buttons}>
+        <>
           {file && canShareFile(file) && <Button onClick={() => void shareFile(file)}>{t('invited.share')}</Button>}
           <Button
             tone={file && canShareFile(file) ? 'quiet' : 'primary'}
@@ -72,7 +72,7 @@ export default function ExportSheet({ filter, complete, onClose }: ExportSheetPr
           >
             {t('export.save')}
           </Button>
-        </div>
+        </>
       }
     >
       {failed ? (

@@ -1,7 +1,7 @@
 import type { App } from '../../pages/app.ts'
 import { fillAmount } from '../../pages/deposit.ts'
 import { clickBuy } from '../../pages/nodeSale.ts'
-import { withdraw } from '../../pages/withdraw.ts'
+import { submitAmount } from '../../pages/withdraw.ts'
 
 /** What a user does while the wallet or the network misbehaves. */
 export interface Journey {
@@ -20,7 +20,7 @@ export const JOURNEYS = {
     path: '/assets/withdraw',
     login: 'member',
     operation: 'withdraw',
-    act: (app) => withdraw(app, '30'),
+    act: (app) => submitAmount(app, '30'),
   },
   'a deposit': {
     path: '/assets',

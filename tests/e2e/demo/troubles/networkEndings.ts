@@ -3,6 +3,7 @@ import type { Network } from '../../../../mocks/settings/types.ts'
 import type { PanelFault } from '../../../../src/demo/panel/panelFaults.ts'
 import { confirmRecipient } from '../../pages/deposit.ts'
 import { confirmPurchase } from '../../pages/nodeSale.ts'
+import { confirmWithdrawal } from '../../pages/withdraw.ts'
 import { booked, type Ending, ends } from './endings.ts'
 import type { JourneyName } from './journeys.ts'
 
@@ -16,20 +17,20 @@ const works: Endings = {
   'a login': ends(['node.yoursOf', { bought: 1, max: 2 }]),
   'a look at the balances': ends(BALANCE),
   'a purchase': booked({ purchases: 1 }, confirmPurchase, 'tip.buySuccess', ['node.yoursOf', { bought: 2, max: 2 }]),
-  'a withdrawal': booked({ withdrawals: 1 }, 'tip.withdrawSuccess'),
+  'a withdrawal': booked({ withdrawals: 1 }, confirmWithdrawal, 'tip.withdrawSuccess'),
   'a deposit': booked(DEPOSITED, confirmRecipient, 'tip.chargeSuccess', 'deposit.review'),
 }
 /** A deposit is confirmed by the next attempt. */
 const retried = booked(DEPOSITED, confirmRecipient, 'deposit.stateSent', 'tip.chargeSuccess', 'deposit.review')
 const UNCONFIRMED = ['action.checking', 'outcome.unconfirmed', 'outcome.unconfirmedText'] as const
 const purchaseUnconfirmed = ends(confirmPurchase, ...UNCONFIRMED)
-const withdrawalUnconfirmed = ends(...UNCONFIRMED)
+const withdrawalUnconfirmed = ends(confirmWithdrawal, ...UNCONFIRMED)
 
 const refused: Endings = {
   'a login': ends('connect.failed', BUSY),
   'a look at the balances': ends(BUSY),
   'a purchase': ends(confirmPurchase, BUSY),
-  'a withdrawal': ends(BUSY),
+  'a withdrawal': ends(confirmWithdrawal, BUSY),
   'a deposit': booked(DEPOSITED, confirmRecipient, ['deposit.serverSays', { answer: FAULT_MESSAGE }], 'deposit.review'),
 }
 const unreadable: Endings = {
@@ -49,7 +50,7 @@ const broken: Endings = {
 const proven: Endings = {
   ...broken,
   'a purchase': booked({ purchases: 1 }, confirmPurchase, 'action.checking', 'tip.buySuccess'),
-  'a withdrawal': booked({ withdrawals: 1 }, 'action.checking', 'tip.withdrawSuccess'),
+  'a withdrawal': booked({ withdrawals: 1 }, confirmWithdrawal, 'action.checking', 'tip.withdrawSuccess'),
 }
 
 /** By what happens to the call of a journey. */

@@ -3,7 +3,8 @@ import { axeViolations } from '../../browser/axe.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { giveInstallEvent, timesAsked } from '../../pwa/install.ts'
-import { controlled, expect, test } from '../../pwa/test.ts'
+import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
+import { inNotice, notice } from '../../pwa/updates.ts'
 
 const offer = (app: App) => app.page.getByRole('region', { name: app.t('app.installTitle') })
 
@@ -58,6 +59,36 @@ test('installation is offered from the second visit on screens without a form, u
   await expect(offer(third)).toBeHidden()
 })
 
+test.describe('notices', () => {
+  test.use({ failuresPlanned: true })
+
+  test('one notice shows at a time: being offline, then an update, then the install offer', async ({
+    context,
+    page,
+    host,
+    next,
+  }) => {
+    await visitAsGuest(page)
+    const app = await visit(await context.newPage())
+    await expect(offer(app)).toBeVisible()
+
+    host.deploy(next)
+    await lookForUpdate(app.page)
+    await expect(notice(app)).toBeVisible()
+    await expect(offer(app)).toBeHidden()
+
+    await context.setOffline(true)
+    await expect(app.text('offline.bar', { reason: app.t('offline.network') })).toBeVisible()
+    await expect(notice(app)).toBeHidden()
+    await expect(offer(app)).toBeHidden()
+
+    await context.setOffline(false)
+    await inNotice(app, 'app.later').click()
+    await expect(notice(app)).toBeHidden()
+    await expect(offer(app)).toBeVisible()
+  })
+})
+
 test('axe finds no violation in the install offer', LONG, async ({ context, page }) => {
   await visitAsGuest(page)
   const second = await visit(await context.newPage())
@@ -76,7 +107,7 @@ test('the browser prompt opens once, and dismissing it declines the offer', LONG
   await expectInMenu(second, false)
 })
 
-test('nothing is offered in the installed app', async ({ app, page }) => {
+test('nothing is offered in the installed app', LONG, async ({ app, page }) => {
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window)
     window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
@@ -92,7 +123,7 @@ test.describe('on an iPhone', () => {
   test.describe('in Safari', () => {
     test.use({ userAgent: `${system} Version/18.5 Mobile/15E148 Safari/604.1`, installed: {} })
 
-    test('the menu shows the manual steps, because there is no install event', async ({ app }) => {
+    test('the menu shows the manual steps, because there is no install event', LONG, async ({ app }) => {
       await app.open()
       await app.button('nav.menu').click()
       await app.button('app.install').click()
@@ -110,7 +141,7 @@ test.describe('on an iPhone', () => {
   test.describe('in a wallet', () => {
     test.use({ userAgent: `${system} Mobile/15E148 Safari/604.1 TokenPocket_iOS` })
 
-    test('nothing is offered', async ({ app }) => {
+    test('nothing is offered', LONG, async ({ app }) => {
       await app.open()
       await expectInMenu(app, false)
     })

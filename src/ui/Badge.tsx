@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import styles from './Badge.module.css'
+
+export type BadgeTone = 'plain' | 'accent' | 'warn' | 'danger'
+
+/** A short state or count in a pill. The words say it; the tone repeats it. */
+export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+  return <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+}

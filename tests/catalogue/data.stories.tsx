@@ -1,0 +1,77 @@
+import { LastUpdated } from '../../src/ui/data/LastUpdated.tsx'
+import { SavedRangeNote } from '../../src/ui/data/SavedRangeNote.tsx'
+import { SavedRangeText } from '../../src/ui/data/SavedRangeText.tsx'
+import { DepositDetails } from '../../src/ui/transfer/DepositDetails.tsx'
+import { ElapsedTime } from '../../src/ui/transfer/ElapsedTime.tsx'
+import { Steps } from '../../src/ui/transfer/Steps.tsx'
+import { depositRow } from '../deposits/depositRow.ts'
+import { whileOffline } from './appState.ts'
+import { HASH, LONG_WORD, LONGEST_AMOUNT } from './samples.ts'
+import { states } from './states.tsx'
+
+export default { title: 'Data and transfers' }
+
+const FETCHED = Date.UTC(2026, 10, 20, 9, 30)
+const COMPLETE = { count: 312, newest: FETCHED / 1000, oldest: FETCHED / 1000, fetchedAt: FETCHED, complete: true }
+const PART = { ...COMPLETE, complete: false }
+
+export const LastUpdatedLines = states(() => ({
+  Fresh: <LastUpdated fetchedAt={FETCHED} status="idle" />,
+  Refreshing: <LastUpdated fetchedAt={FETCHED} status="refreshing" />,
+  'Outdated after a change': <LastUpdated fetchedAt={FETCHED} status="updating" />,
+  'Not refreshed': <LastUpdated fetchedAt={FETCHED} status="failed" />,
+  'Saved view': <LastUpdated fetchedAt={FETCHED} status="saved" />,
+}))
+
+export const SavedRanges = {
+  ...states(() => ({
+    Complete: <SavedRangeText range={COMPLETE} />,
+    Part: <SavedRangeText range={PART} />,
+    Nothing: <SavedRangeText range={{ ...PART, count: 0, oldest: undefined }} />,
+    'Below a list, offline': <SavedRangeNote range={PART} />,
+  })),
+  beforeEach: whileOffline,
+}
+
+const NOW = Date.now()
+const sent = { hashes: [HASH], walletReplied: true, requestedAt: NOW }
+
+export const Deposits = states(() => ({
+  'The wallet was asked': <DepositDetails row={depositRow({ requestedAt: NOW })} />,
+  'A spinner turns into a clock': <DepositDetails row={depositRow({ requestedAt: NOW - 600_000 })} />,
+  Sent: <DepositDetails row={depositRow({ ...sent, amount: '1250.75' })} />,
+  Acknowledged: <DepositDetails row={depositRow({ ...sent, acknowledged: [HASH] })} />,
+  'On another network': <DepositDetails row={depositRow({ ...sent, wrongChainId: '0x1' })} />,
+  Failed: <DepositDetails row={depositRow({ ...sent, outcome: 'reverted' })} />,
+  'Set aside, with a message of the server': (
+    <DepositDetails row={depositRow({ ...sent, outcome: 'setAside', serverMessage: LONG_WORD })} />
+  ),
+  '78 digits': <DepositDetails row={depositRow({ ...sent, amount: LONGEST_AMOUNT })} />,
+}))
+
+export const ElapsedTimes = states(() => ({
+  Seconds: <ElapsedTime since={NOW} />,
+  Days: <ElapsedTime since={NOW - 3 * 86_400_000} />,
+}))
+
+export const StepLists = states((t) => ({
+  Current: (
+    <Steps
+      steps={[
+        { id: '1', title: t('deposit.stepNetworkDone'), note: '', state: 'done' },
+        { id: '2', title: t('deposit.stepApprove'), note: t('deposit.noteApprove'), state: 'current', end: '0:12' },
+        { id: '3', title: t('deposit.stepConfirm'), note: '', state: 'upcoming' },
+      ]}
+    />
+  ),
+  Slow: (
+    <Steps
+      steps={[
+        {
+          ...{ id: '1', title: t('deposit.stepApprove'), note: t('deposit.noteSlowWallet'), state: 'current' },
+          isSlow: true,
+        },
+      ]}
+    />
+  ),
+}))

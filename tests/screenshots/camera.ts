@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises'
+import type { CDPSession, Page } from '@playwright/test'
+import { type SCHEMES, SIZES } from '../catalogue/sizes.ts'
+
+export type Size = (typeof SIZES)[number]
+export type Scheme = (typeof SCHEMES)[number]
+
+export interface Look {
+  sizes: readonly Size[]
+  schemes: readonly Scheme[]
+}
+
+/** Colours jump to the new scheme, and what follows the size of an element has followed. */
+const isLaidOut = () =>
+  new Promise<number>((resolve) => {
+    requestAnimationFrame(() => {
+      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+      requestAnimationFrame(() => resolve(document.documentElement.scrollHeight))
+    })
+  })
+
+const resize = (session: CDPSession, [width, height]: Size) =>
+  session.send('Emulation.setDeviceMetricsOverride', {
+    ...{ width, height, mobile: false },
+    deviceScaleFactor: width > 500 ? 1 : 2,
+  })
+
+/**
+ * Takes pictures of one page in every size and scheme, without loading it again: what took a login to reach is reached once.
+ *
+ * @param whole the whole page instead of what fits the screen
+ */
+export async function createCamera(page: Page, { sizes, schemes }: Look, { whole = false } = {}) {
+  const session = await page.context().newCDPSession(page)
+  const files: Promise<void>[] = []
+
+  async function capture(path: string, [width, height]: Size): Promise<void> {
+    const contentHeight = await page.evaluate(isLaidOut)
+    const clip = { x: 0, y: 0, width, height: contentHeight, scale: 1 }
+    const isCut = whole && contentHeight > height
+    const { data } = await session.send('Page.captureScreenshot', {
+      ...{ format: 'png', optimizeForSpeed: true },
+      ...(isCut && { clip, captureBeyondViewport: true }),
+    })
+    files.push(writeFile(path, data, 'base64'))
+  }
+
+  return {
+    /** @param pathOf the file of a picture; its size and scheme */
+    async take(pathOf: (width: number, scheme: Scheme) => string): Promise<void> {
+      for (const size of sizes) {
+        await resize(session, size)
+        for (const scheme of schemes) {
+          const features = [{ name: 'prefers-color-scheme', value: scheme }]
+          await session.send('Emulation.setEmulatedMedia', { features })
+          await capture(pathOf(size[0], scheme), size)
+        }
+      }
+      await resize(session, SIZES[0])
+    },
+    finish: () => Promise.all(files),
+  }
+}
