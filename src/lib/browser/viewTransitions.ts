@@ -62,8 +62,11 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
   function follow(type: string): void {
     removeEventListener('scroll', withhold, true)
     isFollowing = true
-    flushSync(() => dispatchEvent(new Event(type)))
-    isFollowing = false
+    try {
+      flushSync(() => dispatchEvent(new Event(type)))
+    } finally {
+      isFollowing = false
+    }
   }
 
   /** @throws what the browser throws: then nothing has begun */

@@ -60,7 +60,9 @@ function createDrag(dialog: HTMLDialogElement, panel: HTMLElement) {
         await nextFrame()
         await nextFrame()
       }
-      if (dialog.open) await glideTo(0)
+      if (!dialog.open) return
+      await glideTo(0)
+      panel.style.transform = ''
     },
   }
 }
