@@ -221,19 +221,16 @@ describe('a reload, or a step forward,', () => {
   )
 })
 
-describe('a change that is held back', () => {
-  it('is in the history at once, and reaches what follows it when it is dispatched again', () => {
-    const held: Event[] = []
-    const followed: string[] = []
-    let isOpen = false
-    navigation.holdChanges((event) => !isOpen && held.push(event) > 0)
-    browser.addEventListener('pushState', () => followed.push(browser.location.pathname))
-    navigation.navigate('/node')
-    navigation.navigate('/my')
-    expect(browser.trail).toBe('/ /assets /node [/my]')
-    expect(followed).toEqual([])
-    isOpen = true
-    for (const { type } of held) browser.dispatchEvent(new Event(type))
-    expect(followed).toEqual(['/my', '/my'])
-  })
+it('a change that is held back is in the history at once, and is followed when it is dispatched again', () => {
+  const held: Event[] = []
+  const followed: string[] = []
+  let isOpen = false
+  navigation.holdChanges((event) => !isOpen && held.push(event) > 0)
+  browser.addEventListener('pushState', () => followed.push(browser.location.pathname))
+  navigation.navigate('/node')
+  navigation.navigate('/my')
+  expect([browser.trail, followed]).toEqual(['/ /assets /node [/my]', []])
+  isOpen = true
+  for (const { type } of held) browser.dispatchEvent(new Event(type))
+  expect(followed).toEqual(['/my', '/my'])
 })

@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 
+/** For `test.use`: the other tests run under reduced motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 export interface MotionSeen {
   /** CSS properties that were animated. */
   properties: string[]

@@ -1,11 +1,11 @@
 import type { Browser, Page } from '@playwright/test'
-import { settled } from '../browser/motion.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { LONG } from '../fixtures/variations.ts'
-import type { App } from '../pages/app.ts'
-import { openScreen } from '../pages/screens.ts'
+import { settled, WITH_MOTION } from '../../browser/motion.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
+import type { App } from '../../pages/app.ts'
+import { openScreen } from '../../pages/screens.ts'
 
-test.use({ loggedIn: true, hasTouch: true, contextOptions: { reducedMotion: 'no-preference' } })
+test.use({ ...WITH_MOTION, loggedIn: true, hasTouch: true })
 
 /** A phone's processor beside that of the tests. */
 const SLOWER = 4

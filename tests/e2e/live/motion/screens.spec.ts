@@ -1,0 +1,156 @@
+import type { Locator, Page } from '@playwright/test'
+import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { drag } from '../../browser/drag.ts'
+import { type MotionSeen, motionSeen, recordMotion, settled, WITH_MOTION } from '../../browser/motion.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
+import type { App } from '../../pages/app.ts'
+import { openScreen, show } from '../../pages/screens.ts'
+
+test.use({ loggedIn: true, hasTouch: true })
+
+/** Goes into a screen and back: afterwards its code is loaded, and so is what moves. */
+async function visitRecords(app: App): Promise<void> {
+  await openScreen(app, '/assets')
+  await app.link('screen.withdrawRecord').tap()
+  await expect(app.heading('screen.withdrawRecord')).toBeVisible()
+  await app.page.goBack()
+  await expect(app.heading('tab.assets')).toBeVisible()
+  await settled(app.page)
+}
+
+/** Taps where something was before a transition: a locator would wait until nothing moves. */
+async function tapThrough(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  await page.waitForFunction(() => document.documentElement.dataset.transition)
+  await page.touchscreen.tap(x, y)
+}
+
+async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('Not on the screen')
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+}
+
+test.describe('between screens', () => {
+  test.use(WITH_MOTION)
+
+  for (const language of vary(LANGUAGES))
+    test.describe(`in ${language}`, () => {
+      test.use({ language })
+
+      test('only transform and opacity move; into a screen, back and across', async ({ app, page }) => {
+        await visitRecords(app)
+        await page.evaluate(recordMotion)
+        await app.link('screen.withdrawRecord').tap()
+        await expect(app.heading('screen.withdrawRecord')).toBeFocused()
+        await settled(page)
+        await page.goBack()
+        await expect(app.heading('tab.assets')).toBeVisible()
+        await settled(page)
+        await app.link('tab.home').tap()
+        await app.expectPath('/')
+        await settled(page)
+        await app.button('nav.menu').tap()
+        await settled(page)
+        const { properties, directions } = await motionSeen(page)
+        expect(directions.sort()).toEqual(['across', 'back', 'forward'])
+        expect(properties.sort()).toEqual(['opacity', 'transform'])
+      })
+    })
+
+  test('a second tap during a transition is answered, and so is a second click', async ({ app, page }) => {
+    await visitRecords(app)
+    const home = await centreOf(app.link('tab.home'))
+    await app.link('screen.withdrawRecord').tap()
+    await tapThrough(page, home)
+    await app.expectPath('/')
+    await expect(app.heading('node.usable')).toBeVisible()
+    const assets = await centreOf(app.link('tab.assets'))
+    await app.page.mouse.click(assets.x, assets.y)
+    await page.waitForFunction(() => document.documentElement.dataset.transition)
+    await app.page.mouse.click(home.x, home.y)
+    await app.expectPath('/')
+  })
+
+  test('going back restores the place exactly, also while the old screen still scrolls', async ({ app, page }) => {
+    await page.setViewportSize({ width: 320, height: 480 })
+    await visitRecords(app)
+    await page.evaluate(() => scrollTo(0, 150))
+    await page.waitForTimeout(100)
+    const place = await page.evaluate(() => scrollY)
+    expect(place).toBeGreaterThan(100)
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('a[href="/assets/withdrawRecord"]')?.click()
+      scrollBy(0, 20)
+    })
+    await expect(app.heading('screen.withdrawRecord')).toBeVisible()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await settled(page)
+    await page.goBack()
+    await expect(app.heading('tab.assets')).toBeVisible()
+    await settled(page)
+    expect(await page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  for (const [how, breakTransitions] of vary([
+    [
+      'throws',
+      () =>
+        Object.assign(document, {
+          startViewTransition: () => {
+            throw new Error('broken')
+          },
+        }),
+    ],
+    [
+      'never draws',
+      () => {
+        const never = new Promise(() => {})
+        Object.assign(document, {
+          startViewTransition: () => ({
+            finished: never,
+            ready: Promise.reject(new Error('broken')),
+            updateCallbackDone: Promise.reject(new Error('broken')),
+            skipTransition: () => {},
+          }),
+        })
+      },
+    ],
+    ['is missing', () => void Reflect.deleteProperty(Document.prototype, 'startViewTransition')],
+  ] as [string, () => void][]))
+    test(`a browser whose startViewTransition ${how} shows the next screen all the same`, async ({ app, page }) => {
+      await openScreen(app, '/assets')
+      // The code that moves the focus loads after the screen.
+      await page.waitForLoadState('networkidle')
+      await page.evaluate(breakTransitions)
+      for (let round = 0; round < 2; round += 1) {
+        await app.link('screen.withdrawRecord').tap()
+        await expect(app.heading('screen.withdrawRecord')).toBeFocused()
+        await page.goBack()
+        await expect(app.heading('tab.assets')).toBeVisible()
+      }
+    })
+})
+
+test('under reduced motion nothing moves: between screens, with a sheet, with a balance', async ({
+  app,
+  page,
+  server,
+}) => {
+  await visitRecords(app)
+  await page.evaluate(recordMotion)
+  await app.link('tab.home').tap()
+  await app.expectPath('/')
+  await app.button('nav.menu').tap()
+  await expect(app.sheet('nav.menu')).toBeVisible()
+  await drag(page, { x: 250, y: 700 }, { x: 60, y: 705 })
+  await expect(app.sheet('nav.menu')).toBeHidden()
+  await server.enterScenario('usdt-balance', { amount: '42.5' })
+  await show(app, '/assets')
+  await page
+    .getByRole('button', { name: app.t('age.refresh') })
+    .first()
+    .tap()
+  await expect(page.getByText('42.5', { exact: true }).first()).toBeVisible()
+  expect(await motionSeen(page)).toEqual({ properties: [], directions: [] } satisfies MotionSeen)
+})

@@ -1,0 +1,87 @@
+import type { Locator } from '@playwright/test'
+import { drag } from '../../browser/drag.ts'
+import { settled, WITH_MOTION } from '../../browser/motion.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
+import { buyButton, clickBuy } from '../../pages/nodeSale.ts'
+import { openScreen } from '../../pages/screens.ts'
+
+test.use({ loggedIn: true, hasTouch: true })
+
+test.describe('a sheet', () => {
+  test.use(WITH_MOTION)
+
+  const panelOf = (sheet: Locator) => sheet.locator('> div')
+  const boxOf = (sheet: Locator) =>
+    panelOf(sheet).evaluate((panel) => {
+      const { left, top, width, height } = panel.getBoundingClientRect()
+      return { left, top, width, height }
+    })
+
+  test('follows the finger: let go early it returns, dragged or flicked away it closes', async ({ app, page }) => {
+    await openScreen(app, '/assets')
+    const sheet = app.sheet('language.title')
+    const open = async () => {
+      await app.languageButton.tap()
+      await expect(sheet).toBeVisible()
+      await settled(page)
+      return boxOf(sheet)
+    }
+    const box = await open()
+    const from = { x: 195, y: box.top + 30 }
+    await drag(page, from, { x: 195, y: from.y + box.height * 0.3 }, { msPerStep: 60 })
+    await settled(page)
+    expect(await boxOf(sheet)).toEqual(box)
+    await drag(page, from, { x: 195, y: from.y + box.height * 0.8 })
+    await expect(sheet).toBeHidden()
+    await expect(app.languageButton).toBeFocused()
+    await open()
+    await drag(page, from, { x: 195, y: from.y + box.height * 0.3 }, { steps: 3, msPerStep: 10 })
+    await expect(sheet).toBeHidden()
+    await app.expectPath('/assets')
+    await expect.poll(() => page.evaluate(() => history.state.overlays.length)).toBe(0)
+  })
+
+  test('from the side is dragged to the side', LONG, async ({ app, page }) => {
+    await openScreen(app, '/assets')
+    await app.button('nav.menu').tap()
+    const drawer = app.sheet('nav.menu')
+    await expect(drawer).toBeVisible()
+    await settled(page)
+    await drag(page, { x: 250, y: 700 }, { x: 250, y: 820 })
+    await expect(drawer).toBeVisible()
+    await drag(page, { x: 250, y: 700 }, { x: 60, y: 705 })
+    await expect(drawer).toBeHidden()
+  })
+
+  test('stays where it is while its content scrolls', async ({ app, page }) => {
+    await page.setViewportSize({ width: 320, height: 480 })
+    await openScreen(app, '/assets/record')
+    await app.button('filter.title').tap()
+    const sheet = app.sheet('filter.title')
+    await expect(sheet).toBeVisible()
+    await settled(page)
+    const box = await boxOf(sheet)
+    const content = panelOf(sheet).locator('> div').first()
+    await drag(page, { x: 160, y: 350 }, { x: 160, y: 200 })
+    const scrolled = await content.evaluate((element) => element.scrollTop)
+    expect(scrolled).toBeGreaterThan(50)
+    await drag(page, { x: 160, y: 200 }, { x: 160, y: 240 })
+    expect(await content.evaluate((element) => element.scrollTop)).toBeLessThan(scrolled)
+    await drag(page, { x: 160, y: 200 }, { x: 160, y: 440 })
+    expect(await boxOf(sheet)).toEqual(box)
+  })
+
+  test('that asks about money is answered with Cancel by dragging it away', async ({ app, page, calls }) => {
+    await openScreen(app, '/node')
+    await clickBuy(app)
+    const question = page.getByRole('dialog')
+    await expect(question).toBeVisible()
+    await settled(page)
+    const { top } = await boxOf(question)
+    await drag(page, { x: 195, y: top + 20 }, { x: 195, y: 835 })
+    await expect(question).toBeHidden()
+    await expect(buyButton(app)).toBeFocused()
+    expect(calls.count('buyNode')).toBe(0)
+  })
+})
