@@ -189,8 +189,8 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     },
 
     /**
-     * Call it when the page has scrolled, before anything is pinned. What has appeared above the list since the place was
-     * read must not count as scrolling.
+     * Call it before anything is pinned, and before the place is read. What has appeared above the list since the place was
+     * last read must not count as scrolling.
      */
     holdOrigin(): void {
       const moved = readOrigin() - origin

@@ -76,6 +76,9 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       report()
       // Again, because the row at the top may not have been read until now.
       timer = setTimeout(() => {
+        if (isHidden()) return
+        // Something may have appeared above the list, in a frame that is still to come.
+        layout.current?.holdOrigin()
         layout.current?.settle(latest.current.range)
         report()
       }, IDLE_MS)

@@ -228,6 +228,30 @@ test.describe('a list', () => {
   })
 })
 
+test('a list stays in its place when something appears above it, at any moment', async ({ app, page }) => {
+  await openScreen(app, '/assets/record')
+  await expect(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000)
+  }).toPass()
+  // The list reads its place 150 ms after the last scrolling: here between a change above it and the next frame.
+  const moved = await page.evaluate(async () => {
+    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+    await pause(300)
+    scrollBy(0, -500)
+    await new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
+    const row = [...document.querySelectorAll('[aria-posinset]')].find((each) => each.getBoundingClientRect().top > 0)
+    const top = () => row?.getBoundingClientRect().top ?? Number.NaN
+    const before = top()
+    setTimeout(() => document.querySelector('main')?.prepend(Object.assign(new Image(), { height: 80 })), 140)
+    const end = performance.now() + 250
+    while (performance.now() < end);
+    await pause(300)
+    return top() - before
+  })
+  expect(Math.abs(moved)).toBeLessThan(3)
+})
+
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 480 }, language: 'zh-CN', failuresPlanned: true })
 
