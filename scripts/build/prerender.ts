@@ -81,8 +81,12 @@ const preloadTags = ({ base, bundle, everywhere }: Built, route: string): string
     ),
   ).join('')
 
-/** A frame that isn't shown yet, and texts that only reserve space. */
-const FRAME_RULES = ['#root[hidden]{display:none}', '[data-account],[data-unknown]{visibility:hidden}']
+/** A frame that isn't shown yet, texts that only reserve space, and drawings, which would move on the thread of the start. */
+const FRAME_RULES = [
+  '#root[hidden]{display:none}',
+  '[data-account],[data-unknown]{visibility:hidden}',
+  '#root[data-frame] svg *{animation-play-state:paused}',
+]
 
 /** The text of the style sheets that the frames need: the first paint waits for no second request. */
 function stylesText({ bundle }: Built, files: string[], rules: Map<string, string>): string {
