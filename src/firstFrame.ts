@@ -19,7 +19,7 @@ import { pageOf } from './lib/config/pages.ts'
 import { LANGUAGE_KEY, SAVED_DATA_KEY, SESSION_KEY } from './lib/config/storageKeys.ts'
 import { maskAddress } from './lib/format/addresses.ts'
 
-/** How long the app's code waits for the cached balances. */
+/** How long the app's code waits for the cached balances once the frame has been painted. */
 const MAX_FILL_MS = 500
 
 function chosenLanguage(): Language {
@@ -56,58 +56,61 @@ function showAccount(element: Element): void {
   element.removeAttribute('data-account')
 }
 
-/** Fills the frame with the cached balances, on the page that shows them. */
-async function fillSavedFrame(): Promise<void> {
+/** Begins to fill the frame with the cached balances, on the page that shows them. */
+async function loadSavedFrame(): Promise<typeof import('./savedFrame.ts') | undefined> {
   const url = document.querySelector<HTMLMetaElement>(`meta[name="${SAVED_FRAME_META}"]`)?.content
-  if (url && frame.startsWith(SAVED_FRAME)) await import(/* @vite-ignore */ url).catch(() => {})
+  return url && frame.startsWith(SAVED_FRAME) ? import(/* @vite-ignore */ url).catch(() => undefined) : undefined
 }
 
-/** Resolves when the page has been parsed, and painted if it is visible: the app's code would delay the paint. */
+/** Resolves at the end of the page. */
+const parsed = new Promise<unknown>((resolve) => {
+  document.addEventListener('readystatechange', resolve, { once: true })
+})
+
+/** Resolves when what is in the page has been painted, if it is visible. */
 const painted = (): Promise<unknown> =>
   new Promise((resolve) => {
-    document.addEventListener(
-      'readystatechange',
-      () =>
-        document.visibilityState === 'hidden' ? resolve(undefined) : requestAnimationFrame(() => setTimeout(resolve)),
-      { once: true },
-    )
+    if (document.visibilityState === 'hidden') resolve(undefined)
+    else requestAnimationFrame(() => setTimeout(resolve))
   })
 
-/** Starts the app, whose code is being loaded meanwhile. */
-async function startApp(): Promise<void> {
-  const entry = document.querySelector<HTMLLinkElement>(`link[${ENTRY_MARK}]`)
-  const filled = Promise.race([fillSavedFrame(), new Promise((resolve) => setTimeout(resolve, MAX_FILL_MS))])
-  await Promise.all([painted(), filled])
-  // Without the code the page goes on saying that it is loading, see index.html.
-  if (entry) await import(/* @vite-ignore */ entry.href).catch(() => {})
+/** Shows the frame. Its template comes later in the page, and so do its styles. */
+async function showFrame(root: HTMLElement): Promise<void> {
+  root.hidden = true
+  await parsed
+  // Where a viewer sees the same as a guest, there is no template.
+  const template = document.getElementById(frame) ?? document.getElementById(frameId('guest', language))
+  if (template instanceof HTMLTemplateElement) root.replaceChildren(template.content.cloneNode(true))
+  for (const element of root.querySelectorAll('[data-account]')) showAccount(element)
+  root.hidden = false
 }
 
-/** Shows the frame. Its template comes later in the page, so this waits for the end of the page; the code runs after that. */
-function showFrame(root: HTMLElement): void {
-  root.hidden = true
-  document.addEventListener(
-    'readystatechange',
-    () => {
-      // Where a viewer sees the same as a guest, there is no template.
-      const template = document.getElementById(frame) ?? document.getElementById(frameId('guest', language))
-      if (template instanceof HTMLTemplateElement) root.replaceChildren(template.content.cloneNode(true))
-      for (const element of root.querySelectorAll('[data-account]')) showAccount(element)
-      root.hidden = false
-    },
-    { once: true },
-  )
+/** Starts the app after the frame has been painted: its code, and even its requests, would delay that. */
+async function startApp(shown: Promise<void> | undefined): Promise<void> {
+  const entry = document.querySelector<HTMLLinkElement>(`link[${ENTRY_MARK}]`)
+  const savedFrame = loadSavedFrame()
+  await shown
+  await painted()
+  const limit = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_FILL_MS))
+  const balances = await Promise.race([savedFrame, limit])
+  // While the cache is being read.
+  preload(frame)
+  await Promise.all([parsed, Promise.race([balances?.filled, limit])])
+  // Without the code the page goes on saying that it is loading, see index.html.
+  if (entry) await import(/* @vite-ignore */ entry.href).catch(() => {})
 }
 
 const root = document.getElementById('root')
 const language = chosenLanguage()
 const address = loggedInAddress()
 const frame = frameId(chosenViewer(), language)
+let shown: Promise<void> | undefined
 document.documentElement.lang = language
 if (root) {
   root.dataset.frame = frame
   // A host may send the page of the home for every route.
   if (root.dataset.page !== pageOf(location.pathname)) root.replaceChildren()
-  else if (frame !== DEFAULT_FRAME) showFrame(root)
+  else if (frame !== DEFAULT_FRAME) shown = showFrame(root)
   // A tap before the app has started is answered afterwards, see `answerEarlyTap`.
   root.addEventListener('click', (event) => {
     const name = root.dataset.frame && tappedName(event)
@@ -116,5 +119,4 @@ if (root) {
     root.dataset.tapped = name
   })
 }
-void startApp()
-preload(frame)
+void startApp(shown)

@@ -61,5 +61,5 @@ async function fillFrame(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root')
-// Without the cache the frame stays as it is until the app replaces it.
-if (root) await fillFrame(root).catch(() => {})
+/** Resolves when the frame has been filled. Without the cache it stays as it is until the app replaces it. */
+export const filled: Promise<void> | undefined = root ? fillFrame(root).catch(() => {}) : undefined

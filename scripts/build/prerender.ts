@@ -3,6 +3,7 @@ import { LANGUAGES } from '../../src/contract/language.ts'
 import { DEFAULT_FRAME, ENTRY_MARK, frameId, preloadMeta, SAVED_FRAME_META, VIEWERS } from '../../src/frames.ts'
 import type { RenderedPage } from '../../src/renderFrames.tsx'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
+import { criticalStyles } from './criticalStyles.ts'
 import { type Bundle, lazyModules, scriptsOf, stylesOf } from './pageAssets.ts'
 
 type Frames = RenderedPage['frames']
@@ -44,6 +45,8 @@ async function bundleScript(config: InlineConfig, entry: string, format: 'iife' 
       copyPublicDir: false,
       target: ['chrome109', 'firefox115', 'safari16.4'],
       lib: { entry, formats: [format], name: 'script' },
+      // A library keeps its white space otherwise.
+      rolldownOptions: { output: { minify: true } },
     },
   })
   const [{ output: [chunk] = [] } = {}] = [output].flat() as Rolldown.RolldownOutput[]
@@ -81,20 +84,20 @@ const preloadTags = ({ base, bundle, everywhere }: Built, route: string): string
 /** A frame that isn't shown yet, and texts that only reserve space. */
 const FRAME_RULES = ['#root[hidden]{display:none}', '[data-account],[data-unknown]{visibility:hidden}']
 
-/**
- * The text of the style sheets that the frames need: the first paint waits for no second request. The links stay, disabled
- * and so never fetched: Vite loads the style sheets of a lazy chunk unless the page has a link to them.
- */
-function styleTags({ base, bundle }: Built, files: string[], rules: Map<string, string>): string {
+/** The text of the style sheets that the frames need: the first paint waits for no second request. */
+function stylesText({ bundle }: Built, files: string[], rules: Map<string, string>): string {
   const texts = files.map((file) => {
     const asset = bundle[file]
     if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`)
     return String(asset.source).trim()
   })
   const moved = [...rules].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`)
-  const links = files.map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}" disabled>`)
-  return `<style>${[...texts, ...FRAME_RULES, ...moved].join('')}</style>${links.join('')}`
+  return [...texts, ...FRAME_RULES, ...moved].join('')
 }
+
+/** Disabled, and so never fetched: Vite loads the style sheets of a lazy chunk unless the page has a link to them. */
+const styleLinks = ({ base }: Built, files: string[]): string =>
+  files.map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}" disabled>`).join('')
 
 /** Frames that differ from the guest's: for the others the guest's is shown. */
 const templatesOf = (frames: Frames): string =>
@@ -110,7 +113,10 @@ const templatesOf = (frames: Frames): string =>
 /** The inline script starts the app's code, after the first paint. */
 const ENTRY = `<link rel="modulepreload" crossorigin href="$1" ${ENTRY_MARK}>`
 
-/** A page of the build, from the HTML that Vite makes of index.html. */
+/**
+ * A page of the build, from the HTML that Vite makes of index.html. What a guest sees comes first, with no more styles than
+ * that: it is painted while the rest is on its way. The styles of the app follow as a whole, so that their order is kept.
+ */
 function renderPage(built: Built, { route, page, top, frames: rendered }: RenderedPage): string {
   const { html, bundle, script, everywhere } = built
   const rules = new Map<string, string>()
@@ -118,16 +124,16 @@ function renderPage(built: Built, { route, page, top, frames: rendered }: Render
     Object.entries(rendered).map(([id, frame]) => [id, withoutStyleAttributes(frame, rules)]),
   )
   const modules = LANGUAGES.flatMap((language) => VIEWERS.flatMap((viewer) => lazyModules(route, viewer, language)))
-  const styles = stylesOf(bundle, [...everywhere, ...modules], [top, ...Object.values(frames)].join(''))
+  const files = stylesOf(bundle, [...everywhere, ...modules], [top, ...Object.values(frames)].join(''))
+  const styles = stylesText(built, files, rules)
+  const first = `${top}<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div>`
+  const critical = criticalStyles(styles, html + first)
   return html
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, ENTRY)
-    .replace('</head>', () => `${styleTags(built, styles, rules)}${preloadTags(built, route)}</head>`)
-    .replace(
-      /<div id="root"><\/div>/,
-      () =>
-        `${top}<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div><script>${script}</script>${templatesOf(frames)}`,
-    )
+    .replace('</head>', () => `<style>${critical}</style>${preloadTags(built, route)}</head>`)
+    .replace(/<div id="root"><\/div>/, () => `${first}<script>${script}</script>`)
+    .replace('</body>', () => `<style>${styles}</style>${styleLinks(built, files)}${templatesOf(frames)}</body>`)
 }
 
 /**

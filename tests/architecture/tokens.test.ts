@@ -41,6 +41,11 @@ describe('the checks of the style sheets', () => {
     expect(literalWeightsAndLayers([sheet(text)])).toHaveLength(2)
   })
 
+  it('know a custom property that a script sets', () => {
+    const script = source('src/ui/a.ts', "panel.style.setProperty('--shown', '1')")
+    expect(tokenProblems(sheet('', 'src/ui/tokens.css'), [sheet('.a { opacity: var(--shown); }'), script])).toEqual([])
+  })
+
   it('find a custom property that is not defined, and a token that is not used', () => {
     const tokens = sheet(':root { --old: 1rem; --space-1: 0.25rem; }', 'src/ui/tokens.css')
     expect(tokenProblems(tokens, [sheet('.a { gap: var(--space-1) var(--gone); }')])).toEqual([

@@ -25,7 +25,7 @@ export const LongSheet = {
     <Sheet title="TPU" onClose={nothing} footer={<Button>OK</Button>}>
       <RowList>
         {ROWS.map((row) => (
-          <Row key={row} title={`TPU ${row}`} end={row} />
+          <Row key={row} title={<button type="button">TPU {row}</button>} end={row} />
         ))}
       </RowList>
     </Sheet>

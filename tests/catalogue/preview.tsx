@@ -28,11 +28,12 @@ export default {
   },
   loaders: [({ globals }) => activateLanguage(globals.language)],
   decorators: [
-    (Story, { globals }) => {
+    (Story, { globals, name }) => {
       applyScheme(globals.scheme)
       setAmountsHidden(globals.amounts === 'hidden')
       return (
         <main className={styles.screen}>
+          <h1 className="visually-hidden">{name}</h1>
           <Story />
         </main>
       )

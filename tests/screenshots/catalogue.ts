@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { Language } from '../../src/contract/language.ts'
 import { createCamera, type Look } from './camera.ts'
 
@@ -17,7 +17,7 @@ export function buildCatalogue(): string[] {
 }
 
 /** Shows another story in the page, as the catalogue's own list does. Resolves once it is rendered. */
-const showStory = (storyId: string): Promise<void> =>
+export const showStory = (storyId: string): Promise<void> =>
   new Promise((resolve) => {
     const { __STORYBOOK_ADDONS_CHANNEL__: channel } = globalThis as unknown as {
       __STORYBOOK_ADDONS_CHANNEL__: {
@@ -29,6 +29,11 @@ const showStory = (storyId: string): Promise<void> =>
     channel.emit('setCurrentStory', { storyId, viewMode: 'story' })
   })
 
+export async function openCatalogue(page: Page, origin: string, story: string, language: Language): Promise<void> {
+  await page.goto(`${origin}iframe.html?id=${story}&globals=language:${language}`)
+  await page.locator('#storybook-root > *').waitFor()
+}
+
 /** Takes pictures of stories in one language. */
 export async function shootCatalogue(
   context: BrowserContext,
@@ -39,8 +44,7 @@ export async function shootCatalogue(
 ): Promise<void> {
   const page = await context.newPage()
   const camera = await createCamera(page, look, { whole: true })
-  await page.goto(`iframe.html?id=${stories[0]}&globals=language:${language}`)
-  await page.locator('#storybook-root > *').waitFor()
+  await openCatalogue(page, '/', stories[0] ?? '', language)
   for (const story of stories) {
     await page.evaluate(showStory, story)
     await camera.take((width, scheme) => `${out}/${story}-${width}-${language}-${scheme}.png`)

@@ -95,15 +95,21 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
     if (missing.length > 0 && (await readMissing()).length > 0) throw new Error('The build is incomplete')
   }
 
-  /** Compares a stored file with the list, once per start of the worker, and fetches it again if it is corrupt. */
-  async function check(entry: PrecacheEntry): Promise<void> {
-    if (checked.has(entry.url)) return
+  /**
+   * Compares a stored file with the list, once per start of the worker, and fetches it again if it is corrupt.
+   *
+   * @returns the file, if it was read and is intact
+   */
+  async function check(entry: PrecacheEntry): Promise<Response | undefined> {
+    if (checked.has(entry.url)) return undefined
     checked.add(entry.url)
     const cache = await openCache()
     const response = await cache.match(entry.url, { ignoreVary: true })
-    if (!response || (await isIntact(response, entry))) return
+    if (!response) return undefined
+    if (await isIntact(response.clone(), entry)) return response
     await cache.delete(entry.url)
     await store(entry)
+    return undefined
   }
 
   return {

@@ -32,13 +32,13 @@ async function respondWithPage(request: Request, { precache, fetch }: Parts): Pr
   const page = precache.entryOf(pageOf(new URL(request.url).pathname)) ?? precache.entryOf(paths.home)
   if (!page) return fetch(request)
   // The page can't be checked afterwards: a broken one starts nothing that could ask again.
-  const [isComplete] = await Promise.all([precache.isComplete(), precache.check(page).catch(() => {})])
+  const [isComplete, intact] = await Promise.all([precache.isComplete(), precache.check(page).catch(() => undefined)])
   const repaired = !isComplete && (await withinLimit(precache.complete().then(() => true)))
   if (!isComplete && !repaired) {
     const response = await withinLimit(fetch(request))
     if (response?.ok) return response
   }
-  return precache.readFile(page).catch(() => fetch(request))
+  return intact ?? precache.readFile(page).catch(() => fetch(request))
 }
 
 /**

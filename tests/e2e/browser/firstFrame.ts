@@ -49,6 +49,21 @@ export async function openInTwoSteps(page: Page, url: string): Promise<Frames> {
   return { frame, started: await visibleTexts(page) }
 }
 
+/** How every element of the frame looks: with the styles of the first paint, or with those of the whole page. */
+export const looksOf = (page: Page, styles: 'first' | 'all'): Promise<string[]> =>
+  page.evaluate((wanted) => {
+    const [, ...later] = [...document.styleSheets].filter(({ href }) => href === null)
+    for (const sheet of later) sheet.disabled = wanted === 'first'
+    // Their progress differs.
+    for (const animation of document.getAnimations()) animation.cancel()
+    return [document.body, ...document.querySelectorAll('#root, #root *, .slow-start')].map((element) => {
+      const style = getComputedStyle(element)
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)
+      return `${element.outerHTML.slice(0, 80)} ${[x, y, width, height]} ${values.join('; ')}`
+    })
+  }, styles)
+
 const DATE = /\d{4}\/\d\d\/\d\d/
 
 /** Expects that the app shows what the frame has shown, and nothing else. */

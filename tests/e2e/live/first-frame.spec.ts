@@ -4,6 +4,7 @@ import {
   expectNothingChanged,
   holdCode,
   layoutShiftOf,
+  looksOf,
   openInTwoSteps,
   startRequestsOf,
   sumLayoutShifts,
@@ -119,6 +120,16 @@ for (const [language, colorScheme] of vary([
       })
     })
   })
+
+test('the page is painted with a part of its styles, and the rest changes nothing', async ({ page }) => {
+  await holdCode(page)
+  for (const path of ROUTES) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    const first = await looksOf(page, 'first')
+    expect.soft(first.length, path).toBeGreaterThan(20)
+    expect.soft(first, path).toEqual(await looksOf(page, 'all'))
+  }
+})
 
 test('a tap before the app’s code has loaded is answered afterwards', async ({ app, page }) => {
   const release = await holdCode(page)
