@@ -100,6 +100,8 @@ const STAGES = [
         showOutput: true,
         tools: ['browser'],
       },
+    ],
+    [
       { ...vitest('contract', ['contract', 'provider', 'mutation']), tools: ['python'] },
       starter('go', 'go', 'golang-go'),
       starter('java', 'javac', 'default-jdk-headless'),

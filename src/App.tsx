@@ -47,6 +47,10 @@ const DialogHost = retryableLazy(loadDialogHost)
 function preload(): void {
   for (const load of [loadNetworkBar, loadDialogHost, loadPlaceToasts]) load().catch(() => {})
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
+  // What moves: nothing does before the first press.
+  addEventListener('pointerdown', (press) =>
+    import('./motion.ts').then(({ onPress }) => onPress(press, preloadFirstScreen)).catch(() => {}),
+  )
 }
 
 /** The lazy component that a path shows as its screen; undefined if it is part of the shell. */

@@ -6,7 +6,7 @@ import styles from './Amount.module.css'
 import { Metric } from './Metric.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
-interface AmountProps {
+export interface AmountProps {
   /** Decimal string. */
   amount: string
   /** Direction of a record. */

@@ -43,10 +43,12 @@ export const literalWeightsAndLayers = (styles: Source[]): string[] =>
     .filter(({ property, value }) => /^(?:font-weight|z-index)$/.test(property) && /\d/.test(value))
     .map(({ path, property, value }) => `${path}: ${property}: ${value} is no token`)
 
-/** `--x: …` in styles; a script that sets a property names it in quotes. */
+/** `--x: …` in styles; scripts set a property. */
 const definedIn = ({ code }: Source): string[] =>
-  [...code.matchAll(/(--[\w-]+)\s*:|['"`](--[\w-]+)['"`]/g)].map(([, styled, quoted]) => styled ?? quoted ?? '')
-const usedIn = ({ code }: Source): string[] => [...code.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name)
+  [...code.matchAll(/(--[\w-]+)\s*:|setProperty\('(--[\w-]+)'/g)].map(([, name, set]) => name ?? set ?? '')
+/** `var(--x)` in styles and markup; scripts name a property in quotes. */
+const usedIn = ({ code }: Source): string[] =>
+  [...code.matchAll(/var\(\s*(--[\w-]+)|['"`](--[\w-]+)['"`]/g)].map(([, used, quoted]) => used ?? quoted ?? '')
 
 /** Custom properties that nothing defines, and tokens that nothing uses. */
 export const tokenProblems = (tokens: Source, sources: Source[]): string[] => {
@@ -55,7 +57,7 @@ export const tokenProblems = (tokens: Source, sources: Source[]): string[] => {
   return [
     ...sources.flatMap((each) =>
       usedIn(each)
-        .filter((name) => !defined.has(name))
+        .filter((name) => !defined.has(name) && each.path.endsWith('.css'))
         .map((name) => `${each.path}: ${name} is not defined`),
     ),
     ...[...new Set(definedIn(tokens))].filter((name) => !used.has(name)).map((name) => `${name} is not used`),

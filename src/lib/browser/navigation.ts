@@ -34,6 +34,7 @@ export function createNavigation() {
   let traversal: ReturnType<typeof setTimeout> | undefined
   let scheduled: ReturnType<typeof setTimeout> | undefined
   let reopen: (name: string) => boolean = () => false
+  let holdBack: (event: Event) => boolean = () => false
 
   const entry = (): HistoryEntry => readEntry() ?? newEntry(0)
 
@@ -134,6 +135,15 @@ export function createNavigation() {
     },
 
     /**
+     * Sets what may hold back a change of the history from all that follow it, the screen among them.
+     *
+     * @param hold called before them. @returns whether it dispatches the event again, later
+     */
+    holdChanges(hold: (event: Event) => boolean): void {
+      holdBack = hold
+    },
+
+    /**
      * Follows the browser's history, and settles the entry that a reload found.
      *
      * @param reopenOverlay opens an overlay by its name. @returns whether it does
@@ -147,17 +157,18 @@ export function createNavigation() {
         index = entry().index
       }
       adopt(0)
-      globalThis.addEventListener('pushState', () => adopt(index + 1))
-      globalThis.addEventListener('replaceState', () => adopt(index))
-      globalThis.addEventListener('popstate', () => {
-        adopt(0)
-        onPopState()
-      })
+      // Before all others, so that it can hold them back.
+      for (const type of ['pushState', 'replaceState', 'popstate'])
+        addEventListener(type, (event) => {
+          if (holdBack(event)) return event.stopImmediatePropagation()
+          adopt(type === 'pushState' ? index + 1 : type === 'popstate' ? 0 : index)
+          if (type === 'popstate') onPopState()
+        })
       restoreOverlays()
     },
   }
 }
 
 const navigation = createNavigation()
-export const { navigate, canGoBack, addOverlay } = navigation
+export const { navigate, canGoBack, addOverlay, holdChanges } = navigation
 export const startNavigation = navigation.start

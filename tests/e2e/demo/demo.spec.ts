@@ -2,7 +2,7 @@ import { paths } from '../../../src/lib/config/paths.ts'
 import { cachedKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import {
   approvalSheet,
   approve,
@@ -55,7 +55,7 @@ test('a reset clears the data, the login and the wallet', LONG, async ({ app, pa
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
 })
 
-for (const kind of ['connect', 'sign'] as const)
+for (const kind of vary(['connect', 'sign']))
   test(`rejecting the ${kind} request of the demo wallet shows the same toast as a real wallet`, async ({
     app,
     page,

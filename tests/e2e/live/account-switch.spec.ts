@@ -104,7 +104,7 @@ test.describe('without the wallet of the login', () => {
   })
 })
 
-test('locking the wallet does not log out', async ({ app, page, wallet }) => {
+test('locking the wallet does not log out', LONG, async ({ app, page, wallet }) => {
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
   await wallet.lock()

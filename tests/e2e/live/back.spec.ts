@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { goOffline } from '../browser/network.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { rowsOf } from '../pages/infiniteList.ts'
 import { buyButton } from '../pages/nodeSale.ts'
@@ -71,7 +72,7 @@ test('a sheet that is closed otherwise leaves no step back that does nothing', a
   await app.expectPath('/')
 })
 
-test('a link in the drawer takes the drawer’s place in the history', async ({ app, page }) => {
+test('a link in the drawer takes the drawer’s place in the history', LONG, async ({ app, page }) => {
   await openScreen(app, '/assets')
   await app.button('nav.menu').tap()
   await dialogs(page)
@@ -230,7 +231,7 @@ test.describe('a list', () => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 320, height: 480 }, language: 'zh-CN', failuresPlanned: true })
 
-  test('a screen is where it was after going back, a reload, and offline', async ({ app, page, context }) => {
+  test('a screen is where it was after going back, a reload, and offline', LONG, async ({ app, page, context }) => {
     /** Scrolls to the end. @returns an expectation that an element is where it was then */
     const scrollDown = async (element: Locator) => {
       const top = () => element.evaluate((it) => it.getBoundingClientRect().top)
@@ -261,7 +262,7 @@ test.describe('on a small screen', () => {
   })
 })
 
-test('a filter that the app would not write shows the whole list', async ({ app }) => {
+test('a filter that the app would not write shows the whole list', LONG, async ({ app }) => {
   await app.open('/assets/record?direction=sideways&types=charge,__proto__&from=2026-02-31')
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('−40')
   await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')

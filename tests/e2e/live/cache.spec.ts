@@ -1,6 +1,7 @@
 import { cachedKeys, storageKeys } from '../browser/browserStorage.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true })
@@ -24,7 +25,7 @@ test('a reload keeps the session and shows cached data with its age before the r
   expect(calls.count('authorize')).toBe(0)
 })
 
-test('a reload shows the cached node sale before the reply', async ({ app, server }) => {
+test('a reload shows the cached node sale before the reply', LONG, async ({ app, server }) => {
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()
   await server.hold('listNodeSales')
@@ -44,7 +45,7 @@ test('log-out deletes tokens and cached rows', async ({ app, page }) => {
   await expect(app.heading('connect.cardTitle')).toBeVisible()
 })
 
-test('log-out asks for confirmation; Cancel keeps the session', async ({ app, page }) => {
+test('log-out asks for confirmation; Cancel keeps the session', LONG, async ({ app, page }) => {
   await app.open('/assets')
   await app.button('nav.menu').click()
   await app.button('drawer.exit').click()

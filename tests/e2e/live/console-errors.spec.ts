@@ -1,8 +1,8 @@
 import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** The fixture that fails a test for what goes wrong unseen sees each of it. */
-for (const [what, act, seen] of [
+/** What goes wrong unseen, and what the fixture that fails a test for it reports. */
+const TROUBLES: [string, () => void, RegExp][] = [
   ['an exception', () => void setTimeout(() => JSON.parse('{')), /exception: SyntaxError/],
   ['an unhandled rejection', () => void Promise.reject(new Error('lost')), /unhandled rejection: Error: lost/],
   [
@@ -21,13 +21,16 @@ for (const [what, act, seen] of [
     /security policy: img/,
   ],
   ['a message that can’t be formatted', () => dispatchEvent(new CustomEvent('tpu:intl-error')), /^message:/],
-] as [string, () => void, RegExp][])
-  test(`${what} does not go unnoticed`, async ({ browser, servers }) => {
-    const context = await browser.newContext()
-    const problems = await failOnConsoleErrors(context, servers.origin, false)
-    const page = await context.newPage()
-    await page.goto(servers.origin)
+]
+
+test('nothing that goes wrong in a page goes unnoticed', async ({ browser, servers }) => {
+  const context = await browser.newContext()
+  const problems = await failOnConsoleErrors(context, servers.origin, false)
+  const page = await context.newPage()
+  await page.goto(servers.origin)
+  for (const [what, act, seen] of TROUBLES) {
     await page.evaluate(act)
-    await expect.poll(() => problems).toContainEqual(expect.stringMatching(seen))
-    await context.close()
-  })
+    await expect.poll(() => problems, what).toContainEqual(expect.stringMatching(seen))
+  }
+  await context.close()
+})

@@ -12,7 +12,7 @@ import {
 import { goOffline, reopen } from '../browser/network.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 
 const ROUTES = Object.values(paths)
 /** Requests until the app is interactive, on any route of a guest. */
@@ -128,14 +128,18 @@ test('a tap before the app’s code has loaded is answered afterwards', async ({
   await app.expectPath('/node')
 })
 
-test('a tap on the connect card of a route is answered afterwards, and leads back to it', async ({ app, page }) => {
-  const release = await holdCode(page)
-  await page.goto('/assets', { waitUntil: 'commit' })
-  await app.connectButton.click()
-  await release()
-  await expect(app.button('assets.deposit')).toBeVisible()
-  await app.expectPath('/assets')
-})
+test(
+  'a tap on the connect card of a route is answered afterwards, and leads back to it',
+  LONG,
+  async ({ app, page }) => {
+    const release = await holdCode(page)
+    await page.goto('/assets', { waitUntil: 'commit' })
+    await app.connectButton.click()
+    await release()
+    await expect(app.button('assets.deposit')).toBeVisible()
+    await app.expectPath('/assets')
+  },
+)
 
 test('the stored language is painted from the first frame', async ({ app, page }) => {
   await app.open('/?lang=zh-CN')
@@ -153,7 +157,7 @@ test('a wrong hint of saved data costs an empty place, and is corrected', async 
   expect(await page.evaluate(() => localStorage.getItem('tpu:hasSavedData'))).toBeNull()
 })
 
-test('what an extension has changed in the frame does not break the app', async ({ app, page }) => {
+test('what an extension has changed in the frame does not break the app', LONG, async ({ app, page }) => {
   const release = await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.evaluate(() => {

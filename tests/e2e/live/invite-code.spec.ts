@@ -1,6 +1,6 @@
 import { INVITE_CODE, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 
 test.use({ installed: { 'Test Wallet': { account: 'nonMember' } } })
@@ -38,7 +38,7 @@ test('a rejected code shows an error and stays in the field; a valid code works'
   expect(wallet.requestCount('personal_sign')).toBe(1)
 })
 
-test('a code of fewer than four characters can’t be confirmed', async ({ app, calls }) => {
+test('a code of fewer than four characters can’t be confirmed', LONG, async ({ app, calls }) => {
   await beAsked(app)
   for (const typed of ['', 'K7Q', '   K7Q   ', '邀请码']) {
     await field(app).fill(typed)
@@ -86,7 +86,7 @@ for (const [where, path] of vary([
     expect(calls.count('authorize')).toBe(1)
   })
 
-test('a rejected code from a link is shown in the field with the reason', async ({ app }) => {
+test('a rejected code from a link is shown in the field with the reason', LONG, async ({ app }) => {
   await beAsked(app, '/?inviteCode=GONE-CODE')
   await expect(field(app)).toHaveValue('GONE-CODE')
   await expect(app.alert('invite.notAccepted')).toBeVisible()
@@ -111,7 +111,7 @@ for (const [where, path] of vary([
     await expect(app.page.getByText('GONE-CODE')).toHaveCount(0)
   })
 
-test('closing the sheet cancels the login', async ({ app }) => {
+test('closing the sheet cancels the login', LONG, async ({ app }) => {
   await beAsked(app)
   await app.inSheet(app.sheet('invite.title'), 'action.cancel').click()
   await expect(app.sheet('invite.title')).toBeHidden()

@@ -1,5 +1,6 @@
 import { maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 
 test('the language that a guest chooses survives a reload', async ({ app, page }) => {
@@ -21,7 +22,7 @@ test('a link sets the language, and the parameter is removed from the address ba
   await app.expectPath('/')
 })
 
-test('an unknown language falls back to English', async ({ app }) => {
+test('an unknown language falls back to English', LONG, async ({ app }) => {
   await app.open('/?lang=xx')
   await expect(app.connectButton).toBeVisible()
 })
@@ -49,14 +50,14 @@ test.describe('a member', () => {
     await expect(page.getByRole('dialog').getByRole('definition')).toHaveText(['一星', '公共节点', '1 GO'])
   })
 
-  test('keeps the chosen node when the language changes', async ({ app, page }) => {
+  test('keeps the chosen node when the language changes', LONG, async ({ app, page }) => {
     await app.open('/node')
     await page.getByRole('radio', { name: 'Super node' }).check({ force: true })
     await app.chooseLanguage('zh-CN')
     await expect(page.getByRole('region', { name: '超级节点' })).toBeVisible()
   })
 
-  test('can change the language in the drawer', async ({ app, page }) => {
+  test('can change the language in the drawer', LONG, async ({ app, page }) => {
     await app.open('/assets')
     await app.button('nav.menu').click()
     await page

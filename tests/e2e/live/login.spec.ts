@@ -5,7 +5,7 @@ import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { countLoads, storageKeys } from '../browser/browserStorage.ts'
 import { addressOf, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
 import { recordToasts } from '../pages/toasts.ts'
 
@@ -31,18 +31,17 @@ test('a double tap on connect logs in once', async ({ app, wallet, calls }) => {
   for (const call of ['getNonce', 'authorize'] as const) expect(calls.count(call)).toBe(1)
 })
 
-test('a wallet with lower-case addresses logs in; the address is shown with its checksum', async ({
-  app,
-  page,
-  wallet,
-  calls,
-}) => {
-  wallet.useLowerCaseAddresses()
-  await app.open()
-  await app.connect()
-  await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
-  expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ address: addressOf('member') })
-})
+test(
+  'a wallet with lower-case addresses logs in; the address is shown with its checksum',
+  LONG,
+  async ({ app, page, wallet, calls }) => {
+    wallet.useLowerCaseAddresses()
+    await app.open()
+    await app.connect()
+    await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
+    expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ address: addressOf('member') })
+  },
+)
 
 test('an expired nonce is replaced and signed again, once', async ({ app, wallet, calls, server }) => {
   await server.respondOnce('authorize', 410, 'The login request has expired.')
@@ -53,7 +52,7 @@ test('an expired nonce is replaced and signed again, once', async ({ app, wallet
   expect(calls.count('getNonce')).toBe(2)
 })
 
-test('a second expired nonce fails and does not loop', async ({ app, page, wallet, server }) => {
+test('a second expired nonce fails and does not loop', LONG, async ({ app, page, wallet, server }) => {
   await server.respondOnce('authorize', 410, 'The login request has expired.')
   await server.respondOnce('authorize', 410, 'The login request has expired.')
   await app.open()
@@ -231,7 +230,7 @@ test.describe('on plain HTTP', () => {
   })
 })
 
-test('a rejected login shows the server’s message, and retrying works', async ({ app, page, server }) => {
+test('a rejected login shows the server’s message, and retrying works', LONG, async ({ app, page, server }) => {
   await server.injectFault('code-500', 'authorize')
   await app.open()
   await app.connect()
@@ -242,7 +241,7 @@ test('a rejected login shows the server’s message, and retrying works', async 
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('a failed account request does not stop the login', async ({ app, server, page }) => {
+test('a failed account request does not stop the login', LONG, async ({ app, server, page }) => {
   await server.injectFault('code-500', 'getUserInfo')
   await app.open()
   await app.connect()

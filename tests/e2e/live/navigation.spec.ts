@@ -1,22 +1,23 @@
 import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
 
 const tabs = (app: App) => app.page.getByRole('navigation', { name: app.t('nav.tabs') })
 
-test('a guest sees no tab bar', async ({ app }) => {
+test('a guest sees no tab bar', LONG, async ({ app }) => {
   await app.open('/')
   await expect(app.connectButton).toBeVisible()
   await expect(tabs(app)).toBeHidden()
 })
 
-test('a guest sees a tip', async ({ app }) => {
+test('a guest sees a tip', LONG, async ({ app }) => {
   await app.open('/')
   await expect(app.text('home.tip')).toBeVisible()
 })
 
-test('a guest can connect from the drawer', async ({ app, page }) => {
+test('a guest can connect from the drawer', LONG, async ({ app, page }) => {
   await app.open('/')
   await app.button('nav.menu').click()
   await page
@@ -45,7 +46,7 @@ test.describe('a member', () => {
     await app.expectPath('/assets')
   })
 
-  test('stays on the screen when its own tab is tapped, without another history entry', async ({ app, page }) => {
+  test('stays on the screen when its own tab is tapped, without another history entry', LONG, async ({ app, page }) => {
     await app.open('/assets')
     const entries = () => page.evaluate(() => history.length)
     await expect(app.link('tab.assets')).toHaveAttribute('aria-current', 'page')
@@ -109,11 +110,11 @@ test.describe('a member', () => {
     await expect(offerCard(app)).toBeVisible()
   })
 
-  for (const [sheet, opener] of [
+  for (const [sheet, opener] of vary([
     ['the drawer', (app: App) => app.button('nav.menu')],
     ['the language sheet', (app: App) => app.button('nav.language', { code: 'EN' })],
     ['the confirm of a purchase', (app: App) => app.button('node.buyFor', { price: '100' })],
-  ] as const)
+  ] as const))
     test(`closes ${sheet} with Escape, and focus returns to the opener`, async ({ app, page }) => {
       await app.open('/node')
       await expect(offerCard(app)).toBeVisible()

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../src/contract/language.ts'
 import type { MessageId, MessageValues } from '../../../src/lib/i18n/intl.ts'
 import { SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import { expectNothingOpens } from '../pages/expectNothingOpens.ts'
 import { buyButton, buyNode, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from '../pages/nodeSale.ts'
 import { goTo } from '../pages/screens.ts'
@@ -104,7 +104,7 @@ test('after a purchase no screen shows the old balance as current', async ({ app
   await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
 })
 
-test('Cancel and Escape buy nothing', async ({ app, page, calls }) => {
+test('Cancel and Escape buy nothing', LONG, async ({ app, page, calls }) => {
   await app.open('/node')
   await clickBuy(app)
   await app.inSheet(app.sheet('tip.sureBuy', PUBLIC_NODE), 'action.cancel').click()
@@ -126,7 +126,7 @@ test('buying up to the limit disables the button with a reason', async ({ app })
   await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
 })
 
-test('the drawer shows the bought node', async ({ app, page }) => {
+test('the drawer shows the bought node', LONG, async ({ app, page }) => {
   await app.open('/node')
   await page.getByRole('radio', { name: SUPER_NODE.name }).check({ force: true })
   await buyNode(app, SUPER_NODE)
@@ -164,7 +164,7 @@ test('an insufficient balance leads to the deposit sheet, which opens once', asy
   await expect(app.sheet('deposit.title')).toBeHidden()
 })
 
-test('after an insufficient balance, Cancel stays on the screen', async ({ app, page, server }) => {
+test('after an insufficient balance, Cancel stays on the screen', LONG, async ({ app, page, server }) => {
   await server.enterScenario('usdt-balance', { amount: '5' })
   await app.open('/node')
   await buyNode(app)
@@ -230,12 +230,12 @@ for (const language of vary(LANGUAGES))
     })
   })
 
-for (const [scenario, says] of [
+for (const [scenario, says] of vary([
   ['sale-sold-out', () => [['node.soldOut']]],
   ['sale-not-begun', ({ beginTime }) => [['node.notStarted', { time: time(beginTime) }], ['node.beginsIn']]],
   ['sale-ended', ({ endTime }) => [['node.ended'], ['node.endedAt', { time: time(endTime) }]]],
   ['node-limit-reached', () => [['node.limitReached', { max: 2 }]]],
-] as [string, (sale: Sale) => [MessageId, MessageValues?][]][])
+] as [string, (sale: Sale) => [MessageId, MessageValues?][]][]))
   test(`in the scenario ${scenario} the buy button is disabled with a reason`, async ({ app, page, server }) => {
     await server.enterScenario(scenario)
     const answered = page.waitForResponse(/node\/sales/)
@@ -258,7 +258,7 @@ test('the sale window follows the server’s clock, not the device’s', async (
   await expect(buyButton(app)).toBeEnabled()
 })
 
-test('without a sale the screen shows an empty state', async ({ app, server }) => {
+test('without a sale the screen shows an empty state', LONG, async ({ app, server }) => {
   await server.enterScenario('sale-none')
   await app.open('/node')
   await expect(app.heading('node.none')).toBeVisible()

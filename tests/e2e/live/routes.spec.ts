@@ -13,7 +13,7 @@ test('every protected screen asks a guest to connect and makes no calls', async 
   expect(calls.count()).toBe(0)
 })
 
-for (const path of [paths.assets, paths.invited])
+for (const path of vary([paths.assets, paths.invited]))
   test(`connecting on ${path} returns to it`, async ({ app }) => {
     await app.open(path)
     await app.connect()

@@ -21,7 +21,7 @@ for (const kind of vary([...MALFORMED, ...QUOTED]))
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-for (const path of ['/', '/assets'])
+for (const path of vary(['/', '/assets']))
   test(`${path} says that the server is unreachable, and loads by itself once it is back`, async ({
     app,
     page,
@@ -68,7 +68,7 @@ test('a failed request is not retried automatically', async ({ app, page, server
   expect(calls.count('listAccounts')).toBe(1)
 })
 
-test('the drawer shows dashes if the account can’t be loaded', async ({ app, page, server }) => {
+test('the drawer shows dashes if the account can’t be loaded', LONG, async ({ app, page, server }) => {
   await server.injectFault('http-500', 'getUserInfo')
   await app.open('/assets')
   await app.button('nav.menu').click()

@@ -31,7 +31,7 @@ test('code 402 shows a toast, clears storage except the language and reloads onc
   expect(loads()).toBe(1)
 })
 
-test('the reload follows one second after code 402', async ({ app, page, server }) => {
+test('the reload follows one second after code 402', LONG, async ({ app, page, server }) => {
   await page.clock.install()
   await app.open('/node')
   await expect(offerCard(app)).toBeVisible()

@@ -114,7 +114,7 @@ test('log-out in one tab logs out the other', async ({ app, page }) => {
   await expect.poll(() => cachedKeys(page)).toEqual([])
 })
 
-test('a new tab has no session; the old tab keeps its session', async ({ app, page, context }) => {
+test('a new tab has no session; the old tab keeps its session', LONG, async ({ app, page, context }) => {
   await openAssets(app)
   const other = new App(await context.newPage(), 'en-US')
   await other.open('/assets')
@@ -142,14 +142,14 @@ test('a login with another account in another tab ends this session and deletes 
   expect(rows).not.toEqual([])
 })
 
-test('a login with the same account in another tab keeps this session', async ({ app, page, context }) => {
+test('a login with the same account in another tab keeps this session', LONG, async ({ app, page, context }) => {
   await openAssets(app)
   await logInInNewTab(context)
   await app.link('tab.home').click()
   await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
-test('changing the language in one tab changes it in the other', async ({ app, page }) => {
+test('changing the language in one tab changes it in the other', LONG, async ({ app, page }) => {
   await app.open('/assets')
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
   await expect(offerCard(other)).toBeVisible()

@@ -1,6 +1,6 @@
 import type { MessageId } from '../../../src/lib/i18n/intl.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import type { TestWallet } from '../wallet/TestWallet.ts'
 
 // A rejected request is no error: a quiet toast, and the screen stays as it is.
@@ -99,7 +99,7 @@ test('a request without response can be cancelled; a late response is ignored', 
   expect(calls.count()).toBe(0)
 })
 
-test('connecting after a cancelled request logs in', async ({ app, wallet }) => {
+test('connecting after a cancelled request logs in', LONG, async ({ app, wallet }) => {
   wallet.hold('personal_sign')
   await app.open()
   await app.connect()

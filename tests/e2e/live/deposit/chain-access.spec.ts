@@ -1,5 +1,6 @@
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { confirmRecipient, expectAcknowledged, startDeposit, submitAmount } from '../../pages/deposit.ts'
 import { takesEffectLate, wrapsUnrecognizedChain } from '../../wallet/behaviours.ts'
 
@@ -18,7 +19,7 @@ test.describe('on another chain', () => {
     expect(wallet.sent).toHaveLength(1)
   })
 
-  test('waits for a wallet that switches after its response', async ({ app, wallet }) => {
+  test('waits for a wallet that switches after its response', LONG, async ({ app, wallet }) => {
     wallet.override('wallet_addEthereumChain', takesEffectLate)
     await submitAmount(app, '7')
     await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
@@ -26,7 +27,7 @@ test.describe('on another chain', () => {
     await expectAcknowledged(app)
   })
 
-  test('Cancel sends nothing and keeps the amount', async ({ app, wallet }) => {
+  test('Cancel sends nothing and keeps the amount', LONG, async ({ app, wallet }) => {
     const sheet = await submitAmount(app, '7')
     await app.inSheet(app.sheet('tip.changeNetWork'), 'action.cancel').click()
     await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('7')
@@ -52,7 +53,7 @@ test('with the RPC endpoint down, reads the chain through the wallet', async ({ 
   expect(wallet.sent).toHaveLength(1)
 })
 
-test('without any working node, sends nothing', async ({ app, page, wallet }) => {
+test('without any working node, sends nothing', LONG, async ({ app, page, wallet }) => {
   await page.route('**/rpc', (route) => route.abort('connectionrefused'))
   wallet.failWith('eth_call', { code: -32603, message: 'Failed to fetch' })
   const sheet = await submitAmount(app, '7')

@@ -51,14 +51,14 @@ test('the record is stored before the wallet is asked', async ({ app, page, wall
   ])
 })
 
-test('a token with other decimals than the chain profile: nothing is sent', async ({ app, chain, wallet }) => {
+test('a token with other decimals than the chain profile: nothing is sent', LONG, async ({ app, chain, wallet }) => {
   await deployToken(chain, 'Usdt6')
   const sheet = await submitAmount(app, '7')
   await expect(sheet.getByRole('alert')).toContainText(app.t('wallet.tokenDecimals', { chain: 'TPU Test Chain' }))
   expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
-test('an amount with more decimals than the token is rejected, and nothing is sent', async ({ app, wallet }) => {
+test('an amount with more decimals than the token is rejected, and nothing is sent', LONG, async ({ app, wallet }) => {
   const sheet = await openDeposit(app)
   await sheet.getByLabel(app.t('deposit.amount')).fill('7.0000000000000000001')
   await expect(app.inSheet(sheet, 'action.confirm')).toBeDisabled()

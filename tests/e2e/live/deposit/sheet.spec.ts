@@ -54,18 +54,22 @@ test.describe('before the wallet opens', () => {
     expect(wallet.sent).toHaveLength(2)
   })
 
-  test('a step that takes long says that nothing was sent, and can be canceled', async ({ app, page, server }) => {
-    await page.clock.install()
-    await server.hold('getDepositAddress')
-    const sheet = await submitAmount(app, '7')
-    await expect(sheet.locator('[aria-current=step]')).toContainText(app.t('deposit.stepAddress'))
-    await page.clock.fastForward(31_000)
-    await expect(sheet).toContainText(app.t('deposit.noteSlow'))
-    // A clock instead of the spinner.
-    await expect(sheet.locator('[aria-current=step] svg')).toBeVisible()
-    await app.inSheet(sheet, 'action.cancel').click()
-    await expect(sheet).toBeHidden()
-  })
+  test(
+    'a step that takes long says that nothing was sent, and can be canceled',
+    LONG,
+    async ({ app, page, server }) => {
+      await page.clock.install()
+      await server.hold('getDepositAddress')
+      const sheet = await submitAmount(app, '7')
+      await expect(sheet.locator('[aria-current=step]')).toContainText(app.t('deposit.stepAddress'))
+      await page.clock.fastForward(31_000)
+      await expect(sheet).toContainText(app.t('deposit.noteSlow'))
+      // A clock instead of the spinner.
+      await expect(sheet.locator('[aria-current=step] svg')).toBeVisible()
+      await app.inSheet(sheet, 'action.cancel').click()
+      await expect(sheet).toBeHidden()
+    },
+  )
 })
 
 test.describe('when the server has acknowledged the transfer', () => {
@@ -137,7 +141,7 @@ test.describe('when the server has acknowledged the transfer', () => {
 })
 
 test.describe('the open sheet', () => {
-  test('says that the transfer reverted', async ({ app, chain }) => {
+  test('says that the transfer reverted', LONG, async ({ app, chain }) => {
     await chain.setAutomine(false)
     const sheet = await startDeposit(app, '7')
     await expect(sheet).toContainText(app.t('deposit.stateSent'))

@@ -72,7 +72,7 @@ test('it survives a log-out, is hidden from another account and is confirmed aft
   await expectOutcomes(page, ['confirmed'])
 })
 
-test('it survives the end of the session (code 402)', async ({ app, page, server }) => {
+test('it survives the end of the session (code 402)', LONG, async ({ app, page, server }) => {
   const mend = await sendUnconfirmed(app, page)
   await server.injectFault('code-402', 'confirmDeposit')
   await mend()

@@ -1,6 +1,7 @@
 import { goOffline, goOnline, reopen } from '../../browser/network.ts'
 import { maskedAddressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
@@ -45,7 +46,7 @@ test.describe('in Chinese', () => {
   test.use({ language: 'zh-CN' })
 
   // What is saved doesn't depend on the language, except for texts of the server: one screen with such a text.
-  test('an offline launch without tokens opens the saved data', async ({ app, page, context }) => {
+  test('an offline launch without tokens opens the saved data', LONG, async ({ app, page, context }) => {
     await app.open('/my')
     await expect(page.getByText('一星').first()).toBeVisible()
     await expect(page.getByText(/^截至/)).toBeVisible()
@@ -93,7 +94,7 @@ test('online, saved data opens on a tap, and connecting returns to the same scre
   await expect(later.button('assets.deposit')).not.toHaveAttribute('aria-disabled')
 })
 
-test('back online, connecting is offered but not started', async ({ app, page, context, wallet }) => {
+test('back online, connecting is offered but not started', LONG, async ({ app, page, context, wallet }) => {
   await openScreen(app, '/assets')
   await goOffline(context)
   const later = new App(await reopen(page, '/assets'), 'en-US')
@@ -141,7 +142,7 @@ test('log-out deletes saved data, also offline', async ({ app, page, context }) 
   await expect(savedBar(third)).toHaveCount(0)
 })
 
-test('a first visit offers no saved data and does not open the cache database', async ({ context, servers }) => {
+test('a first visit offers no saved data and does not open the cache database', LONG, async ({ context, servers }) => {
   const page = await context.newPage()
   await page.goto(servers.origin)
   await expect(page.getByRole('button', { name: 'Connect wallet', exact: true })).toBeVisible()

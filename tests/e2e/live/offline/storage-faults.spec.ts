@@ -3,7 +3,7 @@ import { cachedKeys } from '../../browser/browserStorage.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { addressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { recordToasts } from '../../pages/toasts.ts'
 import { TEST_CHAIN } from '../../wallet/chains.ts'
@@ -136,7 +136,7 @@ test('migrates the rows of database version 1', async ({ app, page, server }) =>
   expect(await versions).toContainEqual(['tpu-cache-live', 40])
 })
 
-test('does not block an upgrade in another tab, and continues to work', async ({ app, page, context }) => {
+test('does not block an upgrade in another tab, and continues to work', LONG, async ({ app, page, context }) => {
   await app.open('/assets')
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   const other = await context.newPage()
@@ -146,7 +146,7 @@ test('does not block an upgrade in another tab, and continues to work', async ({
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
 })
 
-test('works without a cache while an older version blocks the upgrade', async ({ app, page, context }) => {
+test('works without a cache while an older version blocks the upgrade', LONG, async ({ app, page, context }) => {
   const other = await context.newPage()
   await other.goto(PAGE_WITHOUT_APP)
   await openAsOtherVersion(other, 1, false)
@@ -158,7 +158,7 @@ test('works without a cache while an older version blocks the upgrade', async ({
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
 })
 
-test('caches again after the browser has evicted the database', async ({ app, page, context }) => {
+test('caches again after the browser has evicted the database', LONG, async ({ app, page, context }) => {
   await app.open('/assets')
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   const session = await context.newCDPSession(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { countLoads } from '../../browser/browserStorage.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { goTo } from '../../pages/screens.ts'
 import { expect, test } from '../../pwa/missingChunks.ts'
@@ -22,10 +23,10 @@ async function failRequests(page: Page, file: RegExp): Promise<() => Promise<voi
   }
 }
 
-for (const [what, file] of [
+for (const [what, file] of vary([
   ['script', /\/static\/deal-[^/]*\.js$/],
   ['style sheet', /\/static\/deal-[^/]*\.css$/],
-] as const)
+] as const))
   test(`a ${what} that can’t be loaded costs its screen only, and is loaded by the next try without a reload`, async ({
     app,
     page,
@@ -50,7 +51,7 @@ for (const [what, file] of [
     expect(loads()).toBe(0)
   })
 
-test('a screen that can’t be loaded by another try offers to reload, which loads it', async ({ app, page }) => {
+test('a screen that can’t be loaded by another try offers to reload, which loads it', LONG, async ({ app, page }) => {
   await app.open('/mining')
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
   const restore = await failRequests(page, DEAL)

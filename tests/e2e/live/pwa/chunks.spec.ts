@@ -1,5 +1,6 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs'
 import { countLoads } from '../../browser/browserStorage.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { openMenu, test, testMissingChunks } from '../../pwa/missingChunks.ts'
 import { expect, expectVersion } from '../../pwa/test.ts'
 import { nothing, purchase, signature } from '../../pwa/updateSituations.ts'
@@ -31,28 +32,27 @@ test('a chunk missing from the build causes exactly one reload, then the error s
   expect(loads()).toBe(2)
 })
 
-test('a chunk that can’t be loaded offline shows a toast; the page reloads once back online', async ({
-  app,
-  page,
-  host,
-  next,
-}) => {
-  await app.open()
-  await expect(app.connectButton).toBeVisible()
-  // The messages of toasts load after the start.
-  await page.waitForLoadState('networkidle')
-  const loads = countLoads(page)
-  await host.stop()
-  await openMenu(app)
-  await expect(app.toast('error.notLoaded')).toBeVisible()
-  await expect(app.connectButton).toBeVisible()
-  expect(loads()).toBe(0)
-  host.deploy(next)
-  await host.start()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await expect.poll(loads).toBe(1)
-  await expectVersion(app, VERSION_B)
-})
+test(
+  'a chunk that can’t be loaded offline shows a toast; the page reloads once back online',
+  LONG,
+  async ({ app, page, host, next }) => {
+    await app.open()
+    await expect(app.connectButton).toBeVisible()
+    // The messages of toasts load after the start.
+    await page.waitForLoadState('networkidle')
+    const loads = countLoads(page)
+    await host.stop()
+    await openMenu(app)
+    await expect(app.toast('error.notLoaded')).toBeVisible()
+    await expect(app.connectButton).toBeVisible()
+    expect(loads()).toBe(0)
+    host.deploy(next)
+    await host.start()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(loads).toBe(1)
+    await expectVersion(app, VERSION_B)
+  },
+)
 
 test('an interrupted start says so in both languages, and a tap starts it again', async ({ app, page }) => {
   const isText = /static\/en-US-.*\.js$/

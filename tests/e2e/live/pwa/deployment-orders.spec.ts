@@ -1,4 +1,4 @@
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { ordersOf, STEPS, type Step, startDeployment } from '../../pwa/deployment.ts'
 import type { Host } from '../../pwa/host.ts'
@@ -56,23 +56,21 @@ for (const order of ALL_SITUATIONS ? ordersOf(STEPS) : vary(SAMPLE))
     await expect(later.getByRole('main').getByRole('heading').first()).toBeVisible()
   })
 
-test('says that the new version is not ready while files are missing, and offers it once they are there', async ({
-  app,
-  page,
-  host,
-  edition,
-  next,
-}) => {
-  const make = await deployOver(app, host, startDeployment(`dist/${edition}`, next, 'check'))
-  make('sw.js')
-  make('the page')
-  await app.button('nav.menu').click()
-  await app.button('app.checkForUpdate').click()
-  await expect(app.text('app.updateIncomplete')).toBeVisible()
-  make('new files')
-  await app.button('app.checkForUpdate').click()
-  await expect(page.getByRole('dialog').getByRole('button', { name: app.t('app.updateTitle') })).toBeVisible()
-})
+test(
+  'says that the new version is not ready while files are missing, and offers it once they are there',
+  LONG,
+  async ({ app, page, host, edition, next }) => {
+    const make = await deployOver(app, host, startDeployment(`dist/${edition}`, next, 'check'))
+    make('sw.js')
+    make('the page')
+    await app.button('nav.menu').click()
+    await app.button('app.checkForUpdate').click()
+    await expect(app.text('app.updateIncomplete')).toBeVisible()
+    make('new files')
+    await app.button('app.checkForUpdate').click()
+    await expect(page.getByRole('dialog').getByRole('button', { name: app.t('app.updateTitle') })).toBeVisible()
+  },
+)
 
 test('a worker that finds itself without a file, or with a corrupt one, repairs itself from the host', async ({
   app,

@@ -107,7 +107,7 @@ test('the browser prompt opens once, and dismissing it declines the offer', LONG
   await expectInMenu(second, false)
 })
 
-test('nothing is offered in the installed app', async ({ app, page }) => {
+test('nothing is offered in the installed app', LONG, async ({ app, page }) => {
   await page.addInitScript(() => {
     const ask = window.matchMedia.bind(window)
     window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
@@ -123,7 +123,7 @@ test.describe('on an iPhone', () => {
   test.describe('in Safari', () => {
     test.use({ userAgent: `${system} Version/18.5 Mobile/15E148 Safari/604.1`, installed: {} })
 
-    test('the menu shows the manual steps, because there is no install event', async ({ app }) => {
+    test('the menu shows the manual steps, because there is no install event', LONG, async ({ app }) => {
       await app.open()
       await app.button('nav.menu').click()
       await app.button('app.install').click()
@@ -141,7 +141,7 @@ test.describe('on an iPhone', () => {
   test.describe('in a wallet', () => {
     test.use({ userAgent: `${system} Mobile/15E148 Safari/604.1 TokenPocket_iOS` })
 
-    test('nothing is offered', async ({ app }) => {
+    test('nothing is offered', LONG, async ({ app }) => {
       await app.open()
       await expectInMenu(app, false)
     })

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { fillDateRange, filterChip, openFilter } from '../../pages/recordFilter.ts'
 
@@ -48,7 +48,7 @@ test('the sheet lists the ten types and filters by several, comma-separated in t
   await expect(rows.first()).toContainText(app.t('record.deduct'))
 })
 
-test('chips and sheet show the same filter', async ({ app, page }) => {
+test('chips and sheet show the same filter', LONG, async ({ app, page }) => {
   await app.open('/assets/record')
   await filterChip(app, 'record.expense').click()
   const sheet = await openFilter(app)
@@ -68,7 +68,7 @@ test('chips and sheet show the same filter', async ({ app, page }) => {
   await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the filter changes only when the sheet is confirmed', async ({ app, page, calls }) => {
+test('the filter changes only when the sheet is confirmed', LONG, async ({ app, page, calls }) => {
   await app.open('/assets/record')
   const sheet = await openFilter(app)
   await app.inSheet(sheet, 'record.fee').click()
@@ -110,7 +110,7 @@ for (const [what, start, end, says] of vary([
     expect(calls.queriesOf('listTransactions').filter(({ startTime, endTime }) => startTime ?? endTime)).toEqual([])
   })
 
-test('the earliest selectable date is 1 May 2025, the latest today', async ({ app }) => {
+test('the earliest selectable date is 1 May 2025, the latest today', LONG, async ({ app }) => {
   await app.open('/assets/record')
   const sheet = await openFilter(app)
   for (const day of ['filter.start', 'filter.end'] as const) {

@@ -1,5 +1,6 @@
 import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
@@ -23,7 +24,7 @@ test('the list is infinite and ends after a page that isn’t full', async ({ ap
   expect(calls.queriesOf('listTransactions').map(({ page }) => page)).toEqual(['1', '2', '3'])
 })
 
-test('after a full last page one more request returns an empty page', async ({ app, server, calls }) => {
+test('after a full last page one more request returns an empty page', LONG, async ({ app, server, calls }) => {
   await server.enterScenario('no-records')
   await server.enterScenario('transactions-booked', { count: 20 })
   await app.open('/assets/record')
@@ -66,7 +67,7 @@ test('shows the labels of the ten types, and the sign of the direction', async (
   }
 })
 
-test('shows dates in zh-CN format', async ({ app, server }) => {
+test('shows dates in zh-CN format', LONG, async ({ app, server }) => {
   await server.enterScenario('no-records')
   await server.enterScenario('transactions-booked', { createdTime: Date.UTC(2026, 8, 5, 20, 4, 9) / 1000 })
   await app.open('/assets/record')
@@ -116,7 +117,7 @@ test('a failed second page keeps the first and has its own retry', async ({ app,
   ).toEqual(['1', '2', '2'])
 })
 
-test('a reload shows cached records before the reply', async ({ app, page, server }) => {
+test('a reload shows cached records before the reply', LONG, async ({ app, page, server }) => {
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').nth(5)).toBeVisible()
   await server.hold('listTransactions')

@@ -1,5 +1,6 @@
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
@@ -24,7 +25,7 @@ test('shows one card per token with usable and frozen amounts', async ({ app, pa
   }
 })
 
-test('USDT cards have deposit and withdraw buttons, the others have none', async ({ app, page }) => {
+test('USDT cards have deposit and withdraw buttons, the others have none', LONG, async ({ app, page }) => {
   await app.open('/assets')
   const usdt = page.locator('section').filter({ has: page.getByText('USDT', { exact: true }) })
   await expect(usdt.getByRole('button')).toHaveText([app.t('assets.deposit'), app.t('assets.withdraw')])
@@ -33,14 +34,14 @@ test('USDT cards have deposit and withdraw buttons, the others have none', async
   await app.expectPath('/assets/withdraw')
 })
 
-test('links to the records', async ({ app }) => {
+test('links to the records', LONG, async ({ app }) => {
   await app.open('/assets')
   await app.link('assets.records').click()
   await app.expectPath('/assets/record')
   await expect(app.heading('screen.assetsRecord')).toBeVisible()
 })
 
-test('links to the withdraw records', async ({ app }) => {
+test('links to the withdraw records', LONG, async ({ app }) => {
   await app.open('/assets')
   await app.link('screen.withdrawRecord').click()
   await app.expectPath('/assets/withdrawRecord')

@@ -1,10 +1,11 @@
 import { contrastRatioOf } from '../../browser/contrast.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { openScreen } from '../../pages/screens.ts'
 
 test.use({ loggedIn: true })
 
-for (const colorScheme of ['dark', 'light'] as const)
+for (const colorScheme of vary(['dark', 'light']))
   test(`text on the glow at the top has enough contrast in the ${colorScheme} scheme`, async ({ app, page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     for (const [path, words] of [

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 
 test.use({ loggedIn: true })
@@ -21,7 +22,7 @@ test('deal shows the price 1.21, a 24h average and change, and a static order bo
   await expect(orders.filter({ hasText: app.t('deal.buy') })).toHaveCount(4)
 })
 
-test('deal has buy and sell tabs', async ({ app, page }) => {
+test('deal has buy and sell tabs', LONG, async ({ app, page }) => {
   await app.open('/deal')
   const [buys, sells] = [
     page.getByRole('radio', { name: app.t('deal.buy') }),
@@ -44,7 +45,7 @@ test("deal has the placeholder 'Minimum buy 5', and confirm does nothing", async
   await app.expectPath('/deal')
 })
 
-test('deal has a link to the history', async ({ app, page }) => {
+test('deal has a link to the history', LONG, async ({ app, page }) => {
   await app.open('/deal')
   await page.getByRole('link', { name: app.t('deal.history') }).click()
   await app.expectPath('/deal/record')

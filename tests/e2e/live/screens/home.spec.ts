@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { goOffline } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
@@ -42,7 +42,7 @@ test('without a balance and without records it says 0 and "No records yet"', asy
   await expect(app.text('record.empty')).toBeVisible()
 })
 
-test('records that fail leave the balance, and are requested again', async ({ app, page, server }) => {
+test('records that fail leave the balance, and are requested again', LONG, async ({ app, page, server }) => {
   await server.respondOnce('listTransactions', 500, 'The book is closed.')
   await app.open('/')
   await expect(page.getByRole('alert').filter({ hasText: 'The book is closed.' })).toBeVisible()

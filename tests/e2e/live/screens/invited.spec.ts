@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
@@ -19,7 +20,7 @@ test('shows level name, total invites, direct invites, public node count and sup
   }
 })
 
-test('the upgrade link shows "Coming Soon"', async ({ app }) => {
+test('the upgrade link shows "Coming Soon"', LONG, async ({ app }) => {
   await app.open('/invited')
   await app.button('invited.upgrade').click()
   await expect(app.toast('tip.notOpen')).toHaveText('Coming Soon')
@@ -32,7 +33,7 @@ test('shows the inviter and the invitation time', async ({ app, page }) => {
   await expect(page.getByRole('definition').filter({ hasText: '2025/05/01 09:00:00' })).toBeVisible()
 })
 
-test('a member without an inviter sees dashes', async ({ app, page, server }) => {
+test('a member without an inviter sees dashes', LONG, async ({ app, page, server }) => {
   await server.enterScenario('member-has-no-inviter')
   await app.open('/invited')
   await expect(page.getByRole('definition').filter({ hasText: '—' })).toHaveCount(2)
@@ -66,7 +67,7 @@ test("a failed copy shows an alert with 'copy failed' and the reason", async ({ 
   await expect(alert).toBeHidden()
 })
 
-test('the link is shown as a QR code', async ({ app, page, baseURL }) => {
+test('the link is shown as a QR code', LONG, async ({ app, page, baseURL }) => {
   await app.open('/invited')
   await app.button('invited.qr').click()
   const sheet = app.sheet('invited.link')
@@ -95,7 +96,7 @@ test('the direct invitees are an infinite list with address and time, in pages o
   ])
 })
 
-test('without invitees the list shows an empty state', async ({ app, server }) => {
+test('without invitees the list shows an empty state', LONG, async ({ app, server }) => {
   await server.enterScenario('no-invitees')
   await app.open('/invited')
   await expect(app.heading('invited.empty')).toBeVisible()

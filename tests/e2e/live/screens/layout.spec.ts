@@ -94,7 +94,7 @@ for (const language of vary(LANGUAGES))
   })
 
 test.describe('a guest', () => {
-  test('has room between the buttons of the connect card', async ({ app, page }) => {
+  test('has room between the buttons of the connect card', LONG, async ({ app, page }) => {
     await app.open('/assets')
     await app.connectButton.evaluate((button) => {
       const [own, actions] = [button.parentElement, button.parentElement?.parentElement]
@@ -108,7 +108,7 @@ test.describe('a guest', () => {
     expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(8)
   })
 
-  test('search engines may read everything but the API', async ({ page, baseURL }) => {
+  test('search engines may read everything but the API', LONG, async ({ page, baseURL }) => {
     const answer = await page.request.get(`${baseURL}/robots.txt`)
     expect(await answer.text()).toBe('User-agent: *\nAllow: /\nDisallow: /api/\n')
   })
@@ -129,31 +129,35 @@ test.describe('a member', () => {
       expect([deposit?.height, deposit?.y]).toEqual([withdraw?.height, withdraw?.y])
     })
 
-    test('sees the offline bar as wide as the screen below it, also beside a rail', async ({ app, page, context }) => {
-      await openScreen(app, '/')
-      await goOffline(context)
-      const bar = page.getByRole('status').filter({ hasText: app.t('offline.network') })
-      await expect(bar).toBeVisible()
-      for (const [width, height] of [
-        [390, 844],
-        [844, 390],
-        [1280, 800],
-      ] as const) {
-        await page.setViewportSize({ width, height })
-        const [barBox, screenBox] = await Promise.all([
-          bar.boundingBox(),
-          page.locator('main > *').first().boundingBox(),
-        ])
-        const edges = (box: typeof barBox) => box && [Math.round(box.x), Math.round(box.x + box.width)]
-        expect.soft(edges(barBox), `${width} px`).toEqual(edges(screenBox))
-      }
-    })
+    test(
+      'sees the offline bar as wide as the screen below it, also beside a rail',
+      LONG,
+      async ({ app, page, context }) => {
+        await openScreen(app, '/')
+        await goOffline(context)
+        const bar = page.getByRole('status').filter({ hasText: app.t('offline.network') })
+        await expect(bar).toBeVisible()
+        for (const [width, height] of [
+          [390, 844],
+          [844, 390],
+          [1280, 800],
+        ] as const) {
+          await page.setViewportSize({ width, height })
+          const [barBox, screenBox] = await Promise.all([
+            bar.boundingBox(),
+            page.locator('main > *').first().boundingBox(),
+          ])
+          const edges = (box: typeof barBox) => box && [Math.round(box.x), Math.round(box.x + box.width)]
+          expect.soft(edges(barBox), `${width} px`).toEqual(edges(screenBox))
+        }
+      },
+    )
   })
 
-  for (const viewport of [
+  for (const viewport of vary([
     { width: 844, height: 390 },
     { width: 1280, height: 800 },
-  ])
+  ]))
     test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
       test.use({ viewport })
 

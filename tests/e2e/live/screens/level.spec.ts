@@ -1,4 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
@@ -17,14 +18,14 @@ test('the requirements are static: both markets Class1, 1/2; small market 50000'
   await expect(requirements.getByRole('definition')).toHaveText(['Class1 · 1/2', '50000'])
 })
 
-test('after the last level there is no next level', async ({ app, page }) => {
+test('after the last level there is no next level', LONG, async ({ app, page }) => {
   const json = { code: 200, message: 'OK', data: { name: 'Class5', nextName: '' } }
   await page.route('**/api/v1/level/info', (route) => route.fulfill({ json }))
   await app.open('/invited/update')
   await expect(page.getByRole('definition').nth(1)).toHaveText(app.t('level.highest'))
 })
 
-test('a failed request shows an error with a retry', async ({ app, page, server }) => {
+test('a failed request shows an error with a retry', LONG, async ({ app, page, server }) => {
   await server.respondOnce('getLevelInfo', 500, 'The ladder is being mended.')
   await app.open('/invited/update')
   await expect(page.getByRole('alert').filter({ hasText: 'The ladder is being mended.' })).toBeVisible()

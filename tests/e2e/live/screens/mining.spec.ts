@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 
 test.use({ loggedIn: true })
@@ -54,7 +54,7 @@ for (const [popup, note] of vary([
     await expectNothingOpens(app)
   })
 
-test('links to /mining/record, which is not registered', async ({ app, page }) => {
+test('links to /mining/record, which is not registered', LONG, async ({ app, page }) => {
   await app.open('/mining')
   await page.getByRole('link', { name: app.t('mining.record') }).click()
   await app.expectPath('/mining/record')

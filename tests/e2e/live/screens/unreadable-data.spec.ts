@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
 import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 /** Replies and cached rows that don't match the contract: a part is missing, nothing breaks. */
@@ -89,10 +90,10 @@ test('cached records that don’t fit are fetched again', async ({ app, page, se
   await expectWholeList(app, 'screen.withdrawRecord', 24)
 })
 
-for (const [name, inviteCode] of [
+for (const [name, inviteCode] of vary([
   ['with a lone surrogate', 'K7Q2\ud800-MINT'],
   ['of 10,000 characters', 'K7'.repeat(5000)],
-] as const)
+] as const))
   test(`an invite code ${name} breaks neither the screen nor its saved copy`, async ({ app, page, server }) => {
     // JSON text, because a lone surrogate does not survive UTF-8. The second request gets no reply.
     const counts = { totalInvite: 1, directInvite: 1, publicNode: 0, superNode: 0 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
 
 const boxOf = async (page: Page, name: string) => {
@@ -62,7 +62,7 @@ for (const [size, viewport] of vary([
       })
     })
 
-test('below 900 px the screen is a column of a phone', async ({ app, page }) => {
+test('below 900 px the screen is a column of a phone', LONG, async ({ app, page }) => {
   await page.setViewportSize({ width: 899, height: 1000 })
   await openScreen(app, '/')
   const main = await page.getByRole('main').boundingBox()
@@ -72,7 +72,7 @@ test('below 900 px the screen is a column of a phone', async ({ app, page }) => 
 test.describe('a guest on a desktop', () => {
   test.use({ viewport: { width: 1280, height: 800 }, loggedIn: false })
 
-  test('finds the heading, its text and the button under each other', async ({ app, page }) => {
+  test('finds the heading, its text and the button under each other', LONG, async ({ app, page }) => {
     await app.open()
     const parts = [page.getByRole('heading', { level: 1 }), app.text('home.tip'), app.connectButton]
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()))

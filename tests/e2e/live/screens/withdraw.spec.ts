@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { groupAddress } from '../../../../src/lib/format/addresses.ts'
 import { addressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 import { amountField, confirmButton, submitAmount, summarySheet, withdraw } from '../../pages/withdraw.ts'
 
@@ -26,7 +26,7 @@ test('shows the receiving address in full and read-only, the network, the fee, t
   await expect(app.text('tip.checkAddress')).toBeVisible()
 })
 
-test('confirm is disabled without an amount and says why', async ({ app }) => {
+test('confirm is disabled without an amount and says why', LONG, async ({ app }) => {
   await app.open('/assets/withdraw')
   await expect(confirmButton(app)).toBeDisabled()
   await expect(app.text('withdraw.enterAmount')).toBeVisible()
@@ -59,7 +59,7 @@ test("an amount below the configured minimum shows 'Less than the minimum amount
   await expect(confirmButton(app)).toBeEnabled()
 })
 
-test('leaving the field with an amount below the minimum shows a toast', async ({ app }) => {
+test('leaving the field with an amount below the minimum shows a toast', LONG, async ({ app }) => {
   await app.open('/assets/withdraw')
   await amountField(app).fill('9')
   await expect(app.toast('tip.tooSmall')).toBeHidden()
@@ -116,7 +116,7 @@ test('a decimal comma is a point, shown so when the field is left', async ({ app
   await expect(amountField(app)).toHaveValue('1,250.75')
 })
 
-test('the parsed amount is echoed', async ({ app }) => {
+test('the parsed amount is echoed', LONG, async ({ app }) => {
   await app.open('/assets/withdraw')
   await amountField(app).fill(' １，２３４。５０ USDT')
   await expect(app.text('withdraw.echo', { amount: '1,234.5' })).toBeVisible()
@@ -145,7 +145,7 @@ test('confirming the summary sends one request, shows the success and refetches 
   ])
 })
 
-test('Cancel withdraws nothing and keeps the amount', async ({ app, page, calls }) => {
+test('Cancel withdraws nothing and keeps the amount', LONG, async ({ app, page, calls }) => {
   await app.open('/assets/withdraw')
   await submitAmount(app, '25.5')
   await app.inSheet(summarySheet(app), 'action.cancel').click()
@@ -189,19 +189,19 @@ test('an account switch while the summary is open is detected', async ({ app, wa
   expect(calls.count('withdraw')).toBe(0)
 })
 
-test('without a USDT configuration the form is disabled with a reason and shows no fee', async ({
-  app,
-  page,
-  server,
-}) => {
-  await server.enterScenario('nothing-withdrawable')
-  await app.open('/assets/withdraw')
-  await expect(app.text('withdraw.closed')).toBeVisible()
-  await expect(confirmButton(app)).toBeDisabled()
-  await expect(fact(page, app.t('withdraw.fee'))).toBeHidden()
-})
+test(
+  'without a USDT configuration the form is disabled with a reason and shows no fee',
+  LONG,
+  async ({ app, page, server }) => {
+    await server.enterScenario('nothing-withdrawable')
+    await app.open('/assets/withdraw')
+    await expect(app.text('withdraw.closed')).toBeVisible()
+    await expect(confirmButton(app)).toBeDisabled()
+    await expect(fact(page, app.t('withdraw.fee'))).toBeHidden()
+  },
+)
 
-test('the amount survives a refetch of the balance', async ({ app, page, server }) => {
+test('the amount survives a refetch of the balance', LONG, async ({ app, page, server }) => {
   await app.open('/assets/withdraw')
   await expect(amountField(app)).toBeVisible()
   const answer = await server.hold('listAccounts')
@@ -213,7 +213,7 @@ test('the amount survives a refetch of the balance', async ({ app, page, server 
   await expect(amountField(app)).toHaveValue('40')
 })
 
-test('a rejection shows the server’s message', async ({ app, page, server }) => {
+test('a rejection shows the server’s message', LONG, async ({ app, page, server }) => {
   await app.open('/assets/withdraw')
   await expect(amountField(app)).toBeVisible()
   await server.enterScenario('usdt-balance', { amount: '15' })
