@@ -22,23 +22,33 @@ function canAnimate(event: Event): boolean {
   return !(event as PopStateEvent).hasUAVisualTransition && !movesOverlay()
 }
 
+/** Frames after which a skipped transition is certainly gone. */
+const MAX_FRAMES = 10
+
 /** Gives a click to what is at its place: the pointer went down on the picture of a screen. */
-function passOn(click: MouseEvent): void {
-  if (click.target !== document.documentElement) return
-  document.elementFromPoint(click.clientX, click.clientY)?.dispatchEvent(new MouseEvent('click', click))
+function passOn(click: MouseEvent, frames = MAX_FRAMES): void {
+  const root = document.documentElement
+  if (click.target !== root) return
+  const hit = document.elementFromPoint(click.clientX, click.clientY)
+  if (hit && hit !== root) hit.dispatchEvent(new MouseEvent('click', click))
+  // The picture is still there.
+  else if (frames > 0) requestAnimationFrame(() => passOn(click, frames - 1))
 }
 
 /**
  * Ends a transition when something is pressed. Until then every press would hit the root element, also with
  * `pointer-events: none`: what is shown as a picture can't be hit.
  *
+ * @param follow shows the new screen, if it is not shown yet
  * @returns a stop function
  */
-function skipOnPress(transition: ViewTransition): () => void {
+function skipOnPress(transition: ViewTransition, follow: () => void): () => void {
   const onPress = () => {
+    // First: what is pressed must not act on the screen before.
+    follow()
     transition.skipTransition()
     // A mouse clicks what was pressed; a touch what is under the finger when it is lifted.
-    addEventListener('click', passOn, { once: true, capture: true })
+    addEventListener('click', (click) => passOn(click), { once: true, capture: true })
   }
   addEventListener('pointerdown', onPress, true)
   return () => removeEventListener('pointerdown', onPress, true)
@@ -88,7 +98,7 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
     }, MAX_WAIT_MS)
     addEventListener('scroll', withhold, true)
     latest = transition
-    const endSkipping = skipOnPress(transition)
+    const endSkipping = skipOnPress(transition, followOnce)
     const end = () => {
       endSkipping()
       if (latest === transition) delete dataset.transition
