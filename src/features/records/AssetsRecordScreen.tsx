@@ -45,7 +45,7 @@ export default function AssetsRecordScreen() {
   const filter = useMemo(() => parseFilterQuery(query, dayOf(new Date(serverNow()))), [query])
   const search = parseSearch(query)
   const setFilter = (next: RecordFilter) => show(next, search)
-  const setSearch = useCallback((next: string | undefined) => show(filter, next), [filter])
+  const onSearch = useCallback((next: string | undefined) => show(filter, next), [filter])
   const place = useListPlace()
   const savedRange = useSavedRange(transactionsQuery.endpoint.id)
   const listFilter = useMemo(() => toListFilter(filter), [filter])
@@ -63,11 +63,11 @@ export default function AssetsRecordScreen() {
         onChange={setFilter}
         onOpenSheet={openFilter}
         searching={search !== undefined}
-        onToggleSearch={() => setSearch(search === undefined ? '' : undefined)}
+        onToggleSearch={() => onSearch(search === undefined ? '' : undefined)}
       />
       {search !== undefined && (
         <LazyPart placeholder={<Skeleton height="6rem" />}>
-          <RecordSearch {...{ search, filter, listFilter }} onSearch={setSearch} onJump={show} onOpen={setDetail} />
+          <RecordSearch {...{ search, filter, listFilter, list, onSearch }} onJump={show} onOpen={setDetail} />
         </LazyPart>
       )}
       {!search?.trim() && (

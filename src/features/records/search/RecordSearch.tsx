@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AssetRecord } from '../../../contract/assets.ts'
 import type { ListFilter } from '../../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
+import type { InfiniteQueryResult } from '../../../lib/cache/useInfiniteQuery.ts'
 import { useSavedRange } from '../../../lib/cache/useSavedRange.ts'
 import { useT } from '../../../lib/i18n/intl.ts'
 import { serverNow } from '../../../lib/network/serverClock.ts'
@@ -16,6 +17,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import { dayOf, EARLIEST_DAY, type RecordFilter, upToDay } from '../filter.ts'
 import styles from './RecordSearch.module.css'
+import { useOlderRecords } from './useOlderRecords.ts'
 import { useRecordSearch } from './useRecordSearch.ts'
 
 /** After this long without a key, what was typed is searched for, in milliseconds. */
@@ -27,14 +29,16 @@ interface RecordSearchProps {
   onSearch: (search: string) => void
   filter: RecordFilter
   listFilter: ListFilter
+  /** The list under the filter, which the search extends where it finds little. */
+  list: InfiniteQueryResult<AssetRecord>
   /** Leaves the search for the list under another filter. */
   onJump: (filter: RecordFilter) => void
   onOpen: (record: AssetRecord) => void
 }
 
-/** Finds records that are on this device, within the filter, and jumps to a day of the list. */
+/** Finds records within the filter, on this device and in older pages of the list, and jumps to a day of the list. */
 export default function RecordSearch(props: RecordSearchProps) {
-  const { search, onSearch, filter, listFilter, onJump, onOpen } = props
+  const { search, onSearch, filter, listFilter, list, onJump, onOpen } = props
   const t = useT()
   const [typed, setTyped] = useState(search)
   const [day, setDay] = useState('')
@@ -79,23 +83,25 @@ export default function RecordSearch(props: RecordSearchProps) {
           />
         </div>
       </div>
-      {search.trim() !== '' && <Results search={search} listFilter={listFilter} onClear={clear} onOpen={onOpen} />}
+      {search.trim() !== '' && <Results key={search} {...{ search, listFilter, list, onOpen }} onClear={clear} />}
     </>
   )
 }
 
-interface ResultsProps extends Pick<RecordSearchProps, 'search' | 'listFilter' | 'onOpen'> {
+interface ResultsProps extends Pick<RecordSearchProps, 'search' | 'listFilter' | 'list' | 'onOpen'> {
   onClear: () => void
 }
 
-function Results({ search, listFilter, onClear, onOpen }: ResultsProps) {
+function Results({ search, listFilter, list, onClear, onOpen }: ResultsProps) {
   const t = useT()
   const { records, hasMore, showMore } = useRecordSearch(search, listFilter)
+  const older = useOlderRecords(list, records?.length)
+  const isEmpty = records?.length === 0
   return (
     <>
-      {records === undefined && <Skeleton height="3.6rem" />}
       <Reach />
-      {records?.length === 0 && (
+      {(records === undefined || (isEmpty && older.isFetching)) && <Skeleton height="3.6rem" />}
+      {isEmpty && !older.isFetching && (
         <EmptyState icon="paper" title={t('search.none')}>
           <Button tone="quiet" onClick={onClear}>
             {t('search.clear')}
@@ -114,6 +120,11 @@ function Results({ search, listFilter, onClear, onOpen }: ResultsProps) {
       {hasMore && (
         <Button tone="quiet" onClick={showMore}>
           {t('search.more')}
+        </Button>
+      )}
+      {!hasMore && older.exist && (
+        <Button tone="quiet" busy={older.isFetching} onClick={older.fetchMore}>
+          {t('search.older')}
         </Button>
       )}
     </>

@@ -59,6 +59,31 @@ for (const language of vary(LANGUAGES))
       await expect(rowsOf(app, 'screen.assetsRecord')).toHaveCount(3)
     })
 
+    test('a rare token is looked for in older pages, up to five at once, and the screen says how far back', async ({
+      app,
+      page,
+      server,
+      calls,
+    }) => {
+      await server.enterScenario('no-records')
+      const createdTime = Math.floor(Date.now() / 1000) - 300 * HOUR
+      const booking = { direction: 'in', type: 'reward' }
+      await server.enterScenario('transactions-booked', { ...booking, token: 'TPUA', amount: '7', createdTime })
+      await server.enterScenario('transactions-booked', { ...booking, token: 'TPU', amount: '1', count: 100 })
+      await app.open('/assets/record?search=tpua')
+      const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
+      const older = app.button('search.older')
+      // The newest page, and five more of ten records.
+      await expect(app.heading('search.none')).toBeVisible()
+      await expect(older).toBeEnabled()
+      expect(calls.count('listTransactions')).toBe(6)
+      await expect(page.getByRole('status').filter({ hasText: /60/ })).toBeVisible()
+      await older.tap()
+      await expect(found).toHaveText([`${app.t('record.reward')} · TPUA`])
+      await expect(older).toBeHidden()
+      expect(calls.count('listTransactions')).toBe(11)
+    })
+
     test('a jump to a date shows that day and older records, and leaves the search', async ({ app, page, calls }) => {
       await app.open('/assets/record?search=')
       const day = '2025-06-01'
