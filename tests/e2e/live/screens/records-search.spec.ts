@@ -122,4 +122,6 @@ test('a deposit’s hash is found in this device’s journal, never on a record 
   await app.text('record.deviceDeposits').tap()
   await expect(page.getByText(hash)).toBeVisible()
   await expect(app.text('record.deviceDepositsText')).toBeVisible()
+  const explorer = page.getByRole('link', { name: app.t('deposit.explorer') })
+  await expect(explorer).toHaveAttribute('href', `https://explorer.example/tx/${hash}`)
 })
