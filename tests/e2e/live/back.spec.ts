@@ -151,7 +151,7 @@ test('a link opens the deposit sheet above the assets, also after a reload, unti
 test.describe('while a wallet is asked to connect', () => {
   test.use({ loggedIn: false, installed: { 'Alpha Wallet': {}, 'Beta Wallet': {} } })
 
-  test('back cancels the login and stays on the screen; the next login works', async ({ app, page }) => {
+  test('back cancels the login and stays on the screen; the next login works', LONG, async ({ app, page }) => {
     await app.open('/assets')
     await app.connect()
     await expect(app.sheet('connect.choose')).toBeVisible()

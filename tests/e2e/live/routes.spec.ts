@@ -1,6 +1,6 @@
 import { paths } from '../../../src/lib/config/paths.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 
 const OPEN = [paths.home, paths.deal, paths.dealRecord, paths.mining]
 const PROTECTED = Object.values(paths).filter((path) => !OPEN.some((open) => open === path))
@@ -55,7 +55,7 @@ for (const path of vary(['/mining/record', '/no/such/page', '/node/1']))
 test.describe('a member', () => {
   test.use({ loggedIn: true })
 
-  test('can open every screen by its path', async ({ app, page }) => {
+  test('can open every screen by its path', LONG, async ({ app, page }) => {
     for (const path of Object.values(paths)) {
       await app.open(path)
       await expect(page.getByRole('main').getByRole('heading').first()).toBeAttached()

@@ -76,28 +76,27 @@ for (const [story, method, behave, says] of vary([
     await app.expectPath('/node')
   })
 
-test('a request without response can be cancelled; a late response is ignored', async ({
-  app,
-  page,
-  wallet,
-  calls,
-}) => {
-  const answer = wallet.hold('eth_requestAccounts')
-  await app.open()
-  await app.connect()
-  const sheet = app.sheet('connect.title')
-  const name = { wallet: wallet.announcement.name }
-  await expect(sheet).toContainText(app.t('connect.hintConnect', name))
-  await expect(sheet).toContainText(app.t('connect.stillWorking', name), { timeout: 8_000 })
-  await app.inSheet(sheet, 'action.cancel').click()
-  await expect(sheet).toBeHidden()
+test(
+  'a request without response can be cancelled; a late response is ignored',
+  LONG,
+  async ({ app, page, wallet, calls }) => {
+    const answer = wallet.hold('eth_requestAccounts')
+    await app.open()
+    await app.connect()
+    const sheet = app.sheet('connect.title')
+    const name = { wallet: wallet.announcement.name }
+    await expect(sheet).toContainText(app.t('connect.hintConnect', name))
+    await expect(sheet).toContainText(app.t('connect.stillWorking', name), { timeout: 8_000 })
+    await app.inSheet(sheet, 'action.cancel').click()
+    await expect(sheet).toBeHidden()
 
-  answer()
-  await app.button('nav.menu').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await app.expectPath('/')
-  expect(calls.count()).toBe(0)
-})
+    answer()
+    await app.button('nav.menu').click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await app.expectPath('/')
+    expect(calls.count()).toBe(0)
+  },
+)
 
 test('connecting after a cancelled request logs in', LONG, async ({ app, wallet }) => {
   wallet.hold('personal_sign')

@@ -15,15 +15,16 @@ test('a restarted browser opens every screen with the origin down', LONG, async 
   })
 })
 
-test('without its origin a demo does what it always does: its server is in the page', async ({
-  host,
-  launchOptions,
-}) => {
-  await withoutOrigin(launchOptions, host, async (page) => {
-    const app = new App(page, 'en-US')
-    await page.goto(host.origin)
-    await logInToDemo(page, () => app.connect())
-    await buyNode(app)
-    await expect(app.toast('tip.buySuccess')).toBeVisible()
-  })
-})
+test(
+  'without its origin a demo does what it always does: its server is in the page',
+  LONG,
+  async ({ host, launchOptions }) => {
+    await withoutOrigin(launchOptions, host, async (page) => {
+      const app = new App(page, 'en-US')
+      await page.goto(host.origin)
+      await logInToDemo(page, () => app.connect())
+      await buyNode(app)
+      await expect(app.toast('tip.buySuccess')).toBeVisible()
+    })
+  },
+)

@@ -5,5 +5,5 @@ import { testUpdates } from '../../pwa/updates.ts'
 
 test.use({ chained: true })
 
-testUpdates(openDeposit, [1])
+testUpdates(openDeposit, [])
 testMissingChunks(openDeposit)

@@ -48,7 +48,7 @@ test.describe('the update check of the menu', () => {
   })
 })
 
-test('an accepted update that is still waiting can be postponed', async ({ app, page, host, wallet, next }) => {
+test('an accepted update that is still waiting can be postponed', LONG, async ({ app, page, host, wallet, next }) => {
   await app.open()
   await app.connect()
   await app.expectPath('/node')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MessageId } from '../../../../src/lib/i18n/intl.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
+import { LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { buyNode } from '../../pages/nodeSale.ts'
 import { ALL_PATHS, goTo, openScreen, show } from '../../pages/screens.ts'
@@ -57,7 +57,7 @@ for (const [width, height] of vary([
   [320, 568],
   [1280, 800],
 ]))
-  test(`at ${width} × ${height} a toast finds a free place on every route`, async ({ app, page }) => {
+  test(`at ${width} × ${height} a toast finds a free place on every route`, LONG, async ({ app, page }) => {
     await page.setViewportSize({ width, height })
     await openScreen(app, '/')
     for (const path of ALL_PATHS) {
