@@ -10,11 +10,12 @@ export interface Look {
   schemes: readonly Scheme[]
 }
 
-/** Colours jump to the new scheme, and what follows the size of an element has followed. */
+/** What moves or changes its colour has arrived, and what follows the size of an element has followed. */
 const isLaidOut = () =>
   new Promise<number>((resolve) => {
     requestAnimationFrame(() => {
-      for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish()
+      for (const animation of document.getAnimations())
+        if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
       requestAnimationFrame(() => resolve(document.documentElement.scrollHeight))
     })
   })
@@ -51,7 +52,10 @@ export async function createCamera(page: Page, { sizes, schemes }: Look, { whole
       for (const size of sizes) {
         await resize(session, size)
         for (const scheme of schemes) {
-          const features = [{ name: 'prefers-color-scheme', value: scheme }]
+          const features = [
+            { name: 'prefers-color-scheme', value: scheme },
+            { name: 'prefers-reduced-motion', value: 'reduce' },
+          ]
           await session.send('Emulation.setEmulatedMedia', { features })
           await capture(pathOf(size[0], scheme), size)
         }
