@@ -144,7 +144,12 @@ export function installPageTools(): void {
   window.addEventListener('beforeunload', () => {
     isLeaving = true
   })
-  const onError = ({ target }: Event) => target instanceof HTMLLinkElement && !isLeaving && report(`no ${target.href}`)
+  // Firefox also gives up the preload of a module that an import has loaded meanwhile.
+  const hasArrived = (url: string) =>
+    performance.getEntriesByName(url).some((entry) => (entry as PerformanceResourceTiming).responseStatus === 200)
+  const onError = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && !isLeaving && !hasArrived(target.href)) report(`no ${target.href}`)
+  }
   window.addEventListener('error', onError, true)
   const { deleteDatabase } = IDBFactory.prototype
   IDBFactory.prototype.deleteDatabase = function (name) {

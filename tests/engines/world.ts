@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { type MockServer, startMockServer } from '../../mocks/server.ts'
+import { sleep } from '../../src/lib/browser/sleep.ts'
 import { type Chain, startChain } from '../chain/anvil.ts'
 import { deployToken, type Token } from '../chain/token.ts'
 import { DEFAULT_WALLET } from '../e2e/fixtures/session.ts'
@@ -54,6 +55,10 @@ export const isEndedByLeaving = (error: string): boolean =>
     error,
   )
 
+/** What drivers say of a navigation that another one has ended. */
+const ENDED_BY_ANOTHER =
+  /ERR_ABORTED|NS_BINDING_ABORTED|interrupted an unfinished navigation|Not attached to an active page/
+
 /** A device: a browser with an empty profile and, unless told otherwise, the wallet. */
 export class Device {
   readonly browser: Browser
@@ -86,9 +91,10 @@ export class Device {
 
   async #leave(navigate: () => Promise<void>): Promise<void> {
     const before = this.browser.errors.length
-    // A step in the history that is still under way, as after a sheet has closed, aborts it.
-    await navigate().catch((error) => {
-      if (!/ERR_ABORTED|NS_BINDING_ABORTED|interrupted an unfinished navigation/.test(String(error))) throw error
+    // A step in the history that is still under way, as after a sheet has closed, aborts it; so does a reload by the app.
+    await navigate().catch(async (error) => {
+      if (!ENDED_BY_ANOTHER.test(String(error))) throw error
+      await sleep(300)
       return navigate()
     })
     for (let index = before; index < this.browser.errors.length; index += 1) this.#whileLeaving.add(index)
