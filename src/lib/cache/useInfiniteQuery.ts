@@ -23,6 +23,10 @@ export interface InfiniteQueryResult<T> extends ListView<T> {
   retry: () => void
 }
 
+/** Whether the next page may be fetched without being asked for: there is one, nothing is under way, and nothing has failed. */
+export const isReadyForNextPage = ({ status, complete, nextPage }: InfiniteQueryResult<unknown>): boolean =>
+  status === 'idle' && !complete && nextPage.status === 'idle'
+
 /**
  * Renders a list's cached entries at once, then follows its pages. A changed filter aborts the page in flight and starts
  * over. The saved view sends no requests.

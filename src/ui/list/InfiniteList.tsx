@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
 import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
-import type { InfiniteQueryResult } from '../../lib/cache/useInfiniteQuery.ts'
+import { type InfiniteQueryResult, isReadyForNextPage } from '../../lib/cache/useInfiniteQuery.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { EmptyState } from '../EmptyState.tsx'
@@ -74,8 +74,9 @@ function findStart(place: ListPlace | undefined, { first, entries }: InfiniteQue
 }
 
 /** Fetches the next page when the end of the list is near. */
-function usePrefetch({ status, complete, nextPage, fetchNextPage }: InfiniteQueryResult<unknown>, isNear: boolean) {
-  const wantsMore = isNear && status === 'idle' && !complete && nextPage.status === 'idle'
+function usePrefetch(list: InfiniteQueryResult<unknown>, isNear: boolean) {
+  const { fetchNextPage } = list
+  const wantsMore = isNear && isReadyForNextPage(list)
   useEffect(() => {
     if (wantsMore) fetchNextPage()
   }, [wantsMore, fetchNextPage])
