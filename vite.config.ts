@@ -76,6 +76,25 @@ const ALIASES = [
   { find: /^lodash$/, replacement: here('mocks/stubs/lodash.ts') },
 ]
 
+const UNIT_TESTS = {
+  include: [
+    'src/**/*.test.{ts,tsx}',
+    'mocks/**/*.test.ts',
+    'tests/{architecture,contract,fuzz,hosting,planted-bugs,release}/*.test.ts',
+  ],
+  setupFiles: ['tests/setup.ts'],
+  // Generous, for busy machines.
+  testTimeout: 20_000,
+  // The delay after GETs has its own test.
+  env: { VITE_GET_DELAY_MS: '0' },
+}
+
+/** Their modules keep what a tab keeps: the session, locks, the cache's database. So each file loads its own. */
+const STATEFUL_TESTS = [
+  'src/lib/{account,actions,api,cache,deposits,login,network,notifications,pwa,session,tabs}/**/*.test.{ts,tsx}',
+  'tests/deposits/*.test.ts',
+]
+
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const variables = loadEnv(mode, '.', 'VITE_')
@@ -168,22 +187,9 @@ export default defineConfig(({ mode }) => {
     preview: { host: '127.0.0.1', proxy },
     test: {
       projects: [
-        {
-          extends: true,
-          test: {
-            name: 'unit',
-            include: [
-              'src/**/*.test.{ts,tsx}',
-              'mocks/**/*.test.ts',
-              'tests/{architecture,deposits,contract,fuzz,hosting,planted-bugs,release}/*.test.ts',
-            ],
-            setupFiles: ['tests/setup.ts'],
-            // Generous, for busy machines.
-            testTimeout: 20_000,
-            // The delay after GETs has its own test.
-            env: { VITE_GET_DELAY_MS: '0' },
-          },
-        },
+        // One instance of each module for all of these files: loading them takes longer than the tests.
+        { extends: true, test: { ...UNIT_TESTS, name: 'unit', exclude: STATEFUL_TESTS, isolate: false } },
+        { extends: true, test: { ...UNIT_TESTS, name: 'stateful', include: STATEFUL_TESTS } },
         // The WalletConnect provider between two clients: `npm run walletconnect`.
         {
           extends: true,

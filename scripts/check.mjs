@@ -76,7 +76,7 @@ const STAGES = [
     [
       { name: 'types', run: 'tsc && tsc -p tsconfig.sw.json' },
       { name: 'lint', run: 'biome ci --colors=off . && knip --no-progress' },
-      vitest('unit', ['unit', 'chain']),
+      vitest('unit', ['unit', 'stateful', 'chain']),
       {
         name: 'nginx',
         run: `npm run --silent test:nginx -- --reporter=dot --reporter=json --outputFile.json=${NGINX_REPORT}`,

@@ -10,5 +10,5 @@ export default defineConfig((env) => {
   const [unit] = (test?.projects ?? []) as UserWorkspaceConfig[]
   const include = process.env.MUTATION_TESTS?.split(' ') ?? []
   // Shorter than Stryker's own limit: a test that waits for ever fails, and names the mutant's mistake.
-  return { ...config, test: { ...unit?.test, include, testTimeout: 4000 } }
+  return { ...config, test: { ...unit?.test, include, exclude: [], isolate: true, testTimeout: 4000 } }
 })

@@ -54,7 +54,16 @@ export function runTests(catcher: Catcher, folder: string, path?: string[]): Out
   const report = resolve(folder, REPORT)
   rmSync(report, { force: true })
   const command = isVitest
-    ? ['vitest', 'run', '--project=unit', '--reporter=json', `--outputFile=${report}`, '--bail=1', catcher.unit]
+    ? [
+        'vitest',
+        'run',
+        '--project=unit',
+        '--project=stateful',
+        '--reporter=json',
+        `--outputFile=${report}`,
+        '--bail=1',
+        catcher.unit,
+      ]
     : ['playwright', 'test', '-c', 'tests/e2e', '--reporter=json', '--max-failures=1', '--retries=0', '--workers=2']
   if ('live' in catcher) command.push('--project=live', '--project=money', `/live/${catcher.live}`)
   if ('cell' in catcher) command.push('--project=fault-matrix', '--grep', toPattern(catcher.cell.join(': ')))
