@@ -28,10 +28,14 @@ export default function AccountScreen() {
   const { value, fetchedAt, status, error, retry } = useQuery(userInfoQuery)
   const orSkeleton = (name: string | undefined) => <ValueOrSkeleton status={status}>{name}</ValueOrSkeleton>
   return (
-    <Screen aside={<AccountMenu />}>
-      <ScreenHeader title={t('screen.account')}>
-        <LastUpdated fetchedAt={fetchedAt} status={status} />
-      </ScreenHeader>
+    <Screen
+      header={
+        <ScreenHeader title={t('screen.account')}>
+          <LastUpdated fetchedAt={fetchedAt} status={status} />
+        </ScreenHeader>
+      }
+      aside={<AccountMenu />}
+    >
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       {address && <AddressCard address={address} />}
       <Card>

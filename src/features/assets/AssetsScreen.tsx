@@ -42,10 +42,14 @@ export default function AssetsScreen() {
   }, [])
 
   return (
-    <Screen aside={useWideScreen() ? <NewestRecords /> : undefined}>
-      <ScreenHeader title={t('tab.assets')}>
-        <LastUpdated fetchedAt={fetchedAt} status={status} />
-      </ScreenHeader>
+    <Screen
+      header={
+        <ScreenHeader title={t('tab.assets')}>
+          <LastUpdated fetchedAt={fetchedAt} status={status} />
+        </ScreenHeader>
+      }
+      aside={useWideScreen() ? <NewestRecords /> : undefined}
+    >
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       {value ? (
         <TotalValue accounts={value} isOutdated={isOutdated} />

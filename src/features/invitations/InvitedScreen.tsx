@@ -33,6 +33,11 @@ export default function InvitedScreen() {
   const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER, place.start)
   return (
     <Screen
+      header={
+        <ScreenHeader title={t('screen.invited')}>
+          <LastUpdated fetchedAt={fetchedAt} status={status} />
+        </ScreenHeader>
+      }
       aside={
         <>
           <h2 className={styles.title}>{t('invited.invitees')}</h2>
@@ -60,9 +65,6 @@ export default function InvitedScreen() {
         </>
       }
     >
-      <ScreenHeader title={t('screen.invited')}>
-        <LastUpdated fetchedAt={fetchedAt} status={status} />
-      </ScreenHeader>
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
       <InvitationCard info={value} status={status} />
     </Screen>

@@ -40,7 +40,6 @@ const openFilter = () => openSheet('filter')
 
 /** Asset records, filtered by chips and a sheet. The chart is above them or beside them, the details in a sheet or beside. */
 export default function AssetsRecordScreen() {
-  const t = useT()
   const query = useSearch()
   const filter = useMemo(() => parseFilterQuery(query, dayOf(new Date(serverNow()))), [query])
   const search = parseSearch(query)
@@ -54,10 +53,10 @@ export default function AssetsRecordScreen() {
   const [detail, setDetail] = useState<AssetRecord>()
   const [exporting, setExporting] = useState(false)
   return (
-    <Screen aside={wide ? <Beside filter={filter} detail={detail} /> : undefined}>
-      <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
-        <Actions onExport={() => setExporting(true)} />
-      </ScreenHeader>
+    <Screen
+      header={<Header onExport={() => setExporting(true)} />}
+      aside={wide ? <Beside filter={filter} detail={detail} /> : undefined}
+    >
       <FilterChips
         filter={filter}
         onChange={setFilter}
@@ -90,10 +89,10 @@ export default function AssetsRecordScreen() {
   )
 }
 
-function Actions({ onExport }: { onExport: () => void }) {
+function Header({ onExport }: { onExport: () => void }) {
   const t = useT()
   return (
-    <>
+    <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
       <AmountsToggle />
       <IconButton label={t('export.title')} onClick={onExport}>
         <Icon name="share" />
@@ -101,7 +100,7 @@ function Actions({ onExport }: { onExport: () => void }) {
       <IconButton label={t('filter.title')} onClick={openFilter}>
         <Icon name="filter" />
       </IconButton>
-    </>
+    </ScreenHeader>
   )
 }
 

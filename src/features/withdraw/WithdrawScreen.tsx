@@ -43,10 +43,14 @@ export default function WithdrawScreen() {
     </>
   )
   return (
-    <Screen aside={form}>
-      <ScreenHeader title={t('withdraw.title')} back={paths.assets}>
-        <LastUpdated fetchedAt={accounts.fetchedAt} status={accounts.status} />
-      </ScreenHeader>
+    <Screen
+      header={
+        <ScreenHeader title={t('withdraw.title')} back={paths.assets}>
+          <LastUpdated fetchedAt={accounts.fetchedAt} status={accounts.status} />
+        </ScreenHeader>
+      }
+      aside={form}
+    >
       <Card title={t('withdraw.address')}>
         {address && <Address address={address} />}
         <DescriptionList

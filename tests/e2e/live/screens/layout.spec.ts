@@ -164,6 +164,8 @@ test.describe('a member', () => {
       test('can always tap the button that submits a form', async ({ app, page }) => {
         await openScreen(app, '/assets/withdraw')
         expect.soft(await canBeTapped(page.getByRole('textbox')), 'the amount').toBe(true)
+        // The button that stays in view covers no more of the form than it must.
+        expect.soft(await canBeTapped(app.text('withdraw.fee')), 'the fee').toBe(true)
         await page.getByRole('textbox').fill('30')
         expect.soft(await canBeTapped(app.button('action.confirm')), 'withdraw').toBe(true)
         await show(app, '/assets')

@@ -43,6 +43,7 @@ for (const [size, viewport] of vary([
           await show(app, path)
           const [first, records] = [await boxOf(page, app.t(left)), await boxOf(page, app.t('home.newestRecords'))]
           expect(first.x + first.width, path).toBeLessThanOrEqual(records.x)
+          if (viewport.height >= 480) expect(records.y, path).toBeCloseTo(first.y, 0)
         }
         for (const path of ALL_PATHS) {
           await show(app, path)
