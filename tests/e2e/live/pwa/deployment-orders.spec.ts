@@ -1,4 +1,4 @@
-import { LONG, vary } from '../../fixtures/variations.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { ordersOf, STEPS, type Step, startDeployment } from '../../pwa/deployment.ts'
 import type { Host } from '../../pwa/host.ts'
@@ -35,26 +35,24 @@ async function updateOrReload(app: App): Promise<void> {
   await expect(app.connectButton).toBeVisible()
 }
 
-for (const order of ALL_SITUATIONS ? ordersOf(STEPS) : vary(SAMPLE))
-  test(`the app works after each file of a deployment: ${order.join(', ')}`, async ({
-    app,
-    page,
-    host,
-    edition,
-    next,
-  }) => {
-    const name = String(ordersOf(STEPS).findIndex((each) => each.join() === order.join()))
-    const make = await deployOver(app, host, startDeployment(`dist/${edition}`, next, name))
-    for (const step of order) {
-      make(step)
-      await updateOrReload(app)
-    }
-    await expectVersion(app, VERSION_B)
-    await host.stop()
-    const later = await page.context().newPage()
-    await later.goto('/deal')
-    await expect(later.getByRole('main').getByRole('heading').first()).toBeVisible()
-  })
+for (const order of ALL_SITUATIONS ? ordersOf(STEPS) : SAMPLE)
+  test(
+    `the app works after each file of a deployment: ${order.join(', ')}`,
+    LONG,
+    async ({ app, page, host, edition, next }) => {
+      const name = String(ordersOf(STEPS).findIndex((each) => each.join() === order.join()))
+      const make = await deployOver(app, host, startDeployment(`dist/${edition}`, next, name))
+      for (const step of order) {
+        make(step)
+        await updateOrReload(app)
+      }
+      await expectVersion(app, VERSION_B)
+      await host.stop()
+      const later = await page.context().newPage()
+      await later.goto('/deal')
+      await expect(later.getByRole('main').getByRole('heading').first()).toBeVisible()
+    },
+  )
 
 test(
   'says that the new version is not ready while files are missing, and offers it once they are there',
