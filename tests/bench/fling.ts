@@ -1,0 +1,167 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import { recordAtPosition } from '../e2e/fixtures/seedCache.ts'
+import { type ListSite, openWithCache, startListSite } from './lists/openList.ts'
+import { runRecycler } from './lists/recycler.ts'
+import { median } from './median.ts'
+
+const PAGE = 10
+/** A phone's processor beside that of this machine. */
+const SLOWER = 4
+/** Flings of a round, one after another. */
+const FLINGS = 3
+const PHONE = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+type Subject = 'app' | 'recycler'
+/** The other page draws frames as well. */
+const markOf = (subject: Subject) => `${subject} at `
+
+/** What the main thread does for a frame in which the page moves, in milliseconds of the slower processor. */
+export interface FrameTimes {
+  median: number
+  /** 95th percentile. */
+  percentile: number
+}
+
+export interface FlingMeasurement {
+  rows: number
+  app: FrameTimes
+  recycler: FrameTimes
+}
+
+interface TraceEvent {
+  name: string
+  ph: string
+  pid: number
+  tid: number
+  /** Microseconds, as are `dur` and `tdur`, which is without the time that other processes took. */
+  ts: number
+  dur?: number
+  tdur?: number
+}
+
+/** Init script: marks every frame with the place that the page is scrolled to. */
+function markFrames(mark: string): void {
+  const look = () => {
+    performance.mark(mark + scrollY)
+    performance.clearMarks()
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** The records of the app. */
+async function openApp(site: ListSite, rows: number): Promise<Page> {
+  const page = await openWithCache(site, rows, PHONE)
+  await page.route('**/wallet/transaction?*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    const data = Array.from({ length: PAGE }, (_, at) => recordAtPosition((number - 1) * PAGE + at))
+    return route.fulfill({ json: { code: 200, message: 'OK', data } })
+  })
+  await page.addInitScript(markFrames, markOf('app'))
+  await page.goto(`${site.origin}/assets/record`)
+  await page.locator('li[aria-posinset="2"] button').waitFor()
+  // The chart.
+  await page.locator('main svg[preserveAspectRatio]').waitFor()
+  return page
+}
+
+/** The same page without its scripts, and with a recycler in place of its list. */
+async function openRecycler({ browser, origin }: ListSite, app: Page, rows: number): Promise<Page> {
+  const html = await app.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement
+    for (const each of copy.querySelectorAll('script, link:not([rel=stylesheet])')) each.remove()
+    return `<!doctype html>${copy.outerHTML}`
+  })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US', ...PHONE })
+  const page = await context.newPage()
+  await page.route('**/recycler.html', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.addInitScript(markFrames, markOf('recycler'))
+  await page.goto(`${origin}/recycler.html`)
+  await page.evaluate(runRecycler, { count: rows, newest: recordAtPosition(0).createdTime })
+  return page
+}
+
+/** A finger that moves 480 px in 128 ms. The time of each event is given: it doesn't depend on how busy the machine is. */
+async function fling(page: Page, cdp: CDPSession): Promise<void> {
+  const [STEPS, MS, PX, FROM] = [8, 16, 60, 700]
+  const start = Date.now()
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y: FROM - step * PX }],
+      timestamp: (start + step * MS) / 1000,
+    })
+  await send('touchStart', 0)
+  for (let step = 1; step <= STEPS; step += 1) await send('touchMove', step)
+  await send('touchEnd', STEPS)
+  await page.evaluate(async () => {
+    for (let still = 0, before = -1; still < 20; still = scrollY === before ? still + 1 : 0) {
+      before = scrollY
+      await new Promise(requestAnimationFrame)
+    }
+  })
+}
+
+/** The time of each frame that moved the page: of the task that began it, and of those after it. In ms, ascending. */
+function framesOf(events: TraceEvent[], subject: Subject): number[] {
+  const marks = events.filter(({ name }) => name.startsWith(markOf(subject))).sort((a, b) => a.ts - b.ts)
+  const [{ pid, tid } = { pid: 0, tid: 0 }] = marks
+  const tasks = events
+    .filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X' && event.name.endsWith('RunTask'))
+    .sort((a, b) => a.ts - b.ts)
+  const frames: number[] = []
+  let next = 0
+  for (const [index, { ts, name }] of marks.entries()) {
+    const following = marks[index + 1]?.ts ?? Number.POSITIVE_INFINITY
+    let sum = 0
+    // Up to the task that begins the following frame.
+    for (let task = tasks[next]; task && task.ts + (task.dur ?? 0) < following; task = tasks[next]) {
+      if (task.ts + (task.dur ?? 0) > ts) sum += task.tdur ?? task.dur ?? 0
+      next += 1
+    }
+    if (index > 0 && marks[index - 1]?.name !== name) frames.push((sum / 1000) * SLOWER)
+  }
+  return frames.sort((a, b) => a - b)
+}
+
+/** Flings a list from its beginning. */
+async function playRound(browser: Browser, subject: Subject, page: Page, cdp: CDPSession): Promise<FrameTimes> {
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
+  for (let count = 0; count < FLINGS; count += 1) await fling(page, cdp)
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
+  const frames = framesOf(traceEvents, subject)
+  if (process.env.V) (await import('node:fs')).writeFileSync('/tmp/proto/tr.json', JSON.stringify(traceEvents))
+  if (process.env.V) console.log(frames.length, frames.filter((_, i) => i % 10 === 0 || i > frames.length - 12).map((x) => x.toFixed(0)).join(' '))
+  const at = (share: number) => frames[Math.floor(frames.length * share)] ?? Number.NaN
+  return { median: at(0.5), percentile: at(0.95) }
+}
+
+/** Flings the asset records of the app, and a list that recycles its rows by hand, in turn, in one browser. */
+export async function measureFling(rows: number, rounds: number): Promise<FlingMeasurement> {
+  const site = await startListSite()
+  try {
+    const app = await openApp(site, rows)
+    const pages = { app, recycler: await openRecycler(site, app, rows) }
+    const played: Record<keyof typeof pages, FrameTimes[]> = { app: [], recycler: [] }
+    const sessions = {
+      app: await app.context().newCDPSession(app),
+      recycler: await pages.recycler.context().newCDPSession(pages.recycler),
+    }
+    // The first round warms up.
+    for (let round = 0; round <= rounds; round += 1)
+      for (const name of ['app', 'recycler'] as const) {
+        const times = await playRound(site.browser, name, pages[name], sessions[name])
+        if (round > 0) played[name].push(times)
+      }
+    const medianOf = (all: FrameTimes[]): FrameTimes => ({
+      median: median(all.map((times) => times.median)),
+      percentile: median(all.map((times) => times.percentile)),
+    })
+    return { rows, app: medianOf(played.app), recycler: medianOf(played.recycler) }
+  } finally {
+    await site.stop()
+  }
+}
