@@ -133,8 +133,6 @@ async function playRound(browser: Browser, subject: Subject, page: Page, cdp: CD
   for (let count = 0; count < FLINGS; count += 1) await fling(page, cdp)
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
   const frames = framesOf(traceEvents, subject)
-  if (process.env.V) (await import('node:fs')).writeFileSync('/tmp/proto/tr.json', JSON.stringify(traceEvents))
-  if (process.env.V) console.log(frames.length, frames.filter((_, i) => i % 10 === 0 || i > frames.length - 12).map((x) => x.toFixed(0)).join(' '))
   const at = (share: number) => frames[Math.floor(frames.length * share)] ?? Number.NaN
   return { median: at(0.5), percentile: at(0.95) }
 }
@@ -164,4 +162,14 @@ export async function measureFling(rows: number, rounds: number): Promise<FlingM
   } finally {
     await site.stop()
   }
+}
+
+/** The lines to print. */
+export function describeFling({ rows, app, recycler }: FlingMeasurement, aim: number): string[] {
+  const line = (name: string, ours: number, theirs: number, note = '') =>
+    `fling over ${rows.toLocaleString('en-US')} rows, ${name}, beside a recycler: ${(ours / theirs).toFixed(2)} ×${note}  ${ours.toFixed(1)} ms to ${theirs.toFixed(1)} ms`
+  return [
+    line('95 % of frames', app.percentile, recycler.percentile, ` (aim ${aim})`),
+    line('half of frames', app.median, recycler.median),
+  ]
 }

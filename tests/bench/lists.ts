@@ -1,14 +1,8 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
-import { preview } from 'vite'
-import { startMockServer } from '../../mocks/server.ts'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
-import { addressOf } from '../e2e/fixtures/accounts.ts'
-import { recordAtPosition, seedCache } from '../e2e/fixtures/seedCache.ts'
+import type { CDPSession, Page } from 'playwright'
+import { recordAtPosition } from '../e2e/fixtures/seedCache.ts'
 import { type ListBench, prepareListBench, type Round } from './lists/inPage.ts'
+import { type ListSite, openWithCache, startListSite } from './lists/openList.ts'
 import { median } from './median.ts'
-
-/** The build without a pause after GETs, which would hide the differences. */
-const OUT = 'dist/live-e2e'
 
 /** The asset records over a cache with a number of rows. */
 export interface ListMeasurement {
@@ -22,22 +16,15 @@ export interface ListMeasurement {
 
 declare const listBench: ListBench
 
-/** Opens the app with a session, and a cache with `rows` records. */
-async function openWithCache(browser: Browser, origin: string, session: string, rows: number): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' })
-  const page = await context.newPage()
-  await page.goto(`${origin}/icon.svg`)
-  await page.evaluate((login) => sessionStorage.setItem('tpu:session', login), session)
-  await page.goto(`${origin}/assets`)
-  await page.locator('a[href="/assets/record"]').waitFor()
-  await page.getByText(/^as of/).waitFor()
-  await seedCache(page, rows, false)
+/** Opens the app with a cache of `rows` records, and what measures it. */
+async function openBench(site: ListSite, rows: number): Promise<Page> {
+  const page = await openWithCache(site, rows)
   await page.addInitScript(prepareListBench, {
     newest: recordAtPosition(0),
     end: recordAtPosition(rows - 1),
     rows,
   })
-  await page.goto(`${origin}/assets`)
+  await page.goto(`${site.origin}/assets`)
   await page.locator('a[href="/assets/record"]').waitFor()
   return page
 }
@@ -50,24 +37,10 @@ async function heapOf(cdp: CDPSession): Promise<number> {
 
 /** Measures the asset records of a member with each number of cached rows, in turn, in one browser. */
 export async function measureLists(sizes: readonly number[], rounds: number): Promise<ListMeasurement[]> {
-  const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium: run `node scripts/ensure.mjs browser`')
-  const mock = await startMockServer({ port: 0 })
-  const site = await preview({
-    configFile: false,
-    build: { outDir: OUT },
-    preview: { host: '127.0.0.1', port: 0, proxy: { '/api': { target: mock.url } } },
-  })
-  const { origin } = new URL(site.resolvedUrls?.local[0] ?? '')
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
+  const site = await startListSite()
   try {
-    const address = addressOf('member')
     const pages: { rows: number; page: Page; played: Round[] }[] = []
-    for (const rows of sizes) {
-      const tokens = await mock.backend.setState('member-logged-in', { address })
-      const session = JSON.stringify({ id: crypto.randomUUID(), address, generation: 0, tokens })
-      pages.push({ rows, page: await openWithCache(browser, origin, session, rows), played: [] })
-    }
+    for (const rows of sizes) pages.push({ rows, page: await openBench(site, rows), played: [] })
     const play = () => listBench.play()
     for (const { page } of pages) await page.evaluate(play)
     for (let round = 0; round < rounds; round += 1)
@@ -79,8 +52,7 @@ export async function measureLists(sizes: readonly number[], rounds: number): Pr
     }
     return measured
   } finally {
-    await browser.close()
-    await Promise.all([site.close(), mock.stop()])
+    await site.stop()
   }
 }
 
