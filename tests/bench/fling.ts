@@ -3,10 +3,9 @@ import { recordAtPosition } from '../e2e/fixtures/seedCache.ts'
 import { type ListSite, openWithCache, startListSite } from './lists/openList.ts'
 import { runRecycler } from './lists/recycler.ts'
 import { median } from './median.ts'
+import { phoneMs, type TraceEvent, traceTasks } from './trace.ts'
 
 const PAGE = 10
-/** A phone's processor beside that of this machine. */
-const SLOWER = 4
 /** Flings of a round, one after another. */
 const FLINGS = 3
 const PHONE = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
@@ -25,17 +24,6 @@ export interface FlingMeasurement {
   rows: number
   app: FrameTimes
   recycler: FrameTimes
-}
-
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  /** Microseconds, as are `dur` and `tdur`, which is without the time that other processes took. */
-  ts: number
-  dur?: number
-  tdur?: number
 }
 
 /** Init script: marks every frame with the place that the page is scrolled to. */
@@ -102,23 +90,19 @@ async function fling(page: Page, cdp: CDPSession): Promise<void> {
 }
 
 /** The time of each frame that moved the page: of the task that began it, and of those after it. In ms, ascending. */
-function framesOf(events: TraceEvent[], subject: Subject): number[] {
-  const marks = events.filter(({ name }) => name.startsWith(markOf(subject))).sort((a, b) => a.ts - b.ts)
-  const [{ pid, tid } = { pid: 0, tid: 0 }] = marks
-  const tasks = events
-    .filter((event) => event.pid === pid && event.tid === tid && event.ph === 'X' && event.name.endsWith('RunTask'))
-    .sort((a, b) => a.ts - b.ts)
+function framesOf(marks: TraceEvent[], tasks: TraceEvent[]): number[] {
+  const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur
   const frames: number[] = []
   let next = 0
   for (const [index, { ts, name }] of marks.entries()) {
     const following = marks[index + 1]?.ts ?? Number.POSITIVE_INFINITY
     let sum = 0
     // Up to the task that begins the following frame.
-    for (let task = tasks[next]; task && task.ts + (task.dur ?? 0) < following; task = tasks[next]) {
-      if (task.ts + (task.dur ?? 0) > ts) sum += task.tdur ?? task.dur ?? 0
+    for (let task = tasks[next]; task && endOf(task) < following; task = tasks[next]) {
+      if (endOf(task) > ts) sum += phoneMs(task)
       next += 1
     }
-    if (index > 0 && marks[index - 1]?.name !== name) frames.push((sum / 1000) * SLOWER)
+    if (index > 0 && marks[index - 1]?.name !== name) frames.push(sum)
   }
   return frames.sort((a, b) => a - b)
 }
@@ -129,10 +113,10 @@ async function playRound(browser: Browser, subject: Subject, page: Page, cdp: CD
     scrollTo(0, 0)
     await new Promise((resolve) => setTimeout(resolve, 500))
   })
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
-  for (let count = 0; count < FLINGS; count += 1) await fling(page, cdp)
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  const frames = framesOf(traceEvents, subject)
+  const { marks, tasks } = await traceTasks(browser, page, markOf(subject), async () => {
+    for (let count = 0; count < FLINGS; count += 1) await fling(page, cdp)
+  })
+  const frames = framesOf(marks, tasks)
   const at = (share: number) => frames[Math.floor(frames.length * share)] ?? Number.NaN
   return { median: at(0.5), percentile: at(0.95) }
 }
