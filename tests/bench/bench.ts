@@ -25,7 +25,7 @@ const print = ({ name, cache, raw, ratio, note }: Comparison, aim: number) =>
 
 const lists = await measureLists(LIST_SIZES, ROUNDS.list)
 for (const line of describeLists(lists, AIMS.list)) process.stdout.write(`${line}\n`)
-const fling = await measureFling(FLING_ROWS, ROUNDS.fling)
+const fling = await measureFling(FLING_ROWS, ROUNDS.fling, SHORT ? 1 : 3)
 for (const line of describeFling(fling, AIMS.fling)) process.stdout.write(`${line}\n`)
 for (const { name, ours, theirs, aim } of await compareStart(ROUNDS.start)) {
   const result = theirs === undefined ? `${ours.toFixed(0)} ms` : `${(ours / theirs).toFixed(2)} ×`

@@ -6,8 +6,6 @@ import { median } from './median.ts'
 import { phoneMs, type TraceEvent, traceTasks } from './trace.ts'
 
 const PAGE = 10
-/** Flings of a round, one after another. */
-const FLINGS = 3
 const PHONE = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 type Subject = 'app' | 'recycler'
 /** The other page draws frames as well. */
@@ -107,14 +105,15 @@ function framesOf(marks: TraceEvent[], tasks: TraceEvent[]): number[] {
   return frames.sort((a, b) => a - b)
 }
 
-/** Flings a list from its beginning. */
-async function playRound(browser: Browser, subject: Subject, page: Page, cdp: CDPSession): Promise<FrameTimes> {
+/** Flings a list from its beginning, several times one after another. */
+async function playRound(browser: Browser, subject: Subject, page: Page, flings: number): Promise<FrameTimes> {
   await page.evaluate(async () => {
     scrollTo(0, 0)
     await new Promise((resolve) => setTimeout(resolve, 500))
   })
+  const cdp = await page.context().newCDPSession(page)
   const { marks, tasks } = await traceTasks(browser, page, markOf(subject), async () => {
-    for (let count = 0; count < FLINGS; count += 1) await fling(page, cdp)
+    for (let count = 0; count < flings; count += 1) await fling(page, cdp)
   })
   const frames = framesOf(marks, tasks)
   const at = (share: number) => frames[Math.floor(frames.length * share)] ?? Number.NaN
@@ -122,20 +121,16 @@ async function playRound(browser: Browser, subject: Subject, page: Page, cdp: CD
 }
 
 /** Flings the asset records of the app, and a list that recycles its rows by hand, in turn, in one browser. */
-export async function measureFling(rows: number, rounds: number): Promise<FlingMeasurement> {
+export async function measureFling(rows: number, rounds: number, flings: number): Promise<FlingMeasurement> {
   const site = await startListSite()
   try {
     const app = await openApp(site, rows)
     const pages = { app, recycler: await openRecycler(site, app, rows) }
     const played: Record<keyof typeof pages, FrameTimes[]> = { app: [], recycler: [] }
-    const sessions = {
-      app: await app.context().newCDPSession(app),
-      recycler: await pages.recycler.context().newCDPSession(pages.recycler),
-    }
-    // The first round warms up.
-    for (let round = 0; round <= rounds; round += 1)
+    // A round before them warms up, unless one is enough.
+    for (let round = rounds > 1 ? 0 : 1; round <= rounds; round += 1)
       for (const name of ['app', 'recycler'] as const) {
-        const times = await playRound(site.browser, name, pages[name], sessions[name])
+        const times = await playRound(site.browser, name, pages[name], flings)
         if (round > 0) played[name].push(times)
       }
     const medianOf = (all: FrameTimes[]): FrameTimes => ({
