@@ -23,6 +23,13 @@ describe('the style sheets', () => {
   })
 })
 
+describe('selectors', () => {
+  // One such rule makes the browser style all rows of a list again when one comes or goes.
+  it('match no element for following any other', () => {
+    expect(styles.filter(({ text }) => /[+~] \*/.test(text)).map(({ path }) => path)).toEqual([])
+  })
+})
+
 describe('the checks of the style sheets', () => {
   it.each([
     ['.a { gap: 0.4rem; } .b { margin: 0 -0.4rem; }', 1],

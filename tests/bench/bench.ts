@@ -1,4 +1,5 @@
 import { type Comparison, compareCache } from './cache.ts'
+import { describeFling, measureFling } from './fling.ts'
 import { describeLists, measureLists } from './lists.ts'
 import { compareStart } from './start.ts'
 
@@ -6,12 +7,16 @@ import { compareStart } from './start.ts'
  * Measures the start and the cache as ratios to the same without the app, on the same machine: `npm run bench`. It prints each ratio
  * with its target and never fails on a slow machine. `--short`, as in `npm test`, only proves that it runs.
  */
-const AIMS = { write: 1.2, read: 1.3, list: 1.5 }
+const AIMS = { write: 1.2, read: 1.3, list: 1.5, fling: 1.3 }
 const SHORT = process.argv.includes('--short')
 const ROWS = SHORT ? 2000 : 100_000
-const ROUNDS = SHORT ? { start: 1, write: 1, read: 20, list: 1 } : { start: 9, write: 5, read: 300, list: 9 }
+const ROUNDS = SHORT
+  ? { start: 1, write: 1, read: 20, list: 1, fling: 1 }
+  : { start: 9, write: 5, read: 300, list: 9, fling: 9 }
 /** Cached rows, the smallest first: the others are compared with it. */
 const LIST_SIZES = SHORT ? [200, 1000] : [1000, 100_000, 1_000_000]
+
+const FLING_ROWS = SHORT ? 2000 : 20_000
 
 const print = ({ name, cache, raw, ratio, note }: Comparison, aim: number) =>
   process.stdout.write(
@@ -20,6 +25,8 @@ const print = ({ name, cache, raw, ratio, note }: Comparison, aim: number) =>
 
 const lists = await measureLists(LIST_SIZES, ROUNDS.list)
 for (const line of describeLists(lists, AIMS.list)) process.stdout.write(`${line}\n`)
+const fling = await measureFling(FLING_ROWS, ROUNDS.fling, SHORT ? 1 : 3)
+for (const line of describeFling(fling, AIMS.fling)) process.stdout.write(`${line}\n`)
 for (const { name, ours, theirs, aim } of await compareStart(ROUNDS.start)) {
   const result = theirs === undefined ? `${ours.toFixed(0)} ms` : `${(ours / theirs).toFixed(2)} ×`
   const both = theirs === undefined ? '' : `  ${ours.toFixed(0)} ms to ${theirs.toFixed(0)} ms`

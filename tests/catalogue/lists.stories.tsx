@@ -5,6 +5,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { InfiniteList } from '../../src/ui/list/InfiniteList.tsx'
 import { ListEnd } from '../../src/ui/list/ListEnd.tsx'
 import { ListSkeleton } from '../../src/ui/list/ListSkeleton.tsx'
+import { VirtualRow } from '../../src/ui/list/VirtualRow.tsx'
 import { DayHeading } from '../../src/ui/records/DayHeading.tsx'
 import { RecentRecords } from '../../src/ui/records/RecentRecords.tsx'
 import { RecordRow } from '../../src/ui/records/RecordRow.tsx'
@@ -16,6 +17,7 @@ import { states } from './states.tsx'
 export default { title: 'Lists' }
 
 const ROW_HEIGHT = 66
+const renderRow = (value: AssetRecord) => <RecordRow record={value} />
 
 const infinite = (label: string, action: string, list: InfiniteQueryResult<AssetRecord>) => (
   <InfiniteList
@@ -24,7 +26,7 @@ const infinite = (label: string, action: string, list: InfiniteQueryResult<Asset
     rowHeight={ROW_HEIGHT}
     emptyTitle="record.empty"
     emptyAction={<Button>{action}</Button>}
-    renderRow={(record) => <RecordRow record={record} />}
+    renderRow={renderRow}
   />
 )
 
@@ -40,6 +42,22 @@ export const InfiniteLists = states((t) => {
     'Failed with a copy': show(listOf(records, { status: 'failed', error: new ApiError('timeout') })),
   }
 })
+
+const [record] = records
+const row = { position: 1, setSize: 2, newer: undefined, height: ROW_HEIGHT }
+
+export const VirtualRows = states(() => ({
+  Read: (
+    <ul>
+      <VirtualRow {...row} value={record} renderRow={renderRow} />
+    </ul>
+  ),
+  'Not read yet': (
+    <ul>
+      <VirtualRow {...row} value={undefined} renderRow={renderRow} />
+    </ul>
+  ),
+}))
 
 export const ListEnds = states(() => ({
   Loading: <ListEnd list={listOf(records, { complete: false, nextPage: { status: 'refreshing' } })} />,

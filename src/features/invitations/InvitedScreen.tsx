@@ -1,3 +1,4 @@
+import type { DirectInvitee } from '../../contract/invitations.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { inviteesQuery } from '../../lib/cache/infiniteQueries.ts'
 import { invitationInfoQuery } from '../../lib/cache/queries.ts'
@@ -23,6 +24,13 @@ import styles from './InvitedScreen.module.css'
 
 const ROW_HEIGHT_PX = 60
 const NO_FILTER: ListFilter = {}
+
+const renderRow = ({ ethAddress, createdAt }: DirectInvitee) => (
+  <Row
+    title={<span className={styles.address}>{maskAddress(ethAddress)}</span>}
+    end={<span className={styles.time}>{formatDateTime(createdAt)}</span>}
+  />
+)
 
 /** Invitation statistics, the invite link, and the direct invitees. */
 export default function InvitedScreen() {
@@ -55,12 +63,7 @@ export default function InvitedScreen() {
                 </Button>
               )
             }
-            renderRow={({ ethAddress, createdAt }) => (
-              <Row
-                title={<span className={styles.address}>{maskAddress(ethAddress)}</span>}
-                end={<span className={styles.time}>{formatDateTime(createdAt)}</span>}
-              />
-            )}
+            renderRow={renderRow}
           />
         </>
       }

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import type { AssetRecord } from '../../contract/assets.ts'
 import type { InfiniteQueryResult } from '../../lib/cache/useInfiniteQuery.ts'
 import { formatDay } from '../../lib/format/dates.ts'
@@ -25,6 +26,10 @@ interface RecordListProps {
 export function RecordList({ list, place, filter, onFilter, onOpen }: RecordListProps) {
   const t = useT()
   const blockedReason = useActionBlockedReason()
+  const renderRow = useCallback(
+    (record: AssetRecord, newer: AssetRecord | undefined) => <DatedRow record={record} newer={newer} onOpen={onOpen} />,
+    [onOpen],
+  )
   return (
     <InfiniteList
       {...place}
@@ -43,15 +48,25 @@ export function RecordList({ list, place, filter, onFilter, onOpen }: RecordList
           </Button>
         )
       }
-      renderRow={(record, newer) => {
-        const day = formatDay(record.createdTime)
-        return (
-          <>
-            {(!newer || formatDay(newer.createdTime) !== day) && <DayHeading>{day}</DayHeading>}
-            <RecordRow record={record} timeOnly onOpen={() => onOpen(record)} />
-          </>
-        )
-      }}
+      renderRow={renderRow}
     />
+  )
+}
+
+interface DatedRowProps {
+  record: AssetRecord
+  /** The record of the row above. */
+  newer: AssetRecord | undefined
+  onOpen: (record: AssetRecord) => void
+}
+
+/** A record, below a heading if it is the first one of its day. */
+function DatedRow({ record, newer, onOpen }: DatedRowProps) {
+  const day = formatDay(record.createdTime)
+  return (
+    <>
+      {(!newer || formatDay(newer.createdTime) !== day) && <DayHeading>{day}</DayHeading>}
+      <RecordRow record={record} timeOnly onOpen={() => onOpen(record)} />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import type { WithdrawRecord } from '../../contract/assets.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
@@ -16,6 +17,7 @@ import { WithdrawalRow } from './WithdrawalRow.tsx'
 
 const ROW_HEIGHT_PX = 66
 const NO_FILTER: ListFilter = {}
+const renderRow = (record: WithdrawRecord) => <WithdrawalRow record={record} />
 
 /** Withdraw records with their status. */
 export default function WithdrawRecordScreen() {
@@ -37,7 +39,7 @@ export default function WithdrawRecordScreen() {
         rowHeight={ROW_HEIGHT_PX}
         emptyTitle="record.empty"
         emptyAction={<ButtonLink to={paths.withdraw}>{t('withdraw.title')}</ButtonLink>}
-        renderRow={(record) => <WithdrawalRow record={record} />}
+        renderRow={renderRow}
       />
     </Screen>
   )

@@ -19,6 +19,8 @@ let served: number[] = []
 let requested: number[] = []
 /** Pages that the server can't deliver. */
 let failing: number[] = []
+/** Time of a record whose amount the server has corrected. */
+let corrected: number | undefined
 /** Replies wait for it. */
 let gate: Promise<void> | undefined
 let stop = () => {}
@@ -33,8 +35,10 @@ function holdReplies(): () => void {
 }
 
 const upTo = (newest: number) => Array.from({ length: newest }, (_, index) => newest - index)
-const record = (time: number) =>
-  ({ id: `r${time}`, token: 'USDT', type: 'fee', direction: 'out', amount: '1', createdTime: time }) as AssetRecord
+const record = (time: number) => {
+  const amount = time === corrected ? '2' : '1'
+  return { id: `r${time}`, token: 'USDT', type: 'fee', direction: 'out', amount, createdTime: time } as AssetRecord
+}
 
 function startCursor({ isSaved = false } = {}) {
   const cursor = createListCursor(query, isSaved)
@@ -53,6 +57,7 @@ beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()))
   requested = []
   failing = []
+  corrected = undefined
   gate = undefined
   startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
   setTransport(async (input) => {
@@ -187,6 +192,22 @@ describe('createListCursor', () => {
     cursor.show(297, 304)
     await vi.waitFor(() => expect(onScreen(302, 304)).toEqual([2, 1]), { interval: 5 })
     expect(cursor.getState().cached?.entries.length).toBeLessThan(100)
+  })
+
+  it('keeps the objects of entries that have not changed when it reads others', async () => {
+    served = upTo(12)
+    const cursor = startCursor()
+    await waitForTimes(cursor, upTo(12).slice(0, 10))
+    const before = cursor.getState().cached?.entries ?? []
+    corrected = 10
+    await cursor.fetchNewest()
+    await vi.waitFor(() => expect(cursor.getState().cached?.entries[2]?.value?.amount).toBe('2'), { interval: 5 })
+    const after = cursor.getState().cached?.entries ?? []
+    expect(after.map((entry, index) => entry === before[index])).toEqual(
+      upTo(12)
+        .slice(0, 10)
+        .map((time) => time !== 10),
+    )
   })
 
   it('starts at an entry, e.g. one that a screen showed before', async () => {

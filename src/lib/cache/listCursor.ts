@@ -9,6 +9,7 @@ import type { EntryOf } from './infiniteQueries.ts'
 import { countEntries, discardEntries, readCoverage, readWindow, subscribeToEntries } from './listStore.ts'
 import type { WindowRequest } from './listWindow.ts'
 import { coverageKey, coveragePrefix, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
+import { reuseUnchanged } from './reuseUnchanged.ts'
 import type { CoverageRow, EntryRow } from './rows.ts'
 import { FIRST_WINDOW, type LoadedRange, nextRequest } from './windowRequests.ts'
 
@@ -151,6 +152,7 @@ export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSave
     let current = request
     const read = async () => {
       const cached = await readCached(query, current)
+      cached.entries = reuseUnchanged(cached.entries, state.cached?.entries ?? [])
       const { first, entries } = cached
       const entry = typeof current.at === 'number' ? entries[Math.max(0, current.at - first)] : undefined
       if (entry) current = { ...current, at: { time: entry.time, id: entry.id } }

@@ -5,13 +5,12 @@ import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { EmptyState } from '../EmptyState.tsx'
 import { FetchError } from '../FetchError.tsx'
-import { Row } from '../Row.tsx'
-import { Skeleton } from '../Skeleton.tsx'
 import styles from './InfiniteList.module.css'
 import { ListEnd } from './ListEnd.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 import type { RenderedRange, TopRow } from './rowLayout.ts'
 import { useVirtualRows } from './useVirtualRows.ts'
+import { VirtualRow } from './VirtualRow.tsx'
 
 /** Fetch the next page when this close to the end. */
 const PREFETCH_ROWS = 4
@@ -30,7 +29,10 @@ interface InfiniteListProps<T> {
   emptyTitle: MessageId
   /** What to do about an empty list. */
   emptyAction: ReactNode
-  /** `newer` is the entry of the row above, if there is one and it has been read. */
+  /**
+   * `newer` is the entry of the row above, if there is one and it has been read. Pass the same function while it renders the
+   * same: another one renders every row.
+   */
   renderRow: (entry: T, newer: T | undefined) => ReactNode
   /** Where to start. Pass its time and id to `useInfiniteQuery` as well, so that these rows are read first. */
   start?: ListPlace | undefined
@@ -120,21 +122,16 @@ function VirtualRows<T>(props: InfiniteListProps<T> & { count: number }) {
         <ul ref={rows} aria-label={label} className={styles.rows}>
           {Array.from({ length: Math.max(0, range.end - range.first) }, (_, index) => {
             const position = range.first + index
-            const value = entries[position - first]?.value
             return (
-              <li
+              <VirtualRow
                 key={keyAt(position) ?? position}
-                aria-setsize={list.complete ? count : -1}
-                aria-posinset={position + 1}
-                className={position > 0 ? `${styles.row} ${styles.divided}` : styles.row}
-                style={{ minBlockSize: rowHeight }}
-              >
-                {value === undefined ? (
-                  <Row title={<Skeleton width="9rem" />} />
-                ) : (
-                  renderRow(value, entries[position - first - 1]?.value)
-                )}
-              </li>
+                position={position}
+                setSize={list.complete ? count : -1}
+                value={entries[position - first]?.value}
+                newer={entries[position - first - 1]?.value}
+                height={rowHeight}
+                renderRow={renderRow}
+              />
             )
           })}
         </ul>

@@ -91,6 +91,12 @@ function createPage(count: number, heightAt: (key: number) => number, start?: To
       onScroll()
       return scrolled
     },
+    /** The page has scrolled, and nothing is rendered yet. */
+    scrollOnly(pixels: number): { isEnough: boolean; fillsScreen: boolean } {
+      scrollTo(scrollTop + pixels)
+      layout.pinTopRow(range)
+      return { isEnough: layout.rangeAround(range) === range, fillsScreen: layout.fillsScreen(range) }
+    },
     jump: (top: number) => {
       scrollTo(top)
       onScroll()
@@ -140,6 +146,15 @@ describe('createRowLayout', () => {
     page.jump(page.end())
     page.jump(page.end())
     expect(page.visible().at(-1)).toMatchObject({ key: 29, bottom: SCREEN - 60 })
+  })
+
+  it('renders ahead with every few rows that are scrolled, and at once only before the screen is blank', () => {
+    const page = createPage(1000, () => ROW)
+    page.jump(ABOVE + 100 * ROW)
+    expect(page.scrollOnly(ROW)).toEqual({ isEnough: true, fillsScreen: true })
+    expect(page.scrollOnly(ROW)).toEqual({ isEnough: false, fillsScreen: true })
+    expect(page.scrollOnly(5 * ROW)).toEqual({ isEnough: false, fillsScreen: true })
+    expect(page.scrollOnly(5 * ROW)).toEqual({ isEnough: false, fillsScreen: false })
   })
 
   it('moves every row by what is scrolled, whatever their heights and however long the list', () => {

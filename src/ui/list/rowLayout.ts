@@ -2,8 +2,10 @@ import { createScrollGeometry } from './scrollGeometry.ts'
 
 /** Rows rendered beyond each edge of the screen. */
 const OVERSCAN = 10
-/** Render other rows when fewer than these are left beyond an edge of the screen. */
-const MIN_OVERSCAN = 4
+/** Render other rows when fewer than these are left beyond an edge of the screen: few at a time, so that each frame is short. */
+const MIN_OVERSCAN = 9
+/** Below this, the next frame might come too late. */
+const URGENT_OVERSCAN = 2
 
 /** Positions of rendered rows, `end` exclusive. */
 export interface RenderedRange {
@@ -79,6 +81,22 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     return geometry.fromFull(pin.position * mean + viewTop - pin.top) - viewTop
   }
 
+  /**
+   * Index of the first rendered row that ends below a height, in pixels from the top of the rows; their number if none does.
+   * Searched by halves: this runs with every frame that scrolls.
+   */
+  function findRowBelow(height: number): number {
+    const { top } = rows.getBoundingClientRect()
+    let [low, high] = [0, rows.children.length]
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2)
+      const bottom = rows.children[middle]?.getBoundingClientRect().bottom ?? 0
+      if (bottom - top > height) high = middle
+      else low = middle + 1
+    }
+    return low
+  }
+
   /** The topmost row on the screen, or where it will be if none is rendered there: its position, and its top in the list. */
   function findTopRow({ first }: RenderedRange): [position: number, top: number] {
     const { viewTop, screen, geometry } = measure()
@@ -91,8 +109,8 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
       const position = clamp(Math.floor(full / mean), 0, last)
       return [position, viewTop - (full - position * mean)]
     }
-    const children = [...rows.children]
-    const found = children.findIndex((row) => rowsTop + topInRows(row) + heightOf(row) > viewTop)
+    const { children } = rows
+    const found = findRowBelow(viewTop - rowsTop)
     const row = children[found]
     const rowTop = row && rowsTop + topInRows(row)
     if (rowTop !== undefined && rowTop < viewTop + screen) return [first + found, rowTop]
@@ -100,6 +118,23 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
     const [edge, edgeTop] = row ? [first, rowsTop] : [first + children.length, rowsEnd]
     const position = clamp(edge + Math.floor((viewTop - edgeTop) / mean), 0, last)
     return [position, edgeTop + (position - edge) * mean]
+  }
+
+  const limit = (position: number) => clamp(position, 0, source.count)
+
+  /** Positions that the screen has room for, around the pinned row. They may be beyond the list. */
+  function rowsOnScreen(): RenderedRange {
+    const { viewTop, screen } = measure()
+    const first = pin.position - Math.ceil((pin.top - Math.max(0, viewTop)) / mean)
+    return { first, end: pin.position + Math.max(1, Math.ceil((viewTop + screen - pin.top) / mean)) }
+  }
+
+  /** Whether rows are rendered for the screen and some more at each edge, and none beyond the end of the list. */
+  function covers(rendered: RenderedRange, overscan: number): boolean {
+    const { first, end } = rowsOnScreen()
+    return (
+      rendered.first <= limit(first - overscan) && rendered.end >= limit(end + overscan) && rendered.end <= source.count
+    )
   }
 
   /**
@@ -150,17 +185,15 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
 
     /** The rows to render around the pinned one; the same object while enough rows are rendered. */
     rangeAround(current: RenderedRange): RenderedRange {
-      const { viewTop, screen } = measure()
-      const limit = (edge: number) => clamp(edge, 0, source.count)
-      const from = pin.position - Math.ceil((pin.top - Math.max(0, viewTop)) / mean)
-      const to = pin.position + Math.max(1, Math.ceil((viewTop + screen - pin.top) / mean))
-      const isEnough =
-        current.first <= limit(from - MIN_OVERSCAN) &&
-        current.end >= limit(to + MIN_OVERSCAN) &&
-        current.end <= source.count &&
-        current.end - current.first <= to - from + 4 * OVERSCAN
-      return isEnough ? current : { first: limit(from - OVERSCAN), end: limit(to + OVERSCAN) }
+      const { first, end } = rowsOnScreen()
+      const isSmall = current.end - current.first <= end - first + 4 * OVERSCAN
+      return isSmall && covers(current, MIN_OVERSCAN)
+        ? current
+        : { first: limit(first - OVERSCAN), end: limit(end + OVERSCAN) }
     },
+
+    /** Whether the rendered rows suffice for some frames more. If not, the screen is about to be blank. */
+    fillsScreen: (current: RenderedRange): boolean => covers(current, URGENT_OVERSCAN),
 
     /** Lays the rows out around the pinned one. */
     layOut({ first, end }: RenderedRange): void {

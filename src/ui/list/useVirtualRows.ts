@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { endScrollRestoration } from '../../lib/browser/scrollRestoration.ts'
 import { createRowLayout, type RenderedRange, type RowLayout, type RowSource, type TopRow } from './rowLayout.ts'
@@ -19,6 +19,30 @@ interface VirtualRowsOptions extends RowSource {
   onScroll: (top: TopRow | undefined) => void
 }
 
+const isSame = (a: RenderedRange, b: RenderedRange) => a.first === b.first && a.end === b.end
+
+/** Two ways to render other rows. */
+function useRangeUpdates(layout: RefObject<RowLayout | undefined>, setRange: (range: RenderedRange) => void) {
+  /** What is being rendered between frames. */
+  const ahead = useRef<RenderedRange>(undefined)
+  return useMemo(
+    () => ({
+      showNow(range: RenderedRange): void {
+        ahead.current = undefined
+        setRange(range)
+      },
+      /** Between frames, for rows that are not on the screen yet. A range that will do is not replaced, or none would be finished. */
+      showAhead(range: RenderedRange): void {
+        const { current } = ahead
+        if (current && layout.current?.rangeAround(current) === current) return
+        ahead.current = range
+        startTransition(() => setRange(range))
+      },
+    }),
+    [layout, setRange],
+  )
+}
+
 /**
  * Renders only the rows of a list that are on the screen, in a page that scrolls.
  *
@@ -37,6 +61,7 @@ export function useVirtualRows(options: VirtualRowsOptions): {
     return { first, end: Math.min(options.count, first + FIRST_ROWS) }
   })
   const latest = useRef({ range, onScroll: options.onScroll })
+  const { showNow, showAhead } = useRangeUpdates(layout, setRange)
 
   // After React has hidden the list and shows it again, because the user has gone back: to its row, not to a position.
   useLayoutEffect(() => {
@@ -55,8 +80,11 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       endScrollRestoration()
     } else if (isFirst) layout.current.pinTopRow(range)
     const next = layout.current.rangeAround(moved)
-    if (next.first === range.first && next.end === range.end) layout.current.layOut(range)
-    else setRange(next)
+    if (isSame(next, range)) layout.current.layOut(range)
+    else if (isSame(moved, range) && layout.current.fillsScreen(range)) {
+      layout.current.layOut(range)
+      showAhead(next)
+    } else showNow(next)
   })
 
   useEffect(() => {
@@ -69,8 +97,9 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       layout.current?.holdOrigin()
       layout.current?.pinTopRow(rendered)
       const next = layout.current?.rangeAround(rendered) ?? rendered
+      if (next !== rendered && layout.current?.fillsScreen(rendered)) showAhead(next)
       // Before the next frame is painted, or the screen would be blank for one.
-      if (next !== rendered) flushSync(() => setRange(next))
+      else if (next !== rendered) flushSync(() => showNow(next))
       clearTimeout(timer)
       const report = () => latest.current.onScroll(layout.current?.readPlace())
       report()
@@ -106,7 +135,7 @@ export function useVirtualRows(options: VirtualRowsOptions): {
       removeEventListener('scroll', onScroll)
       removeEventListener('resize', onResize)
     }
-  }, [])
+  }, [showNow, showAhead])
 
   return { frame, rows, range }
 }

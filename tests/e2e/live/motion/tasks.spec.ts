@@ -33,6 +33,10 @@ const STEPS: [name: string, act: (app: App) => Promise<unknown>][] = [
   ['to the withdrawal', ({ page }) => page.getByRole('main').locator('a[href="/assets/withdraw"]').first().tap()],
   ['back from it', ({ page }) => page.evaluate(() => history.back())],
   ['to assets', (app) => app.link('tab.assets').tap()],
+  ['to the asset records', ({ page }) => page.locator('a[href="/assets/record"]').tap()],
+  ['back from them', ({ page }) => page.evaluate(() => history.back())],
+  ['to the records of a token', ({ page }) => page.locator('a[href="/assets/record?search=USDT"]').tap()],
+  ['back from the token', ({ page }) => page.evaluate(() => history.back())],
 ]
 
 async function walk(app: App, before = (_step: string): Promise<unknown> => Promise.resolve()): Promise<void> {
@@ -56,7 +60,7 @@ async function traceWalk(browser: Browser, page: Page, app: App): Promise<number
       (event) =>
         event.pid === pid && event.tid === tid && event.name.endsWith('RunTask') && event.ts > ts && event.ts < end,
     )
-    return (Math.max(...tasks.map(({ tdur, dur = 0 }) => tdur ?? dur)) / 1000) * SLOWER
+    return (Math.max(...tasks.map(({ dur = 0, tdur = dur }) => Math.min(dur, tdur))) / 1000) * SLOWER
   })
 }
 
