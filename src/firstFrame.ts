@@ -4,8 +4,8 @@
  */
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './contract/language.ts'
 import {
-  DEFAULT_FRAME,
   ENTRY_MARK,
+  FRAMES_IN_ROOT,
   frameId,
   preloadMeta,
   SAVED_FRAME,
@@ -110,7 +110,7 @@ if (root) {
   root.dataset.frame = frame
   // A host may send the page of the home for every route.
   if (root.dataset.page !== pageOf(location.pathname)) root.replaceChildren()
-  else if (frame !== DEFAULT_FRAME) shown = showFrame(root)
+  else if (!FRAMES_IN_ROOT.includes(frame)) shown = showFrame(root)
   // A tap before the app has started is answered afterwards, see `answerEarlyTap`.
   root.addEventListener('click', (event) => {
     const name = root.dataset.frame && tappedName(event)

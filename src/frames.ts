@@ -16,6 +16,12 @@ export const frameId = (viewer: Viewer, language: Language): string => `${viewer
 /** The frame in the root of every page, for browsers without JavaScript. It has no template. */
 export const DEFAULT_FRAME = frameId('guest', DEFAULT_LANGUAGE)
 
+/** The frames that are in the root of every page: what saved data adds to a guest's is there, hidden. */
+export const FRAMES_IN_ROOT = [DEFAULT_FRAME, frameId('returning', DEFAULT_LANGUAGE)]
+
+/** Marks what saved data adds to a guest's frame; shown to `returning` viewers. */
+export const RETURNING_PART = 'data-returning'
+
 /** Name of the meta element with the URLs that the app needs to replace a frame, separated by spaces. */
 export const preloadMeta = (frame: string): string => `preload:${frame}`
 

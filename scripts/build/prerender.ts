@@ -1,9 +1,18 @@
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 import { LANGUAGES } from '../../src/contract/language.ts'
-import { DEFAULT_FRAME, ENTRY_MARK, frameId, preloadMeta, SAVED_FRAME_META, VIEWERS } from '../../src/frames.ts'
+import {
+  DEFAULT_FRAME,
+  ENTRY_MARK,
+  frameId,
+  preloadMeta,
+  RETURNING_PART,
+  SAVED_FRAME_META,
+  VIEWERS,
+} from '../../src/frames.ts'
 import type { RenderedPage } from '../../src/renderFrames.tsx'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
 import { criticalStyles } from './criticalStyles.ts'
+import { mergeFrames } from './mergeFrames.ts'
 import { type Bundle, lazyModules, scriptsOf, stylesOf } from './pageAssets.ts'
 
 type Frames = RenderedPage['frames']
@@ -81,9 +90,13 @@ const preloadTags = ({ base, bundle, everywhere }: Built, route: string): string
     ),
   ).join('')
 
-/** A frame that isn't shown yet, texts that only reserve space, and drawings, which would move on the thread of the start. */
+/**
+ * A frame that isn't shown yet, what only other viewers see, texts that only reserve space, and drawings, which would move on
+ * the thread of the start.
+ */
 const FRAME_RULES = [
   '#root[hidden]{display:none}',
+  `#root:not([data-frame^=returning]) [${RETURNING_PART}]{display:none}`,
   '[data-account],[data-unknown]{visibility:hidden}',
   '#root[data-frame] svg *{animation-play-state:paused}',
 ]
@@ -102,6 +115,18 @@ function stylesText({ bundle }: Built, files: string[], rules: Map<string, strin
 /** Disabled, and so never fetched: Vite loads the style sheets of a lazy chunk unless the page has a link to them. */
 const styleLinks = ({ base }: Built, files: string[]): string =>
   files.map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}" disabled>`).join('')
+
+/** Without style attributes; a guest's frame also has what saved data adds to it. */
+function mergedFrames(rendered: Frames, rules: Map<string, string>): Frames {
+  const frames: Frames = {}
+  for (const [id, frame] of Object.entries(rendered)) frames[id] = withoutStyleAttributes(frame, rules)
+  for (const language of LANGUAGES) {
+    const [guest, returning] = [frameId('guest', language), frameId('returning', language)]
+    const merged = mergeFrames(frames[guest] ?? '', frames[returning] ?? '', RETURNING_PART)
+    Object.assign(frames, { [guest]: merged, [returning]: merged })
+  }
+  return frames
+}
 
 /** Frames that differ from the guest's: for the others the guest's is shown. */
 const templatesOf = (frames: Frames): string =>
@@ -124,9 +149,7 @@ const ENTRY = `<link rel="modulepreload" crossorigin href="$1" ${ENTRY_MARK}>`
 function renderPage(built: Built, { route, page, top, frames: rendered }: RenderedPage): string {
   const { html, bundle, script, everywhere } = built
   const rules = new Map<string, string>()
-  const frames = Object.fromEntries(
-    Object.entries(rendered).map(([id, frame]) => [id, withoutStyleAttributes(frame, rules)]),
-  )
+  const frames = mergedFrames(rendered, rules)
   const modules = LANGUAGES.flatMap((language) => VIEWERS.flatMap((viewer) => lazyModules(route, viewer, language)))
   const files = stylesOf(bundle, [...everywhere, ...modules], [top, ...Object.values(frames)].join(''))
   const styles = stylesText(built, files, rules)

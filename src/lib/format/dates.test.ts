@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatAge, formatDateTime, formatDay, splitSpan } from './dates.ts'
 
@@ -16,6 +17,13 @@ describe('dates in zh-CN format', () => {
     const ms = moment * 1000
     expect(formatAge(ms, ms + 1000)).toMatch(/^\d{2}:02$/)
     expect(formatAge(ms, ms + 3 * 86_400_000)).toMatch(/^11\/2[0-2] \d{2}:02$/)
+  })
+  it('are what Intl writes in zh-CN', () => {
+    const day = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
+    const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+    const inYears = fc.integer({ min: 0, max: Date.parse('2200-01-01T00:00:00Z') / 1000 })
+    const intl = new Intl.DateTimeFormat('zh-CN', { ...day, ...time })
+    fc.assert(fc.property(inYears, (seconds) => formatDateTime(seconds) === intl.format(seconds * 1000)))
   })
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, it } from 'vitest'
-import { formatExactAmount, parseTypedAmount } from './money.ts'
+import { formatAmount, formatExactAmount, parseTypedAmount } from './money.ts'
 
 /** Smallest units: from 1 to the uint256 maximum. */
 const value = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
@@ -38,6 +38,14 @@ const WAYS: Record<string, (whole: string, fraction: string) => string> = {
 
 // Fixed seed: a failure is reproducible.
 fc.configureGlobal({ seed: 20_261_121, numRuns: 500 })
+
+describe('formatAmount', () => {
+  it('groups digits as Intl does in English', () => {
+    const intl = new Intl.NumberFormat('en-US')
+    const signed = fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n })
+    fc.assert(fc.property(signed, (units) => formatAmount(String(units)).shown === intl.format(units)))
+  })
+})
 
 describe('parseTypedAmount, from 1 unit to 2²⁵⁶−1, with 6 and 18 decimals', () => {
   it.each(Object.entries(WAYS))('reads an amount typed %s to the last digit', (_, way) => {

@@ -1,10 +1,9 @@
 import Big from 'big.js'
 import type { Amount } from '../../contract/fields.ts'
+import { groupDigits } from './numbers.ts'
 
 /** Decimals shown in lists and cards; the exact amount is one tap away. */
 const SHOWN_DECIMALS = 6
-
-type DecimalString = `${number}`
 
 /**
  * Formats an amount for display: grouped, truncated to six decimals, never rounded up. Both languages format alike.
@@ -14,9 +13,8 @@ type DecimalString = `${number}`
 export function formatAmount(amount: string, decimals = SHOWN_DECIMALS): { shown: string; exact: boolean } {
   const value = new Big(amount)
   const cut = value.round(decimals, Big.roundDown)
-  const [whole, fraction] = cut.toFixed().split('.') as [DecimalString, string?]
-  // Intl formats decimal strings exactly; a float would lose digits.
-  const grouped = new Intl.NumberFormat('en-US').format(whole)
+  const [whole = '', fraction] = cut.toFixed().split('.')
+  const grouped = groupDigits(whole)
   return { shown: fraction ? `${grouped}.${fraction}` : grouped, exact: cut.eq(value) }
 }
 

@@ -1,7 +1,14 @@
-const GROUPED = new Intl.NumberFormat('en-US')
+/** Before the last three digits, the last six, and so on. */
+const GROUP_STARTS = /\B(?=(\d{3})+$)/g
 
-/** Formats a count with group separators. Both languages format alike. */
-export const formatCount = (count: number): string => GROUPED.format(count)
+/**
+ * Separates the groups of an integer. Both languages format alike. Without `Intl`: its first formatter takes a phone longer to
+ * create than a screen to lay out.
+ */
+export const groupDigits = (integer: string): string => integer.replace(GROUP_STARTS, ',')
+
+/** Formats a count with group separators. */
+export const formatCount = (count: number): string => groupDigits(String(count))
 
 const BYTES_PER_UNIT = 1000
 const UNITS = ['KB', 'MB', 'GB']
