@@ -1,12 +1,12 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import { recordAtPosition } from '../e2e/fixtures/seedCache.ts'
-import { type ListSite, openWithCache, startListSite } from './lists/openList.ts'
+import { type ListSite, openWithCache, SCREEN, startListSite } from './lists/openList.ts'
 import { runRecycler } from './lists/recycler.ts'
 import { median } from './median.ts'
 import { phoneMs, type TraceEvent, traceTasks } from './trace.ts'
 
 const PAGE = 10
-const PHONE = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+const PHONE = { ...SCREEN, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 type Subject = 'app' | 'recycler'
 /** The other page draws frames as well. */
 const markOf = (subject: Subject) => `${subject} at `
@@ -36,7 +36,7 @@ function markFrames(mark: string): void {
 
 /** The records of the app. */
 async function openApp(site: ListSite, rows: number): Promise<Page> {
-  const page = await openWithCache(site, rows, PHONE)
+  const page = await openWithCache(site, await site.browser.newContext(PHONE), rows)
   await page.route('**/wallet/transaction?*', (route) => {
     const number = Number(new URL(route.request().url()).searchParams.get('page'))
     const data = Array.from({ length: PAGE }, (_, at) => recordAtPosition((number - 1) * PAGE + at))
@@ -57,7 +57,7 @@ async function openRecycler({ browser, origin }: ListSite, app: Page, rows: numb
     for (const each of copy.querySelectorAll('script, link:not([rel=stylesheet])')) each.remove()
     return `<!doctype html>${copy.outerHTML}`
   })
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US', ...PHONE })
+  const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   await page.route('**/recycler.html', (route) => route.fulfill({ contentType: 'text/html', body: html }))
   await page.addInitScript(markFrames, markOf('recycler'))

@@ -21,7 +21,7 @@ const EXPORT_MARK = 'export begins'
 
 /** Opens the app with a cache of `rows` records, and what measures it. */
 async function openBench(site: ListSite, rows: number): Promise<Page> {
-  const page = await openWithCache(site, rows)
+  const page = await openWithCache(site, await site.openOnDisk(), rows)
   await page.addInitScript(prepareListBench, {
     newest: recordAtPosition(0),
     end: recordAtPosition(rows - 1),
@@ -38,14 +38,16 @@ async function heapOf(cdp: CDPSession): Promise<number> {
   return usedSize
 }
 
-async function longestExportTask({ browser }: ListSite, page: Page): Promise<number> {
+async function longestExportTask(page: Page): Promise<number> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('The page has no browser')
   const { marks, tasks } = await traceTasks(browser, page, EXPORT_MARK, () =>
     page.evaluate((mark) => listBench.exportList(mark), EXPORT_MARK),
   )
   return Math.max(...tasks.filter(({ ts }) => ts > (marks[0]?.ts ?? 0)).map(phoneMs))
 }
 
-/** Measures the asset records of a member with each number of cached rows, in turn, in one browser. */
+/** Measures the asset records of a member with each number of cached rows, in turn. */
 export async function measureLists(sizes: readonly number[], rounds: number): Promise<ListMeasurement[]> {
   const site = await startListSite()
   try {
@@ -58,7 +60,7 @@ export async function measureLists(sizes: readonly number[], rounds: number): Pr
     const measured: ListMeasurement[] = []
     for (const { rows, played, page } of pages) {
       const heap = await heapOf(await page.context().newCDPSession(page))
-      measured.push({ rows, played, heap, exportTask: await longestExportTask(site, page) })
+      measured.push({ rows, played, heap, exportTask: await longestExportTask(page) })
     }
     return measured
   } finally {

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 
 /** What a page holds on to, after garbage collection. */
 export interface Usage {
@@ -49,4 +49,25 @@ export async function measure(page: Page, client: CDPSession): Promise<Usage> {
     intervals,
     storage: megabytes(bytes),
   }
+}
+
+const average = (all: Usage[], name: keyof Usage) => all.reduce((sum, usage) => sum + usage[name], 0) / all.length
+
+/**
+ * Expects that the last two measurements are no more than the first two.
+ *
+ * @param aims most that the last may be of the first
+ */
+export function expectFlat(curve: Usage[], aims: Record<keyof Usage, number>): void {
+  const [first, last] = [curve.slice(0, 2), curve.slice(-2)]
+  for (const name of Object.keys(aims) as (keyof Usage)[]) {
+    // Less than one counts as one.
+    const ratio = average(last, name) / Math.max(1, average(first, name))
+    process.stdout.write(`${name.padEnd(10)} ${ratio.toFixed(2)} × (aim ${aims[name]} ×)\n`)
+    expect.soft(ratio, name).toBeLessThanOrEqual(aims[name])
+  }
+}
+
+export function printUsage(round: number, usage: Usage): void {
+  process.stdout.write(`round ${String(round + 1).padStart(3)}  ${JSON.stringify(usage)}\n`)
 }

@@ -2,7 +2,7 @@ import { goOffline, goOnline } from '../e2e/browser/network.ts'
 import { expect, test } from '../e2e/fixtures/test.ts'
 import type { App } from '../e2e/pages/app.ts'
 import { ALL_PATHS, goTo, show } from '../e2e/pages/screens.ts'
-import { countIntervals, measure, type Usage } from './measure.ts'
+import { countIntervals, expectFlat, measure, printUsage, type Usage } from './measure.ts'
 
 /** Rounds of everything below: about an hour of use. `SOAK=<n>` for another number. */
 const ROUNDS = Number(process.env.SOAK) || 40
@@ -50,8 +50,6 @@ async function changeSession(app: App): Promise<void> {
   await app.expectPath('/node')
 }
 
-const average = (all: Usage[], name: keyof Usage) => all.reduce((sum, usage) => sum + usage[name], 0) / all.length
-
 test('an hour of use leaves nothing behind', async ({ app, page, server }) => {
   test.setTimeout(60 * 60 * 1000)
   await server.enterScenario('many-records')
@@ -69,13 +67,7 @@ test('an hour of use leaves nothing behind', async ({ app, page, server }) => {
     await show(app, '/assets')
     const usage = await measure(page, client)
     curve.push(usage)
-    process.stdout.write(`round ${String(round + 1).padStart(3)}  ${JSON.stringify(usage)}\n`)
+    printUsage(round, usage)
   }
-  const [first, last] = [curve.slice(0, 2), curve.slice(-2)]
-  for (const name of Object.keys(AIMS) as (keyof Usage)[]) {
-    // Less than one counts as one.
-    const ratio = average(last, name) / Math.max(1, average(first, name))
-    process.stdout.write(`${name.padEnd(10)} ${ratio.toFixed(2)} × (aim ${AIMS[name]} ×)\n`)
-    expect.soft(ratio, name).toBeLessThanOrEqual(AIMS[name])
-  }
+  expectFlat(curve, AIMS)
 })

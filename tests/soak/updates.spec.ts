@@ -1,0 +1,43 @@
+import { goTo } from '../e2e/pages/screens.ts'
+import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../e2e/pwa/test.ts'
+import { inNotice } from '../e2e/pwa/updates.ts'
+import { VERSION_A, VERSION_B } from '../e2e/pwa/versions.ts'
+import { countIntervals, expectFlat, measure, printUsage, type Usage } from './measure.ts'
+
+/** New versions of the app, one after another. `SOAK=<n>` for another number. */
+const UPDATES = Number(process.env.SOAK) || 20
+const SCREENS = ['/assets', '/assets/record', '/node', '/invited', '/']
+
+test.use({ loggedIn: true })
+
+test('an app that has been updated many times keeps what one version needs', async ({ app, page, host, next }) => {
+  test.setTimeout(20 * 60 * 1000)
+  await countIntervals(page)
+  await app.open('/')
+  await controlled(page)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Performance.enable')
+  const cachedFiles = () =>
+    page.evaluate(async () => {
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return all.flat().length
+    })
+  const ofOneVersion = await cachedFiles()
+  const curve: Usage[] = []
+  for (let update = 0; update < UPDATES; update += 1) {
+    const [folder, version] = update % 2 === 0 ? [next, VERSION_B] : ['dist/live-e2e', VERSION_A]
+    host.deploy(folder)
+    await lookForUpdate(page)
+    const applied = reloaded([app])
+    await inNotice(app, 'app.update').press('Enter')
+    await applied
+    await expectVersion(app, version)
+    for (const path of SCREENS) await goTo(app, path)
+    const usage = await measure(page, client)
+    curve.push(usage)
+    expect(await cachedFiles()).toBe(ofOneVersion)
+    printUsage(update, usage)
+  }
+  expect(page.context().serviceWorkers()).toHaveLength(1)
+  expectFlat(curve, { heap: 1.15, nodes: 1.1, listeners: 1.1, intervals: 1, storage: 1.2 })
+})
