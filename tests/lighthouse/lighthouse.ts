@@ -10,8 +10,8 @@ import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 import { paths } from '../../src/lib/config/paths.ts'
 import { addressOf } from '../e2e/fixtures/accounts.ts'
 import { messagesIn } from '../e2e/fixtures/translations.ts'
+import { DEMO_MESSAGES } from '../e2e/pages/demo.ts'
 import { startServers } from '../e2e/server/servers.ts'
-import { LABELS } from '../screenshots/scenes.ts'
 
 const CATEGORIES = ['accessibility', 'best-practices', 'seo'] as const
 const EDITIONS = ['live', 'demo'] as const
@@ -88,8 +88,12 @@ async function logInDemo(page: Page, { origin }: Servers): Promise<void> {
   const t = messagesIn(LANGUAGE)
   await page.goto(`${origin}/?lang=${LANGUAGE}&inviteCode=K7Q2-MINT`)
   await page.locator(`main ::-p-aria([name="${t('connect.button')}"][role="button"])`).click()
-  for (let approvals = 0; approvals < 2; approvals += 1)
-    await page.locator(`::-p-aria([name="${LABELS[LANGUAGE].approve}"][role="button"])`).click()
+  const { approve, ...sheets } = DEMO_MESSAGES[LANGUAGE]
+  // By its name: the first sheet is still leaving when the second one opens.
+  for (const sheet of [sheets.connect, sheets.sign])
+    await page
+      .locator(`::-p-aria([name="${sheet}"][role="dialog"]) ::-p-aria([name="${approve}"][role="button"])`)
+      .click()
   await page.waitForFunction((path) => location.pathname === path, {}, paths.node)
 }
 
