@@ -1,7 +1,7 @@
 import './ui/motion/screenTransitions.css'
 import { subscribe } from 'valtio'
 import { vibrate } from './lib/browser/vibrate.ts'
-import { type Direction, startViewTransitions } from './lib/browser/viewTransitions.ts'
+import { type Address, type Direction, startViewTransitions } from './lib/browser/viewTransitions.ts'
 import { BASE } from './lib/config/base.ts'
 import { paths } from './lib/config/paths.ts'
 import { loginState } from './lib/login/loginStore.ts'
@@ -21,6 +21,12 @@ export function directionOf(from: string, to: string): Direction {
   const difference = depthOf(to) - depthOf(from)
   if (difference === 0) return 'across'
   return difference > 0 ? 'forward' : 'back'
+}
+
+/** The records of a token share its badge with the row that opens them. */
+function sharedBy({ pathname, search }: Address): string | undefined {
+  const token = pathname === paths.assetsRecord && new URLSearchParams(search).get('search')
+  return token ? `[data-token="${CSS.escape(token)}"]` : undefined
 }
 
 /** Vibrates with the toasts that say how something ended, and when a login fails. */
@@ -44,7 +50,7 @@ function createMotion() {
   function start(): void {
     if (isStarted) return
     isStarted = true
-    startViewTransitions(directionOf)
+    startViewTransitions(directionOf, sharedBy)
     startSheetDrag()
     startVibrations()
   }

@@ -1,7 +1,10 @@
 import { flushSync } from 'react-dom'
 import { readEntry } from './historyEntry.ts'
 import { holdChanges } from './navigation.ts'
+import { createSharedElement } from './sharedElement.ts'
 import { wantsMotion } from './wantsMotion.ts'
+
+export type Address = Pick<Location, 'pathname' | 'search'>
 
 /** How one screen gives way to another: beside it, into it, or out of it. */
 export type Direction = 'across' | 'forward' | 'back'
@@ -59,10 +62,15 @@ function skipOnPress(transition: ViewTransition, follow: () => void): () => void
  * for the picture of the old screen, a frame later. Where no transition can begin, nothing waits.
  *
  * @param directionOf of two paths
+ * @param sharedBy selector of the element that a screen shares with the one it was opened from
  */
-export function startViewTransitions(directionOf: (from: string, to: string) => Direction): void {
+export function startViewTransitions(
+  directionOf: (from: string, to: string) => Direction,
+  sharedBy: (address: Address) => string | undefined,
+): void {
   const { dataset } = document.documentElement
-  let shown = location.pathname
+  const shared = createSharedElement()
+  let shown: Address = { pathname: location.pathname, search: location.search }
   let isFollowing = false
   let latest: ViewTransition | undefined
 
@@ -80,7 +88,7 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
   }
 
   /** @throws what the browser throws: then nothing has begun */
-  function animate(type: string): void {
+  function animate(type: string, sharedSelector: string | undefined): void {
     let late: ReturnType<typeof setTimeout> | undefined
     let hasFollowed = false
     const followOnce = () => {
@@ -88,9 +96,12 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
       if (!hasFollowed) follow(type)
       hasFollowed = true
     }
-    const transition = document.startViewTransition(() => {
+    const isCurrent = () => latest === transition
+    const transition = document.startViewTransition(async () => {
+      shared.leave()
       followOnce()
       if (isLoading()) transition.skipTransition()
+      else if (isCurrent()) await shared.markNew(sharedSelector, isCurrent)
     })
     late = setTimeout(() => {
       followOnce()
@@ -101,7 +112,9 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
     const endSkipping = skipOnPress(transition, followOnce)
     const end = () => {
       endSkipping()
-      if (latest === transition) delete dataset.transition
+      if (!isCurrent()) return
+      delete dataset.transition
+      shared.clear()
     }
     transition.finished.then(end, end)
     // Rejected when it is skipped, for example by the next one.
@@ -111,14 +124,19 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
 
   holdChanges((event) => {
     const from = shown
-    shown = location.pathname
-    if (isFollowing || shown === from || !canAnimate(event)) return false
-    dataset.transition = directionOf(from, shown)
+    const to: Address = { pathname: location.pathname, search: location.search }
+    shown = to
+    if (isFollowing || to.pathname === from.pathname || !canAnimate(event)) return false
+    const direction = directionOf(from.pathname, to.pathname)
+    const selector = direction === 'across' ? undefined : sharedBy(direction === 'forward' ? to : from)
+    dataset.transition = direction
+    shared.markOld(selector)
     try {
-      animate(event.type)
+      animate(event.type, selector)
       return true
     } catch {
       delete dataset.transition
+      shared.clear()
       return false
     }
   })
