@@ -5,11 +5,11 @@ import { exclusively } from '../tabs/locks.ts'
 import { findBestCoverage } from './coverage.ts'
 import { keyOf, type ListAnchor } from './entryIndex.ts'
 import type { FetchStatus } from './fetchStatus.ts'
+import { findUnchanged } from './findUnchanged.ts'
 import type { EntryOf } from './infiniteQueries.ts'
 import { countEntries, discardEntries, readCoverage, readWindow, subscribeToEntries } from './listStore.ts'
 import type { WindowRequest } from './listWindow.ts'
 import { coverageKey, coveragePrefix, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
-import { reuseUnchanged } from './reuseUnchanged.ts'
 import type { CoverageRow, EntryRow } from './rows.ts'
 import { FIRST_WINDOW, type LoadedRange, nextRequest } from './windowRequests.ts'
 
@@ -85,9 +85,16 @@ const toFailure = (error: unknown): FetchProgress | undefined => {
 }
 
 /** Reads entries. One that does not match the contract is a cache miss: it is deleted and fetched again. */
-function parseEntries<E extends Endpoint>({ list }: ListQuery<E>, rows: EntryRow[]): WindowEntry<EntryOf<E>>[] {
+function parseEntries<E extends Endpoint>(
+  { list }: ListQuery<E>,
+  rows: EntryRow[],
+  before: readonly WindowEntry<EntryOf<E>>[],
+): WindowEntry<EntryOf<E>>[] {
+  const unchanged = findUnchanged(before)
   const invalid: EntryRow[] = []
   const entries = rows.map((row) => {
+    const known = unchanged(row)
+    if (known) return known
     const parsed = safeParse(list.entry, row.value)
     if (!parsed.success) invalid.push(row)
     return { time: row.time, id: row.id, value: parsed.success ? parsed.output : undefined }
@@ -100,6 +107,7 @@ function parseEntries<E extends Endpoint>({ list }: ListQuery<E>, rows: EntryRow
 async function readCached<E extends Endpoint>(
   query: ListQuery<E>,
   request: WindowRequest,
+  before: readonly WindowEntry<EntryOf<E>>[],
 ): Promise<CachedList<EntryOf<E>>> {
   const source = sourceOf(query)
   const [coverage, bestCoverage] = await Promise.all([
@@ -115,7 +123,7 @@ async function readCached<E extends Endpoint>(
   const { first, rows, count } = window
   const newest = (top ?? window).rows[0]?.time ?? 0
   return {
-    ...{ first, entries: parseEntries(query, rows), count, covered: covered ?? count },
+    ...{ first, entries: parseEntries(query, rows, before), count, covered: covered ?? count },
     ...{ newest, coverage, bestCoverage },
   }
 }
@@ -151,8 +159,7 @@ export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSave
   function follow(request: WindowRequest): void {
     let current = request
     const read = async () => {
-      const cached = await readCached(query, current)
-      cached.entries = reuseUnchanged(cached.entries, state.cached?.entries ?? [])
+      const cached = await readCached(query, current, state.cached?.entries ?? [])
       const { first, entries } = cached
       const entry = typeof current.at === 'number' ? entries[Math.max(0, current.at - first)] : undefined
       if (entry) current = { ...current, at: { time: entry.time, id: entry.id } }

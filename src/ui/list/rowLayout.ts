@@ -197,11 +197,12 @@ export function createRowLayout(frame: HTMLElement, rows: HTMLElement, rowHeight
 
     /** Lays the rows out around the pinned one. */
     layOut({ first, end }: RenderedRange): void {
+      // Everything is read before anything is written: the page is laid out once.
       const pinned = rows.children[pin.position - first]
-      rowsTop = pinned ? pin.top - topInRows(pinned) : pin.top + (first - pin.position) * mean
-      rows.style.top = `${rowsTop}px`
       const height = heightOf(rows)
       const now = measure()
+      rowsTop = pinned ? pin.top - topInRows(pinned) : pin.top + (first - pin.position) * mean
+      rows.style.top = `${rowsTop}px`
       const wanted = wantedHeight({ first, end }, height, now.geometry.height)
       frame.style.blockSize = `${wanted}px`
       if (first === 0) shift(-rowsTop)

@@ -22,9 +22,15 @@ export const ACCOUNT_SCREENS: [path: string, says: RegExp][] = [
   [paths.my, /Class1|一星/],
 ]
 
-/** Goes to a screen as a link does, without loading the page. */
-export const goTo = ({ page }: Pick<App, 'page'>, path: string): Promise<void> =>
-  page.evaluate((to) => history.pushState(null, '', to), path)
+/** Whether no overlay is open and the history still has the entry of one. */
+const isOverlayLeaving = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !document.querySelector('dialog[open]') && history.state?.overlays?.length > 0)
+
+/** Goes to a screen as a link does, without loading the page: after the overlays that have closed have left the history. */
+export async function goTo({ page }: Pick<App, 'page'>, path: string): Promise<void> {
+  await expect.poll(() => isOverlayLeaving(page)).toBe(false)
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+}
 
 /** Visits every screen that needs an account and waits for its fresh data. */
 export async function visitEveryScreen(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { phoneMs, traceTasks } from '../../../bench/trace.ts'
 import { settled, WITH_MOTION } from '../../browser/motion.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
@@ -7,22 +8,9 @@ import { openScreen } from '../../pages/screens.ts'
 
 test.use({ ...WITH_MOTION, loggedIn: true, hasTouch: true })
 
-/** A phone's processor beside that of the tests. */
-const SLOWER = 4
 const MAX_TASK_MS = 50
 /** The best of these counts: a busy machine only makes tasks longer. */
 const ROUNDS = 3
-
-interface TraceEvent {
-  name: string
-  ph: string
-  pid: number
-  tid: number
-  /** Microseconds, as are `dur` and `tdur`, which is without the time that other processes took. */
-  ts: number
-  dur?: number
-  tdur?: number
-}
 
 const STEPS: [name: string, act: (app: App) => Promise<unknown>][] = [
   ['from assets to the withdrawals', (app) => app.link('screen.withdrawRecord').tap()],
@@ -50,17 +38,12 @@ async function walk(app: App, before = (_step: string): Promise<unknown> => Prom
 
 /** Goes through every step. @returns the longest task of each, in ms of the slower processor */
 async function traceWalk(browser: Browser, page: Page, app: App): Promise<number[]> {
-  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] })
-  await walk(app, (name) => page.evaluate((mark) => performance.mark(mark), `step ${name}`))
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }
-  const marks = traceEvents.filter(({ name }) => name.startsWith('step ')).sort((a, b) => a.ts - b.ts)
-  return marks.map(({ ts, pid, tid }, index) => {
+  const { marks, tasks } = await traceTasks(browser, page, 'step ', () =>
+    walk(app, (name) => page.evaluate((mark) => performance.mark(mark), `step ${name}`)),
+  )
+  return marks.map(({ ts }, index) => {
     const end = marks[index + 1]?.ts ?? Number.POSITIVE_INFINITY
-    const tasks = traceEvents.filter(
-      (event) =>
-        event.pid === pid && event.tid === tid && event.name.endsWith('RunTask') && event.ts > ts && event.ts < end,
-    )
-    return (Math.max(...tasks.map(({ dur = 0, tdur = dur }) => Math.min(dur, tdur))) / 1000) * SLOWER
+    return Math.max(...tasks.filter((task) => task.ts > ts && task.ts < end).map(phoneMs))
   })
 }
 
