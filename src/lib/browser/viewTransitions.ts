@@ -1,10 +1,8 @@
 import { flushSync } from 'react-dom'
 import { readEntry } from './historyEntry.ts'
-import { holdChanges } from './navigation.ts'
+import { type Address, holdChanges } from './navigation.ts'
 import { createSharedElement } from './sharedElement.ts'
 import { wantsMotion } from './wantsMotion.ts'
-
-export type Address = Pick<Location, 'pathname' | 'search'>
 
 /** How one screen gives way to another: beside it, into it, or out of it. */
 export type Direction = 'across' | 'forward' | 'back'
@@ -91,12 +89,13 @@ export function startViewTransitions(
   function animate(type: string, sharedSelector: string | undefined): void {
     let late: ReturnType<typeof setTimeout> | undefined
     let hasFollowed = false
+    const isCurrent = () => latest === transition
+    /** The next transition follows for the one that it interrupts. */
     const followOnce = () => {
       clearTimeout(late)
-      if (!hasFollowed) follow(type)
+      if (!hasFollowed && isCurrent()) follow(type)
       hasFollowed = true
     }
-    const isCurrent = () => latest === transition
     const transition = document.startViewTransition(async () => {
       shared.leave()
       followOnce()
@@ -122,22 +121,26 @@ export function startViewTransitions(
     transition.updateCallbackDone.catch(() => {})
   }
 
-  holdChanges((event) => {
-    const from = shown
-    const to: Address = { pathname: location.pathname, search: location.search }
-    shown = to
-    if (isFollowing || to.pathname === from.pathname || !canAnimate(event)) return false
-    const direction = directionOf(from.pathname, to.pathname)
-    const selector = direction === 'across' ? undefined : sharedBy(direction === 'forward' ? to : from)
+  /** @returns whether a transition has begun */
+  function begin(to: Address, type: string): boolean {
+    const direction = directionOf(shown.pathname, to.pathname)
+    const selector = direction === 'across' ? undefined : sharedBy(direction === 'forward' ? to : shown)
     dataset.transition = direction
     shared.markOld(selector)
     try {
-      animate(event.type, selector)
+      animate(type, selector)
       return true
     } catch {
       delete dataset.transition
       shared.clear()
       return false
     }
+  }
+
+  holdChanges((event) => {
+    const to: Address = { pathname: location.pathname, search: location.search }
+    if (!isFollowing && to.pathname !== shown.pathname && canAnimate(event) && begin(to, event.type)) return shown
+    shown = to
+    return undefined
   })
 }

@@ -84,8 +84,6 @@ test.describe('the mark of a token', () => {
     await row(page, 'TPUA').tap()
     const there = await into
     await expect(app.heading('screen.assetsRecord')).toBeFocused()
-    // A screen that renders for another reason follows the address before its picture is taken.
-    await page.waitForLoadState('networkidle')
     await settled(page)
     await expect(shownMark(page, 'TPUA')).toHaveCount(1)
     const inTitle = await placeOf(shownMark(page, 'TPUA'))
