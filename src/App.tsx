@@ -1,12 +1,11 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { type AroundNavHandler, Route, Router, Switch, useLocation } from 'wouter'
+import { Route, Switch, useLocation } from 'wouter'
 import styles from './App.module.css'
 import { HomeScreen, MemberHome } from './features/home/HomeScreen.tsx'
 import { ConnectCard } from './features/login/ConnectCard.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { NotFoundScreen } from './features/notFound/NotFoundScreen.tsx'
-import { navigate } from './lib/browser/navigation.ts'
 import { whenIdle } from './lib/browser/whenIdle.ts'
 import { withoutTrailingSlash } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
@@ -75,9 +74,6 @@ export async function preloadFirstScreen(path: string): Promise<void> {
   await Promise.all(parts.map((part) => part?.preload()))
 }
 
-/** Links wait until a sheet that closes has left the history. */
-const throughQueue: AroundNavHandler = (_, to, options) => navigate(to, options)
-
 /** The app shell: bars, the current screen, and the sheets above it. */
 export function App() {
   const { address, isSaved } = useViewedAccount()
@@ -85,39 +81,37 @@ export function App() {
   const [path] = useLocation()
   useEffect(() => whenIdle(preload), [])
   return (
-    <Router aroundNav={throughQueue}>
-      <div className={`${styles.column} ${address ? styles.beside : ''}`}>
-        <TopBar />
-        {isCutOff && (
-          <Isolated>
-            <NetworkBar />
-          </Isolated>
-        )}
-        <NoticeSlot isTaken={isCutOff} />
-        <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
-          <ErrorBoundary path={path}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Switch>
-                <Route path={paths.home} component={HomeScreen} />
-                {routes.map(({ path, screen: Screen, requiresLogin }) => (
-                  <Route key={path} path={path}>
-                    {requiresLogin && !address ? <ConnectCard /> : <Screen />}
-                  </Route>
-                ))}
-                <Route component={NotFoundScreen} />
-              </Switch>
-            </Suspense>
-          </ErrorBoundary>
-        </main>
+    <div className={`${styles.column} ${address ? styles.beside : ''}`}>
+      <TopBar />
+      {isCutOff && (
         <Isolated>
-          <ScreenAnnouncer />
+          <NetworkBar />
         </Isolated>
-        <Overlays member={address !== null} />
-        <Isolated>
-          <Toasts />
-        </Isolated>
-      </div>
-    </Router>
+      )}
+      <NoticeSlot isTaken={isCutOff} />
+      <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
+        <ErrorBoundary path={path}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Switch>
+              <Route path={paths.home} component={HomeScreen} />
+              {routes.map(({ path, screen: Screen, requiresLogin }) => (
+                <Route key={path} path={path}>
+                  {requiresLogin && !address ? <ConnectCard /> : <Screen />}
+                </Route>
+              ))}
+              <Route component={NotFoundScreen} />
+            </Switch>
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Isolated>
+        <ScreenAnnouncer />
+      </Isolated>
+      <Overlays member={address !== null} />
+      <Isolated>
+        <Toasts />
+      </Isolated>
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import './ui/motion/screenTransitions.css'
 import { subscribe } from 'valtio'
+import type { Address } from './lib/browser/navigation.ts'
 import { vibrate } from './lib/browser/vibrate.ts'
 import { type Direction, startViewTransitions } from './lib/browser/viewTransitions.ts'
 import { BASE } from './lib/config/base.ts'
@@ -23,6 +24,12 @@ export function directionOf(from: string, to: string): Direction {
   return difference > 0 ? 'forward' : 'back'
 }
 
+/** The records of a token share its badge with the row that opens them. */
+function sharedBy({ pathname, search }: Address): string | undefined {
+  const token = pathname === paths.assetsRecord && new URLSearchParams(search).get('search')
+  return token ? `[data-token="${CSS.escape(token)}"]` : undefined
+}
+
 /** Vibrates with the toasts that say how something ended, and when a login fails. */
 function startVibrations(): void {
   let lastId = toasts.shown.at(-1)?.id ?? 0
@@ -44,7 +51,7 @@ function createMotion() {
   function start(): void {
     if (isStarted) return
     isStarted = true
-    startViewTransitions(directionOf)
+    startViewTransitions(directionOf, sharedBy)
     startSheetDrag()
     startVibrations()
   }

@@ -1,7 +1,9 @@
 import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
 import { App, isPartOfStart, preloadFirstScreen } from './App.tsx'
 import { controlsNamed } from './frames.ts'
+import { useShownPath, useShownSearch } from './lib/browser/shownLocation.ts'
 import { loadMessages } from './lib/i18n/intl.ts'
 import { session } from './lib/session/session.ts'
 import { savedData } from './lib/session/viewedAccount.ts'
@@ -42,7 +44,9 @@ export function mount(root: HTMLElement): void {
   root.hidden = false
   createRoot(root).render(
     <StrictMode>
-      <App />
+      <Router hook={useShownPath} searchHook={useShownSearch}>
+        <App />
+      </Router>
       <Started root={root} />
     </StrictMode>,
   )

@@ -5,8 +5,17 @@ import { useT } from '../lib/i18n/intl.ts'
 import { Icon } from './Icon.tsx'
 import styles from './ScreenHeader.module.css'
 
-/** The title of a screen, an arrow that goes back, or to the parent `back` of a screen that was opened first, and more. */
-export function ScreenHeader(props: { title: string; back?: string; children?: ReactNode }) {
+interface ScreenHeaderProps {
+  title: string
+  /** Parent of the screen: the arrow goes there if the screen was opened first, else back. */
+  back?: string
+  /** Before the title. */
+  lead?: ReactNode
+  children?: ReactNode
+}
+
+/** The title of a screen, an arrow that goes back, and more. */
+export function ScreenHeader(props: ScreenHeaderProps) {
   const t = useT()
   return (
     <div className={styles.head}>
@@ -25,6 +34,7 @@ export function ScreenHeader(props: { title: string; back?: string; children?: R
           <Icon name="back" />
         </Link>
       )}
+      {props.lead}
       <h1 className={styles.title}>{props.title}</h1>
       {props.children}
     </div>

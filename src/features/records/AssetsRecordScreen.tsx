@@ -22,6 +22,7 @@ import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { isKnownToken, TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AssetsRecordScreen.module.css'
 import { FilterChips } from './FilterChips.tsx'
 import { dayOf, type RecordFilter, toListFilter } from './filter.ts'
@@ -54,7 +55,7 @@ export default function AssetsRecordScreen() {
   const [exporting, setExporting] = useState(false)
   return (
     <Screen
-      header={<Header onExport={() => setExporting(true)} />}
+      header={<Header search={search} onExport={() => setExporting(true)} />}
       aside={wide ? <Beside filter={filter} detail={detail} /> : undefined}
     >
       <FilterChips
@@ -89,10 +90,11 @@ export default function AssetsRecordScreen() {
   )
 }
 
-function Header({ onExport }: { onExport: () => void }) {
+function Header({ search, onExport }: { search: string | undefined; onExport: () => void }) {
   const t = useT()
+  const badge = search !== undefined && isKnownToken(search) && <TokenBadge symbol={search} />
   return (
-    <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets}>
+    <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets} lead={badge}>
       <AmountsToggle />
       <IconButton label={t('export.title')} onClick={onExport}>
         <Icon name="share" />

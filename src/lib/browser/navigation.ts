@@ -9,6 +9,8 @@ interface Overlay {
   close: () => void
 }
 
+export type Address = Pick<Location, 'pathname' | 'search'>
+
 export interface NavigateOptions {
   /** Replaces the page instead of adding one. */
   replace?: boolean | undefined
@@ -34,7 +36,8 @@ export function createNavigation() {
   let traversal: ReturnType<typeof setTimeout> | undefined
   let scheduled: ReturnType<typeof setTimeout> | undefined
   let reopen: (name: string) => boolean = () => false
-  let holdBack: (event: Event) => boolean = () => false
+  let holdBack: (event: Event) => Address | undefined = () => undefined
+  let held: Address | undefined
 
   const entry = (): HistoryEntry => readEntry() ?? newEntry(0)
 
@@ -134,12 +137,16 @@ export function createNavigation() {
       }
     },
 
+    /** The address of what is on the screen: that of the history, or while a change is held back, the one before. */
+    shownAddress: (): Address => held ?? globalThis.location,
+
     /**
      * Sets what may hold back a change of the history from all that follow it, the screen among them.
      *
-     * @param hold called before them. @returns whether it dispatches the event again, later
+     * @param hold called before them. @returns the address that is shown until it dispatches the event again; undefined: it
+     * holds back nothing
      */
-    holdChanges(hold: (event: Event) => boolean): void {
+    holdChanges(hold: typeof holdBack): void {
       holdBack = hold
     },
 
@@ -160,7 +167,8 @@ export function createNavigation() {
       // Before all others, so that it can hold them back.
       for (const type of ['pushState', 'replaceState', 'popstate'])
         addEventListener(type, (event) => {
-          if (holdBack(event)) return event.stopImmediatePropagation()
+          held = holdBack(event)
+          if (held) return event.stopImmediatePropagation()
           adopt(type === 'pushState' ? index + 1 : type === 'popstate' ? 0 : index)
           if (type === 'popstate') onPopState()
         })
@@ -170,5 +178,5 @@ export function createNavigation() {
 }
 
 const navigation = createNavigation()
-export const { navigate, canGoBack, addOverlay, holdChanges } = navigation
+export const { navigate, canGoBack, addOverlay, holdChanges, shownAddress } = navigation
 export const startNavigation = navigation.start

@@ -14,6 +14,7 @@ const contentTop = (): number => document.querySelector('main')?.getBoundingClie
 /** Keeps the scroll position of every history entry, through back, forward and a reload. */
 export function createScrollRestoration() {
   let stop: (() => void) | undefined
+  let hold: (() => void) | undefined
 
   const save = () => {
     if (!stop) saveEntryState(POSITION, globalThis.scrollY > 0 ? -contentTop() : undefined)
@@ -26,13 +27,13 @@ export function createScrollRestoration() {
       globalThis.scrollTo(0, 0)
       return
     }
-    const hold = () => globalThis.scrollBy(0, position + contentTop())
+    hold = () => globalThis.scrollBy(0, position + contentTop())
     const observer = new ResizeObserver(hold)
     const end = () => {
       observer.disconnect()
       clearTimeout(timer)
       for (const input of INPUTS) removeEventListener(input, end, true)
-      stop = undefined
+      stop = hold = undefined
     }
     const timer = setTimeout(end, MAX_RESTORE_MS)
     for (const input of INPUTS) addEventListener(input, end, true)
@@ -44,6 +45,9 @@ export function createScrollRestoration() {
   return {
     /** Call it after scrolling to what the entry has shown, such as a row of a list: the position is not restored as well. */
     endScrollRestoration: (): void => stop?.(),
+
+    /** Restores the position now, without waiting for a frame, while its content arrives. */
+    holdScrollPosition: (): void => hold?.(),
 
     /** Opens new pages at the top, others where they were left. Needs `startNavigation`. */
     startScrollRestoration(): void {
@@ -65,4 +69,4 @@ export function createScrollRestoration() {
   }
 }
 
-export const { startScrollRestoration, endScrollRestoration } = createScrollRestoration()
+export const { startScrollRestoration, endScrollRestoration, holdScrollPosition } = createScrollRestoration()

@@ -1,6 +1,7 @@
 import { flushSync } from 'react-dom'
 import { readEntry } from './historyEntry.ts'
-import { holdChanges } from './navigation.ts'
+import { type Address, holdChanges } from './navigation.ts'
+import { createSharedElement } from './sharedElement.ts'
 import { wantsMotion } from './wantsMotion.ts'
 
 /** How one screen gives way to another: beside it, into it, or out of it. */
@@ -59,10 +60,15 @@ function skipOnPress(transition: ViewTransition, follow: () => void): () => void
  * for the picture of the old screen, a frame later. Where no transition can begin, nothing waits.
  *
  * @param directionOf of two paths
+ * @param sharedBy selector of the element that a screen shares with the one it was opened from
  */
-export function startViewTransitions(directionOf: (from: string, to: string) => Direction): void {
+export function startViewTransitions(
+  directionOf: (from: string, to: string) => Direction,
+  sharedBy: (address: Address) => string | undefined,
+): void {
   const { dataset } = document.documentElement
-  let shown = location.pathname
+  const shared = createSharedElement()
+  let shown: Address = { pathname: location.pathname, search: location.search }
   let isFollowing = false
   let latest: ViewTransition | undefined
 
@@ -80,17 +86,21 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
   }
 
   /** @throws what the browser throws: then nothing has begun */
-  function animate(type: string): void {
+  function animate(type: string, sharedSelector: string | undefined): void {
     let late: ReturnType<typeof setTimeout> | undefined
     let hasFollowed = false
+    const isCurrent = () => latest === transition
+    /** The next transition follows for the one that it interrupts. */
     const followOnce = () => {
       clearTimeout(late)
-      if (!hasFollowed) follow(type)
+      if (!hasFollowed && isCurrent()) follow(type)
       hasFollowed = true
     }
-    const transition = document.startViewTransition(() => {
+    const transition = document.startViewTransition(async () => {
+      shared.leave()
       followOnce()
       if (isLoading()) transition.skipTransition()
+      else if (isCurrent()) await shared.markNew(sharedSelector, isCurrent)
     })
     late = setTimeout(() => {
       followOnce()
@@ -101,7 +111,9 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
     const endSkipping = skipOnPress(transition, followOnce)
     const end = () => {
       endSkipping()
-      if (latest === transition) delete dataset.transition
+      if (!isCurrent()) return
+      delete dataset.transition
+      shared.clear()
     }
     transition.finished.then(end, end)
     // Rejected when it is skipped, for example by the next one.
@@ -109,17 +121,26 @@ export function startViewTransitions(directionOf: (from: string, to: string) => 
     transition.updateCallbackDone.catch(() => {})
   }
 
-  holdChanges((event) => {
-    const from = shown
-    shown = location.pathname
-    if (isFollowing || shown === from || !canAnimate(event)) return false
-    dataset.transition = directionOf(from, shown)
+  /** @returns whether a transition has begun */
+  function begin(to: Address, type: string): boolean {
+    const direction = directionOf(shown.pathname, to.pathname)
+    const selector = direction === 'across' ? undefined : sharedBy(direction === 'forward' ? to : shown)
+    dataset.transition = direction
+    shared.markOld(selector)
     try {
-      animate(event.type)
+      animate(type, selector)
       return true
     } catch {
       delete dataset.transition
+      shared.clear()
       return false
     }
+  }
+
+  holdChanges((event) => {
+    const to: Address = { pathname: location.pathname, search: location.search }
+    if (!isFollowing && to.pathname !== shown.pathname && canAnimate(event) && begin(to, event.type)) return shown
+    shown = to
+    return undefined
   })
 }

@@ -31,6 +31,23 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
+/**
+ * Page function: makes every part of the app read its address again after the history has changed and before the picture of
+ * the old screen is taken, as data that arrives then does. Lists the titles in these pictures.
+ */
+const renderBeforePictures = () => {
+  const titles: (string | undefined)[] = []
+  Object.assign(globalThis, { titles })
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (update) => {
+    queueMicrotask(() => dispatchEvent(new Event('hashchange')))
+    return start(() => {
+      titles.push(document.querySelector('h1')?.textContent)
+      return (update as ViewTransitionUpdateCallback)()
+    })
+  }
+}
+
 test.describe('between screens', () => {
   test.use(WITH_MOTION)
 
@@ -90,6 +107,25 @@ test.describe('between screens', () => {
     await expect(app.heading('tab.assets')).toBeVisible()
     await settled(page)
     expect(await page.evaluate(() => scrollY)).toBe(place)
+  })
+
+  test('a screen that renders before its picture is taken is still the old one', async ({ app, page }) => {
+    await visitRecords(app)
+    await page.evaluate(renderBeforePictures)
+    await app.link('screen.withdrawRecord').tap()
+    await expect(app.heading('screen.withdrawRecord')).toBeFocused()
+    await settled(page)
+    await page.goBack()
+    await expect(app.heading('tab.assets')).toBeFocused()
+    await settled(page)
+    // Two changes in a row: the second follows for both.
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('a[href="/assets/withdrawRecord"]')?.click()
+      history.pushState(null, '', '/my')
+    })
+    await expect(app.heading('screen.account')).toBeVisible()
+    const [assets, records] = [app.t('tab.assets'), app.t('screen.withdrawRecord')]
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'titles'))).toEqual([assets, records, assets, assets])
   })
 
   for (const [how, breakTransitions] of vary([

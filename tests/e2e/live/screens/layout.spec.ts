@@ -222,15 +222,31 @@ test.describe('a member', () => {
     expect(border).toBe(true)
   })
 
-  test('gets larger text with a larger font size of the browser, without scrolling sideways', async ({ app, page }) => {
+  test('gets larger text with a larger font size of the browser, without scrolling sideways or breaking words of a title', async ({
+    app,
+    page,
+  }) => {
     const client = await page.context().newCDPSession(page)
     await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
     await openScreen(app, '/')
     expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(25.6)
-    for (const path of ['/assets', '/assets/record', '/assets/withdraw', '/invited', '/node']) {
+    for (const path of [
+      '/assets',
+      '/assets/record',
+      '/assets/record?search=USDT',
+      '/assets/withdraw',
+      '/invited',
+      '/node',
+    ]) {
       await show(app, path)
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect.soft(excess, path).toBeLessThanOrEqual(0)
+      const title = await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
+        const text = document.createRange()
+        text.selectNodeContents(heading)
+        return { lines: text.getClientRects().length, words: heading.textContent.split(' ').length }
+      })
+      expect.soft(title.lines, path).toBeLessThanOrEqual(title.words)
     }
   })
 })
