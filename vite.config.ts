@@ -186,6 +186,8 @@ export default defineConfig(({ mode }) => {
     server: { host: '127.0.0.1', proxy },
     preview: { host: '127.0.0.1', proxy },
     test: {
+      // Most files wait for timers rather than compute: a worker on every core halves the run on two.
+      maxWorkers: '100%',
       projects: [
         // One instance of each module for all of these files: loading them takes longer than the tests.
         { extends: true, test: { ...UNIT_TESTS, name: 'unit', exclude: STATEFUL_TESTS, isolate: false } },
