@@ -90,8 +90,8 @@ export function placeToasts(region: HTMLElement): () => void {
   const check = () => {
     if (isPressed) return
     const top = topDialog()
-    // Otherwise a sheet that has opened is above the toasts.
-    if (top && top !== dialog && region.matches(':popover-open')) {
+    // Otherwise a sheet that has opened is above the toasts. A browser without popovers doesn't know the selector either.
+    if (top && top !== dialog && 'showPopover' in region && region.matches(':popover-open')) {
       region.hidePopover()
       region.showPopover()
     }

@@ -142,6 +142,13 @@ test('a toast looks for its place again on the next screen, once, and not while 
   await openScreen(app, '/node')
   await page.evaluate(countMoves)
   await showToast(app, page)
+  await show(app, '/assets')
+  await expect.poll(() => page.evaluate(coveredByToasts)).toEqual([])
+  expect((await readMoves(page)).moves).toBe(1)
+  await app.toast('tip.notOpen').getByRole('button').click()
+
+  await show(app, '/node')
+  await showToast(app, page)
   await page.mouse.move(195, 700)
   await page.mouse.down()
   await show(app, '/assets')
