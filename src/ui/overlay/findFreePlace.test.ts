@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Box, findFreePlace } from './findFreePlace.ts'
+import { type Box, costOf, findFreePlace } from './findFreePlace.ts'
 
 const SCREEN = { top: 0, bottom: 800 }
 const TAB_BAR = { top: 740, bottom: 800 }
@@ -10,7 +10,7 @@ const wide = ({ top, bottom }: { top: number; bottom: number }): Box => ({ top, 
 
 /** Finds the place of something 200 px wide between obstacles as wide as the screen. */
 const findFreeTop = (height: number, bounds: typeof SCREEN, obstacles: (typeof SCREEN)[]) =>
-  findFreePlace({ width: 200, height }, wide(bounds), obstacles.map(wide)).top
+  findFreePlace({ width: 200, height }, wide(bounds), [obstacles.map(wide)]).top
 
 describe('findFreePlace', () => {
   it('is the lowest place above the tab bar', () => {
@@ -43,9 +43,35 @@ describe('findFreePlace', () => {
     const bounds = { top: 0, bottom: 100, left: 100, right: 900 }
     const size = { width: 200, height: 40 }
     const left = { top: 0, bottom: 100, left: 0, right: 350 }
-    expect(findFreePlace(size, bounds, [left])).toEqual({ top: 54, shift: 0 })
-    expect(findFreePlace(size, bounds, [{ ...left, right: 420 }])).toEqual({ top: 54, shift: 294 })
-    expect(findFreePlace(size, bounds, [{ ...left, left: 420, right: 900 }])).toEqual({ top: 54, shift: -294 })
+    expect(findFreePlace(size, bounds, [[left]])).toMatchObject({ top: 54, shift: 0 })
+    expect(findFreePlace(size, bounds, [[{ ...left, right: 420 }]])).toMatchObject({ top: 54, shift: 294 })
+    expect(findFreePlace(size, bounds, [[{ ...left, left: 420, right: 900 }]])).toMatchObject({ top: 54, shift: -294 })
+  })
+
+  it('gives up what matters less first, and covers least of what matters most', () => {
+    const bounds = wide({ top: 0, bottom: 100 })
+    const size = { width: 200, height: 40 }
+    const title = wide({ top: 20, bottom: 50 })
+    const button = wide({ top: 56, bottom: 100 })
+    const find = (...levels: Box[][]) => findFreePlace(size, bounds, levels)
+    expect(find([], [])).toMatchObject({ top: 54, level: 0 })
+    expect(find([title, button], [button])).toMatchObject({ top: 10, level: 1 })
+    const buttons = [wide({ top: 0, bottom: 45 }), button]
+    expect(find([title, ...buttons], buttons)).toMatchObject({ top: 10, level: 2, covered: 35 * 212 })
+  })
+
+  it('covers the end of a number rather than its middle, where nothing is free', () => {
+    const bounds = wide({ top: 0, bottom: 100 })
+    const number = { top: 0, bottom: 100, left: 20, right: 250 }
+    expect(findFreePlace({ width: 200, height: 40 }, bounds, [[number]])).toMatchObject({ shift: 89, level: 1 })
+  })
+
+  it('weighs the place where something is like those that it finds', () => {
+    const box = { top: 10, bottom: 50, left: 100, right: 200 }
+    const title = wide({ top: 40, bottom: 60 })
+    const beside = { top: 0, bottom: 100, left: 200, right: 300 }
+    expect(costOf(box, [[title, beside], [beside]])).toEqual({ level: 1, covered: 0 })
+    expect(costOf(box, [[title], [title]])).toEqual({ level: 2, covered: 1000 })
   })
 
   it('stays within the bounds, and covers nothing if any place is free', () => {
