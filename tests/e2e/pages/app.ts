@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts'
 import type { MessageId, MessageValues, Translate } from '../../../src/lib/i18n/intl.ts'
+import { overlaysHaveLeft } from '../browser/overlays.ts'
 import { messagesIn } from '../fixtures/translations.ts'
 
 /** Page object of the app. Locates elements by role and message id. */
@@ -18,6 +19,7 @@ export class App {
   /** Opens a path; the first time with the language as a query parameter. */
   async open(path = '/'): Promise<void> {
     const query = this.#languageQuery && `${path.includes('?') ? '&' : '?'}${this.#languageQuery}`
+    await overlaysHaveLeft(this.page)
     await this.page.goto(path + query)
     this.#languageQuery = ''
     await this.started()

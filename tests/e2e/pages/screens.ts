@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../../src/lib/config/paths.ts'
+import { overlaysHaveLeft } from '../browser/overlays.ts'
 import { expect } from '../fixtures/test.ts'
 import type { App } from './app.ts'
 
@@ -22,13 +23,9 @@ export const ACCOUNT_SCREENS: [path: string, says: RegExp][] = [
   [paths.my, /Class1|一星/],
 ]
 
-/** Whether no overlay is open and the history still has the entry of one. */
-const isOverlayLeaving = (page: Page): Promise<boolean> =>
-  page.evaluate(() => !document.querySelector('dialog[open]') && history.state?.overlays?.length > 0)
-
 /** Goes to a screen as a link does, without loading the page: after the overlays that have closed have left the history. */
 export async function goTo({ page }: Pick<App, 'page'>, path: string): Promise<void> {
-  await expect.poll(() => isOverlayLeaving(page)).toBe(false)
+  await overlaysHaveLeft(page)
   await page.evaluate((to) => history.pushState(null, '', to), path)
 }
 
