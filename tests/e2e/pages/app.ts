@@ -91,15 +91,16 @@ export class App {
   }
 
   async reload(): Promise<void> {
-    // A step in the history that is still under way, as after a sheet has closed, aborts a reload.
-    await this.page.reload().catch(() => this.page.reload())
+    await overlaysHaveLeft(this.page)
+    await this.page.reload()
     await this.started()
   }
 
   /** Logs out through the drawer. */
   async logOut(): Promise<void> {
     await this.button('nav.menu').click()
-    await this.button('drawer.exit').click()
+    // The account's screen has this button too.
+    await this.inSheet(this.sheet('nav.menu'), 'drawer.exit').click()
     await this.inSheet(this.sheet('tip.sureExit'), 'drawer.exit').click()
     await expect(this.connectButton).toBeVisible()
   }

@@ -30,7 +30,7 @@ for (const language of vary(LANGUAGES))
       expect(await rowsOf(purchase)).toEqual([[app.t('user.node'), name]])
       await app.inSheet(purchase, 'action.cancel').click()
 
-      await page.goto('/assets/withdraw')
+      await app.open('/assets/withdraw')
       await submitAmount(app, '1234.5')
       const withdrawal = summarySheet(app)
       const amount = withdrawal.getByText('1,234.5', { exact: true })
