@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch, useLocation } from 'wouter'
 import styles from './App.module.css'
@@ -6,6 +6,7 @@ import { HomeScreen, MemberHome } from './features/home/HomeScreen.tsx'
 import { ConnectCard } from './features/login/ConnectCard.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { NotFoundScreen } from './features/notFound/NotFoundScreen.tsx'
+import { loadStyles } from './lib/browser/styles.ts'
 import { whenIdle } from './lib/browser/whenIdle.ts'
 import { withoutTrailingSlash } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
@@ -40,11 +41,11 @@ const loadDialogHost = () => import('./ui/overlay/DialogHost.tsx')
 const DialogHost = retryableLazy(loadDialogHost)
 
 /**
- * Preloads what may not be loadable when it is needed: the offline bar, the dialogs a deposit waits for, the place of
- * toasts, and the update notice, which ships in one chunk with the service worker registration.
+ * Preloads what may not be loadable when it is needed: the styles, the offline bar, the dialogs a deposit waits for, the
+ * place of toasts, and the update notice, which ships in one chunk with the service worker registration.
  */
 function preload(): void {
-  for (const load of [loadNetworkBar, loadDialogHost, loadPlaceToasts]) load().catch(() => {})
+  for (const load of [loadStyles, loadNetworkBar, loadDialogHost, loadPlaceToasts]) load().catch(() => {})
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
   // What moves: nothing does before the first press.
   addEventListener('pointerdown', (press) =>
@@ -62,8 +63,12 @@ function screenAt(path: string, hasAccount: boolean) {
 /** Whether a path shows a screen of the shell to a guest: its code and messages are part of the start. */
 export const isPartOfStart = (path: string): boolean => screenAt(withoutTrailingSlash(path), false) === undefined
 
-/** Loads the code of what a path shows first, so that it renders without a placeholder. */
-export async function preloadFirstScreen(path: string): Promise<void> {
+/**
+ * Loads what a path shows first, so that it renders without a placeholder.
+ *
+ * @param styles what it waits for beside the code
+ */
+export async function preloadFirstScreen(path: string, styles?: Promise<void>): Promise<void> {
   const hasSaved = session.address === null && savedData.account !== null
   const hasAccount = session.address !== null || (hasSaved && savedData.open)
   const parts = [
@@ -71,7 +76,7 @@ export async function preloadFirstScreen(path: string): Promise<void> {
     hasAccount ? TabBar : undefined,
     hasSaved ? (savedData.open ? NetworkBar : SavedDataButton) : undefined,
   ]
-  await Promise.all(parts.map((part) => part?.preload()))
+  await Promise.all(parts.map((part) => part?.preload(styles)))
 }
 
 /** The app shell: bars, the current screen, and the sheets above it. */
@@ -79,7 +84,15 @@ export function App() {
   const { address, isSaved } = useViewedAccount()
   const isCutOff = useOfflineReason() !== undefined || isSaved
   const [path] = useLocation()
-  useEffect(() => whenIdle(preload), [])
+  const [isIdle, setIdle] = useState(false)
+  useEffect(
+    () =>
+      whenIdle(() => {
+        setIdle(true)
+        preload()
+      }),
+    [],
+  )
   return (
     <div className={`${styles.column} ${address ? styles.beside : ''}`}>
       <TopBar />
@@ -104,9 +117,11 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Isolated>
-        <ScreenAnnouncer />
-      </Isolated>
+      {isIdle && (
+        <Isolated>
+          <ScreenAnnouncer />
+        </Isolated>
+      )}
       <Overlays member={address !== null} />
       <Isolated>
         <Toasts />

@@ -7,14 +7,18 @@ import { DEFAULT_LANGUAGE, type Language } from './contract/language.ts'
 export const VIEWERS = ['guest', 'returning', 'saved', 'member'] as const
 export type Viewer = (typeof VIEWERS)[number]
 
-/** What the id of a frame of the saved view begins with. */
+/** What the ids of a guest's frames begin with, and those of the saved view. */
+export const GUEST_FRAME: Viewer = 'guest'
 export const SAVED_FRAME: Viewer = 'saved'
 
 /** Id of a frame's template; `data-frame` of the root while the frame is shown. */
 export const frameId = (viewer: Viewer, language: Language): string => `${viewer}-${language}`
 
+/** The id of what a guest sees in the language of a frame. */
+export const guestFrame = (frame: string): string => frame.replace(/^[a-z]+/, GUEST_FRAME)
+
 /** The frame in the root of every page, for browsers without JavaScript. It has no template. */
-export const DEFAULT_FRAME = frameId('guest', DEFAULT_LANGUAGE)
+export const DEFAULT_FRAME = frameId(GUEST_FRAME, DEFAULT_LANGUAGE)
 
 /** The frames that are in the root of every page: what saved data adds to a guest's is there, hidden. */
 export const FRAMES_IN_ROOT = [DEFAULT_FRAME, frameId('returning', DEFAULT_LANGUAGE)]
@@ -42,19 +46,15 @@ function nameOf(control: Element): string {
   return control.getAttribute('aria-label') ?? control.textContent ?? ''
 }
 
-/** What a frame can't know. These reserve its space, invisible, until it is filled in or the frame is replaced. */
-export const UNKNOWN = {
-  address: `0x${'0'.repeat(40)}`,
-  /** Unix milliseconds. */
-  time: new Date(2000, 0, 1).getTime(),
-  balances: { TPU: '111111111', USDT: '222222222' },
-} as const
-
-/** Marks an element whose text only reserves space. */
-export const UNKNOWN_TEXT = 'data-unknown'
-
 /** Marks the link to the app's code, which the inline script starts. */
 export const ENTRY_MARK = 'data-entry'
 
 /** Name of the meta element with the URL of src/savedFrame.ts. */
 export const SAVED_FRAME_META = 'saved-frame'
+
+/** Ids of the templates with the styles of the other frames, and of the app's start. */
+export const FRAME_STYLES = 'frame-styles'
+export const START_STYLES = 'start-styles'
+
+/** Marks the document until the frame that it names is shown in place of the guest's. */
+export const PENDING = 'data-pending'

@@ -51,7 +51,7 @@ async function start(root: HTMLElement): Promise<void> {
   startConnectivity()
   startWalletDiscovery()
   await Promise.all([language, Promise.race([savedData.shown, sleep(MAX_SAVED_DATA_WAIT_MS)])])
-  await Promise.race([preloadFirstRender(pathname), sleep(MAX_SCREEN_WAIT_MS)])
+  await Promise.race([preloadFirstRender(root, pathname), sleep(MAX_SCREEN_WAIT_MS)])
   // Its bar takes the place of the prerendered one, in the language that is known now.
   if (showDemo) showDemo()
   mount(root)

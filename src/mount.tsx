@@ -2,8 +2,9 @@ import { StrictMode, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App, isPartOfStart, preloadFirstScreen } from './App.tsx'
-import { controlsNamed } from './frames.ts'
+import { controlsNamed, GUEST_FRAME, PENDING } from './frames.ts'
 import { useShownPath, useShownSearch } from './lib/browser/shownLocation.ts'
+import { loadStyles } from './lib/browser/styles.ts'
 import { loadMessages } from './lib/i18n/intl.ts'
 import { session } from './lib/session/session.ts'
 import { savedData } from './lib/session/viewedAccount.ts'
@@ -26,13 +27,17 @@ function Started({ root }: { root: HTMLElement }) {
   return null
 }
 
+/** Whether the page has the styles of the first screen: of a guest's, unless the host sent the page of another route. */
+const hasStyles = (root: HTMLElement) => root.dataset.frame?.startsWith(GUEST_FRAME) && root.hasChildNodes()
+
 /**
  * Loads what the first render shows, so that the prerendered frame is replaced by the whole screen at once. What can't be
  * loaded is reported when it is rendered.
  */
-export async function preloadFirstRender(path: string): Promise<void> {
+export async function preloadFirstRender(root: HTMLElement, path: string): Promise<void> {
   const isStart = isPartOfStart(path) && !session.address && !savedData.account
-  await Promise.allSettled([preloadFirstScreen(path), isStart || loadMessages('all')])
+  const styles = hasStyles(root) ? Promise.resolve() : loadStyles()
+  await Promise.allSettled([preloadFirstScreen(path, styles), styles, isStart || loadMessages('all')])
 }
 
 /**
@@ -41,7 +46,7 @@ export async function preloadFirstRender(path: string): Promise<void> {
  */
 export function mount(root: HTMLElement): void {
   document.querySelector('.slow-start')?.remove()
-  root.hidden = false
+  document.documentElement.removeAttribute(PENDING)
   createRoot(root).render(
     <StrictMode>
       <Router hook={useShownPath} searchHook={useShownSearch}>

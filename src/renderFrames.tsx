@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { App, preloadFirstScreen } from './App.tsx'
 import { LANGUAGES } from './contract/language.ts'
-import { frameId, UNKNOWN, UNKNOWN_TEXT, VIEWERS, type Viewer } from './frames.ts'
+import { frameId, VIEWERS, type Viewer } from './frames.ts'
 import { preloadRows } from './lib/cache/documentStore.ts'
 import { accountsQuery, queryKey } from './lib/cache/queries.ts'
 import { DEMO_LAYER_ID, EDITION } from './lib/config/edition.ts'
@@ -16,6 +16,7 @@ import { connectivity } from './lib/network/connectivity.ts'
 import { scopeOf } from './lib/session/accountScope.ts'
 import { session } from './lib/session/session.ts'
 import { savedData } from './lib/session/viewedAccount.ts'
+import { UNKNOWN, UNKNOWN_TEXT } from './placeholders.ts'
 
 /** A page of the build. */
 export interface RenderedPage {

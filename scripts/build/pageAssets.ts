@@ -80,18 +80,21 @@ export function scriptsOf(bundle: Bundle, modules: string[]): string[] {
   return [...scripts]
 }
 
-const CLASS = /\.(\w+_[\w-]+)/g
-
-/** The style sheets of modules that have a rule for an element of the HTML, in the order in which they would load. */
-export function stylesOf(bundle: Bundle, modules: string[], html: string): string[] {
-  const used = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const styles = new Set<string>()
-  visitChunks(bundle, [ENTRY, ...modules], ({ viteMetadata }) => {
-    for (const file of viteMetadata?.importedCss ?? []) {
-      const sheet = bundle[file]
-      const text = sheet?.type === 'asset' ? String(sheet.source) : ''
-      if ([...text.matchAll(CLASS)].some(([, name = '']) => used.has(name))) styles.add(file)
+/** The names of the CSS modules of the entry and of other modules, with their static imports. */
+export function sheetsOf(bundle: Bundle, modules: string[]): Set<string> {
+  const sheets = new Set<string>()
+  visitChunks(bundle, [ENTRY, ...modules], ({ moduleIds }) => {
+    for (const id of moduleIds) {
+      const [, sheet] = /([^/]+)\.module\.css/.exec(id) ?? []
+      if (sheet) sheets.add(sheet)
     }
   })
-  return [...styles]
+  return sheets
+}
+
+/** The app's style sheet: Vite makes one. */
+export function styleSheetOf(bundle: Bundle): { file: string; text: string } {
+  const [sheet, ...others] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset' || others.length > 0) throw new Error('The build does not have one style sheet')
+  return { file: sheet.fileName, text: String(sheet.source).trim() }
 }

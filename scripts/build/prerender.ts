@@ -1,19 +1,23 @@
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { LANGUAGES } from '../../src/contract/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts'
 import {
   DEFAULT_FRAME,
   ENTRY_MARK,
+  FRAME_STYLES,
   frameId,
+  PENDING,
   preloadMeta,
   RETURNING_PART,
   SAVED_FRAME_META,
+  START_STYLES,
   VIEWERS,
 } from '../../src/frames.ts'
+import { STYLES_MARK } from '../../src/lib/browser/styles.ts'
 import type { RenderedPage } from '../../src/renderFrames.tsx'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
-import { criticalStyles } from './criticalStyles.ts'
 import { mergeFrames } from './mergeFrames.ts'
-import { type Bundle, lazyModules, scriptsOf, stylesOf } from './pageAssets.ts'
+import { type Bundle, lazyModules, scriptsOf, sheetsOf, styleSheetOf } from './pageAssets.ts'
+import { selectStyles } from './selectStyles.ts'
 
 type Frames = RenderedPage['frames']
 
@@ -23,7 +27,9 @@ interface Built {
   bundle: Bundle
   /** Of index.html. */
   html: string
-  /** The inline script. */
+  /** The inline script of the head. */
+  headScript: string
+  /** The inline script after the first frame. */
   script: string
   /** Modules, below src, that every page loads lazily. */
   everywhere: string[]
@@ -75,6 +81,9 @@ const withoutStyleAttributes = (html: string, rules: Map<string, string>): strin
     return ` data-style="${name}"`
   })
 
+const stylesTemplate = (id: string, styles: string): string =>
+  `<template id="${id}"><style>${styles}</style></template>`
+
 /** A meta element with URLs for the inline script; empty if there are none. */
 const preloadTag = (base: string, name: string, files: string[]): string =>
   files.length > 0 ? `<meta name="${name}" content="${files.map((file) => base + file).join(' ')}">` : ''
@@ -91,30 +100,21 @@ const preloadTags = ({ base, bundle, everywhere }: Built, route: string): string
   ).join('')
 
 /**
- * A frame that isn't shown yet, what only other viewers see, texts that only reserve space, and drawings, which would move on
+ * What a frame doesn't show: while it waits for another, everything but the start of the bar, which is the same for every
+ * viewer, and on a wide screen that too; what only other viewers see; texts that only reserve space. Drawings would move on
  * the thread of the start.
  */
 const FRAME_RULES = [
-  '#root[hidden]{display:none}',
+  `[${PENDING}] #root :is(main,header>:nth-child(n+3)){display:none}`,
+  `@media (width>=900px) or ((height<30rem) and (width>=36rem)){[${PENDING}] #root{display:none}}`,
   `#root:not([data-frame^=returning]) [${RETURNING_PART}]{display:none}`,
   '[data-account],[data-unknown]{visibility:hidden}',
   '#root[data-frame] svg *{animation-play-state:paused}',
 ]
 
-/** The text of the style sheets that the frames need: the first paint waits for no second request. */
-function stylesText({ bundle }: Built, files: string[], rules: Map<string, string>): string {
-  const texts = files.map((file) => {
-    const asset = bundle[file]
-    if (asset?.type !== 'asset') throw new Error(`${file} is not in the build`)
-    return String(asset.source).trim()
-  })
-  const moved = [...rules].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`)
-  return [...texts, ...FRAME_RULES, ...moved].join('')
-}
-
-/** Disabled, and so never fetched: Vite loads the style sheets of a lazy chunk unless the page has a link to them. */
-const styleLinks = ({ base }: Built, files: string[]): string =>
-  files.map((file) => `<link rel="stylesheet" crossorigin href="${base}${file}" disabled>`).join('')
+/** Disabled, and so not fetched before the app asks for it: Vite would let it delay the first paint. */
+const stylesLink = ({ base }: Built, file: string): string =>
+  `<link rel="stylesheet" href="${base}${file}" disabled ${STYLES_MARK}>`
 
 /** Without style attributes; a guest's frame also has what saved data adds to it. */
 function mergedFrames(rendered: Frames, rules: Map<string, string>): Frames {
@@ -144,23 +144,29 @@ const ENTRY = `<link rel="modulepreload" crossorigin href="$1" ${ENTRY_MARK}>`
 
 /**
  * A page of the build, from the HTML that Vite makes of index.html. What a guest sees comes first, with no more styles than
- * that: it is painted while the rest is on its way. The styles of the app follow as a whole, so that their order is kept.
+ * that: it is painted while the rest is on its way. The app's style sheet comes last, so that its order applies.
  */
 function renderPage(built: Built, { route, page, top, frames: rendered }: RenderedPage): string {
-  const { html, bundle, script, everywhere } = built
-  const rules = new Map<string, string>()
-  const frames = mergedFrames(rendered, rules)
-  const modules = LANGUAGES.flatMap((language) => VIEWERS.flatMap((viewer) => lazyModules(route, viewer, language)))
-  const files = stylesOf(bundle, [...everywhere, ...modules], [top, ...Object.values(frames)].join(''))
-  const styles = stylesText(built, files, rules)
+  const { html, bundle, headScript, script, everywhere } = built
+  const attributes = new Map<string, string>()
+  const frames = mergedFrames(rendered, attributes)
+  const moved = [...attributes].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`)
+  const sheet = styleSheetOf(bundle)
   const first = `${top}<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div>`
-  const critical = criticalStyles(styles, html + first)
+  const others = templatesOf(frames)
+  const startSheets = sheetsOf(bundle, [...everywhere, ...lazyModules(route, 'guest', DEFAULT_LANGUAGE)])
+  const styles = selectStyles(sheet.text, startSheets, html + first, others)
+  const critical = [styles.first, ...FRAME_RULES, ...moved].join('')
+  const templates = [stylesTemplate(FRAME_STYLES, styles.frames), others, stylesTemplate(START_STYLES, styles.start)]
   return html
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, ENTRY)
-    .replace('</head>', () => `<style>${critical}</style>${preloadTags(built, route)}</head>`)
+    .replace(
+      '</head>',
+      () => `<script>${headScript}</script><style>${critical}</style>${preloadTags(built, route)}</head>`,
+    )
     .replace(/<div id="root"><\/div>/, () => `${first}<script>${script}</script>`)
-    .replace('</body>', () => `<style>${styles}</style>${styleLinks(built, files)}${templatesOf(frames)}</body>`)
+    .replace('</body>', () => `${templates.join('')}${stylesLink(built, sheet.file)}</body>`)
 }
 
 /**
@@ -185,8 +191,9 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
       const html = String(index.source)
       const settings = { ...config, base }
       const everywhere = config.mode === 'demo' ? ['demo.ts'] : []
-      const [pages, script, savedFrame] = await Promise.all([
+      const [pages, headScript, script, savedFrame] = await Promise.all([
         renderFrames(settings),
+        bundleScript(settings, 'src/chooseFrame.ts', 'iife'),
         bundleScript(settings, 'src/firstFrame.ts', 'iife'),
         bundleScript(settings, 'src/savedFrame.ts', 'es'),
       ])
@@ -195,7 +202,7 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
       )
       for (const page of pages) {
         const savedFrameTag = page.route === 'home' ? preloadTag(base, SAVED_FRAME_META, [savedFrameFile]) : ''
-        const rendered = renderPage({ base, bundle, html, script, everywhere }, page).replace(
+        const rendered = renderPage({ base, bundle, html, headScript, script, everywhere }, page).replace(
           '</head>',
           `${savedFrameTag}</head>`,
         )

@@ -18,3 +18,6 @@ export function scopedName(name: string, file: string): string {
   files.set(sheet, path)
   return `${sheet}_${name}`
 }
+
+/** The style sheet of a class, such as `Button` of `Button_label`; undefined for a class that has no sheet of its own. */
+export const sheetOfClass = (name: string): string | undefined => /^(\w+?)_/.exec(name)?.[1]

@@ -4,6 +4,7 @@ import { ref } from 'valtio'
 import { createBackend } from '../../mocks/backend.ts'
 import { createDemoChain } from '../../mocks/chain/demoChain.ts'
 import { createIndexedDbStore } from '../../mocks/storage/indexedDbStore.ts'
+import { loadStyles } from '../lib/browser/styles.ts'
 import { STORAGE_SUFFIX } from '../lib/config/base.ts'
 import { DEMO_LAYER_ID } from '../lib/config/edition.ts'
 import { env } from '../lib/config/env.ts'
@@ -25,6 +26,8 @@ const LATENCY_MS = 120
  * @returns a function that shows the demo's own UI
  */
 export async function startDemo(): Promise<() => void> {
+  // Its parts are not loaded by the app, which waits for the styles.
+  await loadStyles()
   const calls = createCallLog()
   const chain = createDemoChain({
     store: await createIndexedDbStore(`tpu-demo-chain${STORAGE_SUFFIX}`),

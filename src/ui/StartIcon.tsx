@@ -1,3 +1,5 @@
+import styles from './Icon.module.css'
+
 /** Icons of the screens that a guest starts with, on a 24 × 24 grid, stroke 1.8. `Icon.tsx` has the others. */
 export const START_ICONS = {
   menu: 'M4 7h16M4 12h11M4 17h16',
@@ -16,19 +18,7 @@ export type StartIconName = keyof typeof START_ICONS
 /** A decorative drawing; the control around it has the accessible name. */
 export function IconDrawing({ path, size = '1.3rem' }: { path: string; size?: string | undefined }) {
   return (
-    // `width` accepts no rem in WebKit; `font-size` does, and gives `em` its length.
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fontSize={size}
-      width="1em"
-      height="1em"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={styles.icon} fontSize={size}>
       <path d={path} />
     </svg>
   )

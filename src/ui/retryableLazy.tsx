@@ -1,12 +1,16 @@
 import { type ComponentType, lazy, useState } from 'react'
-import { reloadFailedStyles } from '../lib/pwa/chunkRecovery.ts'
+import { loadStyles } from '../lib/browser/styles.ts'
 
 /** Resets the components that could not be loaded. */
 const failed = new Set<() => void>()
 
 export type LazyComponent<Props> = ComponentType<Props> & {
-  /** Loads the component before it mounts, so that it renders without suspending. */
-  preload: () => Promise<void>
+  /**
+   * Loads the component before it mounts, so that it renders without suspending.
+   *
+   * @param styles what it waits for beside its code
+   */
+  preload: (styles?: Promise<void>) => Promise<void>
 }
 
 /**
@@ -18,20 +22,20 @@ export function retryableLazy<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ): LazyComponent<Props> {
   let Current: ComponentType<Props>
-  const create = (loadAll: typeof load) => {
+  const loadWithStyles = async (styles = loadStyles()) => (await Promise.all([load(), styles]))[0]
+  const create = () => {
     Current = lazy(() =>
-      loadAll().catch((error) => {
-        failed.add(reset)
+      loadWithStyles().catch((error) => {
+        failed.add(create)
         throw error
       }),
     ) as unknown as ComponentType<Props>
   }
-  const reset = () => create(() => reloadFailedStyles().then(load))
-  create(load)
+  create()
 
   return Object.assign((props: Props) => <Chosen {...props} choose={() => Current} />, {
-    preload: async () => {
-      Current = (await load()).default
+    preload: async (styles?: Promise<void>) => {
+      Current = (await loadWithStyles(styles)).default
     },
   })
 }

@@ -32,10 +32,7 @@ async function recover(): Promise<void> {
   if (response.ok && sessionStore.set(RECOVERED_KEY, import.meta.url)) reloadWhenIdle()
 }
 
-/** Marks links that failed: their `sheet` doesn't tell in Chromium. */
-const FAILED = 'data-failed'
-
-/** Listens for chunks that fail to load. Source: https://vite.dev/guide/build#load-error-handling */
+/** Listens for code and styles that fail to load. Source: https://vite.dev/guide/build#load-error-handling */
 export function startChunkRecovery(): void {
   globalThis.addEventListener('vite:preloadError', () => void recover())
   globalThis.addEventListener('beforeunload', () => {
@@ -44,21 +41,7 @@ export function startChunkRecovery(): void {
   // Errors of elements don't bubble.
   document.addEventListener(
     'error',
-    ({ target }) => target instanceof HTMLLinkElement && target.toggleAttribute(FAILED, true),
+    ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && void recover(),
     true,
   )
 }
-
-function loadAgain(link: HTMLLinkElement): Promise<unknown> {
-  const next = link.cloneNode() as HTMLLinkElement
-  next.toggleAttribute(FAILED, false)
-  link.replaceWith(next)
-  return new Promise((resolve, reject) => {
-    next.onload = resolve
-    next.onerror = () => reject(new Error(`Unable to preload CSS for ${next.href}`))
-  })
-}
-
-/** Requests style sheets that failed again: Vite doesn't. Rejects when one fails again. */
-export const reloadFailedStyles = (): Promise<unknown> =>
-  Promise.all([...document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][${FAILED}]`)].map(loadAgain))

@@ -1,5 +1,5 @@
 import { createStore, get, set } from 'idb-keyval'
-import { INSTALLATION } from '../config/edition.ts'
+import { FLAGS_DATABASE, FLAGS_STORE } from './flagsDatabase.ts'
 
 /**
  * Numbers about the app itself, not an account. Stored in IndexedDB, because an expired session clears web storage.
@@ -8,7 +8,7 @@ import { INSTALLATION } from '../config/edition.ts'
  */
 export type Flag = 'amountsHidden' | 'visits' | 'installDeclined' | 'persistAsked'
 
-const store = () => createStore(`tpu-device-${INSTALLATION}`, 'facts')
+const store = () => createStore(FLAGS_DATABASE, FLAGS_STORE)
 
 /** A stored number; 0 if there is none. @throws if the device can't store data */
 export const getFlag = async (flag: Flag): Promise<number> => Number((await get(flag, store())) ?? 0)

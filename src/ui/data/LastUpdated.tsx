@@ -25,7 +25,7 @@ export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {
   const isFetching = status === 'refreshing' || status === 'updating'
   if (status === 'saved')
     return (
-      <span className={`${styles.lastUpdated} ${styles.saved}`}>
+      <span className={styles.lastUpdated}>
         <span aria-hidden="true" className={styles.dot} />
         {text}
       </span>

@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CDPSession, Page } from 'playwright'
+
+const POLL_MS = 250
 
 /** Times in milliseconds since the start of the navigation; NaN if it did not happen. */
 export interface Times {
@@ -14,8 +17,12 @@ export interface Times {
   slowestInput: number
 }
 
-/** Init script: records the times of a page. */
-export function recordTimes(balance: string): void {
+/**
+ * Init script: records the times of a page.
+ *
+ * @param balance the text to wait for; undefined if there is none
+ */
+export function recordTimes(balance: string | undefined): void {
   const times = { firstPaint: NaN, largestPaint: NaN, interactive: NaN, balance: NaN, blocked: 0, slowestInput: 0 }
   Object.assign(globalThis, { times })
   const observe = (type: string, onEntry: (entry: PerformanceEntry) => void, options = {}) =>
@@ -33,25 +40,41 @@ export function recordTimes(balance: string): void {
     times.slowestInput = Math.max(times.slowestInput, duration)
   }
   observe('event', noteInput, { durationThreshold: 16 })
-  const isInteractive = () => {
+  observe('element', ({ startTime }) => {
+    if (Number.isNaN(times.balance)) times.balance = startTime
+  })
+  /** Asks for the time at which the balance is painted. */
+  const watchBalance = (root: HTMLElement, balance: string) => {
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, ({ nodeValue }) =>
+      nodeValue?.includes(balance) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    )
+    // The browser reports it for the block around the text.
+    for (let { parentElement: element } = walker.nextNode() ?? document; element; element = element.parentElement)
+      element.setAttribute('elementtiming', 'balance')
+  }
+  // Not in every frame: that would make the page render frames in which nothing has changed.
+  new MutationObserver(() => {
     const root = document.querySelector<HTMLElement>('#root')
-    return root ? root.childElementCount > 0 && !root.dataset.frame : Number.isFinite(times.firstPaint)
-  }
-  const look = () => {
-    const now = performance.now()
-    if (Number.isNaN(times.interactive) && isInteractive()) times.interactive = now
-    if (Number.isNaN(times.balance) && document.body?.textContent?.includes(balance)) times.balance = now
-    if (Number.isNaN(times.interactive) || Number.isNaN(times.balance)) requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
+    if (root && balance && Number.isNaN(times.balance)) watchBalance(root, balance)
+    // While the page is being parsed, the frame has not been named yet.
+    const isInteractive = document.readyState !== 'loading' && root?.hasChildNodes() && !root.dataset.frame
+    if (Number.isNaN(times.interactive) && isInteractive)
+      requestAnimationFrame(() => Object.assign(times, { interactive: performance.now() }))
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-frame'] })
 }
 
-/** Reads the recorded times once `wanted` has happened and the page is quiet. */
-export async function readTimes(page: Page, wanted: keyof Times): Promise<Times> {
-  const happened = (name: string) => Number.isFinite((Reflect.get(globalThis, 'times') as Record<string, number>)[name])
-  await page.waitForFunction(happened, wanted, { timeout: 60_000 })
+/**
+ * Reads the recorded times once `wanted` has happened and the page is quiet. Past Playwright's own code for pages, which is
+ * large and would run in the middle of the start.
+ */
+export async function readTimes(page: Page, session: CDPSession, wanted: keyof Times): Promise<Times> {
+  const read = async () => {
+    const { result } = await session.send('Runtime.evaluate', { expression: 'times', returnByValue: true })
+    return result.value as Times
+  }
+  while (!Number.isFinite((await read())[wanted])) await sleep(POLL_MS)
   await page.waitForLoadState('networkidle').catch(() => {})
-  return page.evaluate(() => Reflect.get(globalThis, 'times') as Times)
+  return read()
 }
 
 /** A phone: "slow 4G" as Lighthouse applies it, and a CPU that is `cpu` times slower. */

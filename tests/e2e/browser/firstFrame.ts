@@ -49,20 +49,58 @@ export async function openInTwoSteps(page: Page, url: string): Promise<Frames> {
   return { frame, started: await visibleTexts(page) }
 }
 
-/** How every element of the frame looks: with the styles of the first paint, or with those of the whole page. */
-export const looksOf = (page: Page, styles: 'first' | 'all'): Promise<string[]> =>
-  page.evaluate((wanted) => {
-    const [, ...later] = [...document.styleSheets].filter(({ href }) => href === null)
-    for (const sheet of later) sheet.disabled = wanted === 'first'
-    // Their progress differs.
-    for (const animation of document.getAnimations()) animation.cancel()
-    return [document.body, ...document.querySelectorAll('#root, #root *, .slow-start')].map((element) => {
-      const style = getComputedStyle(element)
-      const { x, y, width, height } = element.getBoundingClientRect()
-      const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)
-      return `${element.outerHTML.slice(0, 80)} ${[x, y, width, height]} ${values.join('; ')}`
+/** A frame with the styles that it is painted with beside the same with those of the app. */
+interface Looks {
+  frame: string
+  elements: number
+  /** What differs. */
+  differences: string[]
+}
+
+/** Compares the looks of every frame of the page, the guest's in English first. The app's code must be held. */
+export const compareLooks = (page: Page): Promise<Looks[]> =>
+  page.evaluate(async () => {
+    const root = document.querySelector<HTMLElement>('#root')
+    const sheet = document.querySelector<HTMLLinkElement>('link[data-styles]')
+    if (!root || !sheet) throw new Error('not a page of the build')
+    const guest = [...root.childNodes]
+    const contentOf = (id: string) =>
+      document.querySelector<HTMLTemplateElement>(`template[id=${id}]`)?.content.cloneNode(true) ?? ''
+    const [first, ...added] = document.querySelectorAll('style')
+    for (const style of added) style.remove()
+    const show = (frame: string) => {
+      root.replaceChildren(...(frame === 'guest-en-US' ? guest : [contentOf(frame)]))
+      root.dataset.frame = frame
+      // Their progress differs.
+      for (const animation of document.getAnimations()) animation.cancel()
+      return [document.body, ...document.querySelectorAll('#root, #root *, .slow-start')].map((element) => {
+        const style = getComputedStyle(element)
+        const { x, y, width, height } = element.getBoundingClientRect()
+        const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)
+        return [element.outerHTML.slice(0, 80), `place: ${[x, y, width, height]}`, ...values]
+      })
+    }
+    const others = [...document.querySelectorAll('template')]
+      .map(({ id }) => id)
+      .filter((id) => !id.endsWith('-styles'))
+    const painted = ['guest-en-US', ...others].map((frame, index) => {
+      if (index === 1) document.head.append(contentOf('frame-styles'))
+      return { frame, looks: show(frame) }
     })
-  }, styles)
+    first?.after(contentOf('start-styles'))
+    const enabled = sheet.cloneNode() as HTMLLinkElement
+    enabled.removeAttribute('disabled')
+    await new Promise((resolve) => {
+      enabled.onload = resolve
+      sheet.replaceWith(enabled)
+    })
+    return painted.map(({ frame, looks }) => {
+      const differences = show(frame).flatMap((values, index) =>
+        values.filter((value) => !looks[index]?.includes(value)).map((value) => `${values[0]} ${value}`),
+      )
+      return { frame, elements: looks.length, differences: differences.slice(0, 10) }
+    })
+  })
 
 const DATE = /\d{4}\/\d\d\/\d\d/
 

@@ -1,10 +1,10 @@
 import { paths } from '../../../src/lib/config/paths.ts'
 import {
+  compareLooks,
   countStartRequests,
   expectNothingChanged,
   holdCode,
   layoutShiftOf,
-  looksOf,
   openInTwoSteps,
   startRequestsOf,
   sumLayoutShifts,
@@ -121,13 +121,15 @@ for (const [language, colorScheme] of vary([
     })
   })
 
-test('the page is painted with a part of its styles, and the rest changes nothing', async ({ page }) => {
+test('every frame is painted with a part of the app’s styles, and the rest changes nothing', async ({ page }) => {
+  test.slow()
   await holdCode(page)
   for (const path of ROUTES) {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    const first = await looksOf(page, 'first')
-    expect.soft(first.length, path).toBeGreaterThan(20)
-    expect.soft(first, path).toEqual(await looksOf(page, 'all'))
+    for (const { frame, elements, differences } of await compareLooks(page)) {
+      expect.soft(elements, `${path}, ${frame}`).toBeGreaterThan(20)
+      expect.soft(differences, `${path}, ${frame}`).toEqual([])
+    }
   }
 })
 

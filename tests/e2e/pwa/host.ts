@@ -53,6 +53,7 @@ export class Host {
   #server: Server | undefined
   #port = 0
   readonly #gates = new Map<string, Promise<void>>()
+  #heldPages: { end: string; released: Promise<void> } | undefined
 
   readonly #rpc: string | undefined
   readonly #base: string
@@ -107,6 +108,20 @@ export class Host {
     }
   }
 
+  /**
+   * Sends only the beginning of every page until the returned function is called.
+   *
+   * @param end what the beginning ends with, in HTML
+   */
+  holdsPagesAfter(end: string): () => void {
+    const gate = Promise.withResolvers<void>()
+    this.#heldPages = { end, released: gate.promise }
+    return () => {
+      this.#heldPages = undefined
+      gate.resolve()
+    }
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = new URL(request.url ?? '/', this.origin).pathname
     this.requests.push(`${request.method} ${path}`)
@@ -121,7 +136,20 @@ export class Host {
     const content = found ?? (extname(path) ? undefined : read(folder, '/404.html'))
     const headers = headersFor(read(folder, '/_headers')?.toString() ?? '', path)
     response.writeHead(found ? 200 : 404, { ...headers, 'content-type': TYPES[extname(file)] ?? TYPES['.html'] })
-    response.end(request.method === 'HEAD' ? undefined : (content ?? 'Not found'))
+    if (request.method === 'HEAD') return void response.end()
+    response.end(
+      file.endsWith('.html') && content ? await this.#sendBeginning(response, content) : (content ?? 'Not found'),
+    )
+  }
+
+  /** @returns what remains to be sent */
+  async #sendBeginning(response: ServerResponse, page: Buffer): Promise<Buffer> {
+    if (!this.#heldPages) return page
+    const { end, released } = this.#heldPages
+    const length = page.indexOf(end) + end.length
+    response.write(page.subarray(0, length))
+    await released
+    return page.subarray(length)
   }
 
   async #passOn(request: IncomingMessage, response: ServerResponse, url: string): Promise<void> {
