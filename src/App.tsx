@@ -84,15 +84,11 @@ export function App() {
   const { address, isSaved } = useViewedAccount()
   const isCutOff = useOfflineReason() !== undefined || isSaved
   const [path] = useLocation()
-  const [isIdle, setIdle] = useState(false)
-  useEffect(
-    () =>
-      whenIdle(() => {
-        setIdle(true)
-        preload()
-      }),
-    [],
-  )
+  const [isShown, setShown] = useState(false)
+  useEffect(() => {
+    setShown(true)
+    whenIdle(preload)
+  }, [])
   return (
     <div className={`${styles.column} ${address ? styles.beside : ''}`}>
       <TopBar />
@@ -117,7 +113,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {isIdle && (
+      {isShown && (
         <Isolated>
           <ScreenAnnouncer />
         </Isolated>

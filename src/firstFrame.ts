@@ -116,7 +116,7 @@ async function startApp(shown: Promise<void> | undefined): Promise<void> {
   preload(frame)
   await parsed
   // Before those of the frame: sheets of screens come later in the app, too.
-  document.querySelector('style')?.after(contentOf(START_STYLES) ?? '')
+  document.querySelector('head > script + style')?.after(contentOf(START_STYLES) ?? '')
   // Without the code the page goes on saying that it is loading, see index.html.
   if (entry) await import(/* @vite-ignore */ entry.href).catch(() => {})
 }
