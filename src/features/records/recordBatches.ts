@@ -4,7 +4,7 @@ import type { ListAnchor, ListSource } from '../../lib/cache/entryIndex.ts'
 import { readWindow } from '../../lib/cache/listStore.ts'
 
 /** Records read at once: few enough that the page stays responsive. */
-const BATCH_SIZE = 500
+const BATCH_SIZE = 400
 
 /** Neighbouring cached records, newest first. */
 export interface RecordBatch {

@@ -75,7 +75,7 @@ describe('the exported records', () => {
             amount: fc.constantFrom('0.1', '2', '-3.000000000000000001'),
           }),
           {
-            minLength: 480,
+            minLength: 380,
             maxLength: 1100,
           },
         ),
