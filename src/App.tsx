@@ -84,11 +84,7 @@ export function App() {
   const { address, isSaved } = useViewedAccount()
   const isCutOff = useOfflineReason() !== undefined || isSaved
   const [path] = useLocation()
-  const [isShown, setShown] = useState(false)
-  useEffect(() => {
-    setShown(true)
-    whenIdle(preload)
-  }, [])
+  useEffect(() => whenIdle(preload), [])
   return (
     <div className={`${styles.column} ${address ? styles.beside : ''}`}>
       <TopBar />
@@ -113,11 +109,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {isShown && (
-        <Isolated>
-          <ScreenAnnouncer />
-        </Isolated>
-      )}
+      <Announcer />
       <Overlays member={address !== null} />
       <Isolated>
         <Toasts />
@@ -136,6 +128,19 @@ function Isolated({ children, onError = () => {} }: { children: ReactNode; onErr
     <ErrorBoundary path={path} onError={onError}>
       <Suspense fallback={null}>{children}</Suspense>
     </ErrorBoundary>
+  )
+}
+
+/** Announces screens; loaded after the first render, which it would delay. */
+function Announcer() {
+  const [isRendered, setRendered] = useState(false)
+  useEffect(() => setRendered(true), [])
+  return (
+    isRendered && (
+      <Isolated>
+        <ScreenAnnouncer />
+      </Isolated>
+    )
   )
 }
 
