@@ -7,7 +7,7 @@ import { DEFAULT_FRAME, frameId, type Viewer } from './frames.ts'
 import { localStore } from './lib/browser/storage.ts'
 import { EDITION } from './lib/config/edition.ts'
 import { LANGUAGE_KEY, SAVED_DATA_KEY } from './lib/config/storageKeys.ts'
-import { loggedInAddress } from './loggedInAddress.ts'
+import { loggedInAddress } from './lib/session/loggedInAddress.ts'
 
 function chosenLanguage(): Language {
   const wanted = [new URLSearchParams(location.search).get('lang'), localStore.get(LANGUAGE_KEY)]

@@ -23,7 +23,7 @@ import { AMOUNTS_HIDDEN_KEY } from './lib/config/storageKeys.ts'
 import { maskAddress } from './lib/format/addresses.ts'
 import type { Flag } from './lib/pwa/deviceFlags.ts'
 import { FLAGS_DATABASE, FLAGS_STORE } from './lib/pwa/flagsDatabase.ts'
-import { loggedInAddress } from './loggedInAddress.ts'
+import { loggedInAddress } from './lib/session/loggedInAddress.ts'
 
 /** How long the frame waits for the cached balances, so that it is painted once. */
 const MAX_PENDING_MS = 100

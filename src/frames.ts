@@ -42,8 +42,11 @@ export const tappedName = ({ target }: Event): string | undefined => {
 export const controlsNamed = (root: HTMLElement, name: string): HTMLElement[] =>
   [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter((control) => nameOf(control) === name)
 
+/** Addresses, dates and times: a frame can't know them. */
+const UNKNOWABLE = /0x[\da-f*]+|[\d\s/:]/gi
+
 function nameOf(control: Element): string {
-  return control.getAttribute('aria-label') ?? control.textContent ?? ''
+  return (control.getAttribute('aria-label') ?? control.textContent ?? '').replace(UNKNOWABLE, '')
 }
 
 /** Marks the link to the app's code, which the inline script starts. */

@@ -4,6 +4,7 @@ import {
   DEFAULT_FRAME,
   ENTRY_MARK,
   FRAME_STYLES,
+  FRAMES_IN_ROOT,
   frameId,
   PENDING,
   preloadMeta,
@@ -99,15 +100,18 @@ const preloadTags = ({ base, bundle, everywhere }: Built, route: string): string
     ),
   ).join('')
 
+/** The document while it waits for a frame that is in the root already, and while it waits for another. */
+const [WAITS_FOR_ROOT, WAITS] = [FRAMES_IN_ROOT.map((frame) => `[${PENDING}="${frame}"]`).join(), `[${PENDING}]`]
+
 /**
- * What a frame doesn't show: while it waits for another, everything but the start of the bar, which is the same for every
+ * What is not shown: while another frame is on its way, everything but the start of the bar, which is the same for every
  * viewer, and on a wide screen that too; what only other viewers see; texts that only reserve space. Drawings would move on
  * the thread of the start.
  */
 const FRAME_RULES = [
-  `[${PENDING}] #root :is(main,header>:nth-child(n+3)){display:none}`,
-  `@media (width>=900px) or ((height<30rem) and (width>=36rem)){[${PENDING}] #root{display:none}}`,
-  `#root:not([data-frame^=returning]) [${RETURNING_PART}]{display:none}`,
+  `${WAITS}:not(${WAITS_FOR_ROOT}) #root :is(main,header>:nth-child(n+3)){display:none}`,
+  `@media (width>=900px) or ((height<30rem) and (width>=36rem)){${WAITS}:not(${WAITS_FOR_ROOT}) #root{display:none}}`,
+  `html:not(${WAITS_FOR_ROOT}) #root:not([data-frame^=returning]) [${RETURNING_PART}]{display:none}`,
   '[data-account],[data-unknown]{visibility:hidden}',
   '#root[data-frame] svg *{animation-play-state:paused}',
 ]

@@ -154,6 +154,30 @@ test(
   },
 )
 
+test.describe('a tap on what shows something of the account', () => {
+  test.use({ loggedIn: true })
+
+  test('on the account, before the app’s code has loaded, opens the menu afterwards', async ({ app, page }) => {
+    await app.open('/assets')
+    const release = await holdCode(page)
+    await page.reload({ waitUntil: 'commit' })
+    await page.getByText(maskedAddressOf('member')).click()
+    await release()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+
+  test('on the button for saved data, before the app’s code has loaded, opens it afterwards', async ({ app, page }) => {
+    await app.open('/assets')
+    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+    const later = await reopen(page, '/my')
+    const release = await holdCode(later)
+    await later.goto('/assets', { waitUntil: 'commit' })
+    await later.locator('[data-returning] button').click()
+    await release()
+    await expect(later.getByRole('region', { name: app.t('saved.title') })).toBeVisible()
+  })
+})
+
 test('the stored language is painted from the first frame', async ({ app, page }) => {
   await app.open('/?lang=zh-CN')
   await expect(page.locator('#root')).not.toHaveAttribute('data-frame')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { visibleTexts } from '../../browser/firstFrame.ts'
+import { holdCode, visibleTexts } from '../../browser/firstFrame.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { expect, test } from '../../pwa/test.ts'
 
@@ -32,6 +32,19 @@ test.describe('while the rest of the page is on its way', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/)
+  })
+
+  test('who has saved data sees the frame, with the place of its button', async ({ page, app, host }) => {
+    await app.open('/')
+    await page.evaluate(() => localStorage.setItem('tpu:hasSavedData', 'true'))
+    const release = host.holdsPagesAfter('</main>')
+    await holdCode(page)
+    expect(await openBeginning(page)).toContain(app.t('connect.button'))
+    const place = () => page.getByRole('heading', { level: 1 }).boundingBox()
+    const early = await place()
+    release()
+    await expect(page.locator('#root')).toHaveAttribute('data-frame', 'returning-en-US')
+    expect(await place()).toEqual(early)
   })
 
   test.describe('with a session', () => {

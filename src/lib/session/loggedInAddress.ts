@@ -1,5 +1,5 @@
-import { sessionStore } from './lib/browser/storage.ts'
-import { SESSION_KEY } from './lib/config/storageKeys.ts'
+import { sessionStore } from '../browser/storage.ts'
+import { SESSION_KEY } from '../config/storageKeys.ts'
 
 /** The address of the login, before the app's code has loaded; undefined without one. */
 export function loggedInAddress(): string | undefined {
