@@ -98,7 +98,7 @@ test.describe('a member who follows a link', () => {
     await page.goBack()
     await expect(app.heading('tab.assets')).toBeFocused()
     // Less than a pixel may be lost, and scrollY is a whole number.
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(118)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(118)
   })
 })
 
