@@ -101,7 +101,8 @@ const preloadTags = ({ base, bundle, everywhere }: Built, route: string): string
   ).join('')
 
 /** The document while it waits for a frame that is in the root already, and while it waits for another. */
-const [WAITS_FOR_ROOT, WAITS] = [FRAMES_IN_ROOT.map((frame) => `[${PENDING}="${frame}"]`).join(), `[${PENDING}]`]
+const WAITS_FOR_ROOT = FRAMES_IN_ROOT.map((frame) => `[${PENDING}="${frame}"]`).join()
+const WAITS_FOR_TEMPLATE = `[${PENDING}]:not(${WAITS_FOR_ROOT})`
 
 /**
  * What is not shown: while another frame is on its way, everything but the start of the bar, which is the same for every
@@ -109,8 +110,8 @@ const [WAITS_FOR_ROOT, WAITS] = [FRAMES_IN_ROOT.map((frame) => `[${PENDING}="${f
  * the thread of the start.
  */
 const FRAME_RULES = [
-  `${WAITS}:not(${WAITS_FOR_ROOT}) #root :is(main,header>:nth-child(n+3)){display:none}`,
-  `@media (width>=900px) or ((height<30rem) and (width>=36rem)){${WAITS}:not(${WAITS_FOR_ROOT}) #root{display:none}}`,
+  `${WAITS_FOR_TEMPLATE} #root :is(main,header>:nth-child(n+3)){display:none}`,
+  `@media (width>=900px) or ((height<30rem) and (width>=36rem)){${WAITS_FOR_TEMPLATE} #root{display:none}}`,
   `html:not(${WAITS_FOR_ROOT}) #root:not([data-frame^=returning]) [${RETURNING_PART}]{display:none}`,
   '[data-account],[data-unknown]{visibility:hidden}',
   '#root[data-frame] svg *{animation-play-state:paused}',

@@ -32,6 +32,9 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
     return texts
   })
 
+/** Texts without their places. */
+export const words = (texts: string[]): string[] => texts.map((text) => text.replace(/ @ .*/, ''))
+
 /** The visible texts of the prerendered frame, and of the app that has replaced it. */
 interface Frames {
   frame: string[]

@@ -9,6 +9,7 @@ import {
   startRequestsOf,
   sumLayoutShifts,
   visibleTexts,
+  words,
 } from '../browser/firstFrame.ts'
 import { goOffline, reopen } from '../browser/network.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
@@ -19,9 +20,6 @@ import { LONG, vary } from '../fixtures/variations.ts'
 const ROUTES = Object.values(paths)
 /** Requests until the app is interactive, on any route of a guest. */
 const MAX_REQUESTS = 5
-
-/** Texts without their places. */
-const words = (texts: string[]) => texts.map((text) => text.replace(/ @ .*/, ''))
 
 const withLanguage = (path: string, language: string) => `${path}?lang=${language}`
 

@@ -13,6 +13,16 @@ const expectWorking = async (app: App, path: string) => {
   await expect(app.heading('error.broken')).toBeHidden()
 }
 
+/** Opens a screen that can't be loaded, and tries again once its files are there. */
+async function expectRecovery(app: App, path: string, restore: () => Promise<void>): Promise<void> {
+  await goTo(app, path)
+  await expect(app.heading('error.broken')).toBeVisible()
+  await restore()
+  await app.button('action.retry').click()
+  await expect(app.heading('error.broken')).toBeHidden()
+  await expect(app.page.getByRole('main').getByRole('heading').first()).toBeVisible()
+}
+
 /** Aborts requests for a file, and for the file that recovery asks the host for, so that nothing reloads by itself. */
 async function failRequests(page: Page, file: RegExp): Promise<() => Promise<void>> {
   await page.route(file, (route) => route.abort('internetdisconnected'))
@@ -35,12 +45,7 @@ test('a script that can’t be loaded costs its screen only, and is loaded by th
   await expect(app.heading('error.broken')).toBeVisible()
   await expectWorking(app, '/mining')
   await expectWorking(app, '/')
-  await goTo(app, '/deal')
-  await expect(app.heading('error.broken')).toBeVisible()
-  await restore()
-  await app.button('action.retry').click()
-  await expect(app.heading('error.broken')).toBeHidden()
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expectRecovery(app, '/deal', restore)
   expect(loads()).toBe(0)
 })
 
@@ -52,12 +57,7 @@ test('without the style sheet nothing is shown unstyled, and the next try loads 
   const restore = await failRequests(page, /\/static\/style-[^/]*\.css$/)
   await app.open('/')
   await expectWorking(app, '/')
-  await goTo(app, '/deal')
-  await expect(app.heading('error.broken')).toBeVisible()
-  await restore()
-  await app.button('action.retry').click()
-  await expect(app.heading('error.broken')).toBeHidden()
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expectRecovery(app, '/deal', restore)
   const sheets = await page.evaluate(() => [...document.styleSheets].map(({ href }) => href ?? ''))
   expect(sheets.filter((href) => /\/static\/style-[^/]*\.css$/.test(href))).toHaveLength(1)
   expect(loads()).toBe(1)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { holdCode, visibleTexts } from '../../browser/firstFrame.ts'
+import { holdCode, visibleTexts, words } from '../../browser/firstFrame.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { expect, test } from '../../pwa/test.ts'
 
@@ -13,8 +13,7 @@ async function openBeginning(page: Page): Promise<string[]> {
   await expect(page.locator('#root header').getByText(BAR, { exact: true })).toBeVisible()
   // What has arrived has been painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
-  const texts = await visibleTexts(page)
-  return texts.map((text) => text.replace(/ @ .*/, ''))
+  return words(await visibleTexts(page))
 }
 
 test.describe('while the rest of the page is on its way', () => {
@@ -25,7 +24,7 @@ test.describe('while the rest of the page is on its way', () => {
     await app.started()
   })
 
-  test('who chose another language sees the start of the bar, and no English', async ({ page, app, host }) => {
+  test('a guest who chose Chinese sees the start of the bar, and no English', async ({ page, app, host }) => {
     await app.open('/?lang=zh-CN')
     const release = host.holdsPagesAfter('</main>')
     expect(await openBeginning(page)).toEqual([BAR])
@@ -34,7 +33,7 @@ test.describe('while the rest of the page is on its way', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/)
   })
 
-  test('who has saved data sees the frame, with the place of its button', async ({ page, app, host }) => {
+  test('a guest with saved data sees the frame, with the place of its button', async ({ page, app, host }) => {
     await app.open('/')
     await page.evaluate(() => localStorage.setItem('tpu:hasSavedData', 'true'))
     const release = host.holdsPagesAfter('</main>')
@@ -50,7 +49,7 @@ test.describe('while the rest of the page is on its way', () => {
   test.describe('with a session', () => {
     test.use({ loggedIn: true })
 
-    test('a member sees the start of the bar, and nobody’s Connect button', LONG, async ({ page, app, host }) => {
+    test('a member sees the start of the bar, and no Connect button', LONG, async ({ page, app, host }) => {
       await app.open('/')
       const release = host.holdsPagesAfter('</main>')
       expect(await openBeginning(page)).toEqual([BAR])
