@@ -3,7 +3,7 @@
  * the page, and may be painted before the rest has arrived; it is held back from everybody else.
  */
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from './contract/language.ts'
-import { DEFAULT_FRAME, frameId, type Viewer } from './frames.ts'
+import { DEFAULT_FRAME, ENTRY_MARK, frameId, type Viewer } from './frames.ts'
 import { localStore } from './lib/browser/storage.ts'
 import { EDITION } from './lib/config/edition.ts'
 import { LANGUAGE_KEY, SAVED_DATA_KEY } from './lib/config/storageKeys.ts'
@@ -26,3 +26,7 @@ const language = chosenLanguage()
 const frame = frameId(chosenViewer(), language)
 if (page.lang !== language) page.lang = language
 if (frame !== DEFAULT_FRAME) page.dataset.pending = frame
+
+const entry = document.querySelector<HTMLLinkElement>(`link[${ENTRY_MARK}]`)
+// A service worker has it on the device: fetching it now would only delay the first paint.
+if (entry && !navigator.serviceWorker?.controller) entry.rel = 'modulepreload'

@@ -53,11 +53,14 @@ async function areAmountsHidden(): Promise<boolean> {
   return ((await read.catch(() => 0)) ?? 0) > 0
 }
 
-/** Reads the cached balances, on the page that shows them, and loads what fills a frame with them. */
+/**
+ * Reads the cached balances, on the page that shows them, and loads what fills a frame with them: once the bar has been
+ * painted, which a request would delay.
+ */
 async function loadBalances(): Promise<((frame: ParentNode) => void) | undefined> {
   const url = document.querySelector<HTMLMetaElement>(`meta[name="${SAVED_FRAME_META}"]`)?.content
   if (!url || !frame.startsWith(SAVED_FRAME)) return undefined
-  const code: Promise<typeof import('./savedFrame.ts')> = import(/* @vite-ignore */ url)
+  const code: Promise<typeof import('./savedFrame.ts')> = painted().then(() => import(/* @vite-ignore */ url))
   const [{ fillFrame }, rows, hidden] = await Promise.all([code, readSavedRows(), areAmountsHidden()])
   return hidden ? undefined : (frame) => fillFrame(frame, rows)
 }

@@ -145,7 +145,7 @@ const templatesOf = (frames: Frames): string =>
   ).join('')
 
 /** The inline script starts the app's code, after the first paint. */
-const ENTRY = `<link rel="modulepreload" crossorigin href="$1" ${ENTRY_MARK}>`
+const ENTRY = `<link crossorigin href="$1" ${ENTRY_MARK}>`
 
 /**
  * A page of the build, from the HTML that Vite makes of index.html. What a guest sees comes first, with no more styles than

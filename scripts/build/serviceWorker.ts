@@ -27,13 +27,20 @@ const precacheEntry = (base: string, file: string, content: Buffer): PrecacheEnt
 export function serviceWorker(enabled: boolean): Plugin[] {
   let outDir = ''
   let base = ''
+  /** The chunk of the app's entry. */
+  let entryFile = ''
   // A command may build into another folder than the configured one.
-  const followOutDir: Plugin = {
-    name: 'service-worker-out-dir',
+  const followBuild: Plugin = {
+    name: 'service-worker-build',
     apply: 'build',
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
       base = config.base
+    },
+    generateBundle(_, bundle) {
+      const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry)
+      if (!entry) throw new Error('The build has no entry')
+      entryFile = entry.fileName
     },
   }
   const worker = VitePWA({
@@ -56,6 +63,7 @@ export function serviceWorker(enabled: boolean): Plugin[] {
         (entries) => ({
           manifest: entries.map(({ url, size }) => ({
             ...precacheEntry(base, url, readFileSync(join(outDir, url))),
+            ...(url === entryFile && { isStart: true }),
             revision: null,
             size,
           })),
@@ -63,7 +71,7 @@ export function serviceWorker(enabled: boolean): Plugin[] {
       ],
     },
   })
-  return [followOutDir, ...worker]
+  return [followBuild, ...worker]
 }
 
 /** Members of a manifest that are addresses. */

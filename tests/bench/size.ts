@@ -8,7 +8,7 @@ import { startScripts } from './startScripts.ts'
  * Sizes are the same on every machine; times are not.
  *
  * - to quiet: every script until the network is idle
- * - needed: the entry, its static imports (the modulepreloads of index.html), and every chunk that was requested before
+ * - needed: the entry, its static imports (the scripts that index.html names), and every chunk that was requested before
  *   the connect button was usable: present, enabled and hydrated
  */
 const AIMS = { toQuiet: 1.65, needed: 1.3 }

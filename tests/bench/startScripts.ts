@@ -49,7 +49,7 @@ const open = async (page: Page, address: string): Promise<StartScripts> => {
   while (Date.now() - lastRequest < QUIET_MS && Date.now() - began < LIMIT_MS) await page.waitForTimeout(100)
   // The entry and its static imports are always needed, even if the browser lists them late. From the original HTML: the
   // live document also contains preloads that were added later.
-  const inHtml = [...html.matchAll(/<(?:script|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)"/g)]
+  const inHtml = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+\.js)"/g)]
   const preloaded = inHtml.map(([, url]) => pathOf(new URL(url ?? '', address).href)).filter((path) => all.has(path))
   return { all: [...all].sort(), needed: [...new Set([...preloaded, ...requested])].sort() }
 }

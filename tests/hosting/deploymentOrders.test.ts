@@ -153,6 +153,16 @@ describe('a damaged build on the device', () => {
     expect(await launchBothWays(host, device)).toEqual(['new', 'new'])
   })
 
+  it('opens the page of the host after a file was missing that the host no longer has either', async () => {
+    const { host, device } = await installedOld('404')
+    host.files = build('new', { '/static/new.js': 'new' })
+    device.stored.delete('/static/shared.js')
+    device.restartWorker()
+    // The app reloads once when code is missing that is not of its start.
+    expect(await device.launch()).toBe('dead')
+    expect(await device.launch()).toBe('new')
+  })
+
   it('still opens offline as far as it can', async () => {
     const { host, device } = await installedOld('404')
     host.isDown = true

@@ -10,9 +10,12 @@ export type Files = Record<string, string>
 
 export const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
+/** What no page starts without. */
+const isStart = (url: string) => /^\/static\/(?:old|new)\.js$/.test(url)
+
 /** The precache list of a build, which its sw.js carries. */
 export const entriesOf = (files: Files): PrecacheEntry[] =>
-  Object.entries(files).map(([url, content]) => ({ url, integrity: integrityOf(content) }))
+  Object.entries(files).map(([url, content]) => ({ url, integrity: integrityOf(content), isStart: isStart(url) }))
 
 const pathOf = (url: string | URL | Request) => new URL(url instanceof Request ? url.url : url, ORIGIN).pathname
 

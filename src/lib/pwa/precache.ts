@@ -7,6 +7,8 @@ export interface PrecacheEntry {
   url: string
   /** `sha256-` and the digest in base64, as in an `integrity` attribute. */
   integrity: string
+  /** Whether no page starts without it. */
+  isStart?: boolean
 }
 
 /** What the precache needs of a service worker's global scope. */
@@ -48,8 +50,12 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
   const byUrl = new Map(entries.map((entry) => [entry.url, entry]))
   const name = digestOf(new TextEncoder().encode(JSON.stringify(entries))).then((digest) => BUILD_CACHE + digest)
   const openCache = async () => caches.open(await name)
+  const findStored = async (url: string) => (await openCache()).match(url, { ignoreVary: true })
+  const startFiles = entries.filter(({ isStart }) => isStart)
   /** Files that have been compared with the list since this worker started. */
   const checked = new Set<string>()
+  /** Whether a file is missing that the host did not have either. */
+  let lacksFile = false
 
   /** @throws if the host doesn't have the file with this content */
   async function fetchFile({ url, integrity }: PrecacheEntry): Promise<Response> {
@@ -81,12 +87,8 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
     return entries.filter(({ url }) => !stored.has(url))
   }
 
-  /**
-   * Stores what is missing of the build, the home first: pages are the files that an incomplete deployment gets wrong.
-   *
-   * @throws if a file is not to be had with the content that the build lists. What was stored stays, for the next attempt
-   */
-  async function complete(): Promise<void> {
+  /** Stores what is missing of the build, the home first: pages are the files that an incomplete deployment gets wrong. */
+  async function storeMissing(): Promise<void> {
     const missing = await readMissing()
     for (const page of missing.filter(({ url }) => url === BASE)) await store(page)
     const files = missing.filter(({ url }) => url !== BASE)
@@ -95,36 +97,56 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
     if (missing.length > 0 && (await readMissing()).length > 0) throw new Error('The build is incomplete')
   }
 
-  /**
-   * Compares a stored file with the list, once per start of the worker, and fetches it again if it is corrupt.
-   *
-   * @returns the file, if it was read and is intact
-   */
-  async function check(entry: PrecacheEntry): Promise<Response | undefined> {
-    if (checked.has(entry.url)) return undefined
+  const noteLack = (error: unknown): never => {
+    lacksFile = true
+    throw error
+  }
+
+  /** Compares a stored file with the list, once per start of the worker, and fetches it again if it is corrupt. */
+  async function check(entry: PrecacheEntry): Promise<void> {
+    if (checked.has(entry.url)) return
     checked.add(entry.url)
-    const cache = await openCache()
-    const response = await cache.match(entry.url, { ignoreVary: true })
-    if (!response) return undefined
-    if (await isIntact(response.clone(), entry)) return response
-    await cache.delete(entry.url)
+    const response = await findStored(entry.url)
+    if (!response || (await isIntact(response, entry))) return
+    await (await openCache()).delete(entry.url)
     await store(entry)
-    return undefined
   }
 
   return {
-    complete,
+    /**
+     * Stores what is missing of the build.
+     *
+     * @throws if a file is not to be had with the content that the build lists. What was stored stays, for the next attempt
+     */
+    complete: (): Promise<void> =>
+      storeMissing().then(() => {
+        lacksFile = false
+      }, noteLack),
     check,
     entryOf: (url: string): PrecacheEntry | undefined => byUrl.get(url),
-    isComplete: async (): Promise<boolean> => (await readMissing()).length === 0,
+    /** Whether a page would start. Other files may be missing: that takes longer to find out. */
+    async canStart(): Promise<boolean> {
+      if (lacksFile) return false
+      const stored = await Promise.all(startFiles.map(({ url }) => findStored(url)))
+      return stored.every(Boolean)
+    },
+
+    /** @returns a page from the device, which is deleted there if it is corrupt; undefined if there is none then */
+    async readPage(entry: PrecacheEntry): Promise<Response | undefined> {
+      const response = await findStored(entry.url)
+      const bytes = await response?.arrayBuffer()
+      if (!response || !bytes) return undefined
+      if ((await digestOf(bytes)) === entry.integrity) return new Response(bytes, { headers: response.headers })
+      await (await openCache()).delete(entry.url)
+      return undefined
+    },
 
     /** A file from the device, else from the host, which repairs the cache. @throws if neither has it */
     async readFile(entry: PrecacheEntry): Promise<Response> {
-      const cache = await openCache()
-      const stored = await cache.match(entry.url, { ignoreVary: true })
+      const stored = await findStored(entry.url)
       if (stored) return stored
-      const response = await fetchFile(entry)
-      await cache.put(entry.url, response.clone())
+      const response = await fetchFile(entry).catch(noteLack)
+      await (await openCache()).put(entry.url, response.clone())
       return response
     },
 

@@ -25,20 +25,23 @@ interface Parts {
 }
 
 /**
- * The page: from the device if the build there is complete or can be completed, else from the host, whose page loads the
- * files that the host has.
+ * The page: from the device if it starts there or can be repaired, else from the host, whose page loads the files that the
+ * host has. The rest of the build is completed afterwards.
  */
-async function respondWithPage(request: Request, { precache, fetch }: Parts): Promise<Response> {
+async function respondWithPage(request: Request, { precache, fetch, later }: Parts): Promise<Response> {
   const page = precache.entryOf(pageOf(new URL(request.url).pathname)) ?? precache.entryOf(paths.home)
   if (!page) return fetch(request)
-  // The page can't be checked afterwards: a broken one starts nothing that could ask again.
-  const [isComplete, intact] = await Promise.all([precache.isComplete(), precache.check(page).catch(() => undefined)])
-  const repaired = !isComplete && (await withinLimit(precache.complete().then(() => true)))
-  if (!isComplete && !repaired) {
-    const response = await withinLimit(fetch(request))
-    if (response?.ok) return response
+  // Neither can be checked afterwards: without them nothing runs that could ask again.
+  const [stored, canStart] = await Promise.all([precache.readPage(page).catch(() => undefined), precache.canStart()])
+  if (stored && canStart) {
+    later(() => precache.complete().catch(() => {}))
+    return stored
   }
-  return intact ?? precache.readFile(page).catch(() => fetch(request))
+  const repaired = await withinLimit(precache.complete().then(() => precache.readFile(page)))
+  if (repaired) return repaired
+  const response = await withinLimit(fetch(request))
+  if (response?.ok) return response
+  return stored ?? precache.readFile(page).catch(() => fetch(request))
 }
 
 /**
