@@ -13,8 +13,8 @@ function updatePrecacheList(folder: string): void {
       .update(readFileSync(folder + (url === '/' ? '/index.html' : url)))
       .digest('base64')
   const worker = readFileSync(`${folder}/sw.js`, 'utf8').replaceAll(
-    /"integrity":"[^"]+","revision":null,"url":"([^"]+)"/g,
-    (_, url: string) => `"integrity":"sha256-${digestOf(url)}","revision":null,"url":"${url}"`,
+    /"integrity":"[^"]+"([^{}]*"url":"([^"]+)")/g,
+    (_, others: string, url: string) => `"integrity":"sha256-${digestOf(url)}"${others}`,
   )
   writeFileSync(`${folder}/sw.js`, worker)
 }
