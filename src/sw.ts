@@ -21,12 +21,17 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(precache.deleteOtherBuilds().then(() => self.clients.claim())),
 )
 
+/** Chromium doesn't replace a worker that has work to do: one whose files are about to be deleted has none. */
+const isBeingReplaced = () => Boolean(self.registration.waiting ?? self.registration.installing)
+
 self.addEventListener('fetch', (event) => {
   const response = respond(event.request, {
     precache,
     origin: self.location.origin,
     fetch: (request) => self.fetch(request),
-    later: (work) => event.waitUntil(sleep(AFTER_START_MS).then(work)),
+    later: (work) => {
+      if (!isBeingReplaced()) event.waitUntil(sleep(AFTER_START_MS).then(work))
+    },
   })
   if (response !== undefined) event.respondWith(response)
 })

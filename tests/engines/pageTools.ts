@@ -144,11 +144,13 @@ export function installPageTools(): void {
   window.addEventListener('beforeunload', () => {
     isLeaving = true
   })
-  // Firefox also gives up the preload of a module that an import has loaded meanwhile.
+  // Firefox also gives up the preload of a module that an import is loading.
   const hasArrived = (url: string) =>
     performance.getEntriesByName(url).some((entry) => (entry as PerformanceResourceTiming).responseStatus === 200)
+  const IMPORT_MS = 1000
   const onError = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && !isLeaving && !hasArrived(target.href)) report(`no ${target.href}`)
+    if (!(target instanceof HTMLLinkElement)) return
+    setTimeout(() => isLeaving || hasArrived(target.href) || report(`no ${target.href}`), IMPORT_MS)
   }
   window.addEventListener('error', onError, true)
   const { deleteDatabase } = IDBFactory.prototype

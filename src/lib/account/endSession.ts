@@ -1,5 +1,6 @@
 import { forgetEntryState } from '../browser/entryState.ts'
 import { navigate } from '../browser/navigation.ts'
+import { reload } from '../browser/reload.ts'
 import { clearStorage, localStore } from '../browser/storage.ts'
 import { paths } from '../config/paths.ts'
 import { LANGUAGE_KEY } from '../config/storageKeys.ts'
@@ -44,7 +45,7 @@ function createSessionEnd() {
     clearSession()
     forgetEntryState()
     clearStorage(hasReplacedLogin() ? [LANGUAGE_KEY, DEVICE_LOGIN_KEY] : [LANGUAGE_KEY])
-    setTimeout(() => globalThis.location.reload(), RELOAD_DELAY_MS)
+    setTimeout(reload, RELOAD_DELAY_MS)
   }
 
   /** The tokens can't be refreshed (401, 40201): removes them and goes to the home. Cached rows and deposits stay. */

@@ -1,3 +1,4 @@
+import { isLeaving, reload, watchLeaving } from '../browser/reload.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { BASE } from '../config/base.ts'
 import { isTabBusy } from '../tabs/updateLock.ts'
@@ -6,17 +7,8 @@ import { isTabBusy } from '../tabs/updateLock.ts'
 const RECOVERED_KEY = 'recovered'
 const POLL_MS = 500
 
-/** How long the next page may take. Later, the navigation was a download or has failed. */
-const LEAVING_MS = 30_000
-let leftAt = Number.NEGATIVE_INFINITY
-/** Whether the user is going to another page: a reload would take them back. */
-const isLeaving = () => performance.now() - leftAt < LEAVING_MS
-
 /** Reloads once no work in this tab would be interrupted. */
-export function reloadWhenIdle(): void {
-  if (isTabBusy() || isLeaving()) setTimeout(reloadWhenIdle, POLL_MS)
-  else globalThis.location.reload()
-}
+export const reloadWhenIdle = (): void => reload(() => !isTabBusy() && !isLeaving())
 
 /**
  * Recovers from a missing chunk, most likely of a build that was replaced: reloads once per build, and only if the
@@ -35,9 +27,7 @@ async function recover(): Promise<void> {
 /** Listens for code and styles that fail to load. Source: https://vite.dev/guide/build#load-error-handling */
 export function startChunkRecovery(): void {
   globalThis.addEventListener('vite:preloadError', () => void recover())
-  globalThis.addEventListener('beforeunload', () => {
-    leftAt = performance.now()
-  })
+  watchLeaving()
   // Errors of elements don't bubble.
   document.addEventListener(
     'error',

@@ -1,4 +1,5 @@
 import { Workbox } from 'workbox-window'
+import { reload } from '../browser/reload.ts'
 import { sleep } from '../browser/sleep.ts'
 import { BASE } from '../config/base.ts'
 import { BUILT, env } from '../config/env.ts'
@@ -117,7 +118,7 @@ export function createUpdater(
   async function apply(): Promise<void> {
     pwa.update = 'applying'
     if (registration?.waiting) workbox?.messageSkipWaiting()
-    else globalThis.location.reload()
+    else reload()
     await sleep(TAKEOVER_LIMIT_MS)
     pwa.update = 'ready'
   }

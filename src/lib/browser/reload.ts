@@ -1,0 +1,29 @@
+/** How long the next page may take. Later, the navigation was a download or has failed. */
+const LEAVING_MS = 30_000
+const POLL_MS = 500
+const FIRST_RETRY_MS = 2000
+
+let leftAt = Number.NEGATIVE_INFINITY
+let isReload = false
+
+/** Whether the user is going to another page: a reload would take them back. */
+export const isLeaving = (): boolean => performance.now() - leftAt < LEAVING_MS
+
+export function watchLeaving(): void {
+  globalThis.addEventListener('beforeunload', () => {
+    if (!isReload) leftAt = performance.now()
+  })
+}
+
+/**
+ * Reloads the page, and again with growing pauses until that happens: a step back in the history, as when a sheet closes,
+ * cancels a reload that is under way, and no event tells.
+ *
+ * @param mayReload asked before each reload; while it says no, it is asked again
+ */
+export function reload(mayReload: () => boolean = () => true, retryMs: number = FIRST_RETRY_MS): void {
+  const may = mayReload()
+  isReload = may
+  if (may) globalThis.location.reload()
+  setTimeout(() => reload(mayReload, may ? 2 * retryMs : retryMs), may ? retryMs : POLL_MS)
+}
