@@ -21,17 +21,28 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(precache.deleteOtherBuilds().then(() => self.clients.claim())),
 )
 
-/** Chromium doesn't replace a worker that has work to do: one whose files are about to be deleted has none. */
-const isBeingReplaced = () => Boolean(self.registration.waiting ?? self.registration.installing)
+let replaced: Promise<unknown> | undefined
+/** Resolves when a newer worker is being installed. Only for an active worker: an installing one also hears of itself. */
+const whenReplaced = () => {
+  replaced ??= new Promise((resolve) => self.registration.addEventListener('updatefound', resolve))
+  return replaced
+}
+
+/**
+ * Keeps the worker alive for work that comes after the start of the page. A newer worker doesn't wait for it: Chromium
+ * replaces only a worker that has nothing to do, and may forget to if a request arrives just then.
+ */
+function keepAlive(event: ExtendableEvent, work: () => Promise<unknown>): void {
+  if (self.registration.waiting ?? self.registration.installing) return
+  event.waitUntil(Promise.race([sleep(AFTER_START_MS).then(work), whenReplaced()]))
+}
 
 self.addEventListener('fetch', (event) => {
   const response = respond(event.request, {
     precache,
     origin: self.location.origin,
     fetch: (request) => self.fetch(request),
-    later: (work) => {
-      if (!isBeingReplaced()) event.waitUntil(sleep(AFTER_START_MS).then(work))
-    },
+    later: (work) => keepAlive(event, work),
   })
   if (response !== undefined) event.respondWith(response)
 })
