@@ -29,12 +29,13 @@ const whenReplaced = () => {
 }
 
 /**
- * Keeps the worker alive for work that comes after the start of the page. A newer worker doesn't wait for it: Chromium
- * replaces only a worker that has nothing to do, and may forget to if a request arrives just then.
+ * Stays alive for work that comes after the start of the page. A worker that is being replaced drops it: the next one deletes
+ * these files, and Chromium replaces only a worker that has nothing to do; it may forget to if a request arrives just then.
  */
-function keepAlive(event: ExtendableEvent, work: () => Promise<unknown>): void {
+async function runLater(work: () => Promise<unknown>): Promise<void> {
   if (self.registration.waiting ?? self.registration.installing) return
-  event.waitUntil(Promise.race([sleep(AFTER_START_MS).then(work), whenReplaced()]))
+  const isStillActive = await Promise.race([sleep(AFTER_START_MS).then(() => true), whenReplaced().then(() => false)])
+  if (isStillActive) await work()
 }
 
 self.addEventListener('fetch', (event) => {
@@ -42,7 +43,7 @@ self.addEventListener('fetch', (event) => {
     precache,
     origin: self.location.origin,
     fetch: (request) => self.fetch(request),
-    later: (work) => keepAlive(event, work),
+    later: (work) => event.waitUntil(runLater(work)),
   })
   if (response !== undefined) event.respondWith(response)
 })
