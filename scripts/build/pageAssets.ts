@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Rolldown } from 'vite'
 import type { Language } from '../../src/contract/language.ts'
-import type { Viewer } from '../../src/frames.ts'
+import type { Viewer } from '../../src/firstFrame/frames.ts'
 import { paths } from '../../src/lib/config/paths.ts'
 
 export type Bundle = Rolldown.OutputBundle

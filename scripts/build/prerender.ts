@@ -6,14 +6,17 @@ import {
   FRAME_STYLES,
   FRAMES_IN_ROOT,
   frameId,
+  HOST_VIEWERS,
   PENDING,
   preloadMeta,
   RETURNING_PART,
   SAVED_FRAME_META,
   START_STYLES,
   VIEWERS,
-} from '../../src/frames.ts'
+  type Viewer,
+} from '../../src/firstFrame/frames.ts'
 import { STYLES_MARK } from '../../src/lib/browser/styles.ts'
+import { fileOfPage, shellOf } from '../../src/lib/config/pages.ts'
 import type { RenderedPage } from '../../src/renderFrames.tsx'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
 import { mergeFrames } from './mergeFrames.ts'
@@ -28,12 +31,21 @@ interface Built {
   bundle: Bundle
   /** Of index.html. */
   html: string
+  /** Modules, below src, that every page loads lazily. */
+  everywhere: string[]
+}
+
+/** For whom a page is: those of the host are for a first visit, the shells of the service worker for all later ones. */
+interface Edition {
+  viewers: readonly Viewer[]
   /** The inline script of the head. */
   headScript: string
   /** The inline script after the first frame. */
   script: string
-  /** Modules, below src, that every page loads lazily. */
-  everywhere: string[]
+  /** Whether the app's code is requested at once: from the network it takes longest, on the device it delays the first paint. */
+  preloadsEntry: boolean
+  /** Of src/firstFrame/savedFrame.ts. */
+  savedFrameFile?: string
 }
 
 /** Renders the pages with the app's own components. */
@@ -86,19 +98,20 @@ const stylesTemplate = (id: string, styles: string): string =>
   `<template id="${id}"><style>${styles}</style></template>`
 
 /** A meta element with URLs for the inline script; empty if there are none. */
-const preloadTag = (base: string, name: string, files: string[]): string =>
+const urlsTag = (base: string, name: string, files: string[]): string =>
   files.length > 0 ? `<meta name="${name}" content="${files.map((file) => base + file).join(' ')}">` : ''
 
-const preloadTags = ({ base, bundle, everywhere }: Built, route: string): string =>
-  LANGUAGES.flatMap((language) =>
-    VIEWERS.map((viewer) =>
-      preloadTag(
-        base,
-        preloadMeta(frameId(viewer, language)),
-        scriptsOf(bundle, [...everywhere, ...lazyModules(route, viewer, language)]),
-      ),
-    ),
-  ).join('')
+/** The URLs of what a page requests once its first frame has been painted. */
+function requestTags({ base, bundle, everywhere }: Built, { viewers, savedFrameFile }: Edition, route: string): string {
+  const preloads = LANGUAGES.flatMap((language) =>
+    viewers.map((viewer) => {
+      const files = scriptsOf(bundle, [...everywhere, ...lazyModules(route, viewer, language)])
+      return urlsTag(base, preloadMeta(frameId(viewer, language)), files)
+    }),
+  )
+  const fillsFrame = route === 'home' && savedFrameFile
+  return preloads.join('') + urlsTag(base, SAVED_FRAME_META, fillsFrame ? [fillsFrame] : [])
+}
 
 /** The document while it waits for a frame that is in the root already, and while it waits for another. */
 const WAITS_FOR_ROOT = FRAMES_IN_ROOT.map((frame) => `[${PENDING}="${frame}"]`).join()
@@ -134,9 +147,9 @@ function mergedFrames(rendered: Frames, rules: Map<string, string>): Frames {
 }
 
 /** Frames that differ from the guest's: for the others the guest's is shown. */
-const templatesOf = (frames: Frames): string =>
+const templatesOf = (frames: Frames, viewers: readonly Viewer[]): string =>
   LANGUAGES.flatMap((language) =>
-    VIEWERS.map((viewer) => {
+    viewers.map((viewer) => {
       const id = frameId(viewer, language)
       const isGuest = viewer === 'guest'
       const isSame = !isGuest && frames[id] === frames[frameId('guest', language)]
@@ -144,39 +157,39 @@ const templatesOf = (frames: Frames): string =>
     }),
   ).join('')
 
-/** The inline script starts the app's code, after the first paint. */
-const ENTRY = `<link crossorigin href="$1" ${ENTRY_MARK}>`
-
 /**
  * A page of the build, from the HTML that Vite makes of index.html. What a guest sees comes first, with no more styles than
  * that: it is painted while the rest is on its way. The app's style sheet comes last, so that its order applies.
  */
-function renderPage(built: Built, { route, page, top, frames: rendered }: RenderedPage): string {
-  const { html, bundle, headScript, script, everywhere } = built
+function renderPage(built: Built, edition: Edition, rendered: RenderedPage): string {
+  const { html, bundle, everywhere } = built
+  const { headScript, script, viewers, preloadsEntry } = edition
+  const { route, page, top } = rendered
   const attributes = new Map<string, string>()
-  const frames = mergedFrames(rendered, attributes)
+  const frames = mergedFrames(rendered.frames, attributes)
   const moved = [...attributes].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`)
   const sheet = styleSheetOf(bundle)
   const first = `${top}<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div>`
-  const others = templatesOf(frames)
+  const others = templatesOf(frames, viewers)
   const startSheets = sheetsOf(bundle, [...everywhere, ...lazyModules(route, 'guest', DEFAULT_LANGUAGE)])
   const styles = selectStyles(sheet.text, startSheets, html + first, others)
   const critical = [styles.first, ...FRAME_RULES, ...moved].join('')
   const templates = [stylesTemplate(FRAME_STYLES, styles.frames), others, stylesTemplate(START_STYLES, styles.start)]
+  const entry = `<link ${preloadsEntry ? 'rel="modulepreload" ' : ''}crossorigin href="$1" ${ENTRY_MARK}>`
   return html
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, ENTRY)
+    .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, entry)
     .replace(
       '</head>',
-      () => `<script>${headScript}</script><style>${critical}</style>${preloadTags(built, route)}</head>`,
+      () => `<script>${headScript}</script><style>${critical}</style>${requestTags(built, edition, route)}</head>`,
     )
     .replace(/<div id="root"><\/div>/, () => `${first}<script>${script}</script>`)
     .replace('</body>', () => `${templates.join('')}${stylesLink(built, sheet.file)}</body>`)
 }
 
 /**
- * Prerenders every page of the app: in the root the frame of a guest in English, the other frames in templates, and the
- * script that shows the one that fits.
+ * Prerenders every page of the app, for the host and as a shell for the service worker: in the root the frame of a guest in
+ * English, the other frames in templates, and the script that shows the one that fits.
  *
  * @param config how the frames' modules are transformed
  * @param rpcUrls of the policy, see `contentSecurityPolicy`
@@ -193,27 +206,38 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
     async generateBundle(_, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build has no index.html')
-      const html = String(index.source)
       const settings = { ...config, base }
       const everywhere = config.mode === 'demo' ? ['demo.ts'] : []
-      const [pages, headScript, script, savedFrame] = await Promise.all([
+      const built: Built = { base, bundle, html: String(index.source), everywhere }
+      const script = (name: string) => bundleScript(settings, `src/firstFrame/${name}.ts`, 'iife')
+      const [pages, hostHead, hostBody, shellHead, shellBody, savedFrame] = await Promise.all([
         renderFrames(settings),
-        bundleScript(settings, 'src/chooseFrame.ts', 'iife'),
-        bundleScript(settings, 'src/firstFrame.ts', 'iife'),
-        bundleScript(settings, 'src/savedFrame.ts', 'es'),
+        script('hostHead'),
+        script('hostBody'),
+        script('shellHead'),
+        script('shellBody'),
+        bundleScript(settings, 'src/firstFrame/savedFrame.ts', 'es'),
       ])
       const savedFrameFile = this.getFileName(
         this.emitFile({ type: 'asset', name: 'savedFrame.js', source: savedFrame }),
       )
-      for (const page of pages) {
-        const savedFrameTag = page.route === 'home' ? preloadTag(base, SAVED_FRAME_META, [savedFrameFile]) : ''
-        const rendered = renderPage({ base, bundle, html, headScript, script, everywhere }, page).replace(
-          '</head>',
-          `${savedFrameTag}</head>`,
-        )
+      const host: Edition = { viewers: HOST_VIEWERS, headScript: hostHead, script: hostBody, preloadsEntry: true }
+      const shell: Edition = {
+        viewers: VIEWERS,
+        headScript: shellHead,
+        script: shellBody,
+        preloadsEntry: false,
+        savedFrameFile,
+      }
+      const write = (edition: Edition, page: RenderedPage, fileName: string) => {
+        const rendered = renderPage(built, edition, page)
         const source = rendered.replace('<head>', `<head>\n    ${renderPolicyMeta(rendered, rpcUrls)}`)
-        if (page.file === 'index.html') index.source = source
-        else this.emitFile({ type: 'asset', fileName: page.file, source })
+        if (fileName === 'index.html') index.source = source
+        else this.emitFile({ type: 'asset', fileName, source })
+      }
+      for (const page of pages) {
+        write(host, page, page.file)
+        write(shell, page, fileOfPage(shellOf(page.path)))
       }
     },
   }

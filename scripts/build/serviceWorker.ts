@@ -9,13 +9,12 @@ import type { PrecacheEntry } from '../../src/lib/pwa/precache.ts'
 import { createManifest } from '../../src/manifest.ts'
 
 /**
- * A file of the build with its integrity. The home is listed as the base, its address on every host: some redirect
- * index.html.
+ * A file of the build with its integrity.
  *
  * @param file path from the root of the build
  */
 const precacheEntry = (base: string, file: string, content: Buffer): PrecacheEntry => ({
-  url: file === 'index.html' ? base : base + file,
+  url: base + file,
   integrity: `sha256-${createHash('sha256').update(content).digest('base64')}`,
 })
 
@@ -55,9 +54,9 @@ export function serviceWorker(enabled: boolean): Plugin[] {
     injectManifest: {
       // The kill switch has no precache list. The plugin accepts undefined; its types don't.
       injectionPoint: (enabled ? 'self.__WB_MANIFEST' : undefined) as string,
-      globPatterns: ['**/*.html', 'icon.svg', 'manifest.webmanifest', 'static/**/*.{js,css}'],
+      globPatterns: ['shell/**/*.html', 'icon.svg', 'manifest.webmanifest', 'static/**/*.{js,css}'],
       // WalletConnect is loaded only when it is chosen, and useless without a network.
-      globIgnores: ['404.html', 'static/walletconnect-*.js'],
+      globIgnores: ['static/walletconnect-*.js'],
       rollupFormat: 'iife',
       manifestTransforms: [
         (entries) => ({

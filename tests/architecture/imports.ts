@@ -9,14 +9,16 @@ export const LIB_FOLDERS = [
   ...['actions', 'wallet', 'chain', 'cache', 'deposits', 'account', 'login', 'pwa'],
 ]
 
+/** Folders of the layer `app`. */
+const PARTS_OF_APP = ['firstFrame', 'kill-switch']
+
 /** The layer of a path. `demoEntry` is src/demo.ts, and a service worker is an app; packages and tooling have none. */
 export const layerOf = (path: string): string | undefined => {
   if (path === 'src/demo.ts') return 'demoEntry'
-  if (path === 'src/kill-switch/sw.ts') return 'app'
   const [top, folder, ...rest] = path.split('/')
   if (top === 'mocks') return 'mocks'
   if (top !== 'src' || folder === undefined) return undefined
-  return rest.length === 0 ? 'app' : folder
+  return rest.length === 0 || PARTS_OF_APP.includes(folder) ? 'app' : folder
 }
 
 const featureOf = (path: string) => path.split('/')[2]

@@ -5,7 +5,7 @@ import { build, Device, entriesOf, FakeHost } from './device.ts'
 const OLD = build('old', { '/static/old.js': 'old', '/static/shared.js': 'shared', '/icon.svg': 'oldIcon' })
 const NEW = build('new', { '/static/new.js': 'new', '/static/shared.js': 'shared', '/icon.svg': 'newIcon' })
 
-/** What reaches the host during a deployment, in any order. */
+/** What reaches the host during a deployment. */
 const STEPS: Record<string, (host: FakeHost) => void> = {
   'sw.js': (host) => {
     host.worker = entriesOf(NEW)
@@ -13,6 +13,10 @@ const STEPS: Record<string, (host: FakeHost) => void> = {
   'the pages': (host) => {
     host.files['/'] = NEW['/'] ?? ''
     host.files['/node.html'] = NEW['/node.html'] ?? ''
+  },
+  'the shells': (host) => {
+    host.files['/shell/home.html'] = NEW['/shell/home.html'] ?? ''
+    host.files['/shell/node.html'] = NEW['/shell/node.html'] ?? ''
   },
   'new files': (host) => {
     host.files['/static/new.js'] = 'new'
@@ -30,7 +34,11 @@ const ordersOf = (names: string[]): string[][] =>
     ? [[]]
     : names.flatMap((name) => ordersOf(names.filter((other) => other !== name)).map((rest) => [name, ...rest]))
 
-const ORDERS = ordersOf(Object.keys(STEPS))
+/** Any order, with the pages of the host first or last: only a device without a whole build asks for them. */
+const ORDERS = ordersOf(Object.keys(STEPS).filter((name) => name !== 'the pages')).flatMap((order) => [
+  ['the pages', ...order],
+  [...order, 'the pages'],
+])
 
 const installedOld = async (missing: FakeHost['missing']) => {
   const host = new FakeHost(OLD, missing)
@@ -72,7 +80,7 @@ describe.each(['404', 'the page'] as const)('a deployment to a host that answers
     for (const order of ORDERS) {
       const { host, device } = await installedOld(missing)
       const last = Math.max(
-        ...['sw.js', 'the pages', 'new files', 'the changed icon'].map((name) => order.indexOf(name)),
+        ...['sw.js', 'the shells', 'new files', 'the changed icon'].map((name) => order.indexOf(name)),
       )
       for (const [index, step] of order.entries()) {
         STEPS[step]?.(host)
@@ -102,7 +110,7 @@ describe('a refused update', () => {
   it('fetches only what was missing when it is tried again', async () => {
     const { host, device } = await installedOld('404')
     STEPS['sw.js']?.(host)
-    STEPS['the pages']?.(host)
+    STEPS['the shells']?.(host)
     STEPS['the changed icon']?.(host)
     expect(await device.update()).toBe('refused')
     // The other files are still on their way when the first one fails.
@@ -124,7 +132,7 @@ describe('a refused update', () => {
 })
 
 describe('a damaged build on the device', () => {
-  const PATHS = Object.keys(OLD)
+  const PATHS = entriesOf(OLD).map(({ url }) => url)
 
   it.each(PATHS)('is repaired from the host when %s is missing', async (path) => {
     const { host, device } = await installedOld('404')

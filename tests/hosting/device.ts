@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { pageOf } from '../../src/lib/config/pages.ts'
+import { pageOf, shellOf } from '../../src/lib/config/pages.ts'
 import { createPrecache, type PrecacheEntry } from '../../src/lib/pwa/precache.ts'
 import { respond } from '../../src/lib/pwa/respond.ts'
 
 export const ORIGIN = 'https://app.example'
 
-/** Contents by path; `/` and names that end in .html are pages. */
+/** Contents by path; `/` and names that end in .html are pages or shells. */
 export type Files = Record<string, string>
 
 export const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`
@@ -13,9 +13,14 @@ export const integrityOf = (content: string) => `sha256-${createHash('sha256').u
 /** What no page starts without. */
 const isStart = (url: string) => /^\/static\/(?:old|new)\.js$/.test(url)
 
+/** Pages of the host: the worker has shells in their place. */
+const isHostPage = (url: string) => url === '/' || (url.endsWith('.html') && !url.startsWith('/shell/'))
+
 /** The precache list of a build, which its sw.js carries. */
 export const entriesOf = (files: Files): PrecacheEntry[] =>
-  Object.entries(files).map(([url, content]) => ({ url, integrity: integrityOf(content), isStart: isStart(url) }))
+  Object.entries(files)
+    .filter(([url]) => !isHostPage(url))
+    .map(([url, content]) => ({ url, integrity: integrityOf(content), isStart: isStart(url) }))
 
 const pathOf = (url: string | URL | Request) => new URL(url instanceof Request ? url.url : url, ORIGIN).pathname
 
@@ -160,8 +165,8 @@ export class Device {
   }
 }
 
-/** Makes a build: pages that name its files with their contents. */
+/** Makes a build: pages and shells that name its files with their contents. */
 export const build = (title: string, files: Files): Files => {
   const page = [title, ...Object.entries(files).map(([path, content]) => `${path} ${content}`)].join('\n')
-  return { ...files, '/': page, '/node.html': page }
+  return { ...files, '/': page, '/node.html': page, [shellOf('/')]: page, [shellOf('/node')]: page }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { build, Device, FakeHost } from './device.ts'
 
-const BUILD = { ...build('app', {}), '/not-found.html': 'not found' }
+const BUILD = { ...build('app', {}), '/shell/not-found.html': 'not found' }
 
 async function installed(): Promise<{ host: FakeHost; device: Device }> {
   const host = new FakeHost(BUILD)

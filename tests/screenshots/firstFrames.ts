@@ -6,8 +6,9 @@ import { chromium, type Page } from '@playwright/test'
 import { preview } from 'vite'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 import { LANGUAGES } from '../../src/contract/language.ts'
-import { VIEWERS, type Viewer } from '../../src/frames.ts'
+import { HOST_VIEWERS, VIEWERS, type Viewer } from '../../src/firstFrame/frames.ts'
 import { paths } from '../../src/lib/config/paths.ts'
+import { serveShells } from '../e2e/browser/network.ts'
 import { addressOf } from '../e2e/fixtures/accounts.ts'
 
 const OUT = '.cache/shots/frames'
@@ -25,7 +26,7 @@ async function shootRoutes(page: Page, name: string, language: string): Promise<
   await page.route(/\/index-[^/]*\.js$/, () => {})
   for (const path of Object.values(paths)) {
     await page.goto(`${path}?lang=${language}`, { waitUntil: 'commit' })
-    await page.locator('#root header').waitFor()
+    await page.locator('html:not([data-pending]) #root header').waitFor()
     await page.screenshot({ path: `${OUT}/${path.slice(1).replaceAll('/', '-') || 'home'}-${name}.png` })
   }
 }
@@ -43,6 +44,7 @@ for (const viewer of VIEWERS)
         serviceWorkers: 'block',
       })
       const page = await context.newPage()
+      if (!HOST_VIEWERS.includes(viewer)) await serveShells(page, 'live')
       await page.addInitScript(become, [viewer, addressOf('member')] as const)
       await shootRoutes(page, `${viewer}-${language}-${colorScheme}`, language)
       await context.close()

@@ -12,6 +12,7 @@ export const isLeaving = (): boolean => performance.now() - leftAt < LEAVING_MS
 export function watchLeaving(): void {
   globalThis.addEventListener('beforeunload', () => {
     if (!isReload) leftAt = performance.now()
+    isReload = false
   })
 }
 

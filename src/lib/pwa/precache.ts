@@ -1,9 +1,11 @@
 import { BASE } from '../config/base.ts'
+import { shellOf } from '../config/pages.ts'
+import { paths } from '../config/paths.ts'
 import { BUILD_CACHE, isOwnCache } from './cacheNames.ts'
 
 /** A file of a build, as the build lists it (scripts/build/serviceWorker.ts). */
 export interface PrecacheEntry {
-  /** Its address on the origin; `BASE` is the page of the home. */
+  /** Its address on the origin. */
   url: string
   /** `sha256-` and the digest in base64, as in an `integrity` attribute. */
   integrity: string
@@ -24,10 +26,10 @@ const digestOf = async (bytes: BufferSource): Promise<string> => {
   return `sha256-${btoa(String.fromCharCode(...digest))}`
 }
 
-const isPage = ({ url }: PrecacheEntry) => url === BASE || url.endsWith('.html')
+const isPage = ({ url }: PrecacheEntry) => url.endsWith('.html')
+const HOME = shellOf(paths.home)
 
-const isIntact = async (response: Response, { integrity }: PrecacheEntry) =>
-  (await digestOf(await response.arrayBuffer())) === integrity
+const isIntact = async (bytes: BufferSource, { integrity }: PrecacheEntry) => (await digestOf(bytes)) === integrity
 
 /** Runs work for every item, a few at a time. Rejects at the first failure. */
 async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
@@ -73,7 +75,7 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
   async function copyOfOtherBuild(entry: PrecacheEntry): Promise<Response | undefined> {
     if (isPage(entry)) return undefined
     const response = await caches.match(entry.url, { ignoreVary: true })
-    return response && (await isIntact(response.clone(), entry)) ? response : undefined
+    return response && (await isIntact(await response.clone().arrayBuffer(), entry)) ? response : undefined
   }
 
   async function store(entry: PrecacheEntry): Promise<void> {
@@ -90,8 +92,8 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
   /** Stores what is missing of the build, the home first: pages are the files that an incomplete deployment gets wrong. */
   async function storeMissing(): Promise<void> {
     const missing = await readMissing()
-    for (const page of missing.filter(({ url }) => url === BASE)) await store(page)
-    const files = missing.filter(({ url }) => url !== BASE)
+    for (const page of missing.filter(({ url }) => url === HOME)) await store(page)
+    const files = missing.filter(({ url }) => url !== HOME)
     await inParallel(files, store)
     // An older worker that activates meanwhile may have deleted the cache.
     if (missing.length > 0 && (await readMissing()).length > 0) throw new Error('The build is incomplete')
@@ -107,7 +109,7 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
     if (checked.has(entry.url)) return
     checked.add(entry.url)
     const response = await findStored(entry.url)
-    if (!response || (await isIntact(response, entry))) return
+    if (!response || (await isIntact(await response.arrayBuffer(), entry))) return
     await (await openCache()).delete(entry.url)
     await store(entry)
   }
@@ -134,9 +136,9 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
     /** @returns a page from the device, which is deleted there if it is corrupt; undefined if there is none then */
     async readPage(entry: PrecacheEntry): Promise<Response | undefined> {
       const response = await findStored(entry.url)
-      const bytes = await response?.arrayBuffer()
-      if (!response || !bytes) return undefined
-      if ((await digestOf(bytes)) === entry.integrity) return new Response(bytes, { headers: response.headers })
+      if (!response) return undefined
+      const bytes = await response.arrayBuffer()
+      if (await isIntact(bytes, entry)) return new Response(bytes, { headers: response.headers })
       await (await openCache()).delete(entry.url)
       return undefined
     },

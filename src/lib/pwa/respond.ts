@@ -1,5 +1,5 @@
 import { withTimeLimit } from '../browser/sleep.ts'
-import { NOT_FOUND_PAGE, pageOf } from '../config/pages.ts'
+import { NOT_FOUND_PAGE, pageOf, shellOf } from '../config/pages.ts'
 import { paths } from '../config/paths.ts'
 import { NAVIGATION_DENYLIST } from './navigationDenylist.ts'
 import type { createPrecache } from './precache.ts'
@@ -29,7 +29,7 @@ interface Parts {
  * host has. The rest of the build is completed afterwards.
  */
 async function respondWithPage(request: Request, { precache, fetch, later }: Parts): Promise<Response> {
-  const page = precache.entryOf(pageOf(new URL(request.url).pathname)) ?? precache.entryOf(paths.home)
+  const page = precache.entryOf(shellOf(new URL(request.url).pathname)) ?? precache.entryOf(shellOf(paths.home))
   if (!page) return fetch(request)
   // Neither can be checked afterwards: without them nothing runs that could ask again.
   const [stored, canStart] = await Promise.all([precache.readPage(page).catch(() => undefined), precache.canStart()])
@@ -62,7 +62,7 @@ export function respond(request: Request, parts: Parts): Promise<Response> | und
   const { precache, fetch, later } = parts
   const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== parts.origin) return undefined
-  const entry = pathname === paths.home || search ? undefined : precache.entryOf(pathname)
+  const entry = search ? undefined : precache.entryOf(pathname)
   if (!entry) {
     const isPage =
       request.mode === 'navigate' && !NAVIGATION_DENYLIST.some((pattern) => pattern.test(pathname + search))

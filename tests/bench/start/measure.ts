@@ -55,7 +55,9 @@ export function recordTimes(balance: string | undefined): void {
   // Not in every frame: that would make the page render frames in which nothing has changed.
   new MutationObserver(() => {
     const root = document.querySelector<HTMLElement>('#root')
-    if (root && balance && Number.isNaN(times.balance)) watchBalance(root, balance)
+    // Walking the elements every time would be part of what is measured.
+    if (root && balance && Number.isNaN(times.balance) && root.textContent?.includes(balance))
+      watchBalance(root, balance)
     // While the page is being parsed, the frame has not been named yet.
     const isInteractive = document.readyState !== 'loading' && root?.hasChildNodes() && !root.dataset.frame
     if (Number.isNaN(times.interactive) && isInteractive)

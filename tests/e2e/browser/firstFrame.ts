@@ -46,6 +46,7 @@ export async function openInTwoSteps(page: Page, url: string): Promise<Frames> {
   const release = await holdCode(page)
   await page.goto(url, { waitUntil: 'commit' })
   await expect(page.locator('#root')).toHaveAttribute('data-frame', /./)
+  await expect(page.locator('html')).not.toHaveAttribute('data-pending')
   await expect(page.locator('#root header').first()).toBeVisible()
   const frame = await visibleTexts(page)
   await release()

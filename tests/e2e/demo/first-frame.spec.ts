@@ -7,6 +7,7 @@ import {
   openInTwoSteps,
   sumLayoutShifts,
 } from '../browser/firstFrame.ts'
+import { serveShells } from '../browser/network.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 import { DEMO_MESSAGES, demoBar, logInToDemo } from '../pages/demo.ts'
@@ -39,6 +40,7 @@ test(
     await app.open()
     await logInToDemo(page, () => app.connect())
     await expect(offerCard(app)).toBeVisible()
+    await serveShells(page, 'demo')
     const release = await holdCode(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(app.button('nav.menu')).toBeVisible()

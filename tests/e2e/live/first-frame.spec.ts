@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../src/contract/language.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
 import {
   compareLooks,
@@ -11,7 +12,7 @@ import {
   visibleTexts,
   words,
 } from '../browser/firstFrame.ts'
-import { goOffline, reopen } from '../browser/network.ts'
+import { goOffline, reopen, serveShells } from '../browser/network.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { messagesIn } from '../fixtures/translations.ts'
@@ -55,6 +56,7 @@ for (const [language, colorScheme] of vary([
         test.slow()
         await page.addInitScript(sumLayoutShifts)
         await app.open(withLanguage('/my', language))
+        await serveShells(page)
         await server.hold('*')
         for (const path of ROUTES) {
           const { frame, started } = await openInTwoSteps(page, withLanguage(path, language))
@@ -126,16 +128,37 @@ for (const [language, colorScheme] of vary([
     })
   })
 
+test('a guest with a service worker sees the same as without', LONG, async ({ page }) => {
+  test.slow()
+  const release = await holdCode(page)
+  const seen: string[][] = []
+  for (const path of ROUTES) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    seen.push(await visibleTexts(page))
+  }
+  await serveShells(page)
+  for (const [index, path] of ROUTES.entries()) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('html')).not.toHaveAttribute('data-pending')
+    expect.soft(await visibleTexts(page), path).toEqual(seen[index])
+  }
+  await release()
+})
+
 test('every frame is painted with a part of the app’s styles, and the rest changes nothing', async ({ page }) => {
   test.slow()
   await holdCode(page)
-  for (const path of ROUTES) {
+  const expectSameLooks = async (path: string) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
+    await expect(page.locator('html')).not.toHaveAttribute('data-pending')
     for (const { frame, elements, differences } of await compareLooks(page)) {
       expect.soft(elements, `${path}, ${frame}`).toBeGreaterThan(20)
       expect.soft(differences, `${path}, ${frame}`).toEqual([])
     }
   }
+  for (const path of vary(ROUTES)) await expectSameLooks(path)
+  await serveShells(page)
+  for (const path of ROUTES) await expectSameLooks(path)
 })
 
 test('a tap before the app’s code has loaded is answered afterwards', async ({ app, page }) => {
@@ -164,6 +187,7 @@ test.describe('a tap on what shows something of the account', () => {
 
   test('on the account, before the app’s code has loaded, opens the menu afterwards', async ({ app, page }) => {
     await app.open('/assets')
+    await serveShells(page)
     const release = await holdCode(page)
     await page.reload({ waitUntil: 'commit' })
     await page.getByText(maskedAddressOf('member')).click()
@@ -217,6 +241,7 @@ test.describe('with a session', () => {
   test('a reload paints no Connect button before the app’s code has loaded', async ({ app, page }) => {
     await app.open('/assets')
     await expect(app.button('assets.deposit')).toBeVisible()
+    await serveShells(page)
     const release = await holdCode(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(app.button('nav.menu')).toBeVisible()
@@ -225,6 +250,24 @@ test.describe('with a session', () => {
     await release()
     await expect(app.button('assets.deposit')).toBeVisible()
   })
+})
+
+test.describe('with a session and without a service worker', () => {
+  test.use({ loggedIn: true })
+
+  for (const language of LANGUAGES)
+    test(`a reload in ${language} shows the start of the bar, and nothing of a guest, until the app has started`, async ({
+      app,
+      page,
+    }) => {
+      await app.open(withLanguage('/assets', language))
+      const release = await holdCode(page)
+      await page.reload({ waitUntil: 'domcontentloaded' })
+      await expect(page.locator('#root header').getByText('TPU', { exact: true })).toBeVisible()
+      expect(words(await visibleTexts(page))).toEqual(['TPU'])
+      await release()
+      await expect(page.getByText(messagesIn(language)('assets.deposit')).first()).toBeVisible()
+    })
 })
 
 test.describe('without JavaScript', () => {

@@ -2,14 +2,14 @@
  * Fills the frame of the saved view with the cached balances and their age, past React and Dexie: at an offline launch they
  * are painted before the app has started. Loaded by the inline script, which reads the cache meanwhile.
  */
-import { findSavedAccount } from './lib/account/findSavedAccount.ts'
-import type { SavedRows } from './lib/account/readSavedRows.ts'
-import type { DocumentRow } from './lib/cache/rows.ts'
-import { maskAddress } from './lib/format/addresses.ts'
-import { formatAge } from './lib/format/dates.ts'
-import { formatAmount } from './lib/format/money.ts'
-import { scopeOf } from './lib/session/accountScope.ts'
-import { UNKNOWN, UNKNOWN_TEXT } from './placeholders.ts'
+import { findSavedAccount } from '../lib/account/findSavedAccount.ts'
+import type { SavedRows } from '../lib/account/readSavedRows.ts'
+import type { DocumentRow } from '../lib/cache/rows.ts'
+import { maskAddress } from '../lib/format/addresses.ts'
+import { formatAge } from '../lib/format/dates.ts'
+import { formatAmount } from '../lib/format/money.ts'
+import { scopeOf } from '../lib/session/accountScope.ts'
+import { UNKNOWN, UNKNOWN_TEXT } from '../placeholders.ts'
 
 /** As `listAccounts` of the contract names itself. */
 const ACCOUNTS = 'listAccounts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from './contract/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../contract/language.ts'
 
 /**
  * Who a page is prerendered for. `guest`: no login. `returning`: no login, saved data is offered. `saved`: no login and no
@@ -6,6 +6,9 @@ import { DEFAULT_LANGUAGE, type Language } from './contract/language.ts'
  */
 export const VIEWERS = ['guest', 'returning', 'saved', 'member'] as const
 export type Viewer = (typeof VIEWERS)[number]
+
+/** Viewers for whom the pages of the host have frames. The shells of the service worker have them for all. */
+export const HOST_VIEWERS: readonly Viewer[] = ['guest', 'returning']
 
 /** What the ids of a guest's frames begin with, and those of the saved view. */
 export const GUEST_FRAME: Viewer = 'guest'
@@ -49,10 +52,10 @@ function nameOf(control: Element): string {
   return (control.getAttribute('aria-label') ?? control.textContent ?? '').replace(UNKNOWABLE, '')
 }
 
-/** Marks the link to the app's code, which the inline script starts. */
+/** Marks the link to the app's code, which `startApp` starts. */
 export const ENTRY_MARK = 'data-entry'
 
-/** Name of the meta element with the URL of src/savedFrame.ts. */
+/** Name of the meta element with the URL of savedFrame.ts. */
 export const SAVED_FRAME_META = 'saved-frame'
 
 /** Ids of the templates with the styles of the other frames, and of the app's start. */
