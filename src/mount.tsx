@@ -1,25 +1,19 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App, isPartOfStart, preloadFirstScreen } from './App.tsx'
-import { controlsNamed, GUEST_FRAME, PENDING } from './firstFrame/frames.ts'
+import { answerEarlyTap } from './earlyTaps.ts'
+import { GUEST_FRAME, PENDING } from './firstFrame/frames.ts'
 import { useShownPath, useShownSearch } from './lib/browser/shownLocation.ts'
 import { loadStyles } from './lib/browser/styles.ts'
 import { loadMessages } from './lib/i18n/intl.ts'
 import { session } from './lib/session/session.ts'
 import { savedData } from './lib/session/viewedAccount.ts'
 
-/** Performs the tap that the prerendered frame received before the app had started, if it is clear what was tapped. */
-function answerEarlyTap(root: HTMLElement): void {
-  const { tapped } = root.dataset
-  delete root.dataset.frame
-  delete root.dataset.tapped
-  const [control, ...others] = tapped ? controlsNamed(root, tapped) : []
-  if (others.length === 0) control?.click()
-}
-
 /** Runs once the app is on the screen. */
 function Started({ root }: { root: HTMLElement }) {
+  // From here on taps reach the app: before it is painted, or one would be answered twice.
+  useLayoutEffect(() => void delete root.dataset.frame, [root])
   useEffect(() => {
     loadMessages('guest').catch(() => {})
     answerEarlyTap(root)

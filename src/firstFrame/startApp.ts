@@ -14,12 +14,15 @@ function preload(frame: string): void {
  * @param root its `data-frame` is the id of the frame once it is shown
  */
 export async function startApp(root: HTMLElement, shown: Promise<void>): Promise<void> {
-  root.addEventListener('click', (event) => {
+  const note = (key: 'pressed' | 'tapped') => (event: Event) => {
     const name = root.dataset.frame && tappedName(event)
     if (!name) return
-    event.preventDefault()
-    root.dataset.tapped = name
-  })
+    // A link would leave the page.
+    if (key === 'tapped') event.preventDefault()
+    root.dataset[key] = name
+  }
+  root.addEventListener('pointerdown', note('pressed'))
+  root.addEventListener('click', note('tapped'))
   await shown
   await painted()
   preload(root.dataset.frame ?? '')

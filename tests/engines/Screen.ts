@@ -172,15 +172,16 @@ export class Screen {
     await this.waitFor(this.button('connect.button', undefined, { role: 'main' }))
   }
 
-  /** The version that the drawer shows. */
-  async version(): Promise<string> {
-    const drawer: Query = { role: 'dialog', text: this.t('drawer.exit') }
-    await this.tapButton('nav.menu')
-    await this.waitFor(drawer)
-    const [text = ''] = await this.textsOf(drawer)
+  /** Waits until the drawer shows a version. Opens it again when the page is reloaded, which loses a tap or makes it fail. */
+  async waitForVersion(version: string): Promise<void> {
+    const drawer: Query = { role: 'dialog', text: this.t('drawer.version', { version }) }
+    const look = async () => {
+      await this.tryTap(this.button('nav.menu')).catch(() => {})
+      return this.textsOf(drawer)
+    }
+    await waitUntil(textOf(drawer), look, isSome)
     await this.tab.press('Escape')
     await this.waitUntilGone(drawer)
-    return new RegExp(this.t('drawer.version', { version: '(\\d+\\.\\d+\\.\\d+)' })).exec(text)?.[1] ?? ''
   }
 
   /** Asks the page; undefined while it is being loaded. */

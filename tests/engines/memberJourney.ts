@@ -173,14 +173,13 @@ export function describeMemberJourney(engine: Engine): void {
     if (!IS_THIN)
       test('an update is offered and applied in both tabs', async () => {
         await screen.waitForServiceWorker()
-        expect(await screen.version()).toBe(VERSION_A)
+        await screen.waitForVersion(VERSION_A)
         world.host.deploy(nextVersion('live-e2e'))
         await screen.lookForUpdate()
         const notice: Query = { role: 'region', name: screen.t('app.updateTitle') }
         await screen.expectLayout(notice)
         await screen.tapButton('app.update', notice)
-        for (const each of [screen, second])
-          await expect.poll(() => each.version().catch(() => ''), PATIENCE).toBe(VERSION_B)
+        for (const each of [screen, second]) await each.waitForVersion(VERSION_B)
       })
 
     test('with the origin stopped a new tab starts, styled, and shows saved data', async () => {

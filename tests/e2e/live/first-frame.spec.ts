@@ -169,6 +169,19 @@ test('a tap before the app’s code has loaded is answered afterwards', async ({
   await app.expectPath('/node')
 })
 
+test('a mouse button that is pressed before and released after the app has started is answered', async ({
+  app,
+  page,
+}) => {
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await app.connectButton.hover()
+  await page.mouse.down()
+  await release()
+  await page.mouse.up()
+  await app.expectPath('/node')
+})
+
 test(
   'a tap on the connect card of a route is answered afterwards, and leads back to it',
   LONG,
