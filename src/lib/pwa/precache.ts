@@ -1,5 +1,5 @@
 import { BASE } from '../config/base.ts'
-import { shellOf } from '../config/pages.ts'
+import { SHELLS, shellOf } from '../config/pages.ts'
 import { paths } from '../config/paths.ts'
 import { BUILD_CACHE, isOwnCache } from './cacheNames.ts'
 
@@ -9,7 +9,7 @@ export interface PrecacheEntry {
   url: string
   /** `sha256-` and the digest in base64, as in an `integrity` attribute. */
   integrity: string
-  /** Whether no page starts without it. */
+  /** Whether no shell starts without it. */
   isStart?: boolean
 }
 
@@ -26,7 +26,7 @@ const digestOf = async (bytes: BufferSource): Promise<string> => {
   return `sha256-${btoa(String.fromCharCode(...digest))}`
 }
 
-const isPage = ({ url }: PrecacheEntry) => url.endsWith('.html')
+const isShell = ({ url }: PrecacheEntry) => url.startsWith(SHELLS)
 const HOME = shellOf(paths.home)
 
 const isIntact = async (bytes: BufferSource, { integrity }: PrecacheEntry) => (await digestOf(bytes)) === integrity
@@ -73,7 +73,7 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
 
   /** A file that another build on this device has with the same content. */
   async function copyOfOtherBuild(entry: PrecacheEntry): Promise<Response | undefined> {
-    if (isPage(entry)) return undefined
+    if (isShell(entry)) return undefined
     const response = await caches.match(entry.url, { ignoreVary: true })
     return response && (await isIntact(await response.clone().arrayBuffer(), entry)) ? response : undefined
   }
@@ -89,10 +89,10 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
     return entries.filter(({ url }) => !stored.has(url))
   }
 
-  /** Stores what is missing of the build, the home first: pages are the files that an incomplete deployment gets wrong. */
+  /** Stores what is missing of the build, the home first: shells are the files that an incomplete deployment gets wrong. */
   async function storeMissing(): Promise<void> {
     const missing = await readMissing()
-    for (const page of missing.filter(({ url }) => url === HOME)) await store(page)
+    for (const home of missing.filter(({ url }) => url === HOME)) await store(home)
     const files = missing.filter(({ url }) => url !== HOME)
     await inParallel(files, store)
     // An older worker that activates meanwhile may have deleted the cache.
@@ -126,15 +126,15 @@ export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: Prec
       }, noteLack),
     check,
     entryOf: (url: string): PrecacheEntry | undefined => byUrl.get(url),
-    /** Whether a page would start. Other files may be missing: that takes longer to find out. */
+    /** Whether a shell would start. Other files may be missing: that takes longer to find out. */
     async canStart(): Promise<boolean> {
       if (lacksFile) return false
       const stored = await Promise.all(startFiles.map(({ url }) => findStored(url)))
       return stored.every(Boolean)
     },
 
-    /** @returns a page from the device, which is deleted there if it is corrupt; undefined if there is none then */
-    async readPage(entry: PrecacheEntry): Promise<Response | undefined> {
+    /** @returns a shell from the device, which is deleted there if it is corrupt; undefined if there is none then */
+    async readShell(entry: PrecacheEntry): Promise<Response | undefined> {
       const response = await findStored(entry.url)
       if (!response) return undefined
       const bytes = await response.arrayBuffer()

@@ -25,23 +25,23 @@ interface Parts {
 }
 
 /**
- * The page: from the device if it starts there or can be repaired, else from the host, whose page loads the files that the
- * host has. The rest of the build is completed afterwards.
+ * The shell of the route, if it starts on the device or can be repaired; else the page of the host, which loads the files that
+ * the host has. The rest of the build is completed afterwards.
  */
-async function respondWithPage(request: Request, { precache, fetch, later }: Parts): Promise<Response> {
-  const page = precache.entryOf(shellOf(new URL(request.url).pathname)) ?? precache.entryOf(shellOf(paths.home))
-  if (!page) return fetch(request)
+async function respondWithShell(request: Request, { precache, fetch, later }: Parts): Promise<Response> {
+  const shell = precache.entryOf(shellOf(new URL(request.url).pathname)) ?? precache.entryOf(shellOf(paths.home))
+  if (!shell) return fetch(request)
   // Neither can be checked afterwards: without them nothing runs that could ask again.
-  const [stored, canStart] = await Promise.all([precache.readPage(page).catch(() => undefined), precache.canStart()])
+  const [stored, canStart] = await Promise.all([precache.readShell(shell).catch(() => undefined), precache.canStart()])
   if (stored && canStart) {
     later(() => precache.complete().catch(() => {}))
     return stored
   }
-  const repaired = await withinLimit(precache.complete().then(() => precache.readFile(page)))
+  const repaired = await withinLimit(precache.complete().then(() => precache.readFile(shell)))
   if (repaired) return repaired
   const response = await withinLimit(fetch(request))
   if (response?.ok) return response
-  return stored ?? precache.readFile(page).catch(() => fetch(request))
+  return stored ?? precache.readFile(shell).catch(() => fetch(request))
 }
 
 /**
@@ -50,7 +50,7 @@ async function respondWithPage(request: Request, { precache, fetch, later }: Par
  */
 async function respondToUnknown(request: Request, parts: Parts): Promise<Response> {
   const response = await withinLimit(parts.fetch(request))
-  return response?.ok || response?.type === 'opaqueredirect' ? response : respondWithPage(request, parts)
+  return response?.ok || response?.type === 'opaqueredirect' ? response : respondWithShell(request, parts)
 }
 
 /**
@@ -64,10 +64,10 @@ export function respond(request: Request, parts: Parts): Promise<Response> | und
   if (request.method !== 'GET' || origin !== parts.origin) return undefined
   const entry = search ? undefined : precache.entryOf(pathname)
   if (!entry) {
-    const isPage =
+    const isNavigation =
       request.mode === 'navigate' && !NAVIGATION_DENYLIST.some((pattern) => pattern.test(pathname + search))
-    if (!isPage) return undefined
-    return pageOf(pathname) === NOT_FOUND_PAGE ? respondToUnknown(request, parts) : respondWithPage(request, parts)
+    if (!isNavigation) return undefined
+    return pageOf(pathname) === NOT_FOUND_PAGE ? respondToUnknown(request, parts) : respondWithShell(request, parts)
   }
   // Checked after the response: a copy of the body would lose the browser's compiled code.
   return precache.readFile(entry).then(
