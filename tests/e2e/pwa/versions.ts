@@ -10,7 +10,7 @@ export const VERSION_B = '99.0.0'
 function updatePrecacheList(folder: string): void {
   const digestOf = (url: string) =>
     createHash('sha256')
-      .update(readFileSync(folder + (url === '/' ? '/index.html' : url)))
+      .update(readFileSync(folder + url))
       .digest('base64')
   const worker = readFileSync(`${folder}/sw.js`, 'utf8').replaceAll(
     /"integrity":"[^"]+"([^{}]*"url":"([^"]+)")/g,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGES } from '../../../../src/lib/config/pages.ts'
+import { NOT_FOUND_PAGE, shellOf } from '../../../../src/lib/config/pages.ts'
 import { paths } from '../../../../src/lib/config/paths.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { ALL_PATHS, openScreen } from '../../pages/screens.ts'
@@ -23,10 +23,11 @@ test('Cache Storage holds the files of the app and no reply of the API', async (
   await controlled(page)
   for (const path of ALL_PATHS) await openScreen(app, path)
   expect(calls.count()).toBeGreaterThan(5)
-  const paths = await cachedPaths(page)
-  expect(paths.length).toBeGreaterThan(50)
+  const cached = await cachedPaths(page)
+  expect(cached.length).toBeGreaterThan(50)
   const isFile = (path: string) => /^\/(?:static\/.+\.(?:js|css)|icon\.svg|manifest\.webmanifest)$/.test(path)
-  expect(paths.filter((path) => !isFile(path)).sort()).toEqual(PAGES.toSorted())
+  const shells = [...Object.values(paths), NOT_FOUND_PAGE].map(shellOf)
+  expect(cached.filter((path) => !isFile(path)).sort()).toEqual(shells.sort())
 })
 
 test('an update removes the files of the previous version', LONG, async ({ app, page, host, next }) => {

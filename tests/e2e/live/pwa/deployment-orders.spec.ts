@@ -89,10 +89,10 @@ test('a worker that finds itself without a file, or with a corrupt one, repairs 
     const [name = ''] = await caches.keys()
     const cache = await caches.open(name)
     for (const { url } of await cache.keys()) if (/\/(?:deal-|TabBar-)[^/]*js$/.test(url)) await cache.delete(url)
-    await cache.put('/', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))
+    await cache.put('/shell/home.html', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))
   })
   expect(await stored()).not.toEqual(intact)
-  // A worker that starts again checks its page.
+  // A worker that starts again checks its shell.
   const session = await page.context().newCDPSession(page)
   await session.send('ServiceWorker.enable')
   await session.send('ServiceWorker.stopAllWorkers')
