@@ -36,7 +36,7 @@ interface Built {
 }
 
 /** For whom a page is: those of the host are for a first visit, the shells of the service worker for all later ones. */
-interface Edition {
+interface PageKind {
   viewers: readonly Viewer[]
   /** The inline script of the head. */
   headScript: string
@@ -102,7 +102,11 @@ const urlsTag = (base: string, name: string, files: string[]): string =>
   files.length > 0 ? `<meta name="${name}" content="${files.map((file) => base + file).join(' ')}">` : ''
 
 /** The URLs of what a page requests once its first frame has been painted. */
-function requestTags({ base, bundle, everywhere }: Built, { viewers, savedFrameFile }: Edition, route: string): string {
+function requestTags(
+  { base, bundle, everywhere }: Built,
+  { viewers, savedFrameFile }: PageKind,
+  route: string,
+): string {
   const preloads = LANGUAGES.flatMap((language) =>
     viewers.map((viewer) => {
       const files = scriptsOf(bundle, [...everywhere, ...lazyModules(route, viewer, language)])
@@ -161,9 +165,9 @@ const templatesOf = (frames: Frames, viewers: readonly Viewer[]): string =>
  * A page of the build, from the HTML that Vite makes of index.html. What a guest sees comes first, with no more styles than
  * that: it is painted while the rest is on its way. The app's style sheet comes last, so that its order applies.
  */
-function renderPage(built: Built, edition: Edition, rendered: RenderedPage): string {
+function renderPage(built: Built, kind: PageKind, rendered: RenderedPage): string {
   const { html, bundle, everywhere } = built
-  const { headScript, script, viewers, preloadsEntry } = edition
+  const { headScript, script, viewers, preloadsEntry } = kind
   const { route, page, top } = rendered
   const attributes = new Map<string, string>()
   const frames = mergedFrames(rendered.frames, attributes)
@@ -181,7 +185,7 @@ function renderPage(built: Built, edition: Edition, rendered: RenderedPage): str
     .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, entry)
     .replace(
       '</head>',
-      () => `<script>${headScript}</script><style>${critical}</style>${requestTags(built, edition, route)}</head>`,
+      () => `<script>${headScript}</script><style>${critical}</style>${requestTags(built, kind, route)}</head>`,
     )
     .replace(/<div id="root"><\/div>/, () => `${first}<script>${script}</script>`)
     .replace('</body>', () => `${templates.join('')}${stylesLink(built, sheet.file)}</body>`)
@@ -221,16 +225,16 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
       const savedFrameFile = this.getFileName(
         this.emitFile({ type: 'asset', name: 'savedFrame.js', source: savedFrame }),
       )
-      const host: Edition = { viewers: HOST_VIEWERS, headScript: hostHead, script: hostBody, preloadsEntry: true }
-      const shell: Edition = {
+      const host: PageKind = { viewers: HOST_VIEWERS, headScript: hostHead, script: hostBody, preloadsEntry: true }
+      const shell: PageKind = {
         viewers: VIEWERS,
         headScript: shellHead,
         script: shellBody,
         preloadsEntry: false,
         savedFrameFile,
       }
-      const write = (edition: Edition, page: RenderedPage, fileName: string) => {
-        const rendered = renderPage(built, edition, page)
+      const write = (kind: PageKind, page: RenderedPage, fileName: string) => {
+        const rendered = renderPage(built, kind, page)
         const source = rendered.replace('<head>', `<head>\n    ${renderPolicyMeta(rendered, rpcUrls)}`)
         if (fileName === 'index.html') index.source = source
         else this.emitFile({ type: 'asset', fileName, source })

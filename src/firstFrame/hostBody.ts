@@ -1,6 +1,6 @@
 /**
- * Runs inline in the host's pages, before anything has loaded: shows a guest's frame in the language of the page. Every
- * kilobyte of it delays the first paint.
+ * Runs inline in the host's pages, before anything has loaded: shows a guest's frame in the language of the page. It
+ * comes from the network, so it has no more than that.
  */
 import { DEFAULT_FRAME, HOST_VIEWERS, PENDING } from './frames.ts'
 import { findFrame, showFrame } from './page.ts'
