@@ -22,11 +22,17 @@ function answerRelease(root: HTMLElement, name: string): void {
   )
 }
 
+/** From now on taps reach the app. Runs with the first render: later, a tap could be answered twice, and a release be missed. */
+export function endEarlyTaps(root: HTMLElement): void {
+  const { pressed, tapped } = root.dataset
+  delete root.dataset.frame
+  delete root.dataset.pressed
+  if (pressed && !tapped) answerRelease(root, pressed)
+}
+
 /** Performs the tap that the prerendered frame received before the app had started, if it is clear what was tapped. */
 export function answerEarlyTap(root: HTMLElement): void {
-  const { pressed, tapped } = root.dataset
-  delete root.dataset.pressed
+  const { tapped } = root.dataset
   delete root.dataset.tapped
   if (tapped) controlNamed(root, tapped)?.click()
-  else if (pressed) answerRelease(root, pressed)
 }

@@ -2,7 +2,7 @@ import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { App, isPartOfStart, preloadFirstScreen } from './App.tsx'
-import { answerEarlyTap } from './earlyTaps.ts'
+import { answerEarlyTap, endEarlyTaps } from './earlyTaps.ts'
 import { GUEST_FRAME, PENDING } from './firstFrame/frames.ts'
 import { useShownPath, useShownSearch } from './lib/browser/shownLocation.ts'
 import { loadStyles } from './lib/browser/styles.ts'
@@ -12,8 +12,7 @@ import { savedData } from './lib/session/viewedAccount.ts'
 
 /** Runs once the app is on the screen. */
 function Started({ root }: { root: HTMLElement }) {
-  // From here on taps reach the app: before it is painted, or one would be answered twice.
-  useLayoutEffect(() => void delete root.dataset.frame, [root])
+  useLayoutEffect(() => endEarlyTaps(root), [root])
   useEffect(() => {
     loadMessages('guest').catch(() => {})
     answerEarlyTap(root)
