@@ -9,6 +9,7 @@ import {
   HOST_VIEWERS,
   PENDING,
   preloadMeta,
+  REST_PENDING,
   RETURNING_PART,
   SAVED_FRAME_META,
   START_STYLES,
@@ -117,18 +118,24 @@ function requestTags(
   return preloads.join('') + urlsTag(base, SAVED_FRAME_META, fillsFrame ? [fillsFrame] : [])
 }
 
-/** The document while it waits for a frame that is in the root already, and while it waits for another. */
+/** The document while it waits for a frame that is in the root already, for the rest of one, and for another. */
 const WAITS_FOR_ROOT = FRAMES_IN_ROOT.map((frame) => `[${PENDING}="${frame}"]`).join()
-const WAITS_FOR_TEMPLATE = `[${PENDING}]:not(${WAITS_FOR_ROOT})`
+const WAITS_FOR_REST = `[${PENDING}=${REST_PENDING}]`
+const WAITS_FOR_TEMPLATE = `[${PENDING}]:not(${WAITS_FOR_ROOT},${WAITS_FOR_REST})`
 
 /**
- * What is not shown: while another frame is on its way, everything but the start of the bar, which is the same for every
- * viewer, and on a wide screen that too; what only other viewers see; texts that only reserve space. Drawings would move on
- * the thread of the start.
+ * What is not shown:
+ * - while another frame is on its way, everything but the start of the bar, which is the same for every viewer; on a wide screen
+ *   that too;
+ * - while the rest is, the sections after the first one, and the tabs;
+ * - what only other viewers see, and texts that only reserve space.
+ *
+ * Drawings would move on the thread of the start.
  */
 const FRAME_RULES = [
   `${WAITS_FOR_TEMPLATE} #root :is(main,header>:nth-child(n+3)){display:none}`,
   `@media (width>=900px) or ((height<30rem) and (width>=36rem)){${WAITS_FOR_TEMPLATE} #root{display:none}}`,
+  `${WAITS_FOR_REST} #root :is(main>*>div~div,nav){display:none}`,
   `html:not(${WAITS_FOR_ROOT}) #root:not([data-frame^=returning]) [${RETURNING_PART}]{display:none}`,
   '[data-account],[data-unknown]{visibility:hidden}',
   '#root[data-frame] svg *{animation-play-state:paused}',

@@ -64,3 +64,5 @@ export const START_STYLES = 'start-styles'
 
 /** Marks the document until the frame that it names is shown in place of the guest's. */
 export const PENDING = 'data-pending'
+/** Its value while only the first section of a screen is shown, with the balances. */
+export const REST_PENDING = 'rest'

@@ -1,5 +1,5 @@
 import { pageOf } from '../lib/config/pages.ts'
-import { FRAME_STYLES, FRAMES_IN_ROOT, guestFrame, PENDING } from './frames.ts'
+import { FRAME_STYLES, FRAMES_IN_ROOT, guestFrame, PENDING, REST_PENDING } from './frames.ts'
 
 /** Resolves at the end of the page. */
 export const parsed = new Promise<unknown>((resolve) => {
@@ -40,4 +40,12 @@ export function showFrame(root: HTMLElement, content: DocumentFragment | undefin
     root.replaceChildren(content)
   }
   document.documentElement.removeAttribute(PENDING)
+}
+
+/** Paints the first section of the screen before the rest, whose layout takes longer. */
+export async function paintRestLater(): Promise<void> {
+  const page = document.documentElement
+  page.setAttribute(PENDING, REST_PENDING)
+  await painted()
+  page.removeAttribute(PENDING)
 }

@@ -12,7 +12,7 @@ import { FLAGS_DATABASE, FLAGS_STORE } from '../lib/pwa/flagsDatabase.ts'
 import { loggedInAddress } from '../lib/session/loggedInAddress.ts'
 import { chooseFrame } from './chooseFrame.ts'
 import { SAVED_FRAME, SAVED_FRAME_META } from './frames.ts'
-import { findFrame, painted, showFrame } from './page.ts'
+import { findFrame, painted, paintRestLater, showFrame } from './page.ts'
 import { startApp } from './startApp.ts'
 
 /** How long the frame waits for the cached balances, so that it is painted once. */
@@ -62,7 +62,7 @@ async function show(root: HTMLElement): Promise<void> {
   for (const element of content?.querySelectorAll('[data-account]') ?? []) showAccount(element)
   if (content) fill?.(content)
   showFrame(root, content)
-  if (fill) return
+  if (fill) return paintRestLater()
   const fillLate = await inTime(balances, MAX_FILL_MS)
   if (root.dataset.frame) fillLate?.(root)
 }

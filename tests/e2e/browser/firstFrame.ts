@@ -35,6 +35,19 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
 /** Texts without their places. */
 export const words = (texts: string[]): string[] => texts.map((text) => text.replace(/ @ .*/, ''))
 
+/** Init script: lets the frame wait for the cached balances, and notes the visible texts of its first section. */
+export const noteFirstSection = (): void => {
+  const { setTimeout } = globalThis
+  const noLimit = (run: () => void, delayMs = 0) => (delayMs === 100 ? 0 : setTimeout(run, delayMs))
+  Object.assign(globalThis, { setTimeout: noLimit })
+  new MutationObserver(() => {
+    if (document.documentElement.getAttribute('data-pending') !== 'rest') return
+    const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
+    const visible = [...document.querySelectorAll('#root *:not(:has(*))')].filter(isVisible)
+    Object.assign(globalThis, { firstSection: visible.map(({ textContent }) => textContent) })
+  }).observe(document, { subtree: true, attributeFilter: ['data-pending'] })
+}
+
 /** The visible texts of the prerendered frame, and of the app that has replaced it. */
 interface Frames {
   frame: string[]

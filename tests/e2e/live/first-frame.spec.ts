@@ -87,32 +87,6 @@ for (const [language, colorScheme] of vary([
         }
       })
 
-      test('an offline launch paints the cached balances and their age before the app’s code has loaded', async ({
-        app,
-        page,
-        context,
-      }) => {
-        await app.open(withLanguage('/', language))
-        await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-        await goOffline(context)
-        const later = await reopen(page, '/my')
-        const release = await holdCode(later)
-        await later.goto('/', { waitUntil: 'commit' })
-        await expect(later.getByText(SEEDED_USDT).first()).toBeVisible()
-        await expect(later.locator('#root')).toHaveAttribute('data-frame', `saved-${language}`)
-        const frame = await visibleTexts(later)
-        expect(frame.filter((text) => /\d\d:\d\d/.test(text))).toHaveLength(2)
-        expect(frame.some((text) => text.includes(maskedAddressOf('member')))).toBe(true)
-        await release()
-        // What is below the records moves when they have been read.
-        const above = frame.slice(
-          0,
-          frame.findIndex((text) => text.startsWith(messagesIn(language)('home.newestRecords'))),
-        )
-        expect(above.length).toBeGreaterThan(10)
-        expect(await visibleTexts(later)).toEqual(expect.arrayContaining(above))
-      })
-
       test('online, the button that opens it has its place from the first frame', async ({ app, page }) => {
         await app.open(withLanguage('/assets', language))
         await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
