@@ -160,5 +160,11 @@ export const countStartRequests = (): void => {
   observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-frame'] })
 }
 
+/** Expects that a file of the build has been loaded, past the app's code if that is held. */
+export const expectLoaded = (page: Page, name: string): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name)))
+    .toContainEqual(expect.stringContaining(`/static/${name}-`))
+
 export const startRequestsOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number(Reflect.get(globalThis, 'startRequests')))

@@ -3,6 +3,7 @@ import { paths } from '../../../src/lib/config/paths.ts'
 import {
   compareLooks,
   countStartRequests,
+  expectLoaded,
   expectNothingChanged,
   holdCode,
   layoutShiftOf,
@@ -208,6 +209,14 @@ test('a wrong hint of saved data costs an empty place, and is corrected', async 
   const { frame, started } = await openInTwoSteps(page, '/')
   expect(words(frame)).toEqual(words(started))
   expect(await page.evaluate(() => localStorage.getItem('tpu:hasSavedData'))).toBeNull()
+})
+
+test('the locale is requested without waiting for the app’s code', async ({ page }) => {
+  await holdCode(page)
+  for (const language of LANGUAGES) {
+    await page.goto(withLanguage('/', language), { waitUntil: 'commit' })
+    await expectLoaded(page, language)
+  }
 })
 
 test('what an extension has changed in the frame does not break the app', LONG, async ({ app, page }) => {

@@ -1,4 +1,11 @@
-import { holdCode, noteFirstSection, openInTwoSteps, visibleTexts, words } from '../../browser/firstFrame.ts'
+import {
+  expectLoaded,
+  holdCode,
+  noteFirstSection,
+  openInTwoSteps,
+  visibleTexts,
+  words,
+} from '../../browser/firstFrame.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -29,6 +36,7 @@ for (const [language, colorScheme] of vary([
       await expect(later.getByText(SEEDED_USDT).first()).toBeVisible()
       await expect(later.locator('#root')).toHaveAttribute('data-frame', `saved-${language}`)
       await expect(later.locator('html')).not.toHaveAttribute('data-pending')
+      await expectLoaded(later, 'MemberHome')
       const frame = await visibleTexts(later)
       expect(frame.filter((text) => /\d\d:\d\d/.test(text))).toHaveLength(2)
       expect(frame.some((text) => text.includes(maskedAddressOf('member')))).toBe(true)
