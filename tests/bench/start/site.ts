@@ -9,8 +9,10 @@ import { bareReact } from '../bareReact.ts'
 
 const OUT = new URL('../../../.cache/bench/start', import.meta.url).pathname
 
-/** What is compared: the app, a page of the same words without a script, and a page that React alone renders. */
-export const PATHS = { app: '/', page: '/static.html', react: '/react.html' } as const
+/**
+ * What is compared: the app, its home as a static page, and two pages with a heading alone, of which React renders one.
+ */
+export const PATHS = { app: '/', home: '/home.html', page: '/static.html', react: '/react.html' } as const
 export type Subject = keyof typeof PATHS
 
 const TEXT = 'Your wallet is your account'
@@ -36,9 +38,11 @@ export async function prepareSite(): Promise<string> {
   rmSync(OUT, { recursive: true, force: true })
   cpSync('dist/live', OUT, { recursive: true })
   const [code = ''] = await bareReact()
+  const home = readFileSync(`${OUT}/index.html`, 'utf8')
   const page = (body: string) =>
     `<!doctype html><meta name="viewport" content="width=device-width"><title>TPU</title><body>${body}`
   addFiles({
+    [PATHS.home]: home.replace(/<(script|template)\b.*?<\/\1>|<link[^>]*(data-entry|disabled)[^>]*>/gs, ''),
     [PATHS.page]: page(`<h1>${TEXT}</h1>`),
     [PATHS.react]: page('<div id="root"></div><script type="module" src="/static/react.js"></script>'),
     '/static/react.js': code,
