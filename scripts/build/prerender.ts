@@ -30,6 +30,7 @@ type Frames = RenderedPage['frames']
 interface Built {
   base: string
   bundle: Bundle
+  sheet: { file: string; text: string }
   /** Of index.html. */
   html: string
   /** Modules, below src, that every page loads lazily. */
@@ -96,7 +97,7 @@ const withoutStyleAttributes = (html: string, rules: Map<string, string>): strin
   })
 
 const stylesTemplate = (id: string, styles: string): string =>
-  `<template id="${id}"><style>${styles}</style></template>`
+  styles && `<template id="${id}"><style>${styles}</style></template>`
 
 /** A meta element with URLs for the inline script; empty if there are none. */
 const urlsTag = (base: string, name: string, files: string[]): string =>
@@ -145,16 +146,26 @@ const FRAME_RULES = [
 const stylesLink = ({ base }: Built, file: string): string =>
   `<link rel="stylesheet" href="${base}${file}" disabled ${STYLES_MARK}>`
 
-/** Without style attributes; a guest's frame also has what saved data adds to it. */
-function mergedFrames(rendered: Frames, rules: Map<string, string>): Frames {
+/** A page whose frames have no style attributes; a guest's also has what saved data adds to it. */
+interface PreparedPage extends RenderedPage {
+  /** What the attributes declared. */
+  rules: string[]
+}
+
+function preparePage(page: RenderedPage): PreparedPage {
   const frames: Frames = {}
-  for (const [id, frame] of Object.entries(rendered)) frames[id] = withoutStyleAttributes(frame, rules)
+  const attributes = new Map<string, string>()
+  for (const [id, frame] of Object.entries(page.frames)) frames[id] = withoutStyleAttributes(frame, attributes)
   for (const language of LANGUAGES) {
     const [guest, returning] = [frameId('guest', language), frameId('returning', language)]
     const merged = mergeFrames(frames[guest] ?? '', frames[returning] ?? '', RETURNING_PART)
     Object.assign(frames, { [guest]: merged, [returning]: merged })
   }
-  return frames
+  return {
+    ...page,
+    frames,
+    rules: [...attributes].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`),
+  }
 }
 
 /** Frames that differ from the guest's: for the others the guest's is shown. */
@@ -172,27 +183,25 @@ const templatesOf = (frames: Frames, viewers: readonly Viewer[]): string =>
  * A page of the build, from the HTML that Vite makes of index.html. What a guest sees comes first, with no more styles than
  * that: it is painted while the rest is on its way. The app's style sheet comes last, so that its order applies.
  */
-function renderPage(built: Built, kind: PageKind, rendered: RenderedPage): string {
-  const { html, bundle, everywhere } = built
+function renderPage(built: Built, kind: PageKind, { route, page, top, frames, rules }: PreparedPage): string {
+  const { html, bundle, sheet, everywhere } = built
   const { headScript, script, viewers, preloadsEntry } = kind
-  const { route, page, top } = rendered
-  const attributes = new Map<string, string>()
-  const frames = mergedFrames(rendered.frames, attributes)
-  const moved = [...attributes].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`)
-  const sheet = styleSheetOf(bundle)
   const first = `${top}<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div>`
   const others = templatesOf(frames, viewers)
   const startSheets = sheetsOf(bundle, [...everywhere, ...lazyModules(route, 'guest', DEFAULT_LANGUAGE)])
   const styles = selectStyles(sheet.text, startSheets, html + first, others)
-  const critical = [styles.first, ...FRAME_RULES, ...moved].join('')
+  const critical = [styles.first, ...FRAME_RULES, ...rules].join('')
   const templates = [stylesTemplate(FRAME_STYLES, styles.frames), others, stylesTemplate(START_STYLES, styles.start)]
+  // The browser would paint an empty page first, while it parses the bar.
+  const expected = preloadsEntry ? '' : '<link rel="expect" href="#root" blocking="render">'
   const entry = `<link ${preloadsEntry ? 'rel="modulepreload" ' : ''}crossorigin href="$1" ${ENTRY_MARK}>`
   return html
     .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
     .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, entry)
     .replace(
       '</head>',
-      () => `<script>${headScript}</script><style>${critical}</style>${requestTags(built, kind, route)}</head>`,
+      () =>
+        `<script>${headScript}</script><style>${critical}</style>${requestTags(built, kind, route)}${expected}</head>`,
     )
     .replace(/<div id="root"><\/div>/, () => `${first}<script>${script}</script>`)
     .replace('</body>', () => `${templates.join('')}${stylesLink(built, sheet.file)}</body>`)
@@ -219,7 +228,7 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
       if (index?.type !== 'asset') throw new Error('The build has no index.html')
       const settings = { ...config, base }
       const everywhere = config.mode === 'demo' ? ['demo.ts'] : []
-      const built: Built = { base, bundle, html: String(index.source), everywhere }
+      const built: Built = { base, bundle, sheet: styleSheetOf(bundle), html: String(index.source), everywhere }
       const script = (name: string) => bundleScript(settings, `src/firstFrame/${name}.ts`, 'iife')
       const [pages, hostHead, hostBody, shellHead, shellBody, savedFrame] = await Promise.all([
         renderFrames(settings),
@@ -240,13 +249,13 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
         preloadsEntry: false,
         savedFrameFile,
       }
-      const write = (kind: PageKind, page: RenderedPage, fileName: string) => {
+      const write = (kind: PageKind, page: PreparedPage, fileName: string) => {
         const rendered = renderPage(built, kind, page)
         const source = rendered.replace('<head>', `<head>\n    ${renderPolicyMeta(rendered, rpcUrls)}`)
         if (fileName === 'index.html') index.source = source
         else this.emitFile({ type: 'asset', fileName, source })
       }
-      for (const page of pages) {
+      for (const page of pages.map(preparePage)) {
         write(host, page, page.file)
         write(shell, page, fileOfPage(shellOf(page.path)))
       }

@@ -85,6 +85,7 @@ export const compareLooks = (page: Page): Promise<Looks[]> =>
       document.querySelector<HTMLTemplateElement>(`template[id=${id}]`)?.content.cloneNode(true) ?? ''
     const [first, ...added] = document.querySelectorAll('style')
     for (const style of added) style.remove()
+    document.body.append(contentOf('slow-start'))
     const show = (frame: string) => {
       root.replaceChildren(...(frame === 'guest-en-US' ? guest : [contentOf(frame)]))
       root.dataset.frame = frame
@@ -99,7 +100,7 @@ export const compareLooks = (page: Page): Promise<Looks[]> =>
     }
     const others = [...document.querySelectorAll('template')]
       .map(({ id }) => id)
-      .filter((id) => !id.endsWith('-styles'))
+      .filter((id) => !/-styles$|^slow-start$/.test(id))
     const painted = ['guest-en-US', ...others].map((frame, index) => {
       if (index === 1) document.head.append(contentOf('frame-styles'))
       return { frame, looks: show(frame) }
