@@ -92,6 +92,7 @@ const UNIT_TESTS = {
 /** Their modules keep what a tab keeps: the session, locks, the cache's database. So each file loads its own. */
 const STATEFUL_TESTS = [
   'src/lib/{account,actions,api,cache,deposits,login,network,notifications,pwa,session,tabs}/**/*.test.{ts,tsx}',
+  'src/lib/browser/reload.test.ts',
   'tests/deposits/*.test.ts',
 ]
 
