@@ -38,7 +38,7 @@ export async function preloadFirstRender(root: HTMLElement, path: string): Promi
  * may change while it would be, and the screen would no longer match it.
  */
 export function mount(root: HTMLElement): void {
-  document.querySelector('.slow-start')?.remove()
+  for (const notice of document.querySelectorAll('#slow-start, .slow-start')) notice.remove()
   document.documentElement.removeAttribute(PENDING)
   createRoot(root).render(
     <StrictMode>

@@ -62,9 +62,6 @@ export const SAVED_FRAME_META = 'saved-frame'
 export const FRAME_STYLES = 'frame-styles'
 export const START_STYLES = 'start-styles'
 
-/** Id of the template with what the page says while the app is slow to start. */
-export const SLOW_START = 'slow-start'
-
 /** Marks the document until the frame that it names is shown in place of the guest's. */
 export const PENDING = 'data-pending'
 /** Its value while only the first section of a screen is shown, with the balances. */

@@ -1,19 +1,10 @@
-import { ENTRY_MARK, preloadMeta, SLOW_START, START_STYLES, tappedName } from './frames.ts'
+import { ENTRY_MARK, preloadMeta, START_STYLES, tappedName } from './frames.ts'
 import { contentOf, painted, parsed } from './page.ts'
 
 function preload(frame: string): void {
   const meta = document.querySelector<HTMLMetaElement>(`meta[name="${preloadMeta(frame)}"]`)
   for (const href of meta?.content.split(' ') ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-}
-
-/** When the page says that the app is slow to start. Not part of the page before: it would be laid out for nothing. */
-const SLOW_MS = 4000
-
-function sayIfSlow(root: HTMLElement): void {
-  setTimeout(() => {
-    if (root.dataset.frame) document.body.append(contentOf(SLOW_START) ?? '')
-  }, SLOW_MS)
 }
 
 /**
@@ -32,7 +23,6 @@ export async function startApp(root: HTMLElement, shown: Promise<void>): Promise
   }
   root.addEventListener('pointerdown', note('pressed'))
   root.addEventListener('click', note('tapped'))
-  sayIfSlow(root)
   await shown
   await painted()
   preload(root.dataset.frame ?? '')

@@ -67,3 +67,13 @@ test('an interrupted start says so in both languages, and a tap starts it again'
   await expect(page.getByText('TPU is still loading.')).toHaveCount(0)
   expect(page.url()).toContain('/node?from=a-link')
 })
+
+test('a browser that can’t run the page’s other scripts gets the same notice', async ({ page }) => {
+  await page.route('/', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(/<script>\(function.*?<\/script>/gs, '') })
+  })
+  await page.goto('/')
+  await expect(page.getByText('TPU is still loading.')).toBeVisible()
+  await expect(page.locator('#root')).not.toHaveAttribute('data-frame')
+})
