@@ -30,7 +30,7 @@ for (const line of describeFling(fling, AIMS.fling)) process.stdout.write(`${lin
 for (const { name, ours, theirs, aim } of await compareStart(ROUNDS.start)) {
   const result = theirs === undefined ? `${ours.toFixed(0)} ms` : `${(ours / theirs).toFixed(2)} ×`
   const both = theirs === undefined ? '' : `  ${ours.toFixed(0)} ms to ${theirs.toFixed(0)} ms`
-  process.stdout.write(`${name.padEnd(44)}${result} (aim ${aim})${both}\n`)
+  process.stdout.write(`${name.padEnd(44)}${result}${aim ? ` (aim ${aim})` : ''}${both}\n`)
 }
 const [written, read] = await compareCache(ROWS, ROUNDS)
 if (written) print(written, AIMS.write)
