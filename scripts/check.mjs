@@ -33,7 +33,7 @@ const retriedIn = ({ suites = [], specs = [] }) => [
 ]
 
 /** The browser tests of a change. The `fuzz` project has a command of its own: `npm run fuzz`. */
-const PLAYWRIGHT_PROJECTS = ['live', 'money', 'live-build', 'fault-matrix', 'demo']
+const PLAYWRIGHT_PROJECTS = ['live', 'money', 'live-build', 'fault-matrix', 'demo', 'demo-below-path']
 
 /** A step that runs vitest projects. */
 const vitest = (name, projects) => {
@@ -51,6 +51,7 @@ const BUILDS = [
   { name: 'live', run: 'vite build --mode live' },
   { name: 'live-e2e', run: 'vite build --mode live-e2e' },
   { name: 'demo', run: 'vite build --mode demo' },
+  { name: 'demo-below-path', run: 'VITE_BASE=/demo/ vite build --mode demo --outDir dist/base-path/demo' },
 ]
 
 /** A step that verifies the starter of a language. Only it needs the compiler: without it the step is named, not run. */

@@ -6,7 +6,7 @@ import { frameId, VIEWERS, type Viewer } from './firstFrame/frames.ts'
 import { preloadRows } from './lib/cache/documentStore.ts'
 import { accountsQuery, queryKey } from './lib/cache/queries.ts'
 import { DEMO_LAYER_ID, EDITION } from './lib/config/edition.ts'
-import { fileOfPage, NOT_FOUND_PAGE, pageOf } from './lib/config/pages.ts'
+import { fileOfPage, NOT_FOUND_PAGE, pageOf, shellOf } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
 import { maskAddress } from './lib/format/addresses.ts'
 import { formatAge } from './lib/format/dates.ts'
@@ -26,6 +26,8 @@ export interface RenderedPage {
   page: string
   /** From the root of the build. */
   file: string
+  /** The file of its shell. */
+  shellFile: string
   /** HTML above the root: the bar of the demo. */
   top: string
   /** HTML by frame id. */
@@ -91,7 +93,7 @@ export async function renderFrames(): Promise<RenderedPage[]> {
   const top = await renderTop()
   const pages = [...Object.entries(paths), ['notFound', NOT_FOUND_PAGE] as const].map(([route, path]): RenderedPage => {
     const page = pageOf(path)
-    return { route, path, page, file: fileOfPage(page), top, frames: {} }
+    return { route, path, page, file: fileOfPage(page), shellFile: fileOfPage(shellOf(path)), top, frames: {} }
   })
   for (const language of LANGUAGES) {
     await activateLanguage(language)

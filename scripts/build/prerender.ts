@@ -17,7 +17,6 @@ import {
   type Viewer,
 } from '../../src/firstFrame/frames.ts'
 import { STYLES_MARK } from '../../src/lib/browser/styles.ts'
-import { fileOfPage, shellOf } from '../../src/lib/config/pages.ts'
 import type { RenderedPage } from '../../src/renderFrames.tsx'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
 import { mergeFrames } from './mergeFrames.ts'
@@ -249,7 +248,11 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
         preloadsEntry: false,
         savedFrameFile,
       }
+      const written = new Set<string>()
       const write = (kind: PageKind, page: PreparedPage, fileName: string) => {
+        // The second would silently replace the first.
+        if (written.has(fileName)) throw new Error(`Two pages are ${fileName}`)
+        written.add(fileName)
         const rendered = renderPage(built, kind, page)
         const source = rendered.replace('<head>', `<head>\n    ${renderPolicyMeta(rendered, rpcUrls)}`)
         if (fileName === 'index.html') index.source = source
@@ -257,7 +260,7 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
       }
       for (const page of pages.map(preparePage)) {
         write(host, page, page.file)
-        write(shell, page, fileOfPage(shellOf(page.path)))
+        write(shell, page, page.shellFile)
       }
     },
   }

@@ -52,7 +52,8 @@ export default defineConfig<Options>({
       retries: 0,
       use: { edition: 'live-walletconnect', chained: true, installed: {} },
     },
-    // Both editions below a path: `npm run base-path`.
+    // What a base path can break without a test noticing, offline. Both editions, with all of it: `npm run base-path`.
+    { name: 'demo-below-path', testDir: '../base-path', testMatch: 'demo.spec.ts', grep: /with the origin down/ },
     { name: 'base-path', testDir: '../base-path', testMatch: '*.spec.ts', retries: 0 },
     // `npm run soak`.
     { name: 'soak', testDir: '../soak', retries: 0 },

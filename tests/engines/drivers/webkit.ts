@@ -68,7 +68,7 @@ const WITHOUT_MANIFESTS = /Unrecognized Content-Security-Policy directive 'manif
  * Not an error of the app: a request to the page's own origin needs no access control. WebKit says so of every request
  * that ends with its page, or whose server is gone.
  */
-const ENDED_REQUEST = /cannot load http:\/\/127\.0\.0\.1:\d+\/\S* due to access control checks/
+const ENDED_REQUEST = /cannot load http:\/\/127\.0\.0\.1:\d+\/\S* due to access control checks/i
 
 /** The messages of a console log that are errors. A message may have several lines. */
 const errorsIn = (log: string): string[] =>
