@@ -246,6 +246,16 @@ test.describe('with a session', () => {
     await release()
     await expect(app.button('assets.deposit')).toBeVisible()
   })
+
+  test('the link of the notice of a slow start is above the tabs', async ({ app, page }) => {
+    await app.open('/assets')
+    await expect(app.button('assets.deposit')).toBeVisible()
+    await serveShells(page)
+    await holdCode(page)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(app.link('tab.home')).toBeVisible()
+    await page.getByRole('link', { name: /Reload/ }).click({ trial: true })
+  })
 })
 
 test.describe('with a session and without a service worker', () => {

@@ -38,8 +38,6 @@ for (const [language, colorScheme] of vary([
       await expect(later.locator('html')).not.toHaveAttribute('data-pending')
       await expectLoaded(later, 'MemberHome')
       const frame = await visibleTexts(later)
-      // The notice of a slow start covers the tabs.
-      await later.getByRole('link', { name: /Reload/ }).click({ trial: true })
       expect(frame.filter((text) => /\d\d:\d\d/.test(text))).toHaveLength(2)
       expect(frame.some((text) => text.includes(maskedAddressOf('member')))).toBe(true)
       await release()
