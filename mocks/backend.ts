@@ -12,7 +12,7 @@ import { STABLECOIN } from './seed/addresses.ts'
 import { seedDemoData } from './seed/seedDemoData.ts'
 import { withImplied } from './settings/impliedSettings.ts'
 import { type DemoSettings, type FaultUse, NO_SETTINGS } from './settings/types.ts'
-import type { SnapshotStore } from './storage/snapshotStore.ts'
+import { createMemoryStore, type SnapshotStore } from './storage/snapshotStore.ts'
 import { createTransact } from './storage/transact.ts'
 
 export interface BackendOptions {
@@ -82,7 +82,7 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
   const createDeps = () => ({ db, now: now(), randomToken: nextToken, chain, stablecoin })
   const plan = (faults: DemoSettings['faults']) => {
     for (const { delay, ...fault } of faults)
-      db.faults.insert({ id: db.nextId(), ...fault, delayMs: delay, takesEffect: false })
+      db.faults.create({ id: db.nextId(), ...fault, delayMs: delay, takesEffect: false })
   }
 
   function configure(settings: DemoSettings): ScenarioResult {
@@ -104,7 +104,7 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
   function adjust(changes: Partial<DemoSettings>): void {
     applyWorldSettings(db, changes, clock())
     if (changes.faults) {
-      db.faults.remove({})
+      db.faults.deleteMany({ where: {} })
       plan(changes.faults)
     }
     updateWorld(db, { settings: { ...readWorld(db).settings, ...changes } })
@@ -124,11 +124,11 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
 }
 
 const plannedFaults = (db: Db): FaultUse[] =>
-  db.faults.list().map(({ operation, kind, times, delayMs }) => ({ operation, kind, times, delay: delayMs }))
+  db.faults.getAll().map(({ operation, kind, times, delayMs }) => ({ operation, kind, times, delay: delayMs }))
 
 /** Creates a mock backend. The demo, the HTTP server and the tests all use this function. */
 export function createBackend(options: BackendOptions = {}): Backend {
-  const { clock = Date.now, store, latencyMs = 0, settings = NO_SETTINGS, onCall } = options
+  const { clock = Date.now, store = createMemoryStore(), latencyMs = 0, settings = NO_SETTINGS, onCall } = options
   // crypto.randomUUID() needs a secure context; the demo must also run over plain HTTP.
   const { randomToken = () => hexlify(randomBytes(16)).slice(2), stablecoin = STABLECOIN, chain } = options
   const db = createDb()
@@ -162,7 +162,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
     advance: () =>
       transact(async () => {
         const before = db.changes
-        await advance(setUp.now())
+        await advance(setUp.createDeps())
         return db.changes !== before
       }),
   }

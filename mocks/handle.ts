@@ -8,7 +8,7 @@ import { BusinessError, businessError } from './BusinessError.ts'
 import { type RecordCall, readRequest } from './callLog.ts'
 import { bookedKey } from './db/bookedKeys.ts'
 import { authenticate } from './db/sessions.ts'
-import { createTimeline, type RunDelayedCall } from './db/timeline.ts'
+import { advanceTo, type RunDelayedCall } from './db/timeline.ts'
 import type { World } from './db/world.ts'
 import { assets } from './handlers/assets.ts'
 import { auth } from './handlers/auth.ts'
@@ -79,11 +79,11 @@ async function runHandler(
     const body = parseInput(endpoint.body, endpoint.body && (await request.json().catch(() => undefined)))
     const idempotencyKey = endpoint.idempotent ? request.headers.get('idempotency-key') : null
     const key = idempotencyKey && bookedKey(String(member?.address), endpoint.id, idempotencyKey)
-    const isRepeated = key && db.bookedKeys.first({ key: { equals: key } })
+    const isRepeated = key && db.bookedKeys.findFirst({ where: { key: { equals: key } } })
     const data = isRepeated
       ? undefined
       : await handler({ ...deps, member, query, body, language } as HandlerContext<Endpoint>)
-    if (key && !isRepeated) db.bookedKeys.insert({ key })
+    if (key && !isRepeated) db.bookedKeys.create({ key })
     assertReply(endpoint, data)
     return { code: CODE.success, message: language === 'zh-CN' ? '成功' : 'OK', data: data ?? {} }
   } catch (error) {
@@ -96,7 +96,7 @@ async function runHandler(
 async function postpone(endpoint: Endpoint, request: Request, { db, now }: HandlerDeps): Promise<void> {
   const { url, headers, body } = await readRequest(request.clone())
   const dueAt = now + BOOKED_LATER_MS
-  db.delayedCalls.insert({ id: db.nextId(), operation: endpoint.id, url, headers, body, dueAt })
+  db.delayedCalls.create({ id: db.nextId(), operation: endpoint.id, url, headers, body, dueAt })
 }
 
 type Served = { endpoint: Endpoint; handler: Handler<Endpoint> }
@@ -125,12 +125,12 @@ function createResponder(served: Served[], options: HandlerOptions) {
     const init = { method: found?.endpoint.method ?? 'POST', headers, ...(body !== '' && { body }) }
     if (found) await runHandler(found.endpoint, found.handler, new Request(url, init), options.createDeps(), 'en-US')
   }
-  const advance = createTimeline(options.createDeps().db, runDelayedCall)
+  const advance = ({ db, now }: HandlerDeps) => advanceTo(db, now, runDelayedCall)
 
   const book = ({ endpoint, handler }: Served, request: Request, language: Language) =>
     options.transact(async () => {
       const deps = options.createDeps()
-      await advance(deps.now)
+      await advance(deps)
       const fault: Fault | undefined = takeNextFault(deps.db, endpoint.id)
       if (fault?.kind === 'booked-later') await postpone(endpoint, request, deps)
       const skipped = fault && !takesEffect(fault)

@@ -26,21 +26,13 @@ export interface ChainReader {
   isValidSignature?(account: string, hash: string, signature: string): Promise<boolean>
 }
 
-/** When the next review ends, Unix milliseconds. An unverified deposit stays under review. */
-export const nextCredit = (db: Db): number =>
-  Math.min(
-    ...db.deposits
-      .list({ where: { credited: { equals: false } } })
-      .map(({ amount, creditAt }) => (amount === null ? Number.POSITIVE_INFINITY : creditAt)),
-  )
-
-/** Credits deposits whose review is over. */
+/** Credits deposits whose review is over. An unverified deposit stays under review. */
 export function creditReviewedDeposits(db: Db, now: number): void {
-  const due = db.deposits.list({ where: { credited: { equals: false }, creditAt: { lte: now } } })
+  const due = db.deposits.findMany({ where: { credited: { equals: false }, creditAt: { lte: now } } })
   for (const { txHash, address, amount, creditAt } of due) {
     if (amount === null) continue
     const createdTime = toSeconds(creditAt)
     recordTransaction(db, { address, token: 'USDT', type: 'charge', direction: 'in', amount, createdTime })
-    db.deposits.update({ txHash: { equals: txHash } }, { credited: true })
+    db.deposits.update({ where: { txHash: { equals: txHash } }, data: { credited: true } })
   }
 }

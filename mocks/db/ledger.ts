@@ -1,11 +1,12 @@
 import Big from 'big.js'
-import type { Db, Row } from './db.ts'
+import type { Db } from './db.ts'
 import { createMissingAccounts } from './members.ts'
+import type { Row } from './models.ts'
 
 type NewTransaction = Omit<Row<'transactions'>, 'id'>
 
 const findAccount = (db: Db, address: string, token: string) =>
-  db.accounts.first({ address: { equals: address }, token: { equals: token } })
+  db.accounts.findFirst({ where: { address: { equals: address }, token: { equals: token } } })
 
 /** Returns the available balance of a token. */
 export const availableBalance = (db: Db, address: string, token: string): Big =>
@@ -19,7 +20,7 @@ export function setAccount(
   amounts: Partial<Pick<Row<'accounts'>, 'balance' | 'frozen'>>,
 ): void {
   createMissingAccounts(db, address)
-  db.accounts.update({ address: { equals: address }, token: { equals: token } }, amounts)
+  db.accounts.update({ where: { address: { equals: address }, token: { equals: token } }, data: amounts })
 }
 
 /** Adds a transaction record and applies its amount to the available balance. */
@@ -27,7 +28,7 @@ export function recordTransaction(db: Db, transaction: NewTransaction): void {
   const { address, token, direction, amount } = transaction
   const balance = availableBalance(db, address, token)
   setAccount(db, address, token, { balance: balance[direction === 'in' ? 'plus' : 'minus'](amount).toFixed() })
-  db.transactions.insert({ id: db.nextId(), ...transaction })
+  db.transactions.create({ id: db.nextId(), ...transaction })
 }
 
 /** Adds an amount to the frozen balance. The caller has already deducted it from the available balance. */

@@ -1,6 +1,7 @@
 import { getAddress } from 'ethers'
 import { toSeconds } from '../time.ts'
-import type { Db, Row } from './db.ts'
+import type { Db } from './db.ts'
+import type { Row } from './models.ts'
 
 export type Member = Row<'members'>
 
@@ -10,20 +11,22 @@ export const TOKENS = ['TPU', 'USDT', 'TPUA'] as const
 /** Converts an address in any letter case to its EIP-55 checksum form. */
 export const toChecksumAddress = (address: string): string => getAddress(address.toLowerCase())
 
-export const findMember = (db: Db, address: string): Member | undefined =>
-  db.members.first({ address: { equals: toChecksumAddress(address) } })
+export const findMember = (db: Db, address: string): Member | null =>
+  db.members.findFirst({ where: { address: { equals: toChecksumAddress(address) } } })
+
+const createAccount = (db: Db, address: string, token: string) =>
+  db.accounts.create({ id: db.nextId(), address, token, balance: '0', frozen: '0' })
 
 /** Creates an empty account for each token that the member has none for. */
 export function createMissingAccounts(db: Db, address: string): void {
-  for (const token of TOKENS) {
-    if (db.accounts.first({ address: { equals: address }, token: { equals: token } })) continue
-    db.accounts.insert({ id: db.nextId(), address, token, balance: '0', frozen: '0' })
-  }
+  const accounts = db.accounts.findMany({ where: { address: { equals: address } } })
+  for (const token of TOKENS)
+    if (!accounts.some((account) => account.token === token)) createAccount(db, address, token)
 }
 
 /** Creates a member with empty accounts. */
 export function createMember(db: Db, address: string, inviter: string | null, now: number): Member {
-  const member = db.members.insert({
+  const member = db.members.create({
     address: toChecksumAddress(address),
     name: 'New member',
     inviteCode: `TPU-${toChecksumAddress(address).slice(-6).toUpperCase()}`,
@@ -31,32 +34,38 @@ export function createMember(db: Db, address: string, inviter: string | null, no
     createdAt: toSeconds(now),
     rank: 1,
   })
-  createMissingAccounts(db, member.address)
+  // Without a search for accounts: scenarios create thousands of members.
+  for (const token of TOKENS) createAccount(db, member.address, token)
   return member
 }
 
 /** Deletes a member and all its data. */
 export function removeMember(db: Db, address: string): void {
   const where = { address: { equals: toChecksumAddress(address) } }
-  for (const session of db.sessions.list({ where })) db.tokens.remove({ sessionId: { equals: session.id } })
-  for (const table of [
-    db.members,
-    db.sessions,
-    db.accounts,
-    db.purchases,
-    db.transactions,
-    db.withdrawals,
-    db.deposits,
-  ])
-    table.remove(where)
+  for (const session of db.sessions.findMany({ where }))
+    db.tokens.deleteMany({ where: { sessionId: { equals: session.id } } })
+  db.members.delete({ where })
+  db.sessions.deleteMany({ where })
+  db.accounts.deleteMany({ where })
+  db.purchases.deleteMany({ where })
+  db.transactions.deleteMany({ where })
+  db.withdrawals.deleteMany({ where })
+  db.deposits.deleteMany({ where })
 }
 
 /** Lists the members who joined with this member's invite code. */
 export const listDirectInvitees = (db: Db, address: string): Member[] =>
-  db.members.list({ where: { inviter: { equals: address } } })
+  db.members.findMany({ where: { inviter: { equals: address } } })
 
 /** Lists all members invited by this member, directly or indirectly. */
 export function listTeam(db: Db, address: string): Member[] {
-  const direct = listDirectInvitees(db, address)
-  return [...direct, ...direct.flatMap((invitee) => listTeam(db, invitee.address))]
+  const members = db.members.getAll()
+  let team: Member[] = []
+  let inviters = new Set([address])
+  while (inviters.size > 0) {
+    const invitees = members.filter(({ inviter }) => inviter !== null && inviters.has(inviter))
+    team = [...team, ...invitees]
+    inviters = new Set(invitees.map((invitee) => invitee.address))
+  }
+  return team
 }

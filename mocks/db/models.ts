@@ -1,22 +1,16 @@
 import { factory, nullable, primaryKey } from '@mswjs/data'
-import { DATABASE_INSTANCE } from '@mswjs/data/lib/glossary.js'
-import { type ClockMode, type DemoSettings, type Network, NO_SETTINGS } from '../settings/types.ts'
-import type { Rows, TableName } from './rows.ts'
-
-/** The definition of a field: its kind, with the value where a row lacks it, or the fields of a nested object. */
-type Field<Value> = null extends Value
-  ? { getValue(): Value }
-  :
-      | (() => Value)
-      | (Value extends string | number ? { getPrimaryKeyValue(): Value } : never)
-      | (Value extends object ? { [Key in keyof Value]: () => Value[Key] } : never)
-/** One definition for each field of each row: a field that one of the two lacks doesn't compile. */
-type Models = { [Name in TableName]: { [Key in keyof Rows[Name]]-?: Field<Required<Rows[Name]>[Key]> } }
+import type { ClockMode, Network } from '../settings/types.ts'
 
 const localized = { 'en-US': String, 'zh-CN': String }
+/** JSON that @mswjs/data stores as it is, but doesn't search or update: to change it, replace the row. */
+const json = () => JSON.parse('null')
 
-/** The models of `Rows`, which says what the fields mean. @mswjs/data rejects 0 and '' as a primary key. */
-const MODELS: Models = {
+/**
+ * The data model. Times that the contract returns (createdAt, createdTime, beginTime, endTime) are Unix seconds. Internal
+ * times (expiresAt, creditAt, advanceAt, dueAt) are Unix milliseconds. @mswjs/data rejects 0 and '' as a primary key, and
+ * `equals: null` matches nothing.
+ */
+const MODELS = {
   members: {
     address: primaryKey(String),
     name: String,
@@ -25,12 +19,13 @@ const MODELS: Models = {
     createdAt: Number,
     rank: Number,
   },
+  /** Ranks start at 1. */
   levels: { rank: primaryKey(Number), name: localized },
   nonces: { nonce: primaryKey(String), address: String, expiresAt: Number },
   sessions: { id: primaryKey(String), address: String, ended: Boolean },
   tokens: {
     value: primaryKey(String),
-    kind: () => 'access',
+    kind: (): 'access' | 'refresh' => 'access',
     sessionId: String,
     expiresAt: Number,
     used: Boolean,
@@ -47,6 +42,7 @@ const MODELS: Models = {
     price: String,
     maxPerUser: nullable(Number),
     content: localized,
+    /** Another member buys the last one as soon as this member tries to. */
     contested: Boolean,
   },
   purchases: { id: primaryKey(Number), address: String, itemId: String, price: String, createdAt: Number },
@@ -55,7 +51,7 @@ const MODELS: Models = {
     address: String,
     token: String,
     type: String,
-    direction: () => 'in',
+    direction: (): 'in' | 'out' => 'in',
     amount: String,
     createdTime: Number,
   },
@@ -64,19 +60,22 @@ const MODELS: Models = {
     address: String,
     token: String,
     status: String,
-    direction: () => 'out',
+    direction: (): 'in' | 'out' => 'out',
     amount: String,
     createdAt: Number,
+    /** When the review takes the next step; null: the status stays. */
     advanceAt: nullable(Number),
   },
   configs: { token: primaryKey(String), withdrawMin: String, withdrawFee: String },
   deposits: {
     txHash: primaryKey(String),
     address: String,
+    /** Whole tokens. Null if the transfer wasn't verified; the deposit then stays under review. */
     amount: nullable(String),
     creditAt: Number,
     credited: Boolean,
   },
+  /** Keys of the actions that were booked: `<address>|<operation>|<Idempotency-Key>`. */
   bookedKeys: { key: primaryKey(String) },
   faults: {
     id: primaryKey(Number),
@@ -86,55 +85,51 @@ const MODELS: Models = {
     delayMs: Number,
     takesEffect: Boolean,
   },
+  /** Calls that were received and are booked later: the fault `booked-later`. */
   delayedCalls: {
     id: primaryKey(Number),
     operation: String,
     url: String,
-    headers: (): [string, string][] => [],
+    /** Pairs of name and value. */
+    headers: json,
     body: String,
     dueAt: Number,
   },
   sequences: { name: primaryKey(String), last: Number },
+  /** One row: clock, seed and network. */
   world: {
     id: primaryKey((): 'world' => 'world'),
+    /** Null: tokens and nonces are random. */
     seed: nullable(Number),
     clock: (): ClockMode => 'real',
+    /** Time of the world when the clock was set, Unix milliseconds. */
     clockBase: Number,
+    /** Time of the device when the clock was set, Unix milliseconds. */
     clockStarted: Number,
+    /** Milliseconds before each response; null: the backend's default. */
     latency: nullable(Number),
     network: (): Network => 'online',
-    settings: (): DemoSettings => NO_SETTINGS,
+    /** The `DemoSettings` that the world was made from, to make it again and to share it. */
+    settings: json,
   },
-}
-
-/** The rows of a model, in the order of their creation. @mswjs/data owns them. */
-export interface Model<Row> {
-  rows: ReadonlyMap<unknown, Row>
-  /** @throws Error if the primary key exists, is 0 or is empty */
-  create(row: Row): Row
-  /** Puts another row with the same primary key in the place of a row. */
-  update(row: Row, next: Row): void
-  delete(key: unknown): void
 }
 
 /**
  * Creates the models of an empty database.
  *
- * Updates and deletions name the row to the database of @mswjs/data: `model.update` and `model.delete` would compare every row
- * with a query first, by primary key too.
+ * Where there is a BroadcastChannel, `factory` repeats every write in other tabs. Tabs share the stored snapshot instead: a
+ * repeated write arrives late and would undo newer ones.
  */
-export function createModels(): { [Name in TableName]: Model<Rows[Name]> } {
-  const data = factory(MODELS as unknown as Parameters<typeof factory>[0])
-  const database = data[DATABASE_INSTANCE]
-  // The listeners would repeat every write in other tabs, past the indexes. Tabs share the stored snapshot instead.
-  database.events.removeAllListeners()
-
-  const createOne = (name: TableName): Model<object> => ({
-    rows: database.getModel(name),
-    create: (row) => (data[name] as { create(row: object): object }).create(row),
-    update: (row, next) => database.update(name, row as never, next as never),
-    delete: (key) => database.delete(name, key as string | number),
-  })
-  const names = Object.keys(MODELS) as TableName[]
-  return Object.fromEntries(names.map((name) => [name, createOne(name)])) as never
+export function createModels() {
+  const { BroadcastChannel } = globalThis
+  Object.assign(globalThis, { BroadcastChannel: undefined })
+  const models = factory(MODELS)
+  Object.assign(globalThis, { BroadcastChannel })
+  return models
 }
+
+export type ModelName = keyof typeof MODELS
+export const MODEL_NAMES = Object.keys(MODELS) as ModelName[]
+export type Models = Pick<ReturnType<typeof createModels>, ModelName>
+/** A row of a model, as it is created. */
+export type Row<Name extends ModelName> = Required<NonNullable<Parameters<Models[Name]['create']>[0]>>

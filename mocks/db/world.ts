@@ -1,7 +1,8 @@
-import { NO_SETTINGS, type WorldSettings } from '../settings/types.ts'
-import type { Db, Row } from './db.ts'
+import { type DemoSettings, NO_SETTINGS, type WorldSettings } from '../settings/types.ts'
+import type { Db } from './db.ts'
+import type { Row } from './models.ts'
 
-export type World = Row<'world'>
+export type World = Omit<Row<'world'>, 'settings'> & { settings: DemoSettings }
 
 const WORLD = { id: { equals: 'world' as const } }
 /** World milliseconds per millisecond of the device. */
@@ -19,12 +20,12 @@ const DEFAULT: World = {
 }
 
 /** The world's settings: those of every page and every client of this backend. */
-export const readWorld = (db: Db): World => db.world.first(WORLD) ?? DEFAULT
+export const readWorld = (db: Db): World => db.world.findFirst({ where: WORLD }) ?? DEFAULT
 
 export function updateWorld(db: Db, changes: Partial<World>): void {
   const world = { ...readWorld(db), ...changes }
-  db.world.remove(WORLD)
-  db.world.insert(world)
+  db.world.delete({ where: WORLD })
+  db.world.create(world)
 }
 
 /**

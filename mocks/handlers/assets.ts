@@ -34,13 +34,13 @@ function requireBalance(db: Db, address: string, token: string, amount: string):
 export const assets: GroupHandlers<'assets'> = {
   listAccounts: ({ member, db }) =>
     db.accounts
-      .list({ where: { address: { equals: member.address } }, orderBy: [{ id: 'asc' }] })
+      .findMany({ where: { address: { equals: member.address } }, orderBy: [{ id: 'asc' }] })
       .map(({ id, token, balance, frozen }) => ({ id, token, balance, frozen })),
 
   listTransactions({ member, query, db }) {
     const types = typesOf(query)
     return db.transactions
-      .list({
+      .findMany({
         where: {
           address: { equals: member.address },
           createdTime: period(query),
@@ -56,7 +56,7 @@ export const assets: GroupHandlers<'assets'> = {
   listWithdrawals({ member, query, db }) {
     if (typesOf(query)?.includes('withdraw') === false) return []
     return db.withdrawals
-      .list({
+      .findMany({
         where: { address: { equals: member.address }, createdAt: period(query), ...direction(query) },
         orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
         ...pagination(query),
@@ -65,7 +65,7 @@ export const assets: GroupHandlers<'assets'> = {
   },
 
   withdraw({ member: { address }, body: { token, amount }, db, now }) {
-    const config = db.configs.first({ token: { equals: token } })
+    const config = db.configs.findFirst({ where: { token: { equals: token } } })
     if (!config) throw businessError(CODE.refused, `${token} cannot be withdrawn.`, `${token} 不支持提现`)
     requireBalance(db, address, token, amount)
     if (new Big(amount).lt(config.withdrawMin))
@@ -75,7 +75,7 @@ export const assets: GroupHandlers<'assets'> = {
     recordTransaction(db, { address, token, type: 'withdraw', direction: 'out', amount, createdTime: createdAt })
     freeze(db, address, token, amount)
     const withdrawal = { address, token, status: 'pending', direction: 'out', amount, createdAt } as const
-    db.withdrawals.insert({ id: db.nextId(), ...withdrawal, advanceAt: nextStepAt('pending', now) })
+    db.withdrawals.create({ id: db.nextId(), ...withdrawal, advanceAt: nextStepAt('pending', now) })
   },
 
   transfer({ member, body: { token, amount, toAddress }, db, now }) {
@@ -92,5 +92,5 @@ export const assets: GroupHandlers<'assets'> = {
   },
 
   listWalletConfigs: ({ db }) =>
-    db.configs.list().map(({ token, withdrawMin, withdrawFee }) => ({ token, withdrawMin, withdrawFee })),
+    db.configs.getAll().map(({ token, withdrawMin, withdrawFee }) => ({ token, withdrawMin, withdrawFee })),
 }

@@ -33,29 +33,28 @@ const isSignedBy = async (
 
 function joinWithInviteCode(db: Db, address: string, inviteCode: string, now: number): void {
   const code = inviteCode.trim()
-  const inviter = code && db.members.first({ inviteCode: { equals: code } })
+  const inviter = code && db.members.findFirst({ where: { inviteCode: { equals: code } } })
   if (!inviter) throw businessError(CODE.notMember, 'Please enter a valid invitation code.', '请输入有效的邀请码')
   createMember(db, address, inviter.address, now)
 }
 
-/** Deletes the nonces of an address that have expired, and the oldest of those that have not. */
-function forgetNonces(db: Db, address: string, now: number): void {
-  db.nonces.remove({ address: { equals: address }, expiresAt: { lte: now } })
-  const nonces = db.nonces.list({ where: { address: { equals: address } } })
+/** Deletes the oldest nonces of an address. */
+function forgetNonces(db: Db, address: string): void {
+  const nonces = db.nonces.findMany({ where: { address: { equals: address } } })
   for (const { nonce } of nonces.slice(0, Math.max(0, nonces.length + 1 - MAX_NONCES)))
-    db.nonces.remove({ nonce: { equals: nonce } })
+    db.nonces.delete({ where: { nonce: { equals: nonce } } })
 }
 
 export const auth: GroupHandlers<'auth'> = {
   getNonce({ query, db, now, randomToken }) {
     const address = toChecksumAddress(query.address)
-    forgetNonces(db, address, now)
-    return { nonce: db.nonces.insert({ nonce: randomToken(), address, expiresAt: now + NONCE_LIFETIME_MS }).nonce }
+    forgetNonces(db, address)
+    return { nonce: db.nonces.create({ nonce: randomToken(), address, expiresAt: now + NONCE_LIFETIME_MS }).nonce }
   },
 
   async authorize({ body, db, now, randomToken, chain }) {
     const address = toChecksumAddress(body.address)
-    const issued = db.nonces.first({ nonce: { equals: body.nonce }, address: { equals: address } })
+    const issued = db.nonces.findFirst({ where: { nonce: { equals: body.nonce }, address: { equals: address } } })
     if (!issued || issued.expiresAt <= now)
       throw businessError(
         CODE.nonceExpired,
@@ -66,7 +65,7 @@ export const auth: GroupHandlers<'auth'> = {
       throw businessError(CODE.badRequest, 'The signature does not match the address.', '签名与地址不符')
     // A missing invite code keeps the nonce valid: the client retries with the same signature and a code.
     if (!findMember(db, address)) joinWithInviteCode(db, address, body.inviteCode, now)
-    db.nonces.remove({ nonce: { equals: issued.nonce } })
+    db.nonces.delete({ where: { nonce: { equals: issued.nonce } } })
     return createSession(db, address, now, randomToken)
   },
 

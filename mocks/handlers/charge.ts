@@ -19,7 +19,7 @@ export const charge: GroupHandlers<'charge'> = {
     const txHash = body.txHash.toLowerCase()
     const notYours = () =>
       businessError(CODE.refused, 'This transaction is not a deposit of yours.', '该交易不是您的充值')
-    const known = db.deposits.first({ txHash: { equals: txHash } })
+    const known = db.deposits.findFirst({ where: { txHash: { equals: txHash } } })
     if (known && known.address !== member.address) throw notYours()
     if (known) return
 
@@ -28,7 +28,7 @@ export const charge: GroupHandlers<'charge'> = {
     // A hash is confirmed once, so several transfers in one transaction count as one deposit of their sum.
     const amounts = transfers?.filter((transfer) => isDeposit(transfer, member.address)).map(({ amount }) => amount)
     if (amounts?.length === 0) throw notYours()
-    db.deposits.insert({
+    db.deposits.create({
       txHash,
       address: member.address,
       amount: amounts ? sum(amounts) : null,

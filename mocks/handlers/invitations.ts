@@ -1,17 +1,17 @@
 import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db/db.ts'
 import { listDirectInvitees, listTeam } from '../db/members.ts'
+import { translate } from '../localize.ts'
 import type { GroupHandlers } from './types.ts'
 
 const levelName = (db: Db, rank: number, language: Language): string =>
-  db.levels.first({ rank: { equals: rank } })?.name[language] ?? ''
-
-const purchasesOf = (db: Db, addresses: string[]) => db.purchases.list({ where: { address: { in: addresses } } })
+  translate(db.levels.findFirst({ where: { rank: { equals: rank } } })?.name ?? {}, language)
 
 function bestNodeName(db: Db, address: string, language: Language): string {
-  const owned = purchasesOf(db, [address]).map((purchase) => purchase.itemId)
-  const [best] = db.nodeTypes.list({ where: { id: { in: owned } }, orderBy: [{ rank: 'desc' }], take: 1 })
-  return best?.name[language] ?? ''
+  const purchases = db.purchases.findMany({ where: { address: { equals: address } } })
+  const owned = purchases.map(({ itemId }) => itemId)
+  const [best] = db.nodeTypes.findMany({ where: { id: { in: owned } }, orderBy: [{ rank: 'desc' }], take: 1 })
+  return translate(best?.name ?? {}, language)
 }
 
 export const invitations: GroupHandlers<'invitations'> = {
@@ -23,7 +23,7 @@ export const invitations: GroupHandlers<'invitations'> = {
 
   listDirectInvitees: ({ member, query, db }) =>
     db.members
-      .list({
+      .findMany({
         where: { inviter: { equals: member.address } },
         orderBy: [{ createdAt: 'desc' }, { address: 'asc' }],
         skip: (query.page - 1) * query.size,
@@ -33,10 +33,8 @@ export const invitations: GroupHandlers<'invitations'> = {
 
   getInvitationInfo({ member, db, language }) {
     const team = listTeam(db, member.address)
-    const nodes = purchasesOf(
-      db,
-      team.map(({ address }) => address),
-    )
+    const addresses = new Set(team.map(({ address }) => address))
+    const nodes = db.purchases.getAll().filter(({ address }) => addresses.has(address))
     return {
       inviteCode: member.inviteCode,
       levelName: levelName(db, member.rank, language),

@@ -2,42 +2,45 @@ import { CODE } from '../../src/contract/codes.ts'
 import { businessError } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
 import { availableBalance, recordTransaction } from '../db/ledger.ts'
+import { translate } from '../localize.ts'
 import { toSeconds } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
 const bought = (db: Db, address: string, itemId: string): number =>
-  db.purchases.count({ address: { equals: address }, itemId: { equals: itemId } })
+  db.purchases.count({ where: { address: { equals: address }, itemId: { equals: itemId } } })
 
 export const nodes: GroupHandlers<'nodes'> = {
   listNodeTypes: ({ db, language }) =>
-    db.nodeTypes.list({ orderBy: [{ rank: 'asc' }] }).map(({ id, name }) => ({ id, name: name[language] })),
+    db.nodeTypes
+      .findMany({ orderBy: [{ rank: 'asc' }] })
+      .map(({ id, name }) => ({ id, name: translate(name, language) })),
 
   listNodeSales: ({ member, db, language }) =>
-    db.sales.list().map((sale) => ({
-      title: sale.title[language],
+    db.sales.getAll().map((sale) => ({
+      title: translate(sale.title, language),
       beginTime: sale.beginTime,
       endTime: sale.endTime,
-      items: db.saleItems.list({ where: { saleId: { equals: sale.id } } }).map((item) => ({
+      items: db.saleItems.findMany({ where: { saleId: { equals: sale.id } } }).map((item) => ({
         id: item.id,
-        name: item.name[language],
+        name: translate(item.name, language),
         total: item.total,
         stock: item.stock,
         price: item.price,
         maxPerUser: item.maxPerUser,
         bought: bought(db, member.address, item.id),
-        content: item.content[language],
+        content: translate(item.content, language),
       })),
     })),
 
   buyNode({ member, body, db, now }) {
     const { address } = member
-    const item = db.saleItems.first({ id: { equals: String(body.nodeSaleItemId) } })
-    const sale = item && db.sales.first({ id: { equals: item.saleId } })
+    const item = db.saleItems.findFirst({ where: { id: { equals: String(body.nodeSaleItemId) } } })
+    const sale = item && db.sales.findFirst({ where: { id: { equals: item.saleId } } })
     if (!item || !sale) throw businessError(CODE.refused, 'This node is not for sale.', '该节点未在发售')
     if (now < sale.beginTime * 1000) throw businessError(CODE.refused, 'The sale has not started yet.', '发售尚未开始')
     if (now >= sale.endTime * 1000) throw businessError(CODE.refused, 'The sale has ended.', '发售已结束')
     if (item.contested) {
-      db.saleItems.update({ id: { equals: item.id } }, { stock: 0, contested: false })
+      db.saleItems.update({ where: { id: { equals: item.id } }, data: { stock: 0, contested: false } })
       throw businessError(CODE.refused, 'Sold out.', '已售罄')
     }
     if (item.stock !== null && item.stock <= 0) throw businessError(CODE.refused, 'Sold out.', '已售罄')
@@ -48,7 +51,8 @@ export const nodes: GroupHandlers<'nodes'> = {
 
     const createdTime = toSeconds(now)
     recordTransaction(db, { address, token: 'USDT', type: 'deduct', direction: 'out', amount: item.price, createdTime })
-    db.purchases.insert({ id: db.nextId(), address, itemId: item.id, price: item.price, createdAt: createdTime })
-    if (item.stock !== null) db.saleItems.update({ id: { equals: item.id } }, { stock: item.stock - 1 })
+    db.purchases.create({ id: db.nextId(), address, itemId: item.id, price: item.price, createdAt: createdTime })
+    if (item.stock !== null)
+      db.saleItems.update({ where: { id: { equals: item.id } }, data: { stock: item.stock - 1 } })
   },
 }

@@ -38,15 +38,15 @@ export const assetScenarios: Scenarios = {
     },
   ),
   'no-accounts': defineScenario('The member has no accounts yet.', AddressParams, ({ address }, { db }) => {
-    db.accounts.remove({ address: { equals: address } })
+    db.accounts.deleteMany({ where: { address: { equals: address } } })
   }),
 
   'no-records': defineScenario(
     'The member has no transactions and no withdrawals.',
     AddressParams,
     ({ address }, { db }) => {
-      db.transactions.remove({ address: { equals: address } })
-      db.withdrawals.remove({ address: { equals: address } })
+      db.transactions.deleteMany({ where: { address: { equals: address } } })
+      db.withdrawals.deleteMany({ where: { address: { equals: address } } })
     },
   ),
   'transactions-booked': defineScenario(
@@ -63,7 +63,7 @@ export const assetScenarios: Scenarios = {
     ({ count, createdTime, ...transaction }, { db, now }) => {
       const latest = createdTime ?? toSeconds(now)
       for (let age = 0; age < count; age += 1)
-        db.transactions.insert({ id: db.nextId(), ...transaction, createdTime: latest - age })
+        db.transactions.create({ id: db.nextId(), ...transaction, createdTime: latest - age })
     },
   ),
   'withdrawals-made': defineScenario(
@@ -80,7 +80,7 @@ export const assetScenarios: Scenarios = {
     ({ count, createdAt, ...withdrawal }, { db, now }) => {
       const latest = createdAt ?? toSeconds(now)
       for (let age = 0; age < count; age += 1)
-        db.withdrawals.insert({ id: db.nextId(), ...withdrawal, createdAt: latest - age, advanceAt: null })
+        db.withdrawals.create({ id: db.nextId(), ...withdrawal, createdAt: latest - age, advanceAt: null })
     },
   ),
 
@@ -88,19 +88,19 @@ export const assetScenarios: Scenarios = {
     'Only USDT can be withdrawn, with this minimum and this fee.',
     v.object({ withdrawMin: v.optional(Balance, '10'), withdrawFee: v.optional(Balance, '1') }),
     (limits, { db }) => {
-      db.configs.remove({})
-      db.configs.insert({ token: 'USDT', ...limits })
+      db.configs.deleteMany({ where: {} })
+      db.configs.create({ token: 'USDT', ...limits })
     },
   ),
   'nothing-withdrawable': defineScenario('No token can be withdrawn.', NoParams, (_, { db }) => {
-    db.configs.remove({})
+    db.configs.deleteMany({ where: {} })
   }),
 
   'deposit-sent': defineScenario(
     'The member has sent USDT to the deposit address on-chain but has not confirmed it with the backend.',
     WithHash,
     ({ txHash }, { db }) => {
-      db.deposits.remove({ txHash: { equals: txHash } })
+      db.deposits.delete({ where: { txHash: { equals: txHash } } })
       return { txHash }
     },
   ),
@@ -108,8 +108,8 @@ export const assetScenarios: Scenarios = {
     'The member has already confirmed this deposit with the backend.',
     WithHash,
     (deposit, { db, now }) => {
-      db.deposits.remove({ txHash: { equals: deposit.txHash } })
-      db.deposits.insert({ ...deposit, amount: null, creditAt: now, credited: false })
+      db.deposits.delete({ where: { txHash: { equals: deposit.txHash } } })
+      db.deposits.create({ ...deposit, amount: null, creditAt: now, credited: false })
       return { txHash: deposit.txHash }
     },
   ),
@@ -120,8 +120,8 @@ export const assetScenarios: Scenarios = {
       owner: described(v.optional(Address, DEPOSIT_ADDRESS), 'Address of that account.'),
     }),
     ({ txHash, owner }, { db, now }) => {
-      db.deposits.remove({ txHash: { equals: txHash } })
-      db.deposits.insert({ txHash, address: owner, amount: null, creditAt: now, credited: false })
+      db.deposits.delete({ where: { txHash: { equals: txHash } } })
+      db.deposits.create({ txHash, address: owner, amount: null, creditAt: now, credited: false })
       return { txHash }
     },
   ),

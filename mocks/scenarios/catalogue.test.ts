@@ -62,3 +62,10 @@ test('fresh restores the seeded data', async () => {
   await backend.setState('fresh')
   expect((await (await loggedIn())('wallet/transaction?page=1&size=10')).data).toHaveLength(10)
 })
+
+test('member-has-inviter: no member is above itself, whoever the inviter is', async () => {
+  const { backend, loggedIn } = createTestBackend()
+  const inviter = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
+  await backend.setState('member-has-inviter', { inviter })
+  expect((await (await loggedIn())('invitation/info')).data).toMatchObject({ inviterAddress: inviter })
+})

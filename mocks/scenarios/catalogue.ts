@@ -38,7 +38,7 @@ export const SCENARIOS: Scenarios = {
       ),
     }),
     (fault, { db }) => {
-      db.faults.insert({ id: db.nextId(), ...fault })
+      db.faults.create({ id: db.nextId(), ...fault })
     },
   ),
 }

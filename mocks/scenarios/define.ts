@@ -85,6 +85,6 @@ export function issueNonce(
   nonce: string,
   expiresAt: number,
 ): { nonce: string } {
-  db.nonces.remove({ nonce: { equals: nonce } })
-  return { nonce: db.nonces.insert({ nonce, address, expiresAt }).nonce }
+  db.nonces.delete({ where: { nonce: { equals: nonce } } })
+  return { nonce: db.nonces.create({ nonce, address, expiresAt }).nonce }
 }

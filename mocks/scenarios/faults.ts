@@ -1,6 +1,7 @@
 import { CODE } from '../../src/contract/codes.ts'
 import type { Language } from '../../src/contract/language.ts'
-import type { Db, Row } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
+import type { Row } from '../db/models.ts'
 import type { Localized } from '../localize.ts'
 
 /** Faults that the provider state `fault` can inject. Each replaces the response of a call. */
@@ -59,11 +60,11 @@ export const takesEffect = ({ kind, takesEffect }: Fault): boolean =>
 
 /** Returns the next fault injected for an operation, and uses up one of its `times`. */
 export function takeNextFault(db: Db, operation: string): Fault | undefined {
-  const fault = db.faults.list().find((planned) => planned.operation === operation || planned.operation === '*')
+  const fault = db.faults.getAll().find((planned) => planned.operation === operation || planned.operation === '*')
   if (!fault) return undefined
   const where = { id: { equals: fault.id } }
-  if (fault.times <= 1) db.faults.remove(where)
-  else db.faults.update(where, { times: fault.times - 1 })
+  if (fault.times <= 1) db.faults.delete({ where })
+  else db.faults.update({ where, data: { times: fault.times - 1 } })
   return fault
 }
 

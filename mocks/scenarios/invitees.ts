@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { UnixTime } from '../../src/contract/fields.ts'
-import { createMember, listDirectInvitees } from '../db/members.ts'
+import { createMember } from '../db/members.ts'
 import {
   Address,
   AddressParams,
@@ -14,7 +14,7 @@ import {
 
 function setInviter(context: ScenarioContext, address: string, inviter: string | null): void {
   ensureMember(context, address)
-  context.db.members.update({ address: { equals: address } }, { inviter })
+  context.db.members.update({ where: { address: { equals: address } }, data: { inviter } })
 }
 
 /** Inviters and invitees. */
@@ -26,7 +26,8 @@ export const inviteeScenarios: Scenarios = {
       inviter: described(Address, 'Address of the inviter, who is also a member.'),
     }),
     ({ address, inviter }, context) => {
-      ensureMember(context, inviter)
+      // Members are the main member's invitees by default: the two would be each other's inviters.
+      setInviter(context, inviter, null)
       setInviter(context, address, inviter)
     },
   ),
@@ -37,8 +38,7 @@ export const inviteeScenarios: Scenarios = {
     'No member has joined with this member’s invite code.',
     AddressParams,
     ({ address }, { db }) => {
-      for (const invitee of listDirectInvitees(db, address))
-        db.members.update({ address: { equals: invitee.address } }, { inviter: null })
+      db.members.updateMany({ where: { inviter: { equals: address } }, data: { inviter: null } })
     },
   ),
   'invitees-joined': defineScenario(

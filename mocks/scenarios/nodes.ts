@@ -16,11 +16,11 @@ import {
 /** A name in every supported language. */
 const Names = v.object({ 'en-US': v.string(), 'zh-CN': v.string() } satisfies Record<Language, object>)
 
-const firstItem = (db: Db) => ({ nodeSaleItemId: db.saleItems.list()[0]?.id })
+const firstItem = (db: Db) => ({ nodeSaleItemId: db.saleItems.getAll()[0]?.id })
 
 function runSale({ db, now }: ScenarioContext, begin: number, end: number) {
   seedSale(db, now)
-  db.sales.update({}, { beginTime: toSeconds(begin), endTime: toSeconds(end) })
+  db.sales.updateMany({ where: {}, data: { beginTime: toSeconds(begin), endTime: toSeconds(end) } })
   return firstItem(db)
 }
 
@@ -41,7 +41,7 @@ export const nodeScenarios: Scenarios = {
     v.object({ itemId: described(v.optional(v.string()), 'Item id. Default: all items.') }),
     ({ itemId }, { db, now }) => {
       seedSale(db, now)
-      db.saleItems.update(itemId ? { id: { equals: itemId } } : {}, { stock: 0 })
+      db.saleItems.updateMany({ where: itemId ? { id: { equals: itemId } } : {}, data: { stock: 0 } })
       return itemId ? { nodeSaleItemId: itemId } : firstItem(db)
     },
   ),
@@ -50,16 +50,16 @@ export const nodeScenarios: Scenarios = {
     NoParams,
     (_, { db, now }) => {
       seedSale(db, now)
-      db.saleItems.update({}, { total: null, stock: null, maxPerUser: null })
+      db.saleItems.updateMany({ where: {}, data: { total: null, stock: null, maxPerUser: null } })
     },
   ),
   'sale-without-items': defineScenario('There is a sale without items.', NoParams, (_, { db, now }) => {
     seedSale(db, now)
-    db.saleItems.remove({})
+    db.saleItems.deleteMany({ where: {} })
   }),
   'sale-none': defineScenario('There is no sale.', NoParams, (_, { db }) => {
-    db.sales.remove({})
-    db.saleItems.remove({})
+    db.sales.deleteMany({ where: {} })
+    db.saleItems.deleteMany({ where: {} })
   }),
   'node-limit-reached': defineScenario(
     'The member has reached the purchase limit of an item.',
@@ -68,18 +68,18 @@ export const nodeScenarios: Scenarios = {
       const { db, now } = context
       ensureMember(context, address)
       seedSale(db, now)
-      const item = db.saleItems.first({ id: { equals: itemId } })
-      const owned = () => db.purchases.count({ address: { equals: address }, itemId: { equals: itemId } })
+      const item = db.saleItems.findFirst({ where: { id: { equals: itemId } } })
+      const owned = () => db.purchases.count({ where: { address: { equals: address }, itemId: { equals: itemId } } })
       while (item && owned() < (item.maxPerUser ?? 0))
-        db.purchases.insert({ id: db.nextId(), address, itemId, price: item.price, createdAt: toSeconds(now) })
+        db.purchases.create({ id: db.nextId(), address, itemId, price: item.price, createdAt: toSeconds(now) })
       return { nodeSaleItemId: itemId }
     },
   ),
 
   'sale-named': defineScenario('The sale and all its items have this name.', Names, (name, { db, now }) => {
     seedSale(db, now)
-    db.sales.update({}, { title: name })
-    db.saleItems.update({}, { name, content: name })
+    db.sales.updateMany({ where: {}, data: { title: name } })
+    db.saleItems.updateMany({ where: {}, data: { name, content: name } })
   }),
   'node-types-named': defineScenario(
     'Every node type has this name, and the member owns a node.',
@@ -87,10 +87,10 @@ export const nodeScenarios: Scenarios = {
     ({ address, ...name }, context) => {
       const { db, now } = context
       ensureMember(context, address)
-      db.nodeTypes.update({}, { name })
-      const [type] = db.nodeTypes.list()
+      db.nodeTypes.updateMany({ where: {}, data: { name } })
+      const [type] = db.nodeTypes.getAll()
       if (type)
-        db.purchases.insert({ id: db.nextId(), address, itemId: type.id, price: '0', createdAt: toSeconds(now) })
+        db.purchases.create({ id: db.nextId(), address, itemId: type.id, price: '0', createdAt: toSeconds(now) })
     },
   ),
   'levels-named': defineScenario(
@@ -98,10 +98,10 @@ export const nodeScenarios: Scenarios = {
     v.object({ ...AddressParams.entries, ...Names.entries }),
     ({ address, ...name }, context) => {
       ensureMember(context, address)
-      context.db.levels.update({}, { name })
+      context.db.levels.updateMany({ where: {}, data: { name } })
     },
   ),
   'no-node-types': defineScenario('There are no node types.', NoParams, (_, { db }) => {
-    db.nodeTypes.remove({})
+    db.nodeTypes.deleteMany({ where: {} })
   }),
 }

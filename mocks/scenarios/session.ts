@@ -91,7 +91,7 @@ export const sessionScenarios: Scenarios = {
     BookedAction,
     ({ address, operation, idempotencyKey }, context) => {
       const member = ensureMember(context, address)
-      context.db.bookedKeys.insert({ key: bookedKey(member.address, operation, idempotencyKey) })
+      context.db.bookedKeys.create({ key: bookedKey(member.address, operation, idempotencyKey) })
     },
   ),
 }

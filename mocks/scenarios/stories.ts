@@ -12,6 +12,7 @@ import {
   defineScenario,
   described,
   ensureMember,
+  type ImpliedSettings,
   MAX_ROWS,
   NoParams,
   type ScenarioContext,
@@ -24,12 +25,16 @@ const TWO_YEARS = 730 * DAY
 
 function replaceSale(context: ScenarioContext, endsIn: number): undefined {
   seedSale(context.db, context.now)
-  context.db.sales.update({}, { endTime: toSeconds(context.now + endsIn) })
+  context.db.sales.updateMany({ where: {}, data: { endTime: toSeconds(context.now + endsIn) } })
 }
 
 function forgetNewcomer({ db }: ScenarioContext): void {
   removeMember(db, NON_MEMBER)
 }
+
+/** A story of settings alone: the data stay as they are. */
+const implying = (description: string, path: string, implies: ImpliedSettings) =>
+  defineScenario(description, NoParams, () => undefined, { path, implies })
 
 /** Situations to show and to test the product with. They are not provider states: a backend needs none of them. */
 export const stories: Scenarios = {
@@ -55,10 +60,10 @@ export const stories: Scenarios = {
     NoParams,
     (_, { db, now }) => {
       seedSale(db, now)
-      for (const { id, price, maxPerUser } of db.saleItems.list()) {
-        const owned = db.purchases.count({ address: { equals: MAIN_MEMBER }, itemId: { equals: id } })
+      for (const { id, price, maxPerUser } of db.saleItems.getAll()) {
+        const owned = db.purchases.count({ where: { address: { equals: MAIN_MEMBER }, itemId: { equals: id } } })
         for (let count = owned; count < (maxPerUser ?? 1); count += 1)
-          db.purchases.insert({
+          db.purchases.create({
             id: db.nextId(),
             address: MAIN_MEMBER,
             itemId: id,
@@ -103,7 +108,7 @@ export const stories: Scenarios = {
     NoParams,
     (_, context) => {
       seedSale(context.db, context.now)
-      context.db.saleItems.update({ id: { equals: 'public' } }, { stock: 1, contested: true })
+      context.db.saleItems.update({ where: { id: { equals: 'public' } }, data: { stock: 1, contested: true } })
     },
     { path: '/node' },
   ),
@@ -116,14 +121,14 @@ export const stories: Scenarios = {
       ),
     }),
     ({ count }, { db, now }) => {
-      db.transactions.remove({ address: { equals: MAIN_MEMBER } })
+      db.transactions.deleteMany({ where: { address: { equals: MAIN_MEMBER } } })
       const random = createSeededRandom(count)
       for (const at of spreadTimes(random, count, now - TWO_YEARS, now)) {
         const type = random.pick(RECORD_TYPES)
         const direction = ['charge', 'reward', 'refund', 'unfreeze', 'mine'].includes(type) ? 'in' : 'out'
         const record = { token: random.pick(['TPU', 'USDT', 'TPUA']), amount: random.amount(1, 500, 2) }
         const createdTime = toSeconds(at)
-        db.transactions.insert({ id: db.nextId(), address: MAIN_MEMBER, type, direction, ...record, createdTime })
+        db.transactions.create({ id: db.nextId(), address: MAIN_MEMBER, type, direction, ...record, createdTime })
       }
     },
     { path: '/assets/record' },
@@ -135,9 +140,9 @@ export const stories: Scenarios = {
       const createdAt = toSeconds(now)
       const common = { address: MAIN_MEMBER, token: 'USDT', amount: '12.5', direction: 'out' as const }
       for (const [index, type] of [...RECORD_TYPES, 'airdrop'].entries())
-        db.transactions.insert({ id: db.nextId(), ...common, type, createdTime: createdAt - index })
+        db.transactions.create({ id: db.nextId(), ...common, type, createdTime: createdAt - index })
       for (const [index, status] of WITHDRAW_STATUSES.entries())
-        db.withdrawals.insert({ id: db.nextId(), ...common, status, createdAt: createdAt - index, advanceAt: null })
+        db.withdrawals.create({ id: db.nextId(), ...common, status, createdAt: createdAt - index, advanceAt: null })
     },
     { path: '/assets/record' },
   ),
@@ -151,7 +156,7 @@ export const stories: Scenarios = {
         const createdAt = toSeconds(now - (3 - index) * MINUTE)
         const withdrawal = { address: MAIN_MEMBER, token: 'USDT', status, direction: 'out' as const, amount, createdAt }
         // Ten seconds of the device, so that the first status can be read.
-        db.withdrawals.insert({
+        db.withdrawals.create({
           id: db.nextId(),
           ...withdrawal,
           advanceAt: Number(nextStepAt(status, now)) + 9 * MINUTE,
@@ -160,30 +165,20 @@ export const stories: Scenarios = {
     },
     { path: '/assets/withdrawRecord', implies: { clock: { mode: 'x60' } } },
   ),
-  'deposit-reverted': defineScenario('The next deposit is sent and fails on the chain.', NoParams, () => undefined, {
-    path: '/assets',
-    implies: { wallet: 'reverts' },
-  }),
-  'deposit-sped-up': defineScenario(
+  'deposit-reverted': implying('The next deposit is sent and fails on the chain.', '/assets', { wallet: 'reverts' }),
+  'deposit-sped-up': implying(
     'The wallet replaces the next deposit with a faster one: another hash, the same transfer.',
-    NoParams,
-    () => undefined,
-    { path: '/assets', implies: { wallet: 'speeds-up' } },
+    '/assets',
+    { wallet: 'speeds-up' },
   ),
-  'deposit-cancelled': defineScenario(
-    'The next deposit is cancelled in the wallet after it was sent.',
-    NoParams,
-    () => undefined,
-    { path: '/assets', implies: { wallet: 'cancels' } },
-  ),
-  'deposit-other-chain': defineScenario(
-    'The wallet sends the next deposit on another chain.',
-    NoParams,
-    () => undefined,
-    { path: '/assets', implies: { wallet: 'other-chain' } },
-  ),
+  'deposit-cancelled': implying('The next deposit is cancelled in the wallet after it was sent.', '/assets', {
+    wallet: 'cancels',
+  }),
+  'deposit-other-chain': implying('The wallet sends the next deposit on another chain.', '/assets', {
+    wallet: 'other-chain',
+  }),
   'deposits-credited': defineScenario('Every deposit under review is credited.', NoParams, (_, { db, now }) => {
-    db.deposits.update({ credited: { equals: false } }, { creditAt: now })
+    db.deposits.updateMany({ where: { credited: { equals: false } }, data: { creditAt: now } })
   }),
   'contract-wallet': defineScenario(
     'The member’s account is a contract wallet.',
@@ -194,16 +189,9 @@ export const stories: Scenarios = {
     },
     { path: '/assets', implies: { login: 'contract' } },
   ),
-  'server-down': defineScenario('The server can’t be reached.', NoParams, () => undefined, {
-    path: '/assets',
-    implies: { network: 'server-down' },
-  }),
-  'server-slow': defineScenario('Every response takes five seconds.', NoParams, () => undefined, {
-    path: '/assets',
-    implies: { latency: 5000 },
-  }),
-  'server-broken': defineScenario('Every reply is an HTML page.', NoParams, () => undefined, {
-    path: '/assets',
-    implies: { faults: [{ operation: '*', kind: 'html', times: 1_000_000, delay: 0 }] },
+  'server-down': implying('The server can’t be reached.', '/assets', { network: 'server-down' }),
+  'server-slow': implying('Every response takes five seconds.', '/assets', { latency: 5000 }),
+  'server-broken': implying('Every reply is an HTML page.', '/assets', {
+    faults: [{ operation: '*', kind: 'html', times: 1_000_000, delay: 0 }],
   }),
 }

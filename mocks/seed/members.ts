@@ -28,7 +28,7 @@ const TEAM_SUPER_NODES = 4
 export function seedMembers(db: Db, start: number, now: number, seed: number): void {
   const random = createSeededRandom(2025 + seed)
   const join = (address: string, name: string, inviteCode: string, inviter: string | null, at: number, rank: number) =>
-    db.members.insert({
+    db.members.create({
       address: toChecksumAddress(address),
       name,
       inviteCode,
@@ -38,7 +38,7 @@ export function seedMembers(db: Db, start: number, now: number, seed: number): v
     })
   const randomName = () => `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`
 
-  for (const [rank, name] of LEVELS.entries()) db.levels.insert({ rank: rank + 1, name })
+  for (const [rank, name] of LEVELS.entries()) db.levels.create({ rank: rank + 1, name })
   join(JONAS, 'Jonas Lindqvist', 'L4HN-JONA', null, start, 3)
   join(MAIN_MEMBER, 'Mina Okafor', 'K7Q2-MINT', JONAS, start + HOUR, 2)
 
@@ -59,6 +59,6 @@ export function seedMembers(db: Db, start: number, now: number, seed: number): v
     const owner = direct[index]
     const price = itemId === 'public' ? '100' : '1000'
     if (owner)
-      db.purchases.insert({ id: db.nextId(), address: owner.address, itemId, price, createdAt: toSeconds(now - HOUR) })
+      db.purchases.create({ id: db.nextId(), address: owner.address, itemId, price, createdAt: toSeconds(now - HOUR) })
   }
 }

@@ -40,21 +40,22 @@ const ITEMS = [
 
 /** Seeds the node types. */
 export function seedNodeTypes(db: Db): void {
-  db.nodeTypes.insert({ id: 'public', rank: 1, name: PUBLIC })
-  db.nodeTypes.insert({ id: 'super', rank: 2, name: SUPER })
+  db.nodeTypes.create({ id: 'public', rank: 1, name: PUBLIC })
+  db.nodeTypes.create({ id: 'super', rank: 2, name: SUPER })
 }
 
 /** Seeds a running sale in which the main member has bought one public node. Replaces any other sale. */
 export function seedSale(db: Db, now: number): void {
-  for (const table of [db.sales, db.saleItems]) table.remove({})
-  db.sales.insert({
+  db.sales.deleteMany({ where: {} })
+  db.saleItems.deleteMany({ where: {} })
+  db.sales.create({
     id: 'genesis',
     title: { 'en-US': 'Genesis node sale', 'zh-CN': '创世节点发售' },
     beginTime: toSeconds(now - STARTED_AGO_MS),
     endTime: toSeconds(now + ENDS_IN_MS),
   })
-  for (const item of ITEMS) db.saleItems.insert({ ...item, saleId: 'genesis' })
-  db.purchases.remove({ address: { equals: MAIN_MEMBER } })
+  for (const item of ITEMS) db.saleItems.create({ ...item, saleId: 'genesis' })
+  db.purchases.deleteMany({ where: { address: { equals: MAIN_MEMBER } } })
   const createdAt = toSeconds(mainPurchaseTime(now))
-  db.purchases.insert({ id: db.nextId(), address: MAIN_MEMBER, itemId: 'public', price: '100', createdAt })
+  db.purchases.create({ id: db.nextId(), address: MAIN_MEMBER, itemId: 'public', price: '100', createdAt })
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js'
-import type { Db, Row } from '../db/db.ts'
+import type { Db } from '../db/db.ts'
 import { setAccount } from '../db/ledger.ts'
+import type { Row } from '../db/models.ts'
 import { DAY, HOUR, MINUTE, toSeconds } from '../time.ts'
 import { MAIN_MEMBER } from './addresses.ts'
 import { mainPurchaseTime } from './nodes.ts'
@@ -62,8 +63,8 @@ function withdrawalTransactions(amount: string, status: string, at: number): New
   ]
 }
 
-/** Transactions of every type except withdrawals and mining, spread over the whole period. */
-function everydayTransactions(random: SeededRandom, start: number, now: number): NewTransaction[] {
+/** Transactions of every type except withdrawals, spread over the whole period. Mining fills up the count. */
+function everydayTransactions(random: SeededRandom, count: number, start: number, now: number): NewTransaction[] {
   const transactions = (
     count: number,
     type: string,
@@ -80,7 +81,7 @@ function everydayTransactions(random: SeededRandom, start: number, now: number):
       createdTime: toSeconds(at),
     }))
   const deposit = () => random.pick(['50', '100', '150', '200', '250'])
-  return [
+  const irregular = [
     ...transactions(20, 'charge', 'in', 'USDT', deposit),
     ...transactions(8, 'transfer', 'in', 'USDT', () => random.amount(5, 60, 2)),
     ...transactions(6, 'transfer', 'out', 'USDT', () => random.amount(5, 30, 1)),
@@ -92,16 +93,8 @@ function everydayTransactions(random: SeededRandom, start: number, now: number):
     // Start later, so that nothing is unfrozen before it was frozen.
     ...transactions(6, 'unfreeze', 'in', 'TPU', () => '500', start + (now - start) / 4),
   ]
-}
-
-function miningTransactions(random: SeededRandom, count: number, start: number, now: number): NewTransaction[] {
-  return spreadTimes(random, count, start, now - HOUR).map((at) => ({
-    token: 'TPU',
-    type: 'mine',
-    direction: 'in',
-    amount: random.amount(12, 48, 4),
-    createdTime: toSeconds(at),
-  }))
+  const mined = transactions(count - irregular.length, 'mine', 'in', 'TPU', () => random.amount(12, 48, 4))
+  return [...irregular, ...mined]
 }
 
 /** Smallest first transaction of a token. */
@@ -156,23 +149,22 @@ export function seedRecords(db: Db, start: number, now: number, seed: number): v
     amount: '100',
     createdTime: toSeconds(mainPurchaseTime(now)),
   }
-  const transactions = [
+  const known = [
     purchase,
     ...withdrawals.flatMap(({ amount, status, at }) => withdrawalTransactions(amount, status, at)),
-    ...everydayTransactions(random, start + HOUR, now),
   ]
-  const rest = TRANSACTION_COUNT - Object.keys(ACCOUNTS).length - transactions.length
-  transactions.push(...miningTransactions(random, rest, start + HOUR, now))
+  const rest = TRANSACTION_COUNT - Object.keys(ACCOUNTS).length - known.length
+  const transactions = [...known, ...everydayTransactions(random, rest, start + HOUR, now)]
   const balances = balancesFor(transactions)
   const all = [...openingTransactions(transactions, balances, start + HOUR / 2), ...transactions].sort(
     (a, b) => a.createdTime - b.createdTime,
   )
 
-  for (const transaction of all) db.transactions.insert({ id: db.nextId(), address, ...transaction })
+  for (const transaction of all) db.transactions.create({ id: db.nextId(), address, ...transaction })
   for (const { amount, status, at } of withdrawals) {
     const createdAt = toSeconds(at)
     const withdrawal = { address, token: 'USDT', status, direction: 'out', amount, createdAt, advanceAt: null } as const
-    db.withdrawals.insert({ id: db.nextId(), ...withdrawal })
+    db.withdrawals.create({ id: db.nextId(), ...withdrawal })
   }
   for (const { token, ...amounts } of balances) setAccount(db, address, token, amounts)
 }

@@ -18,5 +18,5 @@ export function seedDemoData(db: Db, now: number, seed = 0): void {
   seedMembers(db, start, now, seed)
   seedSale(db, now)
   seedRecords(db, start, now, seed)
-  db.configs.insert({ token: 'USDT', withdrawMin: '10', withdrawFee: '1' })
+  db.configs.create({ token: 'USDT', withdrawMin: '10', withdrawFee: '1' })
 }

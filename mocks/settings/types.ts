@@ -11,7 +11,7 @@ export type ClockMode = (typeof CLOCK_MODES)[number]
 export const NETWORKS = ['online', 'slow-3g', 'offline', 'server-down'] as const
 export type Network = (typeof NETWORKS)[number]
 
-/** What the demo wallet does with requests, see `mocks/wallet/behaviours.ts`. */
+/** What the demo wallet does with requests, see `mocks/wallet/faultyWallet.ts`. */
 export const WALLET_BEHAVIOURS = [
   'asks',
   'approves',

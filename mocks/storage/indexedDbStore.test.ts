@@ -20,3 +20,31 @@ test('falls back to memory if IndexedDB cannot be opened', async () => {
   const { accessToken } = await backend.setState('member-logged-in')
   expect((await call('member/mine', { token: accessToken })).code).toBe(200)
 })
+
+/** A tab of version 1.0.0: opens no version, never closes, and does not notice upgrades. */
+function openAs100(name: string): Promise<IDBDatabase> {
+  const opening = indexedDB.open(name)
+  opening.onupgradeneeded = () => opening.result.createObjectStore('snapshot')
+  return new Promise((resolve) => {
+    opening.onsuccess = () => resolve(opening.result)
+  })
+}
+
+test('takes over what version 1.0.0 has stored, while a tab of 1.0.0 is open', async () => {
+  const old = await openAs100('old')
+  const stored = old.transaction('snapshot', 'readwrite').objectStore('snapshot')
+  stored.put({ accounts: [1] }, 'content')
+  stored.put(4, 'revision')
+  const store = await createIndexedDbStore('old')
+  expect([await store.revision(), await store.load()]).toEqual([4, { accounts: [1] }])
+  await store.save({ accounts: [2] }, 5)
+  const reading = old.transaction('snapshot').objectStore('snapshot').getAll()
+  await vi.waitFor(() => expect(reading.result).toEqual([{ accounts: [2] }, 5]))
+})
+
+test('stores that there is no state', async () => {
+  const store = await createIndexedDbStore('emptied')
+  await store.save({ accounts: [] }, 1)
+  await store.save(undefined, 2)
+  expect([await store.revision(), await store.load()]).toEqual([2, undefined])
+})

@@ -1,17 +1,24 @@
-import { createStore, get, setMany } from 'idb-keyval'
+import { Dexie } from 'dexie'
 import { createMemoryStore, createQueue, type SnapshotStore } from './snapshotStore.ts'
 
-const OBJECT_STORE = 'snapshot'
+const TABLE = 'snapshot'
 
 /**
  * Creates a store in IndexedDB, shared by all tabs of the origin; a Web Lock serializes their access. Falls back to
  * memory if IndexedDB can't be opened, as in some private modes and web views.
  *
  * @param name database name
+ * @param factory of the page; the browser's own unless given
  */
-export async function createIndexedDbStore(name: string): Promise<SnapshotStore> {
-  const database = createStore(name, OBJECT_STORE)
-  const readRevision = async () => Number((await get<number>('revision', database)) ?? 0)
+export async function createIndexedDbStore(
+  name: string,
+  factory: Pick<IDBFactory, 'open'> = globalThis.indexedDB,
+): Promise<SnapshotStore> {
+  const database = new Dexie(name, { indexedDB: factory })
+  // Native version 1, which version 1.0.0 created: its open tabs, which never close it, would block an upgrade.
+  database.version(0.1).stores({ [TABLE]: '' })
+  const table = database.table<unknown, string>(TABLE)
+  const readRevision = async () => Number((await table.get('revision')) ?? 0)
   try {
     await readRevision()
   } catch {
@@ -24,14 +31,11 @@ export async function createIndexedDbStore(name: string): Promise<SnapshotStore>
     runExclusive: (work) =>
       withinTab(async () => (locks ? await locks.request(`${name}:snapshot`, work) : await work())),
     revision: readRevision,
-    load: () => get('content', database),
+    load: async () => table.get('content'),
     save: (snapshot, revision) =>
-      setMany(
-        [
-          ['content', snapshot],
-          ['revision', revision],
-        ],
-        database,
-      ),
+      database.transaction('rw', table, async () => {
+        await table.put(snapshot, 'content')
+        await table.put(revision, 'revision')
+      }),
   }
 }

@@ -1,4 +1,4 @@
-import { createQueue, type SnapshotStore } from './snapshotStore.ts'
+import type { SnapshotStore } from './snapshotStore.ts'
 
 /** State that can be stored as a snapshot: the database of the mock backend, the demo chain. */
 export interface PersistedState {
@@ -11,26 +11,13 @@ export interface PersistedState {
 
 export type Transact = <T>(work: () => T | Promise<T>) => Promise<T>
 
-/** Without a store, the state lives as long as the process and is never copied. */
-function createUnsharedTransact(seed: () => void): Transact {
-  const exclusively = createQueue()
-  let seeded = false
-  return (work) =>
-    exclusively(async () => {
-      if (!seeded) seed()
-      seeded = true
-      return work()
-    })
-}
-
 /**
  * Creates a function that runs work exclusively on the latest snapshot, and saves the state if it changed.
  *
  * @param seed replaces the state if there is no valid snapshot
- * @param store where snapshots are stored and shared; without it, nothing is
+ * @param store where snapshots are stored and shared
  */
-export function createTransact(state: PersistedState, seed: () => void, store: SnapshotStore | undefined): Transact {
-  if (!store) return createUnsharedTransact(seed)
+export function createTransact(state: PersistedState, seed: () => void, store: SnapshotStore): Transact {
   let revision = Number.NaN
 
   const save = async () => {

@@ -11,6 +11,9 @@ function clip(message: string): string {
   return points.length > MESSAGE_MAX_LENGTH ? `${points.slice(0, MESSAGE_MAX_LENGTH - 1).join('')}…` : message
 }
 
+/** A message for the user: text, of up to 200 characters. Anything else counts as empty. */
+const ServerMessage = v.fallback(v.pipe(v.nullish(v.string(), ''), v.trim(), v.transform(clip), Text, v.trim()), '')
+
 /**
  * The shape of every response, regardless of its HTTP status. Source: specification §7.
  * `data` is read only when `code` is 200. Missing or null `data` counts as an empty object.
@@ -22,8 +25,11 @@ export const Envelope = v.object({
    * Shown to the user for codes that the app does not handle, up to 200 characters. In the language of
    * `Accept-Language`.
    */
-  message: v.fallback(v.pipe(v.nullish(v.string(), ''), v.transform(clip), Text), ''),
+  message: ServerMessage,
   /** The result of the call. */
   data: v.optional(v.unknown()),
 })
 export type Envelope = v.InferOutput<typeof Envelope>
+
+/** What is read of an error without an envelope, such as a gateway's `{"message": "Maintenance until 18:00"}`. */
+export const ErrorBody = v.object({ message: ServerMessage })
