@@ -12,7 +12,7 @@ import { TIMEOUT_MS } from './request.ts'
 
 const ACCOUNT = { id: '1', token: 'USDT', balance: '1.5', frozen: '0' }
 
-const { requests, serve, lost } = createRepliesToUser()
+const { requests, serve } = createRepliesToUser()
 
 afterEach(() => void vi.useRealTimers())
 
@@ -90,55 +90,10 @@ describe('call', () => {
   })
 })
 
-describe('an unreadable reply', () => {
-  it.each([
-    ['an HTML page', new Response('<!doctype html><p>hello', { headers: { 'content-type': 'text/html' } })],
-    ['truncated JSON', new Response('{"code":200,"data":[{"id":"1","tok')],
-    ['nothing at all', new Response('')],
-    ['JSON that is no envelope', Response.json([1, 2])],
-    ['a list that is none', ok({})],
-    ['a negative balance', ok([{ ...ACCOUNT, balance: '-1' }])],
-    ['an amount that is no number', ok([{ ...ACCOUNT, balance: '1,5' }])],
-    ['a missing amount', ok([{ id: '1', token: 'USDT', balance: '1' }])],
-  ])('throws a malformed error: %s', async (_, answer) => {
-    serve(answer)
-    expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'malformed' })
-  })
-
-  it('throws an HTTP error with the status of an HTML error page', async () => {
-    serve(new Response('<html>', { status: 502 }))
-    expect(await problem(call(listAccounts, {}))).toMatchObject({ kind: 'http', status: 502, serverMessage: '' })
-  })
-
-  it('treats missing data as an empty object', async () => {
+describe('missing data', () => {
+  it('counts as an empty object', async () => {
     serve(Response.json({ code: 200, message: 'ok' }))
     expect(await call(buyNode, { body: { nodeSaleItemId: '1' } })).toEqual({})
-  })
-})
-
-describe('a business code', () => {
-  it('throws a business error with the server’s message', async () => {
-    serve(refusal(409, '已售罄'))
-    expect(await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))).toMatchObject({
-      kind: 'business',
-      code: 409,
-      serverMessage: '已售罄',
-    })
-  })
-  it('means the same over the HTTP status of the same number', async () => {
-    serve(refusal(400, 'no funds', 400))
-    expect(await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))).toMatchObject({ code: 400 })
-  })
-  it.each([400, 402, 404])('is not read from a bare HTTP %i, which a proxy may send', async (status) => {
-    serve(new Response('<html>', { status }))
-    const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))
-    expect([error?.kind, error?.code, error?.status]).toEqual(['http', undefined, status])
-    expect(lost).toEqual([])
-  })
-  it('is an answer also over HTTP 500: the outcome is known and the message is shown', async () => {
-    serve(refusal(500, 'Limit of the day reached', 500))
-    const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))
-    expect([error?.outcomeUnknown, error?.serverMessage]).toEqual([false, 'Limit of the day reached'])
   })
 })
 

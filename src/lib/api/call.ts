@@ -1,3 +1,4 @@
+import type { Tokens } from '../../contract/auth.ts'
 import { asksForRefresh, CODE } from '../../contract/codes.ts'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { sleep } from '../browser/sleep.ts'
@@ -8,7 +9,9 @@ import { sessionEvents } from '../session/sessionLost.ts'
 import { refreshAccessToken } from './refresh.ts'
 import { type CallOptions, request } from './request.ts'
 
-const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : undefined)
+const endsSession = (error: unknown) => error instanceof ApiError && error.businessCode === CODE.sessionEnded
+/** A bare HTTP 401 asks for a refresh as well. */
+const isTokenRejected = (error: unknown) => error instanceof ApiError && asksForRefresh(error.code)
 
 /**
  * Calls the backend with the bearer token and the current language. Refreshes the tokens once and retries once on 401 or
@@ -23,38 +26,44 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
     return await request(endpoint, options, token)
   } catch (error) {
     // Without a session too, the code means what it means for every call. Source: specification §8.
-    if (endpoint.auth === 'none' && codeOf(error) === CODE.sessionEnded) sessionEvents.onLost('expired')
+    if (endpoint.auth === 'none' && endsSession(error)) sessionEvents.onLost('expired')
     throw error
   } finally {
     if (endpoint.method === 'GET' && env.getDelayMs > 0) await sleep(env.getDelayMs)
   }
 }
 
+/**
+ * The tokens of a login.
+ *
+ * @throws ApiError `superseded` if another login is current, also where no event could say so: this tab may have been frozen
+ */
+function currentTokens(loginId: string, cause?: unknown): Tokens {
+  const isCurrent = isSessionCurrent()
+  if (!isCurrent) sessionEvents.onLost('replaced')
+  const login = currentLogin()
+  if (!isCurrent || login?.id !== loginId) throw new ApiError('superseded', { cause })
+  return login.tokens
+}
+
 async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Reply<E>> {
   const login = currentLogin()
   if (!login || (options.loginId !== undefined && options.loginId !== login.id)) throw new ApiError('superseded')
   const attempt = async () => {
-    // This tab may have just returned, and no event may have reached it yet.
-    if (!isSessionCurrent()) sessionEvents.onLost('replaced')
-    const used = currentLogin()
-    if (used?.id !== login.id) throw new ApiError('superseded')
-    try {
-      const reply = await request(endpoint, options, used.tokens.accessToken)
-      if (currentLogin()?.id !== login.id) throw new ApiError('superseded')
-      return reply
-    } catch (error) {
-      if (currentLogin()?.id !== login.id) throw new ApiError('superseded', { cause: error })
-      throw error
-    }
+    const { accessToken } = currentTokens(login.id)
+    const [reply] = await Promise.allSettled([request(endpoint, options, accessToken)])
+    const failure: unknown = reply.status === 'rejected' ? reply.reason : undefined
+    currentTokens(login.id, failure)
+    if (reply.status === 'rejected') throw failure
+    return reply.value
   }
 
   const { tokens } = login
   try {
     return await attempt()
   } catch (error) {
-    const code = codeOf(error)
-    if (code === CODE.sessionEnded) sessionEvents.onLost('expired')
-    if (!asksForRefresh(code)) throw error
+    if (endsSession(error)) sessionEvents.onLost('expired')
+    if (!isTokenRejected(error)) throw error
     if (!(await refreshAccessToken(tokens))) {
       sessionEvents.onLost('rejected')
       throw error
@@ -63,9 +72,8 @@ async function callWithToken<E extends Endpoint>(endpoint: E, options: CallOptio
   try {
     return await attempt()
   } catch (error) {
-    const code = codeOf(error)
-    if (code === CODE.sessionEnded) sessionEvents.onLost('expired')
-    if (asksForRefresh(code)) sessionEvents.onLost('rejected')
+    if (endsSession(error)) sessionEvents.onLost('expired')
+    if (isTokenRejected(error)) sessionEvents.onLost('rejected')
     throw error
   }
 }

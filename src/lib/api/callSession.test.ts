@@ -1,7 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { ADDRESS, createRepliesToUser, ok, problem, refusal, TOKENS } from '../../../tests/serveReplies.ts'
 import { listAccounts } from '../../contract/assets.ts'
 import { getNonce, refreshTokens } from '../../contract/auth.ts'
+import { endDeviceLogin } from '../session/deviceLogin.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { call } from './call.ts'
 
@@ -10,7 +12,10 @@ const ACCOUNT = { id: '1', token: 'USDT', balance: '1.5', frozen: '0' }
 const { requests, serve, lost } = createRepliesToUser()
 const paths = () => requests.map((request) => new URL(request.url).pathname.split('/').at(-1))
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
 
 describe('an expired access token (401 or 40201)', () => {
   it.each([401, 40201])('%i: refreshes once for all calls in flight, then retries each once', async (code) => {
@@ -121,6 +126,23 @@ describe('a reply to an older session', () => {
       return ok([ACCOUNT])
     })
     expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
+  })
+
+  it.each([
+    ['a success', () => ok([ACCOUNT])],
+    ['a refusal', () => refusal(409)],
+    ['an ended session', () => refusal(402)],
+    ['an expired token', () => refusal(401)],
+  ])('is dropped when another tab has ended the login while this one was frozen: %s', async (_, answer) => {
+    vi.stubGlobal('localStorage', memoryStorage())
+    startSession(ADDRESS, TOKENS)
+    serve(() => {
+      endDeviceLogin()
+      return answer()
+    })
+    expect((await problem(call(listAccounts, {})))?.kind).toBe('superseded')
+    expect(lost).toEqual(['replaced'])
+    expect(paths()).toEqual(['accounts'])
   })
 
   it('does not end the current session with its 402', async () => {

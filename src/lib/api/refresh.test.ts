@@ -16,6 +16,13 @@ async function openTab() {
   return { ...session, ...refresh, ...net }
 }
 
+const channel = new BroadcastChannel('tpu-live')
+/** Resolves once a tab asks the others for newer tokens. */
+const tokensWanted = () =>
+  new Promise<void>((resolve) => {
+    channel.onmessage = ({ data }) => data.type === 'tokensWanted' && resolve()
+  })
+
 let served: Tokens[] = []
 const rotate = async (_: unknown, init?: RequestInit) => {
   served.push(JSON.parse(String(init?.body)) as Tokens)
@@ -28,7 +35,10 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage())
   vi.stubGlobal('sessionStorage', memoryStorage())
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  channel.onmessage = null
+  vi.unstubAllGlobals()
+})
 
 describe('two tabs that share a session (one is a duplicate)', () => {
   it('refresh once, and both use the new tokens', async () => {
@@ -95,8 +105,10 @@ describe('two tabs that share a session (one is a duplicate)', () => {
     // The other tab has taken the lock over and refreshed.
     const id = frozen.currentLogin()?.id ?? ''
     localStorage.setItem('tpu:lastRefresh', `${id}:1`)
-    setTimeout(() => frozen.updateTokens(id, 1, { accessToken: 'a1', refreshToken: 'r1' }), 30)
+    const wanted = tokensWanted()
     wake.resolve()
+    await wanted
+    frozen.updateTokens(id, 1, { accessToken: 'a1', refreshToken: 'r1' })
     expect(await refreshing).toBe(true)
     expect(frozen.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
   })
@@ -114,8 +126,9 @@ describe('two tabs that share a session (one is a duplicate)', () => {
     const tab = await openTab()
     tab.startSession(ADDRESS, { accessToken: 'a0', refreshToken: 'r0' })
     localStorage.setItem('tpu:lastRefresh', `${tab.currentLogin()?.id}:2`)
+    const wanted = tokensWanted()
     const waiting = tab.refreshAccessToken({ accessToken: 'a0', refreshToken: 'r0' })
-    await new Promise((done) => setTimeout(done, 50))
+    await wanted
     tab.startSession(ADDRESS, { accessToken: 'b0', refreshToken: 's0' })
     tab.updateTokens(tab.currentLogin()?.id ?? '', 5, { accessToken: 'b5', refreshToken: 's5' })
     expect(await waiting).toBe(false)
@@ -175,11 +188,14 @@ describe('a refresh', () => {
     expect(served).toHaveLength(1)
   })
 
-  it('is sent again after one that failed', async () => {
+  it.each([
+    ['over the same status', 500],
+    ['over HTTP 200', 200],
+  ])('is sent again after the server failed, with a code %s', async (_, status) => {
     const tab = await openTab()
     const stale = { accessToken: 'a0', refreshToken: 'r0' }
     tab.startSession(ADDRESS, stale)
-    tab.setTransport(async () => Response.json({ code: 500, message: 'down' }, { status: 500 }))
+    tab.setTransport(async () => Response.json({ code: 500, message: 'down' }, { status }))
     await expect(tab.refreshAccessToken(stale)).rejects.toMatchObject({ kind: 'business', code: 500 })
     expect(tab.currentLogin()?.tokens).toEqual(stale)
     tab.setTransport(rotate)

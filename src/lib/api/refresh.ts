@@ -29,6 +29,11 @@ async function receiveTokens({ id, generation }: { id: string; generation: numbe
   return false
 }
 
+/** A server error says nothing about the session: without an envelope, or with its number as the status or the code. */
+const isServerFailure = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.unanswered || [error.status, error.code].some((number = 0) => number >= 500 && number <= 599))
+
 async function refresh(stale: Tokens): Promise<boolean> {
   const login = currentLogin()
   if (!login) return false
@@ -46,9 +51,7 @@ async function refresh(stale: Tokens): Promise<boolean> {
   } catch (error) {
     // This tab was frozen meanwhile, and another one has taken the lock over and refreshed.
     if (lastGeneration(login.id) > login.generation) return receiveTokens(login)
-    // A server error says nothing about the session, with or without an envelope.
-    const isServerError = error instanceof ApiError && (error.outcomeUnknown || (error.status ?? 0) >= 500)
-    if (isServerError) throw error
+    if (isServerFailure(error)) throw error
     return false
   }
 }

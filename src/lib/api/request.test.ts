@@ -78,16 +78,6 @@ describe('request', () => {
     const noEnvelope = await problem(request(listAccounts, {}))
     expect([noEnvelope.message, noEnvelope.status]).toEqual(['listAccounts: not an envelope', 201])
   })
-
-  it('reads a bare HTTP 401 as the business code, and no other status', async () => {
-    for (const [status, code] of [
-      [401, 401],
-      [500, undefined],
-    ] as const) {
-      respondWith(() => new Response('<html>', { status }))
-      expect(await problem(request(listAccounts, {}))).toMatchObject({ kind: 'http', status, code })
-    }
-  })
 })
 
 describe('a request that is cancelled', () => {
@@ -144,15 +134,27 @@ describe('ApiError', () => {
     ['http', 502, true],
     ['http', 499, false],
     ['http', undefined, false],
-    ['business', 500, false],
+    ['business', 500, true],
+    ['business', 409, false],
     ['unsaved', undefined, false],
-    ['superseded', undefined, false],
+    ['superseded', undefined, true],
   ] as [ApiErrorKind, number | undefined, boolean][])(
     '%s over HTTP %s: the outcome is unknown: %s',
     (kind, status, unknown) => {
       expect(new ApiError(kind, status === undefined ? {} : { status }).outcomeUnknown).toBe(unknown)
     },
   )
+
+  it.each([
+    [504, 200, true],
+    [409, 502, true],
+    [402, 200, true],
+    [40201, 200, false],
+    [600, 200, false],
+  ])('with code %i in an envelope over HTTP %i is an answer; the outcome is unknown: %s', (code, status, unknown) => {
+    const error = new ApiError('business', { code, status })
+    expect([error.outcomeUnknown, error.unanswered]).toEqual([unknown, false])
+  })
 
   it('says what went wrong in its message, for a log', () => {
     const cause = new Error('why')

@@ -1,8 +1,8 @@
 import { createFetch } from 'ofetch'
-import { safeParse } from 'valibot'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import { CODE } from '../../contract/codes.ts'
 import type { Body, Endpoint, QueryParams, Reply } from '../../contract/endpoint.ts'
-import { Envelope } from '../../contract/envelope.ts'
+import { Envelope, ErrorBody } from '../../contract/envelope.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { markReachable, markUnreachable } from '../network/connectivity.ts'
@@ -12,6 +12,13 @@ import { parseExactJson } from './parseExactJson.ts'
 
 /** Source: specification §7 and §9. */
 export const TIMEOUT_MS = 200_000
+
+declare module 'ofetch' {
+  interface FetchOptions {
+    accessToken?: string | undefined
+    idempotencyKey?: string | undefined
+  }
+}
 
 /**
  * Arguments of a call: `query` and `body` as the endpoint declares them.
@@ -26,7 +33,24 @@ export type CallOptions<E extends Endpoint> = {
 } & (QueryParams<E> extends undefined ? { query?: undefined } : { query: QueryParams<E> }) &
   (Body<E> extends undefined ? { body?: undefined } : { body: Body<E> })
 
-const http = createFetch({ fetch: sendRequest })
+const http = createFetch({ fetch: sendRequest }).create({
+  // A private HTTP cache ignores Authorization and could answer with another account's reply.
+  cache: 'no-store',
+  parseResponse: parseExactJson,
+  // ofetch repeats a failed GET by default; a call is repeated only after a refresh of the tokens.
+  retry: 0,
+  // A status means nothing without its body: ofetch's own errors would come before both are read together.
+  ignoreResponseError: true,
+  onRequest({ options: { headers, accessToken, idempotencyKey } }) {
+    headers.set('Accept-Language', language.current)
+    if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
+    if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  },
+  onResponse({ response }) {
+    markReachable()
+    syncServerTime(response.headers.get('date'))
+  },
+})
 
 /**
  * Aborts after the timeout or with the caller's signal. ofetch ignores its own timeout beside a signal; `AbortSignal.any`
@@ -49,28 +73,20 @@ function createDeadline(signal: AbortSignal | undefined) {
   return deadline
 }
 
-async function fetchRaw<E extends Endpoint>(endpoint: E, options: CallOptions<E>, accessToken: string | undefined) {
-  const deadline = createDeadline(options.signal)
+async function fetchReply<E extends Endpoint>(endpoint: E, options: CallOptions<E>, accessToken: string | undefined) {
+  const { signal, query, body, idempotencyKey } = options
+  const deadline = createDeadline(signal)
   try {
-    return await http.raw(endpoint.path, {
+    return await http.raw<unknown>(endpoint.path, {
       method: endpoint.method,
-      query: (options.query ?? {}) as Record<string, unknown>,
-      ...(options.body ? { body: options.body as Record<string, unknown> } : {}),
-      headers: {
-        'Accept-Language': language.current,
-        ...(accessToken ? { Authorization: `Bearer ${accessToken}` } : {}),
-        ...(options.idempotencyKey ? { 'Idempotency-Key': options.idempotencyKey } : {}),
-      },
+      ...(query ? { query: query as Record<string, unknown> } : {}),
+      ...(body ? { body: body as Record<string, unknown> } : {}),
+      accessToken,
+      idempotencyKey,
       signal: deadline.signal,
-      // A private HTTP cache ignores Authorization and could answer with another account's reply.
-      cache: 'no-store',
-      responseType: 'text',
-      ignoreResponseError: true,
-      // ofetch retries a failed GET once by default: https://github.com/unjs/ofetch#%EF%B8%8F-auto-retry
-      retry: 0,
     })
   } catch (cause) {
-    if (options.signal?.aborted) throw new ApiError('superseded', { cause })
+    if (signal?.aborted) throw new ApiError('superseded', { cause })
     // A timeout does not make the server unreachable: it may be slow with this one call.
     if (deadline.timedOut) throw new ApiError('timeout', { cause })
     markUnreachable()
@@ -80,13 +96,9 @@ async function fetchRaw<E extends Endpoint>(endpoint: E, options: CallOptions<E>
   }
 }
 
-function readEnvelope(text: string): Envelope | undefined {
-  try {
-    const envelope = safeParse(Envelope, parseExactJson(text))
-    return envelope.success ? envelope.output : undefined
-  } catch {
-    return undefined
-  }
+function read<S extends GenericSchema>(schema: S, json: unknown): InferOutput<S> | undefined {
+  const read = safeParse(schema, json)
+  return read.success ? read.output : undefined
 }
 
 /**
@@ -99,15 +111,12 @@ export async function request<E extends Endpoint>(
   options: CallOptions<E>,
   accessToken?: string,
 ): Promise<Reply<E>> {
-  const response = await fetchRaw(endpoint, options, accessToken)
-  markReachable()
-  syncServerTime(response.headers.get('date'))
-  const envelope = readEnvelope(response._data ?? '')
-
-  const { status } = response
+  const { ok, status, _data: json } = await fetchReply(endpoint, options, accessToken)
+  const envelope = read(Envelope, json)
   if (envelope && envelope.code !== CODE.success)
     throw new ApiError('business', { code: envelope.code, status, serverMessage: envelope.message })
-  if (!response.ok) throw new ApiError('http', { code: status === CODE.unauthorized ? status : undefined, status })
+  const serverMessage = envelope ? '' : read(ErrorBody, json)?.message
+  if (!ok) throw new ApiError('http', { code: status, status, serverMessage })
   if (!envelope) throw new ApiError('malformed', { status, detail: `${endpoint.id}: not an envelope` })
 
   const reply = safeParse(endpoint.reply, envelope.data ?? {})

@@ -19,7 +19,7 @@ const isEntry = (state: unknown): state is HistoryEntry => {
 
 /** The current history entry; undefined for one that the app has not written. */
 export function readEntry(): HistoryEntry | undefined {
-  // There is no history while the build renders the first frames.
+  // There is no history while the build renders the pages.
   const state: unknown = globalThis.history?.state
   return isEntry(state) ? state : undefined
 }

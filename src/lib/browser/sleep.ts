@@ -1,5 +1,14 @@
-/** Resolves after a delay in milliseconds. */
-export const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+/** Resolves after a delay in milliseconds, or when the signal aborts. */
+export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    signal?.addEventListener('abort', end)
+  })
 
 /** Settles as the work does, or with `fallback` after `ms` milliseconds. The work goes on. */
 export const withTimeLimit = <T, F>(work: Promise<T>, ms: number, fallback: F): Promise<T | F> =>

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { readEntry } from './historyEntry.ts'
 import { type Address, holdChanges } from './navigation.ts'
 import { createSharedElement } from './sharedElement.ts'
+import { supportsViewTransitions } from './supportsViewTransitions.ts'
 import { wantsMotion } from './wantsMotion.ts'
 
 /** How one screen gives way to another: beside it, into it, or out of it. */
@@ -17,7 +18,7 @@ const isLoading = () => document.querySelector('main > [aria-busy=true]') !== nu
 const movesOverlay = () => document.querySelector('dialog[open]') !== null || !!readEntry()?.overlays.length
 
 function canAnimate(event: Event): boolean {
-  if (!wantsMotion() || !('startViewTransition' in document)) return false
+  if (!wantsMotion() || !supportsViewTransitions()) return false
   if (event.type !== 'popstate') return true
   // The swipe back of iOS, which has shown the screen already.
   return !(event as PopStateEvent).hasUAVisualTransition && !movesOverlay()

@@ -3,7 +3,7 @@ import { type Env, isSameOriginPath, parseEnv } from './parseEnv.ts'
 // A build has validated its configuration already.
 const built: Env = import.meta.env.PROD ? __CONFIGURATION__ : parseEnv(import.meta.env)
 
-/** Unknown while the build renders the first frames. */
+/** Unknown while the build renders the pages. */
 const origin = globalThis.location?.origin ?? ''
 
 /** Configuration of this build, with absolute RPC URLs, as wallets require. */

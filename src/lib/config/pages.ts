@@ -9,8 +9,8 @@ const PAGE_OF: Record<string, string> = Object.fromEntries(
   Object.values(paths).map((path) => [path, path === paths.home ? path : `${path}.html`]),
 )
 
-/** The folder of the shells, see `shellOf`. */
-export const SHELLS: string = `${BASE}shell/`
+/** What the service worker serves at every route, in place of the page of the host. */
+export const SHELL: string = `${BASE}shell.html`
 
 /** Every page of the build. */
 export const PAGES: string[] = [...Object.values(PAGE_OF), NOT_FOUND_PAGE]
@@ -23,12 +23,6 @@ export function withoutTrailingSlash(path: string): string {
 
 /** The page that is served at a path. */
 export const pageOf = (path: string): string => PAGE_OF[withoutTrailingSlash(path)] ?? NOT_FOUND_PAGE
-
-/** What the service worker serves at a path, in place of the page of the host. */
-export function shellOf(path: string): string {
-  const page = pageOf(path)
-  return `${SHELLS}${page === paths.home ? 'home.html' : page.slice(BASE.length)}`
-}
 
 /** The file of a page or a shell in the build. */
 export const fileOfPage = (page: string): string => (page === paths.home ? 'index.html' : page.slice(BASE.length))

@@ -1,0 +1,26 @@
+import { sleep } from './sleep.ts'
+
+/** Delays in milliseconds that double up to a maximum, by the number of attempts before. */
+export const doubling =
+  (firstMs: number, maxMs: number) =>
+  (attempt: number): number =>
+    Math.min(firstMs * 2 ** attempt, maxMs)
+
+/**
+ * Attempts with a delay before each: `for await (const delay of backoff(doubling(1000, 30_000)))`. The loop's body returns
+ * when it has succeeded.
+ *
+ * @param delays milliseconds before an attempt, counted from 0; undefined after the last one
+ * @param signal ends the attempts
+ */
+export async function* backoff(
+  delays: (attempt: number) => number | undefined,
+  signal?: AbortSignal,
+): AsyncGenerator<number, void> {
+  for (let attempt = 0; !signal?.aborted; attempt++) {
+    const delay = delays(attempt)
+    if (delay === undefined) return
+    if (delay > 0) await sleep(delay, signal)
+    if (!signal?.aborted) yield delay
+  }
+}

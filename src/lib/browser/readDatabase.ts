@@ -1,0 +1,62 @@
+import { pageIndexedDb } from './pageIndexedDb.ts'
+
+/** The result of a request of IndexedDB. */
+export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+/** Opens a database as it is; undefined if there is none. */
+async function open(name: string): Promise<IDBDatabase | undefined> {
+  const request = pageIndexedDb.open(name)
+  let isNew = false
+  request.onupgradeneeded = () => {
+    isNew = true
+    // Leave no database.
+    request.transaction?.abort()
+  }
+  return resultOf(request).catch((error: unknown) => {
+    if (isNew) return undefined
+    throw error
+  })
+}
+
+/**
+ * Uses a database as it is, without the libraries that write it: their code would have to load first.
+ *
+ * @returns what `use` returns; undefined if there is no such database
+ * @throws if the database can't be opened
+ */
+export async function withDatabase<T>(
+  name: string,
+  use: (database: IDBDatabase) => Promise<T>,
+): Promise<T | undefined> {
+  const database = await open(name)
+  if (!database) return undefined
+  try {
+    // Never in the way of an upgrade.
+    database.onversionchange = () => database.close()
+    return await use(database)
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * Reads a database as it is.
+ *
+ * @param read reads from a transaction over the stores
+ * @throws if there is no such database, or if it can't be read
+ */
+export async function readDatabase<T>(
+  name: string,
+  stores: string[],
+  read: (transaction: IDBTransaction, result: typeof resultOf) => Promise<T>,
+): Promise<T> {
+  const found = await withDatabase(name, async (database) => ({
+    value: await read(database.transaction(stores, 'readonly'), resultOf),
+  }))
+  if (!found) throw new Error(`No database ${name}`)
+  return found.value
+}
