@@ -1,14 +1,14 @@
 import { useSnapshot } from 'valtio'
 import { useStableFor } from '../../lib/browser/useStableFor.ts'
-import { type DepositRow, isUnknown } from '../../lib/deposits/types.ts'
+import { isUnknown } from '../../lib/deposits/types.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
-import type { Message } from '../../lib/notifications/message.ts'
+import { type Message, messageText } from '../../lib/notifications/message.ts'
 import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
-import { formatMessage } from '../../ui/Toasts.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
 import { ElapsedTime } from '../../ui/transfer/ElapsedTime.tsx'
 import { type Step, Steps } from '../../ui/transfer/Steps.tsx'
@@ -64,7 +64,7 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
   if (status === 'failed' && error)
     return (
       <>
-        <ErrorAlert text={formatMessage(t, error as Message)} />
+        <ErrorAlert text={messageText(t, error as Message)} />
         <WalletProblem />
         <Button onClick={resetDeposit}>{t('action.retry')}</Button>
       </>

@@ -4,9 +4,9 @@ import { statusOf } from '../../lib/deposits/status.ts'
 import { currentHash, isUnknown } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { messageText } from '../../lib/notifications/message.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { formatMessage } from '../../ui/Toasts.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositProgress } from './DepositProgress.tsx'
 import styles from './DepositSheet.module.css'
@@ -41,7 +41,7 @@ export default function DepositSheet() {
   }
   return (
     <Sheet name={linked ? 'deposit' : undefined} title={t('deposit.title')} onClose={hideDeposit}>
-      <p className={styles.network}>{formatMessage(t, NETWORK)}</p>
+      <p className={styles.network}>{messageText(t, NETWORK)}</p>
       <div className={styles.form}>{content()}</div>
     </Sheet>
   )

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { DepositRow } from '../../lib/deposits/types.ts'
+import { currentHash } from '../../lib/deposits/types.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
-import type { Message } from '../../lib/notifications/message.ts'
+import { type Message, messageText } from '../../lib/notifications/message.ts'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { formatMessage } from '../../ui/Toasts.tsx'
 import styles from './DepositSheet.module.css'
 import { submitHash } from './submitHash.ts'
 
-/** Submits a transaction hash, for an unknown deposit (`row`) or for any transfer of the account. */
+/** Submits a transaction hash, for a deposit (`row`) or for any transfer of the account. */
 export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => void }) {
   const t = useT()
   const blockedReason = useActionBlockedReason()
@@ -33,13 +33,13 @@ export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => voi
       }}
     >
       <TextField
-        label={t('deposit.hash')}
+        label={t(row && currentHash(row) ? 'deposit.newHash' : 'deposit.hash')}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
         placeholder="0x…"
         value={typed}
-        error={error && formatMessage(t, error)}
+        error={error && messageText(t, error)}
         onChange={(value) => {
           setTyped(value)
           setError(undefined)

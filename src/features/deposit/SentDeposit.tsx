@@ -1,19 +1,22 @@
 import { setAsideDeposit } from '../../lib/deposits/settleByUser.ts'
-import { canSetAside, isFailure } from '../../lib/deposits/status.ts'
-import type { DepositRow } from '../../lib/deposits/types.ts'
+import { canSetAside, isFailure, statusOf } from '../../lib/deposits/status.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DepositDetails } from '../../ui/transfer/DepositDetails.tsx'
 import styles from './DepositSheet.module.css'
 import { closeDeposit, resetDeposit } from './depositFlow.ts'
+import { HashForm } from './HashForm.tsx'
 
 /** A deposit that the wallet has answered: its state, until the server has it or it has failed. */
 export function SentDeposit({ row }: { row: DepositRow }) {
   const t = useT()
+  const isReplaced = statusOf(row) === 'nonceTaken'
   return (
     <>
       <DepositDetails row={row} />
-      {row.outcome === null && <p className={styles.text}>{t('deposit.safeToClose')}</p>}
+      {isReplaced && <HashForm row={row} />}
+      {row.outcome === null && !isReplaced && <p className={styles.text}>{t('deposit.safeToClose')}</p>}
       {isFailure(row) && <Button onClick={resetDeposit}>{t('deposit.startOver')}</Button>}
       {canSetAside(row) && (
         <Button tone="danger" onClick={() => void setAsideDeposit(row)}>

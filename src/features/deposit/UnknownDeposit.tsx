@@ -1,5 +1,5 @@
 import { declareUnsent } from '../../lib/deposits/settleByUser.ts'
-import type { DepositRow } from '../../lib/deposits/types.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DepositDetails } from '../../ui/transfer/DepositDetails.tsx'

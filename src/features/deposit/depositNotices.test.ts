@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DepositRow } from '../../lib/deposits/types.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { dialogs, dismissDialogs } from '../../lib/notifications/dialogs.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
 import { toasts } from '../../lib/notifications/toasts.ts'
@@ -42,12 +42,34 @@ describe('createAnnouncer', () => {
     expect(announced([row()], [acknowledged], [acknowledged])).toEqual(['tip.chargeSuccess'])
   })
 
+  it('names the deposit that has failed, with its hash and its amount, which may be hidden', () => {
+    announced(
+      [row(), row({ id: 'two', amount: null, hashes: [] })],
+      [reverted, row({ id: 'two', amount: null, hashes: [], acknowledged: [HASH], outcome: 'reverted' })],
+    )
+    expect(dialogs.open.map(({ id: _, ...dialog }) => dialog)).toEqual([
+      {
+        title: { id: 'deposit.failedTitle' },
+        body: { id: 'deposit.stateReverted' },
+        amount: { value: '7', unit: 'USDT', isPrivate: true },
+        facts: [{ label: { id: 'deposit.hash' }, hash: HASH }],
+        confirm: { id: 'action.ok' },
+      },
+      { title: { id: 'deposit.failedTitle' }, body: { id: 'deposit.stateReverted' }, confirm: { id: 'action.ok' } },
+    ])
+  })
+
   it('announces nothing that the first read finds', () => {
     expect(announced(undefined, [acknowledged, row({ id: 'two', outcome: 'reverted' })], [acknowledged])).toEqual([])
   })
 
   it('announces a deposit that appears already acknowledged', () => {
     expect(announced([], [acknowledged])).toEqual(['tip.chargeSuccess'])
+  })
+
+  it('announces no success that only the chain knows', () => {
+    const mined = { hash: HASH, block: 1, result: 'transferred', amount: '7' } as const
+    expect(announced([row()], [row({ mined })], [row({ mined, final: true })])).toEqual([])
   })
 
   it('shows an alert when an acknowledged deposit fails', () => {

@@ -1,4 +1,4 @@
-import type { DepositRow } from '../../lib/deposits/types.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { createReview } from '../../lib/network/screenRefresh.ts'
 
 /** How long a credit is waited for after the deposit has ended. The server names no time; the refetches get rare. */

@@ -1,10 +1,10 @@
-import { sleep } from '../../lib/browser/sleep.ts'
+import { backoff } from '../../lib/browser/backoff.ts'
 import { isOnChain } from '../../lib/chain/switchChain.ts'
 import { env } from '../../lib/config/env.ts'
-import { listDeposits, recordEvents } from '../../lib/deposits/journal.ts'
+import { listDeposits, recordEvents, storeHash } from '../../lib/deposits/journal.ts'
 import { othersOf } from '../../lib/deposits/reconciler.ts'
-import type { DepositRow } from '../../lib/deposits/types.ts'
 import { mirrorHash, removeMirror } from '../../lib/deposits/unsavedHashes.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { WalletError } from '../../lib/errors/WalletError.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { session } from '../../lib/session/session.ts'
@@ -45,7 +45,7 @@ export async function sendAndRecord(
       throw toWalletError(error)
     }
   }
-  if (hash) await recordUntilStored(row.id, hash.toLowerCase(), onUnsaved)
+  if (hash) await recordUntilStored(row, hash.toLowerCase(), onUnsaved)
 }
 
 /**
@@ -57,8 +57,7 @@ export async function sendAndRecord(
  */
 async function settleOpenRequest(row: DepositRow, error: unknown): Promise<void> {
   const { checkOnChain, hasSentSince } = await import('../../lib/deposits/checkOnChain.ts')
-  for (const delay of OPEN_REQUEST_CHECKS_MS) {
-    await sleep(delay)
+  for await (const _ of backoff((attempt) => OPEN_REQUEST_CHECKS_MS[attempt])) {
     const events = await checkOnChain(row, othersOf(await listDeposits(row.scope), row)).catch(() => undefined)
     if (!events) return
     await recordEvents(row.id, ...events)
@@ -85,17 +84,20 @@ async function expectPinned(provider: Eip1193Provider, { from }: DepositRow): Pr
 }
 
 /** Retries as long as the page lives: the hash may be known nowhere else. */
-async function recordUntilStored(id: string, hash: string, onUnsaved: (hash: string | null) => void): Promise<void> {
+async function recordUntilStored(
+  row: DepositRow,
+  hash: string,
+  onUnsaved: (hash: string | null) => void,
+): Promise<void> {
   // Before IndexedDB is asked: it may never answer, and the page may be left then.
-  mirrorHash(id, hash)
-  for (;;) {
+  mirrorHash(row, hash)
+  for await (const _ of backoff((attempt) => (attempt === 0 ? 0 : RECORD_RETRY_MS))) {
     try {
-      await recordEvents(id, { type: 'walletSent', hash })
-      removeMirror(id)
+      await storeHash(row.id, hash, row)
+      removeMirror(row.id)
       return onUnsaved(null)
     } catch {
       onUnsaved(hash)
-      await sleep(RECORD_RETRY_MS)
     }
   }
 }

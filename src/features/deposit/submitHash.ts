@@ -1,7 +1,7 @@
 import { env } from '../../lib/config/env.ts'
 import { adoptTransfer, type Intent, isLeftBehind, listDeposits, recordEvents } from '../../lib/deposits/journal.ts'
 import type { Transfer } from '../../lib/deposits/readTransfer.ts'
-import type { DepositRow } from '../../lib/deposits/types.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import type { Message } from '../../lib/notifications/message.ts'
@@ -13,10 +13,11 @@ const TX_HASH = /0x[0-9a-fA-F]{64}/
 
 /**
  * Submits a transaction hash that the user pasted, for an unknown deposit or as a transfer made outside the app. It must
- * be this account's transfer to the deposit address, and for an unknown deposit of its amount and not older.
+ * be this account's transfer to the deposit address, and for an unknown deposit of its amount and not older. One with the
+ * nonce of a deposit has replaced that deposit's transfer, whatever its amount.
  *
  * @param text a hash, or an explorer URL that contains one
- * @param row the unknown deposit that the hash should belong to
+ * @param row the deposit that the hash should belong to
  * @returns why the hash does not belong to the deposit; undefined if it was accepted
  */
 export async function submitHash(text: string, row?: DepositRow): Promise<Message | undefined> {
@@ -62,11 +63,13 @@ async function assignTransfer(
 ): Promise<Message | undefined> {
   // Unread, it can't settle an unknown deposit: the next one could then be sent although this one was.
   if (row && !transfer) return { id: 'deposit.chainUnreadable' }
-  if (row && transfer && !isSameTransfer(transfer, row)) return describeDifference(transfer, row)
+  const hasNonce = (each: DepositRow) => !each.final && each.sentNonce !== null && each.sentNonce === transfer?.nonce
+  if (row && transfer && !isSameTransfer(transfer, row) && !hasNonce(row)) return describeDifference(transfer, row)
   const matches = (each: DepositRow) =>
     transfer !== undefined && isSameTransfer(transfer, each) && !isOlder(transfer, each)
-  const deposit = row ?? rows.find((each) => isUnsettled(each) && matches(each))
-  if (deposit && matches(deposit)) {
+  // One with the nonce of a deposit has taken its place in the wallet.
+  const deposit = row ?? rows.find(hasNonce) ?? rows.find((each) => isUnsettled(each) && matches(each))
+  if (deposit && (hasNonce(deposit) || matches(deposit))) {
     await recordEvents(deposit.id, { type: 'hashFound', hash, nonce: transfer?.nonce ?? null })
     return undefined
   }

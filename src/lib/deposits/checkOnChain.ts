@@ -1,10 +1,11 @@
 import { listNodes, onExpectedChain, type RpcClient, walletRpcClient } from '../chain/rpc.ts'
 import { env } from '../config/env.ts'
+import type { DepositRow } from '../durable/rows.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { findTransfer, isSearchable } from './findTransfer.ts'
 import { readState, type StateEvent, type StateReading } from './readState.ts'
 import { ownNonceOf, readNonce, readTransaction } from './readTransaction.ts'
-import type { DepositEvent, DepositRow } from './types.ts'
+import type { DepositEvent } from './types.ts'
 
 /** The hashes and nonces of the account's other records. */
 export interface OtherRecords {
@@ -28,11 +29,14 @@ export async function checkOnChain(row: DepositRow, others: OtherRecords): Promi
     if (reading) readings.push(reading.events)
   }
   if (readings.length === 0) throw new WalletError('unreadable')
-  const [first] = readings.map((events) => events.filter(({ type }) => type !== 'searched')).filter(isNotEmpty)
+  const news = readings.map((events) => events.filter(({ type }) => type !== 'searched')).filter(isNotEmpty)
+  // A node that lags behind can't refute that the nonce is taken.
+  const [first] = [...news.filter(isNonceTaken), ...news]
   return first ?? [...leastSearched(readings), ...(await checkWalletChain(row))]
 }
 
 const isNotEmpty = (events: readonly DepositEvent[]): boolean => events.length > 0
+const isNonceTaken = (events: readonly DepositEvent[]): boolean => events.some(({ type }) => type === 'nonceTaken')
 
 /** Whether any node knows a transaction of the account since the wallet was asked, mined or not. */
 export async function hasSentSince({ from, nonce }: Pick<DepositRow, 'from' | 'nonce'>): Promise<boolean> {
@@ -99,11 +103,11 @@ async function confirmState(
   return [...events, { type: 'deepEnough', agreed: second?.isDeep === true }]
 }
 
-/** What another node says; undefined: there is none that knows the transaction. */
+/** What another node says; undefined: there is none that knows the transaction, or what took its nonce. */
 async function readSecondNode(nodes: RpcClient[], row: DepositRow, others: OtherRecords) {
   for await (const node of onExpectedChain(nodes)) {
     const reading = await readState(node, row, others).catch(() => undefined)
-    if (reading) return reading
+    if (reading && !isNonceTaken(reading.events)) return reading
   }
   return undefined
 }

@@ -1,33 +1,27 @@
 import { confirmDeposit } from '../../contract/charge.ts'
 import { call } from '../api/call.ts'
 import { withTimeLimit } from '../browser/sleep.ts'
+import type { DepositRow } from '../durable/rows.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { currentLogin } from '../session/session.ts'
 import { recordEvents } from './journal.ts'
-import { currentHash, type DepositEvent, type DepositRow } from './types.ts'
+import { currentHash, type DepositEvent } from './types.ts'
 
 /** Maximum wait per pass. The request goes on, and a later reply still counts. */
-const MAX_WAIT_MS = 20_000
-
-/**
- * Refusals of servers that are not idempotent: the hash was submitted before. The specification names no code, so the
- * message decides; it ends a deposit only once the chain shows the transfer.
- */
-const ALREADY_SUBMITTED =
-  /already (?:been )?(?:submitted|confirmed|processed|exists?)|(?:已|已经|重复)(?:提交|确认|处理|存在)/i
+const MAX_WAIT_MS = 5000
 
 /** The hash to report; undefined: there is none, or nothing to gain from it. */
 function hashToConfirm(row: DepositRow): string | undefined {
-  const { outcome, acknowledged, alreadySubmitted, final, mined } = row
+  const { outcome, acknowledged, final, mined } = row
   const isOver = outcome !== null && outcome !== 'setAside' && outcome !== 'declaredUnsent'
   const hash = currentHash(row)
-  if (!hash || isOver || acknowledged.includes(hash) || alreadySubmitted.includes(hash)) return undefined
+  if (!hash || isOver || acknowledged.includes(hash)) return undefined
   // A failure that is not certain yet is reported as well.
   return final && mined?.result !== 'transferred' ? undefined : hash
 }
 
-/** @returns what the reply means; undefined: the session changed meanwhile */
+/** Only a 200 acknowledges, whatever the words of another reply. @returns undefined: the session changed meanwhile */
 async function postConfirmation(hash: string, loginId: string): Promise<DepositEvent | undefined> {
   try {
     await call(confirmDeposit, { body: { txHash: hash }, loginId })
@@ -36,8 +30,6 @@ async function postConfirmation(hash: string, loginId: string): Promise<DepositE
     if (!(error instanceof ApiError)) throw error
     const { kind, serverMessage } = error
     if (kind === 'superseded') return undefined
-    if (kind === 'business' && ALREADY_SUBMITTED.test(serverMessage))
-      return { type: 'alreadySubmitted', hash, message: serverMessage }
     // The app shows elsewhere that it is offline.
     return { type: 'serverAnswered', message: kind === 'network' ? null : serverMessage || null }
   }

@@ -1,18 +1,21 @@
 import * as v from 'valibot'
 import { decodeTransfer, transferLogs } from '../chain/erc20.ts'
 import type { RpcClient } from '../chain/rpc.ts'
+import type { DepositRow } from '../durable/rows.ts'
 import { sameAddress } from '../format/addresses.ts'
+import { collectErrorCodes } from '../wallet/errors.ts'
 import {
   deepestSafe,
   hasCode,
   hex,
+  movedUnits,
   parseTransaction,
   readBlockNumber,
   readNonce,
+  readReceipt,
   readTransaction,
   type Transaction,
 } from './readTransaction.ts'
-import type { DepositRow } from './types.ts'
 
 /** Maximum `eth_getLogs` calls of one search, whatever block range a node allows. The next search goes on from there. */
 const MAX_CALLS = 64
@@ -20,6 +23,7 @@ const MAX_CALLS = 64
 const MAX_NONCES = 16
 
 const Log = v.object({ transactionHash: v.string(), data: v.string() })
+const Block = v.object({ transactions: v.array(v.unknown()) })
 
 /** A deposit whose transfer can be recognized. */
 export type SearchTarget = Pick<DepositRow, 'token' | 'from' | 'block' | 'nonce' | 'searchedTo' | 'searchedNonce'> & {
@@ -56,22 +60,36 @@ export async function findTransfer(node: RpcClient, target: SearchTarget, exclud
   const isCandidate = (each: Transaction) =>
     !excluded.hashes.includes(each.hash) && !(sameAddress(each.from, from) && excluded.nonces.includes(each.nonce))
   const head = await readBlockNumber(node)
-  const byLogs = await searchLogs(node, target, isCandidate, head).catch(() => undefined)
+  const isWanted = (each: Transaction, units: bigint) =>
+    units === BigInt(target.units) && isLater(each, target) && isCandidate(each)
+  const byLogs = await searchLogs(node, target, isWanted, { after: searchedTo, head }).catch(() => undefined)
   if (byLogs?.found) return { ...nothing, found: byLogs.found }
   // Some nodes answer with an empty list for blocks that they haven't indexed.
   const byNonces = await searchNonces(node, target, isCandidate, { used, head, excluded }).catch(() => undefined)
   return {
     found: byNonces?.found,
-    searchedTo: byLogs?.searchedTo ?? searchedTo,
+    // A reorganisation may still put the transfer into one of the newest blocks.
+    searchedTo: Math.max(searchedTo, Math.min(byLogs?.searchedTo ?? 0, deepestSafe(head))),
     searchedNonce: byNonces?.searchedNonce ?? searchedNonce,
   }
 }
 
 type Predicate = (transaction: Transaction) => boolean
 
-/** @throws the node's error, once even a single block is refused */
-async function searchLogs(node: RpcClient, target: SearchTarget, isCandidate: Predicate, head: number) {
-  let from = target.searchedTo + 1
+/**
+ * Searches the Transfer logs from the account to the deposit address for a wanted transaction.
+ *
+ * @param isWanted gets the transaction, and what one of its logs moved in the smallest unit
+ * @param range.after the last block that is not searched
+ * @throws the node's error, once even a single block is refused
+ */
+export async function searchLogs(
+  node: RpcClient,
+  target: Pick<SearchTarget, 'token' | 'from' | 'to'>,
+  isWanted: (transaction: Transaction, units: bigint) => boolean,
+  { after, head }: { after: number; head: number },
+): Promise<{ found: Transaction | undefined; searchedTo: number }> {
+  let from = after + 1
   let range = head - from + 1
   for (let calls = 0; calls < MAX_CALLS && from <= head; calls++) {
     const to = Math.min(from + range - 1, head)
@@ -86,14 +104,12 @@ async function searchLogs(node: RpcClient, target: SearchTarget, isCandidate: Pr
       continue
     }
     for (const { transactionHash, data } of v.parse(v.array(Log), logs)) {
-      if (BigInt(data) !== BigInt(target.units)) continue
       const found = await readTransaction(node, transactionHash)
-      if (found && isLater(found, target) && isCandidate(found)) return { found, searchedTo: target.searchedTo }
+      if (found && isWanted(found, BigInt(data))) return { found, searchedTo: after }
     }
     from = to + 1
   }
-  // A reorganisation may still put the transfer into one of the newest blocks.
-  return { found: undefined, searchedTo: Math.max(target.searchedTo, Math.min(from - 1, deepestSafe(head))) }
+  return { found: undefined, searchedTo: from - 1 }
 }
 
 /** Excludes transfers from before the wallet was asked. A contract account's transactions come from another sender. */
@@ -111,7 +127,7 @@ async function searchNonces(
   for (let nonce = target.searchedNonce; nonce < last; nonce++) {
     if (!excluded.nonces.includes(nonce)) {
       const mined = await findByNonce(node, target, nonce, head)
-      if (mined && isTransfer(mined.transaction, target) && isCandidate(mined.transaction))
+      if (mined && isCandidate(mined.transaction) && (await pays(node, mined.transaction, target)))
         return { found: mined.transaction, searchedNonce }
       if (!mined || mined.block > deepestSafe(head)) continue
     }
@@ -126,7 +142,31 @@ export function isTransfer({ to, input }: Transaction, target: Pick<SearchTarget
   return transfer !== undefined && sameAddress(transfer.to, target.to) && transfer.units === BigInt(target.units)
 }
 
-/** Finds the mined transaction of a nonce, by binary search over blocks. Needs historical state. */
+/** Whether a mined transaction is the deposit's transfer: by its call, also if it failed, or by what a batch moved. */
+async function pays(node: RpcClient, transaction: Transaction, target: SearchTarget): Promise<boolean> {
+  if (isTransfer(transaction, target)) return true
+  const receipt = await readReceipt(node, transaction.hash)
+  return receipt !== undefined && movedUnits(receipt, target) === BigInt(target.units)
+}
+
+/** The newest nonce if the node answers that it has no nonces by block. @throws if it doesn't answer */
+const readNonceAt = (node: RpcClient, from: string, head: number): Promise<number> =>
+  readNonce(node, from, head).catch((error) => {
+    if (collectErrorCodes(error).length > 0) return readNonce(node, from)
+    throw error
+  })
+
+/** Zero if the node answers that it has no state of the block. @throws if it doesn't answer */
+const readOldNonce = (node: RpcClient, from: string, block: number): Promise<number> =>
+  readNonce(node, from, block).catch((error) => {
+    if (collectErrorCodes(error).length > 0) return 0
+    throw error
+  })
+
+/**
+ * Finds the mined transaction of a nonce, by binary search over blocks. Pruned nodes have no old nonces, or answer zero:
+ * both lead towards the newest blocks, and only a block that contains the transaction counts.
+ */
 export async function findByNonce(
   node: RpcClient,
   { from, block }: Pick<SearchTarget, 'from' | 'block'>,
@@ -134,14 +174,14 @@ export async function findByNonce(
   head: number,
 ): Promise<{ transaction: Transaction; block: number } | undefined> {
   let [before, after] = [block, head]
-  if ((await readNonce(node, from, after)) <= nonce) return undefined
+  if ((await readNonceAt(node, from, head)) <= nonce) return undefined
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if ((await readNonce(node, from, middle)) > nonce) after = middle
+    if ((await readOldNonce(node, from, middle)) > nonce) after = middle
     else before = middle
   }
   const blockWithTransactions = await node('eth_getBlockByNumber', [hex(after), true])
-  const { transactions } = v.parse(v.object({ transactions: v.array(v.unknown()) }), blockWithTransactions)
+  const { transactions } = v.parse(Block, blockWithTransactions)
   const transaction = transactions
     .flatMap((each) => parseTransaction(each) ?? [])
     .find((each) => sameAddress(each.from, from) && each.nonce === nonce)

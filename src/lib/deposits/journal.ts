@@ -1,10 +1,11 @@
 import { liveQuery } from 'dexie'
 import { randomId } from '../browser/randomId.ts'
-import { db } from './db.ts'
+import { db } from '../durable/db.ts'
+import type { DepositRow } from '../durable/rows.ts'
+import { writeInTime } from '../durable/writeInTime.ts'
 import { assignEvent, type OtherTransfer } from './oneTransfer.ts'
 import { depositReducer, isProgress } from './reducer.ts'
-import { type DepositEvent, type DepositRow, isUnknown, isWatched } from './types.ts'
-import { writeInTime } from './writeInTime.ts'
+import { type DepositEvent, isUnknown, isWatched } from './types.ts'
 
 /** `previousUnknown`: an earlier deposit may have been sent. `notSaved`: the device could not store the record. */
 export class JournalError extends Error {
@@ -22,6 +23,9 @@ export type Intent = Pick<
   DepositRow,
   'scope' | 'chainId' | 'token' | 'from' | 'to' | 'amount' | 'units' | 'block' | 'nonce'
 >
+
+/** An intent with the time of its record: what a lost record is rebuilt from. */
+export type RecordedIntent = Intent & Pick<DepositRow, 'requestedAt'>
 
 /**
  * Records that the wallet is about to be asked; on disk when this resolves. Rejects while an earlier deposit of the
@@ -64,6 +68,7 @@ const newRow = (intent: Intent): DepositRow => ({
   sentNonce: null,
   mined: null,
   replacedAt: null,
+  nonceTakenAt: null,
   failureReadAt: null,
   final: false,
   wrongChainId: null,
@@ -79,7 +84,7 @@ const newRow = (intent: Intent): DepositRow => ({
 
 async function insert(row: DepositRow, check: () => Promise<void>): Promise<DepositRow> {
   try {
-    await writeInTime(async () => {
+    await writeInTime(db.deposits, async () => {
       await check()
       await db.deposits.add(row)
     })
@@ -120,9 +125,33 @@ export async function recordEvents(id: string, ...events: DepositEvent[]): Promi
   }
 }
 
-/** A record for another transfer of the same intent. */
+/**
+ * Stores the hash that the wallet returned, in its record. A record that is gone is rebuilt from its intent.
+ *
+ * @returns whether a record holds the hash
+ * @throws JournalError `notSaved`
+ */
+export async function storeHash(id: string, hash: string, intent?: RecordedIntent): Promise<boolean> {
+  try {
+    return await writeInTime(db.deposits, async () => {
+      const rows = await db.deposits.toArray()
+      const isStored = rows.some((row) => row.id === id)
+      // Another record has the hash if it isn't this one's.
+      if (isStored) await recordEvents(id, { type: 'walletSent', hash })
+      if (isStored || rows.some(({ hashes }) => hashes.includes(hash))) return true
+      if (!intent) return false
+      const { requestedAt } = intent
+      await db.deposits.add({ ...newRow(intent), id, requestedAt, hashes: [hash], walletReplied: true })
+      return true
+    })
+  } catch (cause) {
+    throw new JournalError('notSaved', { cause })
+  }
+}
+
+/** A record for another transfer of the same intent, or an earlier one that the wallet named. */
 const splitOff = (row: DepositRow, { hash, nonce }: OtherTransfer): DepositRow => ({
-  ...newRow(row),
+  ...newRow({ ...row, nonce: Math.min(row.nonce, nonce ?? row.nonce) }),
   scope: row.scope,
   requestedAt: row.requestedAt,
   walletReplied: true,

@@ -1,5 +1,5 @@
 import { id } from 'ethers'
-import { db } from './db.ts'
+import { db } from '../durable/db.ts'
 
 /** The last deposit address of an account scope; undefined if none is stored. */
 export const getLastRecipient = async (scope: string): Promise<string | undefined> =>

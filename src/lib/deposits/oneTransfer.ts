@@ -1,4 +1,5 @@
-import type { DepositEvent, DepositRow } from './types.ts'
+import type { DepositRow } from '../durable/rows.ts'
+import type { DepositEvent } from './types.ts'
 
 /** A transfer that needs a record of its own. */
 export interface OtherTransfer {

@@ -1,9 +1,11 @@
 import type { RpcClient } from '../chain/rpc.ts'
 import { env } from '../config/env.ts'
-import { findByNonce, isSearchable, isTransfer } from './findTransfer.ts'
+import type { DepositRow, MinedResult } from '../durable/rows.ts'
+import { findReplacement } from './findReplacement.ts'
 import {
   interpretReceipt,
   isDeep,
+  movedUnits,
   ownNonceOf,
   readBlockNumber,
   readNonce,
@@ -11,11 +13,23 @@ import {
   readTransaction,
   type Transaction,
 } from './readTransaction.ts'
-import type { DepositEvent, DepositRow, MinedResult } from './types.ts'
+import type { DepositEvent } from './types.ts'
 
 export type StateEvent = Extract<
   DepositEvent,
-  { type: 'seen' | 'mined' | 'unmined' | 'replaced' | 'deepEnough' | 'otherNonce' | 'hashFound' | 'wrongChain' }
+  {
+    type:
+      | 'seen'
+      | 'mined'
+      | 'unmined'
+      | 'replaced'
+      | 'nonceTaken'
+      | 'deepEnough'
+      | 'otherNonce'
+      | 'notTheTransfer'
+      | 'hashFound'
+      | 'wrongChain'
+  }
 >
 
 /** What a node shows of a deposit that has a hash. */
@@ -44,11 +58,14 @@ export async function readState(
   const onWrongChain = known.find(({ chainId }) => chainId && Number(chainId) !== Number(env.chain.id))
   if (onWrongChain?.chainId) return pending(wrongChainEvents(row, onWrongChain.chainId))
 
-  const nonce = row.sentNonce ?? first.ownNonce
-  const split = known.flatMap(({ hash, ownNonce }): StateEvent[] =>
+  const later = known.filter((each) => !isEarlier(each, row))
+  const sentNonce = row.sentNonce !== null && row.sentNonce < row.nonce ? null : row.sentNonce
+  const nonce = sentNonce ?? later[0]?.ownNonce ?? null
+  const otherNonces = later.flatMap(({ hash, ownNonce }): StateEvent[] =>
     ownNonce !== null && nonce !== null && ownNonce !== nonce ? [{ type: 'otherNonce', hash, nonce: ownNonce }] : [],
   )
-  const own = known.filter(({ ownNonce }) => ownNonce === null || ownNonce === nonce)
+  const split = [...(await readEarlier(node, row, known)), ...otherNonces]
+  const own = later.filter(({ ownNonce }) => ownNonce === null || ownNonce === nonce)
   for (const { hash } of own) {
     const receipt = await readReceipt(node, hash)
     if (!receipt) continue
@@ -60,7 +77,7 @@ export async function readState(
   }
   if (own.length === 0) return pending(split)
   if (await isBehind(node, row)) return undefined
-  const isNew = row.mined !== null || row.replacedAt !== null || row.wrongChainId !== null || row.sentNonce !== nonce
+  const isNew = isRead(row) || row.sentNonce !== nonce
   return pending(isNew ? [...split, { type: 'seen', nonce }] : split)
 }
 
@@ -68,6 +85,26 @@ const pending = (events: StateEvent[]): StateReading => ({ events, verdict: unde
 
 const wrongChainEvents = ({ wrongChainId }: DepositRow, chainId: string): StateEvent[] =>
   wrongChainId === null ? [{ type: 'wrongChain', chainId }] : []
+
+/** Whether the record says anything that a transaction in the mempool refutes. */
+const isRead = ({ mined, replacedAt, nonceTakenAt, wrongChainId }: DepositRow): boolean =>
+  [mined, replacedAt, nonceTakenAt, wrongChainId].some((each) => each !== null)
+
+/** Whether the account sent it before the wallet was asked. The wallet itself may name such a hash. */
+const isEarlier = ({ ownNonce }: KnownTransaction, row: DepositRow): boolean =>
+  ownNonce !== null && ownNonce < row.nonce
+
+/** The transactions from before the wallet was asked: a deposit gets a record of its own. */
+async function readEarlier(node: RpcClient, row: DepositRow, known: KnownTransaction[]): Promise<StateEvent[]> {
+  const events: StateEvent[] = []
+  for (const each of known) {
+    const receipt = isEarlier(each, row) ? await readReceipt(node, each.hash) : undefined
+    if (!receipt || each.ownNonce === null) continue
+    const type = movedUnits(receipt, row) > 0n ? 'otherNonce' : 'notTheTransfer'
+    events.push({ type, hash: each.hash, nonce: each.ownNonce })
+  }
+  return events
+}
 
 /** Whether the node has not reached the block in which another node showed the transaction. */
 const isBehind = async (node: RpcClient, { mined }: DepositRow): Promise<boolean> =>
@@ -90,13 +127,12 @@ async function readMissing(
   const gone: StateEvent[] = mined ? [{ type: 'unmined' }] : []
   if (sentNonce === null || (await readNonce(node, row.from)) <= sentNonce) return mined ? pending(gone) : undefined
   const head = await readBlockNumber(node)
-  const instead = await findByNonce(node, row, sentNonce, head).catch(() => undefined)
-  if (!instead || row.hashes.includes(instead.transaction.hash)) return mined ? pending(gone) : undefined
-  const { hash } = instead.transaction
-  const known = others.hashes.includes(hash)
-  if (!known && isSearchable(row) && isTransfer(instead.transaction, row))
-    return pending([...gone, { type: 'hashFound', hash, nonce: sentNonce }])
-  const events: StateEvent[] =
-    row.replacedAt === instead.block ? [] : [{ type: 'replaced', block: instead.block, known }]
-  return { events, verdict: 'replaced', isDeep: isDeep(instead.block, head) }
+  const instead = await findReplacement(node, { ...row, sentNonce }, others.hashes, head)
+  if (!instead) return pending([...gone, { type: 'nonceTaken' }])
+  if (instead.kind === 'own') return mined ? pending(gone) : undefined
+  if (instead.kind === 'transfer')
+    return pending([...gone, { type: 'hashFound', hash: instead.hash, nonce: instead.nonce }])
+  const { block, known } = instead
+  const events: StateEvent[] = row.replacedAt === block ? [] : [{ type: 'replaced', block, known }]
+  return { events, verdict: 'replaced', isDeep: isDeep(block, head) }
 }

@@ -2,16 +2,18 @@ import * as v from 'valibot'
 import { decodeTransferLogs, fromUnits } from '../chain/erc20.ts'
 import type { RpcClient } from '../chain/rpc.ts'
 import { env } from '../config/env.ts'
+import type { DepositRow, MinedTransaction } from '../durable/rows.ts'
 import { sameAddress } from '../format/addresses.ts'
-import type { DepositRow, MinedTransaction } from './types.ts'
 
+/** A number in hex, or in digits. Anything else would become NaN, which no comparison finds. */
+const Quantity = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-f]+|[0-9]+)$/i), v.transform(Number), v.safeInteger())
 /** Nodes differ in how they write hashes. */
 const Hash = v.pipe(v.string(), v.toLowerCase())
 const Transaction = v.object({
   hash: Hash,
   from: v.string(),
   to: v.nullish(v.string(), null),
-  nonce: v.pipe(v.string(), v.transform(Number)),
+  nonce: Quantity,
   input: v.string(),
   chainId: v.nullish(v.string()),
 })
@@ -20,7 +22,7 @@ export type Transaction = v.InferOutput<typeof Transaction>
 
 const Receipt = v.object({
   status: v.picklist(['0x0', '0x1']),
-  blockNumber: v.pipe(v.string(), v.transform(Number)),
+  blockNumber: Quantity,
   logs: v.array(v.object({ address: v.string(), topics: v.array(v.string()), data: v.string() })),
 })
 /** A JSON-RPC receipt. */
@@ -47,7 +49,7 @@ export async function readReceipt(node: RpcClient, hash: string): Promise<Receip
 }
 
 const numberOf = async (node: RpcClient, method: string, params: unknown[] = []): Promise<number> =>
-  Number(v.parse(v.string(), await node(method, params)))
+  v.parse(Quantity, await node(method, params))
 
 export const hex = (block: number) => `0x${block.toString(16)}`
 
@@ -71,19 +73,23 @@ export const isDeep = (block: number, head: number): boolean => head - block + 1
 /** Newest block that has the confirmations of the chain profile. */
 export const deepestSafe = (head: number): number => head - env.chain.confirmations + 1
 
+type Parties = Pick<DepositRow, 'token' | 'from' | 'to'>
+
+/** What a transaction moved from the account to the deposit address by its Transfer logs, in the smallest unit. */
+export function movedUnits({ status, logs }: Receipt, { token, from, to }: Parties): bigint {
+  const isOwn = (each: { from: string; to: string }) =>
+    sameAddress(each.from, from) && (to === null || sameAddress(each.to, to))
+  const own = status === '0x1' ? decodeTransferLogs(logs, token).filter(isOwn) : []
+  return own.reduce((sum, { units }) => sum + units, 0n)
+}
+
 /**
  * Interprets a receipt. The Transfer log decides, not the call data: a token may return false, and a bundled transaction
  * may succeed although its inner call failed.
  */
-export function interpretReceipt(
-  { status, logs, blockNumber }: Receipt,
-  { token, from, to }: Pick<DepositRow, 'token' | 'from' | 'to'>,
-): Omit<MinedTransaction, 'hash'> {
-  const isOwn = (each: { from: string; to: string }) =>
-    sameAddress(each.from, from) && (to === null || sameAddress(each.to, to))
-  const moved = decodeTransferLogs(logs, token)
-    .filter(isOwn)
-    .reduce((sum, { units }) => sum + units, 0n)
+export function interpretReceipt(receipt: Receipt, parties: Parties): Omit<MinedTransaction, 'hash'> {
+  const { status, blockNumber } = receipt
+  const moved = movedUnits(receipt, parties)
   if (status === '0x0') return { block: blockNumber, result: 'reverted', amount: null }
   return moved > 0n
     ? { block: blockNumber, result: 'transferred', amount: fromUnits(moved, env.chain.tokenDecimals) }

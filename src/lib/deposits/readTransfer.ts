@@ -3,6 +3,7 @@ import { call } from '../api/call.ts'
 import { decodeTransfer, decodeTransferLogs, fromUnits } from '../chain/erc20.ts'
 import { readChain } from '../chain/rpc.ts'
 import { env } from '../config/env.ts'
+import type { DepositRow } from '../durable/rows.ts'
 import { sameAddress } from '../format/addresses.ts'
 import type { Message } from '../notifications/message.ts'
 import { scopeOf } from '../session/accountScope.ts'
@@ -15,7 +16,6 @@ import {
   readTransaction,
   type Transaction,
 } from './readTransaction.ts'
-import type { DepositRow } from './types.ts'
 
 /** A transfer of the account to its deposit address, as the chain shows it. Null: could not be read. */
 export interface Transfer {

@@ -1,6 +1,7 @@
 import type { Amount } from '../../contract/fields.ts'
 import { decodeTransfer, encodeTransfer, fromUnits, readBalance, readDecimals, toUnits } from '../chain/erc20.ts'
 import { listNodes, onExpectedChain, type RpcClient, readChain } from '../chain/rpc.ts'
+import { simulateTransfer, type TransferCall, throwIfReverted } from '../chain/simulateTransfer.ts'
 import { env } from '../config/env.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { sameAddress } from '../format/addresses.ts'
@@ -40,7 +41,9 @@ export async function readTransferIntent({ from, to, amount }: TransferRequest):
   const read = await readChain(async (node) => {
     if ((await readDecimals(node, env.stablecoin)) !== tokenDecimals) throw new WalletError('tokenDecimals')
     if ((await readBalance(node, env.stablecoin, from)) < units) throw new WalletError('funds')
-    const canPayFee = await readCanPayFee(node, from, data).catch(() => true)
+    const transaction = { from, to: env.stablecoin, data, value: '0x0' } as const
+    await simulateTransfer(node, transaction)
+    const canPayFee = await readCanPayFee(node, transaction)
     // A reorganisation can put the transfer into a block that exists already.
     const block = Math.max(0, deepestSafe(await readBlockNumber(node)))
     return { block, nonce: await readNonce(node, from), canPayFee }
@@ -59,13 +62,21 @@ async function readHighestNonce(from: string, known: number): Promise<number> {
   return highest
 }
 
-/** Whether the account holds the network fee of the transfer. */
-async function readCanPayFee(node: RpcClient, from: string, data: string): Promise<boolean> {
-  const transaction = { from, to: env.stablecoin, data, value: '0x0' }
-  const [balance, gas, price] = await Promise.all([
-    node('eth_getBalance', [from, 'latest']),
-    node('eth_estimateGas', [transaction]),
-    node('eth_gasPrice'),
-  ])
-  return BigInt(String(balance)) >= BigInt(String(gas)) * BigInt(String(price))
+/**
+ * Whether the account holds the network fee of the transfer; also true if a node can't tell.
+ *
+ * @throws WalletError `wouldFail`
+ */
+async function readCanPayFee(node: RpcClient, transaction: TransferCall): Promise<boolean> {
+  try {
+    const [balance, gas, price] = await Promise.all([
+      node('eth_getBalance', [transaction.from, 'latest']),
+      node('eth_estimateGas', [transaction]),
+      node('eth_gasPrice'),
+    ])
+    return BigInt(String(balance)) >= BigInt(String(gas)) * BigInt(String(price))
+  } catch (error) {
+    throwIfReverted(error)
+    return true
+  }
 }

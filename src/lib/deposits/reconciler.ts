@@ -1,4 +1,7 @@
 import { subscribe } from 'valtio'
+import { isHidden, onReturn } from '../browser/onReturn.ts'
+import { withTimeLimit } from '../browser/sleep.ts'
+import type { DepositRow } from '../durable/rows.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
@@ -6,7 +9,7 @@ import { exclusively } from '../tabs/locks.ts'
 import type { OtherRecords } from './checkOnChain.ts'
 import { createServerConfirmation } from './confirmWithServer.ts'
 import { listDeposits, recordEvents, subscribeToDeposits } from './journal.ts'
-import { type DepositRow, isWatched } from './types.ts'
+import { isWatched } from './types.ts'
 import { restoreMirroredHashes } from './unsavedHashes.ts'
 
 interface ReconcilerOptions {
@@ -15,6 +18,16 @@ interface ReconcilerOptions {
 }
 
 const isOpen = ({ outcome }: DepositRow): boolean => outcome === null
+
+/** How long the chain may take to say whose transaction a hash is. */
+const FIRST_READING_MS = 5000
+
+/** A wallet can name an earlier transaction: the server is asked about a hash once the chain had time to show its nonce. */
+async function readFirst(row: DepositRow, checked: Promise<unknown>): Promise<DepositRow> {
+  if (row.sentNonce !== null || row.mined) return row
+  await withTimeLimit(checked, FIRST_READING_MS, undefined).catch(() => {})
+  return (await listDeposits(row.scope)).find(({ id }) => id === row.id) ?? row
+}
 
 /** The hashes and nonces of an account's records except one. */
 export const othersOf = (rows: readonly DepositRow[], { id }: DepositRow): OtherRecords => {
@@ -37,7 +50,7 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
       .then(({ checkOnChain }) => checkOnChain(row, others))
       .catch(() => [])
       .then(async (events) => events.length > 0 && (await recordEvents(row.id, ...events)))
-    const progress = await Promise.all([checked, confirmWithServer(row)])
+    const progress = await Promise.all([checked, confirmWithServer(await readFirst(row, checked))])
     if (!progress.includes(true)) await recordEvents(row.id, { type: 'attempted' })
   }
 
@@ -75,7 +88,7 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
   }
 
   /**
-   * Retries the account's open deposits until server and chain both confirm: at start, after login, on focus, on
+   * Retries the account's open deposits until server and chain both confirm: at start, after login, on return, on
    * reconnect, and at each row's `nextAttemptAt`. Safe in every tab: a Web Lock serializes passes. Returns a stop
    * function.
    */
@@ -95,20 +108,18 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
       })
     }
     const reconcileNow = () => {
-      if (session.address && document.visibilityState === 'visible') void reconcile(session.address, true)
+      if (session.address && !isHidden()) void reconcile(session.address, true)
     }
     onSession()
     const unsubscribeSession = subscribe(session, onSession)
     const unsubscribeReconnect = onReconnect(async () => reconcileNow())
-    document.addEventListener('visibilitychange', reconcileNow)
-    globalThis.addEventListener('focus', reconcileNow)
+    const unsubscribeReturn = onReturn(reconcileNow)
     return () => {
       clearTimeout(timer)
       unsubscribeRows()
       unsubscribeSession()
       unsubscribeReconnect()
-      document.removeEventListener('visibilitychange', reconcileNow)
-      globalThis.removeEventListener('focus', reconcileNow)
+      unsubscribeReturn()
     }
   }
 

@@ -1,20 +1,17 @@
-import { type DepositEvent, type DepositRow, isUnseen, type Outcome } from './types.ts'
+import { doubling } from '../browser/backoff.ts'
+import type { DepositRow, Outcome } from '../durable/rows.ts'
+import { type DepositEvent, isUnseen } from './types.ts'
 
-const FIRST_RETRY_MS = 1000
-/** While a deposit usually ends, attempts are at most this far apart. */
-const QUICK_RETRY_MS = 20_000
-/** About 4 minutes. */
+/** Delays while a deposit usually ends: about 4 minutes. */
 const QUICK_ATTEMPTS = 15
-const MAX_RETRY_MS = 300_000
+const QUICK_DELAYS = doubling(1000, 20_000)
+const SLOW_DELAYS = doubling(20_000, 300_000)
 /** Without a second node, a failure is read again after this long. */
 const SECOND_READING_MS = 20_000
 
 /** Delay after a number of attempts without progress, in milliseconds: soon 20 s, after minutes up to 5 minutes. */
-export function backoffMs(attempts: number): number {
-  const quick = Math.min(FIRST_RETRY_MS * 2 ** Math.min(attempts, 10), QUICK_RETRY_MS)
-  const slower = Math.min(Math.max(0, attempts - QUICK_ATTEMPTS), 10)
-  return Math.min(quick * 2 ** slower, MAX_RETRY_MS)
-}
+export const backoffMs = (attempts: number): number =>
+  attempts < QUICK_ATTEMPTS ? QUICK_DELAYS(attempts) : SLOW_DELAYS(attempts - QUICK_ATTEMPTS)
 
 const including = (hashes: string[], hash: string): string[] => (hashes.includes(hash) ? hashes : [...hashes, hash])
 const without = (hashes: string[], hash: string): string[] => hashes.filter((each) => each !== hash)
@@ -56,10 +53,16 @@ function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositR
       const isEmpty = event.isUnsent && row.outcome === null && row.hashes.length === 0
       return { ...row, walletReplied: true, outcome: isEmpty ? 'setAside' : row.outcome }
     }
-    case 'hashFound':
-      return { ...withHash(row, event.hash), sentNonce: row.sentNonce ?? event.nonce }
+    case 'hashFound': {
+      // No node has shown the wallet's own hash: what was found may be an equal transfer, and this one still to come.
+      const isReplySeen = row.hashes.length === 0 || row.sentNonce !== null
+      const walletReplied = row.walletReplied && isReplySeen
+      return { ...withHash(row, event.hash), walletReplied, sentNonce: row.sentNonce ?? event.nonce }
+    }
     case 'otherNonce':
-      return { ...row, hashes: without(row.hashes, event.hash), acknowledged: without(row.acknowledged, event.hash) }
+      return withoutHash(row, event)
+    case 'notTheTransfer':
+      return { ...withoutHash(row, event), excluded: including(row.excluded, event.hash) }
     case 'refused':
       return { ...row, walletReplied: true, outcome: row.hashes.length === 0 ? 'refused' : row.outcome }
     case 'alreadyOpen':
@@ -69,15 +72,11 @@ function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositR
     case 'setAside':
       return row.outcome === null ? { ...row, outcome: 'setAside' } : row
     case 'reopened':
-      return { ...row, outcome: null, alreadySubmitted: [] }
+      return { ...row, outcome: null }
     case 'dismissed':
       return { ...row, dismissed: true }
     case 'acknowledged':
       return { ...row, acknowledged: including(row.acknowledged, event.hash), serverMessage: null }
-    case 'alreadySubmitted': {
-      const alreadySubmitted = including(row.alreadySubmitted, event.hash)
-      return { ...row, alreadySubmitted, serverMessage: event.message }
-    }
     case 'serverAnswered':
       return { ...row, serverMessage: event.message }
     case 'searched':
@@ -98,7 +97,7 @@ function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositR
 /** Applies what the chain shows of the transaction. */
 function applyReading(
   row: DepositRow,
-  event: Extract<DepositEvent, { type: 'seen' | 'mined' | 'unmined' | 'replaced' | 'deepEnough' }>,
+  event: Extract<DepositEvent, { type: 'seen' | 'mined' | 'unmined' | 'replaced' | 'nonceTaken' | 'deepEnough' }>,
   now: number,
 ): DepositRow {
   switch (event.type) {
@@ -110,18 +109,41 @@ function applyReading(
       return withMined(row, event)
     case 'replaced':
       return { ...row, ...NOT_MINED, replacedAt: event.block, dismissed: event.known }
+    case 'nonceTaken':
+      return { ...row, nonceTakenAt: row.nonceTakenAt ?? now }
     case 'deepEnough':
       return { ...row, ...certainty(row, event.agreed, now) }
   }
 }
 
-const NOT_MINED = { mined: null, replacedAt: null, failureReadAt: null, wrongChainId: null } as const
+const NOT_MINED = {
+  mined: null,
+  replacedAt: null,
+  nonceTakenAt: null,
+  failureReadAt: null,
+  wrongChainId: null,
+} as const
+
+/** What was read of a transaction that is not the row's goes with its hash. */
+const withoutHash = (row: DepositRow, { hash, nonce }: { hash: string; nonce: number }): DepositRow => ({
+  ...row,
+  ...(row.mined?.hash === hash ? NOT_MINED : {}),
+  hashes: without(row.hashes, hash),
+  acknowledged: without(row.acknowledged, hash),
+  sentNonce: row.sentNonce === nonce ? null : row.sentNonce,
+})
 
 /** A hash reopens a row that ended by the user's word. */
 const withHash = (row: DepositRow, hash: string): DepositRow =>
   row.hashes.includes(hash)
     ? row
-    : { ...row, hashes: [...row.hashes, hash], outcome: row.final ? row.outcome : null, dismissed: false }
+    : {
+        ...row,
+        hashes: [...row.hashes, hash],
+        nonceTakenAt: null,
+        outcome: row.final ? row.outcome : null,
+        dismissed: false,
+      }
 
 function withMined(row: DepositRow, event: Extract<DepositEvent, { type: 'mined' }>): DepositRow {
   const { hash, block, result, amount } = event
@@ -148,11 +170,11 @@ function certainty({ mined, replacedAt, failureReadAt }: DepositRow, agreed: boo
 }
 
 /** Only the chain settles a deposit that has a hash, and the user can set it aside. */
-function outcomeOf({ final, mined, acknowledged, alreadySubmitted, outcome }: DepositRow): Outcome | null {
+function outcomeOf({ final, mined, acknowledged, outcome }: DepositRow): Outcome | null {
   const isWord = outcome === 'refused' || outcome === 'declaredUnsent' || outcome === 'setAside'
   if (!final) return isWord ? outcome : null
   if (!mined) return 'replaced'
   if (mined.result !== 'transferred') return mined.result
-  if (acknowledged.includes(mined.hash) || alreadySubmitted.includes(mined.hash)) return 'confirmed'
+  if (acknowledged.includes(mined.hash)) return 'confirmed'
   return isWord ? outcome : null
 }

@@ -1,8 +1,9 @@
+import type { DepositRow } from '../durable/rows.ts'
 import { showDialog } from '../notifications/dialogs.ts'
 import type { Message } from '../notifications/message.ts'
 import { toast } from '../notifications/toasts.ts'
 import { recordEvents } from './journal.ts'
-import type { DepositEvent, DepositRow } from './types.ts'
+import type { DepositEvent } from './types.ts'
 
 /** @returns whether the event was recorded; if not, the user is informed */
 async function record({ id }: Pick<DepositRow, 'id'>, event: DepositEvent): Promise<boolean> {

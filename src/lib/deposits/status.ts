@@ -1,8 +1,10 @@
+import type { DepositRow, Outcome } from '../durable/rows.ts'
 import type { Message } from '../notifications/message.ts'
-import type { DepositRow, Outcome } from './types.ts'
 
 /** After this long, a transaction that no node has seen gets a different message. */
 const UNSEEN_MS = 120_000
+/** Nodes behind one address differ for a moment: another transaction's nonce counts after this long. */
+const NONCE_TAKEN_MS = 20_000
 /** After this long without an end, any deposit with a hash can be set aside. */
 const STUCK_MS = 600_000
 
@@ -11,6 +13,7 @@ const STUCK_MS = 600_000
  * - `sent`: it has a hash
  * - `unseen`: it has a hash that no node has shown for a while
  * - `wrongChain`: the wallet sent it on another chain
+ * - `nonceTaken`: another transaction has its nonce, and no node can tell which
  * - `acknowledged`: by the server; the chain is not certain yet
  * - `mined`: the chain is certain; the server has not acknowledged it
  * - `checking`: it looks failed, but that is not certain yet
@@ -21,6 +24,7 @@ export type DepositStatus =
   | 'sent'
   | 'unseen'
   | 'wrongChain'
+  | 'nonceTaken'
   | 'acknowledged'
   | 'mined'
   | 'checking'
@@ -28,12 +32,14 @@ export type DepositStatus =
 
 /** What is known about a deposit now. */
 export function statusOf(row: DepositRow, now = Date.now()): DepositStatus {
-  const { outcome, mined, replacedAt, acknowledged, hashes, sentNonce, final } = row
+  const { outcome, mined, replacedAt, nonceTakenAt, acknowledged, hashes, sentNonce, final } = row
   if (outcome) return outcome
   if (hashes.length === 0) return 'unknown'
   if (row.wrongChainId) return 'wrongChain'
   if (replacedAt !== null || (mined && mined.result !== 'transferred')) return 'checking'
-  if (acknowledged.length > 0) return 'acknowledged'
+  if (nonceTakenAt !== null && now - nonceTakenAt >= NONCE_TAKEN_MS) return 'nonceTaken'
+  // Of a sped-up deposit the server may have the other hash.
+  if (mined ? acknowledged.includes(mined.hash) : acknowledged.length > 0) return 'acknowledged'
   if (mined && final) return 'mined'
   return sentNonce === null && !mined && now - row.requestedAt > UNSEEN_MS ? 'unseen' : 'sent'
 }
@@ -49,6 +55,8 @@ export function statusMessage(row: DepositRow, now = Date.now()): Message {
       return { id: 'deposit.stateUnseen' }
     case 'wrongChain':
       return { id: 'deposit.stateWrongChain', values: { id: String(Number(row.wrongChainId)) } }
+    case 'nonceTaken':
+      return { id: 'deposit.stateNonceTaken' }
     case 'acknowledged':
       return { id: 'deposit.stateMining' }
     case 'mined':
@@ -103,6 +111,7 @@ export function canSetAside(row: DepositRow, now = Date.now()): boolean {
   return (
     status === 'wrongChain' ||
     status === 'unseen' ||
+    status === 'nonceTaken' ||
     (row.serverMessage !== null && row.acknowledged.length === 0) ||
     now - row.requestedAt > STUCK_MS
   )

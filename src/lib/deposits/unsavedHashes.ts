@@ -1,42 +1,62 @@
 import * as v from 'valibot'
 import { localStore } from '../browser/storage.ts'
-import { recordEvents } from './journal.ts'
+import { UNSAVED_HASHES_KEY } from '../config/storageKeys.ts'
+import type { DepositRow } from '../durable/rows.ts'
+import { type RecordedIntent, storeHash } from './journal.ts'
 
-/** A mirror of hashes that IndexedDB has not stored: a transfer may be known nowhere else. */
-const KEY = 'unsaved-hashes'
+const Recorded = v.object({
+  scope: v.string(),
+  chainId: v.string(),
+  token: v.string(),
+  from: v.string(),
+  to: v.nullable(v.string()),
+  amount: v.nullable(v.string()),
+  units: v.nullable(v.string()),
+  block: v.number(),
+  nonce: v.number(),
+  requestedAt: v.number(),
+}) satisfies v.GenericSchema<RecordedIntent>
 
-const Hashes = v.record(v.string(), v.string())
+/** A mirrored hash, and what its record is rebuilt from. Version 1.0.0 mirrored the hash alone. */
+const Mirrored = v.union([
+  v.object({ hash: v.string(), intent: v.optional(Recorded) }),
+  v.pipe(
+    v.string(),
+    v.transform((hash) => ({ hash, intent: undefined })),
+  ),
+])
 
-/** Hashes by the id of their deposit record. */
-function read(): Record<string, string> {
+/** Mirrored hashes by the id of their deposit record, as stored. */
+function read(): Record<string, unknown> {
   try {
-    return v.parse(Hashes, JSON.parse(localStore.get(KEY) ?? '{}'))
+    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(localStore.get(UNSAVED_HASHES_KEY) ?? '{}'))
   } catch {
     return {}
   }
 }
 
-function write(hashes: Record<string, string>): void {
-  if (Object.keys(hashes).length > 0) localStore.set(KEY, JSON.stringify(hashes))
-  else localStore.remove(KEY)
+function write(mirrored: Record<string, unknown>): void {
+  if (Object.keys(mirrored).length > 0) localStore.set(UNSAVED_HASHES_KEY, JSON.stringify(mirrored))
+  else localStore.remove(UNSAVED_HASHES_KEY)
 }
 
-/** Stores a hash outside IndexedDB, until the journal takes it. */
-export const mirrorHash = (id: string, hash: string): void => write({ ...read(), [id]: hash })
+/** Stores a hash outside IndexedDB, until a record holds it: the transfer may be known nowhere else. */
+export function mirrorHash(row: Pick<DepositRow, 'id' | keyof RecordedIntent>, hash: string): void {
+  const intent = v.parse(Recorded, row)
+  write({ ...read(), [row.id]: { hash, intent } })
+}
 
-/** Removes a hash that the journal has stored. */
+/** Removes a hash that a record holds. */
 export function removeMirror(id: string): void {
   const { [id]: _, ...others } = read()
   write(others)
 }
 
-/** Moves mirrored hashes into the journal. */
+/** Moves mirrored hashes into the journal. What no record can hold yet stays. */
 export async function restoreMirroredHashes(): Promise<void> {
-  for (const [id, hash] of Object.entries(read())) {
-    const stored = await recordEvents(id, { type: 'walletSent', hash }).then(
-      () => true,
-      () => false,
-    )
-    if (stored) removeMirror(id)
+  for (const [id, stored] of Object.entries(read())) {
+    const { success, output } = v.safeParse(Mirrored, stored)
+    const isHeld = success && (await storeHash(id, output.hash, output.intent).catch(() => false))
+    if (isHeld) removeMirror(id)
   }
 }

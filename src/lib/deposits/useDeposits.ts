@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { DepositRow } from '../durable/rows.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
 import { subscribeToDeposits } from './journal.ts'
-import type { DepositRow } from './types.ts'
 
 /** Deposits of the viewed account, newest first; undefined while loading, or if unreadable. */
 export function useDeposits(): readonly DepositRow[] | undefined {

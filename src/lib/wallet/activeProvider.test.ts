@@ -66,6 +66,64 @@ describe('a request that opens no prompt', () => {
   })
 })
 
+describe('a signature', () => {
+  const sign = async (reply: unknown) => {
+    const { requestSignature } = await load()
+    const request = vi.fn(async () => reply)
+    return { request, signature: await requestSignature({ request } as Eip1193Provider, '0x6869', ME) }
+  }
+
+  it('is asked for the message of the account', async () => {
+    const { request, signature } = await sign('0xAb')
+    expect(request.mock.calls).toEqual([[{ method: 'personal_sign', params: ['0x6869', ME] }]])
+    expect(signature).toBe('0xAb')
+  })
+
+  it.each([`0x${'ab'.repeat(500)}`, '0x'])('may have any length, as those of contract wallets', async (reply) => {
+    expect((await sign(reply)).signature).toBe(reply)
+  })
+
+  it.each([null, ['0xab'], 'ab', ' 0xab', '0xab\n', '0xxy', ''])('is not %j', async (reply) => {
+    await expect(sign(reply)).rejects.toMatchObject({ kind: 'failed' })
+  })
+})
+
+describe('the account of a wallet', () => {
+  it.each([[[]], ['0x'], [[5]], [[`${ME}00`]], [[`x${ME}`]], [null]])('is none in the reply %j', async (reply) => {
+    const { getAccount, requestAccount } = await load()
+    const { provider } = fakeWallet({ eth_accounts: reply, eth_requestAccounts: reply })
+    expect(await getAccount(provider)).toBeNull()
+    await expect(requestAccount(provider)).rejects.toMatchObject({ kind: 'locked' })
+  })
+})
+
+describe('a wallet that is connected', () => {
+  it('starts without the account, chain and balance of the one before, and is the one to resume', async () => {
+    const { connectWallet, lastWalletRdns, wallet } = await load()
+    Object.assign(wallet, { address: OTHER, chainId: '0x1', balance: '1.5', name: 'Before' })
+    connectWallet(fakeWallet().provider, INFO)
+    expect({ ...wallet }).toEqual({ address: null, chainId: null, balance: null, name: INFO.name })
+    expect(lastWalletRdns()).toBe(INFO.rdns)
+  })
+
+  it('is followed once, in its account and its chain, and not after another one', async () => {
+    const { connectWallet, wallet } = await load()
+    const { provider, emit } = fakeWallet()
+    const on = vi.spyOn(provider as Required<Eip1193Provider>, 'on')
+    for (let times = 0; times < 2; times++) connectWallet(provider, INFO)
+    expect(on).toHaveBeenCalledTimes(2)
+    emit('accountsChanged', [ME])
+    emit('chainChanged', '0x7a69')
+    expect({ ...wallet }).toMatchObject({ address: ME, chainId: '0x7a69' })
+    emit('chainChanged', 31337)
+    expect(wallet.chainId).toBeNull()
+    connectWallet(fakeWallet().provider, INFO)
+    emit('accountsChanged', [OTHER])
+    emit('chainChanged', '0x1')
+    expect({ ...wallet }).toMatchObject({ address: null, chainId: null })
+  })
+})
+
 describe('a log-out', () => {
   it('clears account, chain, balance and name, and leaves no wallet active', async () => {
     const { connectWallet, activeProvider, wallet, resetWallet } = await load()
@@ -109,6 +167,29 @@ describe('after a reload', () => {
     const { provider, asked } = fakeWallet()
     vi.stubGlobal('ethereum', provider)
     expect(await resumeWallet()).toBe(provider)
+    expect(asked).toEqual([])
+  })
+
+  it('shows the account of the wallet without a prompt, also of one that announces itself much later', async () => {
+    lastUsed(INFO.rdns)
+    const { reconnectWallet, wallet } = await load()
+    const { provider, asked } = fakeWallet({ eth_accounts: [OTHER] })
+    reconnectWallet()
+    await vi.advanceTimersByTimeAsync(60_000)
+    announce(provider)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(wallet.address).toBe(OTHER)
+    expect([...new Set(asked)]).toEqual(['eth_accounts'])
+  })
+
+  it('asks no wallet without a session', async () => {
+    lastUsed(INFO.rdns)
+    const { reconnectWallet, session } = await load()
+    session.clearSession()
+    const { provider, asked } = fakeWallet({ eth_accounts: [ME] })
+    reconnectWallet()
+    announce(provider)
+    await vi.advanceTimersByTimeAsync(5000)
     expect(asked).toEqual([])
   })
 

@@ -30,7 +30,7 @@ export function collectErrorCodes(error: unknown, depth = 0): number[] {
 }
 
 /** Collects the texts of an error and of the errors nested in it; some wallets reject with a text alone. */
-function collectErrorTexts(error: unknown, depth = 0): string[] {
+export function collectErrorTexts(error: unknown, depth = 0): string[] {
   if (typeof error === 'string') return [error]
   if (!isObject(error) || depth > 4) return []
   const message = safeGet(error, 'message')

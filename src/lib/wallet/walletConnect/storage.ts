@@ -1,4 +1,5 @@
-import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval'
+import { Dexie } from 'dexie'
+import { pageIndexedDb } from '../../browser/pageIndexedDb.ts'
 import { STORAGE_SUFFIX } from '../../config/base.ts'
 
 /** Where the client stores keys and sessions. The shape is the library's. */
@@ -15,30 +16,38 @@ export interface WalletConnectStorage {
 /** A database of its own, so that a log-out can empty it. */
 export const WALLET_CONNECT_DATABASE = `tpu-walletconnect${STORAGE_SUFFIX}`
 
-const openStore = () => createStore(WALLET_CONNECT_DATABASE, 'entries')
+const database = new Dexie(WALLET_CONNECT_DATABASE, { indexedDB: pageIndexedDb })
+// Native version 1, which version 1.0.0 created: its open tabs, which never close it, would block an upgrade.
+database.version(0.1).stores({ entries: '' })
+const table = database.table<unknown, string>('entries')
 
 /** Whether this device has keys or a session. Creates no database to find out, where the browser can list them. */
 export async function hasWalletConnectEntries(): Promise<boolean> {
   const databases = await indexedDB.databases?.()
   if (databases?.every(({ name }) => name !== WALLET_CONNECT_DATABASE)) return false
-  return (await keys(openStore())).length > 0
+  return (await table.count()) > 0
 }
 
 /** Deletes keys and sessions from this device. */
-export const clearWalletConnectStorage = (): Promise<void> => clear(openStore())
+export const clearWalletConnectStorage = async (): Promise<void> => table.clear()
 
 export function createWalletConnectStorage(): WalletConnectStorage {
-  const store = openStore()
   let retired = false
   return {
-    getKeys: () => keys<string>(store),
-    getEntries: <T>() => entries<string, T>(store),
-    getItem: <T>(key: string) => get<T>(key, store),
-    setItem: async (key, value) => (retired ? undefined : set(key, value, store)),
-    removeItem: (key) => del(key, store),
-    retire: () => {
+    getKeys: async () => table.toCollection().primaryKeys(),
+    async getEntries<T>() {
+      const entries: [string, T][] = []
+      await table.each((value, { primaryKey }) => entries.push([primaryKey, value as T]))
+      return entries
+    },
+    getItem: async <T>(key: string) => (await table.get(key)) as T | undefined,
+    async setItem(key, value) {
+      if (!retired) await table.put(value, key)
+    },
+    removeItem: async (key) => table.delete(key),
+    retire: async () => {
       retired = true
-      return clear(store)
+      await table.clear()
     },
   }
 }
