@@ -1,141 +1,254 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { CODE } from '../../contract/codes.ts'
+import { db } from '../durable/db.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import { toasts } from '../notifications/toasts.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
-import { type ActionRequest, type PaidAction, resumePaidAction, runPaidAction } from './paidAction.ts'
-import { loadPendingAction, savePendingAction } from './pendingAction.ts'
+import { type ActionProof, type ActionRequest, type PaidAction, runPaidAction, useIsChecking } from './paidAction.ts'
 
 const HELD = { isHeld: () => true }
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
-const login = (address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266') =>
-  startSession(address, { accessToken: 'a', refreshToken: 'r' })
+const login = (address = ADDRESS) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
 const loginId = () => currentLogin()?.id ?? ''
 
-/** A server that books `reply` times, `bookedAfter` milliseconds after the request. */
+/** A server with a number of bookings. */
 let booked = 0
 let sent: ActionRequest[] = []
 
-const action = (change: Partial<PaidAction<number>> = {}): PaidAction<number> => ({
+const PROOF: ActionProof<number> = {
   name: 'buy',
-  readBaseline: async () => booked,
   isBaseline: (stored): stored is number => typeof stored === 'number',
-  send: async (request) => {
-    sent.push(request)
-    booked += 1
-  },
   countBookings: async (baseline) => booked - baseline,
-  ...change,
-})
+}
+const book = async (request: ActionRequest) => {
+  sent.push(request)
+  booked += 1
+}
+const fail = (error: Error) => () => Promise.reject(error)
+
+/** Runs a purchase of the current login. */
+const buy = (change: Partial<PaidAction<number>> = {}, proof: Partial<ActionProof<number>> = {}, lease = HELD) =>
+  runPaidAction(
+    { ...PROOF, ...proof },
+    { prepare: async () => ({ baseline: booked }), send: book, ...change },
+    loginId(),
+    lease,
+  )
+
+/** IndexedDB takes its time on a busy machine. */
+const PATIENCE = { timeout: 10_000 }
 
 /** Runs all timers until the work has settled. */
 async function settle<T>(work: Promise<T>): Promise<T> {
-  await vi.advanceTimersByTimeAsync(120_000)
+  let settled = false
+  const end = () => {
+    settled = true
+  }
+  work.then(end, end)
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(settled).toBe(true)
+  }, PATIENCE)
   return work
 }
 
+const Probe = () => createElement('i', null, String(useIsChecking('buy')))
+const isChecking = () => renderToStaticMarkup(createElement(Probe)) === '<i>true</i>'
+const untilChecking = () => vi.waitFor(() => expect(isChecking()).toBe(true), PATIENCE)
+
 beforeEach(() => {
-  vi.useFakeTimers()
+  // IndexedDB works with setImmediate.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   vi.stubGlobal('sessionStorage', memoryStorage())
   booked = 5
   sent = []
+  toasts.shown = []
   login()
 })
-afterEach(() => {
-  clearSession()
-  vi.unstubAllGlobals()
+afterEach(async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  clearSession()
+  await db.intents.clear()
 })
 
-describe('runPaidAction', () => {
-  it('sends once, with the login and one key', async () => {
-    expect(await runPaidAction(action(), loginId(), HELD)).toEqual({ status: 'done', bookings: 1 })
+describe('a paid action', () => {
+  it('is stored before it is sent, and forgotten with the answer', async () => {
+    let stored: unknown[] = []
+    const send = async (request: ActionRequest) => {
+      stored = await db.intents.toArray()
+      await book(request)
+    }
+    const outcome = await buy({ send })
+    expect(outcome.status).toBe('done')
     expect(sent).toEqual([{ loginId: loginId(), idempotencyKey: expect.stringMatching(/^[0-9a-f-]{20,}$/) }])
-    expect(loadPendingAction('buy', loginId())).toBeUndefined()
+    expect(stored).toEqual([
+      {
+        ...{ id: sent[0]?.idempotencyKey, scope: `0x7a69:${ADDRESS.toLowerCase()}`, name: 'buy', baseline: 5 },
+        ...{ requestedAt: Date.now(), serverMessage: null, reported: false },
+      },
+    ])
+    expect(await db.intents.count()).toBe(0)
   })
 
-  it('reports a server that booked twice', async () => {
-    const send = async () => {
-      booked += 2
-    }
-    expect(await runPaidAction(action({ send }), loginId(), HELD)).toEqual({ status: 'done', bookings: 2 })
-  })
-
-  it('sends nothing after another account has logged in', async () => {
-    const readBaseline = async () => {
-      login(OTHER)
-      return booked
-    }
-    expect(await runPaidAction(action({ readBaseline }), loginId(), HELD)).toEqual({ status: 'superseded' })
+  it('is not sent if it can’t be stored', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    expect(await buy()).toEqual({ status: 'notStored' })
     expect(sent).toEqual([])
   })
 
-  it('sends nothing if the state before it is unknown', async () => {
-    const readBaseline = () => Promise.reject(new ApiError('network'))
-    expect(await runPaidAction(action({ readBaseline }), loginId(), HELD)).toMatchObject({ status: 'failed' })
-    expect(sent).toEqual([])
+  it('is not sent while one of its name is unresolved; those of another name or account don’t matter', async () => {
+    await settle(buy({ send: fail(new ApiError('network')) }))
+    expect(await buy()).toEqual({ status: 'elsewhere' })
+    expect(await buy({}, { name: 'withdraw' })).toMatchObject({ status: 'done' })
+    login(OTHER)
+    expect(await buy()).toMatchObject({ status: 'done' })
+    expect(await db.intents.toArray()).toMatchObject([{ name: 'buy', scope: `0x7a69:${ADDRESS.toLowerCase()}` }])
   })
 
-  it('sends nothing from a tab that lost the lock', async () => {
-    expect(await runPaidAction(action(), loginId(), { isHeld: () => false })).toEqual({ status: 'superseded' })
-    expect(sent).toEqual([])
+  it('says that it is done while its bookings are still being counted', async () => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const outcome = await buy({}, { countBookings: () => promise })
+    expect(outcome.status).toBe('done')
+    resolve(2)
+    expect(await (outcome as { bookings: Promise<number> }).bookings).toBe(2)
   })
 
-  it('sends nothing if what the user confirmed has changed', async () => {
-    const reason = { id: 'node.priceChanged' } as const
-    const outcome = await runPaidAction(action({ outdatedReason: () => reason }), loginId(), HELD)
-    expect(outcome).toEqual({ status: 'outdated', reason })
-    expect([sent, loadPendingAction('buy', loginId())]).toEqual([[], undefined])
+  it('does not count the booking of the next action as its own', async () => {
+    const { promise, resolve } = Promise.withResolvers<number>()
+    const first = await buy({}, { countBookings: () => promise })
+    await buy()
+    resolve(2)
+    expect(await (first as { bookings: Promise<number> }).bookings).toBeUndefined()
   })
 
-  it('fails with the server’s reason', async () => {
-    const send = () => Promise.reject(new ApiError('business', { code: 409, serverMessage: 'Sold out.' }))
-    const outcome = await runPaidAction(action({ send }), loginId(), HELD)
-    expect(outcome).toMatchObject({ status: 'failed', error: { serverMessage: 'Sold out.' } })
-  })
-
-  it('finds a booking that a lost reply hides, 30 seconds later', async () => {
-    const send = () => {
-      setTimeout(() => {
-        booked += 1
-      }, 30_000)
-      return Promise.reject(new ApiError('network'))
-    }
-    expect(await settle(runPaidAction(action({ send }), loginId(), HELD))).toEqual({ status: 'done', bookings: 1 })
-  })
-
-  it('never claims failure without proof', async () => {
-    const send = () => Promise.reject(new ApiError('timeout'))
-    expect(await settle(runPaidAction(action({ send }), loginId(), HELD))).toEqual({ status: 'unconfirmed' })
-  })
-
-  it('stays unconfirmed while the state can’t be read', async () => {
-    const send = () => Promise.reject(new ApiError('network'))
-    const countBookings = () => Promise.reject(new ApiError('network'))
-    const outcome = settle(runPaidAction(action({ send, countBookings }), loginId(), HELD))
-    expect(await outcome).toEqual({ status: 'unconfirmed' })
+  it.each([
+    ['business', { code: 409, serverMessage: 'Sold out.' }],
+    ['business', { code: CODE.tokenExpired }],
+    ['business', { code: 600, status: 200 }],
+    ['http', { status: 404 }],
+  ] as const)('fails with an answer: %s %j', async (kind, options) => {
+    const error = new ApiError(kind, options)
+    expect(await buy({ send: fail(error) })).toEqual({ status: 'failed', error })
+    expect(await db.intents.count()).toBe(0)
   })
 })
 
-describe('resumePaidAction', () => {
-  it('resolves the action of a tab that was reloaded during the request', async () => {
-    void runPaidAction(action({ send: () => new Promise(() => {}) }), loginId(), HELD)
-    await vi.advanceTimersByTimeAsync(0)
-    booked += 1
-    expect(await settle(resumePaidAction(action()))).toEqual({ status: 'done', bookings: 1 })
+describe('a paid action is not sent', () => {
+  it('after another account has logged in', async () => {
+    const prepare = async () => {
+      login(OTHER)
+      return { baseline: 5 }
+    }
+    expect(await buy({ prepare })).toEqual({ status: 'superseded' })
+    expect([sent, await db.intents.count()]).toEqual([[], 0])
+  })
+
+  it('if the state before it is unknown', async () => {
+    expect(await buy({ prepare: fail(new ApiError('network')) })).toMatchObject({ status: 'failed' })
     expect(sent).toEqual([])
-    expect(await resumePaidAction(action())).toBeUndefined()
   })
 
-  it('never claims an outcome for an action that it can’t read', async () => {
-    savePendingAction('buy', { loginId: loginId(), baseline: { bought: 'one' } })
-    expect(await resumePaidAction(action())).toEqual({ status: 'unconfirmed' })
-    expect(loadPendingAction('buy', loginId())).toBeUndefined()
+  it('if its session ends while the state before it is read', async () => {
+    expect(await buy({ prepare: fail(new ApiError('superseded')) })).toEqual({ status: 'superseded' })
+    expect(sent).toEqual([])
   })
 
-  it('drops the action of another login', async () => {
-    void runPaidAction(action({ send: () => new Promise(() => {}) }), loginId(), HELD)
-    await vi.advanceTimersByTimeAsync(0)
-    login(OTHER)
-    expect(await resumePaidAction(action())).toBeUndefined()
+  it('if what the user confirmed has changed', async () => {
+    const outdated = { id: 'node.withdrawn' } as const
+    expect(await buy({ prepare: async () => ({ outdated }) })).toEqual({ status: 'outdated', reason: outdated })
+    expect([sent, await db.intents.count()]).toEqual([[], 0])
+  })
+
+  it.each([0, 1])('from a tab that has lost the lock (%i checks before)', async (checks) => {
+    const isHeld = vi.fn(() => isHeld.mock.calls.length <= checks)
+    expect(await buy({}, {}, { isHeld })).toEqual({ status: 'elsewhere' })
+    expect([sent, await db.intents.count()]).toEqual([[], 0])
+  })
+})
+
+describe('an unknown outcome', () => {
+  it.each([
+    ['network', {}],
+    ['timeout', {}],
+    ['malformed', {}],
+    ['http', { status: 504 }],
+    ['business', { code: 504, status: 200 }],
+    ['business', { code: 500, status: 500 }],
+    ['business', { code: 409, status: 502 }],
+  ] as const)('is looked for: %s %j', async (kind, options) => {
+    const outcome = buy({ send: fail(new ApiError(kind, options)) })
+    await untilChecking()
+    await vi.advanceTimersByTimeAsync(30_000)
+    booked += 1
+    expect(await settle(outcome)).toMatchObject({ status: 'done' })
+    expect([isChecking(), await db.intents.count()]).toEqual([false, 0])
+  })
+
+  it('shows at once what the server said, which is no failure', async () => {
+    const error = new ApiError('business', { code: 504, serverMessage: 'Upstream timed out' })
+    const outcome = buy({ send: fail(error) })
+    await untilChecking()
+    const message = { id: 'outcome.serverSaid', values: { message: 'Upstream timed out' } }
+    expect(toasts.shown).toMatchObject([{ tone: 'info', message, note: { id: 'outcome.checking' } }])
+    expect(await settle(outcome)).toEqual({ status: 'unconfirmed', serverMessage: 'Upstream timed out' })
+    expect(await db.intents.toArray()).toMatchObject([{ serverMessage: 'Upstream timed out', reported: true }])
+  })
+
+  it('stays without proof, also while the state can’t be read', async () => {
+    const unreadable = fail(new ApiError('network'))
+    const outcome = settle(buy({ send: fail(new ApiError('network')) }, { countBookings: unreadable }))
+    expect(await outcome).toEqual({ status: 'unconfirmed', serverMessage: null })
+    expect(await db.intents.toArray()).toMatchObject([{ reported: true }])
+  })
+
+  it.each(['another login', 'a log-out'])('outlives %s, which ends the checks', async (end) => {
+    const countBookings = vi.fn(async () => 0)
+    const outcome = buy({ send: fail(new ApiError('network')) }, { countBookings })
+    await untilChecking()
+    await vi.advanceTimersByTimeAsync(1500)
+    const counted = countBookings.mock.calls.length
+    if (end === 'a log-out') clearSession()
+    else login(OTHER)
+    expect(isChecking()).toBe(false)
+    expect(await settle(outcome)).toEqual({ status: 'superseded' })
+    expect(countBookings).toHaveBeenCalledTimes(counted)
+    expect(await db.intents.toArray()).toMatchObject([{ reported: false }])
+  })
+
+  it.each([
+    ['the session ends while the reply is on its way', new ApiError('superseded')],
+    ['the reply says that the session has ended', new ApiError('business', { code: CODE.sessionEnded })],
+  ])('outlives the session if %s', async (_, error) => {
+    const send = async () => {
+      clearSession()
+      throw error
+    }
+    expect(await buy({ send })).toEqual({ status: 'superseded' })
+    expect(await db.intents.toArray()).toMatchObject([{ baseline: 5, reported: false }])
+  })
+
+  it('is none if the server refused although the session has ended', async () => {
+    const send = async () => {
+      clearSession()
+      throw new ApiError('superseded', { cause: new ApiError('business', { code: 409 }) })
+    }
+    expect(await buy({ send })).toEqual({ status: 'superseded' })
+    expect(await db.intents.count()).toBe(0)
+  })
+
+  it('does not hide an error of the app', async () => {
+    const bug = new RangeError('bug')
+    await expect(buy({ send: fail(bug) })).rejects.toBe(bug)
+    await db.intents.clear()
+    await expect(settle(buy({ send: fail(new ApiError('network')) }, { countBookings: fail(bug) }))).rejects.toBe(bug)
+    expect(isChecking()).toBe(false)
   })
 })

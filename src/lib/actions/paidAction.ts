@@ -1,11 +1,15 @@
 import { proxy, useSnapshot } from 'valtio'
+import { backoff } from '../browser/backoff.ts'
 import { randomId } from '../browser/randomId.ts'
-import { sleep } from '../browser/sleep.ts'
+import type { IntentRow } from '../durable/rows.ts'
 import { ApiError } from '../errors/ApiError.ts'
+import { serverNow } from '../network/serverClock.ts'
 import type { Message } from '../notifications/message.ts'
-import { currentLogin } from '../session/session.ts'
+import { toast } from '../notifications/toasts.ts'
+import { scopeOf } from '../session/accountScope.ts'
+import { currentLogin, isSessionCurrent } from '../session/session.ts'
 import type { Lease } from '../tabs/locks.ts'
-import { type ActionName, clearPendingAction, loadPendingAction, savePendingAction } from './pendingAction.ts'
+import { type ActionName, addIntent, deleteIntent, updateIntent } from './intents.ts'
 
 /** Delays between the checks of an unknown outcome: 65 s in all. A server may book long after its reply was lost. */
 const CHECK_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000, 15_000, 20_000]
@@ -26,103 +30,165 @@ export interface ActionProof<Baseline> {
   /**
    * Counts how often this very action was booked since the baseline.
    *
+   * @param requestedAt unix milliseconds, server clock; null: unknown
    * @throws ApiError if the state can't be read
    */
-  countBookings(baseline: Baseline): Promise<number>
+  countBookings(baseline: Baseline, requestedAt: number | null): Promise<number>
 }
 
-/** A request that spends money. */
-export interface PaidAction<Baseline> extends ActionProof<Baseline> {
-  /** Reads the state just before the request. If it fails, nothing is sent. @throws ApiError */
-  readBaseline(): Promise<Baseline>
-  /** Why the user's confirmation no longer holds, e.g. another price. Nothing is sent then. */
-  outdatedReason?(baseline: Baseline): Message | undefined
+/** A request that spends money, as the user confirmed it. */
+export interface PaidAction<Baseline> {
+  /**
+   * Reads the state just before the request; nothing is sent if that fails.
+   *
+   * @returns the state, or why the confirmation no longer holds, e.g. another price: nothing is sent then either
+   * @throws ApiError
+   */
+  prepare(): Promise<{ baseline: Baseline } | { outdated: Message }>
   /** @throws ApiError */
   send(request: ActionRequest, baseline: Baseline): Promise<unknown>
 }
 
 /**
- * - `done`: booked, `bookings` times if that is known
+ * - `done`: booked; `bookings` resolves to how often, undefined if that can't be said
  * - `failed`: not booked, for the reason in `error`
  * - `outdated`: not sent, because the confirmation no longer holds
- * - `unconfirmed`: no proof within a minute; it may still be booked
- * - `superseded`: the login that confirmed it has ended
+ * - `notStored`: not sent, because this device could not store the intent
+ * - `elsewhere`: not sent, because another tab does the same
+ * - `unconfirmed`: no proof; it may still be booked. The intent stays
+ * - `superseded`: the login that confirmed it has ended. The intent of a request that was sent stays
  */
 export type ActionOutcome =
-  | { status: 'done'; bookings: number | undefined }
+  | { status: 'done'; bookings: Promise<number | undefined> }
   | { status: 'failed'; error: ApiError }
   | { status: 'outdated'; reason: Message }
-  | { status: 'unconfirmed' }
-  | { status: 'superseded' }
+  | { status: 'notStored' | 'elsewhere' | 'superseded' }
+  | { status: 'unconfirmed'; serverMessage: string | null }
 
-/** Actions whose outcome is being checked. */
-const checking = proxy<Partial<Record<ActionName, boolean>>>({})
+/** Actions whose outcome is being checked, with the login that they are checked for. */
+const checking = proxy<Partial<Record<ActionName, string>>>({})
 
-/** Whether the outcome of an action is being checked. */
-export const useIsChecking = (name: ActionName): boolean => useSnapshot(checking)[name] === true
+/** Whether the outcome of an action of the logged-in account is being checked. */
+export function useIsChecking(name: ActionName): boolean {
+  const loginId = useSnapshot(checking)[name]
+  return loginId !== undefined && loginId === currentLogin()?.id
+}
 
-const countOrUndefined = async <B>(action: ActionProof<B>, baseline: B): Promise<number | undefined> => {
+const isCurrent = (loginId: string): boolean => currentLogin()?.id === loginId && isSessionCurrent()
+
+async function count<B>(proof: ActionProof<B>, baseline: B, { requestedAt }: IntentRow): Promise<number | undefined> {
   try {
-    return await action.countBookings(baseline)
+    return await proof.countBookings(baseline, requestedAt)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return undefined
   }
 }
 
-/** Checks until there is proof of a booking. One check without proof means nothing. */
-async function resolveOutcome<B>(action: ActionProof<B>, baseline: B, loginId: string): Promise<ActionOutcome> {
-  checking[action.name] = true
+/**
+ * Checks an intent until there is proof of a booking, for a minute; once if that minute has passed before. A check without
+ * proof means nothing.
+ *
+ * @param loginId ends the checks when it is no longer current
+ */
+export async function resolveIntent<B>(
+  proof: ActionProof<B>,
+  intent: IntentRow,
+  loginId: string,
+): Promise<ActionOutcome> {
+  const { id, name, baseline, serverMessage, reported } = intent
+  checking[name] = loginId
   try {
-    for (const delay of CHECK_DELAYS_MS) {
-      await sleep(delay)
-      if (currentLogin()?.id !== loginId) return { status: 'superseded' }
-      const bookings = await countOrUndefined(action, baseline)
-      if (bookings) return { status: 'done', bookings }
+    const delays = reported ? [0] : CHECK_DELAYS_MS
+    for await (const _ of backoff((attempt) => delays[attempt])) {
+      if (!proof.isBaseline(baseline)) break
+      const bookings = isCurrent(loginId) ? await count(proof, baseline, intent) : undefined
+      if (!isCurrent(loginId)) return { status: 'superseded' }
+      if (!bookings) continue
+      await deleteIntent(id)
+      return { status: 'done', bookings: Promise.resolve(bookings) }
     }
-    return { status: 'unconfirmed' }
+    await updateIntent(id, { reported: true })
+    return { status: 'unconfirmed', serverMessage }
   } finally {
-    checking[action.name] = false
-    clearPendingAction(action.name)
+    if (checking[name] === loginId) delete checking[name]
   }
 }
 
+/** The last intent of each name that was sent from this tab: a later one would count as a second booking of an earlier one. */
+const lastSent = new Map<ActionName, string>()
+
+/** Counts the bookings of an intent, unless another one is sent meanwhile. */
+async function countAlone<B>(proof: ActionProof<B>, baseline: B, intent: IntentRow): Promise<number | undefined> {
+  const bookings = await count(proof, baseline, intent)
+  return lastSent.get(proof.name) === intent.id ? bookings : undefined
+}
+
+async function send<B>(
+  proof: ActionProof<B>,
+  action: PaidAction<B>,
+  { intent, baseline, loginId }: { intent: IntentRow; baseline: B; loginId: string },
+): Promise<ActionOutcome> {
+  lastSent.set(proof.name, intent.id)
+  try {
+    await action.send({ loginId, idempotencyKey: intent.id }, baseline)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // An answer stays one although its session has ended meanwhile.
+    const answer = error.kind === 'superseded' && error.cause instanceof ApiError ? error.cause : error
+    if (!answer.outcomeUnknown) await deleteIntent(intent.id)
+    if (!isCurrent(loginId) || error.kind === 'superseded') return { status: 'superseded' }
+    if (!error.outcomeUnknown) return { status: 'failed', error }
+    const serverMessage = error.serverMessage || null
+    if (serverMessage) {
+      toast({ id: 'outcome.serverSaid', values: { message: serverMessage } }, 'info', { id: 'outcome.checking' })
+      await updateIntent(intent.id, { serverMessage })
+    }
+    return resolveIntent(proof, { ...intent, serverMessage }, loginId)
+  }
+  const bookings = countAlone(proof, baseline, intent)
+  await deleteIntent(intent.id)
+  return { status: 'done', bookings }
+}
+
 /**
- * Runs a paid action once. It belongs to the login that confirmed it, and it is never repeated: an unknown outcome is
- * checked for a minute, also after a reload.
+ * Runs a paid action once. It belongs to the login that confirmed it, and is never repeated. Its intent is on disk before
+ * the request is sent, and stays until the outcome is known.
  *
  * @param loginId the login at the user's confirmation
  * @param lease of the action's lock
  */
-export async function runPaidAction<B>(action: PaidAction<B>, loginId: string, lease: Lease): Promise<ActionOutcome> {
-  const { name } = action
+export async function runPaidAction<B>(
+  proof: ActionProof<B>,
+  action: PaidAction<B>,
+  loginId: string,
+  lease: Lease,
+): Promise<ActionOutcome> {
+  const reasonNotToSend = (): ActionOutcome | undefined => {
+    if (!isCurrent(loginId)) return { status: 'superseded' }
+    return lease.isHeld() ? undefined : { status: 'elsewhere' }
+  }
   try {
-    const baseline = await action.readBaseline()
-    if (currentLogin()?.id !== loginId || !lease.isHeld()) return { status: 'superseded' }
-    const reason = action.outdatedReason?.(baseline)
-    if (reason) return { status: 'outdated', reason }
-    savePendingAction(name, { loginId, baseline })
-    try {
-      await action.send({ loginId, idempotencyKey: randomId() }, baseline)
-    } catch (error) {
-      if (error instanceof ApiError && error.outcomeUnknown) return await resolveOutcome(action, baseline, loginId)
-      throw error
+    const prepared = await action.prepare()
+    const login = currentLogin()
+    const early = reasonNotToSend()
+    if (early || !login) return early ?? { status: 'superseded' }
+    if ('outdated' in prepared) return { status: 'outdated', reason: prepared.outdated }
+    const { baseline } = prepared
+    const intent: IntentRow = {
+      ...{ id: randomId(), scope: scopeOf(login.address), name: proof.name, baseline, requestedAt: serverNow() },
+      ...{ serverMessage: null, reported: false },
     }
-    clearPendingAction(name)
-    return { status: 'done', bookings: await countOrUndefined(action, baseline) }
+    // Without the intent on disk, an outcome that stays unknown would be forgotten, and paid for again: send nothing.
+    const stored = await addIntent(intent).catch(() => undefined)
+    if (stored === undefined) return { status: 'notStored' }
+    if (!stored) return { status: 'elsewhere' }
+    const late = reasonNotToSend()
+    if (!late) return await send(proof, action, { intent, baseline, loginId })
+    await deleteIntent(intent.id)
+    return late
   } catch (error) {
-    clearPendingAction(name)
     if (!(error instanceof ApiError)) throw error
     return error.kind === 'superseded' ? { status: 'superseded' } : { status: 'failed', error }
   }
-}
-
-/** Resolves an action that a reload interrupted; undefined if there is none. */
-export async function resumePaidAction<B>(action: ActionProof<B>): Promise<ActionOutcome | undefined> {
-  const loginId = currentLogin()?.id
-  const pending = loadPendingAction(action.name, loginId)
-  if (!pending || loginId === undefined) return undefined
-  if (action.isBaseline(pending.baseline)) return resolveOutcome(action, pending.baseline, loginId)
-  clearPendingAction(action.name)
-  return { status: 'unconfirmed' }
 }

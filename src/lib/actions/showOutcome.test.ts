@@ -26,28 +26,33 @@ beforeEach(() => {
 
 describe('the outcome of a paid action', () => {
   it.each([1, undefined])('is a success, which refetches what it has changed (bookings: %s)', async (bookings) => {
-    await show({ status: 'done', bookings })
+    await show({ status: 'done', bookings: Promise.resolve(bookings) })
     expect(shownToasts()).toEqual([[{ id: 'tip.buySuccess' }, 'done']])
     expect(afterSuccess).toHaveBeenCalledTimes(1)
     expect(dialogs.open).toEqual([])
   })
 
   it('names the bookings in an alert if there are more than one', async () => {
-    const shown = show({ status: 'done', bookings: 2 })
+    await show({ status: 'done', bookings: Promise.resolve(2) })
     expect(closeDialog()).toEqual({
       title: { id: 'outcome.bookedTwice' },
       body: { id: 'outcome.bookedTwiceText', values: { count: 2 } },
       confirm: { id: 'action.ok' },
     })
-    await shown
     expect(afterSuccess).toHaveBeenCalledTimes(1)
   })
 
-  it('is an alert, and no success, while it is not confirmed', async () => {
-    const shown = show({ status: 'unconfirmed' })
+  it('is a success before its bookings are counted', async () => {
+    await show({ status: 'done', bookings: new Promise(() => {}) })
+    expect(shownToasts()).toEqual([[{ id: 'tip.buySuccess' }, 'done']])
+  })
+
+  it('is an alert with the server’s words, and no success, while it is not confirmed', async () => {
+    const shown = show({ status: 'unconfirmed', serverMessage: 'Busy' })
     expect(closeDialog()).toMatchObject({
       title: { id: 'outcome.unconfirmed' },
       body: { id: 'outcome.unconfirmedText' },
+      facts: [{ label: { id: 'outcome.serverReply' }, text: { text: 'Busy' } }],
     })
     await shown
     expect(shownToasts()).toEqual([])
@@ -58,6 +63,14 @@ describe('the outcome of a paid action', () => {
     await show({ status: 'outdated', reason: { id: 'node.priceChanged' } })
     expect(shownToasts()).toEqual([[{ id: 'node.priceChanged' }, 'problem']])
     expect(afterSuccess).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['notStored', 'outcome.notStored', 'problem'],
+    ['elsewhere', 'action.inOtherTab', 'info'],
+  ] as const)('says why nothing was sent: %s', async (status, id, tone) => {
+    await show({ status })
+    expect(shownToasts()).toEqual([[{ id }, tone]])
   })
 
   it('leaves a failure to the action', async () => {

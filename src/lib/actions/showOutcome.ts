@@ -14,20 +14,42 @@ export interface OutcomeHandlers {
   onFailure(error: ApiError): void | Promise<void>
 }
 
-/** Shows how a paid action has ended. Resolves once the user has closed what was shown. */
+/** Shows how a paid action has ended. Resolves once the user has closed it; an alert of two bookings may follow a success. */
 export async function showOutcome(outcome: ActionOutcome, handlers: OutcomeHandlers): Promise<void> {
-  if (outcome.status === 'failed') return handlers.onFailure(outcome.error)
-  if (outcome.status === 'outdated') return toast(outcome.reason, 'problem')
-  if (outcome.status === 'unconfirmed')
-    return showAlert({ id: 'outcome.unconfirmed' }, { id: 'outcome.unconfirmedText' })
-  if (outcome.status !== 'done') return
-  toast(handlers.success, 'done')
-  handlers.afterSuccess()
-  const { bookings = 1 } = outcome
-  if (bookings > 1)
-    await showAlert({ id: 'outcome.bookedTwice' }, { id: 'outcome.bookedTwiceText', values: { count: bookings } })
+  switch (outcome.status) {
+    case 'done':
+      toast(handlers.success, 'done')
+      handlers.afterSuccess()
+      void outcome.bookings.then(showRepeatedBooking)
+      return
+    case 'failed':
+      return handlers.onFailure(outcome.error)
+    case 'outdated':
+      return toast(outcome.reason, 'problem')
+    case 'notStored':
+      return toast({ id: 'outcome.notStored' }, 'problem')
+    case 'elsewhere':
+      return toast({ id: 'action.inOtherTab' })
+    case 'unconfirmed':
+      return showUnconfirmed(outcome.serverMessage)
+    case 'superseded':
+  }
 }
 
-async function showAlert(title: Message, body: Message): Promise<void> {
-  await showDialog({ title, body, confirm: OK })
+async function showUnconfirmed(serverMessage: string | null): Promise<void> {
+  await showDialog({
+    title: { id: 'outcome.unconfirmed' },
+    body: { id: 'outcome.unconfirmedText' },
+    facts: serverMessage ? [{ label: { id: 'outcome.serverReply' }, text: { text: serverMessage } }] : undefined,
+    confirm: OK,
+  })
+}
+
+async function showRepeatedBooking(bookings = 1): Promise<void> {
+  if (bookings < 2) return
+  await showDialog({
+    title: { id: 'outcome.bookedTwice' },
+    body: { id: 'outcome.bookedTwiceText', values: { count: bookings } },
+    confirm: OK,
+  })
 }

@@ -1,0 +1,59 @@
+import { liveQuery } from 'dexie'
+import { db } from '../durable/db.ts'
+import type { IntentRow } from '../durable/rows.ts'
+import { writeInTime } from '../durable/writeInTime.ts'
+
+/** Paid actions: their name is also the name of their lock. */
+export type ActionName = IntentRow['name']
+
+/** The unresolved intents of an account, oldest first. @throws Error if IndexedDB fails or does not answer in time */
+export const listIntents = (scope: string, name: ActionName): Promise<IntentRow[]> =>
+  writeInTime(db.intents, () => read(scope, name))
+
+const read = (scope: string, name: ActionName) =>
+  db.intents
+    .where({ scope })
+    .filter((row) => row.name === name)
+    .sortBy('requestedAt')
+
+/**
+ * Follows the intents of an account whose minute of checks has brought no proof, in every tab; none while they can't be
+ * read.
+ *
+ * @returns an unsubscribe function
+ */
+export function followReported(
+  scope: string,
+  name: ActionName,
+  onChange: (intents: readonly IntentRow[]) => void,
+): () => void {
+  const subscription = liveQuery(() => read(scope, name)).subscribe({
+    next: (intents) => onChange(intents.filter(({ reported }) => reported)),
+    error: () => onChange([]),
+  })
+  return () => subscription.unsubscribe()
+}
+
+/**
+ * Stores an intent; on disk when this resolves. The check and the write share one transaction, so that an account has one
+ * intent of a name, also in browsers without Web Locks.
+ *
+ * @returns false if another intent of this name is unresolved
+ * @throws Error if IndexedDB fails or does not answer in time; then nothing is written later either
+ */
+export const addIntent = (intent: IntentRow): Promise<boolean> =>
+  writeInTime(db.intents, async () => {
+    if ((await read(intent.scope, intent.name)).length > 0) return false
+    await db.intents.add(intent)
+    return true
+  })
+
+/** Changes a stored intent. A failure loses only what is said about it later. */
+export async function updateIntent(id: string, change: Partial<IntentRow>): Promise<void> {
+  await writeInTime(db.intents, () => db.intents.update(id, change)).catch(() => {})
+}
+
+/** Deletes an intent that has an outcome. One that stays by a failure is resolved by proof later. */
+export async function deleteIntent(id: string): Promise<void> {
+  await writeInTime(db.intents, () => db.intents.delete(id)).catch(() => {})
+}

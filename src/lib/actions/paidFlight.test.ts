@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { db } from '../durable/db.ts'
+import type { IntentRow } from '../durable/rows.ts'
+import { dialogs, dismissDialogs, resolveDialog } from '../notifications/dialogs.ts'
+import { toasts } from '../notifications/toasts.ts'
+import { scopeOf } from '../session/accountScope.ts'
+import { clearSession, currentLogin, startSession } from '../session/session.ts'
+import { adoptMarker } from './adoptMarker.ts'
+import { type ActionKind, checkAgain, closeIntent, paidFlight, resumeIntents } from './paidFlight.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const login = (address = ADDRESS) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
+
+let booked = 0
+const KIND: ActionKind<number> = {
+  name: 'withdraw',
+  isBaseline: (stored): stored is number => typeof stored === 'number',
+  countBookings: async (baseline) => booked - baseline,
+  success: { id: 'tip.withdrawSuccess' },
+  afterSuccess: () => {},
+  onFailure: () => {},
+}
+const intent = (change: Partial<IntentRow> = {}): IntentRow => ({
+  ...{ id: 'i', scope: scopeOf(ADDRESS), name: 'withdraw', baseline: 0, requestedAt: 1, serverMessage: null },
+  reported: true,
+  ...change,
+})
+const confirm = vi.fn(async () => undefined)
+const said = () => toasts.shown.map(({ message }) => ('id' in message ? message.id : message.text))
+const alerts = () => dialogs.open.map(({ title }) => 'id' in title && title.id)
+/** IndexedDB takes its time on a busy machine. */
+const PATIENCE = { timeout: 10_000 }
+
+const untilAlert = () => vi.waitFor(() => expect(alerts()).toEqual(['outcome.unconfirmed']), PATIENCE)
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  toasts.shown = []
+  booked = 0
+  login()
+})
+afterEach(async () => {
+  dismissDialogs()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  clearSession()
+  await db.intents.clear()
+})
+
+describe('while an intent of the account is unresolved', () => {
+  it('nothing is asked: it is checked, and named again without proof', async () => {
+    await db.intents.add(intent())
+    const flight = paidFlight(KIND, confirm)
+    await untilAlert()
+    dismissDialogs()
+    expect(await flight).toBe(false)
+    expect(confirm).not.toHaveBeenCalled()
+    expect(await db.intents.count()).toBe(1)
+  })
+
+  it('nothing is asked: its proof is a success, which ends it', async () => {
+    await db.intents.add(intent())
+    booked = 1
+    expect(await paidFlight(KIND, confirm)).toBe(false)
+    expect([said(), await db.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
+    expect(confirm).not.toHaveBeenCalled()
+    await paidFlight(KIND, confirm)
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  it('nothing is asked if the intents can’t be read', async () => {
+    vi.spyOn(db, 'transaction').mockImplementation(() => {
+      throw new DOMException('no access', 'SecurityError')
+    })
+    await paidFlight(KIND, confirm)
+    expect(said()).toEqual(['outcome.notStored'])
+    expect(confirm).not.toHaveBeenCalled()
+  })
+
+  it('another name and another account are free', async () => {
+    await db.intents.bulkAdd([intent({ name: 'buy' }), intent({ id: 'j', scope: scopeOf(OTHER) })])
+    await paidFlight(KIND, confirm)
+    expect(confirm).toHaveBeenCalledTimes(1)
+  })
+
+  it('the user can check again', async () => {
+    await db.intents.add(intent())
+    booked = 1
+    await checkAgain(KIND)
+    expect([said(), await db.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
+  })
+
+  it.each([
+    [false, 1],
+    [true, 0],
+  ])('the user can close it after a warning (%s)', async (isSure, left) => {
+    await db.intents.add(intent())
+    const closing = closeIntent(intent())
+    expect(dialogs.open).toEqual([
+      {
+        id: expect.any(Number),
+        title: { id: 'outcome.sureClose' },
+        body: { id: 'outcome.sureCloseText' },
+        confirm: { id: 'outcome.close' },
+        cancel: { id: 'action.cancel' },
+        tone: 'danger',
+      },
+    ])
+    resolveDialog(dialogs.open[0]?.id ?? 0, isSure)
+    await closing
+    expect(await db.intents.count()).toBe(left)
+  })
+})
+
+describe('after a start or a login', () => {
+  it('an open intent of the account is resolved in a minute of checks, then said to be unconfirmed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await db.intents.add(intent({ reported: false }))
+    const resuming = resumeIntents(KIND)
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(5000)
+      expect(alerts()).toEqual(['outcome.unconfirmed'])
+    }, PATIENCE)
+    vi.useRealTimers()
+    dismissDialogs()
+    await resuming
+    expect(await db.intents.toArray()).toMatchObject([{ reported: true }])
+  })
+
+  it('one that was said to be unconfirmed is said only with a proof', async () => {
+    await db.intents.add(intent())
+    await resumeIntents(KIND)
+    expect([said(), alerts()]).toEqual([[], []])
+    booked = 1
+    await resumeIntents(KIND)
+    expect(said()).toEqual(['tip.withdrawSuccess'])
+  })
+
+  it('one of another account, or without a login, is left alone', async () => {
+    booked = 1
+    await db.intents.add(intent({ scope: scopeOf(OTHER) }))
+    await resumeIntents(KIND)
+    clearSession()
+    await resumeIntents(KIND)
+    expect([said(), await db.intents.count()]).toEqual([[], 1])
+  })
+
+  it('nothing is said if the intents can’t be read', async () => {
+    vi.spyOn(db, 'transaction').mockImplementation(() => {
+      throw new DOMException('no access', 'SecurityError')
+    })
+    await resumeIntents(KIND)
+    expect([said(), alerts()]).toEqual([[], []])
+  })
+
+  it('one whose baseline can’t be read is never proven', async () => {
+    booked = 1
+    await db.intents.add(intent({ reported: false, baseline: { bought: 'one' } }))
+    const resuming = resumeIntents(KIND)
+    await untilAlert()
+    dismissDialogs()
+    await resuming
+    expect(await db.intents.count()).toBe(1)
+  })
+})
+
+it('another account may act although the request of the one before has no reply yet', async () => {
+  const send = vi.fn(() => new Promise(() => {}))
+  const action = { prepare: async () => ({ baseline: 0 }), send }
+  const first = paidFlight(KIND, async () => ({ action, loginId: currentLogin()?.id ?? '' }))
+  await vi.waitFor(() => expect(send).toHaveBeenCalled(), PATIENCE)
+  login(OTHER)
+  expect(await first).toBe(false)
+  await paidFlight(KIND, confirm)
+  expect(confirm).toHaveBeenCalledTimes(1)
+  expect(await db.intents.toArray()).toMatchObject([{ scope: scopeOf(ADDRESS), reported: false }])
+})
+
+describe('what version 1.0.0 left in session storage', () => {
+  const leave = (loginId = '') =>
+    sessionStorage.setItem('tpu:pending:withdraw', JSON.stringify({ loginId, baseline: 7 }))
+
+  it('is resolved by the first flight of its login', async () => {
+    leave(currentLogin()?.id)
+    booked = 8
+    await paidFlight(KIND, confirm)
+    expect(said()).toEqual(['tip.withdrawSuccess'])
+    expect([confirm.mock.calls.length, sessionStorage.length - 1]).toEqual([0, 0])
+  })
+
+  it('is looked for as long as a new one', async () => {
+    leave(currentLogin()?.id)
+    await adoptMarker('withdraw')
+    expect(await db.intents.toArray()).toEqual([
+      intent({ id: expect.any(String), baseline: 7, requestedAt: null, reported: false }),
+    ])
+  })
+
+  it('stays there until it is stored', async () => {
+    leave(currentLogin()?.id)
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await paidFlight(KIND, confirm)
+    expect(said()).toEqual(['outcome.notStored'])
+    expect(sessionStorage.getItem('tpu:pending:withdraw')).not.toBeNull()
+  })
+
+  it.each(['another login', '{'])('is dropped if it belongs to no account that is known: %s', async (loginId) => {
+    if (loginId === '{') sessionStorage.setItem('tpu:pending:withdraw', '{')
+    else leave(loginId)
+    await paidFlight(KIND, confirm)
+    expect([confirm.mock.calls.length, sessionStorage.getItem('tpu:pending:withdraw')]).toEqual([1, null])
+  })
+})

@@ -1,0 +1,99 @@
+import { subscribe } from 'valtio'
+import type { IntentRow } from '../durable/rows.ts'
+import { showDialog } from '../notifications/dialogs.ts'
+import { toast } from '../notifications/toasts.ts'
+import { scopeOf } from '../session/accountScope.ts'
+import { currentLogin, session } from '../session/session.ts'
+import { queuedFlight, singleFlight } from '../tabs/singleFlight.ts'
+import { adoptMarker } from './adoptMarker.ts'
+import { type ActionName, deleteIntent, listIntents } from './intents.ts'
+import { type ActionOutcome, type ActionProof, type PaidAction, resolveIntent, runPaidAction } from './paidAction.ts'
+import { type OutcomeHandlers, showOutcome } from './showOutcome.ts'
+
+/** A kind of paid action: how to prove it, and what its outcome shows. */
+export type ActionKind<Baseline> = ActionProof<Baseline> & OutcomeHandlers
+
+/** What the user confirmed, and the login that did. */
+export interface ConfirmedAction<Baseline> {
+  action: PaidAction<Baseline>
+  loginId: string
+}
+
+/** Stops waiting for an outcome when its login ends: the next account may act at once. */
+function unlessLoginEnds(loginId: string, outcome: Promise<ActionOutcome>): Promise<ActionOutcome> {
+  return new Promise((resolve, reject) => {
+    const unsubscribe = subscribe(session, () => {
+      if (currentLogin()?.id !== loginId) resolve({ status: 'superseded' })
+    })
+    outcome.then(resolve, reject).finally(unsubscribe)
+  })
+}
+
+/** The unresolved intents of the logged-in account. @throws Error if they can't be read */
+async function openIntents(name: ActionName): Promise<IntentRow[]> {
+  await adoptMarker(name)
+  const login = currentLogin()
+  return login ? listIntents(scopeOf(login.address), name) : []
+}
+
+/** Resolves intents of the account, and shows their outcomes. */
+async function resolveIntents<B>(kind: ActionKind<B>, intents: IntentRow[], { quiet = false } = {}): Promise<void> {
+  const loginId = currentLogin()?.id ?? ''
+  for (const intent of intents) {
+    const outcome = await unlessLoginEnds(loginId, resolveIntent(kind, intent, loginId))
+    const isKnown = intent.reported && outcome.status === 'unconfirmed'
+    if (!(quiet && isKnown)) await showOutcome(outcome, kind)
+  }
+}
+
+/**
+ * Runs a paid action, one of its name at a time on this device. While an earlier one of the account has no outcome, it is
+ * checked again, and nothing is asked or sent.
+ *
+ * @param confirm asks the user
+ * @returns whether it succeeded
+ */
+export async function paidFlight<B>(
+  kind: ActionKind<B>,
+  confirm: () => Promise<ConfirmedAction<B> | undefined>,
+): Promise<boolean> {
+  let succeeded = false
+  const flight = await singleFlight(kind.name, async (lease) => {
+    const intents = await openIntents(kind.name).catch(() => undefined)
+    if (!intents) return showOutcome({ status: 'notStored' }, kind)
+    if (intents.length > 0) return resolveIntents(kind, intents)
+    const confirmed = await confirm()
+    if (!confirmed) return
+    const { action, loginId } = confirmed
+    const outcome = await unlessLoginEnds(loginId, runPaidAction(kind, action, loginId, lease))
+    succeeded = outcome.status === 'done'
+    await showOutcome(outcome, kind)
+  })
+  if (flight === 'elsewhere') toast({ id: 'action.inOtherTab' })
+  return succeeded
+}
+
+/** Checks the unresolved intents of the account once more, for the user. */
+export const checkAgain = async <B>(kind: ActionKind<B>): Promise<void> => {
+  await paidFlight(kind, async () => undefined)
+}
+
+/** Resolves what an earlier session has left open, after a start or a login. Says nothing that was said before. */
+export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
+  const readIntents = () => openIntents(kind.name).catch(() => [])
+  if ((await readIntents()).length === 0) return
+  // Another tab may have resolved them meanwhile.
+  await queuedFlight(kind.name, async () => resolveIntents(kind, await readIntents(), { quiet: true }))
+}
+
+/** Forgets an intent without an outcome, after a warning. */
+export async function closeIntent({ id }: Pick<IntentRow, 'id'>): Promise<void> {
+  const isSure = await showDialog({
+    title: { id: 'outcome.sureClose' },
+    body: { id: 'outcome.sureCloseText' },
+    confirm: { id: 'outcome.close' },
+    cancel: { id: 'action.cancel' },
+    tone: 'danger',
+  })
+  if (isSure) await deleteIntent(id)
+}
