@@ -27,18 +27,28 @@ function parseFilter(key: string): ListFilter | undefined {
   }
 }
 
+/** What is known about the coverage of a list. */
+export interface KnownCoverage {
+  /** Of exactly its filter. */
+  own: CoverageRow | undefined
+  /** Of its filter or a wider one, which holds for a narrower one. Complete coverage wins, then the newest. */
+  best: CoverageRow | undefined
+}
+
 /**
- * Finds the best coverage for a filter that may never have been fetched: coverage of a wider filter holds for a
- * narrower one. Complete coverage wins, then the newest.
+ * Reads the coverage of a list under a filter, which may never have been fetched.
  *
  * @param prefix `<scope>|<list>|`, the prefix of the list's coverage keys
+ * @param key that of the filter
  */
-export async function findBestCoverage(prefix: string, filter: ListFilter): Promise<CoverageRow | undefined> {
-  const candidates = (await findCoverage(prefix))
-    .filter(({ key }) => {
-      const covered = parseFilter(key)
+export async function readKnownCoverage(prefix: string, key: string, filter: ListFilter): Promise<KnownCoverage> {
+  const rows = await findCoverage(prefix)
+  const candidates = rows
+    .filter((row) => {
+      const covered = parseFilter(row.key)
       return covered !== undefined && includes(covered, filter)
     })
     .map((row) => ({ ...row, complete: row.complete || (filter.startTime ?? Number.NEGATIVE_INFINITY) > row.oldest }))
-  return candidates.sort((a, b) => Number(b.complete) - Number(a.complete) || b.fetchedAt - a.fetchedAt)[0]
+    .sort((a, b) => Number(b.complete) - Number(a.complete) || b.fetchedAt - a.fetchedAt)
+  return { own: rows.find((row) => row.key === key), best: candidates[0] }
 }

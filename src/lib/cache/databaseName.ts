@@ -4,4 +4,4 @@ import { INSTALLATION } from '../config/edition.ts'
 export const CACHE_NAME = `tpu-cache-${INSTALLATION}`
 
 /** Newest version of the cache database, as IndexedDB has it: Dexie multiplies its own by ten. */
-export const CACHE_VERSION = 40
+export const CACHE_VERSION = 50

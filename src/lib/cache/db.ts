@@ -1,8 +1,7 @@
 import { Dexie, type Table } from 'dexie'
-import { endTransactionsOnLeave } from '../browser/endTransactionsOnLeave.ts'
-import { countAll } from './countEntries.ts'
+import { pageIndexedDb } from '../browser/pageIndexedDb.ts'
 import { CACHE_NAME } from './databaseName.ts'
-import type { CountKey, CountRow, CoverageRow, DocumentRow, EntryKey, EntryRow, SumKey, SumRow } from './rows.ts'
+import type { CoverageRow, DocumentRow, EntryKey, EntryRow } from './rows.ts'
 
 /** Dexie multiplies its versions by ten: version 3 is 30 in IndexedDB. */
 const VERSION_SCALE = 10
@@ -11,14 +10,9 @@ class CacheDatabase extends Dexie {
   declare documents: Table<DocumentRow, string>
   declare entries: Table<EntryRow, EntryKey>
   declare coverage: Table<CoverageRow, string>
-  declare counts: Table<CountRow, CountKey>
-  declare sums: Table<SumRow, SumKey>
-
-  /** Entries that an upgrade has handled so far. A long one is no stalled database. */
-  upgradedEntries = 0
 
   constructor() {
-    super(CACHE_NAME)
+    super(CACHE_NAME, { indexedDB: pageIndexedDb })
     this.version(1).stores({ documents: 'key, scope' })
     this.version(2).stores({
       // Within one index key, entries are ordered by primary key, i.e. by time.
@@ -30,18 +24,15 @@ class CacheDatabase extends Dexie {
       entries:
         '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time]',
     })
-    this.version(4)
-      .stores({
-        entries:
-          '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time], [scope+list+value.token+time]',
-        counts: '[scope+list+span+start]',
-        sums: '[scope+list+token+hour]',
-      })
-      .upgrade((upgrade) =>
-        countAll(upgrade, (entries) => {
-          this.upgradedEntries += entries
-        }),
-      )
+    this.version(4).stores({
+      entries:
+        '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time], [scope+list+value.token+time]',
+      counts: '[scope+list+span+start]',
+      sums: '[scope+list+token+hour]',
+    })
+    // Version 4 kept counts and sums of the entries. Its tables stay declared, and empty, until 1.0.0 is on no device: a tab
+    // of 1.0.0 that is still open would add them again, and then refuse the database.
+    this.version(5).upgrade((upgrade) => Promise.all(['counts', 'sums'].map((name) => upgrade.table(name).clear())))
     // Another tab upgrades the database: close, so that it is never blocked. The next use opens it again.
     this.on('versionchange', () => {
       this.close({ disableAutoOpen: false })
@@ -53,7 +44,6 @@ class CacheDatabase extends Dexie {
       if (Math.floor(version / VERSION_SCALE) > this.verno) throw new Dexie.VersionError(`version ${version}`)
     }
     this.on('ready', refuseNewer, true)
-    endTransactionsOnLeave(this, 'abort')
   }
 }
 

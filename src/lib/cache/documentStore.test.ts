@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { db } from './db.ts'
-import { deleteRows, peekPreloadedRow, preloadRows, readRow, saveRow, subscribeToRow } from './documentStore.ts'
+import { peekPreloadedRow, preloadRows, readRow, saveRow, subscribeToRow } from './documentStore.ts'
 import type { DocumentRow } from './rows.ts'
+import { unsaved } from './unsavedRows.ts'
 
 const row = (scope: string, value: unknown): DocumentRow => ({
   key: `${scope}|x|`,
@@ -37,15 +38,8 @@ describe('a cached document', () => {
     await saveRow(row('d', 3))
     expect(peekPreloadedRow(['d|x|'])).toBeUndefined()
     expect(ahead(4)).toBe(4)
-    await deleteRows(() => false)
+    unsaved.dropScopes(() => true)
     expect(peekPreloadedRow(['d|x|'])).toBeUndefined()
-  })
-
-  it('is deleted with its scope, and only then', async () => {
-    await saveRow(row('a', 1))
-    await saveRow(row('b', 1))
-    await deleteRows((scope) => scope === 'b')
-    expect((await db.documents.toArray()).map(({ scope }) => scope)).toEqual(['b'])
   })
 
   it("stays in memory when the device can't store it", async () => {
@@ -54,6 +48,15 @@ describe('a cached document', () => {
     const seen: unknown[] = []
     subscribeToRow(['c|x|'], (current) => seen.push(current?.value))
     await vi.waitFor(() => expect(seen.at(-1)).toBe(7))
+  })
+
+  it('stays in memory when the device could store an older one, and not it', async () => {
+    const { put } = db.documents
+    vi.spyOn(db.documents, 'put')
+      .mockImplementationOnce((...call) => put.apply(db.documents, call))
+      .mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+    await Promise.all([saveRow(row('h', 1)), saveRow(row('h', 2))])
+    expect((await readRow('h|x|'))?.value).toBe(2)
   })
 
   describe('while IndexedDB does not answer', () => {
@@ -88,7 +91,7 @@ describe('a cached document', () => {
       const seen: unknown[] = []
       const stop = subscribeToRow(['f|x|'], (current) => seen.push(current?.value))
       const saving = saveRow(row('f', 1))
-      void deleteRows(() => false)
+      unsaved.dropScopes(() => true)
       await saving
       expect(seen).toEqual([])
       answer()

@@ -5,8 +5,8 @@ import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { countRequest } from '../session/requestsInFlight.ts'
 import { session } from '../session/session.ts'
-import { exclusively } from '../tabs/locks.ts'
 import { readRow, saveRow } from './documentStore.ts'
+import { fetchIfStale } from './fetchIfStale.ts'
 import { type Query, queryKey } from './queries.ts'
 
 function createQueryClient() {
@@ -100,11 +100,7 @@ function createQueryClient() {
     const key = queryKey(query, address)
     // A request from before the server was lost may return stale data: let it finish first.
     await inFlight.get(key)?.catch(() => {})
-    await exclusively(`refresh:${key}`, async () => {
-      const row = await readRow(key)
-      const isFresh = row !== undefined && row.fetchedAt > since
-      if (!isFresh) await fetchQuery(query)
-    })
+    await fetchIfStale(key, since, readRow, () => fetchQuery(query))
   }
 
   return { fetchQuery, refetch, refetchIfStale, isUpdating, isOutdated, onRefetch }

@@ -1,21 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { db } from './db.ts'
-import { deleteRows, readRow, saveRow } from './documentStore.ts'
+import { readRow, saveRow } from './documentStore.ts'
 import { tryIndexedDb } from './indexedDbGuard.ts'
-import { deleteEntries } from './listStore.ts'
 
 const row = (scope: string) => ({ key: `${scope}|listAccounts|`, scope, name: 'listAccounts', value: [], fetchedAt: 1 })
 const unknownError = () => new DOMException('Internal error', 'UnknownError')
 const keysOf = () => db.documents.toCollection().primaryKeys()
-
-/** As WebKit before https://bugs.webkit.org/show_bug.cgi?id=319640 is fixed: a unique cursor over nothing fails. */
-function failUniqueCursors() {
-  const open = IDBIndex.prototype.openKeyCursor
-  vi.spyOn(IDBIndex.prototype, 'openKeyCursor').mockImplementation(function (this: IDBIndex, range, direction) {
-    if (direction?.endsWith('unique')) throw unknownError()
-    return open.call(this, range, direction)
-  })
-}
 
 beforeEach(async () => {
   await db.documents.clear()
@@ -26,18 +16,6 @@ afterEach(() => void vi.restoreAllMocks())
 const deletions = () => vi.mocked(IDBFactory.prototype.deleteDatabase).mock.calls.length
 
 describe('the guard of IndexedDB', () => {
-  it('keeps the database when a login on a fresh device deletes the rows of other accounts in WebKit', async () => {
-    failUniqueCursors()
-    await saveRow(row('0x1:0xa'))
-    await Promise.all([
-      deleteRows((scope) => scope === '0x1:0xa'),
-      deleteEntries((scope) => scope === '0x1:0xa'),
-      saveRow(row('0x1:0xa')),
-    ])
-    expect(await keysOf()).toEqual([row('0x1:0xa').key])
-    expect(deletions()).toBe(0)
-  })
-
   it.each([1, 2])('keeps the database when %i requests in a row fail, and stores the next row', async (failures) => {
     await saveRow(row('0x1:0xa'))
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')

@@ -1,12 +1,10 @@
 import type { Dexie } from 'dexie'
+import { withDatabase } from '../browser/readDatabase.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { db } from './db.ts'
 import { storageHealth } from './storageHealth.ts'
 
-/** Errors after which retrying in this tab is pointless. */
-const PERMANENT_ERRORS = ['MissingAPIError', 'SecurityError', 'VersionError', 'OpenFailedError']
-
-/** WebKit may never answer again, see `endTransactionsOnLeave`. Longer than any request takes. */
+/** WebKit may never answer again, see `pageIndexedDb`. Longer than any request takes. */
 const STALLED_MS = 8000
 
 /** Session-storage flag: the user has been notified in this tab. */
@@ -19,46 +17,32 @@ const rootErrorName = (error: unknown): string => {
 
 /** Whether a new connection can be opened. Without Dexie, which would wait for its own failed one. */
 const canOpen = (name: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    try {
-      const opening = indexedDB.open(name)
-      opening.onupgradeneeded = () => opening.transaction?.abort()
-      opening.onerror = () => resolve(opening.error?.name !== 'UnknownError')
-      opening.onsuccess = () => {
-        opening.result.close()
-        resolve(true)
-      }
-    } catch {
-      resolve(false)
-    }
-  })
+  withDatabase(name, async () => true).then(
+    () => true,
+    (error) => error?.name !== 'UnknownError',
+  )
 
 /**
  * Guards access to IndexedDB. It may be missing, full, blocked, evicted, corrupt or newer than this app (private modes,
  * web views, a rolled-back app). The app then continues from this tab's memory.
  */
-function createIndexedDbGuard(database: Dexie & { upgradedEntries: number }) {
+function createIndexedDbGuard(database: Dexie) {
   let unusable = false
   let blocked = false
   let rebuilt = false
-  let listening = false
   /** Beside the flag in session storage, which may be missing too. */
   let notified = false
   const pending = new Set<() => void>()
 
-  function listen(): void {
-    if (listening) return
-    listening = true
-    // An older tab blocks the upgrade: reject pending work and continue without IndexedDB.
-    database.on('blocked', () => {
-      blocked = true
-      for (const reject of pending) reject()
-      return false
-    })
-    database.on.ready.subscribe(() => {
-      blocked = false
-    }, true)
-  }
+  // An older tab blocks the upgrade: reject pending work and continue without IndexedDB.
+  database.on('blocked', () => {
+    blocked = true
+    for (const reject of pending) reject()
+    return false
+  })
+  database.on.ready.subscribe(() => {
+    blocked = false
+  }, true)
 
   /** Notifies the user, once per tab. */
   function reportFailure(): void {
@@ -78,13 +62,7 @@ function createIndexedDbGuard(database: Dexie & { upgradedEntries: number }) {
   const unlessBlocked = <T>(work: () => Promise<T>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const stop = () => reject(new Error('blocked'))
-      let upgraded = database.upgradedEntries
-      const onSilence = () => {
-        if (database.upgradedEntries === upgraded) return giveUp()
-        upgraded = database.upgradedEntries
-        timer = setTimeout(onSilence, STALLED_MS)
-      }
-      let timer = setTimeout(onSilence, STALLED_MS)
+      const timer = setTimeout(giveUp, STALLED_MS)
       pending.add(stop)
       if (blocked) stop()
       work()
@@ -108,7 +86,6 @@ function createIndexedDbGuard(database: Dexie & { upgradedEntries: number }) {
   /** Retries in a new connection: an eviction or an upgrade may have closed the old one. */
   async function retryOnce<T>(work: () => Promise<T>, error: unknown): Promise<T> {
     const name = rootErrorName(error)
-    if (PERMANENT_ERRORS.includes(name)) unusable = true
     if (unusable || blocked || name === 'QuotaExceededError') throw error
     if (name === 'UnknownError' && !rebuilt) await recover()
     return unlessBlocked(work)
@@ -116,7 +93,6 @@ function createIndexedDbGuard(database: Dexie & { upgradedEntries: number }) {
 
   /** Runs work against IndexedDB; resolves to undefined if that failed. */
   async function tryIndexedDb<T>(work: () => Promise<T>): Promise<T | undefined> {
-    listen()
     if (unusable) return undefined
     try {
       return await unlessBlocked(work).catch((error) => retryOnce(work, error))

@@ -6,7 +6,8 @@ import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
 import type { ListFilter } from './entryIndex.ts'
 import { transactionsQuery } from './infiniteQueries.ts'
-import { createListCursor, type ListCursorState, selectListView } from './listCursor.ts'
+import { createListCursor, type ListCursorState } from './listCursor.ts'
+import { selectListView } from './listView.ts'
 import { coverageKey, fetchNewestPage, fetchNextPage } from './pagination.ts'
 import type { CoverageRow } from './rows.ts'
 
@@ -51,6 +52,8 @@ const times = (cursor: Cursor, reachable = true) =>
   selectListView(cursor.getState(), reachable).entries.map(({ time }) => time)
 const waitForTimes = (cursor: Cursor, expected: number[]) =>
   vi.waitFor(() => expect(times(cursor)).toEqual(expected), { interval: 5 })
+/** As a screen does that is close to the end of what has been read. */
+const readToTheEnd = (cursor: Cursor) => cursor.subscribe(cursor.readMore)
 const statuses = ({ getState }: Cursor) => [getState().newestPage.status, getState().nextPage.status]
 
 beforeEach(async () => {
@@ -90,6 +93,7 @@ describe('createListCursor', () => {
     served = upTo(15)
     failing = [2]
     const cursor = startCursor()
+    readToTheEnd(cursor)
     await waitForTimes(cursor, upTo(15).slice(0, 10))
     await cursor.fetchNext()
     expect(statuses(cursor)).toEqual(['idle', 'failed'])
@@ -172,52 +176,71 @@ describe('createListCursor', () => {
     expect(statuses(cursor)).toEqual(['failed', 'idle'])
   })
 
-  it('reads another window when the screen leaves this one, and stays with its entries when others arrive', async () => {
+  it('reads the cache a page at a time, and every page follows what changes in it', async () => {
     served = upTo(300)
-    const controller = new AbortController()
-    await fetchNewestPage(query, controller.signal)
-    for (let page = 1; page < 31; ) page = await fetchNextPage(query, page, controller.signal)
+    const { signal } = new AbortController()
+    await fetchNewestPage(query, signal)
+    for (let page = 1; page < 31; ) page = await fetchNextPage(query, page, signal)
     const cursor = startCursor({ isSaved: true })
-    const onScreen = (first: number, end: number) => {
-      const view = selectListView(cursor.getState(), true)
-      return view.entries.slice(first - view.first, end - view.first).map(({ time }) => time)
-    }
-    await vi.waitFor(() => expect(onScreen(0, 2)).toEqual([300, 299]))
-    expect(cursor.getState().cached?.entries.length).toBeLessThan(100)
-    cursor.show(200, 203)
-    await vi.waitFor(() => expect(onScreen(200, 203)).toEqual([100, 99, 98]), { interval: 5 })
+    const view = () => selectListView(cursor.getState(), true)
+    await waitForTimes(cursor, upTo(300).slice(0, 50))
+    expect(view()).toMatchObject({ hasMore: true, complete: true })
+    await vi.waitFor(() => expect(view().count).toBe(300))
+    cursor.readMore()
+    cursor.readMore()
+    await waitForTimes(cursor, upTo(300).slice(0, 100))
     served = upTo(304)
-    await fetchNewestPage(query, controller.signal)
-    await vi.waitFor(() => expect(onScreen(204, 207)).toEqual([100, 99, 98]), { interval: 5 })
-    cursor.show(297, 304)
-    await vi.waitFor(() => expect(onScreen(302, 304)).toEqual([2, 1]), { interval: 5 })
-    expect(cursor.getState().cached?.entries.length).toBeLessThan(100)
+    await fetchNewestPage(query, signal)
+    await waitForTimes(cursor, upTo(304).slice(0, 104))
   })
 
-  it('keeps the objects of entries that have not changed when it reads others', async () => {
-    served = upTo(12)
-    const cursor = startCursor()
-    await waitForTimes(cursor, upTo(12).slice(0, 10))
-    const before = cursor.getState().cached?.entries ?? []
-    corrected = 10
-    await cursor.fetchNewest()
-    await vi.waitFor(() => expect(cursor.getState().cached?.entries[2]?.value?.amount).toBe('2'), { interval: 5 })
-    const after = cursor.getState().cached?.entries ?? []
-    expect(after.map((entry, index) => entry === before[index])).toEqual(
-      upTo(12)
-        .slice(0, 10)
-        .map((time) => time !== 10),
-    )
+  it('reads only the page that a change is in', async () => {
+    served = upTo(160)
+    const { signal } = new AbortController()
+    await fetchNewestPage(query, signal)
+    for (let page = 1; page < 17; ) page = await fetchNextPage(query, page, signal)
+    const cursor = startCursor({ isSaved: true })
+    await waitForTimes(cursor, upTo(160).slice(0, 50))
+    for (const end of [100, 150]) {
+      cursor.readMore()
+      await waitForTimes(cursor, upTo(160).slice(0, end))
+    }
+    const before = cursor.getState().read?.entries ?? []
+    const changed = (await db.entries.toArray()).find(({ time }) => time === 90)
+    if (changed) await db.entries.put({ ...changed, value: { ...record(90), amount: '2' } })
+    await vi.waitFor(() => expect(cursor.getState().read?.entries[70]?.value?.amount).toBe('2'), { interval: 5 })
+    const after = cursor.getState().read?.entries ?? []
+    const kept = after.map((entry, index) => entry === before[index])
+    expect([kept.indexOf(false), kept.lastIndexOf(false)]).toEqual([50, 99])
+  })
+
+  it('shows no row beside one from below a gap, not even for a moment', async () => {
+    served = upTo(30)
+    const { signal } = new AbortController()
+    await fetchNewestPage(query, signal)
+    for (let page = 1; page < 4; ) page = await fetchNextPage(query, page, signal)
+    const cursor = createListCursor(query, false)
+    const shown: number[][] = []
+    cursor.subscribe(() => shown.push(times(cursor)))
+    served = upTo(75)
+    stop = cursor.start()
+    await waitForTimes(cursor, upTo(75).slice(0, 10))
+    for (const each of shown) expect([upTo(30).join(), upTo(75).slice(0, 10).join(), '']).toContain(each.join())
+    const firstRows = shown.findIndex(({ length }) => length > 0)
+    expect(shown.slice(firstRows).every(({ length }) => length > 0)).toBe(true)
   })
 
   it('starts at an entry, e.g. one that a screen showed before', async () => {
-    served = upTo(10)
-    await fetchNewestPage(query, new AbortController().signal)
-    const cursor = createListCursor(query, true, { time: 4, id: 'r4' })
+    served = upTo(160)
+    const { signal } = new AbortController()
+    await fetchNewestPage(query, signal)
+    for (let page = 1; page < 17; ) page = await fetchNextPage(query, page, signal)
+    const cursor = createListCursor(query, true, { time: 14, id: 'r14' })
+    const shown: number[] = []
+    cursor.subscribe(() => shown.push(times(cursor).length))
     stop = cursor.start()
-    await vi.waitFor(() => expect(cursor.getState().cached).toBeDefined())
-    const { first, entries } = selectListView(cursor.getState(), true)
-    expect(entries[6 - first]?.time).toBe(4)
+    await vi.waitFor(() => expect(times(cursor)).toEqual(upTo(160)), { interval: 5 })
+    expect(new Set(shown.filter((count) => count > 0))).toEqual(new Set([160]))
   })
 
   it('fetches nothing in the saved view', async () => {
@@ -245,12 +268,9 @@ describe('selectListView', () => {
   const state = (change: Partial<CoverageRow> = {}, newest = 9): ListCursorState<unknown> => {
     const covered = { ...coverage, ...change }
     const entries = [newest, 7, 5].map((time) => ({ time, id: `r${time}`, value: time }))
-    const inRange = covered.complete ? entries : entries.filter(({ time }) => time >= covered.oldest)
     return {
-      cached: {
-        ...{ first: 0, entries, count: entries.length, covered: inRange.length, newest },
-        ...{ coverage: covered, bestCoverage: covered },
-      },
+      read: { entries, hasOlder: false, coverage: { own: covered, best: covered } },
+      cachedCount: entries.length,
       newestPage: { status: 'idle' },
       nextPage: { status: 'idle' },
     }

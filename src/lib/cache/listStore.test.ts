@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findBestCoverage } from './coverage.ts'
+import { readKnownCoverage } from './coverage.ts'
 import { db } from './db.ts'
-import type { ListFilter } from './entryIndex.ts'
-import { readWindow, saveEntries } from './listStore.ts'
+import { EVER, type ListFilter } from './entryIndex.ts'
+import { countEntries, readRange, saveEntries } from './listStore.ts'
 import type { CoverageRow, EntryRow } from './rows.ts'
 
 const SCOPE = '0x1:0xa'
@@ -18,6 +18,7 @@ const coverage = (filter: object, row: Partial<CoverageRow> = {}): CoverageRow =
   ...{ key: PREFIX + JSON.stringify(filter), scope: SCOPE, oldest: 1, newest: 60, complete: false, fetchedAt: 1 },
   ...row,
 })
+const findBest = async (filter: ListFilter) => (await readKnownCoverage(PREFIX, '', filter)).best
 const entries = Array.from({ length: 60 }, (_, index) => entry(index + 1))
 
 beforeEach(async () => {
@@ -44,16 +45,15 @@ describe('cached entries', () => {
       .map(({ time }) => time)
       .reverse()
     const source = { scope: SCOPE, list: LIST, filter }
-    const { rows, count } = await readWindow(source, { at: 'newest', newer: 0, older: 5 })
-    expect(rows.map(({ value }) => value)).toEqual(expected.slice(0, 5))
-    expect(count).toBe(expected.length)
+    expect((await readRange(source, EVER)).map(({ value }) => value)).toEqual(expected)
+    expect(await countEntries(source)).toBe(expected.length)
   })
 })
 
 describe('the coverage of a filter that was never fetched', () => {
   it('is the coverage of the whole list', async () => {
     await saveEntries(entries, coverage({}, { complete: true, fetchedAt: 7 }))
-    expect(await findBestCoverage(PREFIX, { direction: 'in', types: ['fee'] })).toMatchObject({
+    expect(await findBest({ direction: 'in', types: ['fee'] })).toMatchObject({
       complete: true,
       fetchedAt: 7,
     })
@@ -61,15 +61,15 @@ describe('the coverage of a filter that was never fetched', () => {
 
   it('is complete if the covered range starts before the filter does', async () => {
     await saveEntries(entries, coverage({}, { oldest: 30 }))
-    expect(await findBestCoverage(PREFIX, { startTime: 31 })).toMatchObject({ complete: true })
-    expect(await findBestCoverage(PREFIX, { startTime: 30 })).toMatchObject({ complete: false })
+    expect(await findBest({ startTime: 31 })).toMatchObject({ complete: true })
+    expect(await findBest({ startTime: 30 })).toMatchObject({ complete: false })
   })
 
   it('is never that of a narrower or a different filter', async () => {
     await saveEntries(entries, coverage({ types: 'fee', direction: 'in' }, { complete: true }))
     for (const filter of [{}, { types: ['fee'] }, { direction: 'in' }, { types: ['fee', 'charge'], direction: 'in' }])
-      expect(await findBestCoverage(PREFIX, filter as ListFilter)).toBeUndefined()
-    expect(await findBestCoverage(PREFIX, { types: ['fee'], direction: 'in', endTime: 9 })).toMatchObject({
+      expect(await findBest(filter as ListFilter)).toBeUndefined()
+    expect(await findBest({ types: ['fee'], direction: 'in', endTime: 9 })).toMatchObject({
       complete: true,
     })
   })
@@ -77,6 +77,6 @@ describe('the coverage of a filter that was never fetched', () => {
   it('prefers complete coverage', async () => {
     await saveEntries([], coverage({}, { complete: true, fetchedAt: 1 }))
     await saveEntries([], coverage({ direction: 'in' }, { fetchedAt: 9 }))
-    expect(await findBestCoverage(PREFIX, { direction: 'in', types: ['fee'] })).toMatchObject({ complete: true })
+    expect(await findBest({ direction: 'in', types: ['fee'] })).toMatchObject({ complete: true })
   })
 })

@@ -1,160 +1,126 @@
-import { liveQuery } from 'dexie'
-import { recount } from './countEntries.ts'
 import { db } from './db.ts'
-import { countBetween } from './entryCounts.ts'
-import { entriesOfToken, keyOf, type ListSource, type TimeRange, timesOf } from './entryIndex.ts'
+import { EVER, indexRanges, keyOf, type ListSource, matches, newestFirst, type TimeRange } from './entryIndex.ts'
 import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
-import { type ListWindow, readIndexedWindow, type WindowRequest } from './listWindow.ts'
-import { createMemoryEntries } from './memoryEntries.ts'
-import { putEntries } from './putEntries.ts'
-import type { CoverageRow, EntryKey, EntryRow, SumRow } from './rows.ts'
-import { HOUR, moneyOf, totalsOf } from './totals.ts'
+import type { CoverageRow, EntryKey, EntryRow } from './rows.ts'
+import { unsaved } from './unsavedRows.ts'
 
-/** Rows per IndexedDB request, so that the page stays responsive in between. */
-const BATCH_SIZE = 1000
+const keyText = (entry: EntryRow): string => keyOf(entry).join('|')
 
 /** A row may come from another version, or from a damaged database; one that does not fit is a cache miss. */
 const isCoverage = (row: CoverageRow | undefined): row is CoverageRow =>
   [row?.oldest, row?.newest, row?.fetchedAt].every(Number.isFinite) && typeof row?.complete === 'boolean'
 
-function createListStore() {
-  const memory = createMemoryEntries()
-  const listeners = new Set<() => void>()
+const isSame = (a: EntryRow | undefined, b: EntryRow) => JSON.stringify(a) === JSON.stringify(b)
 
-  return {
-    /** Saves a page of entries, their counts and sums, and the list's coverage in one transaction. */
-    async saveEntries(entries: EntryRow[], coverage: CoverageRow): Promise<void> {
-      const saved = await saveToIndexedDb(() =>
-        db.transaction('rw', [db.entries, db.counts, db.sums, db.coverage], async () => {
-          for (let from = 0; from < entries.length; from += BATCH_SIZE)
-            await putEntries(entries.slice(from, from + BATCH_SIZE))
-          await db.coverage.put(coverage)
-        }),
-      )
-      const wasInMemory = memory.coverage.delete(coverage.key)
-      if (saved) memory.delete(entries.map(keyOf))
-      else {
-        memory.save(entries)
-        memory.coverage.set(coverage.key, coverage)
-      }
-      if (!saved || wasInMemory) for (const notify of listeners) notify()
-    },
+/** Stored entries together with those that could not be stored, newest first. */
+function withUnsaved(stored: EntryRow[], isWanted: (entry: EntryRow) => boolean): EntryRow[] {
+  const inMemory = [...unsaved.entries.values()].filter(isWanted)
+  return [...stored.filter((entry) => !unsaved.entries.has(keyText(entry))), ...inMemory].sort(newestFirst)
+}
 
-    /** The coverage under a key, or undefined. */
-    async readCoverage(key: string): Promise<CoverageRow | undefined> {
-      const row = memory.coverage.get(key) ?? (await tryIndexedDb(() => db.coverage.get(key)))
-      return isCoverage(row) ? row : undefined
-    },
+/** Reads the entries of a list between two times, newest first, at most `limit`. */
+export async function readRange(
+  source: ListSource,
+  times: TimeRange,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<EntryRow[]> {
+  const read = () => Promise.all(indexRanges(source, times).map((range) => range.reverse().limit(limit).toArray()))
+  const stored = (await tryIndexedDb(read)) ?? []
+  return withUnsaved(stored.flat(), (entry) => matches(entry, source, times)).slice(0, limit)
+}
 
-    /** Every coverage whose key has a prefix. */
-    async findCoverage(prefix: string): Promise<CoverageRow[]> {
-      const stored = (await tryIndexedDb(() => db.coverage.where('key').startsWith(prefix).toArray())) ?? []
-      const inMemory = [...memory.coverage.values()].filter(({ key }) => key.startsWith(prefix))
-      return [...inMemory, ...stored.filter((row) => isCoverage(row) && !memory.coverage.has(row.key))]
-    },
+/**
+ * Reads the next page of a list, from a time down. The entries of one second are never divided.
+ *
+ * @param to unix seconds, inclusive
+ * @param size least number of entries, if there are so many
+ */
+export async function readPage(source: ListSource, to: number, size: number): Promise<EntryRow[]> {
+  const rows = await readRange(source, { from: EVER.from, to }, size + 1)
+  const isDivided = rows[size] !== undefined && rows[size].time === rows[size - 1]?.time
+  return isDivided ? readPage(source, to, 2 * size) : rows.slice(0, size)
+}
 
-    /** Reads neighbouring entries of a list, and their position in it. */
-    async readWindow(source: ListSource, request: WindowRequest): Promise<ListWindow> {
-      const read = () => db.transaction('r', [db.entries, db.counts], () => readIndexedWindow(source, request))
-      return (!memory.has(source) && (await tryIndexedDb(read))) || memory.readWindow(source, request)
-    },
-
-    /** Counts the entries of a list in a stretch of time. */
-    async countEntries(source: ListSource, times: TimeRange): Promise<number> {
-      const { from, to } = timesOf(source.filter)
-      const wanted = { from: Math.max(from, times.from), to: Math.min(to, times.to) }
-      const read = () => db.transaction('r', [db.entries, db.counts], () => countBetween(source, wanted))
-      const counted = memory.has(source) ? undefined : await tryIndexedDb(read)
-      if (counted !== undefined) return counted
-      const filter = { ...source.filter, startTime: wanted.from, endTime: wanted.to }
-      return (await memory.readWindow({ ...source, filter }, { at: 'newest', newer: 0, older: 0 })).count
-    },
-
-    /** Sums of a token in every hour that a stretch of time touches. */
-    async readSums(scope: string, list: string, token: string, { from, to }: TimeRange): Promise<SumRow[]> {
-      const [first, last] = [Math.floor(from / HOUR) * HOUR, Math.floor(to / HOUR) * HOUR]
-      const read = () =>
-        db.sums
-          .where('[scope+list+token+hour]')
-          .between([scope, list, token, first], [scope, list, token, last], true, true)
-          .toArray()
-      const stored = memory.has({ scope, list }) ? undefined : await tryIndexedDb(read)
-      if (stored) return stored
-      const filter = { startTime: first, endTime: last + HOUR - 1 }
-      return totalsOf(await memory.readAll({ scope, list, filter })).sums.filter((row) => row.token === token)
-    },
-
-    /** Reads the entries of one token in a stretch of time. */
-    async readEntriesOfToken(scope: string, list: string, token: string, times: TimeRange): Promise<EntryRow[]> {
-      const read = () => entriesOfToken(scope, list, token, times).toArray()
-      const stored = memory.has({ scope, list }) ? undefined : await tryIndexedDb(read)
-      if (stored) return stored
-      const filter = { startTime: times.from, endTime: times.to }
-      return (await memory.readAll({ scope, list, filter })).filter((row) => moneyOf(row)?.token === token)
-    },
-
-    /**
-     * Deletes entries that can't be read, and ends coverage above them: they are fetched again, and no gap is hidden.
-     */
-    async discardEntries(keys: EntryKey[]): Promise<void> {
-      const [scope, list] = keys[0] ?? ['', '']
-      await tryIndexedDb(() =>
-        db.transaction('rw', [db.entries, db.counts, db.sums, db.coverage], async () => {
-          await db.entries.bulkDelete(keys)
-          await recount(db, scope, list)
-          const newest = Math.max(...keys.map(([, , time]) => time))
-          await db.coverage
-            .where('key')
-            .startsWith(`${scope}|${list}|`)
-            .modify((row) => {
-              if (newest >= row.oldest) Object.assign(row, { oldest: newest + 1, complete: false })
-            })
-        }),
-      )
-    },
-
-    /** Subscribes to the result of a query over entries, in every tab. Returns an unsubscribe function. */
-    subscribeToEntries<T>(query: () => Promise<T>, onChange: (result: T) => void): () => void {
-      const read = () => void query().then(onChange)
-      listeners.add(read)
-      // liveQuery fails if the database is unusable: read past it, from memory.
-      const subscription = liveQuery(query).subscribe({ next: onChange, error: read })
-      return () => {
-        listeners.delete(read)
-        subscription.unsubscribe()
-      }
-    },
-
-    /** Deletes the entries of every account scope that `keep` rejects. */
-    async deleteEntries(keep: (scope: string) => boolean): Promise<void> {
-      memory.deleteScopes(keep)
-      await deleteFromIndexedDb(() =>
-        db.transaction('rw', [db.entries, db.counts, db.sums, db.coverage], async () => {
-          // A row per list and filter. Not `uniqueKeys()`, which WebKit fails if there is none:
-          // https://bugs.webkit.org/show_bug.cgi?id=319640
-          const scopes = new Set((await db.coverage.toArray()).map(({ scope }) => scope))
-          for (const scope of [...scopes].filter((each) => !keep(each))) {
-            await db.entries.where('[scope+list+time+id]').between([scope], [scope, []]).delete()
-            await db.counts.where('[scope+list+span+start]').between([scope], [scope, []]).delete()
-            await db.sums.where('[scope+list+token+hour]').between([scope], [scope, []]).delete()
-            await db.coverage.where('scope').equals(scope).delete()
-          }
-        }),
-      )
-      for (const notify of listeners) notify()
-    },
+/** Reads a list by pages, newest first, so that the app stays responsive while it reads years. */
+export async function* readPages(source: ListSource, size: number): AsyncGenerator<EntryRow[], void> {
+  for (let { to } = EVER; ; ) {
+    const rows = await readPage(source, to, size)
+    const oldest = rows.at(-1)
+    if (!oldest) return
+    yield rows
+    to = oldest.time - 1
   }
 }
 
-export const {
-  saveEntries,
-  readCoverage,
-  findCoverage,
-  readWindow,
-  countEntries,
-  readSums,
-  readEntriesOfToken,
-  discardEntries,
-  subscribeToEntries,
-  deleteEntries,
-} = createListStore()
+/** Reads when the oldest entry of a list was, unix seconds; undefined if there is none. */
+export async function readOldestTime(source: ListSource): Promise<number | undefined> {
+  const read = () => Promise.all(indexRanges(source, EVER).map((range) => range.limit(1).toArray()))
+  const stored = (await tryIndexedDb(read)) ?? []
+  return withUnsaved(stored.flat(), (entry) => matches(entry, source, EVER)).at(-1)?.time
+}
+
+/** Counts the entries of a list between two times. */
+export async function countEntries(source: ListSource, times: TimeRange = EVER): Promise<number> {
+  if (unsaved.entries.size > 0) return (await readRange(source, times)).length
+  const counts = await tryIndexedDb(() => Promise.all(indexRanges(source, times).map((range) => range.count())))
+  return (counts ?? []).reduce((total, count) => total + count, 0)
+}
+
+/** The coverage under a key, or undefined. */
+export async function readCoverage(key: string): Promise<CoverageRow | undefined> {
+  const row = unsaved.coverage.get(key) ?? (await tryIndexedDb(() => db.coverage.get(key)))
+  return isCoverage(row) ? row : undefined
+}
+
+/** Every coverage whose key has a prefix. */
+export async function findCoverage(prefix: string): Promise<CoverageRow[]> {
+  const stored = (await tryIndexedDb(() => db.coverage.where('key').startsWith(prefix).toArray())) ?? []
+  const inMemory = [...unsaved.coverage.values()].filter(({ key }) => key.startsWith(prefix))
+  return [...inMemory, ...stored.filter((row) => isCoverage(row) && !unsaved.coverage.has(row.key))]
+}
+
+/** Stores a page. What is stored already is not written again, so that a refetch without news wakes no screen. */
+async function putPage(entries: EntryRow[], coverage: CoverageRow): Promise<void> {
+  const stored = await db.entries.bulkGet(entries.map(keyOf))
+  await db.entries.bulkPut(entries.filter((entry, index) => !isSame(stored[index], entry)))
+  await db.coverage.put(coverage)
+}
+
+/** Saves a page of entries and the list's coverage in one transaction. */
+export async function saveEntries(entries: EntryRow[], coverage: CoverageRow): Promise<void> {
+  const saved = await saveToIndexedDb(() =>
+    db.transaction('rw', [db.entries, db.coverage], () => putPage(entries, coverage)),
+  )
+  const wasUnsaved = unsaved.coverage.delete(coverage.key)
+  for (const entry of entries)
+    if (saved) unsaved.entries.delete(keyText(entry))
+    else unsaved.entries.set(keyText(entry), entry)
+  if (!saved) unsaved.coverage.set(coverage.key, coverage)
+  if (!saved || wasUnsaved) unsaved.notify()
+}
+
+/** Deletes entries that can't be read, and ends coverage above them: they are fetched again, and no gap is hidden. */
+export async function discardEntries(keys: EntryKey[]): Promise<void> {
+  const [scope, list] = keys[0] ?? ['', '']
+  const newest = Math.max(...keys.map(([, , time]) => time))
+  await tryIndexedDb(() =>
+    db.transaction('rw', [db.entries, db.coverage], async () => {
+      await db.entries.bulkDelete(keys)
+      await db.coverage
+        .where('key')
+        .startsWith(`${scope}|${list}|`)
+        .modify((row) => {
+          if (newest >= row.oldest) Object.assign(row, { oldest: newest + 1, complete: false })
+        })
+    }),
+  )
+}
+
+/** Deletes every list. */
+export async function deleteLists(): Promise<void> {
+  unsaved.entries.clear()
+  unsaved.coverage.clear()
+  const tables = [db.entries, db.coverage]
+  await deleteFromIndexedDb(() => db.transaction('rw', tables, () => Promise.all(tables.map((each) => each.clear()))))
+  unsaved.notify()
+}

@@ -4,8 +4,8 @@ import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
-import { exclusively } from '../tabs/locks.ts'
 import type { ListFilter, ListSource } from './entryIndex.ts'
+import { fetchIfStale } from './fetchIfStale.ts'
 import type { EntryOf, InfiniteQuery, Page } from './infiniteQueries.ts'
 import { countEntries, readCoverage, saveEntries } from './listStore.ts'
 import type { CoverageRow, EntryRow } from './rows.ts'
@@ -115,11 +115,7 @@ export const refetchNewestPage = <E extends Endpoint>(
   query: ListQuery<E>,
   since: number,
   signal: AbortSignal,
-): Promise<void> =>
-  exclusively(`refresh:${coverageKey(query)}`, async () => {
-    const coverage = await readCoverage(coverageKey(query))
-    if (coverage === undefined || coverage.fetchedAt <= since) await fetchNewestPage(query, signal)
-  })
+): Promise<void> => fetchIfStale(coverageKey(query), since, readCoverage, () => fetchNewestPage(query, signal))
 
 /**
  * Fetches the page below the covered range. The page number is derived from the number of covered entries, rounded

@@ -1,101 +1,101 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ApiError } from '../errors/ApiError.ts'
-import { session } from '../session/session.ts'
+import { setTransport } from '../network/transport.ts'
+import { scopeOf } from '../session/accountScope.ts'
+import { clearSession, startSession } from '../session/session.ts'
+import { db } from './db.ts'
+import { countEntries } from './listStore.ts'
 import { createRecordSaver, SAVED_LISTS } from './recordSaver.ts'
 
-const PAGE = 10
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const RECORDS = 'listTransactions'
 
-beforeEach(() => {
-  session.address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-})
-afterEach(() => {
-  session.address = null
-})
+/** Records on the server; the other lists are empty. */
+let served = 0
+/** Ids of endpoints and page numbers. */
+let requests: string[] = []
+/** Called before each reply. */
+let onRequest = () => {}
+let repeatsFirstPage = false
 
-/** Lists of these lengths on a server, and what the device has saved of them. */
-function createPages(lengths: number[], { repeats = false, failAt = -1 } = {}) {
-  const saved = new Map<string, number>()
-  const requests: string[] = []
-  const sizeOf = (id: string) => lengths[SAVED_LISTS.findIndex(({ endpoint }) => endpoint.id === id)] ?? 0
-  const fetchPage = (id: string, page: number) => {
-    if (requests.length === failAt) throw new ApiError('network')
-    requests.push(`${id} ${page}`)
-    const reach = repeats ? Math.min(PAGE, sizeOf(id)) : Math.min(page * PAGE, sizeOf(id))
-    saved.set(id, Math.max(saved.get(id) ?? 0, reach))
-  }
-  type Query = Parameters<NonNullable<Parameters<typeof createRecordSaver>[0]>['count']>[0]
-  const idOf = (query: Query) => query.list.endpoint.id
-  const pages = {
-    fetchNewestPage: async (query: Query, signal: AbortSignal) => {
-      if (signal.aborted) throw new ApiError('superseded')
-      fetchPage(idOf(query), 1)
-    },
-    fetchNextPage: async (query: Query, last: number, signal: AbortSignal) => {
-      if (signal.aborted) throw new ApiError('superseded')
-      const page = Math.max(last + 1, Math.floor((saved.get(idOf(query)) ?? 0) / PAGE) + 1)
-      fetchPage(idOf(query), page)
-      return page
-    },
-    isComplete: async (query: Query) => !repeats && saved.get(idOf(query)) === sizeOf(idOf(query)),
-    count: async (query: Query) => saved.get(idOf(query)) ?? 0,
-  }
-  const total = () => [...saved.values()].reduce((sum, count) => sum + count, 0)
-  return { pages, requests, total, recover: () => (failAt = -1) }
-}
+const record = (time: number) => ({
+  ...{ id: `r${time}`, token: 'USDT', type: 'charge', direction: 'in', amount: '1', createdTime: time },
+})
+const countRecords = () => countEntries({ scope: scopeOf(ADDRESS), list: RECORDS, filter: {} })
+
+beforeEach(async () => {
+  await Promise.all(db.tables.map((table) => table.clear()))
+  requests = []
+  onRequest = () => {}
+  repeatsFirstPage = false
+  startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
+  setTransport(async (input) => {
+    const { pathname, searchParams } = new URL(String(input), 'http://app.test')
+    const list = SAVED_LISTS.find(({ endpoint }) => pathname.endsWith(endpoint.path))?.endpoint.id
+    const [page, size] = [Number(searchParams.get('page')), Number(searchParams.get('size'))]
+    onRequest()
+    requests.push(`${list} ${page}`)
+    const start = repeatsFirstPage ? 0 : (page - 1) * size
+    const length = list === RECORDS ? Math.max(0, Math.min(size, served - start)) : 0
+    return Response.json({ code: 200, data: Array.from({ length }, (_, index) => record(served - start - index)) })
+  })
+})
+afterEach(() => clearSession())
 
 describe('saving all records', () => {
   it('fetches every page of every list once', async () => {
-    const { pages, requests, total } = createPages([35, 12, 0])
-    const saver = createRecordSaver(pages)
+    served = 35
+    const saver = createRecordSaver()
     await saver.saveAllRecords()
-    expect(saver.recordSaving.status).toBe('idle')
-    expect(total()).toBe(47)
-    expect(requests).toHaveLength(4 + 2 + 1)
+    expect([saver.recordSaving.status, await countRecords()]).toEqual(['idle', 35])
+    expect(requests).toEqual([
+      ...[1, 2, 3, 4].map((page) => `listTransactions ${page}`),
+      'listWithdrawals 1',
+      'listDirectInvitees 1',
+    ])
   })
 
   it('stops when it is cancelled, and continues after the last saved page', async () => {
-    const { pages, requests, total } = createPages([1000, 0, 0])
-    let saver = createRecordSaver(pages)
-    const { fetchNextPage } = pages
-    pages.fetchNextPage = async (...parameters) => {
-      if (requests.length === 40) saver.cancelSaving()
-      return fetchNextPage(...parameters)
+    served = 300
+    const saver = createRecordSaver()
+    onRequest = () => {
+      if (requests.length === 10) saver.cancelSaving()
     }
     await saver.saveAllRecords()
-    expect(saver.recordSaving.status).toBe('idle')
-    expect([total(), requests.length]).toEqual([400, 40])
-
-    pages.fetchNextPage = fetchNextPage
-    saver = createRecordSaver(pages)
-    await saver.saveAllRecords()
-    expect(total()).toBe(1000)
-    // The newest page again, the 60 that were missing, and the other two lists.
-    expect(requests.length).toBe(40 + 1 + 60 + 2)
+    expect([saver.recordSaving.status, await countRecords()]).toEqual(['idle', 110])
+    const before = requests.length
+    onRequest = () => {}
+    await createRecordSaver().saveAllRecords()
+    expect(await countRecords()).toBe(300)
+    // The newest page again, the 190 that were missing with the empty page after them, and the other two lists.
+    expect(requests.length - before).toBe(1 + 19 + 1 + 2)
   })
 
   it('says why it failed, keeps what is saved, and continues', async () => {
-    const { pages, total, recover } = createPages([50, 0, 0], { failAt: 3 })
-    const saver = createRecordSaver(pages)
+    served = 45
+    onRequest = () => {
+      if (requests.length === 3) throw new TypeError('Failed to fetch')
+    }
+    const saver = createRecordSaver()
     await saver.saveAllRecords()
     expect(saver.recordSaving).toMatchObject({ status: 'failed', error: { kind: 'network' } })
-    expect(total()).toBe(30)
-    recover()
+    expect(await countRecords()).toBe(30)
+    onRequest = () => {}
     await saver.saveAllRecords()
-    expect([saver.recordSaving.status, total()]).toEqual(['idle', 50])
+    expect([saver.recordSaving.status, await countRecords()]).toEqual(['idle', 45])
   })
 
   it('gives up on a server that returns the same page for every page number', async () => {
-    const { pages, requests } = createPages([50, 0, 0], { repeats: true })
-    const saver = createRecordSaver(pages)
+    served = 50
+    repeatsFirstPage = true
+    const saver = createRecordSaver()
     await saver.saveAllRecords()
     expect(saver.recordSaving).toMatchObject({ status: 'failed', error: { kind: 'malformed' } })
     expect(requests.length).toBeLessThan(6)
   })
 
   it('does nothing without a login', async () => {
-    session.address = null
-    const { pages, requests } = createPages([50, 0, 0])
-    await createRecordSaver(pages).saveAllRecords()
+    clearSession()
+    await createRecordSaver().saveAllRecords()
     expect(requests).toEqual([])
   })
 })

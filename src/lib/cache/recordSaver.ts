@@ -2,7 +2,6 @@ import { proxy } from 'valtio'
 import { ApiError } from '../errors/ApiError.ts'
 import { session } from '../session/session.ts'
 import { unlessHeldElsewhere } from '../tabs/locks.ts'
-import { EVER } from './entryIndex.ts'
 import { inviteesQuery, transactionsQuery, withdrawalsQuery } from './infiniteQueries.ts'
 import { countEntries, readCoverage } from './listStore.ts'
 import { coverageKey, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
@@ -15,14 +14,8 @@ const MAX_PAGES_WITHOUT_NEWS = 3
 
 type AnyList = ListQuery<(typeof SAVED_LISTS)[number]['endpoint']>
 
-/** How pages are fetched into the cache; tests replace it. */
-const PAGES = {
-  fetchNewestPage: (query: AnyList, signal: AbortSignal): Promise<void> => fetchNewestPage(query, signal),
-  fetchNextPage: (query: AnyList, last: number, signal: AbortSignal): Promise<number> =>
-    fetchNextPage(query, last, signal),
-  isComplete: async (query: AnyList): Promise<boolean> => (await readCoverage(coverageKey(query)))?.complete === true,
-  count: (query: AnyList): Promise<number> => countEntries(sourceOf(query), EVER),
-}
+const isComplete = async (query: AnyList): Promise<boolean> =>
+  (await readCoverage(coverageKey(query)))?.complete === true
 
 /**
  * - `idle`: not started, cancelled, or done
@@ -36,16 +29,16 @@ export interface RecordSaving {
 }
 
 /** Saves every record of the logged-in account on this device, page by page, one request at a time. */
-export function createRecordSaver(pages: typeof PAGES = PAGES) {
+export function createRecordSaver() {
   const state = proxy<RecordSaving>({ status: 'idle', error: null })
   let controller: AbortController | undefined
 
   async function saveList(query: AnyList, signal: AbortSignal): Promise<void> {
-    await pages.fetchNewestPage(query, signal)
-    let [last, count, withoutNews] = [0, await pages.count(query), 0]
-    while (!(await pages.isComplete(query)) && !signal.aborted) {
-      last = await pages.fetchNextPage(query, last, signal)
-      const now = await pages.count(query)
+    await fetchNewestPage(query, signal)
+    let [last, count, withoutNews] = [0, await countEntries(sourceOf(query)), 0]
+    while (!(await isComplete(query)) && !signal.aborted) {
+      last = await fetchNextPage(query, last, signal)
+      const now = await countEntries(sourceOf(query))
       withoutNews = now > count ? 0 : withoutNews + 1
       if (withoutNews === MAX_PAGES_WITHOUT_NEWS) throw new ApiError('malformed')
       count = now

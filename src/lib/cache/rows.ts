@@ -53,33 +53,3 @@ export interface CoverageRow {
   /** Ids of entries in the range that could not be read; missing in rows stored by version 0.1. */
   unreadable?: string[]
 }
-
-/** Number of a list's entries in a span of time. Persisted, see `DocumentRow`. */
-export interface CountRow {
-  scope: string
-  list: string
-  /** `all`, or a span of UTC days: `month` is 30 days since the epoch, whatever the calendar says. */
-  span: 'all' | 'month' | 'day'
-  /** Number of the span since the epoch, from 0; 0 for `all`. */
-  start: number
-  /** By direction and type, so that every filter has a count. Types that the app has no filter for count as ''. */
-  counts: { direction: string; type: string; count: number }[]
-}
-/** Primary key of a count. */
-export type CountKey = [scope: string, list: string, span: CountRow['span'], start: number]
-
-/**
- * Sum of a list's entries of one token in one hour. Days of any time zone add up from hours. Lists without amounts have
- * none. Persisted, see `DocumentRow`.
- */
-export interface SumRow {
-  scope: string
-  list: string
-  token: string
-  /** First second of the hour, UTC, unix seconds. */
-  hour: number
-  /** By direction as received. `amount` is an exact decimal string in whole tokens, signs ignored. */
-  sums: { direction: string; count: number; amount: string }[]
-}
-/** Primary key of a sum. */
-export type SumKey = [scope: string, list: string, token: string, hour: number]

@@ -1,10 +1,12 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CACHE_NAME } from './databaseName.ts'
+import { CACHE_NAME, CACHE_VERSION } from './databaseName.ts'
+import { EVER } from './entryIndex.ts'
 import type { EntryRow } from './rows.ts'
 
 const SCOPE = '0x1:0xa'
 const LIST = 'listTransactions'
+const SOURCE = { scope: SCOPE, list: LIST, filter: {} }
 
 const entry = (place: number): EntryRow => ({
   ...{ scope: SCOPE, list: LIST, time: place * 60, id: `r${place}`, type: 'fee', direction: place % 2 ? 'in' : 'out' },
@@ -16,87 +18,111 @@ const ODD = [
   { ...entry(9000), value: null },
   { ...entry(9001), value: { token: {}, amount: 'a lot' } },
 ]
-const SOURCE = { scope: SCOPE, list: LIST, filter: {} }
+const COVERAGE = {
+  ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 9001 * 60, complete: true, fetchedAt: 7 },
+}
+const DOCUMENT = { key: `${SCOPE}|x|`, scope: SCOPE, name: 'x', value: 1, fetchedAt: 1 }
 
-/** Opens the database as version 3 of it was declared. */
-function openVersion3(): Dexie {
-  const database = new Dexie(CACHE_NAME)
-  database.version(3).stores({
+/** The tables as each earlier version declared them. Version 4 is that of 1.0.0. */
+const STORES: Record<number, Record<string, string>> = {
+  1: { documents: 'key, scope' },
+  2: {
+    documents: 'key, scope',
+    entries: '[scope+list+time+id], scope, [scope+list+type], [scope+list+direction], [scope+list+direction+type]',
+    coverage: 'key, scope',
+  },
+  3: {
     documents: 'key, scope',
     entries:
       '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time]',
     coverage: 'key, scope',
+  },
+  4: {
+    documents: 'key, scope',
+    entries:
+      '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time], [scope+list+value.token+time]',
+    coverage: 'key, scope',
+    counts: '[scope+list+span+start]',
+    sums: '[scope+list+token+hour]',
+  },
+}
+
+/** Opens the database as an earlier version does; 1.0.0 lets go of it for an upgrade and refuses a newer one, as others do. */
+async function openVersion(version: number): Promise<Dexie> {
+  const tab = new Dexie(CACHE_NAME)
+  tab.version(version).stores(STORES[version] ?? {})
+  tab.on('versionchange', () => {
+    tab.close({ disableAutoOpen: false })
+    return false
   })
-  return database
+  const refuseNewer = () => {
+    if (Math.floor(tab.backendDB().version / 10) > version) throw new Dexie.VersionError('newer')
+  }
+  tab.on('ready', refuseNewer, true)
+  await tab.open()
+  return tab
+}
+
+async function fill(tab: Dexie): Promise<void> {
+  await tab.table('documents').put(DOCUMENT)
+  const has = (name: string) => tab.tables.some((table) => table.name === name)
+  if (has('entries')) await tab.table('entries').bulkPut([...ENTRIES, ...ODD])
+  if (has('coverage')) await tab.table('coverage').put(COVERAGE)
+  if (!has('counts')) return
+  await tab.table('counts').put({ scope: SCOPE, list: LIST, span: 'all', start: 0, counts: [] })
+  await tab.table('sums').put({ scope: SCOPE, list: LIST, token: 'USDT', hour: 0, sums: [] })
 }
 
 /** The present version, in a tab of its own. */
 async function openPresent() {
   vi.resetModules()
   const { db } = await import('./db.ts')
-  return { db, ...(await import('./listStore.ts')), ...(await import('./savedTotals.ts')) }
+  return { db, ...(await import('./listStore.ts')) }
 }
 
-let old: Dexie
+const tabs: { close: () => void }[] = []
 
-beforeEach(async () => {
-  await Dexie.delete(CACHE_NAME)
-  old = openVersion3()
-  await old.table('entries').bulkPut([...ENTRIES, ...ODD])
-  await old.table('coverage').put({
-    ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 9001 * 60, complete: true, fetchedAt: 7 },
-  })
-  await old.table('documents').put({ key: `${SCOPE}|x|`, scope: SCOPE, name: 'x', value: 1, fetchedAt: 1 })
-})
+beforeEach(() => Dexie.delete(CACHE_NAME))
 afterEach(() => {
-  old.close()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
+  for (const tab of tabs.splice(0)) tab.close()
 })
 
-describe('a database of version 3', () => {
-  it('keeps its rows, and counts and adds them up', async () => {
-    old.close()
-    const { db, readWindow, readSavedRange, readDailySums } = await openPresent()
-    const { count, rows } = await readWindow(SOURCE, { at: 'newest', newer: 0, older: 3 })
-    expect([count, ...rows.map(({ id }) => id)]).toEqual([4502, 'r9001', 'r9000', 'r4499'])
-    expect((await readWindow(SOURCE, { at: 4501, newer: 1, older: 1 })).rows).toEqual([entry(1), entry(0)])
-    const filter = { direction: 'in' as const }
-    expect((await readWindow({ ...SOURCE, filter }, { at: 'newest', newer: 0, older: 1 })).count).toBe(2251)
-    expect(await readSavedRange(SCOPE, LIST)).toMatchObject({ count: 4502, oldest: 0, newest: 540_060, complete: true })
-    const { days } = await readDailySums(SCOPE, 'USDT', 0, 4500 * 60)
-    expect(days.reduce((total, day) => total + Number(day.in) * 10, 0)).toBeCloseTo(2250)
-    expect(await db.documents.count()).toBe(1)
-    db.close()
+describe.each([1, 2, 3, 4])('a cache of version %i', (version) => {
+  it('keeps its rows, while the tab that stored them has it open', async () => {
+    const old = await openVersion(version)
+    await fill(old)
+    const present = await openPresent()
+    tabs.push(old, present.db)
+    expect(await present.db.documents.toArray()).toEqual([DOCUMENT])
+    if (version === 1) return
+    const rows = await present.readRange(SOURCE, EVER)
+    expect(rows.map(({ id }) => id)).toEqual(['r9001', 'r9000', ...ENTRIES.map(({ id }) => id).reverse()])
+    expect(await present.readRange({ ...SOURCE, filter: { direction: 'in' } }, { from: 0, to: 180 })).toEqual([
+      entry(3),
+      entry(1),
+    ])
+    expect(await present.readRange({ ...SOURCE, token: 'USDT' }, { from: 60, to: 60 })).toEqual([entry(1)])
+    expect(await present.readCoverage(COVERAGE.key)).toEqual(COVERAGE)
+  })
+})
+
+describe('a tab of 1.0.0 that is still open after the upgrade', () => {
+  it('refuses the cache, and changes nothing in it', async () => {
+    const old = await openVersion(4)
+    await fill(old)
+    const present = await openPresent()
+    tabs.push(old, present.db)
+    expect(await present.countEntries(SOURCE)).toBe(4502)
+    await expect(old.table('entries').put(entry(9999))).rejects.toMatchObject({ name: 'DatabaseClosedError' })
+    expect(present.db.backendDB().version).toBe(CACHE_VERSION)
+    expect(await present.countEntries(SOURCE)).toBe(4502)
   })
 
-  it('is upgraded while older tabs have it open, which let go of it', async () => {
-    const olderTab = openVersion3()
-    olderTab.on('versionchange', () => {
-      olderTab.close()
-      return false
-    })
-    await olderTab.open()
-    old.on('versionchange', () => {
-      old.close()
-      return false
-    })
-    const { db, readWindow } = await openPresent()
-    expect((await readWindow(SOURCE, { at: 'newest', newer: 0, older: 1 })).count).toBe(4502)
-    expect([old.isOpen(), olderTab.isOpen()]).toEqual([false, false])
-    db.close()
-  })
-
-  it('is upgraded on a slow device too, where that takes longer than a database may be silent', async () => {
-    old.close()
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const { getAll } = IDBObjectStore.prototype
-    vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(function (this: IDBObjectStore, ...call) {
-      vi.advanceTimersByTime(3000)
-      return getAll.apply(this, call)
-    })
-    const { db, readWindow } = await openPresent()
-    expect((await readWindow(SOURCE, { at: 'newest', newer: 0, older: 1 })).count).toBe(4502)
-    db.close()
+  it('leaves no counts and sums behind', async () => {
+    const old = await openVersion(4)
+    await fill(old)
+    const { db } = await openPresent()
+    tabs.push(old, db)
+    expect(await Promise.all(['counts', 'sums'].map((name) => db.table(name).count()))).toEqual([0, 0])
   })
 })

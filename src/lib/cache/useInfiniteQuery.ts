@@ -7,7 +7,8 @@ import { useViewedAccount } from '../session/viewedAccount.ts'
 import type { ListAnchor, ListFilter } from './entryIndex.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import type { EntryOf, InfiniteQuery } from './infiniteQueries.ts'
-import { createListCursor, type FetchProgress, type ListView, selectListView } from './listCursor.ts'
+import { createListCursor, type FetchProgress } from './listCursor.ts'
+import { type ListView, selectListView } from './listView.ts'
 
 /** A list as a screen renders it. `T` is the type of its entries. */
 export interface InfiniteQueryResult<T> extends ListView<T> {
@@ -16,8 +17,8 @@ export interface InfiniteQueryResult<T> extends ListView<T> {
   /** Of the newest page. */
   error: ApiError | undefined
   nextPage: FetchProgress
-  /** Reads the entries at the positions from `first` up to `end`, exclusive, unless they are in `entries`. */
-  show: (first: number, end: number) => void
+  /** Reads older entries of the cache into `entries`. */
+  readMore: () => void
   fetchNextPage: () => void
   /** Fetches the newest page again. */
   retry: () => void
@@ -32,7 +33,7 @@ export const isReadyForNextPage = ({ status, complete, nextPage }: InfiniteQuery
  * over. The saved view sends no requests.
  *
  * @param filter pass the same object while its content is the same
- * @param start the entry to start at, by default the newest; only the first value counts
+ * @param start an entry to read down to at first; only the first value counts
  */
 export function useInfiniteQuery<E extends Endpoint>(
   list: InfiniteQuery<E>,
@@ -48,7 +49,7 @@ export function useInfiniteQuery<E extends Endpoint>(
       createListCursor(
         { list, address: address ?? '', filter },
         isSaved,
-        // Another filter starts at its newest entry.
+        // Another filter starts at its top.
         filter === firstFilter.current ? firstStart.current : undefined,
       ),
     [list, address, filter, isSaved],
@@ -67,7 +68,7 @@ export function useInfiniteQuery<E extends Endpoint>(
   const view = useMemo(() => selectListView(state, reachable), [state, reachable])
   const actions = useMemo(
     () => ({
-      show: cursor.show,
+      readMore: cursor.readMore,
       fetchNextPage: () => void cursor.fetchNext(),
       retry: () => void cursor.fetchNewest(),
     }),

@@ -1,0 +1,17 @@
+import { exclusively } from '../tabs/locks.ts'
+
+/**
+ * Fetches what is cached under a key, once for all tabs: not if any of them has fetched it since.
+ *
+ * @param since unix milliseconds
+ */
+export const fetchIfStale = (
+  key: string,
+  since: number,
+  readCached: (key: string) => Promise<{ fetchedAt: number } | undefined>,
+  fetch: () => Promise<unknown>,
+): Promise<void> =>
+  exclusively(`refresh:${key}`, async () => {
+    const cached = await readCached(key)
+    if (cached === undefined || cached.fetchedAt <= since) await fetch()
+  })

@@ -1,0 +1,42 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { CoverageRow, EntryRow } from './rows.ts'
+
+const SCOPE = '0x1:0xa'
+const LIST = 'listTransactions'
+
+const entry = (time: number, id = `r${time}`): EntryRow => ({
+  ...{ scope: SCOPE, list: LIST, time, id, type: 'fee', direction: 'in', value: { token: 'USDT', amount: '1' } },
+})
+const COVERAGE: CoverageRow = {
+  ...{ key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 0, complete: true, fetchedAt: 7 },
+}
+
+/** The cache on a device of a kind; each module instance is a new tab. */
+async function openCache(device: 'IndexedDB' | 'memory' | 'full disk') {
+  vi.resetModules()
+  if (device === 'memory')
+    vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('Not here', 'SecurityError')
+    })
+  const store = await import('./listStore.ts')
+  await store.deleteLists()
+  await store.saveEntries([entry(20)], COVERAGE)
+  if (device === 'full disk')
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+  return { ...store, ...(await import('./savedRange.ts')) }
+}
+
+afterEach(() => void vi.restoreAllMocks())
+
+describe.each(['IndexedDB', 'memory', 'full disk'] as const)('what is saved of a list, in %s', (device) => {
+  it('is the number of entries, the oldest, and whether that is all', async () => {
+    const { saveEntries, readSavedRange } = await openCache(device)
+    await saveEntries([entry(30), entry(30, 'same second'), entry(20), entry(10)], COVERAGE)
+    expect(await readSavedRange(SCOPE, LIST)).toEqual({ count: 4, oldest: 10, complete: true })
+    expect(await readSavedRange(SCOPE, 'listWithdrawals')).toEqual({
+      ...{ count: 0, oldest: undefined, complete: false },
+    })
+  })
+})

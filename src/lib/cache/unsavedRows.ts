@@ -1,0 +1,41 @@
+import type { CoverageRow, DocumentRow, EntryRow } from './rows.ts'
+
+/**
+ * Rows that IndexedDB has not stored, in the memory of this tab: all of them where there is none, a few where the disk is
+ * full, one while it is being stored. They win over stored rows.
+ */
+function createUnsavedRows() {
+  const tables = {
+    documents: new Map<string, DocumentRow>(),
+    /** Read before mount. For the first paint, dropped at the first live read. */
+    preloaded: new Map<string, DocumentRow>(),
+    coverage: new Map<string, CoverageRow>(),
+    /** By the parts of the primary key, joined with `|`. */
+    entries: new Map<string, EntryRow>(),
+  }
+  const listeners = new Set<() => void>()
+
+  return {
+    ...tables,
+
+    /** Call it after a change of these tables. */
+    notify(): void {
+      for (const listener of listeners) listener()
+    },
+
+    /** Returns an unsubscribe function. */
+    onChange(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+
+    /** Drops the rows of accounts that have left. */
+    dropScopes(isLeft: (scope: string) => boolean): void {
+      for (const table of Object.values(tables))
+        for (const [key, { scope }] of table) if (isLeft(scope)) table.delete(key)
+      this.notify()
+    },
+  }
+}
+
+export const unsaved = createUnsavedRows()
