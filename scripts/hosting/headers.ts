@@ -44,8 +44,7 @@ const PAGES: string[] = [...new Set(['/index.html', ...Object.values(paths), ...
 
 /** Of the pages and files of the build, as at the root. */
 const FILE_RULES: readonly HeaderRule[] = [
-  ...[...PAGES, '/sw.js', '/manifest.webmanifest'].map((path) => ({ path, headers: REVALIDATED })),
-  { path: '/shell/*', headers: REVALIDATED },
+  ...[...PAGES, '/shell.html', '/sw.js', '/manifest.webmanifest'].map((path) => ({ path, headers: REVALIDATED })),
   { path: '/icon.svg', headers: ONE_DAY },
   { path: '/icons/*', headers: ONE_DAY },
   { path: '/screenshots/*', headers: ONE_DAY },

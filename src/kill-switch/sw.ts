@@ -1,4 +1,3 @@
-import { BASE } from '../lib/config/base.ts'
 import { isOwnCache } from '../lib/pwa/cacheNames.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -12,8 +11,8 @@ self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(unregister()))
 
 async function unregister(): Promise<void> {
-  // At the root everything is the app's; below a path, the origin has caches of other apps.
-  const names = (await self.caches.keys()).filter((name) => BASE === '/' || isOwnCache(name))
+  // The origin may have caches of other apps.
+  const names = (await self.caches.keys()).filter(isOwnCache)
   for (const name of names) await self.caches.delete(name)
   await self.registration.unregister()
 }

@@ -1,11 +1,13 @@
 import { BASE } from '../config/base.ts'
 
-/** What the name of a build's cache begins with. Builds below several paths of one origin share its Cache Storage. */
+/** What the names of the app's caches begin with. Apps below several paths of one origin share its Cache Storage. */
 export const BUILD_CACHE: string = BASE === '/' ? 'tpu-build-' : `tpu-${BASE}-build-`
 
-/** Caches of version 0.1.0, which used Workbox and was hosted at the root only. */
-const OUTDATED = 'workbox-'
+/** The cache of the worker. Version 1.0.0, which has one per build, deletes it by its beginning when it returns. */
+export const PRECACHE: string = `${BUILD_CACHE}precache`
 
-/** Whether a cache belongs to a build of this app. */
-export const isOwnCache = (name: string): boolean =>
-  name.startsWith(BUILD_CACHE) || (BASE === '/' && name.startsWith(OUTDATED))
+/** Workbox's own name, which version 0.1.0 has used. */
+const OUTDATED = `workbox-precache-v2-${globalThis.location?.origin}${BASE}`
+
+/** Whether a cache belongs to this app. */
+export const isOwnCache = (name: string): boolean => name.startsWith(BUILD_CACHE) || name === OUTDATED

@@ -15,6 +15,8 @@ export const reloadWhenIdle = (): void => reload(() => !isTabBusy() && !isLeavin
  * origin responds, since an offline reload would lose the page.
  */
 async function recover(): Promise<void> {
+  // The copy on the device may be corrupt.
+  navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' })
   if (sessionStore.get(RECOVERED_KEY) === import.meta.url) return
   // Firefox gives up the requests of a page as soon as it is being left: nothing is missing then.
   if (isLeaving()) return void setTimeout(() => void recover(), POLL_MS)

@@ -1,7 +1,7 @@
 import { EDITION } from '../config/edition.ts'
 import { openSheet } from '../notifications/sheets.ts'
+import { whenLoggedIn } from '../session/session.ts'
 import { discovery } from '../wallet/discovery.ts'
-import { getFlag, setFlag } from './deviceFlags.ts'
 import { installMethod } from './installMethod.ts'
 import { pwa } from './store.ts'
 
@@ -29,16 +29,22 @@ export const currentInstallMethod = (prompt: boolean): 'prompt' | 'steps' | null
 const isNewVisit = () =>
   performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'navigate')
 
+const loadFlags = async () => (await import('../durable/flags.ts')).flags
+
 async function countVisit(): Promise<number> {
-  const visits = (await getFlag('visits')) + (isNewVisit() ? 1 : 0)
-  await setFlag('visits', visits)
+  const flags = await loadFlags()
+  const visits = ((await flags.get('visits')) ?? 0) + (isNewVisit() ? 1 : 0)
+  await flags.put(visits, 'visits')
   return visits
 }
 
 /** Offers installation from the second visit on, unless it was declined. */
 export async function startInstallOffer(): Promise<void> {
   globalThis.addEventListener('appinstalled', () => Object.assign(pwa, { prompt: null, offerInstall: false }))
-  pwa.offerInstall = (await countVisit()) >= VISITS_BEFORE_OFFER && (await getFlag('installDeclined')) === 0
+  // No guest loads Dexie for this alone: a member's start has loaded it, and the service worker has stored it.
+  const { serviceWorker } = navigator
+  await Promise.race([whenLoggedIn(), ...(serviceWorker ? [serviceWorker.ready] : [])])
+  pwa.offerInstall = (await countVisit()) >= VISITS_BEFORE_OFFER && !(await (await loadFlags()).get('installDeclined'))
 }
 
 /** Opens the browser's install prompt, or a sheet with the steps for iOS. */
@@ -54,5 +60,6 @@ export async function install(): Promise<void> {
 /** Stops offering installation on this device; the drawer still has it. */
 export async function declineInstall(): Promise<void> {
   pwa.offerInstall = false
-  await setFlag('installDeclined', Date.now()).catch(() => {})
+  const flags = await loadFlags().catch(() => undefined)
+  await flags?.put(Date.now(), 'installDeclined').catch(() => {})
 }

@@ -1,7 +1,7 @@
 import { navigate } from '../browser/navigation.ts'
 import { NOT_FOUND_PAGE, pageOf } from '../config/pages.ts'
 import { paths } from '../config/paths.ts'
-import { normalizeInviteCode, saveInviteCode } from '../login/inviteCode.ts'
+import { saveInviteCode } from '../login/inviteCode.ts'
 import { loginState } from '../login/loginStore.ts'
 import { dialogs } from '../notifications/dialogs.ts'
 import { sheets } from '../notifications/sheets.ts'
@@ -29,7 +29,7 @@ export function startLaunches(queue = (globalThis as { launchQueue?: LaunchQueue
     if (!targetURL || isLoad) return
     const { origin, pathname, search, hash } = new URL(targetURL)
     if (origin !== globalThis.location.origin) return
-    if (/[?&#]inviteCode=/.test(search + hash)) saveInviteCode(normalizeInviteCode(targetURL))
+    if (/[?&#]inviteCode=/.test(search + hash)) saveInviteCode(targetURL)
     // The start page: the app was only brought to the front.
     if (pathname === paths.home || pageOf(pathname) === NOT_FOUND_PAGE || isBusy()) return
     navigate(pathname)

@@ -1,10 +1,11 @@
 import { whenLoggedIn } from '../session/session.ts'
-import { getFlag, setFlag } from './deviceFlags.ts'
 
 /** Requests persistent storage once per device: some browsers show a prompt. */
 async function requestPersistence(): Promise<void> {
-  if ((await navigator.storage?.persisted?.()) !== false || (await getFlag('persistAsked'))) return
-  await setFlag('persistAsked', Date.now())
+  if ((await navigator.storage?.persisted?.()) !== false) return
+  const { flags } = await import('../durable/flags.ts')
+  if (await flags.get('persistAsked')) return
+  await flags.put(Date.now(), 'persistAsked')
   await navigator.storage.persist()
 }
 

@@ -1,161 +1,93 @@
-import { BASE } from '../config/base.ts'
-import { SHELLS, shellOf } from '../config/pages.ts'
-import { paths } from '../config/paths.ts'
-import { BUILD_CACHE, isOwnCache } from './cacheNames.ts'
+import type { RouteHandlerCallbackOptions, WorkboxPlugin } from 'workbox-core/types.js'
+import { type PrecacheEntry as Entry, PrecacheController } from 'workbox-precaching'
+import { isOwnCache, PRECACHE } from './cacheNames.ts'
 
-/** A file of a build, as the build lists it (scripts/build/serviceWorker.ts). */
-export interface PrecacheEntry {
-  /** Its address on the origin. */
-  url: string
-  /** `sha256-` and the digest in base64, as in an `integrity` attribute. */
-  integrity: string
+/** A file of the build, with the hashes of its content (scripts/build/serviceWorker.ts). */
+export interface PrecacheEntry extends Required<Entry> {
   /** Whether no shell starts without it. */
   isStart?: boolean
 }
 
-/** What the precache needs of a service worker's global scope. */
-export interface PrecacheScope {
-  caches: CacheStorage
-  fetch: (url: string, init: RequestInit) => Promise<Response>
-}
+export type WorkerEvent = RouteHandlerCallbackOptions['event']
 
 const PARALLEL_FETCHES = 6
 
-const digestOf = async (bytes: BufferSource): Promise<string> => {
+const integrityOf = async (bytes: BufferSource): Promise<string> => {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return `sha256-${btoa(String.fromCharCode(...digest))}`
 }
 
-const isShell = ({ url }: PrecacheEntry) => url.startsWith(SHELLS)
-const HOME = shellOf(paths.home)
+/** A file for a page: a copy of the body would lose the browser's compiled code. */
+const isForPage = (event: WorkerEvent) => 'request' in event && (event.request as Request).mode !== 'navigate'
 
-const isIntact = async (bytes: BufferSource, { integrity }: PrecacheEntry) => (await digestOf(bytes)) === integrity
-
-/** Runs work for every item, a few at a time. Rejects at the first failure. */
-async function inParallel<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values()
-  const runQueue = async () => {
-    for (const item of queue) await work(item)
+/** Workbox's precache, filled in parallel, with the content that the build lists or not at all. */
+export function createPrecache(entries: PrecacheEntry[]) {
+  /** Drops a corrupt file, which is then fetched again. */
+  const onlyIntact: WorkboxPlugin = {
+    async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
+      if (!cachedResponse || isForPage(event)) return cachedResponse
+      const bytes = await cachedResponse.arrayBuffer()
+      if ((await integrityOf(bytes)) !== controller.getIntegrityForCacheKey(request.url)) return undefined
+      return new Response(bytes, { headers: cachedResponse.headers })
+    },
   }
-  await Promise.all(Array.from({ length: PARALLEL_FETCHES }, runQueue))
-}
-
-/** A redirected response can't answer a navigation, so it is copied. */
-const withoutRedirect = (response: Response) =>
-  response.redirected ? new Response(response.body, { headers: response.headers }) : response
-
-/**
- * The files of one build on the device. They are stored only with the content that the build lists, so a cache never
- * mixes two builds, whatever the host sends while it is deployed to.
- */
-export function createPrecache(entries: PrecacheEntry[], { caches, fetch }: PrecacheScope) {
-  const byUrl = new Map(entries.map((entry) => [entry.url, entry]))
-  const name = digestOf(new TextEncoder().encode(JSON.stringify(entries))).then((digest) => BUILD_CACHE + digest)
-  const openCache = async () => caches.open(await name)
-  const findStored = async (url: string) => (await openCache()).match(url, { ignoreVary: true })
-  const startFiles = entries.filter(({ isStart }) => isStart)
-  /** Files that have been compared with the list since this worker started. */
-  const checked = new Set<string>()
-  /** Whether a file is missing that the host did not have either. */
+  const controller = new PrecacheController({ cacheName: PRECACHE, plugins: [onlyIntact] })
+  controller.addToCacheList(entries)
+  const cacheKeys = controller.getURLsToCacheKeys()
   let lacksFile = false
 
-  /** @throws if the host doesn't have the file with this content */
-  async function fetchFile({ url, integrity }: PrecacheEntry): Promise<Response> {
+  /** A file from the device, else from the host. @throws unless one has the listed content */
+  async function load(file: string, event: WorkerEvent): Promise<Response> {
+    const url = new URL(file, location.href).href
+    const cacheKey = controller.getCacheKeyForURL(url) ?? url
+    const integrity = controller.getIntegrityForCacheKey(cacheKey) ?? ''
     const attempt = async (cache: RequestCache) => {
-      const response = await fetch(url, { integrity, cache })
-      if (!response.ok) throw new Error(`${url}: ${response.status}`)
-      return withoutRedirect(response)
+      const request = new Request(url, { cache, integrity })
+      const options = { event, request, params: { cacheKey, integrity } }
+      const [response] = await Promise.all(controller.strategy.handleAll(options))
+      return response
     }
-    // A name that changes with the content may come from the HTTP cache, unless that copy is broken.
-    if (!url.startsWith(`${BASE}static/`)) return attempt('reload')
-    return attempt('default').catch(() => attempt('reload'))
+    // A copy in the HTTP cache may be corrupt: the second attempt goes past it.
+    return attempt('default')
+      .catch(() => attempt('reload'))
+      .catch((error: unknown) => {
+        lacksFile = true
+        throw error
+      })
   }
 
-  /** A file that another build on this device has with the same content. */
-  async function copyOfOtherBuild(entry: PrecacheEntry): Promise<Response | undefined> {
-    if (isShell(entry)) return undefined
-    const response = await caches.match(entry.url, { ignoreVary: true })
-    return response && (await isIntact(await response.clone().arrayBuffer(), entry)) ? response : undefined
+  async function findMissing(): Promise<string[]> {
+    const stored = new Set((await (await caches.open(PRECACHE)).keys()).map(({ url }) => url))
+    return [...cacheKeys].filter(([, key]) => !stored.has(key)).map(([url]) => url)
   }
 
-  async function store(entry: PrecacheEntry): Promise<void> {
-    const response = (await copyOfOtherBuild(entry)) ?? (await fetchFile(entry))
-    await (await openCache()).put(entry.url, response)
-  }
-
-  async function readMissing(): Promise<PrecacheEntry[]> {
-    const keys = await (await openCache()).keys()
-    const stored = new Set(keys.map(({ url }) => new URL(url).pathname))
-    return entries.filter(({ url }) => !stored.has(url))
-  }
-
-  /** Stores what is missing of the build, the home first: shells are the files that an incomplete deployment gets wrong. */
-  async function storeMissing(): Promise<void> {
-    const missing = await readMissing()
-    for (const home of missing.filter(({ url }) => url === HOME)) await store(home)
-    const files = missing.filter(({ url }) => url !== HOME)
-    await inParallel(files, store)
-    // An older worker that activates meanwhile may have deleted the cache.
-    if (missing.length > 0 && (await readMissing()).length > 0) throw new Error('The build is incomplete')
-  }
-
-  const noteLack = (error: unknown): never => {
-    lacksFile = true
-    throw error
-  }
-
-  /** Compares a stored file with the list, once per start of the worker, and fetches it again if it is corrupt. */
-  async function check(entry: PrecacheEntry): Promise<void> {
-    if (checked.has(entry.url)) return
-    checked.add(entry.url)
-    const response = await findStored(entry.url)
-    if (!response || (await isIntact(await response.arrayBuffer(), entry))) return
-    await (await openCache()).delete(entry.url)
-    await store(entry)
+  /** @throws if the build is not complete then */
+  async function loadAll(urls: Iterator<string> & Iterable<string>, event: WorkerEvent): Promise<void> {
+    const loadNext = async () => {
+      for (const url of urls) await load(url, event)
+    }
+    // Workbox installs one file after another, which takes as many round trips as there are files.
+    await Promise.all(Array.from({ length: PARALLEL_FETCHES }, loadNext))
+    // A worker that activates meanwhile may have deleted files.
+    if ((await findMissing()).length > 0) throw new Error('The build is incomplete')
+    lacksFile = false
   }
 
   return {
-    /**
-     * Stores what is missing of the build.
-     *
-     * @throws if a file is not to be had with the content that the build lists. What was stored stays, for the next attempt
-     */
-    complete: (): Promise<void> =>
-      storeMissing().then(() => {
-        lacksFile = false
-      }, noteLack),
-    check,
-    entryOf: (url: string): PrecacheEntry | undefined => byUrl.get(url),
-    /** Whether a shell would start. Other files may be missing: that takes longer to find out. */
-    async canStart(): Promise<boolean> {
-      if (lacksFile) return false
-      const stored = await Promise.all(startFiles.map(({ url }) => findStored(url)))
-      return stored.every(Boolean)
-    },
+    load,
+    has: (url: string): boolean => cacheKeys.has(url),
+    startFiles: entries.filter(({ isStart }) => isStart).map(({ url }) => url),
+    /** Whether a file was missing that the host did not have either. */
+    lacksFile: (): boolean => lacksFile,
+    /** Stores every file that is missing. */
+    complete: async (event: WorkerEvent): Promise<void> => loadAll((await findMissing()).values(), event),
+    /** Stores every file that is missing or corrupt. */
+    install: (event: WorkerEvent): Promise<void> => loadAll(cacheKeys.keys(), event),
 
-    /** @returns a shell from the device, which is deleted there if it is corrupt; undefined if there is none then */
-    async readShell(entry: PrecacheEntry): Promise<Response | undefined> {
-      const response = await findStored(entry.url)
-      if (!response) return undefined
-      const bytes = await response.arrayBuffer()
-      if (await isIntact(bytes, entry)) return new Response(bytes, { headers: response.headers })
-      await (await openCache()).delete(entry.url)
-      return undefined
-    },
-
-    /** A file from the device, else from the host, which repairs the cache. @throws if neither has it */
-    async readFile(entry: PrecacheEntry): Promise<Response> {
-      const stored = await findStored(entry.url)
-      if (stored) return stored
-      const response = await fetchFile(entry).catch(noteLack)
-      await (await openCache()).put(entry.url, response.clone())
-      return response
-    },
-
-    /** Deletes the files of every other build. */
-    async deleteOtherBuilds(): Promise<void> {
-      const own = await name
-      for (const other of await caches.keys()) if (other !== own && isOwnCache(other)) await caches.delete(other)
+    /** Deletes what other builds have left, unless the next one is arriving: it would lose files. */
+    async cleanUp(event: WorkerEvent, { installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+      if (!(installing ?? waiting)) await controller.activate(event)
+      for (const name of await caches.keys()) if (isOwnCache(name) && name !== PRECACHE) await caches.delete(name)
     },
   }
 }

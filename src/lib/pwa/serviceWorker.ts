@@ -1,4 +1,6 @@
 import { Workbox } from 'workbox-window'
+import { doubling } from '../browser/backoff.ts'
+import { onReturn } from '../browser/onReturn.ts'
 import { reload } from '../browser/reload.ts'
 import { sleep } from '../browser/sleep.ts'
 import { BASE } from '../config/base.ts'
@@ -9,12 +11,12 @@ import { readHostPage } from './hostPage.ts'
 import { pwa } from './store.ts'
 
 const WORKER_URL = `${BASE}sw.js`
-/** Minimum interval between update checks when the page becomes visible. */
+/** Minimum interval between update checks when the user returns. */
 const CHECK_EVERY_MS = 60 * 60 * 1000
 /** How long to wait for the new worker to take control before releasing the update lock. */
 const TAKEOVER_LIMIT_MS = 10_000
-/** First pause before a refused update is tried again; doubles up to `CHECK_EVERY_MS`. */
-const FIRST_RETRY_MS = 60 * 1000
+/** Delays before a refused update is tried again. */
+const RETRY_DELAYS = doubling(60 * 1000, CHECK_EVERY_MS)
 
 /** Result of a check. `incomplete`: the host doesn't have all files of the new version yet. */
 export type UpdateCheck = 'newer' | 'newest' | 'incomplete' | 'unknown'
@@ -74,7 +76,7 @@ export function createUpdater(
 ) {
   let registration: ServiceWorkerRegistration | undefined
   let lastCheck = Date.now()
-  let retryDelay = FIRST_RETRY_MS
+  let refusals = 0
   let held = new AbortController()
   const watched = new WeakSet<ServiceWorker>()
 
@@ -96,12 +98,11 @@ export function createUpdater(
     if (!worker || watched.has(worker)) return
     watched.add(worker)
     if (await isInstalled(worker)) {
-      retryDelay = FIRST_RETRY_MS
+      refusals = 0
       if (isUpdate) offerUpdate()
       return
     }
-    setTimeout(() => void checkForUpdate(), retryDelay)
-    retryDelay = Math.min(retryDelay * 2, CHECK_EVERY_MS)
+    setTimeout(() => void checkForUpdate(), RETRY_DELAYS(refusals++))
   }
 
   /** Reloads when any tab activates a new service worker. */
@@ -135,12 +136,14 @@ export function createUpdater(
       const current = await workbox?.register({ immediate: true })
       if (!current) return
       registration = current
+      // Files may be gone, and the page may be offline when it needs them.
+      current.active?.postMessage({ type: 'COMPLETE' })
       const watch = () => void watchInstall(current.installing, current.active !== null)
       current.addEventListener('updatefound', watch)
       watch()
       if (current.waiting) offerUpdate()
-      document.addEventListener('visibilitychange', () => {
-        if (document.visibilityState === 'visible' && Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
+      onReturn(() => {
+        if (Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
       })
     },
 
