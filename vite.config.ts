@@ -7,8 +7,9 @@ import { hostHeaders } from './scripts/build/hostHeaders.ts'
 import { compiledMessages } from './scripts/build/messages.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { scopedName } from './scripts/build/scopedName.ts'
-import { notFoundPage, serviceWorker, webAppManifest } from './scripts/build/serviceWorker.ts'
+import { notFoundPage, serviceWorker } from './scripts/build/serviceWorker.ts'
 import { type ChainProfile, parseBase, parseEnv } from './src/lib/config/parseEnv.ts'
+import { createManifest } from './src/manifest.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 /** The commit of the build, or nothing where the sources came without their repository. */
@@ -50,37 +51,40 @@ const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
 /** Libraries that only some screens need: they are never part of a shared chunk. */
 const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|uqr|@walletconnect)\//
 
-/** Whether a module imports a lazy library, directly or through other modules, other than with `import()`. */
-const importsLazyLibrary = (id: string, ctx: Rolldown.ChunkingContext, seen = new Set<string>()): boolean => {
-  if (LAZY_LIBRARIES.test(id)) return true
+/** Computes with amounts, which a guest doesn't have. */
+const AMOUNTS = /\/node_modules\/big\.js\//
+
+/** Whether a module imports a library, directly or through other modules, other than with `import()`. */
+const importsLibrary = (
+  library: RegExp,
+  id: string,
+  ctx: Rolldown.ChunkingContext,
+  seen = new Set<string>(),
+): boolean => {
+  if (library.test(id)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return (ctx.getModuleInfo(id)?.importedIds ?? []).some((imported) => importsLazyLibrary(imported, ctx, seen))
+  return (ctx.getModuleInfo(id)?.importedIds ?? []).some((imported) => importsLibrary(library, imported, ctx, seen))
 }
 
 /** Whether a module stays out of the shared chunks; a style sheet goes with the modules that import it. */
 const isLazy = (id: string, ctx: Rolldown.ChunkingContext): boolean =>
-  importsLazyLibrary(id, ctx) ||
+  importsLibrary(LAZY_LIBRARIES, id, ctx) ||
   (id.endsWith('.css') &&
-    (ctx.getModuleInfo(id)?.importers ?? []).some((importer) => importsLazyLibrary(importer, ctx)))
+    (ctx.getModuleInfo(id)?.importers ?? []).some((importer) => importsLibrary(LAZY_LIBRARIES, importer, ctx)))
 
 const ALIASES = [
   // wouter ships a shim of what React has built in.
   { find: /^use-sync-external-store\/shim.*$/, replacement: 'react' },
-  // The in-page mock backend needs neither cookies nor GraphQL, and one function of two large libraries: without them the demo
-  // is much smaller.
-  { find: /^tough-cookie$/, replacement: here('mocks/stubs/tough-cookie.ts') },
-  { find: /^graphql$/, replacement: here('mocks/stubs/graphql.ts') },
+  // All of it opens a BroadcastChannel, which some web views don't have.
   { find: /^msw$/, replacement: here('mocks/stubs/msw.ts') },
-  { find: /^date-fns$/, replacement: here('mocks/stubs/date-fns.ts') },
-  { find: /^lodash$/, replacement: here('mocks/stubs/lodash.ts') },
 ]
 
 const UNIT_TESTS = {
   include: [
     'src/**/*.test.{ts,tsx}',
     'mocks/**/*.test.ts',
-    'tests/{architecture,contract,fuzz,hosting,planted-bugs,release}/*.test.ts',
+    'tests/{architecture,contract,fuzz,hosting,release}/*.test.ts',
   ],
   setupFiles: ['tests/setup.ts'],
   // Generous, for busy machines.
@@ -89,17 +93,19 @@ const UNIT_TESTS = {
   env: { VITE_GET_DELAY_MS: '0' },
 }
 
-/** Their modules keep what a tab keeps: the session, locks, the cache's database. So each file loads its own. */
+/** Their modules keep what a tab or a worker keeps: the session, locks, the cache's database. So each file loads its own. */
 const STATEFUL_TESTS = [
-  'src/lib/{account,actions,api,cache,deposits,login,network,notifications,pwa,session,tabs}/**/*.test.{ts,tsx}',
+  'src/lib/{account,actions,api,cache,deposits,i18n,login,network,notifications,pwa,session,tabs}/**/*.test.{ts,tsx}',
   'src/lib/browser/reload.test.ts',
-  'tests/deposits/*.test.ts',
+  'tests/{deposits,paid-actions}/*.test.ts',
+  'tests/hosting/{deploymentOrders,installs,unknownAddresses}.test.ts',
 ]
 
 export default defineConfig(({ mode }) => {
   // Fails the build on an invalid configuration.
   const variables = loadEnv(mode, '.', 'VITE_')
   const configuration = parseEnv(variables)
+  const base = parseBase(variables)
   const { chain, stablecoin, rpcUrls, walletRpcUrls, walletConnect } = configuration
   const policyUrls = [...rpcUrls, ...walletRpcUrls, ...(walletConnect ? [walletConnect.relayUrl] : [])]
   // `live-e2e` is the live build of the browser tests: see .env.live-e2e.
@@ -121,15 +127,18 @@ export default defineConfig(({ mode }) => {
   }
   return {
     ...modules,
-    base: parseBase(variables),
+    base,
     plugins: [
       react(),
       messages(),
       prerender({ ...modules, mode, configFile: false, logLevel: 'warn', plugins: [react(), messages()] }, policyUrls),
       notFoundPage(),
       hostHeaders(),
-      webAppManifest(mode === 'demo' ? 'demo' : 'live'),
-      ...serviceWorker(configuration.serviceWorker),
+      ...serviceWorker({
+        base,
+        enabled: configuration.serviceWorker,
+        manifest: createManifest(mode === 'demo' ? 'demo' : 'live', base),
+      }),
       announceChain(chain),
       checkStablecoin(stablecoin, chain),
     ],
@@ -149,20 +158,31 @@ export default defineConfig(({ mode }) => {
       },
       assetsInlineLimit: 0,
       reportCompressedSize: false,
-      chunkSizeWarningLimit: 600,
+      // The demo's backend is one chunk.
+      chunkSizeWarningLimit: mode === 'demo' ? 1100 : 600,
       rolldownOptions: {
         output: {
           // One file compresses better than a dozen small ones.
           codeSplitting: {
             groups: [
               { name: 'start', tags: ['$initial'] },
+              // A guest's start may go on with a log-out: without the libraries of the screens.
+              {
+                name: 'logOut',
+                test: /\/lib\/(?:tabs\/locks|cache\/forgetScopes|account\/(?:resumeLogOuts|logOut))\.ts$/,
+              },
               // Shared by every screen, and what may not be loadable when it is needed.
               {
-                name: (id, ctx) => (isLazy(id, ctx) ? null : 'parts'),
+                name: (id, ctx) => (isLazy(id, ctx) || importsLibrary(AMOUNTS, id, ctx) ? null : 'parts'),
                 debugName: 'parts',
                 test: /\/src\/ui\/(?:overlay\/)?[^/]+$/,
               },
               // Shared by some screens, and not part of a guest's first visit.
+              {
+                name: (id, ctx) => (isLazy(id, ctx) ? null : 'amounts'),
+                debugName: 'amounts',
+                test: /\/src\/ui\/(?:overlay\/)?[^/]+$/,
+              },
               { name: 'list', test: /\/src\/ui\/list\// },
               { name: 'transfer', test: /\/src\/ui\/transfer\// },
               {

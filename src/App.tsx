@@ -22,7 +22,7 @@ import { routes } from './routes.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { retryableLazy } from './ui/retryableLazy.tsx'
 import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
-import { loadPlaceToasts, Toasts } from './ui/Toasts.tsx'
+import { Toasts } from './ui/Toasts.tsx'
 import { SavedDataButton } from './ui/ViewSavedButton.tsx'
 
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
@@ -37,15 +37,14 @@ const SubmitHashSheet = retryableLazy(() => import('./features/deposit/SubmitHas
 const StorageSheet = retryableLazy(() => import('./features/storage/StorageSheet.tsx'))
 const ConnectSheet = retryableLazy(() => import('./features/login/ConnectSheet.tsx'))
 const AppNotice = retryableLazy(() => import('./features/pwa/AppNotice.tsx'))
-const loadDialogHost = () => import('./ui/overlay/DialogHost.tsx')
-const DialogHost = retryableLazy(loadDialogHost)
+const DialogHost = retryableLazy(() => import('./ui/overlay/DialogHost.tsx'))
 
 /**
- * Preloads what may not be loadable when it is needed: the styles, the offline bar, the dialogs a deposit waits for, the
- * place of toasts, and the update notice, which ships in one chunk with the service worker registration.
+ * Preloads what may not be loadable when it is needed: the styles, the offline bar, and the update notice, which ships in one
+ * chunk with the service worker registration.
  */
 function preload(): void {
-  for (const load of [loadStyles, loadNetworkBar, loadDialogHost, loadPlaceToasts]) load().catch(() => {})
+  for (const load of [loadStyles, loadNetworkBar]) load().catch(() => {})
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
   // What moves: nothing does before the first press.
   addEventListener('pointerdown', (press) =>
@@ -60,8 +59,10 @@ function screenAt(path: string, hasAccount: boolean) {
   return route?.requiresLogin && !hasAccount ? undefined : route?.screen
 }
 
-/** Whether a path shows a screen of the shell to a guest: its code and messages are part of the start. */
-export const isPartOfStart = (path: string): boolean => screenAt(withoutTrailingSlash(path), false) === undefined
+/** Requests what a path shows of an account, before it is known whether there is one. */
+export function requestAccountScreen(path: string): void {
+  for (const part of [screenAt(withoutTrailingSlash(path), true), TabBar, NetworkBar]) part?.preload().catch(() => {})
+}
 
 /**
  * Loads what a path shows first, so that it renders without a placeholder.

@@ -1,33 +1,29 @@
 import './ui/base.css'
-import { isPartOfStart } from './App.tsx'
-import { listenForSessionEnd } from './lib/account/endSession.ts'
-import {
-  expectSavedData,
-  expectsSavedData,
-  loadSavedAccount,
-  openSavedDataIfUnreachable,
-} from './lib/account/savedData.ts'
+import './start/start.css'
+import { leaveIfLoggedOut, listenForSessionEnd } from './lib/account/endSession.ts'
+import { expectSavedData, expectsSavedData, resumeDeletions } from './lib/account/savedData.ts'
 import { addDialogFallback } from './lib/browser/dialogFallback.ts'
 import { watchInputDevice } from './lib/browser/inputDevice.ts'
 import { startNavigation } from './lib/browser/navigation.ts'
 import { startScrollRestoration } from './lib/browser/scrollRestoration.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
-import { sleep } from './lib/browser/sleep.ts'
+import { withTimeLimit } from './lib/browser/sleep.ts'
 import { storageHealth } from './lib/cache/storageHealth.ts'
 import { initLanguage } from './lib/i18n/intl.ts'
 import { initInviteCode } from './lib/login/inviteCode.ts'
 import { startConnectivity } from './lib/network/connectivity.ts'
-import { isBrowserOnline } from './lib/network/transport.ts'
 import { reopenSheet } from './lib/notifications/sheets.ts'
 import { toast } from './lib/notifications/toasts.ts'
 import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
+import { startAmountPrivacy } from './lib/session/amountPrivacy.ts'
 import { restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
 import { startWalletDiscovery } from './lib/wallet/discovery.ts'
-import { mount, preloadFirstRender } from './mount.tsx'
+import { mount, preloadFirstRender, requestMemberScreen } from './start/mount.tsx'
+import { startSavedData } from './start/startSavedData.ts'
 
 /** Storage that doesn't respond must not block the first render. */
-const MAX_SAVED_DATA_WAIT_MS = 1000
+const MAX_DEVICE_WAIT_MS = 1000
 /** Nor must code that doesn't load: the app then shows placeholders, and what went wrong. */
 const MAX_SCREEN_WAIT_MS = 4000
 
@@ -38,45 +34,37 @@ async function start(root: HTMLElement): Promise<void> {
   addDialogFallback()
   // The only entry to the demo; a live build contains none of it.
   const showDemo = import.meta.env.MODE === 'demo' && (await (await import('./demo.ts')).startDemo())
+  requestMemberScreen(location.pathname)
   restoreSession()
+  const hasAccount = session.address !== null || expectsSavedData()
   initInviteCode()
-  const { pathname } = globalThis.location
-  const isStart = !session.address && !expectsSavedData() && isPartOfStart(pathname)
-  const language = initLanguage(takeSearchParam('lang'), isStart)
-  const savedData = startWithSavedData()
+  const language = initLanguage(takeSearchParam('lang'))
+  const amounts = startAmountPrivacy()
+  const savedData = startSavedData()
   storageHealth.onFailure = () => toast({ id: 'storage.unavailable' })
   listenForSessionEnd()
   startNavigation(reopenSheet)
   startScrollRestoration()
   startConnectivity()
   startWalletDiscovery()
-  await Promise.all([language, Promise.race([savedData.shown, sleep(MAX_SAVED_DATA_WAIT_MS)])])
-  await Promise.race([preloadFirstRender(root, pathname), sleep(MAX_SCREEN_WAIT_MS)])
+
+  const known = Promise.all([savedData.known, hasAccount && amounts])
+  await Promise.all([language, leaveIfLoggedOut(), withTimeLimit(known, MAX_DEVICE_WAIT_MS, undefined)])
+  await withTimeLimit(preloadFirstRender(location.pathname), MAX_SCREEN_WAIT_MS, undefined)
   // Its bar takes the place of the prerendered one, in the language that is known now.
   if (showDemo) showDemo()
   mount(root)
+
+  void resumeDeletions().catch(() => {})
   void startAfterLogin()
   if (session.address) (await import('./lib/wallet/activeProvider.ts')).reconnectWallet()
   await savedData.opened
-  if (session.address) await (await import('./resumeActions.ts')).resumeActions()
 }
-
-/** @returns `shown`: what the first frame shows of the saved data is known */
-function startWithSavedData(): { shown: Promise<void>; opened: Promise<void> } {
-  const expected = expectsSavedData()
-  const found = loadSavedAccount(restoreAmountPrivacy)
-  const opened = openSavedDataIfUnreachable(found)
-  const shown = isBrowserOnline() ? (expected ? found : Promise.resolve()) : opened
-  return { shown, opened }
-}
-
-/** Before saved amounts are shown. */
-const restoreAmountPrivacy = async () => (await import('./lib/pwa/amountPrivacyFlag.ts')).restoreAmountPrivacy()
 
 async function startAfterLogin(): Promise<void> {
   await whenLoggedIn()
   expectSavedData(true)
-  const { startMember } = await import('./startMember.ts')
+  const { startMember } = await import('./start/startMember.ts')
   startMember()
 }
 

@@ -26,17 +26,9 @@ interface ImportMetaEnv {
   readonly VITE_WALLETCONNECT_RELAY?: string
 }
 
-/** A part of a locale, compiled by the build. */
-declare module '*.json?start' {
-  const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
-  export default messages
-}
-declare module '*.json?guest' {
-  const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
-  export default messages
-}
-declare module '*.json?all' {
-  const messages: Record<string, import('./lib/i18n/formatMessage.ts').CompiledMessage>
+/** A locale with its messages compiled to syntax trees. */
+declare module '*.json?ast' {
+  const messages: Record<string, import('@formatjs/icu-messageformat-parser').MessageFormatElement[]>
   export default messages
 }
 

@@ -1,56 +1,40 @@
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
-import type { CompiledMessage } from '../../src/lib/i18n/formatMessage.ts'
-import { isGuestMessage, START_MESSAGES } from '../../src/locales/parts.ts'
 
-/** Numbers of `TYPE` in the parser, which exports them as a `const enum`. */
-const [LITERAL, ARGUMENT, PLURAL, POUND] = [0, 1, 6, 7]
+type Messages = Record<string, MessageFormatElement[]>
 
-const unsupported = (message: string): Error =>
-  new Error(`Not supported in a message: "${message}". Use text, {name}, or one plural (scripts/build/messages.ts)`)
-
-/** Text with `{name}` placeholders; `#` for the number of a plural. */
-function compileText(elements: MessageFormatElement[], message: string, inPlural = false): string {
-  const texts = elements.map((element) => {
-    if (element.type === LITERAL && 'value' in element && !/[{}#]/.test(element.value)) return element.value
-    if (element.type === ARGUMENT && 'value' in element) return `{${element.value}}`
-    if (element.type === POUND && inPlural) return '#'
-    throw unsupported(message)
-  })
-  return texts.join('')
-}
-
-/** Compiles an ICU message, so that the app ships neither a parser nor a formatter of all of ICU. */
-export function compileMessage(message: string): CompiledMessage {
-  const elements = parse(message)
-  const [first] = elements
-  if (elements.length !== 1 || first?.type !== PLURAL || !('pluralType' in first)) return compileText(elements, message)
-  if (first.offset !== 0 || first.pluralType !== 'cardinal') throw unsupported(message)
-  const forms = Object.entries(first.options).map(([name, { value }]) => [name, compileText(value, message, true)])
-  return { plural: first.value, forms: Object.fromEntries(forms) }
-}
-
-/** Which messages a part has besides those of the start. */
-const PARTS: Record<string, (id: string) => boolean> = { start: () => false, guest: isGuestMessage, all: () => true }
+/** Compiles ICU messages to syntax trees. @throws if one is invalid */
+export const compileMessages = (messages: Record<string, string>): Messages =>
+  Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, parse(message)]))
 
 /**
- * Compiles a part of a locale: the messages of the first screen (`?start`), with what a guest may need (`?guest`), or all
- * (`?all`).
+ * Compiles the messages of a locale to syntax trees (`?ast`), so that the app ships no parser.
  *
  * @param unused prefix of ids that the build leaves out
  */
 export const compiledMessages = (unused?: string): Plugin => ({
   name: 'compiled-messages',
+  // Only built files: unit tests and build scripts parse messages.
+  config: (_, { command }) =>
+    command === 'build'
+      ? {
+          resolve: {
+            alias: [
+              {
+                find: /^@formatjs\/icu-messageformat-parser$/,
+                replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+              },
+            ],
+          },
+        }
+      : {},
   transform: {
-    filter: { id: /\/locales\/[\w-]+\.json\?(?:start|guest|all)$/ },
+    filter: { id: /\/locales\/[\w-]+\.json\?ast$/ },
     order: 'pre',
-    handler(source, path) {
-      const isPart = PARTS[path.slice(path.lastIndexOf('?') + 1)] ?? PARTS.all
+    handler(source) {
       const messages = Object.entries(JSON.parse(source) as Record<string, string>)
-      const wanted = messages.filter(
-        ([id]) => START_MESSAGES.includes(id) || (isPart?.(id) && !(unused && id.startsWith(unused))),
-      )
-      const compiled = Object.fromEntries(wanted.map(([id, message]) => [id, compileMessage(message)]))
+      const used = messages.filter(([id]) => !(unused && id.startsWith(unused)))
+      const compiled = compileMessages(Object.fromEntries(used))
       return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
     },
   },

@@ -1,56 +1,15 @@
 import { build, createServer, type InlineConfig, type Plugin, type Rolldown } from 'vite'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts'
-import {
-  DEFAULT_FRAME,
-  ENTRY_MARK,
-  FRAME_STYLES,
-  FRAMES_IN_ROOT,
-  frameId,
-  HOST_VIEWERS,
-  PENDING,
-  preloadMeta,
-  REST_PENDING,
-  RETURNING_PART,
-  SAVED_FRAME_META,
-  START_STYLES,
-  VIEWERS,
-  type Viewer,
-} from '../../src/firstFrame/frames.ts'
+import { LANGUAGES } from '../../src/contract/language.ts'
 import { STYLES_MARK } from '../../src/lib/browser/styles.ts'
-import type { RenderedPage } from '../../src/renderFrames.tsx'
+import { ENTRY_MARK, MEMBER_MARK, PAGE_PATH } from '../../src/start/page.ts'
+import type { RenderedPage } from '../../src/start/renderPages.tsx'
 import { renderPolicyMeta } from './contentSecurityPolicy.ts'
-import { mergeFrames } from './mergeFrames.ts'
-import { type Bundle, lazyModules, scriptsOf, sheetsOf, styleSheetOf } from './pageAssets.ts'
-import { selectStyles } from './selectStyles.ts'
+import { selectStyles, sheetsIn } from './selectStyles.ts'
 
-type Frames = RenderedPage['frames']
-
-/** What Vite has built for every page. */
-interface Built {
-  base: string
-  bundle: Bundle
-  sheet: { file: string; text: string }
-  /** Of index.html. */
-  html: string
-  /** Modules, below src, that every page loads lazily. */
-  everywhere: string[]
-}
-
-/** For whom a page is: those of the host are for a first visit, the shells of the service worker for all later ones. */
-interface PageKind {
-  viewers: readonly Viewer[]
-  /** The inline script of the head. */
-  headScript: string
-  /** The inline script after the first frame. */
-  script: string
-  /** Whether the app's code is requested at once: from the network it takes longest, on the device it delays the first paint. */
-  preloadsEntry: boolean
-  /** Of src/firstFrame/savedFrame.ts. */
-  savedFrameFile?: string
-}
+type Bundle = Rolldown.OutputBundle
 
 /** Renders the pages with the app's own components. */
-async function renderFrames(config: InlineConfig): Promise<RenderedPage[]> {
+async function renderPages(config: InlineConfig): Promise<RenderedPage[]> {
   const server = await createServer({
     ...config,
     appType: 'custom',
@@ -58,159 +17,81 @@ async function renderFrames(config: InlineConfig): Promise<RenderedPage[]> {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const module = (await server.ssrLoadModule('/src/renderFrames.tsx')) as typeof import('../../src/renderFrames.tsx')
-    return await module.renderFrames()
+    const path = '/src/start/renderPages.tsx'
+    const module = (await server.ssrLoadModule(path)) as typeof import('../../src/start/renderPages.tsx')
+    return await module.renderPages()
   } finally {
     await server.close()
   }
 }
 
-/** Bundles a module with everything that it imports. */
-async function bundleScript(config: InlineConfig, entry: string, format: 'iife' | 'es'): Promise<string> {
+/** Bundles the inline script of the head. */
+async function bundleHeadScript(config: InlineConfig): Promise<string> {
   const output = await build({
     ...config,
     build: {
       write: false,
       copyPublicDir: false,
       target: ['chrome109', 'firefox115', 'safari16.4'],
-      lib: { entry, formats: [format], name: 'script' },
+      lib: { entry: 'src/start/head.ts', formats: ['iife'], name: 'head' },
       // A library keeps its white space otherwise.
       rolldownOptions: { output: { minify: true } },
     },
   })
   const [{ output: [chunk] = [] } = {}] = [output].flat() as Rolldown.RolldownOutput[]
-  if (chunk?.type !== 'chunk') throw new Error(`${entry} was not bundled`)
+  if (chunk?.type !== 'chunk') throw new Error('src/start/head.ts was not bundled')
   return chunk.code.trim()
 }
 
-/**
- * Moves style attributes into rules: the policy blocks the attributes.
- *
- * @param rules receives them, by declaration
- */
-const withoutStyleAttributes = (html: string, rules: Map<string, string>): string =>
-  html.replace(/ style="([^"]*)"/g, (_, declarations: string) => {
-    const name = rules.get(declarations) ?? String(rules.size)
-    rules.set(declarations, name)
-    return ` data-style="${name}"`
+const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
+  Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
+
+/** The app's style sheet: Vite makes one. */
+function styleSheetOf(bundle: Bundle): { file: string; text: string } {
+  const [sheet, ...others] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
+  if (sheet?.type !== 'asset' || others.length > 0) throw new Error('The build does not have one style sheet')
+  return { file: sheet.fileName, text: String(sheet.source).trim() }
+}
+
+/** The names of the CSS modules that the app starts with. */
+const startSheetsOf = (bundle: Bundle): string[] =>
+  chunksOf(bundle)
+    .filter(({ isEntry }) => isEntry)
+    .flatMap(({ moduleIds }) => moduleIds.flatMap((id) => /([^/]+)\.module\.css/.exec(id)?.[1] ?? []))
+
+const MEMBER_MODULES =
+  /\/src\/(?:features\/home\/MemberHome|features\/navigation\/TabBar|lib\/account\/readSavedAccount)\.tsx?$/
+
+/** Links to the code that members start with, in addition to the entry; the script in the head requests it for them. */
+function memberLinks(bundle: Bundle, base: string): string {
+  const chunks = new Map(chunksOf(bundle).map((chunk) => [chunk.fileName, chunk]))
+  const files = new Set<string>()
+  const add = (file: string): void => {
+    if (files.has(file) || chunks.get(file)?.isEntry) return
+    files.add(file)
+    for (const imported of chunks.get(file)?.imports ?? []) add(imported)
+  }
+  for (const { fileName, moduleIds } of chunks.values())
+    if (moduleIds.some((id) => MEMBER_MODULES.test(id))) add(fileName)
+  return [...files].map((file) => `<link ${MEMBER_MARK} href="${base}${file}">`).join('')
+}
+
+/** Links to the messages of each language; the script in the head requests those of one. */
+function messageLinks(bundle: Bundle, base: string): string {
+  const links = LANGUAGES.map((language) => {
+    const isOfLanguage = new RegExp(`/src/locales/${language}\\.json\\?ast$`)
+    const chunk = chunksOf(bundle).find(({ facadeModuleId }) => isOfLanguage.test(facadeModuleId ?? ''))
+    if (!chunk) throw new Error(`The build has no chunk with the messages in ${language}`)
+    return `<link hreflang="${language}" href="${base}${chunk.fileName}">`
   })
-
-const stylesTemplate = (id: string, styles: string): string =>
-  styles && `<template id="${id}"><style>${styles}</style></template>`
-
-/** A meta element with URLs for the inline script; empty if there are none. */
-const urlsTag = (base: string, name: string, files: string[]): string =>
-  files.length > 0 ? `<meta name="${name}" content="${files.map((file) => base + file).join(' ')}">` : ''
-
-/** The URLs of what a page requests once its first frame has been painted. */
-function requestTags(
-  { base, bundle, everywhere }: Built,
-  { viewers, savedFrameFile }: PageKind,
-  route: string,
-): string {
-  const preloads = LANGUAGES.flatMap((language) =>
-    viewers.map((viewer) => {
-      const files = scriptsOf(bundle, [...everywhere, ...lazyModules(route, viewer, language)])
-      return urlsTag(base, preloadMeta(frameId(viewer, language)), files)
-    }),
-  )
-  const fillsFrame = route === 'home' && savedFrameFile
-  return preloads.join('') + urlsTag(base, SAVED_FRAME_META, fillsFrame ? [fillsFrame] : [])
+  return links.join('')
 }
 
-/** The document while it waits for a frame that is in the root already, for the rest of one, and for another. */
-const WAITS_FOR_ROOT = FRAMES_IN_ROOT.map((frame) => `[${PENDING}="${frame}"]`).join()
-const WAITS_FOR_REST = `[${PENDING}=${REST_PENDING}]`
-const WAITS_FOR_TEMPLATE = `[${PENDING}]:not(${WAITS_FOR_ROOT},${WAITS_FOR_REST})`
-
 /**
- * What is not shown:
- * - while another frame is on its way, everything but the start of the bar, which is the same for every viewer; on a wide screen
- *   that too;
- * - while the rest is, the sections after the first one, and the tabs;
- * - what only other viewers see, and texts that only reserve space.
+ * Prerenders a page per route for the host, and one shell for the service worker, from the HTML that Vite makes of
+ * index.html.
  *
- * Drawings would move on the thread of the start.
- */
-const FRAME_RULES = [
-  `${WAITS_FOR_TEMPLATE} #root :is(main,header>:nth-child(n+3)){display:none}`,
-  `@media (width>=900px) or ((height<30rem) and (width>=36rem)){${WAITS_FOR_TEMPLATE} #root{display:none}}`,
-  `${WAITS_FOR_REST} #root :is(main>*>div~div,nav){display:none}`,
-  `html:not(${WAITS_FOR_ROOT}) #root:not([data-frame^=returning]) [${RETURNING_PART}]{display:none}`,
-  '[data-account],[data-unknown]{visibility:hidden}',
-  '#root[data-frame] svg *{animation-play-state:paused}',
-]
-
-/** Disabled, and so not fetched before the app asks for it: Vite would let it delay the first paint. */
-const stylesLink = ({ base }: Built, file: string): string =>
-  `<link rel="stylesheet" href="${base}${file}" disabled ${STYLES_MARK}>`
-
-/** A page whose frames have no style attributes; a guest's also has what saved data adds to it. */
-interface PreparedPage extends RenderedPage {
-  /** What the attributes declared. */
-  rules: string[]
-}
-
-function preparePage(page: RenderedPage): PreparedPage {
-  const frames: Frames = {}
-  const attributes = new Map<string, string>()
-  for (const [id, frame] of Object.entries(page.frames)) frames[id] = withoutStyleAttributes(frame, attributes)
-  for (const language of LANGUAGES) {
-    const [guest, returning] = [frameId('guest', language), frameId('returning', language)]
-    const merged = mergeFrames(frames[guest] ?? '', frames[returning] ?? '', RETURNING_PART)
-    Object.assign(frames, { [guest]: merged, [returning]: merged })
-  }
-  return {
-    ...page,
-    frames,
-    rules: [...attributes].map(([declarations, name]) => `[data-style="${name}"]{${declarations}}`),
-  }
-}
-
-/** Frames that differ from the guest's: for the others the guest's is shown. */
-const templatesOf = (frames: Frames, viewers: readonly Viewer[]): string =>
-  LANGUAGES.flatMap((language) =>
-    viewers.map((viewer) => {
-      const id = frameId(viewer, language)
-      const isGuest = viewer === 'guest'
-      const isSame = !isGuest && frames[id] === frames[frameId('guest', language)]
-      return id === DEFAULT_FRAME || isSame ? '' : `<template id="${id}">${frames[id]}</template>`
-    }),
-  ).join('')
-
-/**
- * A page of the build, from the HTML that Vite makes of index.html. What a guest sees comes first, with no more styles than
- * that: it is painted while the rest is on its way. The app's style sheet comes last, so that its order applies.
- */
-function renderPage(built: Built, kind: PageKind, { route, page, top, frames, rules }: PreparedPage): string {
-  const { html, bundle, sheet, everywhere } = built
-  const { headScript, script, viewers, preloadsEntry } = kind
-  const first = `${top}<div id="root" data-page="${page}">${frames[DEFAULT_FRAME]}</div>`
-  const others = templatesOf(frames, viewers)
-  const startSheets = sheetsOf(bundle, [...everywhere, ...lazyModules(route, 'guest', DEFAULT_LANGUAGE)])
-  const styles = selectStyles(sheet.text, startSheets, html + first, others)
-  const critical = [styles.first, ...FRAME_RULES, ...rules].join('')
-  const templates = [stylesTemplate(FRAME_STYLES, styles.frames), others, stylesTemplate(START_STYLES, styles.start)]
-  // The browser would paint an empty page first, while it parses the bar.
-  const expected = preloadsEntry ? '' : '<link rel="expect" href="#root" blocking="render">'
-  const entry = `<link ${preloadsEntry ? 'rel="modulepreload" ' : ''}crossorigin href="$1" ${ENTRY_MARK}>`
-  return html
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/<script type="module" crossorigin src="([^"]+)"><\/script>/, entry)
-    .replace(
-      '</head>',
-      () =>
-        `<script>${headScript}</script><style>${critical}</style>${requestTags(built, kind, route)}${expected}</head>`,
-    )
-    .replace(/<div id="root"><\/div>/, () => `${first}<script>${script}</script>`)
-    .replace('</body>', () => `${templates.join('')}${stylesLink(built, sheet.file)}</body>`)
-}
-
-/**
- * Prerenders every page of the app, for the host and as a shell for the service worker: in the root the frame of a guest in
- * English, the other frames in templates, and the script that shows the one that fits.
- *
- * @param config how the frames' modules are transformed
+ * @param config how the modules are transformed
  * @param rpcUrls of the policy, see `contentSecurityPolicy`
  */
 export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
@@ -225,42 +106,36 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
     async generateBundle(_, bundle) {
       const index = bundle['index.html']
       if (index?.type !== 'asset') throw new Error('The build has no index.html')
+      const html = String(index.source)
+      const sheet = styleSheetOf(bundle)
       const settings = { ...config, base }
-      const everywhere = config.mode === 'demo' ? ['demo.ts'] : []
-      const built: Built = { base, bundle, sheet: styleSheetOf(bundle), html: String(index.source), everywhere }
-      const script = (name: string) => bundleScript(settings, `src/firstFrame/${name}.ts`, 'iife')
-      const [pages, hostHead, hostBody, shellHead, shellBody, savedFrame] = await Promise.all([
-        renderFrames(settings),
-        script('hostHead'),
-        script('hostBody'),
-        script('shellHead'),
-        script('shellBody'),
-        bundleScript(settings, 'src/firstFrame/savedFrame.ts', 'es'),
-      ])
-      const savedFrameFile = this.getFileName(
-        this.emitFile({ type: 'asset', name: 'savedFrame.js', source: savedFrame }),
-      )
-      const host: PageKind = { viewers: HOST_VIEWERS, headScript: hostHead, script: hostBody, preloadsEntry: true }
-      const shell: PageKind = {
-        viewers: VIEWERS,
-        headScript: shellHead,
-        script: shellBody,
-        preloadsEntry: false,
-        savedFrameFile,
+      const [pages, headScript] = await Promise.all([renderPages(settings), bundleHeadScript(settings)])
+
+      const renderPage = ({ path, isShell, top, views }: RenderedPage): string => {
+        const styles = selectStyles(sheet.text, new Set([...startSheetsOf(bundle), ...sheetsIn(top + views)]))
+        // The code takes longest from the network. On the device it would delay the first paint, and the browser would paint
+        // an empty page before.
+        const request = isShell ? '' : 'rel="modulepreload" '
+        const ofShell = `${memberLinks(bundle, base)}<link rel="expect" href="#root" blocking="render">`
+        const links = messageLinks(bundle, base) + (isShell ? ofShell : '')
+        const head = `<script>${headScript}</script><style>${styles}</style>${links}</head>`
+        // Disabled, and so not requested before the app asks for it.
+        const allStyles = `<link rel="stylesheet" href="${base}${sheet.file}" disabled ${STYLES_MARK}></body>`
+        const page = html
+          .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+          .replace(
+            /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+            `<link ${request}crossorigin href="$1" ${ENTRY_MARK}>`,
+          )
+          .replace('<html', () => (path === undefined ? '<html' : `<html ${PAGE_PATH}="${path}"`))
+          .replace('</head>', () => head)
+          .replace('<div id="root"></div>', () => `${top}<div id="root">${views}</div>`)
+          .replace('</body>', () => allStyles)
+        return page.replace('<head>', `<head>\n    ${renderPolicyMeta(page, rpcUrls)}`)
       }
-      const written = new Set<string>()
-      const write = (kind: PageKind, page: PreparedPage, fileName: string) => {
-        // The second would silently replace the first.
-        if (written.has(fileName)) throw new Error(`Two pages are ${fileName}`)
-        written.add(fileName)
-        const rendered = renderPage(built, kind, page)
-        const source = rendered.replace('<head>', `<head>\n    ${renderPolicyMeta(rendered, rpcUrls)}`)
-        if (fileName === 'index.html') index.source = source
-        else this.emitFile({ type: 'asset', fileName, source })
-      }
-      for (const page of pages.map(preparePage)) {
-        write(host, page, page.file)
-        write(shell, page, page.shellFile)
+      for (const page of pages) {
+        if (page.file === 'index.html') index.source = renderPage(page)
+        else this.emitFile({ type: 'asset', fileName: page.file, source: renderPage(page) })
       }
     },
   }

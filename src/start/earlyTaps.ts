@@ -1,12 +1,6 @@
-import { controlsNamed } from './firstFrame/frames.ts'
+import { controlNamed } from './page.ts'
 
-/** The control with a name, if there is exactly one. */
-function controlNamed(root: HTMLElement, name: string): HTMLElement | undefined {
-  const [control, ...others] = controlsNamed(root, name)
-  return others.length === 0 ? control : undefined
-}
-
-/** A mouse button that is released after the frame was replaced: browsers report no click, because what was pressed is gone. */
+/** A mouse button that is released after the page was replaced: browsers report no click, because what was pressed is gone. */
 function answerRelease(root: HTMLElement, name: string): void {
   const press = new AbortController()
   const { signal } = press
@@ -24,15 +18,17 @@ function answerRelease(root: HTMLElement, name: string): void {
 
 /** From now on taps reach the app. Runs with the first render: later, a tap could be answered twice, and a release be missed. */
 export function endEarlyTaps(root: HTMLElement): void {
-  const { pressed, tapped } = root.dataset
-  delete root.dataset.frame
-  delete root.dataset.pressed
+  const { dataset } = document.documentElement
+  const { pressed, tapped } = dataset
+  delete dataset.viewer
+  delete dataset.pressed
   if (pressed && !tapped) answerRelease(root, pressed)
 }
 
-/** Performs the tap that the prerendered frame received before the app had started, if it is clear what was tapped. */
+/** Performs the tap that the prerendered page received before the app had started, if it is clear what was tapped. */
 export function answerEarlyTap(root: HTMLElement): void {
-  const { tapped } = root.dataset
-  delete root.dataset.tapped
+  const { dataset } = document.documentElement
+  const { tapped } = dataset
+  delete dataset.tapped
   if (tapped) controlNamed(root, tapped)?.click()
 }

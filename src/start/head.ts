@@ -1,0 +1,40 @@
+/** Runs inline in the head of every page, before anything is painted. */
+import { DEFAULT_LANGUAGE, isLanguage } from '../contract/language.ts'
+import { localStore, sessionStore } from '../lib/browser/storage.ts'
+import { EDITION } from '../lib/config/edition.ts'
+import { LANGUAGE_KEY, SAVED_DATA_KEY, SESSION_KEY } from '../lib/config/storageKeys.ts'
+import { ENTRY_MARK, MEMBER_MARK, tappedName, type Viewer } from './page.ts'
+
+const page = document.documentElement
+const languages = [new URLSearchParams(location.search).get('lang'), localStore.get(LANGUAGE_KEY)]
+page.lang = languages.find(isLanguage) ?? DEFAULT_LANGUAGE
+
+function findViewer(): Viewer {
+  if (sessionStore.get(SESSION_KEY)) return 'member'
+  // Offline the saved data is shown; the server of the demo is in the page.
+  if (localStore.get(SAVED_DATA_KEY)) return navigator.onLine || EDITION === 'demo' ? 'unknown' : 'member'
+  // A host may send the home for every route.
+  const [path, rendered = path] = [location.pathname, page.dataset.path].map((path) => path?.replace(/\/$/, ''))
+  return path === rendered ? 'guest' : 'unknown'
+}
+page.dataset.viewer = findViewer()
+
+/** Notes a tap, which is performed once the app has started: see earlyTaps.ts. */
+const note = (key: 'pressed' | 'tapped') => (event: Event) => {
+  const name = page.dataset.viewer && tappedName(event)
+  if (!name) return
+  if (key === 'tapped') event.preventDefault()
+  page.dataset[key] = name
+}
+addEventListener('pointerdown', note('pressed'), true)
+addEventListener('click', note('tapped'), true)
+
+function loadApp(): void {
+  const wanted = `[hreflang=${page.lang}]${page.dataset.viewer === 'member' ? `,[${MEMBER_MARK}]` : ''}`
+  for (const link of document.querySelectorAll<HTMLLinkElement>(wanted)) link.rel = 'modulepreload'
+  // Without the code the page goes on saying that it is loading, see index.html.
+  import(/* @vite-ignore */ document.querySelector<HTMLLinkElement>(`[${ENTRY_MARK}]`)?.href ?? '').catch(() => {})
+}
+// After the first paint, which the code would delay. A hidden page isn't painted.
+const afterPaint = () => (document.hidden ? loadApp() : requestAnimationFrame(() => setTimeout(loadApp)))
+document.addEventListener('DOMContentLoaded', afterPaint)

@@ -1,0 +1,42 @@
+import { StrictMode, useEffect, useLayoutEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { App, preloadFirstScreen, requestAccountScreen } from '../App.tsx'
+import { useShownPath, useShownSearch } from '../lib/browser/shownLocation.ts'
+import { answerEarlyTap, endEarlyTaps } from './earlyTaps.ts'
+
+/** Runs once the app is on the screen. */
+function Started({ root }: { root: HTMLElement }) {
+  useLayoutEffect(() => endEarlyTaps(root), [root])
+  useEffect(() => answerEarlyTap(root), [root])
+  return null
+}
+
+/** Requests what a member sees, while the device is still being read. */
+export function requestMemberScreen(path: string): void {
+  if (document.documentElement.dataset.viewer === 'member') requestAccountScreen(path)
+}
+
+/** Loads what the first render shows. What can't be loaded is reported when it is rendered. */
+export async function preloadFirstRender(path: string): Promise<void> {
+  const { viewer, path: renderedPath } = document.documentElement.dataset
+  // A guest's page has the styles of its screen.
+  const styles = viewer === 'guest' && renderedPath !== undefined ? Promise.resolve() : undefined
+  await preloadFirstScreen(path, styles).catch(() => {})
+}
+
+/**
+ * Renders the app in place of the prerendered page, in one step. The page is not hydrated: the build can't know the account, the
+ * saved data or the network, and extensions may have changed it.
+ */
+export function mount(root: HTMLElement): void {
+  for (const notice of document.querySelectorAll('#slow-start, .slow-start')) notice.remove()
+  createRoot(root).render(
+    <StrictMode>
+      <Router hook={useShownPath} searchHook={useShownSearch}>
+        <App />
+      </Router>
+      <Started root={root} />
+    </StrictMode>,
+  )
+}
