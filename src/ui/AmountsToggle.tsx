@@ -1,6 +1,5 @@
 import { useT } from '../lib/i18n/intl.ts'
-import { toggleAmounts } from '../lib/pwa/amountPrivacyFlag.ts'
-import { useAmountsHidden } from '../lib/session/amountPrivacy.ts'
+import { setAmountsHidden, useAmountsHidden } from '../lib/session/amountPrivacy.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 
@@ -9,7 +8,7 @@ export function AmountsToggle() {
   const t = useT()
   const hidden = useAmountsHidden()
   return (
-    <IconButton label={t(hidden ? 'amount.show' : 'amount.hide')} onClick={toggleAmounts}>
+    <IconButton label={t(hidden ? 'amount.show' : 'amount.hide')} onClick={() => setAmountsHidden(!hidden)}>
       <Icon name={hidden ? 'eyeOff' : 'eye'} />
     </IconButton>
   )

@@ -3,9 +3,9 @@ import type { ApiError } from '../lib/errors/ApiError.ts'
 import { useT } from '../lib/i18n/intl.ts'
 import { connectivity } from '../lib/network/connectivity.ts'
 import { errorMessage } from '../lib/notifications/errorMessages.ts'
+import { messageText } from '../lib/notifications/message.ts'
 import { ErrorAlert } from './ErrorAlert.tsx'
 import { NotSaved } from './NotSaved.tsx'
-import { formatMessage } from './Toasts.tsx'
 
 interface FetchErrorProps {
   error: ApiError | undefined
@@ -21,7 +21,13 @@ export function FetchError({ error, hasData, onRetry }: FetchErrorProps) {
   if (!error || (hasData && !reachable && error.kind === 'network')) return null
   if (error.kind === 'unsaved') return <NotSaved />
   if (!hasData && !reachable && error.kind === 'network') return <NotSaved onRetry={onRetry} />
-  const message = errorMessage(error)
-  const hint = 'id' in message && message.id === 'error.network' ? t('error.networkHint') : undefined
-  return <ErrorAlert text={formatMessage(t, message)} hint={hint} retryLabel={t('action.retry')} onRetry={onRetry} />
+  const hint = error.kind === 'network' ? t('error.networkHint') : undefined
+  return (
+    <ErrorAlert
+      text={messageText(t, errorMessage(error))}
+      hint={hint}
+      retryLabel={t('action.retry')}
+      onRetry={onRetry}
+    />
+  )
 }

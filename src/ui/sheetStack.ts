@@ -1,3 +1,8 @@
+import { proxy } from 'valtio'
+
+/** How often a sheet has been shown above everything else: what has to be above sheets follows. */
+export const sheetsShown = proxy({ count: 0 })
+
 /** The open sheets, from the lowest. */
 export function createSheetStack() {
   const open: HTMLDialogElement[] = []
@@ -10,6 +15,7 @@ export function createSheetStack() {
     showOnTop(sheet: HTMLDialogElement): () => void {
       open.push(sheet)
       sheet.showModal()
+      sheetsShown.count += 1
       return () => {
         open.splice(open.indexOf(sheet), 1)
         // Before unmounting: the browser restores the focus only on close().

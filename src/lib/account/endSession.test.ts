@@ -1,29 +1,103 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentLogin, restoreSession, startSession, updateTokens } from '../session/session.ts'
-import { listenForSessionEnd } from './endSession.ts'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const TOKENS = { accessToken: 'a', refreshToken: 'r' }
 
-/** Another tab. */
+const reload = vi.hoisted(() => vi.fn())
+vi.mock('../browser/reload.ts', () => ({ reload }))
+vi.mock('../browser/navigation.ts', () => ({ navigate: vi.fn() }))
+
+/** Another tab, and what it hears. */
 const other = new BroadcastChannel('tpu-live')
+let heard: { type: string }[] = []
+other.onmessage = ({ data }) => void heard.push(data)
 afterAll(() => other.close())
 
-/** Sends a message and gives this tab time to receive it. */
-async function receive(message: object): Promise<void> {
-  other.postMessage(message)
-  await new Promise((done) => setTimeout(done, 50))
+/** A tab with a session. It has modules of its own: one that reloads stays as it is. */
+async function openTab() {
+  vi.resetModules()
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const [session, channel, savedView, { listenForSessionEnd, leaveIfLoggedOut }, { recordLogOuts }, ...shown] =
+    await Promise.all([
+      import('../session/session.ts'),
+      import('../tabs/channel.ts'),
+      import('../session/viewedAccount.ts'),
+      import('./endSession.ts'),
+      import('../durable/logOuts.ts'),
+      import('../session/sessionLost.ts'),
+      import('../notifications/toasts.ts'),
+      import('../notifications/sheets.ts'),
+    ])
+  const [{ sessionEvents }, { toasts }, { sheets, openSheet }] = shown
+  session.restoreSession()
+  listenForSessionEnd()
+  session.startSession(ADDRESS, TOKENS)
+  /** Sends a message of another tab. Resolves once this tab has handled it. */
+  const receive = (message: object) =>
+    new Promise<void>((resolve) => {
+      const unsubscribe = channel.onTabMessage(() => {
+        unsubscribe()
+        resolve()
+      })
+      other.postMessage(message)
+    })
+  const ui = { toasts, sheets, openSheet, sessionEvents }
+  return { ...session, ...savedView, ...ui, leaveIfLoggedOut, recordLogOuts, receive }
 }
 
-const reload = vi.fn()
-vi.stubGlobal('location', { reload })
-vi.stubGlobal('history', { pushState: () => {} })
-restoreSession()
-listenForSessionEnd()
+/** Sends a tab what it gets when the user looks at it again. */
+let page: EventTarget
+const lookAgain = () => page.dispatchEvent(new Event('focus'))
 
-beforeEach(() => startSession(ADDRESS, TOKENS))
-afterEach(() => vi.clearAllMocks())
+let tab: Awaited<ReturnType<typeof openTab>>
+beforeEach(async () => {
+  tab = await openTab()
+  heard = []
+})
+afterEach(() => {
+  tab.clearSession()
+  tab.clearSavedData()
+  vi.clearAllMocks()
+  vi.useRealTimers()
+})
+
+/** Resolves once the other tab has heard what this one has said until now. */
+async function untilHeard(): Promise<string[]> {
+  const echo = new BroadcastChannel('tpu-live')
+  echo.postMessage({ type: 'echo' })
+  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ type: 'echo' }))
+  echo.close()
+  return heard.map(({ type }) => type).filter((type) => ['expired', 'dropped', 'loggedOut'].includes(type))
+}
+
+describe('the end of a session that the server reports', () => {
+  it('by 402 is said once, closes the sheet, and reaches the other tabs, however many calls report it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const id = tab.currentLogin()?.id
+    tab.openSheet('deposit')
+    for (let call = 0; call < 2; call++) tab.sessionEvents.onLost('expired')
+    expect(tab.toasts.shown.map(({ message }) => message)).toEqual([{ id: 'error.notLoggedIn' }])
+    expect([tab.currentLogin(), tab.sheets.open]).toEqual([null, null])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(reload).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+    expect(await untilHeard()).toEqual(['expired'])
+    expect(heard).toContainEqual(expect.objectContaining({ type: 'expired', sessionId: id }))
+  })
+
+  it('by rejected tokens reaches the other tabs with their generation, once', async () => {
+    const login = tab.currentLogin()
+    for (let call = 0; call < 2; call++) tab.sessionEvents.onLost('rejected')
+    expect(tab.currentLogin()).toBeNull()
+    expect(await untilHeard()).toEqual(['dropped'])
+    const { id: sessionId, generation } = login ?? {}
+    expect(heard).toContainEqual(expect.objectContaining({ type: 'dropped', sessionId, generation }))
+    expect(reload).not.toHaveBeenCalled()
+  })
+})
 
 describe('a message of another tab', () => {
   it.each([
@@ -34,33 +108,128 @@ describe('a message of another tab', () => {
     ['a login without an address', { type: 'loggedIn' }],
     ['a log-out without an address', { type: 'loggedOut' }],
   ])('does not end the session: %s', async (_, message) => {
-    await receive(message)
-    expect(currentLogin()?.address).toBe(ADDRESS)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await tab.receive(message)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(tab.currentLogin()?.address).toBe(ADDRESS)
     expect(reload).not.toHaveBeenCalled()
   })
 
+  it('ends the session: its own 402, with a reload after a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await tab.receive({ type: 'expired', sessionId: tab.currentLogin()?.id })
+    expect(tab.currentLogin()).toBeNull()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(reload).toHaveBeenCalledOnce()
+  })
+
+  it('ends the session and clears storage, but not the hashes that the journal has not stored', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    vi.stubGlobal('localStorage', memoryStorage())
+    localStorage.setItem('tpu:unsaved-hashes', '{"a":"0x9"}')
+    localStorage.setItem('tpu:amountsHidden', '1')
+    await tab.receive({ type: 'expired', sessionId: tab.currentLogin()?.id })
+    expect(localStorage.getItem('tpu:unsaved-hashes')).toBe('{"a":"0x9"}')
+    expect(localStorage.getItem('tpu:amountsHidden')).toBeNull()
+    vi.unstubAllGlobals()
+  })
+
   it('does not end a session that has newer tokens than the rejected ones', async () => {
-    const id = currentLogin()?.id ?? ''
-    updateTokens(id, 2, { accessToken: 'a2', refreshToken: 'r2' })
-    await receive({ type: 'dropped', sessionId: id, generation: 1 })
-    expect(currentLogin()?.tokens.accessToken).toBe('a2')
-    await receive({ type: 'dropped', sessionId: id, generation: 2 })
-    expect(currentLogin()).toBeNull()
+    const id = tab.currentLogin()?.id ?? ''
+    tab.updateTokens(id, 2, { accessToken: 'a2', refreshToken: 'r2' })
+    await tab.receive({ type: 'dropped', sessionId: id, generation: 1 })
+    expect(tab.currentLogin()?.tokens.accessToken).toBe('a2')
+    await tab.receive({ type: 'dropped', sessionId: id, generation: 2 })
+    expect(tab.currentLogin()).toBeNull()
   })
 
   it.each([
     ['a log-out of the account', () => ({ type: 'loggedOut', address: ADDRESS.toLowerCase() })],
     ['a login of another account', () => ({ type: 'loggedIn', address: OTHER })],
   ])('ends the session: %s', async (_, message) => {
-    await receive(message())
-    expect(currentLogin()).toBeNull()
+    await tab.receive(message())
+    await vi.waitFor(() => expect(tab.currentLogin()).toBeNull())
+    expect(await untilHeard(), 'it is not repeated').toEqual([])
   })
 
-  // Last: a tab that reloads stays as it is.
-  it('ends the session: its own 402, with a reload after a second', async () => {
-    await receive({ type: 'expired', sessionId: currentLogin()?.id })
-    expect(currentLogin()).toBeNull()
-    expect(reload).not.toHaveBeenCalled()
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 1500 })
+  it.each([
+    ['another account', OTHER, null],
+    ['the same account', ADDRESS.toLowerCase(), ADDRESS],
+  ])('about a login of %s ends the saved view of the account before only', async (_, address, left) => {
+    tab.clearSession()
+    tab.savedData.account = { address: ADDRESS, fetchedAt: 1 }
+    await tab.receive({ type: 'loggedIn', address })
+    expect(tab.savedData.account?.address ?? null).toBe(left)
+  })
+})
+
+describe('a tab that was away while its account left the device', () => {
+  const scope = `0x7a69:${ADDRESS.toLowerCase()}`
+
+  it('leaves the session, although web storage knows of nothing', async () => {
+    await tab.recordLogOuts([scope])
+    expect(tab.isSessionCurrent()).toBe(true)
+    lookAgain()
+    await vi.waitFor(() => expect(tab.currentLogin()).toBeNull())
+  })
+
+  it.each([
+    ['fails once', 'error'],
+    ['takes five seconds', 'late'],
+  ])('leaves the session before the start goes on, if the storage %s', async (_, fault) => {
+    await tab.recordLogOuts([scope])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { open } = IDBFactory.prototype
+    const opening = vi.spyOn(IDBFactory.prototype, 'open').mockImplementationOnce(function (this: IDBFactory, ...call) {
+      if (fault === 'error') throw new DOMException('Internal error opening backing store', 'UnknownError')
+      const late = {} as IDBOpenDBRequest
+      setTimeout(() => {
+        const request = open.apply(this, call)
+        request.onsuccess = () => {
+          Object.assign(late, { result: request.result })
+          late.onsuccess?.(new Event('success'))
+        }
+      }, 5000)
+      return late
+    })
+    const start = tab.leaveIfLoggedOut()
+    await vi.advanceTimersByTimeAsync(5000)
+    await start
+    expect(tab.currentLogin()).toBeNull()
+    opening.mockRestore()
+  })
+
+  it('leaves the saved view', async () => {
+    await tab.recordLogOuts([scope])
+    tab.clearSession()
+    tab.savedData.account = { address: ADDRESS, fetchedAt: 1 }
+    tab.openSavedData()
+    lookAgain()
+    await vi.waitFor(() => expect({ ...tab.savedData }).toEqual({ account: null, open: false }))
+  })
+
+  it('leaves the session when a slow device says so at last', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    vi.doMock('./hasLoggedOut.ts', () => ({ hasLoggedOut: () => promise }))
+    tab = await openTab()
+    vi.doUnmock('./hasLoggedOut.ts')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asked = tab.leaveIfLoggedOut()
+    await vi.advanceTimersByTimeAsync(10_000)
+    await asked
+    expect(tab.currentLogin()?.address).toBe(ADDRESS)
+    resolve(true)
+    await vi.waitFor(() => expect(tab.currentLogin()).toBeNull())
+  })
+
+  it('keeps a session that has started after the log-out', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    await tab.recordLogOuts([scope])
+    vi.setSystemTime(Date.now() + 1)
+    tab.startSession(ADDRESS, TOKENS)
+    await tab.leaveIfLoggedOut()
+    expect(tab.currentLogin()?.address).toBe(ADDRESS)
   })
 })

@@ -1,38 +1,37 @@
 import { forgetEntryState } from '../browser/entryState.ts'
-import { navigate } from '../browser/navigation.ts'
+import { onReturn } from '../browser/onReturn.ts'
 import { reload } from '../browser/reload.ts'
-import { clearStorage, localStore } from '../browser/storage.ts'
-import { paths } from '../config/paths.ts'
-import { LANGUAGE_KEY } from '../config/storageKeys.ts'
+import { sleep, withTimeLimit } from '../browser/sleep.ts'
+import { clearStorage } from '../browser/storage.ts'
+import { LANGUAGE_KEY, UNSAVED_HASHES_KEY } from '../config/storageKeys.ts'
 import { sameAddress } from '../format/addresses.ts'
-import { dismissDialogs } from '../notifications/dialogs.ts'
 import { closeSheet } from '../notifications/sheets.ts'
 import { toast } from '../notifications/toasts.ts'
-import { DEVICE_LOGIN_KEY, endDeviceLogin, hasReplacedLogin } from '../session/deviceLogin.ts'
-import { clearSession, currentLogin, isSessionCurrent, LAST_REFRESH_KEY, session } from '../session/session.ts'
+import { DEVICE_LOGIN_KEY, hasReplacedLogin } from '../session/deviceLogin.ts'
+import { clearSession, currentLogin, isSessionCurrent, session } from '../session/session.ts'
 import { sessionEvents } from '../session/sessionLost.ts'
 import { clearSavedData, savedData } from '../session/viewedAccount.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
-import { resetWallet } from '../wallet/store.ts'
+import { hasLoggedOut } from './hasLoggedOut.ts'
+import { leaveAccount } from './leaveAccount.ts'
 import { expectSavedData, loadSavedAccount } from './savedData.ts'
 
 /** Delay between the message of an expired session and the reload. Source: specification §9. */
 const RELOAD_DELAY_MS = 1000
 
-/** Leaves everything that belonged to the session. */
-function leaveSession(): void {
-  closeSheet()
-  dismissDialogs()
-  forgetEntryState()
-  navigate(paths.home)
-}
+/** How long saved data stays on the screen while the device is asked whether the account has logged out. */
+const MAX_ASK_MS = 1000
+/** How long a session waits for that at the start. A storage that takes longer is taken for one that never answers. */
+const STALLED_MS = 8000
+/** Chromium may fail to open a database right after its launch. */
+const ASK_AGAIN_MS = 200
 
 function createSessionEnd() {
   let reloading = false
 
   /**
-   * The server ended the session (402): shows the message, clears web storage except the language and what tells
-   * other tabs of an earlier log-out, reloads after a second. Happens once per tab, however many calls and tabs report it. Cached rows and deposits stay.
+   * The server ended the session (402): shows the message, clears web storage except the language, hashes that
+   * the journal has not stored, and what tells other tabs of an earlier log-out, reloads after a second. Happens once per tab, however many calls and tabs report it. Cached rows and deposits stay.
    */
   function expireSession({ notifyTabs = true } = {}): void {
     const login = currentLogin()
@@ -44,8 +43,15 @@ function createSessionEnd() {
     closeSheet()
     clearSession()
     forgetEntryState()
-    clearStorage(hasReplacedLogin() ? [LANGUAGE_KEY, DEVICE_LOGIN_KEY] : [LANGUAGE_KEY])
+    clearStorage([LANGUAGE_KEY, UNSAVED_HASHES_KEY, ...(hasReplacedLogin() ? [DEVICE_LOGIN_KEY] : [])])
     setTimeout(reload, RELOAD_DELAY_MS)
+  }
+
+  /** Another tab has logged out, and has recorded that: leaves the account and deletes what this tab has of it. */
+  function followLogOut(address: string): void {
+    leaveAccount()
+    expectSavedData(false)
+    import('./forgetAccount.ts').then(({ forgetAccount }) => forgetAccount(address)).catch(() => {})
   }
 
   /** The tokens can't be refreshed (401, 40201): removes them and goes to the home. Cached rows and deposits stay. */
@@ -53,38 +59,42 @@ function createSessionEnd() {
     const login = currentLogin()
     if (!login) return
     if (notifyTabs) broadcast('dropped', { sessionId: login.id, generation: login.generation })
-    clearSession()
-    resetWallet()
-    leaveSession()
+    leaveAccount()
     void loadSavedAccount()
   }
 
   /** Ends a session whose end this tab missed while it was away. */
   function endReplacedSession(): void {
-    if (isSessionCurrent()) return
-    resetWallet()
-    dropSession({ notifyTabs: false })
+    if (!isSessionCurrent()) dropSession({ notifyTabs: false })
   }
 
   /**
-   * Logs the user out, or removes saved data shown without a login. Deletes everything of the account except
-   * unconfirmed deposits. Works offline.
+   * Leaves an account that has logged out of this device, or has given way to another one: web storage may have lost that, with
+   * a browser that was killed or at a 402. Where the device can't be asked, saved data is not shown, and a session goes on until it
+   * can.
    */
-  async function logOut({ notifyTabs = true } = {}): Promise<void> {
-    const address = session.address ?? savedData.account?.address
+  async function leaveIfLoggedOut(): Promise<void> {
+    const login = currentLogin()
+    const address = login?.address ?? savedData.account?.address
     if (!address) return
-    clearSession()
-    clearSavedData()
-    expectSavedData(false)
-    resetWallet()
-    leaveSession()
-    if (notifyTabs) {
-      localStore.remove(LAST_REFRESH_KEY)
-      endDeviceLogin()
-      broadcast('loggedOut', { address })
+    const ask = () => hasLoggedOut(address, login?.startedAt ?? 0)
+    const asked = ask()
+      .catch(() => sleep(ASK_AGAIN_MS).then(ask))
+      .catch(() => !login)
+    const leave = (isLeft: boolean) => {
+      if (!isLeft) return
+      if (login && currentLogin()?.id === login.id) dropSession({ notifyTabs: false })
+      else if (!login && sameAddress(savedData.account?.address ?? null, address)) leaveAccount()
     }
-    const { forgetAccount } = await import('./forgetAccount.ts')
-    await forgetAccount(address)
+    const left = asked.then(leave)
+    if (login) await withTimeLimit(left, STALLED_MS, undefined)
+    else leave(await withTimeLimit(asked, MAX_ASK_MS, true))
+  }
+
+  /** Leaves an account whose end this tab missed. */
+  function leaveIfEnded(): void {
+    endReplacedSession()
+    void leaveIfLoggedOut()
   }
 
   /**
@@ -94,8 +104,9 @@ function createSessionEnd() {
   function listenForSessionEnd(): void {
     sessionEvents.onLost = (reason) =>
       ({ expired: expireSession, rejected: dropSession, replaced: endReplacedSession })[reason]()
-    for (const event of ['pageshow', 'focus', 'storage']) globalThis.addEventListener?.(event, endReplacedSession)
-    globalThis.document?.addEventListener('visibilitychange', endReplacedSession)
+    onReturn(leaveIfEnded)
+    // Another tab has changed what they share.
+    globalThis.addEventListener?.('storage', leaveIfEnded)
     onTabMessage((message) => {
       const login = currentLogin()
       // Another session of the account may still be valid, and a duplicated tab may have newer tokens.
@@ -103,7 +114,7 @@ function createSessionEnd() {
       if (message.type === 'dropped' && message.sessionId === login?.id && message.generation >= login.generation)
         dropSession({ notifyTabs: false })
       const shown = session.address ?? savedData.account?.address ?? null
-      if (message.type === 'loggedOut' && sameAddress(shown, message.address)) void logOut({ notifyTabs: false })
+      if (message.type === 'loggedOut' && sameAddress(shown, message.address)) followLogOut(message.address)
       if (
         message.type === 'loggedIn' &&
         message.address &&
@@ -115,7 +126,7 @@ function createSessionEnd() {
     })
   }
 
-  return { logOut, listenForSessionEnd, isReloading: () => reloading }
+  return { listenForSessionEnd, leaveIfLoggedOut, isReloading: () => reloading }
 }
 
-export const { logOut, listenForSessionEnd, isReloading } = createSessionEnd()
+export const { listenForSessionEnd, leaveIfLoggedOut, isReloading } = createSessionEnd()

@@ -1,6 +1,7 @@
+import { readDatabase } from '../browser/readDatabase.ts'
 import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
-import { readDatabase } from '../cache/readDatabase.ts'
 import type { CoverageRow, DocumentRow } from '../cache/rows.ts'
+import { readLogOuts } from '../durable/readLogOuts.ts'
 
 /** What tells which account has saved data. */
 export interface SavedRows {
@@ -8,14 +9,8 @@ export interface SavedRows {
   coverage: CoverageRow[]
 }
 
-/**
- * Reads the cached documents past Dexie, whose code would have to load first: a launch shows them sooner. The rows may be of
- * any version of the app.
- *
- * @throws if there is no cache, or if it can't be read
- */
-export function readSavedRows(): Promise<SavedRows> {
-  return readDatabase(CACHE_NAME, ['documents', 'coverage'], async (transaction, resultOf) => {
+const readCache = (): Promise<SavedRows> =>
+  readDatabase(CACHE_NAME, ['documents', 'coverage'], async (transaction, resultOf) => {
     const { version } = transaction.db
     // Stored by a newer app that was rolled back since.
     if (Math.floor(version / 10) > CACHE_VERSION / 10) throw new Error(`version ${version}`)
@@ -25,4 +20,16 @@ export function readSavedRows(): Promise<SavedRows> {
     ])
     return { documents, coverage }
   })
+
+/**
+ * Reads the cached documents of accounts that have not logged out. Past Dexie, whose code would have to load first: a launch
+ * shows them sooner. The rows may be of any version of the app.
+ *
+ * @throws if there is no cache, or if the cache or the log-outs can't be read
+ */
+export async function readSavedRows(): Promise<SavedRows> {
+  const [{ documents, coverage }, logOuts] = await Promise.all([readCache(), readLogOuts()])
+  const left = new Set(logOuts.map(({ scope }) => scope))
+  const isHere = ({ scope }: { scope: string }) => !left.has(scope)
+  return { documents: documents.filter(isHere), coverage: coverage.filter(isHere) }
 }

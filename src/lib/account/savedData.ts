@@ -13,7 +13,7 @@ const NOTHING: FoundAccount = { account: null, documents: [] }
 const readSavedAccount = async () => (await import('./readSavedAccount.ts')).readSavedAccount()
 
 /** Whether a cache database may exist; if not, none is opened. */
-async function mayHaveCache(): Promise<boolean> {
+export async function mayHaveCache(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases?.()
     return databases?.some(({ name }) => name === CACHE_NAME) ?? true
@@ -31,15 +31,10 @@ export function expectSavedData(expected: boolean): void {
   else localStore.remove(SAVED_DATA_KEY)
 }
 
-/**
- * Looks for an account with data on this device, unless one is logged in.
- *
- * @param prepare runs before the account is known to the screens
- */
-export async function loadSavedAccount(prepare: () => Promise<unknown> = async () => {}): Promise<void> {
+/** Looks for an account with data on this device, unless one is logged in. */
+export async function loadSavedAccount(): Promise<void> {
   if (session.address || !(expectsSavedData() || (await mayHaveCache()))) return
   const { account, documents } = await readSavedAccount().catch(() => NOTHING)
-  if (account) await prepare().catch(() => {})
   if (session.address) return
   savedData.account = account
   expectSavedData(account !== null)
@@ -50,6 +45,11 @@ export async function loadSavedAccount(prepare: () => Promise<unknown> = async (
   )
   // They are shown at once.
   if (!isBrowserOnline()) await handedOver
+}
+
+/** Finishes the deletions of log-outs that were interrupted. Loads nothing where nothing can be left. */
+export async function resumeDeletions(): Promise<void> {
+  if (await mayHaveCache()) await (await import('./resumeLogOuts.ts')).resumeLogOuts()
 }
 
 /**

@@ -1,3 +1,5 @@
+import { CODE } from '../../contract/codes.ts'
+
 /**
  * - `business`: a readable envelope whose code is not 200, over any HTTP status
  * - `http`: an HTTP status that is not 2xx, without a readable envelope
@@ -9,13 +11,15 @@
  */
 export type ApiErrorKind = 'business' | 'http' | 'network' | 'timeout' | 'malformed' | 'unsaved' | 'superseded'
 
+const isServerError = (number = 0): boolean => number >= 500 && number <= 599
+
 /**
  * Any failure of an API call. Source: specification §8.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly kind: ApiErrorKind
-  /** Business code. A bare HTTP 401 counts as one; any other bare status doesn't. */
+  /** What the server answered: the envelope's code, or without an envelope the HTTP status. Compare `businessCode`. */
   readonly code: number | undefined
   /** HTTP status, if a response arrived. */
   readonly status: number | undefined
@@ -27,24 +31,36 @@ export class ApiError extends Error {
     options: {
       code?: number | undefined
       status?: number
-      serverMessage?: string
+      serverMessage?: string | undefined
       detail?: string
       cause?: unknown
     } = {},
   ) {
-    super(options.detail ?? options.serverMessage ?? kind, { cause: options.cause })
+    super(options.detail || options.serverMessage || kind, { cause: options.cause })
     this.kind = kind
     this.code = options.code
     this.status = options.status
     this.serverMessage = options.serverMessage ?? ''
   }
 
+  /** The envelope's code. A proxy may send a bare status of the same number, which has another meaning. */
+  get businessCode(): number | undefined {
+    return this.kind === 'business' ? this.code : undefined
+  }
+
+  /** Whether no answer could be read. An envelope is one, also over HTTP 500. */
+  get unanswered(): boolean {
+    if (this.kind === 'http') return isServerError(this.status)
+    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'malformed'
+  }
+
   /**
-   * Whether the server may have acted although the call failed. Re-read the state; never repeat the call. A readable
-   * envelope is always an answer, also over HTTP 500.
+   * Whether a purchase or withdrawal that failed so may have been booked. Re-read the state; never repeat the call. A gateway
+   * answers 5xx, as a status or in an envelope, when the server behind it is late; the end of a session hides the reply.
    */
   get outcomeUnknown(): boolean {
-    if (this.kind === 'http') return (this.status ?? 0) >= 500
-    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'malformed'
+    if (this.unanswered || this.kind === 'superseded') return true
+    if (this.kind !== 'business') return false
+    return isServerError(this.status) || isServerError(this.code) || this.code === CODE.sessionEnded
   }
 }

@@ -18,6 +18,7 @@
  * - `tokenDecimals`: the token contract reports other decimals than the chain profile
  * - `decimals`: the amount has more decimals than the token
  * - `funds`: the account holds less of the token than the amount
+ * - `wouldFail`: the token contract would refuse the transfer; `detail` is its reason
  * - `failed`: anything else; `message` is the wallet's own text
  */
 export type WalletErrorKind =
@@ -40,15 +41,19 @@ export type WalletErrorKind =
   | 'tokenDecimals'
   | 'decimals'
   | 'funds'
+  | 'wouldFail'
   | 'failed'
 
 /** Any failure of a wallet or chain request. */
 export class WalletError extends Error {
   override name = 'WalletError'
   readonly kind: WalletErrorKind
+  /** Text of the wallet or the chain; empty if there is none. */
+  readonly detail: string
 
   constructor(kind: WalletErrorKind, detail = '', options?: ErrorOptions) {
     super(detail || kind, options)
     this.kind = kind
+    this.detail = detail
   }
 }

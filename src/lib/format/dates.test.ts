@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { setTimeZone } from '../../../tests/timeZone.ts'
 import { formatAge, formatDateTime, formatDay, splitSpan } from './dates.ts'
 
 describe('dates in zh-CN format', () => {
   const moment = Date.parse('2026-11-21T06:02:03Z') / 1000
-  it('have the year first and 24 hours, in the device’s time zone', () => {
-    expect(formatDateTime(moment)).toMatch(/^2026\/11\/2[0-2] \d{2}:02:03$/)
+  it.each([
+    ['Asia/Shanghai', '2026-11-21T06:02:03Z', '2026/11/21 14:02:03'],
+    ['America/New_York', '2026-11-01T05:59:59Z', '2026/11/01 01:59:59'],
+    ['America/New_York', '2026-11-01T06:00:00Z', '2026/11/01 01:00:00'],
+    ['Europe/Berlin', '2026-03-29T01:00:00Z', '2026/03/29 03:00:00'],
+  ])('have the year first and 24 hours, in the device’s time zone: in %s %s is %s', (zone, time, shown) => {
+    setTimeZone(zone)
+    expect(formatDateTime(Date.parse(time) / 1000)).toBe(shown)
   })
   it('leave out the time of day', () => {
     expect(formatDay(moment)).toMatch(/^2026\/11\/2[0-2]$/)

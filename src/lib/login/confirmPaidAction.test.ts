@@ -30,6 +30,7 @@ describe('the confirmation of a paid action', () => {
     const asked = currentLogin()?.id
     const confirming = confirmPaidAction(QUESTION)
     const answer = await question()
+    expect(dialogs.open).toEqual([{ id: expect.any(Number), ...QUESTION, cancel: { id: 'action.cancel' } }])
     login()
     answer(true)
     expect(await confirming).toBe(asked)

@@ -100,6 +100,13 @@ async function sign(flow: LoginFlow, provider: Eip1193Provider, address: string)
   return { address, nonce, signature: await flow.wait(() => requestSignature(provider, message, address)) }
 }
 
+/** The next account on this device must not join with a code that is used, also if the user has left the flow by then. */
+async function authorizeOnce(body: Credentials & { inviteCode: string }): Promise<Tokens> {
+  const tokens = await call(authorize, { body })
+  forgetInviteCode()
+  return tokens
+}
+
 /** A missing invite code is requested and sent with the same signature; an expired nonce is signed once more. */
 async function authorizeWithInvite(
   flow: LoginFlow,
@@ -115,9 +122,9 @@ async function authorizeWithInvite(
     if (!lease.isHeld()) throw new WalletError('inOtherTab')
     flow.setStatus('verifying')
     try {
-      return await flow.wait(() => call(authorize, { body: { ...credentials, inviteCode } }))
+      return await flow.wait(() => authorizeOnce({ ...credentials, inviteCode }))
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : undefined
+      const code = error instanceof ApiError ? error.businessCode : undefined
       if (code === CODE.notMember) {
         if (inviteCode === storedInvite.code) forgetInviteCode()
         loginState.refusedCode = inviteCode

@@ -1,5 +1,5 @@
 import type { Tokens } from '../../contract/auth.ts'
-import { forgetOtherAccounts } from '../account/forgetAccount.ts'
+import { endLogOut, forgetOtherAccounts } from '../account/forgetAccount.ts'
 import { loadSavedAccount } from '../account/savedData.ts'
 import { FlowAbandoned } from '../actions/flow.ts'
 import { forgetEntryState } from '../browser/entryState.ts'
@@ -35,6 +35,8 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
     forgetEntryState()
   }
   clearSavedData()
+  // Before the screens read what is cached.
+  await flow.wait(() => endLogOut(address))
   startSession(address, tokens)
   const loginId = currentLogin()?.id
   try {

@@ -6,16 +6,23 @@ import { paths } from '../config/paths.ts'
 const STORAGE_KEY = 'inviteCode'
 const PARAM = 'inviteCode'
 
-/** The invite code of a link; empty: none. Stored on the device until the server refuses it. */
+/** Visible characters with single spaces between them: no control, bidi or zero-width characters, no combining marks. */
+const VISIBLE = /^[\p{L}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{N}\p{P}\p{S}]+)*$/u
+/** Zero-width and bidi characters, which chats add to what is copied. */
+const INVISIBLE = /\p{Cf}/gu
+
+/** The invite code of a link; empty: none. Stored on the device until a login has used it or the server refuses it. */
 export const storedInvite = proxy({ code: '' })
 
-/** Normalizes typed or pasted text to a code; a whole invite link yields its code. Letter case stays. */
+const normalize = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').trim()
+
+/** Normalizes typed or pasted text to a code, as it is shown and sent; a whole invite link yields its code. Letter case stays. */
 export function normalizeInviteCode(typed: string): string {
-  const text = typed.normalize('NFKC').trim()
+  const text = normalize(typed)
   const inLink = /[?&#]inviteCode=([^&#\s]+)/.exec(text)?.[1]
   if (inLink === undefined) return text
   try {
-    return decodeURIComponent(inLink.replaceAll('+', ' ')).normalize('NFKC').trim()
+    return normalize(decodeURIComponent(inLink.replaceAll('+', ' ')))
   } catch {
     return inLink
   }
@@ -24,26 +31,39 @@ export function normalizeInviteCode(typed: string): string {
 /** Whether a code is long enough to send, in code points. */
 export const isLongEnough = (code: string): boolean => [...code].length >= INVITE_CODE_MIN_LENGTH
 
-/** Stores a code. Returns whether it survives a reload. */
-export function saveInviteCode(code: string): boolean {
+/** Whether a normalized code may be sent. */
+export const isInviteCode = (code: string): boolean => isLongEnough(code) && VISIBLE.test(code)
+
+/** Stores the code in a link or a text; one that can't be a code changes nothing. Returns whether it survives a reload. */
+export function saveInviteCode(text: string): boolean {
+  const code = normalizeInviteCode(text)
+  if (!isInviteCode(code)) return false
   storedInvite.code = code
   return localStore.set(STORAGE_KEY, code)
 }
 
-/** Deletes a code that the server refused. */
+/** Deletes the code: a login has used it, the server refused it, or the user removes it. */
 export function forgetInviteCode(): void {
   storedInvite.code = ''
   localStore.remove(STORAGE_KEY)
 }
 
+/** Versions before this one stored any text. */
+function restoreInviteCode(): void {
+  const code = normalizeInviteCode(localStore.get(STORAGE_KEY) ?? '')
+  storedInvite.code = isInviteCode(code) ? code : ''
+}
+
 /** Restores the stored code, then takes one from the URL. It leaves the address bar only once it is stored. */
 export function initInviteCode(): void {
-  storedInvite.code = localStore.get(STORAGE_KEY) ?? ''
+  restoreInviteCode()
+  // Another tab may use the code up.
+  globalThis.addEventListener('storage', ({ key }) => key?.endsWith(STORAGE_KEY) && restoreInviteCode())
   const url = new URL(globalThis.location.href)
-  const code = normalizeInviteCode(url.searchParams.get(PARAM) ?? (url.hash.includes(PARAM) ? url.hash : ''))
-  if (!code || !saveInviteCode(code)) return
+  const inHash = url.hash.includes(PARAM)
+  if (!saveInviteCode(url.searchParams.get(PARAM) ?? (inHash ? url.hash : ''))) return
   url.searchParams.delete(PARAM)
-  if (url.hash.includes(PARAM)) url.hash = ''
+  if (inHash) url.hash = ''
   globalThis.history.replaceState(globalThis.history.state, '', url)
 }
 

@@ -3,7 +3,6 @@ import { createFlow, type Flow, FlowAbandoned } from '../actions/flow.ts'
 import { navigate } from '../browser/navigation.ts'
 import { paths } from '../config/paths.ts'
 import type { WalletError } from '../errors/WalletError.ts'
-import { loadMessages } from '../i18n/intl.ts'
 import type { Message } from '../notifications/message.ts'
 import { toast } from '../notifications/toasts.ts'
 import { session } from '../session/session.ts'
@@ -79,8 +78,6 @@ function createLoginController() {
   async function runLogin(): Promise<void> {
     const flow = createLoginFlow()
     loginState.refusedCode = ''
-    // The member's screens follow.
-    loadMessages('all').catch(() => {})
     previous = previous.then(() => run(flow))
     await previous
   }

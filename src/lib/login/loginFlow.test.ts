@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WalletError } from '../errors/WalletError.ts'
+import { toasts } from '../notifications/toasts.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 import { active } from '../wallet/store.ts'
 import { cancelLogin, chooseWallet, submitInviteCode } from './loginController.ts'
@@ -63,6 +64,17 @@ describe('a login', () => {
     expect({ ...loginState }).toMatchObject({ status: 'failed', problem: { id: 'connect.inOtherTab' } })
     await startLogin(loginState.from)
     expect(navigate.mock.calls).toEqual([['/assets']])
+  })
+
+  it('ends with a toast if the user refuses in the wallet: that is no failure', async () => {
+    toasts.shown = []
+    logIn.mockRejectedValueOnce(new WalletError('refused'))
+    await startLogin()
+    expect({ ...loginState }).toMatchObject({ status: 'idle' })
+    expect(toasts.shown).toMatchObject([{ message: { id: 'wallet.refused' } }])
+    logIn.mockRejectedValueOnce(new WalletError('failed'))
+    await startLogin()
+    expect([loginState.status, toasts.shown.length]).toEqual(['failed', 1])
   })
 
   it('leaves no wallet active if it fails', async () => {

@@ -1,11 +1,12 @@
 import { proxy, useSnapshot } from 'valtio'
+import { backoff, doubling } from '../browser/backoff.ts'
+import { isHidden, onReturn } from '../browser/onReturn.ts'
 import type { MessageId } from '../i18n/intl.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { isBrowserOnline, pingOrigin } from './transport.ts'
 
-/** Delay before trying to reach the server again; doubled up to the maximum. */
-const FIRST_RETRY_MS = 1000
-const MAX_RETRY_MS = 30_000
+/** Delays between attempts to reach the server again. */
+const RETRY_DELAYS = doubling(1000, 30_000)
 
 /** Whether the server is reachable. Requests decide; the browser's own flag only chooses the wording. */
 export const connectivity = proxy({
@@ -22,14 +23,11 @@ export const connectivity = proxy({
  */
 type Recover = (since: number) => Promise<unknown>
 
-/** Whether no one can see the page. */
-export const isHidden = () => globalThis.document?.visibilityState === 'hidden'
-
 function createConnectivity() {
+  /** Not state to subscribe to: the app is online again only when each of these succeeds. */
   const recoveries = new Set<Recover>()
   let lostAt = 0
-  let retryMs = FIRST_RETRY_MS
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let retries = new AbortController()
   let retrying = false
 
   /**
@@ -39,11 +37,14 @@ function createConnectivity() {
    */
   const refetchOnScreen = (since: number) => Promise.allSettled([...recoveries].map((recover) => recover(since)))
 
-  function scheduleRetry(): void {
-    clearTimeout(timer)
-    if (connectivity.reachable || isHidden()) return
-    timer = setTimeout(() => void retry(), retryMs)
-    retryMs = Math.min(retryMs * 2, MAX_RETRY_MS)
+  /** Retries until the server is reached, while the page is visible. Starts the back-off again. */
+  async function keepRetrying(): Promise<void> {
+    retries.abort()
+    retries = new AbortController()
+    for await (const _ of backoff(RETRY_DELAYS, retries.signal)) {
+      if (connectivity.reachable || isHidden()) return
+      await retry()
+    }
   }
 
   /** Tries to reach the server again. A reachable origin is not enough: we are online again only once the on-screen queries succeed. */
@@ -57,7 +58,6 @@ function createConnectivity() {
       }
     } finally {
       retrying = false
-      scheduleRetry()
     }
   }
 
@@ -65,8 +65,6 @@ function createConnectivity() {
   function markReachable({ notifyTabs = true } = {}): void {
     if (connectivity.reachable) return
     connectivity.reachable = true
-    retryMs = FIRST_RETRY_MS
-    clearTimeout(timer)
     if (notifyTabs) broadcast('reached', {})
     if (!retrying) void refetchOnScreen(lostAt)
   }
@@ -76,7 +74,7 @@ function createConnectivity() {
     if (!connectivity.reachable) return
     connectivity.reachable = false
     lostAt = Date.now()
-    scheduleRetry()
+    void keepRetrying()
   }
 
   /** Pings the origin and records a failure. */
@@ -94,18 +92,19 @@ function createConnectivity() {
 
   /** Listens to the browser's network events, the page's visibility and the other tabs. */
   function startConnectivity(): void {
+    const reconnect = () => {
+      void retry()
+      void keepRetrying()
+    }
     const onNetworkChange = () => {
       connectivity.browserOnline = isBrowserOnline()
-      retryMs = FIRST_RETRY_MS
-      if (!connectivity.browserOnline) void checkReachability()
-      else void retry()
+      if (connectivity.browserOnline) reconnect()
+      else void checkReachability()
     }
     connectivity.browserOnline = isBrowserOnline()
     addEventListener('online', onNetworkChange)
     addEventListener('offline', onNetworkChange)
-    document.addEventListener('visibilitychange', () => {
-      if (!isHidden()) void retry()
-    })
+    onReturn(reconnect)
     onTabMessage((message) => {
       if (message.type === 'reached') markReachable({ notifyTabs: false })
     })

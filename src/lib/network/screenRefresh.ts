@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
-import { connectivity, isHidden, reconnectNow, refetchOnScreen } from './connectivity.ts'
+import { backoff, doubling } from '../browser/backoff.ts'
+import { isHidden, onReturn } from '../browser/onReturn.ts'
+import { connectivity, reconnectNow, refetchOnScreen } from './connectivity.ts'
 
-/** Delay before the first refetch of something that is under review; doubled up to the maximum. */
-const FIRST_REFRESH_MS = 3000
-const MAX_REFRESH_MS = 60_000
+/** Delays before the refetches of something that is under review. */
+const REFRESH_DELAYS = doubling(3000, 60_000)
 
 /** A user who returns sees data that is at most this old, or its refetch. */
 const MAX_AGE_ON_RETURN_MS = 30_000
@@ -13,8 +14,9 @@ function createScreenRefresh() {
   const watched = new Map<string, number>()
   /** Keys that have been watched before: they don't start the back-off again. */
   const known = new Set<string>()
-  let delayMs = FIRST_REFRESH_MS
-  let timer: ReturnType<typeof setTimeout> | undefined
+  /** Refetches since the back-off was started again. */
+  let refetches = 0
+  let loop = new AbortController()
   let refreshing: Promise<unknown> | undefined
 
   /**
@@ -29,17 +31,15 @@ function createScreenRefresh() {
     return refreshing
   }
 
-  function schedule(): void {
-    clearTimeout(timer)
-    if (watched.size > 0 && !isHidden()) timer = setTimeout(() => void tick(), delayMs)
-  }
-
-  async function tick(): Promise<void> {
-    const maxAgeMs = delayMs
-    delayMs = Math.min(delayMs * 2, MAX_REFRESH_MS)
-    // Offline, the connectivity has a back-off of its own.
-    if (connectivity.reachable) await refreshScreen(maxAgeMs)
-    schedule()
+  async function refetchWhileWatched(): Promise<void> {
+    loop.abort()
+    loop = new AbortController()
+    for await (const delay of backoff(() => REFRESH_DELAYS(refetches), loop.signal)) {
+      if (watched.size === 0 || isHidden()) return
+      refetches++
+      // Offline, the connectivity has a back-off of its own.
+      if (connectivity.reachable) await refreshScreen(delay)
+    }
   }
 
   /**
@@ -49,33 +49,25 @@ function createScreenRefresh() {
    * @param key what is under review; a new key starts the back-off again
    */
   function keepFresh(key: string): () => void {
-    if (!known.has(key)) delayMs = FIRST_REFRESH_MS
+    if (!known.has(key)) refetches = 0
     known.add(key)
     const isFirst = watched.size === 0
     watched.set(key, (watched.get(key) ?? 0) + 1)
-    if (isFirst || delayMs === FIRST_REFRESH_MS) schedule()
+    if (isFirst || refetches === 0) void refetchWhileWatched()
     return () => {
       const left = (watched.get(key) ?? 0) - 1
       if (left > 0) watched.set(key, left)
       else watched.delete(key)
-      if (watched.size === 0) clearTimeout(timer)
     }
   }
 
   /** Refetches old data when the user returns to the page. Returns a stop function. */
   function startScreenRefresh(): () => void {
-    const onVisibility = () => {
-      if (isHidden()) return clearTimeout(timer)
+    return onReturn(() => {
       if (connectivity.reachable) void refreshScreen(MAX_AGE_ON_RETURN_MS)
-      delayMs = FIRST_REFRESH_MS
-      schedule()
-    }
-    document.addEventListener('visibilitychange', onVisibility)
-    for (const event of ['focus', 'pageshow']) globalThis.addEventListener(event, onVisibility)
-    return () => {
-      document.removeEventListener('visibilitychange', onVisibility)
-      for (const event of ['focus', 'pageshow']) globalThis.removeEventListener(event, onVisibility)
-    }
+      refetches = 0
+      void refetchWhileWatched()
+    })
   }
 
   return { refreshScreen, keepFresh, startScreenRefresh }

@@ -25,6 +25,9 @@ export interface Dialog {
   tone?: 'primary' | 'danger' | undefined
   /** Omitted for an alert. */
   cancel?: Message | undefined
+  /** What confirming starts. Until it ends, the dialog stays open and its button has this label. */
+  work?: { label: Message; run: () => Promise<void> } | undefined
+  isWorking?: boolean
 }
 
 /** Open dialogs, oldest first. */
@@ -47,12 +50,30 @@ function createDialogs() {
     resolvers.delete(id)
   }
 
+  /** Confirms a dialog, once its work is done. */
+  async function confirmDialog(id: number): Promise<void> {
+    const dialog = dialogs.open.find((each) => each.id === id)
+    try {
+      if (dialog?.work) {
+        dialog.isWorking = true
+        await dialog.work.run()
+      }
+    } finally {
+      resolveDialog(id, true)
+    }
+  }
+
+  /** Closes a dialog, unless its work has begun. */
+  function cancelDialog(id: number): void {
+    if (!dialogs.open.find((each) => each.id === id)?.isWorking) resolveDialog(id, false)
+  }
+
   /** Closes every dialog as if cancelled: what they were about no longer exists. */
   function dismissDialogs(): void {
     for (const { id } of [...dialogs.open]) resolveDialog(id, false)
   }
 
-  return { showDialog, resolveDialog, dismissDialogs }
+  return { showDialog, resolveDialog, confirmDialog, cancelDialog, dismissDialogs }
 }
 
-export const { showDialog, resolveDialog, dismissDialogs } = createDialogs()
+export const { showDialog, resolveDialog, confirmDialog, cancelDialog, dismissDialogs } = createDialogs()

@@ -1,41 +1,156 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { localStore } from '../browser/storage.ts'
-import { areAmountsHidden, setAmountsHidden, subscribeToAmountPrivacy } from './amountPrivacy.ts'
+import { FlagsDatabase } from '../durable/flags.ts'
+import { readFlag } from '../durable/readFlag.ts'
+
+const other = new BroadcastChannel('tpu-live')
+afterAll(() => other.close())
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))
-afterEach(() => {
-  setAmountsHidden(false)
+afterEach(async () => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  await inFlags((flags) => flags.clear())
 })
 
-describe('setAmountsHidden', () => {
-  it('is kept on the device', () => {
-    setAmountsHidden(true)
-    expect(localStore.get('amountsHidden')).not.toBeNull()
-    setAmountsHidden(false)
-    expect(localStore.get('amountsHidden')).toBeNull()
+const openTab = async () => {
+  vi.resetModules()
+  return import('./amountPrivacy.ts')
+}
+
+async function inFlags(work: (flags: FlagsDatabase['facts']) => Promise<unknown>): Promise<void> {
+  const database = new FlagsDatabase()
+  await work(database.facts)
+  database.close()
+}
+
+const storeFlag = (value: number) => inFlags((flags) => flags.put(value, 'amountsHidden'))
+
+/** IndexedDB answers only once this is released. */
+function stallIndexedDb(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { open } = indexedDB
+  vi.spyOn(indexedDB, 'open').mockImplementationOnce((name) => {
+    const stalled = new EventTarget() as IDBOpenDBRequest
+    void promise.then(() => {
+      const opening = open.call(indexedDB, name)
+      opening.onsuccess = (event) => {
+        Object.assign(stalled, { result: opening.result })
+        stalled.onsuccess?.call(stalled, event)
+      }
+    })
+    return stalled
+  })
+  return resolve
+}
+
+describe('startAmountPrivacy', () => {
+  it('shows amounts on a device that has never hidden them', async () => {
+    const { startAmountPrivacy, areAmountsHidden } = await openTab()
+    await startAmountPrivacy()
+    expect(areAmountsHidden()).toBe(false)
   })
 
-  it('hides amounts in this tab if the browser can’t store it', () => {
-    vi.stubGlobal('localStorage', undefined)
+  it('hides amounts until the device has answered, however late', async () => {
+    await storeFlag(0)
+    const answer = stallIndexedDb()
+    const { startAmountPrivacy, areAmountsHidden } = await openTab()
+    const started = startAmountPrivacy()
+    expect(areAmountsHidden()).toBe(true)
+    answer()
+    await started
+    expect(areAmountsHidden()).toBe(false)
+  })
+
+  it('hides amounts after an expired session has cleared web storage, in later starts of version 1.0.0 too', async () => {
+    await storeFlag(1)
+    const { startAmountPrivacy, areAmountsHidden } = await openTab()
+    await startAmountPrivacy()
+    expect(areAmountsHidden()).toBe(true)
+    expect(localStore.get('amountsHidden')).not.toBeNull()
+  })
+
+  it('does not override what the user has chosen meanwhile', async () => {
+    await storeFlag(1)
+    const answer = stallIndexedDb()
+    const { startAmountPrivacy, areAmountsHidden, setAmountsHidden } = await openTab()
+    const started = startAmountPrivacy()
+    setAmountsHidden(false)
+    answer()
+    await started
+    expect(areAmountsHidden()).toBe(false)
+  })
+
+  it.each([
+    ['does not exist', () => vi.stubGlobal('indexedDB', undefined)],
+    [
+      'can’t be opened',
+      () =>
+        vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+          throw new DOMException('Not here', 'SecurityError')
+        }),
+    ],
+  ])('remembers the choice in local storage if IndexedDB %s', async (_, fault) => {
+    fault()
+    const first = await openTab()
+    await first.startAmountPrivacy()
+    expect(first.areAmountsHidden()).toBe(false)
+    first.setAmountsHidden(true)
+    const second = await openTab()
+    await second.startAmountPrivacy()
+    expect(second.areAmountsHidden()).toBe(true)
+  })
+
+  it('follows another tab', async () => {
+    const { startAmountPrivacy, areAmountsHidden, subscribeToAmountPrivacy } = await openTab()
+    const listener = vi.fn()
+    const unsubscribe = subscribeToAmountPrivacy(listener)
+    await startAmountPrivacy()
+    for (const hidden of [true, false]) {
+      other.postMessage({ type: 'amountsHidden', hidden })
+      await vi.waitFor(() => expect(areAmountsHidden()).toBe(hidden))
+    }
+    expect(listener).toHaveBeenCalledTimes(3)
+    unsubscribe()
+  })
+
+  it('does not show amounts when the session of another tab expires', async () => {
+    const page = new EventTarget()
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    const { startAmountPrivacy, areAmountsHidden, setAmountsHidden } = await openTab()
+    await startAmountPrivacy()
     setAmountsHidden(true)
+    localStorage.clear()
+    page.dispatchEvent(new Event('storage'))
     expect(areAmountsHidden()).toBe(true)
   })
 })
 
-describe('subscribeToAmountPrivacy', () => {
-  it('follows another tab', () => {
-    const page = new EventTarget()
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-    const listener = vi.fn()
-    const unsubscribe = subscribeToAmountPrivacy(listener)
-    localStore.set('amountsHidden', '1')
-    page.dispatchEvent(new Event('storage'))
-    expect([areAmountsHidden(), listener.mock.calls.length]).toEqual([true, 1])
-    page.dispatchEvent(new Event('storage'))
-    expect(listener).toHaveBeenCalledTimes(1)
-    unsubscribe()
+describe('setAmountsHidden', () => {
+  it('is kept on the device, where version 1.0.0 finds it', async () => {
+    const { setAmountsHidden } = await openTab()
+    for (const hidden of [true, false, true, false]) {
+      setAmountsHidden(hidden)
+      expect(localStore.get('amountsHidden') !== null).toBe(hidden)
+    }
+    await vi.waitFor(async () => expect(await readFlag('amountsHidden')).toBe(0))
+    setAmountsHidden(true)
+    await vi.waitFor(async () => expect(await readFlag('amountsHidden')).toBe(1))
+  })
+
+  it('hides amounts in this tab if the browser can’t store it', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    const { areAmountsHidden, setAmountsHidden } = await openTab()
+    setAmountsHidden(true)
+    expect(areAmountsHidden()).toBe(true)
+  })
+
+  it('tells other tabs', async () => {
+    const messages: unknown[] = []
+    other.onmessage = ({ data }) => data.type === 'amountsHidden' && messages.push(data)
+    const { setAmountsHidden } = await openTab()
+    setAmountsHidden(true)
+    await vi.waitFor(() => expect(messages).toEqual([{ type: 'amountsHidden', hidden: true }]))
   })
 })

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 
+// A second after a 402: the page of that test is gone by then.
+vi.mock('../browser/reload.ts', () => ({ reload: () => {} }))
+
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const LANGUAGE = 'tpu:language'
@@ -10,7 +13,6 @@ const TOKENS = { accessToken: 'a', refreshToken: 'r' }
 async function openTab(own = memoryStorage()) {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', own)
-  vi.stubGlobal('location', { reload: () => {} })
   const [session, deviceLogin, { listenForSessionEnd }, { sessionEvents }] = await Promise.all([
     import('./session.ts'),
     import('./deviceLogin.ts'),

@@ -21,6 +21,8 @@ interface Login {
   tokens: Tokens
   /** Id of the device's login when the session started; missing in sessions of version 0.1. */
   deviceLogin?: string
+  /** When it started, unix milliseconds, device clock; missing in sessions of version 1.0.0. */
+  startedAt?: number
 }
 
 /** `<session id>:<generation>` of the last refresh on this device, for tabs that share a session. */
@@ -89,7 +91,10 @@ function createSession() {
 
     /** Starts a session with the tokens that `authorize` returned. */
     startSession: (address: string, tokens: Tokens): void =>
-      save({ id: randomId(), address, generation: 0, tokens, deviceLogin: joinDeviceLogin(address) }),
+      save({
+        ...{ id: randomId(), address, generation: 0, tokens },
+        ...{ deviceLogin: joinDeviceLogin(address), startedAt: Date.now() },
+      }),
 
     /** Ends the session in this tab. */
     clearSession: (): void => save(null),

@@ -5,23 +5,37 @@ const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TOKENS = { accessToken: 'a0', refreshToken: 'r0' }
 const newer = { accessToken: 'a1', refreshToken: 'r1' }
 
-/** A tab: its own modules; storage, and the channel to other tabs, are shared. */
+/** The number of tabs so far. */
+let opened = 0
+
+/** A tab: its own modules; storage, and the channel to other tabs, are shared. The newest responds to pings, after all else. */
 async function openTab() {
   vi.resetModules()
-  const session = await import('./session.ts')
+  const number = ++opened
+  const [session, { broadcast, onTabMessage }] = await Promise.all([
+    import('./session.ts'),
+    import('../tabs/channel.ts'),
+  ])
   const close = session.restoreSession()
+  onTabMessage((message) => {
+    if (message.type === 'lockPing' && number === opened) broadcast('lockHeld', { name: message.name })
+  })
   return { ...session, close, tokens: () => session.currentLogin()?.tokens, id: () => session.currentLogin()?.id ?? '' }
 }
 
 const other = new BroadcastChannel('tpu-live')
 /** The tokens that tabs hand over. */
 let handedOver: unknown[] = []
-const soon = () => new Promise((done) => setTimeout(done, 30))
+let pings = 0
+let onEcho = (_name: string) => {}
 
-/** Posts messages, and waits until a tab has seen them. */
+/** Posts messages, and waits until the newest tab has handled them and its own have arrived. */
 async function post(...messages: object[]): Promise<void> {
-  for (const message of messages) other.postMessage(message)
-  await soon()
+  const name = `echo ${++pings}`
+  const { promise, resolve } = Promise.withResolvers<void>()
+  onEcho = (echo) => echo === name && resolve()
+  for (const message of [...messages, { type: 'lockPing', name }]) other.postMessage(message)
+  await promise
 }
 
 beforeEach(() => {
@@ -30,6 +44,7 @@ beforeEach(() => {
   handedOver = []
   other.onmessage = ({ data }) => {
     if (data.type === 'refreshed') handedOver.push(data)
+    if (data.type === 'lockHeld') onEcho(data.name)
   }
 })
 afterEach(() => {
@@ -95,7 +110,7 @@ describe('whenLoggedIn', () => {
     const loggedIn = vi.fn()
     void tab.whenLoggedIn().then(loggedIn)
     tab.clearSession()
-    await soon()
+    await post()
     expect(loggedIn).not.toHaveBeenCalled()
     tab.startSession(ADDRESS, TOKENS)
     await vi.waitFor(() => expect(loggedIn).toHaveBeenCalled())

@@ -16,6 +16,8 @@ export interface TabMessages {
   /** Asks for newer tokens of a session than those of this generation. */
   tokensWanted: { sessionId: string; generation: number }
   languageChanged: { language: string }
+  /** The user hides or shows amounts. */
+  amountsHidden: { hidden: boolean }
   /** The server is reachable again. */
   reached: object
   /** Asks the holder of a lock to respond; a frozen tab can't. */

@@ -69,6 +69,23 @@ describe('unlessHeldElsewhere', () => {
     expect(await second.unlessHeldElsewhere('held', async () => 'again')).toEqual({ result: 'again' })
   })
 
+  it('does not take a lock whose holder begins to listen after the first ping', async () => {
+    const { thaw, stolen } = holdAsFrozenTab('early')
+    let pings = 0
+    other.onmessage = ({ data }) => {
+      if (data.type !== 'lockPing' || data.name !== 'early') return
+      pings += 1
+      if (pings === 2) other.postMessage({ type: 'lockHeld', name: 'early' })
+    }
+    const { unlessHeldElsewhere } = await openTab()
+    expect(await unlessHeldElsewhere('early', async () => 'done')).toBeUndefined()
+    thaw()
+    expect(await stolen).toBeUndefined()
+    const before = pings
+    await soon()
+    expect(pings).toBe(before)
+  })
+
   it('reports a lock that this tab holds itself at once', async () => {
     const { unlessHeldElsewhere } = await openTab()
     const { promise, resolve } = Promise.withResolvers<void>()

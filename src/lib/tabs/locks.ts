@@ -5,6 +5,8 @@ import { broadcast, onTabMessage } from './channel.ts'
 const PATIENCE_MS = 3000
 /** How long the holder of a lock has to respond. Channel messages reach hidden tabs at once, frozen ones never. */
 const PING_TIMEOUT_MS = 1500
+/** Until then the holder is pinged again: a lock is taken a moment before its holder listens. */
+const PING_INTERVAL_MS = 300
 
 /** A held lock. */
 export interface Lease {
@@ -30,8 +32,13 @@ function createLocks() {
       const unsubscribe = onTabMessage((message) => {
         if (message.type === 'lockHeld' && message.name === name) settle(true)
       })
-      const timer = setTimeout(() => settle(false), PING_TIMEOUT_MS)
-      if (!broadcast('lockPing', { name })) settle(true)
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const ping = (timeLeft: number) => {
+        if (timeLeft <= 0) return settle(false)
+        timer = setTimeout(() => ping(timeLeft - PING_INTERVAL_MS), PING_INTERVAL_MS)
+        if (!broadcast('lockPing', { name })) settle(true)
+      }
+      ping(PING_TIMEOUT_MS)
     })
   }
 

@@ -1,4 +1,4 @@
-import type { SavedRange } from '../../lib/cache/savedTotals.ts'
+import type { SavedRange } from '../../lib/cache/savedRange.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import styles from './SavedRangeNote.module.css'
 import { SavedRangeText } from './SavedRangeText.tsx'

@@ -1,4 +1,4 @@
-import type { SavedRange } from '../../lib/cache/savedTotals.ts'
+import type { SavedRange } from '../../lib/cache/savedRange.ts'
 import { formatDay } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 

@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react'
-import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { type InfiniteQueryResult, isReadyForNextPage } from '../../lib/cache/useInfiniteQuery.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
@@ -8,17 +7,8 @@ import { FetchError } from '../FetchError.tsx'
 import styles from './InfiniteList.module.css'
 import { ListEnd } from './ListEnd.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import type { RenderedRange, TopRow } from './rowLayout.ts'
-import { useVirtualRows } from './useVirtualRows.ts'
-import { VirtualRow } from './VirtualRow.tsx'
-
-/** Fetch the next page when this close to the end. */
-const PREFETCH_ROWS = 4
-
-/** Where a list is scrolled to: its topmost row, and the pixels from the top of the screen to it. Serializable. */
-export interface ListPlace extends ListAnchor {
-  offset: number
-}
+import type { ListPlace } from './placeKeeper.ts'
+import { VirtualRows } from './VirtualRows.tsx'
 
 interface InfiniteListProps<T> {
   list: InfiniteQueryResult<T>
@@ -45,8 +35,8 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
   const { list, rowHeight, emptyTitle, emptyAction } = props
   const t = useT()
   const offline = useOfflineReason() !== undefined
-  const isEmpty = !list.count
-  const loading = list.status === 'refreshing' || list.count === undefined
+  const isEmpty = list.entries.length === 0
+  const loading = list.status === 'refreshing' || !list.isRead || list.hasMore
   if (isEmpty && loading) return <ListSkeleton height={rowHeight} />
   if (isEmpty && list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
   if (isEmpty) {
@@ -60,82 +50,49 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
   return (
     <>
       <FetchError error={list.error} hasData onRetry={list.retry} />
-      <VirtualRows {...props} count={list.count ?? 0} />
+      <Rows {...props} />
       <ListEnd list={list} />
     </>
   )
 }
 
-const keyText = ({ time, id }: ListAnchor): string => `${time}|${id}`
-
-/** The row to start at, once it has been read. */
-function findStart(place: ListPlace | undefined, { first, entries }: InfiniteQueryResult<unknown>): TopRow | undefined {
-  if (!place) return undefined
-  const found = entries.findIndex(({ time, id }) => time < place.time || (time === place.time && id <= place.id))
-  return found < 0 ? undefined : { position: first + found, offset: place.offset }
-}
-
-/** Fetches the next page when the end of the list is near. */
-function usePrefetch(list: InfiniteQueryResult<unknown>, isNear: boolean) {
-  const { fetchNextPage } = list
-  const wantsMore = isNear && isReadyForNextPage(list)
+/** Whether the end of the list is less than one and a half screens below the screen. */
+function useNearEnd(): [ref: RefObject<HTMLDivElement | null>, isNear: boolean] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isNear, setIsNear] = useState(false)
   useEffect(() => {
-    if (wantsMore) fetchNextPage()
-  }, [wantsMore, fetchNextPage])
+    const observer = new IntersectionObserver((all) => setIsNear(all.at(-1)?.isIntersecting === true), {
+      rootMargin: '0px 0px 150%',
+    })
+    if (ref.current) observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, isNear]
 }
 
-function VirtualRows<T>(props: InfiniteListProps<T> & { count: number }) {
-  const { list, count, label, rowHeight, renderRow, start, onScroll } = props
-  const { first, entries, show } = list
-  const positions = useMemo(
-    () => new Map(entries.map((entry, index) => [keyText(entry), first + index])),
-    [entries, first],
-  )
-  const keyAt = (position: number) => {
-    const entry = entries[position - first]
-    return entry && keyText(entry)
-  }
-  const reportPlace = useCallback(
-    (top: TopRow | undefined) => {
-      const entry = top && entries[top.position - first]
-      if (!top || entry) onScroll?.(entry && { time: entry.time, id: entry.id, offset: top.offset })
-    },
-    [entries, first, onScroll],
-  )
-  const { frame, rows, range } = useVirtualRows({
-    ...{ count, rowHeight, keyAt },
-    positionOf: (key) => positions.get(key),
-    isLoaded: (shown: RenderedRange) =>
-      entries[shown.first - first] !== undefined && shown.end <= first + entries.length,
-    start: findStart(start, list),
-    onScroll: reportPlace,
+/** Reads older entries, then fetches the next page, when the end of the list is near. */
+function usePrefetch(list: InfiniteQueryResult<unknown>, isNear: boolean) {
+  const { hasMore, readMore, fetchNextPage } = list
+  const wantsPage = isNear && !hasMore && isReadyForNextPage(list)
+  useEffect(() => {
+    // After every render: what has been read may not reach far enough. While a page is being read, this does nothing.
+    if (isNear && hasMore) readMore()
   })
+  useEffect(() => {
+    if (wantsPage) fetchNextPage()
+  }, [wantsPage, fetchNextPage])
+}
+
+function Rows<T>({ list, ...props }: InfiniteListProps<T>) {
+  const { onScroll } = props
+  const [end, isNearEnd] = useNearEnd()
+  usePrefetch(list, isNearEnd)
   // Other rows, or none, follow: their place is another.
   useEffect(() => () => onScroll?.(undefined), [onScroll])
-  // After every render: rows that were read for other positions may have been replaced by now.
-  useEffect(() => show(range.first, range.end))
-  usePrefetch(list, range.end > count - PREFETCH_ROWS)
-
   return (
     <div className={styles.card}>
-      <div ref={frame} className={styles.frame}>
-        <ul ref={rows} aria-label={label} className={styles.rows}>
-          {Array.from({ length: Math.max(0, range.end - range.first) }, (_, index) => {
-            const position = range.first + index
-            return (
-              <VirtualRow
-                key={keyAt(position) ?? position}
-                position={position}
-                setSize={list.complete ? count : -1}
-                value={entries[position - first]?.value}
-                newer={entries[position - first - 1]?.value}
-                height={rowHeight}
-                renderRow={renderRow}
-              />
-            )
-          })}
-        </ul>
-      </div>
+      <VirtualRows {...props} entries={list.entries} setSize={list.complete ? (list.count ?? -1) : -1} />
+      <div ref={end} />
     </div>
   )
 }

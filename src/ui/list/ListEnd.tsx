@@ -17,13 +17,14 @@ export function ListEnd({ list }: { list: InfiniteQueryResult<unknown> }) {
 
 function Progress({ list }: { list: InfiniteQueryResult<unknown> }) {
   const t = useT()
-  const { nextPage, complete, partial } = list
-  if (partial && list.status !== 'refreshing' && nextPage.status !== 'refreshing')
+  const { nextPage, complete, partial, hasMore } = list
+  if (partial && !hasMore && list.status !== 'refreshing' && nextPage.status !== 'refreshing')
     return <p className={styles.end}>{t('list.partial')}</p>
   if (nextPage.error) return <FetchError error={nextPage.error} hasData={false} onRetry={list.fetchNextPage} />
-  if (complete) return <p className={styles.end}>{t('tip.noMore')}</p>
+  if (complete && !hasMore) return <p className={styles.end}>{t('tip.noMore')}</p>
+  const isFetching = list.status === 'refreshing' || nextPage.status === 'refreshing'
   return (
-    <p role="status" className={styles.end}>
+    <p role={isFetching ? 'status' : undefined} className={styles.end}>
       <Spinner /> {t('list.loading')}
     </p>
   )

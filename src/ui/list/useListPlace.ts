@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import { LIST_PLACE, readEntryState, saveEntryState } from '../../lib/browser/entryState.ts'
 import { readEntry } from '../../lib/browser/historyEntry.ts'
-import type { ListPlace } from './InfiniteList.tsx'
+import type { ListPlace } from './placeKeeper.ts'
 
 const isPlace = (value: unknown): value is ListPlace => {
   const { time, id, offset } = (value ?? {}) as Partial<ListPlace>
@@ -10,13 +10,15 @@ const isPlace = (value: unknown): value is ListPlace => {
 
 /** Where a list starts after going back, forward or a reload. Pass both to `InfiniteList`. */
 export function useListPlace() {
-  const [start] = useState(() => {
+  const [start, setStart] = useState(() => {
     const place = readEntryState(LIST_PLACE)
     return isPlace(place) ? place : undefined
   })
   const [key] = useState(() => readEntry()?.key)
   const onScroll = useCallback(
     (place: ListPlace | undefined) => {
+      // The list under another filter starts at its top.
+      if (!place) setStart(undefined)
       // The next page, which opens at the top, may still be loading: the list is hidden, and scrolled with it.
       if (readEntry()?.key === key) saveEntryState(LIST_PLACE, place)
     },

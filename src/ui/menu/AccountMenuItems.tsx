@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react'
-import { logOut } from '../../lib/account/endSession.ts'
+import { logOut } from '../../lib/account/logOut.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
 import { MenuItem } from './MenuItem.tsx'
 
-async function confirmLogOut(): Promise<void> {
-  const confirmed = await showDialog({
+const confirmLogOut = (): Promise<boolean> =>
+  showDialog({
     title: { id: 'tip.sureExit' },
     body: { id: 'drawer.exitText' },
     tone: 'danger',
     confirm: { id: 'drawer.exit' },
     cancel: { id: 'action.cancel' },
+    work: { label: { id: 'drawer.exiting' }, run: logOut },
   })
-  if (confirmed) await logOut()
-}
 
 interface AccountMenuItemsProps {
   /** Logged in, or the saved view. */

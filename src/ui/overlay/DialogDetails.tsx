@@ -1,11 +1,11 @@
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { type Translate, useT } from '../../lib/i18n/intl.ts'
 import type { Dialog, DialogFact } from '../../lib/notifications/dialogs.ts'
+import { messageText } from '../../lib/notifications/message.ts'
 import { Address } from '../Address.tsx'
 import { Amount } from '../Amount.tsx'
 import { Metric } from '../Metric.tsx'
 import { Stack } from '../Stack.tsx'
-import { formatMessage } from '../Toasts.tsx'
 import { TxHash } from '../TxHash.tsx'
 import styles from './DialogDetails.module.css'
 
@@ -31,7 +31,7 @@ export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'f
         <dl className={styles.facts}>
           {facts.map((fact) => (
             <div key={JSON.stringify(fact)} className={'text' in fact ? styles.row : styles.block}>
-              <dt>{formatMessage(t, fact.label)}</dt>
+              <dt>{messageText(t, fact.label)}</dt>
               <dd>{renderFact(t, fact)}</dd>
             </div>
           ))}
@@ -44,5 +44,5 @@ export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'f
 function renderFact(t: Translate, fact: DialogFact) {
   if ('address' in fact) return <Address address={fact.address} large />
   if ('hash' in fact) return <TxHash hash={fact.hash} />
-  return formatMessage(t, fact.text)
+  return messageText(t, fact.text)
 }

@@ -24,10 +24,10 @@ export const RecentRecords = (props: RecentRecordsProps) => (
 function NewestRows({ list, count }: RecentRecordsProps) {
   const t = useT()
   const offline = useOfflineReason() !== undefined
-  const newest = list.first === 0 ? list.entries.slice(0, count) : []
+  const newest = list.entries.slice(0, count)
   if (newest.length > 0)
     return <RowList>{newest.map(({ id, value }) => (value ? <RecordRow key={id} record={value} /> : null))}</RowList>
   if (list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
-  if (list.status === 'refreshing' || list.count === undefined) return <RecordSkeletons count={count} />
+  if (list.status === 'refreshing' || !list.isRead) return <RecordSkeletons count={count} />
   return <p className={styles.none}>{t(list.partial ? 'list.noneSaved' : 'record.empty')}</p>
 }

@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react'
 import { amountMessage, type DepositStatus, isFailure, statusMessage, statusOf } from '../../lib/deposits/status.ts'
-import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
+import { currentHash } from '../../lib/deposits/types.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { formatExactAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { messageText } from '../../lib/notifications/message.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Amount } from '../Amount.tsx'
 import { Icon, type IconName } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { Stack } from '../Stack.tsx'
-import { formatMessage } from '../Toasts.tsx'
 import { TxHash } from '../TxHash.tsx'
 import styles from './DepositDetails.module.css'
 import { ElapsedTime } from './ElapsedTime.tsx'
@@ -21,6 +22,7 @@ const TONES: Record<DepositStatus, Tone> = {
   sent: 'progress',
   unseen: 'warn',
   wrongChain: 'warn',
+  nonceTaken: 'warn',
   acknowledged: 'done',
   mined: 'progress',
   checking: 'progress',
@@ -64,10 +66,10 @@ export function DepositDetails({ row }: { row: DepositRow }) {
       <p className={styles.note}>{formatDateTime(row.requestedAt / 1000)}</p>
       <div role={isFailure(row) ? 'alert' : 'status'} className={`${styles.state} ${styles[tone]}`}>
         {isActive && isYoung ? <Spinner size="1.3rem" /> : <Icon name={isActive ? 'clock' : ICONS[tone]} />}
-        <p className={styles.text}>{formatMessage(t, statusMessage(row))}</p>
+        <p className={styles.text}>{messageText(t, statusMessage(row))}</p>
       </div>
       {status === 'acknowledged' && <p className={styles.note}>{t('deposit.review')}</p>}
-      {otherAmount && <p className={styles.warning}>{formatMessage(t, otherAmount)}</p>}
+      {otherAmount && <p className={styles.warning}>{messageText(t, otherAmount)}</p>}
       {row.serverMessage && <p className={styles.note}>{t('deposit.serverSays', { answer: row.serverMessage })}</p>}
       {hash && <TxHash hash={hash} />}
     </Stack>

@@ -1,0 +1,125 @@
+/**
+ * Deletes what is cached for accounts that have left the device. Past Dexie, so that it needs no code that a guest's start
+ * does not load.
+ */
+import { resultOf, withDatabase } from '../browser/readDatabase.ts'
+import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
+
+/** What shows that an account has saved data. Keys are `<scope>|…`. */
+const INDEX_STORES = ['documents', 'coverage']
+/** The bulk. Keys are `[scope, …]`. The last two are of version 1.0.0. */
+const ENTRY_STORES = ['entries', 'counts', 'sums']
+/** Rows of a store per transaction: a kill loses at most one. */
+const BATCH_SIZE = 1000
+
+type IsLeft = (scope: string) => boolean
+
+/** Only keys are read: a damaged row has one, too. */
+const scopeOfKey = (key: IDBValidKey): string => String(key).split('|', 1)[0] ?? ''
+
+/** Sorts after every key of the scope: arrays come after strings. */
+const endOf = (scope: string): IDBValidKey => [scope, []]
+
+/** @throws if there is a cache of a newer app, whose rows this version does not know */
+const withCache = <T>(use: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> =>
+  withDatabase(CACHE_NAME, (database) => {
+    if (Math.floor(database.version / 10) > CACHE_VERSION / 10) throw new Error(`version ${database.version}`)
+    return use(database)
+  })
+
+const storesIn = (database: IDBDatabase, names: string[]): string[] =>
+  names.filter((name) => database.objectStoreNames.contains(name))
+
+/** Runs work in one write transaction. Resolves once that is stored. */
+async function write<T>(database: IDBDatabase, stores: string[], work: (transaction: IDBTransaction) => Promise<T>) {
+  const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
+  const stored = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('aborted'))
+  })
+  const [result] = await Promise.all([work(transaction), stored])
+  return result
+}
+
+/** Jumps from scope to scope. */
+async function scopesOfEntries(store: IDBObjectStore): Promise<string[]> {
+  const scopes: string[] = []
+  for (;;) {
+    const last = scopes.at(-1)
+    const after = last === undefined ? null : IDBKeyRange.lowerBound(endOf(last), true)
+    const [key] = (await resultOf(store.getAllKeys(after, 1))) as [scope: string][]
+    if (key === undefined) return scopes
+    scopes.push(key[0])
+  }
+}
+
+/** Every account scope of which this device has cached rows. @throws if they can't be read */
+export async function listScopes(): Promise<string[]> {
+  const found = await withCache(async (database) => {
+    const names = storesIn(database, [...INDEX_STORES, ...ENTRY_STORES])
+    if (names.length === 0) return []
+    const transaction = database.transaction(names, 'readonly')
+    const scopes = names.map(async (name) => {
+      const store = transaction.objectStore(name)
+      if (ENTRY_STORES.includes(name)) return scopesOfEntries(store)
+      return (await resultOf(store.getAllKeys())).map(scopeOfKey)
+    })
+    return [...new Set((await Promise.all(scopes)).flat())]
+  })
+  return found ?? []
+}
+
+/** Deletes what shows that accounts have saved data, in one small transaction. @throws if that fails */
+export async function deleteIndex(isLeft: IsLeft): Promise<void> {
+  await withCache(async (database) => {
+    const names = storesIn(database, INDEX_STORES)
+    if (names.length === 0) return
+    await write(database, names, async (transaction) => {
+      for (const name of names) {
+        const store = transaction.objectStore(name)
+        for (const key of await resultOf(store.getAllKeys())) if (isLeft(scopeOfKey(key))) store.delete(key)
+      }
+    })
+  })
+}
+
+const rangeOf = (name: string, scope: string): IDBKeyRange =>
+  ENTRY_STORES.includes(name)
+    ? IDBKeyRange.bound([scope], endOf(scope))
+    : IDBKeyRange.bound(`${scope}|`, `${scope}|\uffff`)
+
+/**
+ * Deletes rows of each store. Together, because the account may have logged in again and save a page meanwhile: its list
+ * must not count, or cover, an entry that is gone.
+ *
+ * @returns whether there may be more
+ */
+const deleteBatch = (database: IDBDatabase, names: string[], scope: string): Promise<boolean> =>
+  write(database, names, async (transaction) => {
+    const deleteFrom = async (name: string) => {
+      const store = transaction.objectStore(name)
+      const keys = await resultOf(store.getAllKeys(rangeOf(name, scope), BATCH_SIZE))
+      if (keys.length > 0) store.delete(IDBKeyRange.bound(keys[0], keys.at(-1)))
+      return keys.length === BATCH_SIZE
+    }
+    return (await Promise.all(names.map(deleteFrom))).includes(true)
+  })
+
+/**
+ * Deletes every cached row of accounts: first what shows that they have any, then entries, counts and sums in small
+ * transactions. What is left when it is interrupted is deleted by the next call.
+ *
+ * @throws if that fails
+ */
+export async function deleteScopes(isLeft: IsLeft): Promise<void> {
+  await deleteIndex(isLeft)
+  const scopes = (await listScopes()).filter(isLeft)
+  if (scopes.length === 0) return
+  await withCache(async (database) => {
+    const names = storesIn(database, ['coverage', ...ENTRY_STORES])
+    for (const scope of scopes) while (await deleteBatch(database, names, scope));
+  })
+}
+
+/** Deletes the whole cache. @throws if that fails; waits while another tab has it open and is frozen */
+export const deleteCache = async (): Promise<void> => void (await resultOf(indexedDB.deleteDatabase(CACHE_NAME)))

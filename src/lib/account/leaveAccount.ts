@@ -1,0 +1,19 @@
+import { forgetEntryState } from '../browser/entryState.ts'
+import { navigate } from '../browser/navigation.ts'
+import { paths } from '../config/paths.ts'
+import { dismissDialogs } from '../notifications/dialogs.ts'
+import { closeSheet } from '../notifications/sheets.ts'
+import { clearSession } from '../session/session.ts'
+import { clearSavedData } from '../session/viewedAccount.ts'
+import { resetWallet } from '../wallet/store.ts'
+
+/** Leaves everything that the screens show of an account. */
+export function leaveAccount(): void {
+  clearSession()
+  clearSavedData()
+  resetWallet()
+  closeSheet()
+  dismissDialogs()
+  forgetEntryState()
+  navigate(paths.home)
+}

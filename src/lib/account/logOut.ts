@@ -1,0 +1,81 @@
+import { withTimeLimit } from '../browser/sleep.ts'
+import { localStore } from '../browser/storage.ts'
+import { showDialog } from '../notifications/dialogs.ts'
+import { scopeOf } from '../session/accountScope.ts'
+import { endDeviceLogin } from '../session/deviceLogin.ts'
+import { LAST_REFRESH_KEY, session } from '../session/session.ts'
+import { savedData } from '../session/viewedAccount.ts'
+import { broadcast } from '../tabs/channel.ts'
+import { deleteCache, deleteIndex } from './forgetScopes.ts'
+import { leaveAccount } from './leaveAccount.ts'
+import { expectSavedData, mayHaveCache } from './savedData.ts'
+
+/** How long each way to forget an account may take before the next one is tried. */
+const LIMIT_MS = 1500
+
+/** Loaded with the account's screens, see `startMember.ts` and `startSavedData.ts`. */
+const loadForgetAccount = () => import('./forgetAccount.ts')
+
+const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
+  const outcome = work().then(
+    () => true,
+    () => false,
+  )
+  return withTimeLimit(outcome, LIMIT_MS, false)
+}
+
+/**
+ * Makes sure that no later launch shows anything of an account, whatever is killed: records its log-out. If the device can't
+ * store that, deletes what shows that the account has saved data, or else the cache.
+ *
+ * @returns whether that is certain
+ */
+async function forbidSavedData(address: string): Promise<boolean> {
+  const scope = scopeOf(address)
+  return (
+    (await succeeds(async () => (await loadForgetAccount()).recordLogOut(address))) ||
+    (await succeeds(() => deleteIndex((each) => each === scope))) ||
+    (await succeeds(deleteCache)) ||
+    !(await withTimeLimit(mayHaveCache(), LIMIT_MS, true))
+  )
+}
+
+function createLogOut() {
+  /** The account that is leaving. */
+  let leaving: string | undefined
+
+  function leave(address: string): void {
+    leaveAccount()
+    expectSavedData(false)
+    localStore.remove(LAST_REFRESH_KEY)
+    endDeviceLogin()
+    broadcast('loggedOut', { address })
+  }
+
+  /**
+   * Logs the user out, or removes saved data shown without a login. Deletes everything of the account except unconfirmed
+   * deposits. Works offline. The screen says so once the log-out is recorded, or says that it could not be.
+   */
+  async function logOut(): Promise<void> {
+    const address = session.address ?? savedData.account?.address
+    if (!address || leaving === address) return
+    leaving = address
+    const isCertain = await forbidSavedData(address)
+    leaving = undefined
+    leave(address)
+    if (!isCertain)
+      void showDialog({
+        title: { id: 'drawer.notForgotten' },
+        body: { id: 'drawer.notForgottenText' },
+        confirm: { id: 'action.ok' },
+      })
+    await loadForgetAccount().then(
+      ({ forgetAccount }) => forgetAccount(address),
+      () => {},
+    )
+  }
+
+  return logOut
+}
+
+export const logOut = createLogOut()

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { dialogs, dismissDialogs, resolveDialog } from '../notifications/dialogs.ts'
+import { toasts } from '../notifications/toasts.ts'
+import { clearSession, startSession } from '../session/session.ts'
+import { active } from '../wallet/store.ts'
+import { ensureWalletAccount } from './accountGuard.ts'
+
+const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const startLogin = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('./loginFlow.ts', () => ({ startLogin }))
+
+/** What the wallet says that it shows, and what it was asked. */
+const wallet = { accounts: vi.fn((): string[] => [ME]), asked: [] as string[] }
+
+beforeEach(() => {
+  dismissDialogs()
+  toasts.shown = []
+  startLogin.mockClear()
+  wallet.accounts.mockReset().mockReturnValue([ME])
+  wallet.asked = []
+  startSession(ME, { accessToken: 'a', refreshToken: 'r' })
+  active.provider = {
+    request: async ({ method }: { method: string }) => {
+      wallet.asked.push(method)
+      if (method === 'eth_accounts') return wallet.accounts()
+      throw { code: 4001, message: 'no' }
+    },
+  }
+})
+
+const title = () => vi.waitFor(() => expect(dialogs.open).toHaveLength(1)).then(() => dialogs.open[0]?.title)
+const answer = (confirmed: boolean) => resolveDialog(dialogs.open[0]?.id ?? 0, confirmed)
+
+describe('a money action', () => {
+  it('goes on while the wallet shows the logged-in account, whatever its case; no prompt opens', async () => {
+    wallet.accounts.mockReturnValue([ME.toLowerCase()])
+    expect(await ensureWalletAccount()).toBe(true)
+    expect([dialogs.open, wallet.asked]).toEqual([[], ['eth_accounts']])
+  })
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('ends while the wallet shows another account, and offers to log in again: %s', async (confirmed, logins) => {
+    vi.stubGlobal('location', { pathname: '/node' })
+    wallet.accounts.mockReturnValue([OTHER])
+    const checking = ensureWalletAccount()
+    expect(await title()).toMatchObject({ id: 'wallet.mismatch' })
+    expect(dialogs.open).toMatchObject([{ confirm: { id: 'wallet.logInAgain' }, cancel: { id: 'action.close' } }])
+    answer(confirmed)
+    expect(await checking).toBe(false)
+    expect(startLogin.mock.calls).toEqual(Array(logins).fill(['/node']))
+    vi.unstubAllGlobals()
+  })
+
+  it('ends while the wallet is locked, and offers its prompt, whose refusal is said', async () => {
+    wallet.accounts.mockReturnValue([])
+    const checking = ensureWalletAccount()
+    expect(await title()).toMatchObject({ id: 'wallet.locked' })
+    answer(true)
+    expect(await checking).toBe(false)
+    expect(wallet.asked).toEqual(['eth_accounts', 'eth_requestAccounts'])
+    await vi.waitFor(() => expect(toasts.shown).toMatchObject([{ message: { id: 'wallet.refused' } }]))
+  })
+
+  it('ends with an alert if the wallet fails: there is nothing to offer', async () => {
+    wallet.accounts.mockImplementation(() => {
+      throw { code: -32603, message: 'Internal error' }
+    })
+    const checking = ensureWalletAccount()
+    await title()
+    expect(dialogs.open[0]).toMatchObject({ title: { id: 'wallet.failed' }, confirm: { id: 'action.ok' } })
+    expect(dialogs.open[0]?.cancel).toBeUndefined()
+    answer(true)
+    expect(await checking).toBe(false)
+    expect(startLogin).not.toHaveBeenCalled()
+  })
+
+  it('ends without a word if the session has ended meanwhile', async () => {
+    wallet.accounts.mockImplementation(() => {
+      clearSession()
+      return [ME]
+    })
+    expect(await ensureWalletAccount()).toBe(false)
+    expect(dialogs.open).toEqual([])
+  })
+})

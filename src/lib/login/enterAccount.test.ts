@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createFlow, FlowAbandoned } from '../actions/flow.ts'
+import { dialogs, dismissDialogs, showDialog } from '../notifications/dialogs.ts'
+import { closeSheet, openSheet, sheets } from '../notifications/sheets.ts'
+import { clearSession, currentLogin, startSession } from '../session/session.ts'
+import { savedData } from '../session/viewedAccount.ts'
+import { enterAccount } from './enterAccount.ts'
+import type { LoginFlow } from './loginStore.ts'
+
+const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const TOKENS = { accessToken: 'a', refreshToken: 'r' }
+
+/** What has happened, in order, each with the account that was logged in. */
+const steps = vi.hoisted(() => ({ note: (_: string) => {}, all: [] as string[], fetch: vi.fn() }))
+vi.mock('../account/forgetAccount.ts', () => ({
+  endLogOut: async (address: string) => steps.note(`end the log-out of ${address}`),
+  forgetOtherAccounts: async (address: string) => steps.note(`forget all but ${address}`),
+}))
+vi.mock('../cache/fetchQuery.ts', () => ({ fetchQuery: steps.fetch }))
+vi.mock('../tabs/channel.ts', async (original) => ({
+  ...(await original<object>()),
+  broadcast: (type: string) => steps.note(type),
+}))
+vi.mock('../account/savedData.ts', () => ({ loadSavedAccount: async () => steps.note('look for saved data') }))
+
+const enter = () => enterAccount(createFlow() as unknown as LoginFlow, ME, TOKENS)
+/** What was open of the account before. */
+const open = () => [sheets.open, dialogs.open.length]
+
+beforeEach(() => {
+  closeSheet()
+  dismissDialogs()
+  clearSession()
+  steps.all = []
+  steps.note = (what) => void steps.all.push(`${what}, ${currentLogin()?.address === ME ? 'in' : 'out'}`)
+  steps.fetch.mockReset().mockResolvedValue({ address: ME.toLowerCase() })
+})
+
+describe('a login with tokens', () => {
+  it('ends the log-out before the session starts; other accounts are forgotten before other tabs follow', async () => {
+    savedData.account = { address: OTHER, fetchedAt: 1 }
+    await enter()
+    expect(steps.all).toEqual([`end the log-out of ${ME}, out`, `forget all but ${ME}, in`, 'loggedIn, in'])
+    expect(savedData.account).toBeNull()
+  })
+
+  it.each([
+    [OTHER, [null, 0]],
+    [ME.toLowerCase(), ['language', 1]],
+  ])('closes only what is open of another account: %s', async (before, left) => {
+    startSession(before, TOKENS)
+    openSheet('language')
+    void showDialog({ title: { id: 'withdraw.sure' }, confirm: { id: 'action.confirm' } })
+    await enter()
+    expect(open()).toEqual(left)
+  })
+
+  it('goes on if the account can’t be read: the screens say so', async () => {
+    steps.fetch.mockRejectedValue(new Error('down'))
+    await enter()
+    expect(currentLogin()?.address).toBe(ME)
+  })
+
+  it('of another account ends the session, and looks for what is saved', async () => {
+    steps.fetch.mockResolvedValue({ address: OTHER })
+    await expect(enter()).rejects.toMatchObject({ kind: 'mismatch' })
+    expect(currentLogin()).toBeNull()
+    expect(steps.all.at(-1)).toBe('look for saved data, out')
+    expect(steps.all.join()).not.toContain('loggedIn')
+  })
+
+  it('ends if a reply has ended its session meanwhile; a newer session goes on', async () => {
+    for (const next of [null, OTHER]) {
+      steps.fetch.mockImplementation(async () => {
+        clearSession()
+        if (next) startSession(next, TOKENS)
+        return { address: ME }
+      })
+      await expect(enter()).rejects.toThrow(FlowAbandoned)
+      expect(currentLogin()?.address ?? null).toBe(next)
+    }
+    expect(steps.all.join()).not.toContain('loggedIn')
+  })
+})

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { connectivity, markUnreachable, onReconnect, reconnectNow, startConnectivity } from './connectivity.ts'
+
+const origin = vi.hoisted(() => ({ answers: true, pings: [] as number[] }))
+vi.mock('./transport.ts', () => ({
+  pingOrigin: async () => {
+    origin.pings.push(Date.now())
+    return origin.answers
+  },
+  isBrowserOnline: () => true,
+}))
+
+/** The refetches of two parts of a screen; the first one may fail. */
+const first = vi.fn(async () => {})
+const second = vi.fn(async () => {})
+let undo: (() => void)[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const refetch of [first, second]) refetch.mockReset()
+  origin.answers = true
+  undo = [first, second].map((refetch) => onReconnect(refetch))
+  markUnreachable()
+})
+afterEach(() => {
+  for (const each of undo) each()
+  connectivity.reachable = true
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the app is back online', () => {
+  it('once everything on the screen has been fetched again', async () => {
+    await reconnectNow()
+    expect(connectivity.reachable).toBe(true)
+    for (const refetch of [first, second]) expect(refetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('not while a part of the screen can’t be fetched, although the origin answers', async () => {
+    first.mockRejectedValue(new Error('The API does not answer'))
+    await reconnectNow()
+    expect(second).toHaveBeenCalledTimes(1)
+    expect(connectivity.reachable).toBe(false)
+    first.mockReset()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(connectivity.reachable).toBe(true)
+  })
+
+  it('not while the origin does not answer; nothing is fetched', async () => {
+    origin.answers = false
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(connectivity.reachable).toBe(false)
+    expect(first).not.toHaveBeenCalled()
+  })
+})
+
+describe('while the server is unreachable', () => {
+  it('it is tried after 1 s, then after twice as long each time, up to 30 s, while the page is visible', async () => {
+    const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    startConnectivity()
+    const setVisible = (visibilityState: 'visible' | 'hidden') => {
+      page.visibilityState = visibilityState
+      page.dispatchEvent(new Event('visibilitychange'))
+    }
+    origin.answers = false
+    const pingsIn = async (seconds: number) => {
+      const start = Date.now()
+      origin.pings = []
+      await vi.advanceTimersByTimeAsync(seconds * 1000)
+      return origin.pings.map((at) => (at - start) / 1000)
+    }
+    expect(await pingsIn(100)).toEqual([1, 3, 7, 15, 31, 61, 91])
+    setVisible('hidden')
+    expect(await pingsIn(100)).toEqual([])
+    origin.pings = []
+    setVisible('visible')
+    expect(origin.pings.length).toBe(1)
+    expect(await pingsIn(10)).toEqual([1, 3, 7])
+    page.dispatchEvent(new Event('online'))
+    expect(await pingsIn(10)).toEqual([1, 3, 7])
+    origin.answers = true
+    expect(await pingsIn(100)).toEqual([5])
+  })
+})

@@ -1,0 +1,21 @@
+import { useSnapshot } from 'valtio'
+import { useT } from '../lib/i18n/intl.ts'
+import { forgetInviteCode, storedInvite } from '../lib/login/inviteCode.ts'
+import styles from './InviteCode.module.css'
+
+/** The stored invite code, so that no one joins with it unasked. */
+export function InviteCode({ isRemovable = true }: { isRemovable?: boolean }) {
+  const t = useT()
+  const { code } = useSnapshot(storedInvite)
+  if (!code) return null
+  return (
+    <p className={styles.invite}>
+      {t('invite.label')} <bdi className={styles.code}>{code}</bdi>
+      {isRemovable && (
+        <button type="button" className={styles.remove} onClick={forgetInviteCode}>
+          {t('invite.remove')}
+        </button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,69 @@
+import { type ActionKind, checkAgain, closeIntent } from '../../lib/actions/paidFlight.ts'
+import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
+import type { IntentRow } from '../../lib/durable/rows.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
+import { useInFlight } from '../../lib/tabs/singleFlight.ts'
+import { Amount } from '../Amount.tsx'
+import { Button } from '../Button.tsx'
+import { ButtonRow } from '../ButtonRow.tsx'
+import { Card } from '../Card.tsx'
+import { Stack } from '../Stack.tsx'
+import styles from './UnknownOutcome.module.css'
+
+interface UnknownOutcomeProps<Baseline> {
+  kind: ActionKind<Baseline>
+  title: string
+  /** In USDT; undefined if unreadable. */
+  amountOf: (intent: IntentRow) => string | undefined
+}
+
+/** The oldest action of a kind whose outcome is unknown, if there is one. */
+export function UnknownOutcome<Baseline>({ kind, title, amountOf }: UnknownOutcomeProps<Baseline>) {
+  const [intent] = useUnresolvedIntents(kind.name)
+  const busy = useInFlight(kind.name)
+  if (!intent) return null
+  const onCheck = () => void checkAgain(kind)
+  return <UnknownOutcomeCard title={title} intent={intent} amount={amountOf(intent)} busy={busy} onCheck={onCheck} />
+}
+
+interface UnknownOutcomeCardProps {
+  title: string
+  intent: IntentRow
+  /** In USDT; undefined if unreadable. */
+  amount: string | undefined
+  busy: boolean
+  onCheck: () => void
+}
+
+/** What the action was, what the server said, and how to go on. */
+export function UnknownOutcomeCard({ title, intent, amount, busy, onCheck }: UnknownOutcomeCardProps) {
+  const t = useT()
+  const blockedReason = useActionBlockedReason()
+  const disabledBecause = blockedReason && t(blockedReason)
+  return (
+    <Card title={title}>
+      <Stack gap={2}>
+        <div className={styles.head}>
+          {amount !== undefined && <Amount amount={amount} unit="USDT" />}
+          {intent.requestedAt !== null && (
+            <span className={styles.note}>{formatDateTime(intent.requestedAt / 1000)}</span>
+          )}
+        </div>
+        <p>{t('outcome.unknownText')}</p>
+        {intent.serverMessage && (
+          <p className={styles.note}>{t('deposit.serverSays', { answer: intent.serverMessage })}</p>
+        )}
+        <ButtonRow>
+          <Button tone="quiet" disabled={busy} onClick={() => void closeIntent(intent)}>
+            {t('outcome.close')}
+          </Button>
+          <Button busy={busy} disabledBecause={disabledBecause} onClick={onCheck}>
+            {t('outcome.checkAgain')}
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </Card>
+  )
+}
