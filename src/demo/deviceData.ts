@@ -1,6 +1,6 @@
 import { clearStorage } from '../lib/browser/storage.ts'
 import { db as cache } from '../lib/cache/db.ts'
-import { db as journal } from '../lib/deposits/db.ts'
+import { db as journal } from '../lib/durable/db.ts'
 import { clearWalletState } from './wallet.ts'
 
 /** Deletes the cached data, and the deposit records if the chain that they were sent on is gone. */

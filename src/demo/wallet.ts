@@ -7,6 +7,7 @@ import { announceProvider, DEMO_WALLET_INFO } from '../../mocks/wallet/announceP
 import { createDemoWallet, type DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { createFaultyWallet, sendingOf } from '../../mocks/wallet/faultyWallet.ts'
 import type { ApprovalRequest } from '../../mocks/wallet/walletParams.ts'
+import { pageIndexedDb } from '../lib/browser/pageIndexedDb.ts'
 import { STORAGE_SUFFIX } from '../lib/config/base.ts'
 import { connectWallet } from '../lib/wallet/activeProvider.ts'
 import { restrictToProviders } from '../lib/wallet/discovery.ts'
@@ -25,7 +26,7 @@ const INJECTED_INFO = { ...DEMO_WALLET_INFO, uuid: 'injected', rdns: 'injected' 
 
 /** Resets the stored wallet state: not connected, first account, demo chain only. */
 export async function clearWalletState(): Promise<void> {
-  const store = await createIndexedDbStore(DATABASE)
+  const store = await createIndexedDbStore(DATABASE, pageIndexedDb)
   await store.runExclusive(async () => store.save(undefined, (await store.revision()) + 1))
 }
 
@@ -39,7 +40,7 @@ export async function openDemoWallet(
   approve: (request: ApprovalRequest) => Promise<boolean>,
   behaviour: () => WalletBehaviour,
 ): Promise<DemoWallet> {
-  const store = await createIndexedDbStore(DATABASE)
+  const store = await createIndexedDbStore(DATABASE, pageIndexedDb)
   const save = (state: unknown) => store.runExclusive(async () => store.save(state, (await store.revision()) + 1))
   return createDemoWallet({
     keys: [MAIN_MEMBER_KEY, NON_MEMBER_KEY],

@@ -5,10 +5,10 @@ import { formatAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Balance } from '../../ui/data/Balance.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
@@ -48,7 +48,7 @@ export function AccountCard({ account, share, isOutdated, onDeposit }: AccountCa
           }
           end={
             <>
-              <Balance amount={balance} isOutdated={isOutdated} />
+              <Amount amount={balance} isOutdated={isOutdated} />
               <p className={styles.frozen}>
                 {t('assets.frozen', { amount: isOutdated ? '…' : hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
               </p>

@@ -1,7 +1,8 @@
 import { dismissDeposit, setAsideDeposit } from '../../lib/deposits/settleByUser.ts'
-import { canSetAside, isDismissible, isFailure, isListed } from '../../lib/deposits/status.ts'
-import { type DepositRow, isUnknown } from '../../lib/deposits/types.ts'
+import { canSetAside, isDismissible, isFailure, isListed, statusOf } from '../../lib/deposits/status.ts'
+import { isUnknown } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
@@ -35,7 +36,9 @@ export function PendingDeposits() {
               <PendingDeposit key={row.id} row={row} />
             ))}
           </ul>
-          <p className={styles.note}>{t('deposit.safeToClose')}</p>
+          {pending.some((row) => statusOf(row) !== 'nonceTaken') && (
+            <p className={styles.note}>{t('deposit.safeToClose')}</p>
+          )}
         </Card>
       )}
     </>
@@ -69,6 +72,15 @@ function PendingDeposit({ row }: { row: DepositRow }) {
       {isUnknown(row) && (
         <Button tone="quiet" disabledBecause={blockedReason && t(blockedReason)} onClick={() => openSheet('deposit')}>
           {t('deposit.resolve')}
+        </Button>
+      )}
+      {statusOf(row) === 'nonceTaken' && (
+        <Button
+          tone="quiet"
+          disabledBecause={blockedReason && t(blockedReason)}
+          onClick={() => openSheet('submitHash')}
+        >
+          {t('deposit.submitHash')}
         </Button>
       )}
       {canSetAside(row) && (

@@ -1,8 +1,8 @@
 import type { AssetAccount } from '../../contract/assets.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
-import { Balance } from '../../ui/data/Balance.tsx'
 import styles from './TotalValue.module.css'
 import { shareOfTotal, totalOf } from './totals.ts'
 
@@ -22,7 +22,7 @@ export function TotalValue({ accounts, isOutdated }: { accounts: readonly AssetA
         <h2 className={styles.label}>{t('assets.total')}</h2>
         <AmountsToggle />
       </div>
-      <Balance amount={totalOf(accounts).total} size="large" isOutdated={isOutdated} />
+      <Amount amount={totalOf(accounts).total} size="large" isOutdated={isOutdated} />
       {!hidden && (
         <div aria-hidden="true" className={styles.bar}>
           {parts.map(

@@ -1,10 +1,10 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
-import { storedInvite } from '../../lib/login/inviteCode.ts'
 import { startLogin } from '../../lib/login/loginFlow.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { Button } from '../../ui/Button.tsx'
+import { InviteCode } from '../../ui/InviteCode.tsx'
 import { ViewSavedButton } from '../../ui/ViewSavedButton.tsx'
 import styles from './GuestHome.module.css'
 import { NetworkDrawing } from './NetworkDrawing.tsx'
@@ -13,7 +13,6 @@ import { NetworkDrawing } from './NetworkDrawing.tsx'
 export function GuestHome() {
   const t = useT()
   const { status } = useSnapshot(loginState)
-  const { code } = useSnapshot(storedInvite)
   const offline = useOfflineReason()
   return (
     <div className={styles.home}>
@@ -33,13 +32,9 @@ export function GuestHome() {
         <ViewSavedButton />
       </div>
       {/* Its place is reserved: only the device knows the code. */}
-      <p className={styles.invited}>
-        {code && (
-          <>
-            {t('home.invitedWith')} <span className={styles.code}>{code}</span>
-          </>
-        )}
-      </p>
+      <div className={styles.invite}>
+        <InviteCode />
+      </div>
     </div>
   )
 }

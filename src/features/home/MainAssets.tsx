@@ -1,8 +1,8 @@
 import type { AssetAccount } from '../../contract/assets.ts'
 import type { QueryResult } from '../../lib/cache/useQuery.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Balance } from '../../ui/data/Balance.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -29,7 +29,7 @@ export function MainAssets({ accounts }: { accounts: QueryResult<AssetAccount[]>
               note={t('assets.usable')}
               end={
                 value ? (
-                  <Balance amount={balanceOf(token, value)} isOutdated={isOutdated && status !== 'failed'} />
+                  <Amount amount={balanceOf(token, value)} isOutdated={isOutdated && status !== 'failed'} />
                 ) : (
                   <Skeleton width="5.5rem" height="1.2rem" />
                 )

@@ -1,13 +1,13 @@
 import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { isFailure, isListed, statusMessage } from '../../lib/deposits/status.ts'
-import type { DepositRow } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { messageText } from '../../lib/notifications/message.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { formatMessage } from '../../ui/Toasts.tsx'
 import styles from './OpenDeposits.module.css'
 
 /** The deposits that are open or have failed; a tap leads to their details on the assets screen. */
@@ -35,7 +35,7 @@ function OpenDeposit({ row }: { row: DepositRow }) {
       </span>
       <Link href={paths.assets} className={styles.link}>
         {row.amount ? <Amount amount={row.amount} unit="USDT" /> : 'USDT'}
-        <span className={styles.state}>{formatMessage(t, statusMessage(row))}</span>
+        <span className={styles.state}>{messageText(t, statusMessage(row))}</span>
       </Link>
       <Icon name="chevron" size="1rem" />
     </li>

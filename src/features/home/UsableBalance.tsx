@@ -1,8 +1,8 @@
 import type { AssetAccount } from '../../contract/assets.ts'
 import type { QueryResult } from '../../lib/cache/useQuery.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
-import { Balance } from '../../ui/data/Balance.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { balanceOf } from './balanceOf.ts'
@@ -21,7 +21,7 @@ export function UsableBalance({ accounts }: { accounts: QueryResult<AssetAccount
       </div>
       <p className={styles.amount}>
         {value ? (
-          <Balance
+          <Amount
             amount={balanceOf('USDT', value)}
             unit="USDT"
             size="large"

@@ -35,10 +35,10 @@ const renderRow = ({ ethAddress, createdAt }: DirectInvitee) => (
 /** Invitation statistics, the invite link, and the direct invitees. */
 export default function InvitedScreen() {
   const t = useT()
-  const savedRange = useSavedRange(inviteesQuery.endpoint.id)
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
   const place = useListPlace()
   const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER, place.start)
+  const savedRange = useSavedRange(inviteesQuery.endpoint.id, invitees.isRead)
   return (
     <Screen
       header={

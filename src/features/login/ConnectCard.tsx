@@ -4,6 +4,7 @@ import { startLogin } from '../../lib/login/loginFlow.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InviteCode } from '../../ui/InviteCode.tsx'
 import { ViewSavedButton } from '../../ui/ViewSavedButton.tsx'
 
 /** Shown instead of a screen that needs a login; a login returns to that screen. */
@@ -17,6 +18,7 @@ export function ConnectCard() {
         {t('connect.button')}
       </Button>
       <ViewSavedButton />
+      <InviteCode />
     </EmptyState>
   )
 }

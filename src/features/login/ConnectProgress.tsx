@@ -3,12 +3,12 @@ import { useStableFor } from '../../lib/browser/useStableFor.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { startLogin } from '../../lib/login/loginFlow.ts'
 import { type LoginStatus, loginState } from '../../lib/login/loginStore.ts'
-import type { Message } from '../../lib/notifications/message.ts'
+import { type Message, messageText } from '../../lib/notifications/message.ts'
 import { wallet } from '../../lib/wallet/store.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
+import { InviteCode } from '../../ui/InviteCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { formatMessage } from '../../ui/Toasts.tsx'
 import { type Step, Steps } from '../../ui/transfer/Steps.tsx'
 import { connectAnotherApp } from './connectAnotherApp.ts'
 
@@ -59,7 +59,8 @@ export function ConnectProgress({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {failed && problem ? <ErrorAlert text={formatMessage(t, problem as Message)} /> : <Steps steps={steps} />}
+      {failed && problem ? <ErrorAlert text={messageText(t, problem as Message)} /> : <Steps steps={steps} />}
+      <InviteCode isRemovable={status !== 'verifying'} />
     </Sheet>
   )
 }

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
-import { isLongEnough, normalizeInviteCode } from '../../lib/login/inviteCode.ts'
+import { isInviteCode, isLongEnough, normalizeInviteCode } from '../../lib/login/inviteCode.ts'
 import { submitInviteCode } from '../../lib/login/loginController.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
-import type { Message } from '../../lib/notifications/message.ts'
+import { type Message, messageText } from '../../lib/notifications/message.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { formatMessage } from '../../ui/Toasts.tsx'
 import styles from './InviteSheet.module.css'
 
 /** Asks a new address for an invite code; the login continues with the same signature. */
@@ -18,7 +17,8 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState(loginState.refusedCode)
   const [edited, setEdited] = useState(false)
   const code = normalizeInviteCode(typed)
-  const serverError = problem && !edited ? formatMessage(t, problem as Message) : undefined
+  const serverError = problem && !edited ? messageText(t, problem as Message) : undefined
+  const notReady = isLongEnough(code) ? (isInviteCode(code) ? undefined : 'invite.notAccepted') : 'invite.tooShort'
   return (
     <Sheet title={t('invite.title')} onClose={onClose}>
       <form
@@ -26,7 +26,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (isLongEnough(code)) submitInviteCode(code)
+          if (!notReady) submitInviteCode(code)
         }}
       >
         <p className={styles.text}>{t('invite.text')}</p>
@@ -44,7 +44,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
             setEdited(true)
           }}
         />
-        <Button type="submit" disabledBecause={isLongEnough(code) ? undefined : t('invite.tooShort')}>
+        <Button type="submit" disabledBecause={notReady && t(notReady)}>
           {t('action.confirm')}
         </Button>
         <Button tone="quiet" onClick={onClose}>

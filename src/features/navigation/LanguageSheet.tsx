@@ -2,6 +2,7 @@ import { useSnapshot } from 'valtio'
 import type { Language } from '../../contract/language.ts'
 import { language, setLanguage, useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/notifications/sheets.ts'
+import { toast } from '../../lib/notifications/toasts.ts'
 import { session } from '../../lib/session/session.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -13,7 +14,11 @@ const LANGUAGE_NAMES: Record<Language, string> = { 'zh-CN': '简体中文', 'en-
 /** Changes the language and refetches user info, which the server localizes. */
 async function changeLanguage(next: Language): Promise<void> {
   closeSheet()
-  await setLanguage(next)
+  try {
+    await setLanguage(next)
+  } catch {
+    return toast({ id: 'error.notLoaded' }, 'problem')
+  }
   if (!session.address) return
   const [{ fetchQuery }, { userInfoQuery }] = await Promise.all([
     import('../../lib/cache/fetchQuery.ts'),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
@@ -16,14 +17,14 @@ import { Logo } from '../../ui/Logo.tsx'
 import { StartIcon } from '../../ui/StartIcon.tsx'
 import styles from './TopBar.module.css'
 
-/** Menu, logo, account or connect button, and the language. */
-export function TopBar() {
+/**
+ * Menu, logo, and the language.
+ *
+ * @param children between the logo and the language
+ */
+export function Bar({ isMember, children }: { isMember: boolean; children?: ReactNode }) {
   const t = useT()
-  const { address } = useSnapshot(session)
   const code = t('language.code')
-  const offline = useOfflineReason()
-  const fetchesUserInfo = (useSnapshot(requestsInFlight).getUserInfo ?? 0) > 0
-  const connecting = useSnapshot(loginState).status !== 'idle'
   return (
     <header className={styles.bar}>
       <IconButton label={t('nav.menu')} onClick={() => openSheet('drawer')}>
@@ -33,6 +34,24 @@ export function TopBar() {
         <Logo />
         <span aria-hidden="true">TPU</span>
       </Link>
+      {children}
+      <BarButton label={t('nav.language', { code })} onClick={() => openSheet('language')}>
+        {!isMember && <StartIcon name="globe" size="1rem" />}
+        {code}
+      </BarButton>
+    </header>
+  )
+}
+
+/** The bar with the account or the connect button. */
+export function TopBar() {
+  const t = useT()
+  const { address } = useSnapshot(session)
+  const offline = useOfflineReason()
+  const fetchesUserInfo = (useSnapshot(requestsInFlight).getUserInfo ?? 0) > 0
+  const connecting = useSnapshot(loginState).status !== 'idle'
+  return (
+    <Bar isMember={address !== null}>
       {address ? (
         <BarButton
           busy={fetchesUserInfo}
@@ -50,10 +69,6 @@ export function TopBar() {
           {t('connect.short')}
         </BarButton>
       )}
-      <BarButton label={t('nav.language', { code })} onClick={() => openSheet('language')}>
-        {!address && <StartIcon name="globe" size="1rem" />}
-        {code}
-      </BarButton>
-    </header>
+    </Bar>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import type { NodeSale } from '../../contract/nodes.ts'
+import type { NodeSale, NodeType } from '../../contract/nodes.ts'
 import { nodeSalesQuery, nodeTypesQuery } from '../../lib/cache/queries.ts'
-import { useQuery } from '../../lib/cache/useQuery.ts'
+import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { refreshScreen } from '../../lib/network/screenRefresh.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,6 +13,8 @@ import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { UnknownOutcome } from '../../ui/transfer/UnknownOutcome.tsx'
+import { PURCHASE, priceOf } from './buyNode.ts'
 import styles from './NodesScreen.module.css'
 import { OfferCard } from './OfferCard.tsx'
 import { SaleWindow } from './SaleWindow.tsx'
@@ -30,48 +32,69 @@ export default function NodesScreen() {
     types.retry()
   }
   const hasData = sales.value !== undefined && types.value !== undefined
-  const errorAlert = error && <FetchError error={error} hasData={hasData} onRetry={retry} />
+  const notices = (
+    <>
+      {error && <FetchError error={error} hasData={hasData} onRetry={retry} />}
+      <UnknownOutcome kind={PURCHASE} title={t('node.unknownPurchase')} amountOf={priceOf} />
+    </>
+  )
 
   if (!sales.value || !types.value) {
     if (!error) return <ScreenSkeleton />
     return (
       <Screen>
         <ScreenHeader title={t('screen.node')} />
-        {errorAlert}
+        {notices}
       </Screen>
     )
   }
-  const refresh = <Refresh busy={sales.status === 'refreshing'} />
   const [sale] = sales.value
   if (!sale)
     return (
       <Screen>
-        {errorAlert}
+        {notices}
         <EmptyState icon="cube" heading="h1" title={t('node.none')} text={t('node.noneText')}>
-          {refresh}
+          <Refresh busy={sales.status === 'refreshing'} />
         </EmptyState>
       </Screen>
     )
 
-  const offers = matchOffers(types.value, sale.items)
-  const offer = offers.find(({ id }) => id === selectedId) ?? offers[0]
   return (
     <Screen>
       <SaleHeader sale={sale}>
         <LastUpdated fetchedAt={sales.fetchedAt} status={sales.status} />
       </SaleHeader>
-      {errorAlert}
+      {notices}
+      <Offers types={types.value} sale={sale} sales={sales} selectedId={selectedId} onSelect={setSelectedId} />
+    </Screen>
+  )
+}
+
+interface OffersProps {
+  types: NodeType[]
+  sale: NodeSale
+  sales: QueryResult<NodeSale[]>
+  selectedId: string | undefined
+  onSelect: (id: string) => void
+}
+
+function Offers({ types, sale, sales, selectedId, onSelect }: OffersProps) {
+  const t = useT()
+  const offers = matchOffers(types, sale.items)
+  const offer = offers.find(({ id }) => id === selectedId) ?? offers[0]
+  return (
+    <>
       {offers.length > 0 && (
-        <SegmentedControl label={t('node.types')} options={offers} value={offer?.id ?? ''} onChange={setSelectedId} />
+        <SegmentedControl label={t('node.types')} options={offers} value={offer?.id ?? ''} onChange={onSelect} />
       )}
       {offer?.item ? (
         <OfferCard sale={sale} item={offer.item} isOutdated={sales.isOutdated} failed={sales.status === 'failed'} />
       ) : (
         <EmptyState icon="cube" title={offer?.name ?? t('node.none')} text={t('node.notOnSale')}>
-          {refresh}
+          <Refresh busy={sales.status === 'refreshing'} />
         </EmptyState>
       )}
-    </Screen>
+    </>
   )
 }
 

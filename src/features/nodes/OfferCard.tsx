@@ -1,6 +1,7 @@
 import type { AssetAccount } from '../../contract/assets.ts'
 import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
 import { useIsChecking } from '../../lib/actions/paidAction.ts'
+import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
@@ -34,6 +35,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
   const t = useT()
   const busy = useInFlight(BUY)
   const isChecking = useIsChecking(BUY)
+  const isUnknown = useUnresolvedIntents(BUY).length > 0
   const blocker = purchaseBlocker(sale, item, useServerNow())
   const blockedReason = useActionBlockedReason()
   const accounts = useQuery(accountsQuery)
@@ -69,7 +71,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
         <Button
           busy={busy}
           disabled={blocker !== null}
-          disabledBecause={blockedReason && t(blockedReason)}
+          disabledBecause={blockedReason ? t(blockedReason) : isUnknown ? t('node.unknownPurchase') : undefined}
           onClick={() => void confirmAndBuyNode(item)}
         >
           {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}

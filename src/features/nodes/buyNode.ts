@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { CODE } from '../../contract/codes.ts'
 import { Id } from '../../contract/fields.ts'
 import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
-import { type ActionProof, type PaidAction, runPaidAction } from '../../lib/actions/paidAction.ts'
-import { resumeInterrupted } from '../../lib/actions/resumeInterrupted.ts'
-import { type OutcomeHandlers, showOutcome } from '../../lib/actions/showOutcome.ts'
+import type { PaidAction } from '../../lib/actions/paidAction.ts'
+import { type ActionKind, paidFlight, resumeIntents } from '../../lib/actions/paidFlight.ts'
 import { call } from '../../lib/api/call.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, nodeSalesQuery, userInfoQuery } from '../../lib/cache/queries.ts'
 import { paths } from '../../lib/config/paths.ts'
+import type { IntentRow } from '../../lib/durable/rows.ts'
 import type { ApiError } from '../../lib/errors/ApiError.ts'
 import { formatExactAmount, isEqual } from '../../lib/format/money.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
@@ -17,7 +17,6 @@ import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
-import { singleFlight } from '../../lib/tabs/singleFlight.ts'
 import { newLicence } from './newLicence.ts'
 
 export const BUY = 'buy'
@@ -37,38 +36,35 @@ async function fetchItem(itemId: ItemId): Promise<NodeSaleItem | undefined> {
   return sale?.items.find(({ id }) => String(id) === String(itemId))
 }
 
-/** More licences than just before prove the purchase. */
-const PROOF: ActionProof<Baseline> = {
+/** More licences than just before prove a purchase. */
+export const PURCHASE: ActionKind<Baseline> = {
   name: BUY,
   isBaseline: (stored): stored is Baseline => v.is(Baseline, stored),
   countBookings: async ({ id, bought }) => Math.max(0, ((await fetchItem(id))?.bought ?? 0) - bought),
-}
-
-const purchaseOf = (confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) => void): PaidAction<Baseline> => ({
-  ...PROOF,
-  readBaseline: async () => {
-    const { id, price, bought } = (await fetchItem(confirmed.id)) ?? { ...confirmed, bought: 0 }
-    const baseline = { id, price, bought }
-    onBaseline(baseline)
-    return baseline
-  },
-  outdatedReason: ({ price }) =>
-    isEqual(price, confirmed.price)
-      ? undefined
-      : { id: 'node.priceChanged', values: { price: formatExactAmount(price) } },
-  send: (request, { id }) => call(buyNode, { body: { nodeSaleItemId: id }, ...request }),
-})
-
-const OUTCOME: OutcomeHandlers = {
   success: { id: 'tip.buySuccess' },
   afterSuccess: () =>
     void Promise.allSettled([refetch(nodeSalesQuery), refetch(accountsQuery), refetch(userInfoQuery)]),
   onFailure: showFailure,
 }
 
+const purchaseOf = (confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) => void): PaidAction<Baseline> => ({
+  prepare: async () => {
+    const item = await fetchItem(confirmed.id)
+    if (!item) return { outdated: { id: 'node.withdrawn' } }
+    const { id, price, bought } = item
+    if (!isEqual(price, confirmed.price))
+      return { outdated: { id: 'node.priceChanged', values: { price: formatExactAmount(price) } } }
+    const baseline = { id, price, bought }
+    onBaseline(baseline)
+    return { baseline }
+  },
+  send: (request, { id }) => call(buyNode, { body: { nodeSaleItemId: id }, ...request }),
+})
+
 /** Buys one licence after a confirmation, then refetches what it changed. Source: specification §4, buy node. */
 export async function confirmAndBuyNode(item: NodeSaleItem): Promise<void> {
-  const flight = await singleFlight(BUY, async (lease) => {
+  let before = item.bought
+  const isBought = await paidFlight(PURCHASE, async () => {
     const loginId = await confirmPaidAction({
       title: { id: 'tip.sureBuy', values: { name: item.name } },
       amount: { value: item.price, unit: 'USDT' },
@@ -76,24 +72,24 @@ export async function confirmAndBuyNode(item: NodeSaleItem): Promise<void> {
       body: { id: 'node.sureBuyText', values: { price: formatExactAmount(item.price) } },
       confirm: { id: 'node.buyNow' },
     })
-    if (!loginId) return
-    let before = item.bought
-    const purchase = purchaseOf(item, ({ bought }) => {
+    if (!loginId) return undefined
+    const action = purchaseOf(item, ({ bought }) => {
       before = bought
     })
-    const outcome = await runPaidAction(purchase, loginId, lease)
-    const shown = showOutcome(outcome, OUTCOME)
-    if (outcome.status === 'done') newLicence.bought = { itemId: item.id, before }
-    await shown
+    return { action, loginId }
   })
-  if (flight === 'elsewhere') toast({ id: 'action.inOtherTab' })
+  if (isBought) newLicence.bought = { itemId: item.id, before }
 }
 
-/** Resolves a purchase that a reload interrupted. */
-export const resumePurchase = (): Promise<void> => resumeInterrupted(PROOF, (outcome) => showOutcome(outcome, OUTCOME))
+/** Resolves a purchase that an earlier session has left open. */
+export const resumePurchase = (): Promise<void> => resumeIntents(PURCHASE)
+
+/** The price of an unresolved purchase; undefined if another version stored it. */
+export const priceOf = ({ baseline }: IntentRow): string | undefined =>
+  v.is(Baseline, baseline) ? baseline.price : undefined
 
 async function showFailure(error: ApiError): Promise<void> {
-  if (error.code === CODE.insufficientBalance) return offerDeposit()
+  if (error.businessCode === CODE.insufficientBalance) return offerDeposit()
   toast(errorMessage(error), 'problem')
   await refetch(nodeSalesQuery).catch(() => {})
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { AssetRecord } from '../../contract/assets.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
@@ -26,30 +26,34 @@ import { isKnownToken, TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AssetsRecordScreen.module.css'
 import { FilterChips } from './FilterChips.tsx'
 import { dayOf, type RecordFilter, toListFilter } from './filter.ts'
-import { formatFilterQuery, parseFilterQuery, parseSearch } from './filterQuery.ts'
+import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
 import { RecordDetail } from './RecordDetail.tsx'
 import { RecordList } from './RecordList.tsx'
 import { RecordOverlays } from './RecordOverlays.tsx'
+import { useSearchText } from './useSearchText.ts'
 
 const RecordSearch = retryableLazy(() => import('./search/RecordSearch.tsx'))
 const RecordsChart = retryableLazy(() => import('./chart/RecordsChart.tsx'))
 
-/** Filter and search belong to the history entry: they survive a reload, and going back to the list. */
-const show = (filter: RecordFilter, search?: string) =>
-  navigate(paths.assetsRecord + formatFilterQuery(filter, search), { replace: true })
+/** The filter belongs to the history entry: it survives a reload, and going back to the list. */
+const show = (filter: RecordFilter) => navigate(paths.assetsRecord + formatFilterQuery(filter), { replace: true })
 const openFilter = () => openSheet('filter')
 
 /** Asset records, filtered by chips and a sheet. The chart is above them or beside them, the details in a sheet or beside. */
 export default function AssetsRecordScreen() {
   const query = useSearch()
-  const filter = useMemo(() => parseFilterQuery(query, dayOf(new Date(serverNow()))), [query])
-  const search = parseSearch(query)
-  const setFilter = (next: RecordFilter) => show(next, search)
-  const onSearch = useCallback((next: string | undefined) => show(filter, next), [filter])
+  // The same object while the filter is the same: the list starts over with another one.
+  const filterQuery = formatFilterQuery(parseFilterQuery(query, dayOf(new Date(serverNow()))))
+  const filter = useMemo(() => parseFilterQuery(filterQuery, dayOf(new Date(serverNow()))), [filterQuery])
+  const [search, onSearch] = useSearchText(query, filter)
+  const leaveSearch = (next: RecordFilter) => {
+    onSearch(undefined)
+    show(next)
+  }
   const place = useListPlace()
-  const savedRange = useSavedRange(transactionsQuery.endpoint.id)
   const listFilter = useMemo(() => toListFilter(filter), [filter])
   const list = useInfiniteQuery(transactionsQuery, listFilter, place.start)
+  const savedRange = useSavedRange(transactionsQuery.endpoint.id, list.isRead)
   const wide = useWideScreen()
   const [detail, setDetail] = useState<AssetRecord>()
   const [exporting, setExporting] = useState(false)
@@ -60,14 +64,14 @@ export default function AssetsRecordScreen() {
     >
       <FilterChips
         filter={filter}
-        onChange={setFilter}
+        onChange={show}
         onOpenSheet={openFilter}
         searching={search !== undefined}
         onToggleSearch={() => onSearch(search === undefined ? '' : undefined)}
       />
       {search !== undefined && (
         <LazyPart placeholder={<Skeleton height="6rem" />}>
-          <RecordSearch {...{ search, filter, listFilter, list, onSearch }} onJump={show} onOpen={setDetail} />
+          <RecordSearch {...{ search, filter, listFilter, list, onSearch }} onJump={leaveSearch} onOpen={setDetail} />
         </LazyPart>
       )}
       {!search?.trim() && (
@@ -75,12 +79,12 @@ export default function AssetsRecordScreen() {
           {!wide && <Chart filter={filter} />}
           <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
           <SavedRangeNote range={savedRange} />
-          <RecordList list={list} place={place} filter={filter} onFilter={setFilter} onOpen={setDetail} />
+          <RecordList list={list} place={place} filter={filter} onFilter={show} onOpen={setDetail} />
         </>
       )}
       <RecordOverlays
         filter={filter}
-        onFilter={setFilter}
+        onFilter={show}
         detail={wide ? undefined : detail}
         onCloseDetail={() => setDetail(undefined)}
         exported={exporting ? { filter: listFilter, complete: list.complete } : undefined}
@@ -106,7 +110,7 @@ function Header({ search, onExport }: { search: string | undefined; onExport: ()
   )
 }
 
-/** The sums of the cache know no types. */
+/** The chart is about every type. */
 function Chart({ filter }: { filter: RecordFilter }) {
   if (filter.types.length > 0) return null
   return (

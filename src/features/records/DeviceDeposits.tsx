@@ -1,10 +1,11 @@
 import { statusMessage } from '../../lib/deposits/status.ts'
-import { currentHash, type DepositRow } from '../../lib/deposits/types.ts'
+import { currentHash } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
+import type { DepositRow } from '../../lib/durable/rows.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { messageText } from '../../lib/notifications/message.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { formatMessage } from '../../ui/Toasts.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
 import styles from './DeviceDeposits.module.css'
 
@@ -38,7 +39,7 @@ function SentDeposit({ row }: { row: DepositRow }) {
         {row.amount === null ? <span>USDT</span> : <Amount amount={row.amount} unit="USDT" />}
         <span className={styles.note}>{formatDateTime(row.requestedAt / 1000)}</span>
       </div>
-      {row.outcome !== 'confirmed' && <p className={styles.note}>{formatMessage(t, statusMessage(row))}</p>}
+      {row.outcome !== 'confirmed' && <p className={styles.note}>{messageText(t, statusMessage(row))}</p>}
       {hash && <TxHash hash={hash} />}
     </li>
   )

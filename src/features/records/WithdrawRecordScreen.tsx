@@ -23,8 +23,8 @@ const renderRow = (record: WithdrawRecord) => <WithdrawalRow record={record} />
 export default function WithdrawRecordScreen() {
   const t = useT()
   const place = useListPlace()
-  const savedRange = useSavedRange(withdrawalsQuery.endpoint.id)
   const list = useInfiniteQuery(withdrawalsQuery, NO_FILTER, place.start)
+  const savedRange = useSavedRange(withdrawalsQuery.endpoint.id, list.isRead)
   return (
     <Screen>
       <ScreenHeader title={t('screen.withdrawRecord')} back={paths.assets}>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { setTimeZone } from '../../../tests/timeZone.ts'
 import { dayOf, NO_FILTER, toListFilter, upToDay, validateFilter } from './filter.ts'
 
 const TODAY = '2026-11-21'
@@ -18,11 +19,17 @@ describe('the record filter', () => {
     expect(validateFilter(range(startDay, endDay), TODAY)).toBe(problem)
   })
 
-  it('includes the end day to its last second, in the user’s time zone', () => {
-    const { startTime = 0, endTime = 0 } = toListFilter(range('2026-11-20', '2026-11-21'))
-    expect(endTime - startTime + 1).toBe(2 * 86_400)
-    expect(dayOf(new Date(startTime * 1000))).toBe('2026-11-20')
-    expect(dayOf(new Date(endTime * 1000))).toBe('2026-11-21')
+  it.each([
+    ['as it is', 'Asia/Shanghai', '2026-11-20T00:00:00+08:00', '2026-11-21T23:59:59+08:00'],
+    ['summer time begins', 'America/New_York', '2026-03-07T00:00:00-05:00', '2026-03-08T23:59:59-04:00'],
+    ['summer time ends', 'America/New_York', '2026-10-31T00:00:00-04:00', '2026-11-01T23:59:59-05:00'],
+    ['summer time ends', 'Europe/Berlin', '2026-10-25T00:00:00+02:00', '2026-10-25T23:59:59+01:00'],
+    ['midnight is left out', 'Africa/Cairo', '2026-04-24T01:00:00+03:00', '2026-04-24T23:59:59+03:00'],
+  ])('includes the end day to its last second in the device’s time zone, where %s (%s)', (_, zone, first, last) => {
+    setTimeZone(zone)
+    const { startTime, endTime } = toListFilter(range(first.slice(0, 10), last.slice(0, 10)))
+    expect([startTime, endTime]).toEqual([Date.parse(first) / 1000, Date.parse(last) / 1000])
+    expect([dayOf(new Date(first)), dayOf(new Date(last))]).toEqual([first.slice(0, 10), last.slice(0, 10)])
   })
 
   it('omits unset fields', () => {

@@ -3,22 +3,17 @@ import { NO_FILTER, type RecordFilter, validateFilter } from './filter.ts'
 
 const SEARCH_PARAM = 'search'
 
-/** What is searched for; undefined: the search is closed. */
+/** What a link searches for; undefined: nothing. */
 export const parseSearch = (search: string): string | undefined =>
   new URLSearchParams(search).get(SEARCH_PARAM) ?? undefined
 
-/**
- * Formats a filter as a query string with its question mark; empty without a filter.
- *
- * @param searched what is searched for; undefined: the search is closed
- */
-export function formatFilterQuery({ types, direction, startDay, endDay }: RecordFilter, searched?: string): string {
+/** Formats a filter as a query string with its question mark; empty without a filter. */
+export function formatFilterQuery({ types, direction, startDay, endDay }: RecordFilter): string {
   const query = new URLSearchParams()
   if (direction) query.set('direction', direction)
   if (types.length > 0) query.set('types', [...types].sort().join())
   if (startDay) query.set('from', startDay)
   if (endDay) query.set('to', endDay)
-  if (searched !== undefined) query.set(SEARCH_PARAM, searched)
   const text = query.toString().replaceAll('%2C', ',')
   return text && `?${text}`
 }

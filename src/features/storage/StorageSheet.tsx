@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readStorageUsage } from '../../lib/browser/storageUsage.ts'
 import { inviteesQuery, transactionsQuery, withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
-import { deleteEntries } from '../../lib/cache/listStore.ts'
+import { deleteLists } from '../../lib/cache/listStore.ts'
 import { cancelSaving } from '../../lib/cache/recordSaver.ts'
 import { useSavedRange } from '../../lib/cache/useSavedRange.ts'
 import { formatBytes } from '../../lib/format/numbers.ts'
@@ -41,7 +41,7 @@ async function freeStorage(): Promise<boolean> {
   })
   if (!confirmed) return false
   cancelSaving()
-  await deleteEntries(() => false)
+  await deleteLists()
   return true
 }
 

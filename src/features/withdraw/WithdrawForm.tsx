@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { WalletConfig } from '../../contract/assets.ts'
 import { useIsChecking } from '../../lib/actions/paidAction.ts'
+import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
@@ -28,6 +29,7 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
   const t = useT()
   const busy = useInFlight(WITHDRAW)
   const isChecking = useIsChecking(WITHDRAW)
+  const isUnknown = useUnresolvedIntents(WITHDRAW).length > 0
   const [typed, setTyped] = useState('')
   const blockedReason = useActionBlockedReason()
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
@@ -35,13 +37,20 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
   const result = validateWithdrawAmount(typed, config, usable)
   // Shown once: below the field, or below the button while the field is empty.
   const error = 'error' in result ? t(result.error, result.values) : undefined
+  const disabledBecause = blockedReason
+    ? t(blockedReason)
+    : isUnknown
+      ? t('withdraw.unknownWithdrawal')
+      : 'error' in result && result.quiet
+        ? error
+        : undefined
   const submit = async () => {
     if (!('amount' in result)) return
     if (await withdraw({ amount: result.amount, fee: config.withdrawFee, address })) setTyped('')
   }
   return (
     <form
-      className={styles.form}
+      className={isUnknown ? styles.form : `${styles.form} ${styles.reachable}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -70,12 +79,7 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
         ]}
       />
       <p className={styles.tip}>{t('tip.checkAddress')}</p>
-      <Button
-        type="submit"
-        busy={busy}
-        disabled={'error' in result}
-        disabledBecause={blockedReason ? t(blockedReason) : 'error' in result && result.quiet ? error : undefined}
-      >
+      <Button type="submit" busy={busy} disabled={'error' in result} disabledBecause={disabledBecause}>
         {t(isChecking ? 'action.checking' : 'action.confirm')}
       </Button>
     </form>

@@ -11,7 +11,9 @@ import { FetchError } from '../../ui/FetchError.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
+import { UnknownOutcome } from '../../ui/transfer/UnknownOutcome.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
+import { amountOf, WITHDRAWAL } from './withdraw.ts'
 
 /** Withdraws USDT to the login address. */
 export default function WithdrawScreen() {
@@ -51,6 +53,7 @@ export default function WithdrawScreen() {
       }
       aside={form}
     >
+      <UnknownOutcome kind={WITHDRAWAL} title={t('withdraw.unknownWithdrawal')} amountOf={amountOf} />
       <Card title={t('withdraw.address')}>
         {address && <Address address={address} />}
         <DescriptionList

@@ -2,18 +2,17 @@ import * as v from 'valibot'
 import { listWithdrawals, type WithdrawRecord, withdraw as withdrawCall } from '../../contract/assets.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
-import { type ActionProof, type PaidAction, runPaidAction } from '../../lib/actions/paidAction.ts'
-import { resumeInterrupted } from '../../lib/actions/resumeInterrupted.ts'
-import { type OutcomeHandlers, showOutcome } from '../../lib/actions/showOutcome.ts'
+import type { PaidAction } from '../../lib/actions/paidAction.ts'
+import { type ActionKind, paidFlight, resumeIntents } from '../../lib/actions/paidFlight.ts'
 import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
+import type { IntentRow } from '../../lib/durable/rows.ts'
 import { abs, formatExactAmount, isEqual } from '../../lib/format/money.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import type { DialogFact } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
-import { singleFlight } from '../../lib/tabs/singleFlight.ts'
 import { withdrawalSubmitted } from './withdrawalReview.ts'
 
 const TOKEN = 'USDT'
@@ -23,8 +22,6 @@ export const WITHDRAW = 'withdraw'
 /** The state just before the withdrawal. */
 const Baseline = v.object({
   amount: v.string(),
-  /** Configured fee; missing if withdrawals have been closed. */
-  fee: v.optional(v.string()),
   /** Ids of the newest withdraw records, as strings. */
   ids: v.array(v.string()),
 })
@@ -47,32 +44,24 @@ const factsOf = ({ fee, address }: ConfirmedWithdrawal): DialogFact[] => [
 const fetchNewest = (): Promise<WithdrawRecord[]> =>
   call(listWithdrawals, { query: { page: 1, size: RECORDS_PAGE_SIZE } })
 
-/** A withdraw record that was not there before proves the withdrawal; a changed balance may have another reason. */
-const PROOF: ActionProof<Baseline> = {
+/** Records have whole seconds, and the clock that dates them may differ a little from the one in the replies. */
+const CLOCK_TOLERANCE_MS = 5000
+
+/**
+ * A new withdraw record proves a withdrawal; a changed balance may have another reason, and an older record may only have
+ * moved into the newest page.
+ */
+export const WITHDRAWAL: ActionKind<Baseline> = {
   name: WITHDRAW,
   isBaseline: (stored): stored is Baseline => v.is(Baseline, stored),
-  countBookings: async (baseline) =>
+  countBookings: async (baseline, requestedAt) =>
     (await fetchNewest()).filter(
-      ({ id, token, amount }) =>
-        !baseline.ids.includes(String(id)) && token === TOKEN && isEqual(abs(amount), baseline.amount),
+      ({ id, token, amount, createdAt }) =>
+        !baseline.ids.includes(String(id)) &&
+        createdAt * 1000 >= (requestedAt ?? 0) - CLOCK_TOLERANCE_MS &&
+        token === TOKEN &&
+        isEqual(abs(amount), baseline.amount),
     ).length,
-}
-
-const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => ({
-  ...PROOF,
-  readBaseline: async () => {
-    const [newest, configs] = await Promise.all([fetchNewest(), refetch(walletConfigsQuery)])
-    const fee = configs.find(({ token }) => token === TOKEN)?.withdrawFee
-    return { amount: confirmed.amount, ids: newest.map(({ id }) => String(id)), ...(fee && { fee }) }
-  },
-  outdatedReason: ({ fee }) =>
-    fee && !isEqual(fee, confirmed.fee)
-      ? { id: 'withdraw.feeChanged', values: { fee: formatExactAmount(fee) } }
-      : undefined,
-  send: (request, { amount }) => call(withdrawCall, { body: { token: TOKEN, amount }, ...request }),
-})
-
-const OUTCOME: OutcomeHandlers = {
   success: { id: 'tip.withdrawSuccess' },
   afterSuccess: () => {
     void refetch(accountsQuery).catch(() => {})
@@ -81,29 +70,38 @@ const OUTCOME: OutcomeHandlers = {
   onFailure: (error) => toast(errorMessage(error), 'problem'),
 }
 
+const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => ({
+  prepare: async () => {
+    const [newest, configs] = await Promise.all([fetchNewest(), refetch(walletConfigsQuery)])
+    const fee = configs.find(({ token }) => token === TOKEN)?.withdrawFee
+    if (fee === undefined) return { outdated: { id: 'withdraw.closed' } }
+    if (!isEqual(fee, confirmed.fee))
+      return { outdated: { id: 'withdraw.feeChanged', values: { fee: formatExactAmount(fee) } } }
+    return { baseline: { amount: confirmed.amount, ids: newest.map(({ id }) => String(id)) } }
+  },
+  send: (request, { amount }) => call(withdrawCall, { body: { token: TOKEN, amount }, ...request }),
+})
+
 /**
  * Withdraws after a confirmation.
  *
  * @returns whether it succeeded, so that the form is cleared only then
  */
-export async function withdraw(confirmed: ConfirmedWithdrawal): Promise<boolean> {
-  let succeeded = false
-  const flight = await singleFlight(WITHDRAW, async (lease) => {
+export function withdraw(confirmed: ConfirmedWithdrawal): Promise<boolean> {
+  return paidFlight(WITHDRAWAL, async () => {
     const loginId = await confirmPaidAction({
       title: { id: 'withdraw.sure' },
       amount: { value: confirmed.amount, unit: TOKEN },
       facts: factsOf(confirmed),
       confirm: { id: 'action.confirm' },
     })
-    if (!loginId) return
-    const outcome = await runPaidAction(withdrawalOf(confirmed), loginId, lease)
-    succeeded = outcome.status === 'done'
-    await showOutcome(outcome, OUTCOME)
+    return loginId ? { action: withdrawalOf(confirmed), loginId } : undefined
   })
-  if (flight === 'elsewhere') toast({ id: 'action.inOtherTab' })
-  return succeeded
 }
 
-/** Resolves a withdrawal that a reload interrupted. */
-export const resumeWithdrawal = (): Promise<void> =>
-  resumeInterrupted(PROOF, (outcome) => showOutcome(outcome, OUTCOME))
+/** Resolves a withdrawal that an earlier session has left open. */
+export const resumeWithdrawal = (): Promise<void> => resumeIntents(WITHDRAWAL)
+
+/** The amount of an unresolved withdrawal; undefined if another version stored it. */
+export const amountOf = ({ baseline }: IntentRow): string | undefined =>
+  v.is(Baseline, baseline) ? baseline.amount : undefined

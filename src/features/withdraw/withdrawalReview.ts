@@ -2,8 +2,10 @@ import { safeParse } from 'valibot'
 import { subscribe } from 'valtio'
 import { OPEN_WITHDRAW_STATUSES, WithdrawRecord } from '../../contract/assets.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
+import { EVER } from '../../lib/cache/entryIndex.ts'
+import { entriesIn, followRows } from '../../lib/cache/followRows.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
-import { readWindow, subscribeToEntries } from '../../lib/cache/listStore.ts'
+import { readPage } from '../../lib/cache/listStore.ts'
 import { type ListQuery, refetchNewestPage, sourceOf } from '../../lib/cache/pagination.ts'
 import { onReconnect } from '../../lib/network/connectivity.ts'
 import { createReview } from '../../lib/network/screenRefresh.ts'
@@ -25,7 +27,7 @@ const listOf = (address: string): ListQuery<typeof withdrawalsQuery.endpoint> =>
 
 /** The cached rows of the newest page, which is what one request refreshes. Rows that can't be read are left out. */
 async function readNewest(address: string): Promise<WithdrawRecord[]> {
-  const { rows } = await readWindow(sourceOf(listOf(address)), { at: 'newest', newer: 0, older: RECORDS_PAGE_SIZE })
+  const rows = await readPage(sourceOf(listOf(address)), EVER.to, RECORDS_PAGE_SIZE)
   return rows.flatMap(({ value }) => {
     const parsed = safeParse(WithdrawRecord, value)
     return parsed.success ? [parsed.output] : []
@@ -35,7 +37,7 @@ async function readNewest(address: string): Promise<WithdrawRecord[]> {
 /** Where withdrawals come from; tests replace it. */
 const CACHE = {
   subscribe: (address: string, onChange: (newest: WithdrawRecord[]) => void): (() => void) =>
-    subscribeToEntries(() => readNewest(address), onChange),
+    followRows(entriesIn(sourceOf(listOf(address))), () => readNewest(address), onChange),
   /** @param since unix milliseconds; data that any tab fetched later is fresh */
   refetch: (address: string, since: number, signal: AbortSignal): Promise<void> =>
     refetchNewestPage(listOf(address), since, signal),

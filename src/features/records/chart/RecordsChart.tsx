@@ -9,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Metric } from '../../../ui/Metric.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { RecordFilter } from '../filter.ts'
 import { BarChart } from './BarChart.tsx'
@@ -32,7 +33,7 @@ function RecordsChart({ filter }: { filter: RecordFilter }) {
   const [span, setSpan] = useState<Span>('days')
   const [selected, setSelected] = useState<number>()
   const period = chartPeriod(filter, span, serverNow())
-  const bars = usePeriodBars(token, period.from, period.to)
+  const { bars, percent } = usePeriodBars(token, period.from, period.to)
   const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
   const bar = selected === undefined ? undefined : bars?.[selected]
   const show = (change: () => void) => () => {
@@ -42,7 +43,7 @@ function RecordsChart({ filter }: { filter: RecordFilter }) {
   return (
     <Card title={t('chart.title')} headerEnd={bar && <span className={styles.period}>{nameOf(bar.start)}</span>}>
       <Figures bars={bar ? [bar] : bars} direction={filter.direction} />
-      <Picture bars={bars} selected={selected} onSelect={setSelected} />
+      <Picture bars={bars} percent={percent} selected={selected} onSelect={setSelected} />
       <p aria-hidden="true" className={`${styles.axis} ${styles.period}`}>
         <span>{nameOf(bars?.[0]?.start ?? period.from)}</span>
         <span>{nameOf(bars?.at(-1)?.start ?? period.to)}</span>
@@ -71,16 +72,29 @@ type NameOf = (seconds: number) => string
 
 interface PictureProps {
   bars: readonly Bar[] | undefined
+  /** How much of a long read is done. */
+  percent: number | undefined
   selected: number | undefined
   onSelect: (index: number) => void
 }
 
 /** Bars say how amounts compare, so hidden amounts hide them. */
-function Picture({ bars, selected, onSelect }: PictureProps) {
+function Picture({ bars, percent, selected, onSelect }: PictureProps) {
   const t = useT()
   if (useAmountsHidden()) return <p className={styles.hidden}>{t('amount.hidden')}</p>
-  if (!bars) return <Skeleton height="7.5rem" />
+  if (!bars) return percent === undefined ? <Skeleton height="7.5rem" /> : <Reading percent={percent} />
   return <BarChart bars={bars} selected={selected} onSelect={onSelect} />
+}
+
+/** As tall as the bars that will follow. */
+function Reading({ percent }: { percent: number }) {
+  const t = useT()
+  return (
+    <div className={styles.reading}>
+      <p aria-hidden="true">{t('chart.reading')}</p>
+      <ProgressBar percent={percent} label={t('chart.reading')} />
+    </div>
+  )
 }
 
 const SIDES = [

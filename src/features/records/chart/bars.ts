@@ -1,6 +1,6 @@
 import { listTransactions } from '../../../contract/assets.ts'
-import { readCoverage } from '../../../lib/cache/listStore.ts'
-import { readDailySums } from '../../../lib/cache/savedTotals.ts'
+import { readCoverage, readOldestTime, readPages } from '../../../lib/cache/listStore.ts'
+import type { EntryRow } from '../../../lib/cache/rows.ts'
 import { sum } from '../../../lib/format/money.ts'
 
 /** What one token's records of a day or a month add up to. */
@@ -22,43 +22,90 @@ export interface Period {
 
 export type Unit = 'day' | 'month'
 
+/** Records read at once: few enough that the page stays responsive, measured by `npm run bench`. */
+const BATCH_SIZE = 500
 const DAY_SECONDS = 86_400
 /** More bars than this are too thin for a finger on a phone of 320 px. */
 const MAX_DAYS = 31
+const AMOUNT = /^-?[0-9]+(\.[0-9]+)?$/
 
 /** Days, or months where there would be too many days. */
 export const unitOf = ({ from, to }: Period): Unit => (to - from > MAX_DAYS * DAY_SECONDS ? 'month' : 'day')
 
-/** The calendar months of the user's time zone that a period touches, cut to it. */
-function monthsOf({ from, to }: Period): Period[] {
-  const months: Period[] = []
-  for (let start = from; start <= to; ) {
+/** First seconds of the days or months that a period touches, in the user's time zone; the first one is cut to it. */
+function barStarts(period: Period): number[] {
+  const isMonthly = unitOf(period) === 'month'
+  const starts: number[] = []
+  for (let start = period.from; start <= period.to; ) {
+    starts.push(start)
     const date = new Date(start * 1000)
-    const next = Math.floor(new Date(date.getFullYear(), date.getMonth() + 1, 1).getTime() / 1000)
-    months.push({ from: start, to: Math.min(next - 1, to) })
-    start = next
+    const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()]
+    const next = isMonthly ? new Date(year, month + 1, 1) : new Date(year, month, day + 1)
+    start = Math.floor(next.getTime() / 1000)
   }
-  return months
+  return starts
+}
+
+/** The amount of an entry without its sign; undefined if it can't be read. */
+function amountOf({ value }: EntryRow): string | undefined {
+  const { amount } = value as { amount?: unknown }
+  return typeof amount === 'string' && AMOUNT.test(amount) ? amount.replace('-', '') : undefined
+}
+
+/** Adds entries, newest first, to the bars of their times, oldest first. */
+function addToBars(bars: Bar[], entries: EntryRow[]): void {
+  let index = bars.length - 1
+  let amounts: { in: string[]; out: string[] } = { in: [], out: [] }
+  const close = () => {
+    const bar = bars[index] as Bar
+    for (const side of ['in', 'out'] as const) bar[side] = sum([bar[side], ...amounts[side]])
+    amounts = { in: [], out: [] }
+  }
+  for (const entry of entries) {
+    while (entry.time < (bars[index]?.start ?? Number.NEGATIVE_INFINITY)) {
+      close()
+      index -= 1
+    }
+    const amount = amountOf(entry)
+    if (amount !== undefined && (entry.direction === 'in' || entry.direction === 'out'))
+      amounts[entry.direction].push(amount)
+  }
+  close()
+}
+
+interface ReadBarsOptions {
+  /** Aborts between batches; then throws its reason. */
+  signal?: AbortSignal
+  /** Called after each batch with the part of the period's records that is read, from 0 to 1. */
+  onProgress?: (part: number) => void
 }
 
 /**
- * Reads the bars of a period from the sums of the cache, oldest first. A month at a time, so that the page stays responsive
- * over years.
+ * Adds up the cached records of a period into bars, oldest first. Reads them in batches, so that the page stays
+ * responsive over years.
  *
  * @param scope account scope
  */
-export async function readBars(scope: string, token: string, period: Period): Promise<Bar[]> {
-  const coverage = await readCoverage(`${scope}|${listTransactions.id}|{}`)
+export async function readBars(
+  scope: string,
+  token: string,
+  period: Period,
+  { signal, onProgress }: ReadBarsOptions = {},
+): Promise<Bar[]> {
+  const list = listTransactions.id
+  // Before the records: what is saved meanwhile must not count as covered without being in the sums.
+  const coverage = await readCoverage(`${scope}|${list}|{}`)
   const isCovered = (start: number) => coverage !== undefined && (coverage.complete || coverage.oldest < start)
-  const unit = unitOf(period)
-  const bars: Bar[] = []
-  for (const { from, to } of monthsOf(period)) {
-    const { days } = await readDailySums(scope, token, from, to)
-    if (unit === 'day') bars.push(...days.map((day) => ({ ...day, covered: isCovered(day.start) })))
-    else {
-      const total = (direction: 'in' | 'out') => sum(days.map((day) => day[direction]))
-      bars.push({ start: from, in: total('in'), out: total('out'), covered: isCovered(from) })
-    }
+  const bars = barStarts(period).map((start): Bar => ({ start, in: '0', out: '0', covered: isCovered(start) }))
+  const source = { scope, list, token, filter: { startTime: period.from, endTime: period.to } }
+  const oldest = (await readOldestTime(source)) ?? period.from
+  let newest: number | undefined
+  for await (const entries of readPages(source, BATCH_SIZE)) {
+    signal?.throwIfAborted()
+    addToBars(bars, entries)
+    newest ??= entries[0]?.time ?? oldest
+    onProgress?.((newest - (entries.at(-1)?.time ?? newest)) / Math.max(1, newest - oldest))
   }
+  signal?.throwIfAborted()
   return bars
 }

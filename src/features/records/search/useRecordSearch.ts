@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AssetRecord } from '../../../contract/assets.ts'
 import type { ListFilter } from '../../../lib/cache/entryIndex.ts'
+import { entriesIn, followRows } from '../../../lib/cache/followRows.ts'
 import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
-import { subscribeToEntries } from '../../../lib/cache/listStore.ts'
 import { useT } from '../../../lib/i18n/intl.ts'
 import { scopeOf } from '../../../lib/session/accountScope.ts'
 import { useAmountsHidden } from '../../../lib/session/amountPrivacy.ts'
@@ -32,18 +32,11 @@ export function useRecordSearch(search: string, filter: ListFilter): RecordSearc
   useEffect(() => {
     if (!address) return
     const source = { scope: scopeOf(address), list: transactionsQuery.endpoint.id, filter: question.filter }
-    const leaving = new AbortController()
-    const read = () => findRecords(source, question.matches, count, leaving.signal)
-    const stop = subscribeToEntries(
-      () => read().catch(() => undefined),
-      (found) => {
-        if (found && !leaving.signal.aborted) setAnswer({ question, found })
-      },
+    return followRows(
+      entriesIn(source),
+      (signal) => findRecords(source, question.matches, count, signal),
+      (found) => setAnswer({ question, found }),
     )
-    return () => {
-      leaving.abort()
-      stop()
-    }
   }, [address, question, count])
   const found = answer?.question === question ? answer.found : undefined
   return {

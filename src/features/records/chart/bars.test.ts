@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setTimeZone } from '../../../../tests/timeZone.ts'
+import { db } from '../../../lib/cache/db.ts'
+import { deleteLists, saveEntries } from '../../../lib/cache/listStore.ts'
+import type { EntryRow } from '../../../lib/cache/rows.ts'
+import { readBars } from './bars.ts'
+
+const SCOPE = '0x1:0xa'
+const LIST = 'listTransactions'
+const HOUR = 3600
+
+const entry = (time: number, amount: string, direction = 'in', id = `r${time}`, token = 'USDT'): EntryRow => ({
+  ...{ scope: SCOPE, list: LIST, time, id, type: 'fee', direction, value: { token, amount } },
+})
+const COVERAGE = { key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 0, complete: true, fetchedAt: 7 }
+const at = (text: string) => new Date(text).getTime() / 1000
+const days = (first: string, last: string) => ({ from: at(`${first}T00:00:00`), to: at(`${last}T23:59:59`) })
+const sumsOf = async (...[first, last]: Parameters<typeof days>) =>
+  (await readBars(SCOPE, 'USDT', days(first, last))).map((bar) => [bar.in, bar.out])
+
+beforeEach(deleteLists)
+afterEach(() => void vi.restoreAllMocks())
+
+describe('the bars of a period', () => {
+  it.each(['UTC', 'Asia/Kolkata', 'Asia/Shanghai', 'America/New_York', 'Australia/Lord_Howe'])(
+    'are exact to the second and to the last digit, in %s',
+    async (zone) => {
+      setTimeZone(zone)
+      const midnight = at('2026-11-01T00:00:00')
+      const next = at('2026-11-02T00:00:00')
+      await saveEntries(
+        [
+          entry(midnight - 1, '100'),
+          entry(midnight, '0.1'),
+          entry(midnight + 1, '0.2'),
+          entry(midnight + 2, '-7', 'out'),
+          entry(midnight + 3, '1000', 'in', 'other token', 'TPU'),
+          entry(next - 1, '0.000000000000000001'),
+          entry(next, '5'),
+        ],
+        COVERAGE,
+      )
+      expect(await sumsOf('2026-10-31', '2026-11-03')).toEqual([
+        ['100', '0'],
+        ['0.300000000000000001', '7'],
+        ['5', '0'],
+        ['0', '0'],
+      ])
+    },
+  )
+
+  it('follow a corrected record, and count one that is fetched twice once', async () => {
+    const noon = at('2026-11-01T12:00:00')
+    await saveEntries([entry(noon, '10'), entry(noon, '10')], COVERAGE)
+    await saveEntries([entry(noon, '10')], COVERAGE)
+    await saveEntries([entry(noon, '2', 'out')], COVERAGE)
+    expect(await sumsOf('2026-11-01', '2026-11-01')).toEqual([['0', '2']])
+  })
+
+  it('leave out records whose amount or direction can’t be read, and are right again once those were replaced', async () => {
+    const noon = at('2026-11-01T12:00:00')
+    await saveEntries([entry(noon, '10'), entry(noon + HOUR, '1'), entry(noon + 1, '5', 'sideways')], COVERAGE)
+    await db.entries.update([SCOPE, LIST, noon, `r${noon}`], { value: { token: 'USDT', amount: 'a lot' } })
+    expect(await sumsOf('2026-11-01', '2026-11-01')).toEqual([['1', '0']])
+    await saveEntries([entry(noon, '10')], COVERAGE)
+    expect(await sumsOf('2026-11-01', '2026-11-01')).toEqual([['11', '0']])
+  })
+})
+
+describe('a long period', () => {
+  const NOON = at('2026-03-15T12:00:00')
+  const YEAR = { from: at('2026-01-01T00:00:00'), to: at('2026-12-31T23:59:59') }
+  const total = async () =>
+    (await readBars(SCOPE, 'USDT', YEAR)).reduce((sum, bar) => sum + Number(bar.in) - Number(bar.out), 0)
+
+  it.each([
+    ['at different times', 1800, (place: number) => NOON + place * 60],
+    ['many of them in each second', 1800, (place: number) => NOON + Math.floor(place / 700)],
+    ['all of them in one second', 1800, () => NOON],
+    ['just as many as are read at once, in one second', 500, () => NOON],
+    ['just as many as are read at once', 500, (place: number) => NOON + place],
+  ])('adds each record up once: %s', async (_, count, timeOf) => {
+    const rows = Array.from({ length: count }, (__, place) => entry(timeOf(place), '1', 'in', `r${place}`))
+    await saveEntries(rows, COVERAGE)
+    expect(await total()).toBe(count)
+  })
+
+  it.each([0, 700])('adds up what the disk refused, beside %i records that it has', async (stored) => {
+    await saveEntries(
+      Array.from({ length: stored }, (_, place) => entry(NOON + place * 60, '1')),
+      COVERAGE,
+    )
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await saveEntries(
+      [
+        entry(NOON + 30, '2', 'out'),
+        entry(NOON + 31, '0.5'),
+        entry(NOON + 32, 'a lot'),
+        entry(NOON + 33, '1000', 'in', 'other token', 'TPU'),
+      ],
+      COVERAGE,
+    )
+    expect(await total()).toBe(stored - 2 + 0.5)
+  })
+
+  it('says how far it has come, and stops when it is no longer wanted', async () => {
+    await saveEntries(
+      Array.from({ length: 1800 }, (_, place) => entry(YEAR.to - 1799 + place, '1')),
+      COVERAGE,
+    )
+    const parts: number[] = []
+    await readBars(SCOPE, 'USDT', YEAR, { onProgress: (part) => parts.push(Math.round(part * 10)) })
+    expect(parts).toEqual([3, 6, 8, 10])
+
+    const controller = new AbortController()
+    const onProgress = vi.fn(() => controller.abort())
+    await expect(readBars(SCOPE, 'USDT', YEAR, { onProgress, signal: controller.signal })).rejects.toThrow('aborted')
+    expect(onProgress).toHaveBeenCalledTimes(1)
+  })
+})
