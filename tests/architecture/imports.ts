@@ -5,12 +5,12 @@ const LAYERS = ['contract', 'lib', 'ui', 'features', 'app']
 
 /** Folders of src/lib. A file imports only from its own folder and the folders before it. */
 export const LIB_FOLDERS = [
-  ...['config', 'errors', 'format', 'browser', 'tabs', 'i18n', 'session', 'network', 'notifications', 'api'],
+  ...['config', 'errors', 'format', 'browser', 'tabs', 'i18n', 'durable', 'session', 'network', 'notifications', 'api'],
   ...['actions', 'wallet', 'chain', 'cache', 'deposits', 'account', 'login', 'pwa'],
 ]
 
 /** Folders of the layer `app`. */
-const PARTS_OF_APP = ['firstFrame', 'kill-switch']
+const PARTS_OF_APP = ['start', 'kill-switch']
 
 /** The layer of a path. `demoEntry` is src/demo.ts, and a service worker is an app; packages and tooling have none. */
 export const layerOf = (path: string): string | undefined => {

@@ -1,14 +1,8 @@
-import { createRequire } from 'node:module'
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../src/contract/assets.ts'
 import type { MiningAction } from '../../src/features/mining/AmountSheet.tsx'
 import type { TypedAmountError } from '../../src/lib/format/money.ts'
 import type { Source } from './sources.ts'
-
-// `require` bypasses the alias in vite.config.ts that removes the parser from the product.
-const { parse } = createRequire(import.meta.url)(
-  '@formatjs/icu-messageformat-parser',
-) as typeof import('@formatjs/icu-messageformat-parser')
 
 export type Messages = Record<string, string>
 

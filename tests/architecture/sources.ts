@@ -15,19 +15,6 @@ const LINE_COMMENT = /(^|\s)\/\/.*$/gm
 
 const withoutComments = (text: string) => text.replace(BLOCK_COMMENT, '').replace(LINE_COMMENT, '$1')
 
-/** The comments of a TypeScript, CSS or Solidity file, each in one line. */
-export const commentsOf = ({ text }: Pick<Source, 'text'>): string[] => {
-  // Adjacent line comments are one comment.
-  const lines = text.replace(BLOCK_COMMENT, '').matchAll(/(?:(?:^|[ \t])\/\/.*(?:\n[ \t]*(?=\/\/)|$))+/gm)
-  return [...text.matchAll(BLOCK_COMMENT), ...lines].map(([comment]) =>
-    comment
-      .replace(/^[ \t]*(?:\/\*+|\*+\/|\*|\/{2,3})/gm, '')
-      .replace(/\*\/$/, '')
-      .replace(/\s+/g, ' ')
-      .trim(),
-  )
-}
-
 export const source = (path: string, text: string): Source => ({ path, text, code: withoutComments(text) })
 
 const root = new URL('../../', import.meta.url)

@@ -56,7 +56,63 @@ const MESSAGES: [id: MessageId, english: string, chinese: string][] = [
   ['tip.tooSmall', 'Less than the minimum amount', '低于最小金额'],
   ['tip.completeTime', 'Please select the complete time', '请选择完整的时间'],
   ['tip.completeSureTime', 'Please choose the correct time', '请选择正确的时间'],
-  ['tip.withdrawSuccess', 'Withdraw Success', '提现已提交'],
+  ['tip.withdrawSuccess', 'Withdrawal submitted', '提现已提交'],
+]
+
+/** Labels that name what the specification names. Source: specification §2 to §4. */
+const LABELS: [id: MessageId, english: string, chinese: string][] = [
+  ['record.charge', 'Deposit', '充值'],
+  ['record.withdraw', 'Withdraw', '提现'],
+  ['record.transfer', 'Transfer', '转账'],
+  ['record.reward', 'Reward', '奖励'],
+  ['record.refund', 'Refund', '退款'],
+  ['record.fee', 'Withdraw (fee)', '提现（手续费）'],
+  ['record.freeze', 'Freeze', '冻结'],
+  ['record.unfreeze', 'Unfreeze', '解冻'],
+  ['record.deduct', 'Deduct', '扣除'],
+  ['record.mine', 'Withdraw (mine)', '提现（矿池）'],
+  ['record.income', 'Income', '收入'],
+  ['record.expense', 'Expense', '支出'],
+  ['assets.total', 'Total value', '总价值'],
+  ['filter.timeRange', 'Time range', '时间范围'],
+  ['filter.type', 'Type', '类型'],
+  ['filter.start', 'From', '开始日期'],
+  ['filter.end', 'To', '结束日期'],
+  ['withdraw.address', 'Receiving address', '收款地址'],
+  ['withdraw.network', 'Network', '网络'],
+  ['withdraw.networkName', 'BNB Smart Chain (BEP20)', 'BNB Smart Chain (BEP20)'],
+  ['withdraw.amount', 'Amount', '金额'],
+  ['withdraw.fee', 'Fee', '手续费'],
+  ['status.pending', 'Pending', '待处理'],
+  ['status.approved', 'Approved', '已批准'],
+  ['status.rejected', 'Rejected', '已拒绝'],
+  ['status.processing', 'Processing', '处理中'],
+  ['status.confirmed', 'Confirmed', '已确认'],
+  ['status.closed', 'Closed', '已关闭'],
+  ['status.unknown', 'Unknown', '未知'],
+  ['status.done', 'Done', '已完成'],
+  ['status.failed', 'Failed', '失败'],
+  ['home.output', 'Output', '产出'],
+  ['home.destroy', 'Destroy', '销毁'],
+  ['home.effect', 'Effect', '效果'],
+  ['home.contribute', 'Contribute', '贡献'],
+  ['invited.totalInvite', 'Total invites', '邀请总数'],
+  ['invited.directInvite', 'Direct invites', '直接邀请'],
+  ['invited.publicNode', 'Public nodes', '公共节点'],
+  ['invited.superNode', 'Super nodes', '超级节点'],
+  ['level.current', 'Current level', '当前等级'],
+  ['level.next', 'Next level', '下一等级'],
+  ['level.bothMarketsNeed', 'Class1 · 1/2', 'Class1 · 1/2'],
+  ['deal.buy', 'Buy', '买入'],
+  ['deal.sell', 'Sell', '卖出'],
+  ['deal.minimumBuy', 'Minimum buy {number}', '最小买入 {number}'],
+  ['mining.stake', 'Stake', '质押'],
+  ['mining.compose', 'Compose', '合成'],
+  ['mining.stakeNote', 'Redeeming within 7 days deducts 20%.', '7 天内赎回将扣除 20%。'],
+  ['mining.composeNote', 'Composing consumes all TPU and cannot be redeemed.', '合成将消耗全部 TPU，且不可赎回。'],
+  // Not specified, and each the opposite of the other.
+  ['offline.network', 'You’re offline.', '您已离线。'],
+  ['offline.server', 'Can’t reach the server.', '无法连接服务器。'],
 ]
 
 /** Quoted words in those sections that describe a message and are not its text. */
@@ -72,9 +128,18 @@ const section = (number: number) => {
 }
 
 describe('the locale files', () => {
-  it.each(MESSAGES)('have the specified text of %s: %s · %s', (id, inEnglish, inChinese) => {
+  it.each([...MESSAGES, ...LABELS])('have the specified text of %s: %s · %s', (id, inEnglish, inChinese) => {
     expect(english[id]).toBe(inEnglish)
     expect(chinese[id]).toBe(inChinese)
+  })
+
+  it('say “1 record”, never “1 records”', () => {
+    const plurals = Object.entries(english).flatMap(([id, message]) => {
+      const [, one, other] = /\bone \{([^{}]*)\} other \{([^{}]*)\}/.exec(message.replaceAll(/\{\w+\}/g, '')) ?? []
+      return one === undefined ? [] : [{ id, isSame: one === other }]
+    })
+    expect(plurals.length).toBeGreaterThan(3)
+    expect(plurals.filter(({ isSame }) => isSame)).toEqual([])
   })
 
   it.each([5, 8])('have every text that the specification quotes in section %i', (number) => {

@@ -34,7 +34,7 @@ test('a demo below a path and a live app at the root have a page, a worker and a
     await expect(demoBar(live.page)).toBeHidden()
     expect((await storedNames(live.page)).filter((name) => name.startsWith('tpu-build-'))).toHaveLength(1)
 
-    await host.stop()
+    host.goDown()
     await live.reload()
     await expect(live.connectButton).toBeVisible()
     await expect(demoBar(live.page)).toBeHidden()

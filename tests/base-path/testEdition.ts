@@ -53,7 +53,7 @@ export function testEdition(edition: Edition): void {
   test('every address paints its own page, and starts at it', async ({ app, page, host }) => {
     for (const path of Object.values(paths)) {
       const html = await (await fetch(host.origin + below(path))).text()
-      expect(html, path).toContain(`data-page="${path === '/' ? BASE : below(`${path}.html`)}"`)
+      expect(html, path).toContain(`data-path="${below(path)}"`)
       await app.open(below(path))
       await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
       await expect(app.heading('notFound.title'), path).toBeHidden()

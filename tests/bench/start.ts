@@ -122,7 +122,7 @@ async function measureBlocking(world: World, rounds: number): Promise<StartResul
   const session = await throttle(page, { cpu: 4, network: false })
   await page.goto(world.origin)
   await readTimes(page, session, 'interactive')
-  results.push({ name: 'slowest response to a tap, CPU 4 × slower', ours: await tapAround(page), aim: '≤ 200 ms' })
+  results.push({ name: 'slowest response to a tap, CPU 4 × slower', ours: await tapAround(page), aim: '≤ 100 ms' })
   await browser.close()
   rmSync(profile, { recursive: true, force: true })
   return results
@@ -172,15 +172,21 @@ export async function compareStart(rounds: number): Promise<StartResult[]> {
         name: 'cold, interactive / React alone',
         ours: cold('app', 'interactive'),
         theirs: cold('react', 'interactive'),
-        aim: '1.15 ×',
+        aim: '1.10 ×',
       },
-      ...paints('warm, first paint', 'firstPaint', warm, '1.5 ×'),
-      ...paints('offline, first paint', 'firstPaint', offline, '1.2 ×'),
+      ...paints('warm, first paint', 'firstPaint', warm, '1.25 ×'),
+      {
+        name: 'warm, largest paint / React alone',
+        ours: warm('app', 'largestPaint'),
+        theirs: warm('react', 'largestPaint'),
+        aim: '1.5 ×',
+      },
+      ...paints('offline, first paint', 'firstPaint', offline, '1.25 ×'),
       {
         name: 'offline, usable balance / React alone',
         ours: offline('app', 'balance'),
         theirs: offline('react', 'firstPaint'),
-        aim: '1.25 ×',
+        aim: '1.5 ×',
       },
       ...blocking,
     ]

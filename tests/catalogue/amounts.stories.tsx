@@ -1,8 +1,5 @@
-import { useState } from 'react'
 import { Amount } from '../../src/ui/Amount.tsx'
-import { Button } from '../../src/ui/Button.tsx'
 import { ChainAmount } from '../../src/ui/ChainAmount.tsx'
-import { Balance } from '../../src/ui/data/Balance.tsx'
 import { Metric } from '../../src/ui/Metric.tsx'
 import { TokenBadge } from '../../src/ui/TokenBadge.tsx'
 import { ValueOrSkeleton } from '../../src/ui/ValueOrSkeleton.tsx'
@@ -34,23 +31,6 @@ export const HiddenAmounts = {
   })),
   globals: { amounts: 'hidden' },
 }
-
-/** Its digits roll when it changes. */
-function ChangingBalance() {
-  const [amount, setAmount] = useState(990)
-  return (
-    <>
-      <Balance amount={String(amount)} unit="USDT" size="large" />
-      <Button tone="quiet" onClick={() => setAmount(amount + 12.5)}>
-        Add 12.5
-      </Button>
-    </>
-  )
-}
-
-export const Balances = states(() => ({
-  'After a change': <ChangingBalance />,
-}))
 
 export const ChainAmounts = states(() => ({
   Known: <ChainAmount amount="3.5" unit="GO" loading={false} />,

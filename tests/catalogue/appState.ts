@@ -1,3 +1,4 @@
+import { forgetInviteCode, storedInvite } from '../../src/lib/login/inviteCode.ts'
 import { connectivity } from '../../src/lib/network/connectivity.ts'
 import { clearSavedData, savedData } from '../../src/lib/session/viewedAccount.ts'
 import { ADDRESS } from './samples.ts'
@@ -7,6 +8,11 @@ import { ADDRESS } from './samples.ts'
 export function withSavedData(): () => void {
   savedData.account = { address: ADDRESS, fetchedAt: Date.UTC(2026, 10, 20) }
   return clearSavedData
+}
+
+export function withInviteCode(): () => void {
+  storedInvite.code = 'K7Q2-MINT'
+  return forgetInviteCode
 }
 
 export function whileOffline(): () => void {

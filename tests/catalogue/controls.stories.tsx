@@ -6,12 +6,13 @@ import { ButtonRow } from '../../src/ui/ButtonRow.tsx'
 import { FilterChip } from '../../src/ui/FilterChip.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { IconButton } from '../../src/ui/IconButton.tsx'
+import { InviteCode } from '../../src/ui/InviteCode.tsx'
 import SavedDataButton from '../../src/ui/SavedDataButton.tsx'
 import { SegmentedControl } from '../../src/ui/SegmentedControl.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 import { AmountField } from '../../src/ui/transfer/AmountField.tsx'
 import { SavedDataButton as LazyButton, ViewSavedButton } from '../../src/ui/ViewSavedButton.tsx'
-import { withSavedData } from './appState.ts'
+import { withInviteCode, withSavedData } from './appState.ts'
 import { LONG_WORD } from './samples.ts'
 import { Controlled, states } from './states.tsx'
 
@@ -178,4 +179,12 @@ export const SavedDataButtons = {
     await LazyButton.preload()
     return withSavedData()
   },
+}
+
+export const InviteCodes = {
+  ...states(() => ({
+    Removable: <InviteCode />,
+    'While it is sent': <InviteCode isRemovable={false} />,
+  })),
+  beforeEach: withInviteCode,
 }

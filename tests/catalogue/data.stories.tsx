@@ -1,9 +1,11 @@
+import type { IntentRow } from '../../src/lib/durable/rows.ts'
 import { LastUpdated } from '../../src/ui/data/LastUpdated.tsx'
 import { SavedRangeNote } from '../../src/ui/data/SavedRangeNote.tsx'
 import { SavedRangeText } from '../../src/ui/data/SavedRangeText.tsx'
 import { DepositDetails } from '../../src/ui/transfer/DepositDetails.tsx'
 import { ElapsedTime } from '../../src/ui/transfer/ElapsedTime.tsx'
 import { Steps } from '../../src/ui/transfer/Steps.tsx'
+import { UnknownOutcomeCard } from '../../src/ui/transfer/UnknownOutcome.tsx'
 import { depositRow } from '../deposits/depositRow.ts'
 import { whileOffline } from './appState.ts'
 import { HASH, LONG_WORD, LONGEST_AMOUNT } from './samples.ts'
@@ -48,6 +50,30 @@ export const Deposits = states(() => ({
   ),
   '78 digits': <DepositDetails row={depositRow({ ...sent, amount: LONGEST_AMOUNT })} />,
 }))
+
+const intent: IntentRow = {
+  id: 'i',
+  scope: '',
+  name: 'buy',
+  baseline: null,
+  requestedAt: NOW,
+  serverMessage: null,
+  reported: true,
+}
+
+export const UnknownOutcomes = states((t) => {
+  const shared = { title: t('node.unknownPurchase'), intent, amount: '100', busy: false, onCheck: () => {} }
+  return {
+    Unknown: <UnknownOutcomeCard {...shared} />,
+    'Being checked': <UnknownOutcomeCard {...shared} busy />,
+    'With a message of the server': (
+      <UnknownOutcomeCard {...shared} intent={{ ...intent, serverMessage: LONG_WORD }} amount={LONGEST_AMOUNT} />
+    ),
+    'Of another version': (
+      <UnknownOutcomeCard {...shared} intent={{ ...intent, requestedAt: null }} amount={undefined} />
+    ),
+  }
+})
 
 export const ElapsedTimes = states(() => ({
   Seconds: <ElapsedTime since={NOW} />,

@@ -4,8 +4,10 @@ import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { Button } from '../../src/ui/Button.tsx'
 import { InfiniteList } from '../../src/ui/list/InfiniteList.tsx'
 import { ListEnd } from '../../src/ui/list/ListEnd.tsx'
+import { ListRow } from '../../src/ui/list/ListRow.tsx'
 import { ListSkeleton } from '../../src/ui/list/ListSkeleton.tsx'
-import { VirtualRow } from '../../src/ui/list/VirtualRow.tsx'
+import { ListItem, RowsInView } from '../../src/ui/list/RowsInView.tsx'
+import { VirtualRows } from '../../src/ui/list/VirtualRows.tsx'
 import { DayHeading } from '../../src/ui/records/DayHeading.tsx'
 import { RecentRecords } from '../../src/ui/records/RecentRecords.tsx'
 import { RecordRow } from '../../src/ui/records/RecordRow.tsx'
@@ -32,30 +34,45 @@ const infinite = (label: string, action: string, list: InfiniteQueryResult<Asset
 
 export const InfiniteLists = states((t) => {
   const show = (list: InfiniteQueryResult<AssetRecord>) => infinite(t('assets.records'), t('assets.deposit'), list)
-  const unread = { ...listOf([]), count: undefined }
+  const unread = { ...listOf([]), count: undefined, isRead: false }
   return {
     Complete: show(listOf(records)),
-    'Rows that have not been read': show(listOf(records, { count: 6 })),
     'Not read yet': show(unread),
     Empty: show(listOf([])),
-    'Failed without a copy': show({ ...unread, count: 0, status: 'failed', error: new ApiError('timeout') }),
+    'Failed without a copy': show({ ...listOf([]), status: 'failed', error: new ApiError('timeout') }),
     'Failed with a copy': show(listOf(records, { status: 'failed', error: new ApiError('timeout') })),
   }
 })
 
 const [record] = records
-const row = { position: 1, setSize: 2, newer: undefined, height: ROW_HEIGHT }
+const row = { isFirst: false, newer: undefined, height: ROW_HEIGHT, renderRow }
 
-export const VirtualRows = states(() => ({
-  Read: (
-    <ul>
-      <VirtualRow {...row} value={record} renderRow={renderRow} />
-    </ul>
+export const ListRows = states(() => ({
+  Readable: <ListRow {...row} value={record} />,
+  'Could not be read': <ListRow {...row} value={undefined} />,
+}))
+
+export const VirtualLists = states((t) => ({
+  Rows: (
+    <VirtualRows
+      entries={listOf(records).entries}
+      label={t('assets.records')}
+      setSize={records.length}
+      rowHeight={ROW_HEIGHT}
+      renderRow={renderRow}
+    />
   ),
-  'Not read yet': (
-    <ul>
-      <VirtualRow {...row} value={undefined} renderRow={renderRow} />
-    </ul>
+}))
+
+export const RowsInViews = states(() => ({
+  Rows: (
+    <RowsInView style={{}}>
+      {records.map((value, index) => (
+        <ListItem key={value.id} style={{}} index={index}>
+          <ListRow {...row} value={value} />
+        </ListItem>
+      ))}
+    </RowsInView>
   ),
 }))
 
@@ -85,7 +102,7 @@ export const DayHeadings = states(() => ({ Day: <DayHeading>2026/11/20</DayHeadi
 const recent = () =>
   states(() => ({
     Newest: <RecentRecords list={listOf(records)} count={3} />,
-    Loading: <RecentRecords list={{ ...listOf([]), count: undefined }} count={2} />,
+    Loading: <RecentRecords list={{ ...listOf([]), count: undefined, isRead: false }} count={2} />,
     Empty: <RecentRecords list={listOf([])} count={2} />,
     Failed: <RecentRecords list={listOf([], { status: 'failed', error: new ApiError('timeout') })} count={2} />,
   }))

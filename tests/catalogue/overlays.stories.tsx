@@ -72,6 +72,16 @@ export const Danger = withDialog({
   cancel: { id: 'action.cancel' },
 })
 
+export const Working = withDialog({
+  title: { id: 'tip.sureExit' },
+  body: { id: 'drawer.exitText' },
+  tone: 'danger',
+  confirm: { id: 'drawer.exit' },
+  cancel: { id: 'action.cancel' },
+  work: { label: { id: 'drawer.exiting' }, run: async () => {} },
+  isWorking: true,
+})
+
 export const Details = states(() => ({
   'An amount to confirm': <DialogDetails amount={{ value: '1250.75', unit: 'USDT' }} />,
   'An amount of the account': <DialogDetails amount={{ value: '1250.75', unit: 'USDT', isPrivate: true }} />,

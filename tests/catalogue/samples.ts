@@ -25,9 +25,17 @@ export const listOf = (
   values: AssetRecord[],
   changes: Partial<InfiniteQueryResult<AssetRecord>> = {},
 ): InfiniteQueryResult<AssetRecord> => ({
-  ...{ count: values.length, first: 0, fetchedAt: TIME * 1000, complete: true, partial: false, unreadable: 0 },
+  ...{
+    count: values.length,
+    isRead: true,
+    hasMore: false,
+    fetchedAt: TIME * 1000,
+    complete: true,
+    partial: false,
+    unreadable: 0,
+  },
   entries: values.map((value) => ({ time: value.createdTime, id: String(value.id), value })),
   ...{ status: 'idle', error: undefined, nextPage: { status: 'idle' } },
-  ...{ show: nothing, fetchNextPage: nothing, retry: nothing },
+  ...{ readMore: nothing, fetchNextPage: nothing, retry: nothing },
   ...changes,
 })

@@ -34,6 +34,15 @@ export interface Token {
   transfersTo(recipient?: string): Promise<TokenTransfer[]>
 }
 
+/** Any address without code. */
+const BATCH_ADDRESS = `0x${'ba7c4'.padStart(40, '0')}`
+
+/** Lets an account carry out batches, as an authorization of EIP-7702 does. */
+export async function delegateToBatch(chain: Chain, account: string): Promise<void> {
+  await chain.rpc('anvil_setCode', BATCH_ADDRESS, bytecode.Batch)
+  await chain.rpc('anvil_setCode', account, `0xef0100${BATCH_ADDRESS.slice(2)}`)
+}
+
 /** Sets the code at an address to a token, and mints to every test account. */
 export async function deployToken(chain: Chain, name: TokenName, address: string = STABLECOIN): Promise<Token> {
   // An explicit gas limit skips the estimation, which would reject a transaction that reverts.

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { env } from '../../src/lib/config/env.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { checkOnChain } from '../../src/lib/deposits/checkOnChain.ts'
-import type { DepositRow, MinedTransaction } from '../../src/lib/deposits/types.ts'
+import type { DepositRow, MinedTransaction } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH } from './depositRow.ts'
 import {
   cancellation,
@@ -12,12 +11,8 @@ import {
   hashOf,
   transfer,
 } from './fakeNode.ts'
+import { DEEP, HEAD, minedAt, OTHER, requireFewConfirmations } from './readings.ts'
 import { CONFIRMATIONS } from './simulation.ts'
-
-const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const HEAD = 100
-const SAFE = HEAD - CONFIRMATIONS + 1
-const { chain } = env
 
 let nodes: FakeNode[] = []
 let wallet: FakeNode | undefined
@@ -39,10 +34,6 @@ const sent = (changes: Partial<DepositRow> = {}) =>
   depositRow({ hashes: [HASH], walletReplied: true, block: 90, searchedTo: 90, nonce: 3, searchedNonce: 3, ...changes })
 /** A deposit without a hash. */
 const unknown = (changes: Partial<DepositRow> = {}) => sent({ hashes: [], walletReplied: false, ...changes })
-const minedAt = (block: number, changes: Partial<MinedTransaction> = {}): MinedTransaction => ({
-  ...{ hash: HASH, block, result: 'transferred', amount: '7' },
-  ...changes,
-})
 const certain: Partial<DepositRow> = { final: true, mined: minedAt(95) }
 const minedEvent = (block: number, changes: Partial<MinedTransaction> = {}) => ({
   ...{ type: 'mined', nonce: 3 },
@@ -52,17 +43,16 @@ const seen = { type: 'seen', nonce: 3 }
 const deepEnough = (agreed: boolean) => ({ type: 'deepEnough', agreed })
 const down: FakeNodeOptions = { failing: ['eth_chainId'] }
 
+requireFewConfirmations()
 beforeEach(() => {
   wallet = undefined
-  Object.assign(env, { chain: { ...chain, confirmations: CONFIRMATIONS } })
 })
-afterEach(() => void Object.assign(env, { chain }))
 
 describe('which node is believed', () => {
   it.each([
     ['without a node', []],
     ['if no node responds', [down, down]],
-    ['if every node belongs to another chain', [{ chainId: '0x1', transactions: [transfer({ block: SAFE })] }]],
+    ['if every node belongs to another chain', [{ chainId: '0x1', transactions: [transfer({ block: DEEP })] }]],
     ['if every node fails in the middle', [{ failing: ['eth_getTransactionByHash'] }]],
   ])('says that the chain is unreadable %s', async (_, options) => {
     startNodes(...options)
@@ -70,15 +60,15 @@ describe('which node is believed', () => {
   })
 
   it('the first one that shows the transaction mined; the next is not asked', async () => {
-    startNodes({ transactions: [transfer({ block: SAFE + 1 })] }, { transactions: [] })
-    expect(await check(sent())).toEqual([minedEvent(SAFE + 1)])
+    startNodes({ transactions: [transfer({ block: DEEP + 1 })] }, { transactions: [] })
+    expect(await check(sent())).toEqual([minedEvent(DEEP + 1)])
     expect(nodes[1]?.requests).toEqual([])
   })
 
   it('the second one, if the first fails, knows nothing, or sees it only in the mempool', async () => {
     for (const first of [{ failing: ['eth_getTransactionByHash'] }, {}, { transactions: [transfer()] }]) {
-      startNodes(first, { transactions: [transfer({ block: SAFE + 1 })] })
-      expect(await check(sent())).toEqual([minedEvent(SAFE + 1)])
+      startNodes(first, { transactions: [transfer({ block: DEEP + 1 })] })
+      expect(await check(sent())).toEqual([minedEvent(DEEP + 1)])
     }
   })
 
@@ -98,21 +88,21 @@ describe('which node is believed', () => {
 
 describe('the confirmations of a transfer', () => {
   it('are enough once one node shows them', async () => {
-    startNodes({ transactions: [transfer({ block: SAFE })] }, {})
-    expect(await check(sent())).toEqual([minedEvent(SAFE), deepEnough(true)])
+    startNodes({ transactions: [transfer({ block: DEEP })] }, {})
+    expect(await check(sent())).toEqual([minedEvent(DEEP), deepEnough(true)])
     expect(nodes[1]?.requests).toEqual([])
   })
 
   it('are read once: nothing more is read of a certain deposit', async () => {
-    startNodes({ transactions: [cancellation({ block: SAFE })] })
+    startNodes({ transactions: [cancellation({ block: DEEP })] })
     expect(await check(sent({ ...certain, sentNonce: 3 }))).toEqual([])
     expect(nodes[0]?.requests).toEqual(['eth_chainId'])
   })
 })
 
 describe('a failure with its confirmations', () => {
-  const failed: FakeNodeOptions = { transactions: [transfer({ block: SAFE, status: '0x0' })] }
-  const reverted = minedEvent(SAFE, { result: 'reverted', amount: null })
+  const failed: FakeNodeOptions = { transactions: [transfer({ block: DEEP, status: '0x0' })] }
+  const reverted = minedEvent(DEEP, { result: 'reverted', amount: null })
 
   it.each([
     ['agrees if another node says the same', [failed], [reverted, deepEnough(true)]],
@@ -131,18 +121,18 @@ describe('a failure with its confirmations', () => {
     ['waits if the other node sees it in the mempool', [{ transactions: [transfer()] }], [reverted]],
     [
       'waits if the other node calls it another failure',
-      [{ transactions: [transfer({ block: SAFE, logs: [] })] }],
+      [{ transactions: [transfer({ block: DEEP, logs: [] })] }],
       [reverted],
     ],
     [
       'is none if the other node shows the transfer',
-      [{ transactions: [transfer({ block: SAFE })] }],
-      [minedEvent(SAFE), deepEnough(true)],
+      [{ transactions: [transfer({ block: DEEP })] }],
+      [minedEvent(DEEP), deepEnough(true)],
     ],
     [
       'is none if the other node shows the transfer, without its confirmations',
-      [{ transactions: [transfer({ block: SAFE + 1 })] }],
-      [minedEvent(SAFE + 1)],
+      [{ transactions: [transfer({ block: DEEP + 1 })] }],
+      [minedEvent(DEEP + 1)],
     ],
     ['asks a third node if the second does not know it', [{}, failed], [reverted, deepEnough(true)]],
     [
@@ -156,15 +146,15 @@ describe('a failure with its confirmations', () => {
   })
 
   it('is not read a second time before', async () => {
-    startNodes({ transactions: [transfer({ block: SAFE + 1, status: '0x0' })] }, {})
-    expect(await check(sent())).toEqual([minedEvent(SAFE + 1, { result: 'reverted', amount: null })])
+    startNodes({ transactions: [transfer({ block: DEEP + 1, status: '0x0' })] }, {})
+    expect(await check(sent())).toEqual([minedEvent(DEEP + 1, { result: 'reverted', amount: null })])
     expect(nodes[1]?.requests).toEqual([])
   })
 
   it('by replacement is confirmed by another node as well', async () => {
-    const replaced = { transactions: [cancellation({ block: SAFE })] }
+    const replaced = { transactions: [cancellation({ block: DEEP })] }
     startNodes(replaced, replaced)
-    const events = [{ type: 'replaced', block: SAFE, known: false }, deepEnough(true)]
+    const events = [{ type: 'replaced', block: DEEP, known: false }, deepEnough(true)]
     expect(await check(sent({ sentNonce: 3 }))).toEqual(events)
   })
 })
@@ -200,7 +190,7 @@ describe('the search for a transfer without a hash', () => {
   })
 
   it.each([
-    ['whose hash was seen before', sent({ sentNonce: 3 }), []],
+    ['whose nonce is unused', sent({ sentNonce: 9 }), []],
     ['that another account has sent', sent(), [transfer({ from: OTHER })]],
     ['that is certain, of a contract account', sent(certain), []],
     ['to an unknown address', unknown({ to: null }), []],
@@ -232,12 +222,12 @@ describe('the search for a transfer without a hash', () => {
     startNodes({ transactions, head: 96 }, { transactions })
     expect(await check(unknown())).toEqual(both)
     startNodes({ transactions }, down)
-    expect(await check(unknown())).toEqual([{ type: 'searched', block: SAFE, nonce: 5 }])
+    expect(await check(unknown())).toEqual([{ type: 'searched', block: DEEP, nonce: 5 }])
   })
 
   it.each([
     ['by nonce only, on a node without logs', { failing: ['eth_getLogs'] }, { block: 0, nonce: 4 }],
-    ['by logs only, for a contract account', { code: '0x60', transactions: [] }, { block: SAFE, nonce: 0 }],
+    ['by logs only, for a contract account', { code: '0x60', transactions: [] }, { block: DEEP, nonce: 0 }],
   ])('advances %s', async (_, options, searched) => {
     startNodes({ transactions: [cancellation({ block: 91 })], ...options })
     const nonce = searched.nonce === 0 ? 0 : 3

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmDeposit } from '../../src/contract/charge.ts'
 import { createServerConfirmation } from '../../src/lib/deposits/confirmWithServer.ts'
-import { db } from '../../src/lib/deposits/db.ts'
-import type { DepositRow, MinedTransaction } from '../../src/lib/deposits/types.ts'
+import { db } from '../../src/lib/durable/db.ts'
+import type { DepositRow, MinedTransaction } from '../../src/lib/durable/rows.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, currentLogin, startSession } from '../../src/lib/session/session.ts'
@@ -79,7 +79,6 @@ describe('a deposit is reported', () => {
     ['that was refused', sent({ outcome: 'refused' })],
     ['that is confirmed', sent({ outcome: 'confirmed' })],
     ['that the server has', sent({ acknowledged: [HASH] })],
-    ['that the server had before', sent({ alreadySubmitted: [HASH] })],
     ['that has certainly failed', sent({ mined: mined('noTransfer'), final: true })],
     ['that was certainly replaced', sent({ replacedAt: 9, final: true })],
   ])('but not one %s', async (_, row) => {
@@ -103,21 +102,21 @@ describe('another reply', () => {
 
   it.each([
     'Already submitted',
-    'This hash has already been confirmed',
-    'ALREADY PROCESSED',
-    'The hash already exists',
-    'Record already exist',
-    '该交易已提交',
-    '已经确认',
+    'Already processed: rejected',
+    'Transaction already exists for another account',
     '请勿重复提交',
-    '已处理',
-    '记录已存在',
-  ])('says that the hash was submitted before: %s', async (serverMessage) => {
+    '不允许重复提交，请稍候再试',
+    '已提交过，审核未通过',
+    '充值已处理失败',
+  ])('is no acknowledgement, whatever its words, and the hash is reported again: %s', async (serverMessage) => {
     refuse(business(serverMessage))
-    const { isConfirmed, stored } = await confirm(sent())
+    const row = sent({ mined: mined('transferred'), final: true })
+    const { isConfirmed, stored } = await confirm(row)
     expect(isConfirmed).toBe(false)
-    expect(stored).toMatchObject({ alreadySubmitted: [HASH], acknowledged: [], serverMessage })
+    expect(stored).toEqual({ ...row, serverMessage })
     expect(onAcknowledged).not.toHaveBeenCalled()
+    reply = async () => ({})
+    expect(stored && (await confirm(stored)).stored).toMatchObject({ acknowledged: [HASH], outcome: 'confirmed' })
   })
 
   it.each([
@@ -134,7 +133,7 @@ describe('another reply', () => {
     refuse(error)
     const { isConfirmed, stored } = await confirm(sent({ serverMessage: 'Earlier text' }))
     expect(isConfirmed).toBe(false)
-    expect(stored).toMatchObject({ serverMessage, alreadySubmitted: [], acknowledged: [] })
+    expect(stored).toMatchObject({ serverMessage, acknowledged: [] })
     expect(onAcknowledged).not.toHaveBeenCalled()
   })
 

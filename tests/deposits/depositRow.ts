@@ -1,5 +1,5 @@
 import { env } from '../../src/lib/config/env.ts'
-import type { DepositRow } from '../../src/lib/deposits/types.ts'
+import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { ACCOUNT, RECIPIENT } from './simulation.ts'
 
@@ -10,7 +10,15 @@ export const depositRow = (changes: Partial<DepositRow> = {}): DepositRow => ({
   ...{ id: 'a', scope: scopeOf(ACCOUNT), chainId: env.chain.id, token: env.stablecoin, from: ACCOUNT, to: RECIPIENT },
   ...{ amount: '7', units: String(7n * 10n ** 18n), block: 98, nonce: 0, requestedAt: 0, walletReplied: false },
   ...{ hashes: [], acknowledged: [], alreadySubmitted: [], excluded: [], sentNonce: null, mined: null },
-  ...{ replacedAt: null, failureReadAt: null, final: false, wrongChainId: null, searchedTo: 98, searchedNonce: 0 },
+  ...{
+    replacedAt: null,
+    nonceTakenAt: null,
+    failureReadAt: null,
+    final: false,
+    wrongChainId: null,
+    searchedTo: 98,
+    searchedNonce: 0,
+  },
   ...{ serverMessage: null, attempts: 0, nextAttemptAt: 0, outcome: null, settledAt: null, dismissed: false },
   ...changes,
 })

@@ -46,6 +46,10 @@ export const transfer = (changes: Partial<FakeTransaction> = {}): FakeTransactio
 export const cancellation = (changes: Partial<FakeTransaction> = {}): FakeTransaction =>
   transfer({ hash: hashOf('c'), to: ACCOUNT, input: '0x', logs: [], ...changes })
 
+/** A batch of the account to itself, as a smart account sends, that makes the transfer among other calls. */
+export const batch = (changes: Partial<FakeTransaction> = {}): FakeTransaction =>
+  transfer({ hash: hashOf('b'), to: ACCOUNT, input: '0xba7c4000', ...changes })
+
 export interface FakeNodeOptions {
   /** Newest block. */
   head?: number
@@ -57,7 +61,14 @@ export interface FakeNodeOptions {
   maxLogBlocks?: number
   /** Code of the account. */
   code?: string
+  /** How it answers for state before its newest `STATE_BLOCKS`; undefined: it has all of it. */
+  pruned?: 'errors' | 'zeros'
+  /** It refuses every nonce by block, the newest block's as well. */
+  refusesBlocks?: boolean
 }
+
+/** Blocks whose state a pruned node has. */
+export const STATE_BLOCKS = 4
 
 /** A node with exactly the given transactions, and what it was asked: `<method> <first parameter>`. */
 export interface FakeNode {
@@ -92,8 +103,13 @@ function answer(options: FakeNodeOptions, method: string, params: readonly unkno
       return byHash ? write(byHash) : null
     case 'eth_getTransactionReceipt':
       return byHash?.block === undefined ? null : writeReceipt(byHash, byHash.block)
-    case 'eth_getTransactionCount':
-      return toQuantity(countNonces(transactions, second === 'latest' ? head : Number(second)))
+    case 'eth_getTransactionCount': {
+      if (options.refusesBlocks && second !== 'latest') throw { code: -32005, message: 'limit exceeded' }
+      const last = second === 'latest' ? head : Number(second)
+      if (last <= head - STATE_BLOCKS && options.pruned === 'zeros') return '0x0'
+      if (last <= head - STATE_BLOCKS && options.pruned) throw { code: -32000, message: 'missing trie node' }
+      return toQuantity(countNonces(transactions, last))
+    }
     case 'eth_getBlockByNumber': {
       const mined = transactions.filter(({ block }) => block === Number(first))
       return { transactions: mined.map((each) => (second ? write(each) : each.hash)) }

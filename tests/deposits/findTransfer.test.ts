@@ -71,6 +71,18 @@ describe('findTransfer', () => {
     expect(await search(simulation.node)).toBe(hash)
   })
 
+  it.each(['up', 'withoutLogs', 'pruned'] as const)(
+    'finds a transfer in a batch, on a node that is %s',
+    async (status) => {
+      send()
+      simulation.replaceByBatch()
+      simulation.mine()
+      simulation.nodes = [status]
+      expect(await search(simulation.node)).toBe(simulation.sent[0]?.hash)
+      expect(await search(simulation.node, { ...wanted, units: '26' })).toBeUndefined()
+    },
+  )
+
   it.each([
     ['of another amount', 26n, []],
     ['of another deposit record', UNITS, ['0x00000000000000000000000000000000000000000000000000000000abcdef01']],

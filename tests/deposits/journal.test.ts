@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { db } from '../../src/lib/deposits/db.ts'
 import {
   adoptTransfer,
   deleteSettled,
@@ -10,7 +9,8 @@ import {
   subscribeToDeposits,
 } from '../../src/lib/deposits/journal.ts'
 import { getLastRecipient, saveLastRecipient } from '../../src/lib/deposits/lastRecipient.ts'
-import type { DepositRow } from '../../src/lib/deposits/types.ts'
+import { db } from '../../src/lib/durable/db.ts'
+import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { depositRow, HASH } from './depositRow.ts'
 import { ACCOUNT, RECIPIENT } from './simulation.ts'

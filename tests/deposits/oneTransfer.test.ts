@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { assignEvent } from '../../src/lib/deposits/oneTransfer.ts'
-import type { DepositEvent, DepositRow } from '../../src/lib/deposits/types.ts'
+import type { DepositEvent } from '../../src/lib/deposits/types.ts'
+import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
 const NEW = `0x${'a'.repeat(64)}`

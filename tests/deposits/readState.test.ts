@@ -1,46 +1,25 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
-import { env } from '../../src/lib/config/env.ts'
+import { describe, expect, it } from 'vitest'
 import { readState } from '../../src/lib/deposits/readState.ts'
-import type { DepositRow, MinedTransaction } from '../../src/lib/deposits/types.ts'
-import { depositRow, HASH } from './depositRow.ts'
-import {
-  cancellation,
-  createFakeNode,
-  type FakeNodeOptions,
-  type FakeTransaction,
-  hashOf,
-  transfer,
-} from './fakeNode.ts'
-import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
+import type { MinedTransaction } from '../../src/lib/durable/rows.ts'
+import { HASH } from './depositRow.ts'
+import { cancellation, createFakeNode, type FakeTransaction, hashOf, transfer } from './fakeNode.ts'
+import { DEEP, HEAD, minedAt, NOT_DEEP, OTHER, pending, read, requireFewConfirmations, sent } from './readings.ts'
+import { ACCOUNT } from './simulation.ts'
 
-const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const HEAD = 100
-const NOT_DEEP = HEAD - CONFIRMATIONS + 2
-const DEEP = HEAD - CONFIRMATIONS + 1
-const { chain } = env
-
-/** A deposit whose wallet returned a hash; the search began at block 90. */
-const sent = (changes: Partial<DepositRow> = {}) =>
-  depositRow({ hashes: [HASH], walletReplied: true, block: 90, ...changes })
-const pending = (...events: object[]) => ({ events, verdict: undefined, isDeep: false })
-const minedAt = (block: number, changes: Partial<MinedTransaction> = {}): MinedTransaction => ({
-  ...{ hash: HASH, block, result: 'transferred', amount: '7' },
-  ...changes,
-})
-
-const read = (
-  row: DepositRow,
-  transactions: FakeTransaction[],
-  { others = [] as string[], ...options }: FakeNodeOptions & { others?: string[] } = {},
-) => readState(createFakeNode({ head: HEAD, transactions, ...options }).node, row, { hashes: others })
-
-beforeEach(() => void Object.assign(env, { chain: { ...chain, confirmations: CONFIRMATIONS } }))
-afterEach(() => void Object.assign(env, { chain }))
+requireFewConfirmations()
 
 describe('a transaction in the mempool', () => {
   it('shows its nonce', async () => {
     expect(await read(sent(), [transfer()])).toEqual(pending({ type: 'seen', nonce: 3 }))
+  })
+
+  it.each(['0x', 'three', ''])('is not known to a node that gives its nonce as %j', async (nonce) => {
+    const { node } = createFakeNode({ head: HEAD, transactions: [transfer({ block: DEEP })] })
+    const garbled: typeof node = async (method, params) => {
+      const answer = await node(method, params)
+      return method === 'eth_getTransactionByHash' ? { ...(answer as object), nonce } : answer
+    }
+    expect(await readState(garbled, sent(), { hashes: [] })).toBeUndefined()
   })
 
   it('is no news the second time', async () => {
@@ -203,49 +182,7 @@ describe('a transaction that the node does not know', () => {
     expect(requests).toEqual([`eth_getTransactionByHash ${HASH}`, `eth_getTransactionCount ${ACCOUNT}`])
   })
 
-  it('says nothing if the node has no history, except that it is not mined', async () => {
-    const failing = ['eth_getBlockByNumber']
-    expect(await read(sent({ sentNonce: 3 }), [cancellation({ block: 97 })], { failing })).toBeUndefined()
-    expect(await read(mined, [cancellation({ block: 97 })], { failing })).toEqual(pending(gone))
+  it('is not mined any more if the node only has no index of it', async () => {
     expect(await read(mined, [transfer({ block: 97, isIndexed: false })])).toEqual(pending(gone))
-  })
-})
-
-describe('a nonce that another transaction has', () => {
-  const replaced = (block: number, known = false) => ({ type: 'replaced', block, known })
-  const row = sent({ sentNonce: 3 })
-
-  it.each([
-    ['without its confirmations', NOT_DEEP, false],
-    ['with its confirmations', DEEP, true],
-  ])('replaced the deposit: %s', async (_, block, isDeep) => {
-    const expected = { events: [replaced(block)], verdict: 'replaced', isDeep }
-    expect(await read(row, [cancellation({ block })])).toEqual(expected)
-  })
-
-  it('is news only if its block has changed', async () => {
-    const events = async (replacedAt: number) =>
-      (await read({ ...row, replacedAt }, [cancellation({ block: 97 })]))?.events
-    expect(await events(97)).toEqual([])
-    expect(await events(96)).toEqual([replaced(97)])
-  })
-
-  it('belongs to the deposit if it is the same transfer, sped up in the wallet', async () => {
-    const faster = transfer({ hash: hashOf('f'), block: 97 })
-    const found = { type: 'hashFound', hash: faster.hash, nonce: 3 }
-    expect(await read(row, [faster])).toEqual(pending(found))
-    expect(await read({ ...row, mined: minedAt(96) }, [faster])).toEqual(pending({ type: 'unmined' }, found))
-  })
-
-  it.each([
-    ['of another amount', { input: encodeTransfer(RECIPIENT, 1n) }, row, false],
-    ['to another address', { input: encodeTransfer(OTHER, 7n * 10n ** 18n) }, row, false],
-    ['of another token', { to: OTHER }, row, false],
-    ['while the deposit address is unknown', {}, { ...row, to: null }, false],
-    ['of another deposit record', {}, row, true],
-  ])('replaced the deposit if it is a transfer %s', async (_, changes, deposit, known) => {
-    const other = transfer({ hash: hashOf('f'), block: 97, ...changes })
-    const reading = await read(deposit, [other], { others: known ? [other.hash] : [] })
-    expect(reading).toEqual({ events: [replaced(97, known)], verdict: 'replaced', isDeep: true })
   })
 })

@@ -1,4 +1,5 @@
-import { describe, expect, it, vi } from 'vitest'
+import { Interface } from 'ethers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Amount } from '../../src/contract/fields.ts'
 import { decodeTransfer, encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
@@ -16,6 +17,8 @@ function answer(method: string, reply: (index: number) => unknown) {
     .spyOn(world.simulation, 'ask')
     .mockImplementation(async (index, each, params) => (each === method ? reply(index) : ask(index, each, params)))
 }
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('readTransferIntent', () => {
   it('encodes the amount with the decimals of the chain profile', async () => {
@@ -65,6 +68,14 @@ describe('readTransferIntent', () => {
     expect(await readTransferIntent(request)).toMatchObject({ nonce: 5 })
   })
 
+  it.each(['latest', '0x', ''])('asks the next node if one answers a number with %j', async (garbage) => {
+    answer('eth_blockNumber', (index) => (index === 0 ? garbage : '0x64'))
+    expect(await readTransferIntent(request)).toMatchObject({ block: 100 - CONFIRMATIONS + 1, nonce: 0 })
+    vi.restoreAllMocks()
+    answer('eth_getTransactionCount', (index) => (index === 0 ? garbage : '0x5'))
+    expect(await readTransferIntent(request)).toMatchObject({ nonce: 5 })
+  })
+
   it.each([
     ['is the gas of this transfer times its price', '0x19640', true],
     ['is not covered with 1 wei less', '0x1963f', false],
@@ -77,5 +88,67 @@ describe('readTransferIntent', () => {
     const transaction = { from: ACCOUNT, to: env.stablecoin, data, value: '0x0' }
     expect(asked).toHaveBeenCalledWith(0, 'eth_estimateGas', [transaction])
     expect(asked).toHaveBeenCalledWith(0, 'eth_getBalance', [ACCOUNT, 'latest'])
+  })
+
+  const TRANSFER = encodeTransfer(RECIPIENT, 75n * 10n ** 17n)
+  const REASON = new Interface(['error Error(string)']).encodeErrorResult('Error', ['Blacklisted'])
+  const CUSTOM = '0x12345678'
+
+  /** Replaces the nodes' reply to a call of the transfer. */
+  function answerTransfer(reply: () => unknown) {
+    const ask = world.simulation.ask.bind(world.simulation)
+    return vi.spyOn(world.simulation, 'ask').mockImplementation(async (index, method, params) => {
+      const [call] = (params ?? []) as { data?: string }[]
+      return method === 'eth_call' && call?.data === TRANSFER ? reply() : ask(index, method, params)
+    })
+  }
+  const fail = (error: unknown) => () => Promise.reject(error)
+
+  it.each([
+    ['with a reason in its data', { code: 3, message: 'execution reverted', data: REASON }, 'Blacklisted'],
+    ['with a reason in its text', { code: -32000, message: 'execution reverted: Paused' }, 'Paused'],
+    ['through a wallet', { code: -32603, message: 'Internal', data: { code: 3, data: REASON } }, 'Blacklisted'],
+    ['with data as a text', { code: -32015, message: 'VM error', data: `Reverted ${REASON}` }, 'Blacklisted'],
+    ['without a reason', { code: 3, message: 'execution reverted', data: '0x' }, ''],
+    ['with an error of its own', { code: 3, message: 'execution reverted', data: CUSTOM }, ''],
+    ['with broken data', { code: 3, message: 'execution reverted', data: '0x08c379a0ff' }, ''],
+    ['with a long reason', { code: 3, message: `execution reverted: ${'x'.repeat(500)}` }, 'x'.repeat(200)],
+  ])('stops a transfer that would revert: %s', async (_, error, detail) => {
+    answerTransfer(fail(error))
+    await expect(readTransferIntent(request)).rejects.toMatchObject({ name: 'WalletError', kind: 'wouldFail', detail })
+    vi.restoreAllMocks()
+    answer('eth_estimateGas', fail(error))
+    await expect(readTransferIntent(request)).rejects.toMatchObject({ name: 'WalletError', kind: 'wouldFail', detail })
+  })
+
+  it('stops a transfer for which the token returns false, not one for which it returns nothing', async () => {
+    answerTransfer(() => `0x${'0'.repeat(64)}`)
+    await expect(readTransferIntent(request)).rejects.toMatchObject({ kind: 'wouldFail', detail: '' })
+    vi.restoreAllMocks()
+    answerTransfer(() => '0x')
+    expect(await readTransferIntent(request)).toMatchObject({ canPayFee: true })
+  })
+
+  it.each([
+    ['fails', { code: -32005, message: 'limit exceeded' }],
+    ['does not answer', new Error('timeout')],
+  ])('stops no transfer because a node %s', async (_, error) => {
+    answerTransfer(fail(error))
+    expect(await readTransferIntent(request)).toMatchObject({ canPayFee: true })
+    vi.restoreAllMocks()
+    answer('eth_estimateGas', fail(error))
+    expect(await readTransferIntent(request)).toMatchObject({ canPayFee: true })
+  })
+
+  it('asks once about the transfer of this account', async () => {
+    const asked = answerTransfer(() => '0x')
+    await readTransferIntent(request)
+    const calls = asked.mock.calls.filter(([, method, params]) => {
+      const [call] = (params ?? []) as { data?: string }[]
+      return method === 'eth_call' && call?.data === TRANSFER
+    })
+    expect(calls).toEqual([
+      [0, 'eth_call', [{ from: ACCOUNT, to: env.stablecoin, data: TRANSFER, value: '0x0' }, 'latest']],
+    ])
   })
 })

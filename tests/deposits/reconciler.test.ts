@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
-import { db } from '../../src/lib/deposits/db.ts'
 import { deleteSettled, listDeposits, recordEvents } from '../../src/lib/deposits/journal.ts'
 import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { mirrorHash } from '../../src/lib/deposits/unsavedHashes.ts'
+import { db } from '../../src/lib/durable/db.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { memoryStorage } from '../memoryStorage.ts'
@@ -162,8 +162,9 @@ describe('the reconciler', () => {
     let answer = (_: unknown) => {}
     confirm = () => new Promise((resolve) => (answer = resolve))
     for (let each = 0; each < 3; each++) {
-      const passing = reconcile(ACCOUNT, true)
-      await vi.advanceTimersByTimeAsync(25_000)
+      let isOver = false
+      const passing = reconcile(ACCOUNT, true).finally(() => (isOver = true))
+      while (!isOver) await vi.advanceTimersByTimeAsync(1000)
       await passing
     }
     expect(confirmed).toEqual([hash])
@@ -171,16 +172,56 @@ describe('the reconciler', () => {
     await vi.waitFor(async () => expect(await stored()).toMatchObject([{ acknowledged: [hash] }]))
   })
 
-  it('ends a deposit that the server calls already submitted, once the chain agrees', async () => {
+  it('asks again, ever more rarely, while the server says "already submitted"; only its 200 is a success', async () => {
     const hash = world.simulation.broadcast(SEVEN)
     await db.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
-    const refuse = { code: 409, serverMessage: 'Already submitted' }
-    confirm = () => Promise.reject(new ApiError('business', refuse))
+    confirm = () => Promise.reject(new ApiError('business', { code: 409, serverMessage: '请勿重复提交' }))
+    mineDeep()
+    for (let each = 0; each < 40; each++) {
+      await reconcile(ACCOUNT, false)
+      advance(60_000)
+    }
+    const [row] = await stored()
+    expect(row).toMatchObject({ outcome: null, final: true, acknowledged: [], serverMessage: '请勿重复提交' })
+    // Often at first, then every 5 minutes.
+    expect(confirmed.length).toBeGreaterThan(20)
+    expect(confirmed.length).toBeLessThan(30)
+    expect(onAcknowledged).not.toHaveBeenCalled()
+    confirm = undefined
     await pass()
-    expect(await stored()).toMatchObject([{ outcome: null, serverMessage: 'Already submitted' }])
+    expect(await stored()).toMatchObject([{ outcome: 'confirmed', acknowledged: [hash] }])
+    expect(onAcknowledged).toHaveBeenCalledTimes(1)
+  })
+
+  it('does not report an earlier transaction that the wallet named; the deposit is unknown again and is found', async () => {
+    const earlier = world.simulation.broadcast({ to: ACCOUNT, data: '0x' })
+    mineDeep()
+    await db.deposits.add(depositRow({ nonce: 1, searchedNonce: 1, hashes: [earlier], walletReplied: true }))
+    await pass()
+    expect(confirmed).toEqual([])
+    expect(await stored()).toMatchObject([{ hashes: [], excluded: [earlier], outcome: null }])
+    const hash = world.simulation.broadcast(SEVEN)
     mineDeep()
     await pass()
-    expect(await stored()).toMatchObject([{ outcome: 'confirmed' }])
+    await pass()
+    expect(confirmed).toEqual([hash])
+    expect(await stored()).toMatchObject([{ outcome: 'confirmed', hashes: [hash] }])
+  })
+
+  it('lists an earlier transfer that the wallet named as a deposit of its own', async () => {
+    const earlier = world.simulation.broadcast(SEVEN)
+    mineDeep()
+    await db.deposits.add(depositRow({ nonce: 1, searchedNonce: 1, hashes: [earlier], walletReplied: true }))
+    await pass()
+    await pass()
+    const rows = (await stored()).map(({ hashes, outcome }) => [hashes, outcome])
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        [[], null],
+        [[earlier], 'confirmed'],
+      ]),
+    )
+    expect(rows).toHaveLength(2)
   })
 
   it('restores a hash that the device stored only in its mirror', async () => {
@@ -188,7 +229,7 @@ describe('the reconciler', () => {
     const row = depositRow()
     await db.deposits.add(row)
     const hash = world.simulation.broadcast(SEVEN)
-    mirrorHash(row.id, hash)
+    mirrorHash(row, hash)
     await pass()
     expect(await stored()).toMatchObject([{ hashes: [hash], walletReplied: true }])
     expect(localStorage.length).toBe(0)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { backoffMs, depositReducer } from '../../src/lib/deposits/reducer.ts'
 import { canSetAside, isListed, statusOf } from '../../src/lib/deposits/status.ts'
-import { type DepositEvent, type DepositRow, isWatched, WATCH_MS } from '../../src/lib/deposits/types.ts'
+import { type DepositEvent, isWatched, WATCH_MS } from '../../src/lib/deposits/types.ts'
+import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
 const NOW = 1_000_000
@@ -23,6 +24,17 @@ describe('backoffMs', () => {
 })
 
 describe('depositReducer', () => {
+  it('goes on watching a wallet whose hash no node has shown, although an equal transfer was found', () => {
+    const found: DepositEvent = { type: 'hashFound', hash: `0x${'a'.repeat(64)}`, nonce: 2 }
+    const confirmed = { outcome: 'confirmed' } as const
+    expect(isWatched({ ...apply(sent, found), ...confirmed }, NOW)).toBe(true)
+    // One that a node has shown has the same nonce as its replacement.
+    const seen = apply(sent, { type: 'seen', nonce: 2 }, found)
+    expect(isWatched({ ...seen, ...confirmed }, NOW)).toBe(false)
+    const lost = apply(depositRow({ walletReplied: true }), found)
+    expect(isWatched({ ...lost, ...confirmed }, NOW)).toBe(false)
+  })
+
   it('confirms a deposit only with its confirmations and the acknowledgement, in any order', () => {
     expect(apply(sent, mined, acknowledged).outcome).toBeNull()
     expect(apply(sent, mined, deep(true)).outcome).toBeNull()
@@ -51,13 +63,6 @@ describe('depositReducer', () => {
   it('starts over if the readings differ', () => {
     const changed = apply(sent, failed, deep(false), mined, failed)
     expect(depositReducer(changed, deep(false), NOW + 60_000).outcome).toBeNull()
-  })
-
-  it('ends as confirmed when the server says "already submitted" and the chain agrees', () => {
-    const submitted: DepositEvent = { type: 'alreadySubmitted', hash: HASH, message: 'Already submitted' }
-    expect(apply(sent, submitted).outcome).toBeNull()
-    expect(apply(sent, submitted, mined, deep(true)).outcome).toBe('confirmed')
-    expect(apply(sent, submitted, failed, deep(true)).outcome).toBe('reverted')
   })
 
   it('schedules the next attempt later, whatever a node answers, unless there is progress', () => {

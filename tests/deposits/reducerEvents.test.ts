@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { depositReducer, isProgress } from '../../src/lib/deposits/reducer.ts'
-import type { DepositEvent, DepositRow, MinedTransaction } from '../../src/lib/deposits/types.ts'
+import { statusOf } from '../../src/lib/deposits/status.ts'
+import { type DepositEvent, isUnknown } from '../../src/lib/deposits/types.ts'
+import type { DepositRow, MinedTransaction } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
 const NOW = 1_000_000
@@ -75,6 +77,19 @@ describe('a hash', () => {
     const left = apply(both, { type: 'otherNonce', hash: OTHER_HASH, nonce: 4 })
     expect(left).toMatchObject({ hashes: [HASH], acknowledged: [HASH] })
   })
+
+  it.each(['otherNonce', 'notTheTransfer'] as const)('of an earlier transaction leaves nothing behind: %s', (type) => {
+    const named = apply(sent, mined(), { type: 'acknowledged', hash: HASH })
+    const left = apply(named, { type, hash: HASH, nonce: 3 })
+    expect(left).toMatchObject({ hashes: [], acknowledged: [], mined: null, sentNonce: null, outcome: null })
+    expect([isUnknown(left), left.excluded]).toEqual([true, type === 'notTheTransfer' ? [HASH] : []])
+  })
+
+  it('of another nonce takes nothing that was read of the record itself', () => {
+    const both = apply({ ...sent, hashes: [HASH, OTHER_HASH] }, mined())
+    const left = apply(both, { type: 'otherNonce', hash: OTHER_HASH, nonce: 4 })
+    expect(left).toMatchObject({ mined: transferred, sentNonce: 3 })
+  })
 })
 
 describe("the user's word", () => {
@@ -92,9 +107,8 @@ describe("the user's word", () => {
   })
 
   it('brings back a deposit that was set aside, and asks the server again at once', () => {
-    const changes = { settledAt: 5, alreadySubmitted: [HASH], nextAttemptAt: NOW + 9 }
-    const aside: DepositRow = { ...sent, ...changes, outcome: 'setAside' }
-    const reopened = { outcome: null, settledAt: null, alreadySubmitted: [], attempts: 0, nextAttemptAt: NOW }
+    const aside: DepositRow = { ...sent, settledAt: 5, nextAttemptAt: NOW + 9, outcome: 'setAside' }
+    const reopened = { outcome: null, settledAt: null, attempts: 0, nextAttemptAt: NOW }
     expect(apply(aside, { type: 'reopened' })).toMatchObject(reopened)
   })
 
@@ -145,9 +159,19 @@ describe('the reply of the server', () => {
   it('confirms only the hash that the chain took', () => {
     const both = { ...sent, hashes: [HASH, OTHER_HASH] }
     const other: DepositEvent = { type: 'acknowledged', hash: OTHER_HASH }
-    const submitted: DepositEvent = { type: 'alreadySubmitted', hash: OTHER_HASH, message: 'Already submitted' }
-    expect(apply(both, mined(), deep(true), other, submitted).outcome).toBeNull()
+    expect(apply(both, mined(), deep(true), other).outcome).toBeNull()
   })
+
+  it.each(['Already submitted', '请勿重复提交'])(
+    'ends nothing unless it is a 200, and the user may set the deposit aside: %s',
+    (message) => {
+      const refused = apply(sent, mined(), deep(true), { type: 'serverAnswered', message })
+      expect([refused.outcome, statusOf(refused, NOW), refused.serverMessage]).toEqual([null, 'mined', message])
+      const aside = apply(refused, { type: 'setAside' })
+      expect(aside.outcome).toBe('setAside')
+      expect(apply(aside, { type: 'acknowledged', hash: HASH }).outcome).toBe('confirmed')
+    },
+  )
 })
 
 describe('a failure', () => {
@@ -209,6 +233,15 @@ describe('what the chain shows', () => {
       failureReadAt: null,
       wrongChainId: null,
     })
+  })
+
+  it('is that another transaction has the nonce, from the first reading until something else is read', () => {
+    const taken = apply(sent, { type: 'nonceTaken' })
+    expect(depositReducer(taken, { type: 'nonceTaken' }, NOW + 5).nonceTakenAt).toBe(NOW)
+    for (const event of [{ type: 'seen', nonce: 3 }, mined(), walletSent(OTHER_HASH)] as DepositEvent[])
+      expect(apply(taken, event).nonceTakenAt).toBeNull()
+    const replaced = apply(taken, { type: 'replaced', block: 9, known: false })
+    expect(replaced).toMatchObject({ nonceTakenAt: null, replacedAt: 9 })
   })
 
   it('is a wrong chain only while the transfer is not mined on the right one', () => {

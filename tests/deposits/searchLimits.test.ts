@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { env } from '../../src/lib/config/env.ts'
 import {
   type Excluded,
@@ -9,12 +9,9 @@ import {
 } from '../../src/lib/deposits/findTransfer.ts'
 import { depositRow } from './depositRow.ts'
 import { cancellation, createFakeNode, type FakeNodeOptions, hashOf, SEVEN_USDT, transfer } from './fakeNode.ts'
-import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
+import { DEEP, HEAD, OTHER, requireFewConfirmations } from './readings.ts'
+import { ACCOUNT, RECIPIENT } from './simulation.ts'
 
-const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
-const HEAD = 100
-const SAFE = HEAD - CONFIRMATIONS + 1
-const { chain } = env
 const target: SearchTarget = {
   ...{ token: env.stablecoin, from: ACCOUNT, to: RECIPIENT, units: String(SEVEN_USDT) },
   ...{ block: 84, nonce: 3, searchedTo: 84, searchedNonce: 3 },
@@ -33,8 +30,7 @@ async function search(options: FakeNodeOptions, changes: Partial<SearchTarget> =
 }
 const [hash, later] = [hashOf('9'), cancellation({ nonce: 8, block: 96 })]
 
-beforeEach(() => void Object.assign(env, { chain: { ...chain, confirmations: CONFIRMATIONS } }))
-afterEach(() => void Object.assign(env, { chain }))
+requireFewConfirmations()
 
 describe('a search', () => {
   it.each([
@@ -67,7 +63,7 @@ describe('a search by logs', () => {
 
   it('covers the blocks after the last search, up to the newest that can still change', async () => {
     const { ranges, searchedTo, searchedNonce } = await search({ transactions: [later], failing })
-    expect({ ranges, searchedTo, searchedNonce }).toEqual({ ranges: [[85, HEAD]], searchedTo: SAFE, searchedNonce: 3 })
+    expect({ ranges, searchedTo, searchedNonce }).toEqual({ ranges: [[85, HEAD]], searchedTo: DEEP, searchedNonce: 3 })
   })
 
   it.each([
@@ -128,7 +124,7 @@ describe('a search by logs', () => {
     ['has the nonce of another record', transfer(), { nonces: [3] }],
   ])('finds no transfer that %s', async (_, transaction, excluded) => {
     const transactions = [{ ...transaction, block: 95 }, later]
-    expect(await search({ transactions, failing }, {}, excluded)).toMatchObject({ found: undefined, searchedTo: SAFE })
+    expect(await search({ transactions, failing }, {}, excluded)).toMatchObject({ found: undefined, searchedTo: DEEP })
   })
 
   it('goes on after a log that is not the one', async () => {
@@ -156,9 +152,9 @@ describe('a search by nonce', () => {
   })
 
   it.each([
-    ['with its confirmations', sentAt(90, SAFE), {}, 5],
-    ['that a reorganisation may still replace', sentAt(90, SAFE + 1), {}, 4],
-    ["that may still be replaced, but is another record's", sentAt(SAFE + 1), { nonces: [3] }, 4],
+    ['with its confirmations', sentAt(90, DEEP), {}, 5],
+    ['that a reorganisation may still replace', sentAt(90, DEEP + 1), {}, 4],
+    ["that may still be replaced, but is another record's", sentAt(DEEP + 1), { nonces: [3] }, 4],
     ['that the node does not show', [cancellation({ nonce: 4, block: 90 })], {}, 3],
   ])(
     'goes on from the first nonce that is not ruled out: after one %s',
@@ -173,6 +169,19 @@ describe('a search by nonce', () => {
     expect(await search({ transactions, failing })).toMatchObject({ searchedNonce: 3 + 16 })
     expect(await search({ transactions, failing }, { searchedNonce: 19 })).toMatchObject({ searchedNonce: 19 + 16 })
     expect(await search({ transactions, failing }, { searchedNonce: 40 })).toMatchObject({ searchedNonce: 43 })
+  })
+})
+
+describe('a search on a node that refuses logs and every nonce by block', () => {
+  const limited: FakeNodeOptions = { failing: withoutLogs, refusesBlocks: true }
+
+  it('finds a transfer in the newest block', async () => {
+    expect(await search({ ...limited, transactions: [transfer({ block: HEAD })] })).toMatchObject({ found: hash })
+  })
+
+  it('rules no nonce out that it could not read', async () => {
+    const found = await search({ ...limited, transactions: [transfer({ block: HEAD - 1 })] })
+    expect(found).toMatchObject({ found: undefined, searchedTo: 84, searchedNonce: 3 })
   })
 })
 

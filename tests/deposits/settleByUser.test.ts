@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { db } from '../../src/lib/deposits/db.ts'
 import { declareUnsent, dismissDeposit, setAsideDeposit } from '../../src/lib/deposits/settleByUser.ts'
+import { db } from '../../src/lib/durable/db.ts'
 import { dialogs, dismissDialogs, resolveDialog } from '../../src/lib/notifications/dialogs.ts'
 import { dismissToast, toasts } from '../../src/lib/notifications/toasts.ts'
 import { depositRow, HASH } from './depositRow.ts'

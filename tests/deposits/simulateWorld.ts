@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { env } from '../../src/lib/config/env.ts'
-import { db } from '../../src/lib/deposits/db.ts'
+import { db } from '../../src/lib/durable/db.ts'
 import { startSession } from '../../src/lib/session/session.ts'
 import { ACCOUNT, CONFIRMATIONS, Simulation } from './simulation.ts'
 

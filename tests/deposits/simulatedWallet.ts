@@ -52,9 +52,10 @@ export class SimulatedWallet {
     for (const window of this.windows) Object.assign(window, { resolve: () => {}, reject: () => {} })
   }
 
-  approve(index: number, reply: Reply): void {
+  /** @returns whether a window was open */
+  approve(index: number, reply: Reply): boolean {
     const [window] = this.windows.splice(index % Math.max(1, this.windows.length), 1)
-    if (!window) return
+    if (!window) return false
     const hash = this.#simulation.broadcast(window.transaction)
     if (reply === 'hash') window.resolve(hash)
     else if (reply === 'later') this.#held.push(() => window.resolve(hash))
@@ -62,11 +63,14 @@ export class SimulatedWallet {
     else if (reply === 'timeout') window.reject({ code: -32002, message: 'request timed out' })
     else if (reply === 'open') window.reject({ code: -32002, message: 'Request already pending' })
     else window.reject({ code: -32603, message: 'Internal error', data: { code: 4100 } })
+    return true
   }
 
-  reject(index: number): void {
+  /** @returns whether a window was open */
+  reject(index: number): boolean {
     const [window] = this.windows.splice(index % Math.max(1, this.windows.length), 1)
     window?.reject({ code: 4001, message: 'no' })
+    return window !== undefined
   }
 
   releaseReplies(): void {

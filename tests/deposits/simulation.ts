@@ -26,6 +26,8 @@ interface SimulatedTransaction {
   isDeposit: boolean
   /** The account that pays for the call of a contract account. */
   relayer?: string | undefined
+  /** Call data for the token that a batch carries out. */
+  batch?: string
   /** Undefined while pending. */
   block?: number | undefined
   succeeded?: boolean
@@ -35,8 +37,19 @@ interface SimulatedTransaction {
  * - `lagging`: two blocks behind
  * - `stuck`: stays at the block in which the simulation began
  * - `lying`: shows every mined transaction as failed, and no logs
+ * - `pruned`, `zeros`: has no state but the newest; asked for an older nonce, it fails, or answers zero
+ * - `prunedWithoutLogs`: as `pruned`, and has no logs
  */
-export type NodeStatus = 'up' | 'down' | 'withoutLogs' | 'lagging' | 'stuck' | 'lying'
+export type NodeStatus =
+  | 'up'
+  | 'down'
+  | 'withoutLogs'
+  | 'lagging'
+  | 'stuck'
+  | 'lying'
+  | 'pruned'
+  | 'zeros'
+  | 'prunedWithoutLogs'
 
 /** An in-memory chain with two nodes and a server, for tests of the deposit journal. */
 export class Simulation {
@@ -95,6 +108,13 @@ export class Simulation {
     if (input !== undefined) Object.assign(next, { to: ACCOUNT, input })
   }
 
+  /** Replaces the oldest pending transaction by a batch with the same call, as a smart account does. */
+  replaceByBatch(): void {
+    const [next] = this.pending
+    if (!next || !sameAddress(next.to, env.stablecoin)) return
+    Object.assign(next, { hash: this.#hash(), to: ACCOUNT, input: '0xba7c4000', batch: next.input })
+  }
+
   /** Broadcasts a transaction of the account. */
   broadcast({ to, data, relayer }: { to: string; data: string; relayer?: string }, isDeposit = true): string {
     const hash = this.#hash()
@@ -140,6 +160,8 @@ export class Simulation {
       case 'eth_getTransactionCount': {
         if (second === 'pending') return toQuantity((isBehind ? visible : this.sent).length)
         const last = second === 'latest' ? head : Number(second)
+        if (last < head && status === 'zeros') return '0x0'
+        if (last < head && status?.startsWith('pruned')) throw { code: -32000, message: 'missing trie node' }
         return toQuantity(visible.filter(({ block = 0 }) => block <= last).length)
       }
       case 'eth_getTransactionByHash':
@@ -150,7 +172,8 @@ export class Simulation {
           status === 'lying',
         )
       case 'eth_getLogs':
-        if (status === 'withoutLogs') throw { code: -32005, message: 'limit exceeded' }
+        if (status === 'withoutLogs' || status === 'prunedWithoutLogs')
+          throw { code: -32005, message: 'limit exceeded' }
         return status === 'lying' ? [] : this.#logs(first, visible)
       case 'eth_getBlockByNumber':
         return { transactions: visible.filter(({ block }) => block === Number(first)).map((each) => this.#write(each)) }
@@ -161,7 +184,7 @@ export class Simulation {
 
   #write(each: SimulatedTransaction | undefined) {
     if (!each) return null
-    const { relayer, ...transaction } = each
+    const { relayer, batch: _, ...transaction } = each
     // Upper case, as some nodes write hashes.
     const hash = `0x${each.hash.slice(2).toUpperCase()}`
     const call = relayer ? { from: relayer, to: ACCOUNT, input: '0x' } : { from: ACCOUNT }
@@ -170,8 +193,8 @@ export class Simulation {
 
   #receipt(each: SimulatedTransaction | undefined, isLie: boolean) {
     if (!each) return null
-    const { input, to, succeeded } = each
-    const transfer = succeeded && !isLie && sameAddress(to, env.stablecoin) ? decodeTransfer(input) : undefined
+    const { succeeded } = each
+    const transfer = isLie ? undefined : transferOf(each)
     const log = transfer && encodeTransferLog(ACCOUNT, { to: transfer.to, amount: transfer.units })
     return {
       status: succeeded && !isLie ? '0x1' : '0x0',
@@ -185,12 +208,18 @@ export class Simulation {
     visible: SimulatedTransaction[],
   ) {
     const within = visible.filter(({ block = 0 }) => block >= Number(fromBlock) && block <= Number(toBlock))
-    return within.flatMap(({ hash, to, input, succeeded }) => {
-      const transfer = succeeded && sameAddress(to, env.stablecoin) ? decodeTransfer(input) : undefined
+    return within.flatMap((each) => {
+      const transfer = transferOf(each)
       const log = transfer && transferLogs(env.stablecoin, ACCOUNT, transfer.to)
       return transfer && log?.topics.join() === topics.join()
-        ? [{ transactionHash: hash, data: toBeHex(transfer.units, 32) }]
+        ? [{ transactionHash: each.hash, data: toBeHex(transfer.units, 32) }]
         : []
     })
   }
+}
+
+/** What a mined transaction moved. */
+function transferOf({ to, input, batch, succeeded }: SimulatedTransaction) {
+  const call = batch ?? (sameAddress(to, env.stablecoin) ? input : undefined)
+  return succeeded && call !== undefined ? decodeTransfer(call) : undefined
 }

@@ -9,10 +9,11 @@ import {
   statusMessage,
   statusOf,
 } from '../../src/lib/deposits/status.ts'
-import type { DepositRow, MinedResult, MinedTransaction, Outcome } from '../../src/lib/deposits/types.ts'
+import type { DepositRow, MinedResult, MinedTransaction, Outcome } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
 const NOW = 10_000_000
+const OTHER_HASH = `0x${'a'.repeat(64)}`
 const MINUTE = 60_000
 
 const mined = (result: MinedResult = 'transferred', amount: string | null = null): MinedTransaction => ({
@@ -41,6 +42,19 @@ const SITUATIONS: [string, DepositRow, DepositStatus, string][] = [
     'deposit.stateChecking',
   ],
   ['whose nonce another transaction has', sent({ replacedAt: 0 }), 'checking', 'deposit.stateChecking'],
+  [
+    'whose nonce an unknown transaction has',
+    sent({ nonceTakenAt: NOW - 20_000, acknowledged: [HASH] }),
+    'nonceTaken',
+    'deposit.stateNonceTaken',
+  ],
+  ['whose nonce a node has just called taken', sent({ nonceTakenAt: NOW - 19_999 }), 'sent', 'deposit.stateSent'],
+  [
+    'whose other hash the server has',
+    sent({ acknowledged: [OTHER_HASH], mined: mined(), final: true }),
+    'mined',
+    'deposit.stateMined',
+  ],
   ['on another chain', sent({ wrongChainId: '0x89', requestedAt: 0 }), 'wrongChain', 'deposit.stateWrongChain'],
   ['confirmed', sent({ outcome: 'confirmed' }), 'confirmed', 'deposit.review'],
   ['reverted', sent({ outcome: 'reverted' }), 'reverted', 'deposit.stateReverted'],

@@ -2,11 +2,12 @@ import { describe, expect, it, vi } from 'vitest'
 import { submitHash } from '../../src/features/deposit/submitHash.ts'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
-import { db } from '../../src/lib/deposits/db.ts'
 import { listDeposits } from '../../src/lib/deposits/journal.ts'
 import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
-import type { DepositRow } from '../../src/lib/deposits/types.ts'
+import { db } from '../../src/lib/durable/db.ts'
+import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { clearSession } from '../../src/lib/session/session.ts'
 import { depositRow } from './depositRow.ts'
 import { simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
@@ -40,11 +41,12 @@ const stored = () => listDeposits(scopeOf(ACCOUNT))
 
 describe('submitHash', () => {
   it('gives an unknown deposit its hash, also from an explorer link in upper case', async () => {
+    send(1n)
     const row = await recordUnknown()
     const hash = send()
     const link = `https://explorer.test/tx/0x${hash.slice(2).toUpperCase()}?x=1`
     expect(await submitHash(link, row)).toBeUndefined()
-    expect(await stored()).toMatchObject([{ id: row.id, hashes: [hash], sentNonce: 0 }])
+    expect(await stored()).toMatchObject([{ id: row.id, hashes: [hash], sentNonce: 1 }])
   })
 
   it('recognizes a transfer of a contract account by its log, whatever account paid for it', async () => {
@@ -89,6 +91,64 @@ describe('submitHash', () => {
     expect(await stored()).toMatchObject([{ id: row.id, hashes: [], outcome: null }])
   })
 
+  it('names both amounts if the hash is of another deposit', async () => {
+    const row = await recordUnknown({ amount: '1234.5', units: String(12345n * 10n ** 17n) })
+    const values = { found: '8', expected: '1,234.5' }
+    expect(await submitHash(send(8n), row)).toEqual({ id: 'deposit.otherTransferAmount', values })
+  })
+
+  it.each([
+    ['is to another address', { to: OTHER }],
+    ['has no amount of its own', { amount: null, units: null }],
+  ])('names no amounts if the deposit %s', async (_, changes) => {
+    const row = await recordUnknown(changes)
+    expect(await submitHash(send(), row)).toEqual({ id: 'deposit.otherTransfer' })
+    expect(await stored()).toMatchObject([{ id: row.id, hashes: [] }])
+  })
+
+  it('says so if the journal can’t be read', async () => {
+    const hash = send()
+    const broken = vi.spyOn(db.deposits, 'where').mockImplementation(() => {
+      throw new DOMException('no access', 'SecurityError')
+    })
+    expect(await submitHash(hash)).toMatchObject({ id: 'error.unexpected' })
+    broken.mockRestore()
+    expect(await db.deposits.count()).toBe(0)
+  })
+
+  it('accepts no hash without a login', async () => {
+    clearSession()
+    expect(await submitHash(send())).toEqual({ id: 'deposit.invalidHash' })
+    expect(await db.deposits.count()).toBe(0)
+  })
+
+  it('adopts what a contract account paid for in a block before the wallet was asked', async () => {
+    const data = encodeTransfer(RECIPIENT, units(7n))
+    const hash = world.simulation.broadcast({ to: env.stablecoin, data, relayer: OTHER })
+    world.simulation.mine()
+    const row = await recordUnknown({ block: world.simulation.head + 1 })
+    expect(await submitHash(hash, row)).toEqual({ id: 'deposit.earlierTransfer' })
+    expect((await stored()).find(({ id }) => id === row.id)?.hashes).toEqual([])
+  })
+
+  it.each(['refused', 'confirmed'] as const)('leaves an equal deposit alone that has ended as %s', async (outcome) => {
+    const row = await recordUnknown({ outcome, settledAt: 1 })
+    expect(await submitHash(send())).toBeUndefined()
+    expect((await stored()).map(({ id, hashes }) => [id === row.id, hashes.length])).toEqual(
+      expect.arrayContaining([
+        [true, 0],
+        [false, 1],
+      ]),
+    )
+  })
+
+  it('says that the transaction of a deposit has failed', async () => {
+    const hash = send(7n, { succeeded: false })
+    const mined = { hash, block: 101, result: 'reverted', amount: null } as const
+    await db.deposits.add(depositRow({ hashes: [hash], walletReplied: true, mined, final: true, outcome: 'reverted' }))
+    expect(await submitHash(hash)).toEqual({ id: 'deposit.hashFailed' })
+  })
+
   it('names a hash that the server has, and one that another deposit has', async () => {
     const [acknowledged, taken] = [send(), send()]
     const row = await recordUnknown()
@@ -121,6 +181,17 @@ describe('submitHash', () => {
     for (let block = 0; block < CONFIRMATIONS; block++) world.simulation.mine()
     await createReconciler({ onAcknowledged: () => {} }).reconcile(ACCOUNT, true)
     expect(world.simulation.acknowledged.has(second)).toBe(true)
+  })
+
+  it('gives a deposit the transfer that took its nonce, whatever its amount, with or without a deposit named', async () => {
+    for (const isNamed of [true, false]) {
+      await db.deposits.clear()
+      const row = await recordUnknown({ hashes: [`0x${'1'.repeat(64)}`], walletReplied: true, nonceTakenAt: 1 })
+      await db.deposits.update(row.id, { sentNonce: row.nonce })
+      const hash = send(8n)
+      expect(await submitHash(hash, isNamed ? (await stored())[0] : undefined)).toBeUndefined()
+      expect(await stored()).toMatchObject([{ id: row.id, hashes: [...row.hashes, hash], nonceTakenAt: null }])
+    }
   })
 
   it('brings back a deposit that was set aside', async () => {

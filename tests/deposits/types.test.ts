@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { currentHash, isUnknown, isUnseen, isWatched, type Outcome, WATCH_MS } from '../../src/lib/deposits/types.ts'
+import { currentHash, isUnknown, isUnseen, isWatched, WATCH_MS } from '../../src/lib/deposits/types.ts'
+import type { Outcome } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
 const NOW = 2_000_000_000

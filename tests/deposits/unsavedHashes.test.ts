@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { db } from '../../src/lib/deposits/db.ts'
 import { mirrorHash, removeMirror, restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
-import { writeInTime } from '../../src/lib/deposits/writeInTime.ts'
+import { db } from '../../src/lib/durable/db.ts'
+import { writeInTime } from '../../src/lib/durable/writeInTime.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
@@ -21,29 +21,29 @@ afterEach(() => {
 
 describe('a hash that IndexedDB has not stored', () => {
   it('is mirrored per deposit until the journal has it', () => {
-    mirrorHash('a', HASH)
-    mirrorHash('b', OTHER_HASH)
+    mirrorHash(depositRow(), HASH)
+    mirrorHash(depositRow({ id: 'b' }), OTHER_HASH)
     removeMirror('a')
-    expect(mirrored()).toEqual({ b: OTHER_HASH })
+    expect(mirrored()).toMatchObject({ b: { hash: OTHER_HASH } })
     removeMirror('b')
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  it.each(['{', '[1]', '{"a":5}', 'null'])('is mirrored although the storage holds %s', (text) => {
+  it.each(['{', '[]', '{"a":5}', 'null'])('is mirrored although the storage holds %s', (text) => {
     localStorage.setItem(KEY, text)
-    mirrorHash('a', HASH)
-    expect(mirrored()).toEqual({ a: HASH })
+    mirrorHash(depositRow(), HASH)
+    expect(mirrored()).toMatchObject({ a: { hash: HASH } })
   })
 
   it('stays in the mirror while the journal fails, and moves into it later', async () => {
     await db.deposits.bulkAdd([depositRow(), depositRow({ id: 'b' })])
-    mirrorHash('a', HASH)
-    mirrorHash('b', OTHER_HASH)
+    mirrorHash(depositRow(), HASH)
+    mirrorHash(depositRow({ id: 'b' }), OTHER_HASH)
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
       throw new Error('full')
     })
     await restoreMirroredHashes()
-    expect(mirrored()).toEqual({ a: HASH })
+    expect(mirrored()).toMatchObject({ a: { hash: HASH } })
     put.mockRestore()
     await restoreMirroredHashes()
     expect(mirrored()).toEqual({})
@@ -53,17 +53,49 @@ describe('a hash that IndexedDB has not stored', () => {
       [[OTHER_HASH], true],
     ])
   })
+
+  it('rebuilds its record if the device has lost it', async () => {
+    const row = depositRow({ requestedAt: 5, nonce: 3, searchedNonce: 3 })
+    mirrorHash(row, HASH)
+    await restoreMirroredHashes()
+    expect(await db.deposits.toArray()).toEqual([{ ...row, hashes: [HASH], walletReplied: true }])
+    expect(mirrored()).toEqual({})
+  })
+
+  it('needs no record of its own if another record has it', async () => {
+    await db.deposits.add(depositRow({ id: 'b', hashes: [HASH] }))
+    mirrorHash(depositRow(), HASH)
+    await restoreMirroredHashes()
+    expect(await db.deposits.count()).toBe(1)
+    expect(mirrored()).toEqual({})
+  })
+
+  it('moves from the mirror of 1.0.0, and stays there while its record is missing', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ a: HASH, b: OTHER_HASH }))
+    await db.deposits.add(depositRow())
+    await restoreMirroredHashes()
+    expect(await db.deposits.toArray()).toMatchObject([{ id: 'a', hashes: [HASH], walletReplied: true }])
+    expect(mirrored()).toEqual({ b: OTHER_HASH })
+  })
+
+  it('stays beside an entry that cannot be read', async () => {
+    localStorage.setItem(KEY, JSON.stringify({ x: 5 }))
+    mirrorHash(depositRow(), HASH)
+    await restoreMirroredHashes()
+    expect(await db.deposits.count()).toBe(1)
+    expect(mirrored()).toEqual({ x: 5 })
+  })
 })
 
 describe('writeInTime', () => {
   it('gives the result of the work, and leaves no timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    expect(await writeInTime(() => db.deposits.count())).toBe(0)
+    expect(await writeInTime(db.deposits, () => db.deposits.count())).toBe(0)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
   })
 
   it('gives the error of the work, and stores none of it', async () => {
-    const failed = writeInTime(async () => {
+    const failed = writeInTime(db.deposits, async () => {
       await db.deposits.add(depositRow())
       throw new Error('wrong')
     })

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, it } from 'vitest'
-import { JournalDatabase } from '../../src/lib/deposits/db.ts'
 import { depositReducer } from '../../src/lib/deposits/reducer.ts'
-import type { DepositRow } from '../../src/lib/deposits/types.ts'
+import { DurableDatabase } from '../../src/lib/durable/db.ts'
+import type { DepositRow } from '../../src/lib/durable/rows.ts'
 
 const NAME = 'journal-upgrade'
 
@@ -20,8 +20,15 @@ const versionTwo = {
 /** What an open row of version 2 with a hash becomes. */
 const current: DepositRow = {
   ...versionTwo,
-  ...{ walletReplied: true, alreadySubmitted: [], excluded: [], replacedAt: null, failureReadAt: null, final: false },
-  ...{ searchedTo: 7, searchedNonce: 3, dismissed: false },
+  ...{ walletReplied: true, excluded: [], replacedAt: null, failureReadAt: null, final: false },
+  ...{ searchedTo: 7, searchedNonce: 3, dismissed: false, nonceTakenAt: null, alreadySubmitted: [] },
+}
+
+/** A row as version 3, which 1.0.0 has on devices, stored it. */
+const { nonceTakenAt: _, ...versionThree } = { ...current }
+const minedRow = {
+  ...versionThree,
+  ...{ mined: { hash: '0x9', block: 8, result: 'transferred', amount: '1.5' }, wrongChainId: null, final: true },
 }
 
 /** Stores rows with an older version of the database, and reads them with the current one. */
@@ -31,13 +38,13 @@ async function upgrade(version: number, rows: object[]): Promise<DepositRow[]> {
     before.version(each).stores({ deposits: 'id, scope', receivers: 'account' })
   await before.table('deposits').bulkAdd(rows)
   before.close()
-  const after = new JournalDatabase(NAME)
+  const after = new DurableDatabase(NAME)
   const stored = await after.deposits.toArray()
   after.close()
   return stored
 }
 
-describe('JournalDatabase', () => {
+describe('DurableDatabase', () => {
   afterEach(() => Dexie.delete(NAME))
 
   it('reads every field of an open deposit that version 1 stored', async () => {
@@ -80,6 +87,41 @@ describe('JournalDatabase', () => {
     const outcomes = rows.map((row) => depositReducer(row, { type: 'attempted' }, 10).outcome)
     expect(outcomes).toEqual(['confirmed', 'reverted', 'replaced', 'refused', 'declaredUnsent'])
     expect(rows.map(({ walletReplied }) => walletReplied)).toEqual([true, true, true, true, false])
+  })
+
+  it('asks the server again about an open deposit of version 3, whatever the server has said', async () => {
+    const rows = await upgrade(3, [
+      { ...versionThree, alreadySubmitted: ['0x9'] },
+      { ...minedRow, id: 'b', alreadySubmitted: ['0x9'], final: false },
+    ])
+    expect(rows).toEqual([current, { ...current, ...minedRow, id: 'b', final: false }])
+    const passed = rows.map((row) => depositReducer(row, { type: 'deepEnough', agreed: true }, 10))
+    expect(passed.map(({ outcome }) => outcome)).toEqual([null, null])
+  })
+
+  it('keeps a settled deposit of version 3 settled; one that only the words of the server ended is no success', async () => {
+    const settled = { ...minedRow, settledAt: 9, outcome: 'confirmed' }
+    const rows = await upgrade(3, [
+      { ...settled, id: 'a', acknowledged: ['0x9'] },
+      { ...settled, id: 'b', alreadySubmitted: ['0x9'] },
+      { ...settled, id: 'c', alreadySubmitted: ['0x9'], outcome: 'setAside' },
+      { ...settled, id: 'd', mined: null, replacedAt: 8, outcome: 'replaced' },
+    ])
+    const later = rows.map((row) => depositReducer(row, { type: 'attempted' }, 10))
+    expect(later.map(({ outcome, settledAt }) => [outcome, settledAt])).toEqual([
+      ['confirmed', 9],
+      ['setAside', 9],
+      ['setAside', 9],
+      ['replaced', 9],
+    ])
+  })
+
+  it('leaves rows that version 1.0.0 can read, beside this version or after a rollback', async () => {
+    await upgrade(3, [{ ...versionThree, alreadySubmitted: ['0x9'] }])
+    const before = new Dexie(NAME)
+    for (const version of [1, 2, 3]) before.version(version).stores({ deposits: 'id, scope', receivers: 'account' })
+    expect(await before.table('deposits').toArray()).toMatchObject([{ id: 'a', alreadySubmitted: [] }])
+    before.close()
   })
 
   it('keeps the block in which a deposit of version 2 was replaced', async () => {

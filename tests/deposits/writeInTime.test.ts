@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
 import { env } from '../../src/lib/config/env.ts'
-import { db } from '../../src/lib/deposits/db.ts'
 import { listDeposits, recordIntent } from '../../src/lib/deposits/journal.ts'
 import { restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
+import { db } from '../../src/lib/durable/db.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from './depositRow.ts'
 import { ACCOUNT } from './simulation.ts'
@@ -36,6 +36,30 @@ it('says that an intent is not saved if IndexedDB does not answer, saves nothing
   expect((await listDeposits(scope)).map((row) => row.id)).toEqual([id])
 })
 
+/** Logs in with a wallet that sends. */
+function connectWallet() {
+  startSession(ACCOUNT, { accessToken: 'a', refreshToken: 'r' })
+  const replies: Record<string, unknown> = { eth_accounts: [ACCOUNT], eth_chainId: env.chain.id }
+  return { request: async ({ method }: { method: string }) => replies[method] ?? HASH }
+}
+
+it('shows a hash for which IndexedDB does not answer, until it is saved', async () => {
+  const provider = connectWallet()
+  const row = await recordIntent(depositRow())
+  const unanswered = answerNothing('put')
+  const onUnsaved = vi.fn()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const sending = sendAndRecord(provider, row, '0x', onUnsaved)
+  await vi.waitFor(() => expect(unanswered).toHaveBeenCalled())
+  await vi.advanceTimersByTimeAsync(8000)
+  await vi.waitFor(() => expect(onUnsaved.mock.calls).toEqual([[HASH]]))
+  unanswered.mockRestore()
+  await vi.advanceTimersByTimeAsync(2000)
+  await sending
+  expect(onUnsaved.mock.calls).toEqual([[HASH], [null]])
+  expect((await listDeposits(scope))[0]?.hashes).toEqual([HASH])
+})
+
 it('keeps a hash that IndexedDB does not take, and saves it when the page starts again', async () => {
   const storage = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -43,9 +67,7 @@ it('keeps a hash that IndexedDB does not take, and saves it when the page starts
     setItem: (key: string, value: string) => storage.set(key, value),
     removeItem: (key: string) => storage.delete(key),
   })
-  startSession(ACCOUNT, { accessToken: 'a', refreshToken: 'r' })
-  const replies: Record<string, unknown> = { eth_accounts: [ACCOUNT], eth_chainId: env.chain.id }
-  const provider = { request: async ({ method }: { method: string }) => replies[method] ?? HASH }
+  const provider = connectWallet()
   const row = await recordIntent(depositRow())
   const unanswered = answerNothing('put')
   void sendAndRecord(provider, row, '0x')

@@ -35,7 +35,7 @@ export class Screen {
     if (isPoint(point)) await this.tab.tapAt(point.x, point.y)
   }
 
-  #tapPoint(query: Query): Promise<TapPoint | undefined> {
+  #tapPoint(query: Query): Promise<TapPoint> {
     return this.#ask((asked) => window.pageTools.tapPointOf(asked), query)
   }
 
@@ -61,8 +61,8 @@ export class Screen {
   }
 
   /** The texts of the visible elements that match. */
-  async textsOf(query: Query): Promise<string[]> {
-    return (await this.#ask((asked) => window.pageTools.textsOf(asked), query)) ?? []
+  textsOf(query: Query): Promise<string[]> {
+    return this.#ask((asked) => window.pageTools.textsOf(asked), query)
   }
 
   async waitFor(query: Query): Promise<void> {
@@ -85,7 +85,7 @@ export class Screen {
   async waitForPath(path: string): Promise<void> {
     await waitUntil(
       'path',
-      () => this.tab.evaluate(() => location.pathname).catch(() => ''),
+      () => this.tab.evaluate(() => location.pathname),
       (now) => now === path,
     )
   }
@@ -128,8 +128,8 @@ export class Screen {
   }
 
   /** The date fields that are wider than what is around them. */
-  async sticksOut(query: Query): Promise<string[]> {
-    return (await this.#ask((asked) => window.pageTools.sticksOut(asked), query)) ?? []
+  sticksOut(query: Query): Promise<string[]> {
+    return this.#ask((asked) => window.pageTools.sticksOut(asked), query)
   }
 
   /** In how many lines the innermost element with this text is laid out. */
@@ -146,7 +146,7 @@ export class Screen {
 
   /** The share of an element's inner part that differs in colour from its last pixel: 0 if it is empty. */
   async inkIn(query: Query): Promise<number> {
-    const [box] = (await this.#ask((asked) => window.pageTools.boxesOf(asked), query)) ?? []
+    const [box] = await this.#ask((asked) => window.pageTools.boxesOf(asked), query)
     const png = (await this.tab.screenshot()).toString('base64')
     return this.tab.evaluate(measureInk, png, box ?? null)
   }
@@ -176,7 +176,7 @@ export class Screen {
   async waitForVersion(version: string): Promise<void> {
     const drawer: Query = { role: 'dialog', text: this.t('drawer.version', { version }) }
     const look = async () => {
-      await this.tryTap(this.button('nav.menu')).catch(() => {})
+      await this.tryTap(this.button('nav.menu'))
       return this.textsOf(drawer)
     }
     await waitUntil(textOf(drawer), look, isSome)
@@ -184,18 +184,16 @@ export class Screen {
     await this.waitUntilGone(drawer)
   }
 
-  /** Asks the page; undefined while it is being loaded. */
-  #ask<Result>(run: (query: Query) => Result, query: Query): Promise<Awaited<Result> | undefined> {
-    return this.tab.evaluate(run as never, query as never).catch(() => undefined) as Promise<
-      Awaited<Result> | undefined
-    >
+  /** Asks the page. Fails while the page is being loaded. */
+  #ask<Result>(run: (query: Query) => Result, query: Query): Promise<Awaited<Result>> {
+    return this.tab.evaluate(run as never, query as never) as Promise<Awaited<Result>>
   }
 }
 
 const textOf = (query: Query) => JSON.stringify(query)
-const isPoint = (point: TapPoint | undefined) => point !== undefined && 'x' in point
+const isPoint = (point: TapPoint) => 'x' in point
 const isSome = (found: unknown[]) => found.length > 0
-const isNone = (found: unknown[] | undefined) => found?.length === 0
+const isNone = (found: unknown[]) => found.length === 0
 
 /** Page function: reads the pixels of a PNG inside a box. */
 async function measureInk(png: string, box: Box | null): Promise<number> {

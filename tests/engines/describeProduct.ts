@@ -3,8 +3,10 @@ import { describeDemo } from './demoJourney.ts'
 import type { Engine } from './drivers/driver.ts'
 import { describeFaultCells } from './faultCells.ts'
 import { describeLeaving } from './leaving.ts'
+import { describeListPlace } from './listPlace.ts'
 import { describeMemberJourney } from './memberJourney.ts'
 import { IS_THIN } from './options.ts'
+import { describeScreenChanges } from './screenChanges.ts'
 import { describeStorageFaults } from './storageFaults.ts'
 import { describeWithoutApis } from './withoutApis.ts'
 
@@ -13,6 +15,8 @@ export function describeProduct(engine: Engine): void {
   describe(engine.name, () => {
     describeMemberJourney(engine)
     describeLeaving(engine)
+    describeScreenChanges(engine)
+    describeListPlace(engine)
     if (IS_THIN) return
     describeDemo(engine)
     describeStorageFaults(engine)

@@ -84,8 +84,8 @@ async function runCell({ world, device }: Session, step: StepName, fault: Fault)
 
   watch.arm()
   await depositUntil(screen, () => watch.isInjected)
-  // The fault lasts for a while; the user tries what the screen offers.
-  for (let tries = 0; tries < 2; tries++) await nextMove(screen, world)
+  // The fault lasts for a while; the user tries what the screen offers, unless the page is being loaded.
+  for (let tries = 0; tries < 2; tries++) await nextMove(screen, world).catch(() => {})
   fault.recover(world)
   if (step.includes('switch')) await wallet.switchChain(TEST_CHAIN, { silently: true })
   // The app may be reloading itself.

@@ -186,7 +186,7 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.waitForServiceWorker()
       await screen.open(paths.invited)
       await screen.waitForText('inviteCode=')
-      await world.host.stop()
+      world.host.goDown()
       try {
         const offline = await device.newTab(paths.assets)
         await offline.waitForText(BALANCE)
@@ -201,7 +201,7 @@ export function describeMemberJourney(engine: Engine): void {
         }
         await offline.tab.close()
       } finally {
-        await world.host.start()
+        world.host.comeBack()
       }
       expect(device.newErrors().filter((error) => !isFailedRequest(error))).toEqual([])
     })

@@ -135,7 +135,6 @@ export function installPageTools(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report(`content security policy: ${violatedDirective} ${blockedURI}`),
   )
-  window.addEventListener('tpu:intl-error', (event) => report(`message: ${(event as CustomEvent).detail}`))
   // Firefox's driver reports an error that was passed to the console without its text.
   const { error: printError } = console
   console.error = (...values) => printError(...values.map((value) => (value instanceof Error ? `${value}` : value)))

@@ -17,7 +17,7 @@ const FAULTS = {
       throw new DOMException('Not here', 'SecurityError')
     }
   },
-  // As WebKit after a page was left in the middle of a write, see `endTransactionsOnLeave`.
+  // As WebKit after a page was left in the middle of a write, see `pageIndexedDb`.
   'never answers': () => {
     for (const method of ['get', 'getAll', 'put', 'openCursor', 'openKeyCursor', 'getAllKeys'] as const) {
       const call = IDBObjectStore.prototype[method] as (...args: unknown[]) => IDBRequest

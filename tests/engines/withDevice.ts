@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Engine } from './drivers/driver.ts'
+import type { Engine, LaunchOptions } from './drivers/driver.ts'
 import { Device, startWorld, type World } from './world.ts'
 
 export interface Session {
@@ -16,9 +16,10 @@ export async function withDevice(
   engine: Engine,
   scripts: string[],
   work: (session: Session) => Promise<void>,
+  options: LaunchOptions = {},
 ): Promise<void> {
   const world = await startWorld('live-e2e')
-  const device = await Device.start(engine, world, scripts)
+  const device = await Device.start(engine, world, scripts, options)
   try {
     await work({ world, device })
   } catch (error) {

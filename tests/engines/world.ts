@@ -7,7 +7,7 @@ import { DEFAULT_WALLET } from '../e2e/fixtures/session.ts'
 import { Host } from '../e2e/pwa/host.ts'
 import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
 import { TestWallet } from '../e2e/wallet/TestWallet.ts'
-import type { Browser, Engine } from './drivers/driver.ts'
+import type { Browser, Engine, LaunchOptions } from './drivers/driver.ts'
 import { sourceOf } from './drivers/pageFunction.ts'
 import { GATEWAY_PATHS, Gateway } from './gateway.ts'
 import { installPageTools } from './pageTools.ts'
@@ -55,6 +55,9 @@ export const isEndedByLeaving = (error: string): boolean =>
     error,
   )
 
+/** A note of WebKit: virtua measures rows while sizes are reported, and those that follow are reported in the next frame. */
+const MEASURED_IN_NEXT_FRAME = 'ResizeObserver loop completed with undelivered notifications'
+
 /** What drivers say of a navigation that another one has ended. */
 const ENDED_BY_ANOTHER =
   /ERR_ABORTED|NS_BINDING_ABORTED|interrupted an unfinished navigation|Not attached to an active page/
@@ -74,9 +77,14 @@ export class Device {
   }
 
   /** @param scripts source that runs in every page before the app */
-  static async start(engine: Engine, world: World, scripts: string[] = [], { hasWallet = true } = {}): Promise<Device> {
+  static async start(
+    engine: Engine,
+    world: World,
+    scripts: string[] = [],
+    { hasWallet = true, ...options }: LaunchOptions & { hasWallet?: boolean } = {},
+  ): Promise<Device> {
     const wallet = hasWallet ? [walletScript(world.wallet.announcement)] : []
-    return new Device(await engine.launch([sourceOf(installPageTools), ...wallet, ...scripts]), world)
+    return new Device(await engine.launch([sourceOf(installPageTools), ...wallet, ...scripts], options), world)
   }
 
   async newTab(path = '/'): Promise<Screen> {
@@ -114,7 +122,7 @@ export class Device {
     const { errors } = this.browser
     const fresh = errors.filter((error, index) => {
       const isNoted = this.#whileLeaving.has(index) && isEndedByLeaving(error)
-      return index >= this.#seen && !isNoted
+      return index >= this.#seen && !isNoted && !error.includes(MEASURED_IN_NEXT_FRAME)
     })
     this.#seen = errors.length
     return fresh

@@ -17,16 +17,21 @@ export const SAMPLE: Case[] = [
   { cell: ['the intent is being written', 'the wallet switches the chain silently'], limitedNodes: false },
   { cell: ['the wallet has broadcast', 'the session expires'], limitedNodes: false },
   { cell: ['the wallet returns the hash', 'the server responds after the timeout'], limitedNodes: true },
+  { cell: ['the wallet returns the hash', 'a limiter says “请勿重复提交”'], limitedNodes: false },
   { cell: ['the server is asked to confirm', 'the chain loses its two newest blocks'], limitedNodes: false },
   { cell: ['the server has confirmed', 'the network is down'], limitedNodes: true, isLong: true },
 ]
 
 /** Whether the app learns the hash. A transfer without one can't be found on limited nodes: the user submits its hash. */
-const keepsHash = (fault: FaultName) =>
+const keepsHash = ({ cell: [, fault] }: Case) =>
   fault !== 'the wallet reports a timeout' && fault !== 'the wallet takes its request for another one'
 
-/** Every fault at every step. */
-export const allCells = (limitedNodes: boolean): Case[] =>
-  STEP_NAMES.flatMap((step) =>
-    FAULT_NAMES.map((fault) => ({ cell: [step, fault] as const, limitedNodes: limitedNodes && keepsHash(fault) })),
-  )
+const cellsOn = (limitedNodes: boolean): Case[] =>
+  STEP_NAMES.flatMap((step) => FAULT_NAMES.map((fault) => ({ cell: [step, fault] as const, limitedNodes })))
+
+/** Every fault at every step, on both kinds of nodes. */
+export const ALL: Case[] = [...cellsOn(false), ...cellsOn(true).filter(keepsHash)]
+
+/** The title of a case's test. */
+export const titleOf = ({ cell, limitedNodes }: Case): string => `${cell.join(': ')}${limitedNodes ? ON_LIMITED : ''}`
+const ON_LIMITED = ', on nodes with limits'

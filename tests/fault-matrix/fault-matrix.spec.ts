@@ -2,7 +2,7 @@ import { type Chain, startChain } from '../chain/anvil.ts'
 import { deployToken } from '../chain/token.ts'
 import { test as base } from '../e2e/fixtures/test.ts'
 import { LONG } from '../e2e/fixtures/variations.ts'
-import { allCells, SAMPLE } from './cases.ts'
+import { ALL, SAMPLE, titleOf } from './cases.ts'
 import { runCase } from './runCase.ts'
 import { OTHER_CHAIN } from './world.ts'
 
@@ -22,11 +22,8 @@ const test = base.extend<object, { otherChain: Chain }>({
 
 test.use({ failuresPlanned: true })
 
-const { MATRIX, LIMITED_NODES } = process.env
-const cases = MATRIX === 'all' ? allCells(LIMITED_NODES !== undefined) : SAMPLE
-
-for (const { cell, limitedNodes, isLong } of cases)
-  test(cell.join(': '), isLong ? LONG : {}, async ({ context, page, server, wallet, token, chain, otherChain }) => {
+for (const each of process.env.MATRIX === 'all' ? ALL : SAMPLE)
+  test(titleOf(each), each.isLong ? LONG : {}, async ({ context, page, server, wallet, token, chain, otherChain }) => {
     wallet.setRpcUrl(OTHER_CHAIN, otherChain.url)
-    await runCase(cell, { context, page, server, wallet, token, chain, limitedNodes })
+    await runCase(each.cell, { context, page, server, wallet, token, chain, limitedNodes: each.limitedNodes })
   })

@@ -55,6 +55,7 @@ export const FAULTS = {
   'the server responds with a web page': network('respondsWithHtml'),
   'the server never responds': network('hangs', (world) => world.advanceClock(TIMED_OUT_MS)),
   'the server responds after the timeout': network('late', (world) => world.advanceClock(TIMED_OUT_MS)),
+  'a limiter says “请勿重复提交”': network('limits'),
   'the session expires': {
     inject: async (world) => world.network.become('expiresSession'),
     recover: async (world) => {

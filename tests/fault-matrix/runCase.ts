@@ -7,7 +7,6 @@ import type { Cell } from './cases.ts'
 import { FAULTS, type Fault } from './faults.ts'
 import { watchJournal } from './journal.ts'
 import { limitNodeOf, Network } from './network.ts'
-import { expectTrueStatements } from './statements.ts'
 import { isSentAt, STEPS, StepWatch } from './steps.ts'
 import { AMOUNT, depositUntil, showsTransfer, tryNextMove, waitUntilQuiet } from './user.ts'
 import { OTHER_CHAIN, World, type WorldParts } from './world.ts'
@@ -37,8 +36,7 @@ export async function runCase([step, faultName]: Cell, { page, limitedNodes, ...
   const network = new Network(report, limitedNodes)
   const world = new World({ ...parts, network }, page)
 
-  await context.clock.install()
-  await network.install(context)
+  await world.install()
   await watchJournal(context, STEPS[step], report)
   for (const method of ['eth_accounts', 'wallet_switchEthereumChain', 'eth_sendTransaction'])
     for (const moment of ['asked', 'broadcast', 'answers'] as const)
@@ -65,6 +63,8 @@ export async function runCase([step, faultName]: Cell, { page, limitedNodes, ...
   await expectSettled(world, watch)
   // Once the wallet has sent, the app never asks it to send again.
   if (isSentAt(step)) expect(wallet.requestCount('eth_sendTransaction')).toBe(1)
+  await world.expectTruth()
+  world.expectStatement()
 }
 
 /** The fault lasts until time and further attempts of the user change nothing any more. */
@@ -74,7 +74,7 @@ async function lastUntilNothingHappens(world: World, watch: StepWatch): Promise<
     await tryNextMove(world)
     await world.advanceClock(TICK_MS)
     await waitUntilQuiet(world, watch)
-    await expectTrueStatements(world)
+    await world.expectTruth()
   }
 }
 
@@ -86,7 +86,7 @@ async function expectSettled(world: World, watch: StepWatch): Promise<void> {
   for (let passed = 0; passed < SETTLED_MS && !(await isSettled()); passed += TICK_MS) {
     await world.advanceClock(TICK_MS)
     await waitUntilQuiet(world, watch)
-    await expectTrueStatements(world)
+    await world.expectTruth()
   }
   expect(network.confirmed, 'the server has confirmed it').toContain(sent?.hash)
   // The app may be reloading itself, because a chunk could not be loaded while there was no network.

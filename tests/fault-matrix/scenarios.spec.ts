@@ -1,54 +1,19 @@
 import { deployToken } from '../chain/token.ts'
-import { expect, test } from '../e2e/fixtures/test.ts'
+import { expect } from '../e2e/fixtures/test.ts'
 import { LONG } from '../e2e/fixtures/variations.ts'
-import { Network } from './network.ts'
-import { creditsOf, SETTLED_MS, TICK_MS } from './runCase.ts'
-import { expectTrueStatements } from './statements.ts'
-import { AMOUNT, depositUntil } from './user.ts'
-import { World, type WorldParts } from './world.ts'
+import { TICK_MS } from './runCase.ts'
+import { expectAllCredited, passTimeUntil, test } from './scenario.ts'
+import { depositUntil } from './user.ts'
 
 test.use({ failuresPlanned: true })
 
 /** `npm test` plays the first scenario only. */
 const IS_FULL = process.env.MATRIX === 'all'
 
-type Parts = Omit<WorldParts, 'network'> & { page: World['app']['page'] }
-
-/** A member on the assets screen, with a device whose clock the test can advance. */
-async function startWorld({ page, ...parts }: Parts): Promise<World> {
-  const network = new Network(async () => {}, false)
-  const world = new World({ ...parts, network }, page)
-  await parts.context.clock.install()
-  await network.install(parts.context)
-  parts.wallet.grantAccess()
-  await world.logIn()
-  return world
-}
-
-/** Lets time pass until a condition holds; meanwhile the screen says nothing false. */
-async function passTimeUntil(world: World, condition: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  for (let passed = 0; passed < SETTLED_MS && !(await condition()); passed += TICK_MS) {
-    await world.advanceClock(TICK_MS)
-    await expect.poll(() => world.network.inFlight).toBe(0)
-    await expectTrueStatements(world)
-  }
-  expect(await condition(), what).toBe(true)
-}
-
-/** Expects that the server has confirmed and credited everything that the wallet sent, and that nothing is open. */
-async function expectAllCredited(world: World): Promise<void> {
-  const { wallet, network, app } = world
-  const areConfirmed = () => wallet.sent.every(({ hash }) => network.confirmed.includes(hash))
-  const isNothingOpen = async () => !(await app.text('deposit.pending').isVisible())
-  await passTimeUntil(world, async () => areConfirmed() && (await isNothingOpen()), 'everything is confirmed')
-  expect(await creditsOf(world)).toEqual(wallet.sent.map(() => AMOUNT))
-}
-
 test(
   'two wallet windows, of which the page has forgotten one, and both are approved',
   LONG,
-  async ({ context, page, server, wallet, token, chain }) => {
-    const world = await startWorld({ context, page, server, wallet, token, chain })
+  async ({ world, wallet, token }) => {
     const windows: (() => void)[] = []
     wallet.override('eth_sendTransaction', async (_, proceed) => {
       await new Promise<void>((resolve) => windows.push(resolve))
@@ -69,16 +34,7 @@ test(
 )
 
 if (IS_FULL) {
-  test('another account logs in while the wallet’s reply is held back', async ({
-    context,
-    page,
-    server,
-    wallet,
-    token,
-    chain,
-    calls,
-  }) => {
-    const world = await startWorld({ context, page, server, wallet, token, chain })
+  test('another account logs in while the wallet’s reply is held back', async ({ world, page, wallet, calls }) => {
     const { app } = world
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     wallet.on('answers', 'eth_sendTransaction', () => released)
@@ -102,24 +58,16 @@ if (IS_FULL) {
     await expectAllCredited(world)
   })
 
-  for (const [what, end, statement] of [
-    ['reverts', 'reverted', 'deposit.stateReverted'],
-    ['is canceled in the wallet', 'replaced', 'deposit.stateReplaced'],
-  ] as const)
-    test(`the transfer ${what} while the sheet is open`, async ({ context, page, server, wallet, token, chain }) => {
-      const world = await startWorld({ context, page, server, wallet, token, chain })
-      await chain.setAutomine(false)
-      await depositUntil(world, () => wallet.sent.length > 0)
-      const sheet = world.app.sheet('deposit.title')
-      await expect(sheet).toContainText(world.app.t('deposit.stateSent'))
-      // The app has seen the transfer pending: what replaces one that it never saw can't be told from the chain.
-      await passTimeUntil(world, () => world.network.seen.has('eth_getTransactionByHash'), 'the transfer was read')
-      const [sent] = wallet.sent
-      if (end === 'replaced' && sent) await wallet.cancel(sent)
-      else await deployToken(chain, 'Reverting')
-      await chain.mine()
-      await passTimeUntil(world, () => sheet.getByText(world.app.t(statement)).isVisible(), 'the sheet says so')
-      expect(await token.transfersTo()).toEqual([])
-      expect(world.network.confirmed).toEqual([])
-    })
+  test('the transfer reverts while the sheet is open', async ({ world, wallet, token, chain }) => {
+    await chain.setAutomine(false)
+    await depositUntil(world, () => wallet.sent.length > 0)
+    const sheet = world.app.sheet('deposit.title')
+    await expect(sheet).toContainText(world.app.t('deposit.stateSent'))
+    await deployToken(chain, 'Reverting')
+    await chain.mine()
+    await passTimeUntil(world, () => world.hasSaid('deposit.stateReverted'), 'the sheet says so')
+    expect([await token.transfersTo(), world.network.confirmed]).toEqual([[], []])
+    await world.expectTruth()
+    world.expectStatement()
+  })
 }

@@ -1,78 +1,115 @@
-import { expect } from '@playwright/test'
-import type { MessageId } from '../../src/lib/i18n/intl.ts'
-import type { World } from './world.ts'
+import { formatUnits } from 'ethers'
+import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
+import { type Statements, Witness } from './witness.ts'
+import type { WorldParts } from './world.ts'
+
+/** A receipt, as far as it matters here. */
+export interface Receipt {
+  status: string
+  to: string
+  logs: unknown[]
+}
 
 /** What is so on the chain and at the server. */
 interface Truth {
+  /** How often the wallet was asked to send. */
+  asked: number
   sent: boolean
+  /** Chains on which the wallet sent instead of the app's own, as decimal ids. */
+  elsewhere: string[]
   /** The server has confirmed a hash of the wallet. */
   confirmed: boolean
+  hasUnconfirmed: boolean
+  /** What the server replied to confirmations that it refused. */
+  refusals: Set<string>
   succeeded: boolean
   failed: boolean
+  /** A transfer succeeded and moved nothing. */
+  empty: boolean
   /** The wallet sent something else with the nonce of the transfer. */
   replaced: boolean
+  /** It has signed more than one transaction. */
+  hasNewHash: boolean
+  /** The app's node calls transfers failed. */
+  isNodeLying: boolean
+  /** Whole tokens that arrived at the deposit address, one per transfer. */
+  amounts: string[]
 }
 
-/** What the screen may say, and when it is true. */
-const STATEMENTS: Partial<Record<MessageId, (truth: Truth) => boolean>> = {
-  'wallet.pending': ({ sent }) => !sent,
-  'wallet.refused': ({ sent }) => !sent,
-  'wallet.failed': ({ sent }) => !sent,
-  'deposit.stateUnsent': ({ sent }) => !sent,
-  'deposit.canceled': ({ sent }) => !sent,
-  'deposit.stateSent': ({ sent }) => sent,
-  'deposit.stateUnseen': ({ sent }) => sent,
+const unsent = ({ sent }: Truth) => !sent
+const sent = (truth: Truth) => truth.sent
+/** From the intent on until the server has confirmed all: what the wallet was asked for, it may have sent. */
+const unsettled = ({ asked, confirmed, hasUnconfirmed }: Truth) => asked === 0 || !confirmed || hasUnconfirmed
+const ended = ({ failed, empty, replaced }: Truth) => failed || empty || replaced
+
+/** What the product says about a deposit, and when it is true. */
+export const DEPOSIT_STATEMENTS: Statements<Truth> = {
+  'wallet.pending': unsent,
+  'wallet.refused': unsent,
+  'wallet.failed': unsent,
+  'wallet.unreadable': unsent,
+  'wallet.receiver': unsent,
+  'wallet.token': unsent,
+  'wallet.tokenDecimals': unsent,
+  'deposit.wouldFail': unsent,
+  'deposit.wouldFailBecause': unsent,
+  'deposit.notSaved': unsent,
+  'deposit.canceled': unsent,
+  'deposit.stateUnknown': unsettled,
+  'deposit.hashNotSaved': sent,
+  'deposit.stateSent': sent,
+  'deposit.stateUnseen': sent,
+  'deposit.stateSetAside': sent,
+  'deposit.hashSubmitted': sent,
+  'deposit.stateWrongChain': ({ elsewhere }, { id = '' }) => elsewhere.includes(id),
   'deposit.stateMined': ({ succeeded }) => succeeded,
+  'deposit.stateChecking': (truth) => ended(truth) || truth.isNodeLying,
   'deposit.stateMining': ({ confirmed }) => confirmed,
   'deposit.review': ({ confirmed }) => confirmed,
   'tip.chargeSuccess': ({ confirmed }) => confirmed,
+  'deposit.serverSays': ({ refusals }, { answer = '' }) => refusals.has(answer),
+  'deposit.otherAmount': ({ amounts }, { amount = '' }) => amounts.includes(amount.replaceAll(',', '')),
+  'deposit.failed': ended,
   'deposit.stateReverted': ({ failed }) => failed,
-  'deposit.stateNoTransfer': () => false,
+  'deposit.stateNoTransfer': ({ empty }) => empty,
+  'deposit.stateNonceTaken': ({ hasNewHash }) => hasNewHash,
   'deposit.stateReplaced': ({ replaced }) => replaced,
 }
 
-/** Hashes whose receipt said success. A reorganisation may take it back after the app's confirmations. */
-const everSucceeded = new WeakSet<World>()
-
-async function readTruth(world: World): Promise<Truth> {
-  const { wallet, chain, network } = world
-  const hashes = wallet.sent.map(({ hash }) => hash)
-  const receipts = (await Promise.all(hashes.map((hash) => chain.rpc('eth_getTransactionReceipt', hash)))) as ({
-    status: string
-    to: string
-  } | null)[]
-  const transfers = wallet.sent[0]?.request.to.toLowerCase()
-  const isTransfer = (receipt: { to: string }) => receipt.to.toLowerCase() === transfers
-  if (receipts.some((receipt) => receipt?.status === '0x1' && isTransfer(receipt))) everSucceeded.add(world)
-  return {
-    sent: hashes.length > 0,
-    confirmed: hashes.some((hash) => network.confirmed.includes(hash)),
-    succeeded: everSucceeded.has(world),
-    failed: receipts.some((receipt) => receipt?.status === '0x0'),
-    replaced: receipts.some((receipt) => receipt && !isTransfer(receipt)),
+/** Reads what is so. What a receipt once said stays true: a reorganisation may take it back after the app's confirmations. */
+function createTruthReader({ wallet, chain, network, token }: WorldParts): () => Promise<Truth> {
+  const seen: Receipt[] = []
+  const isTransfer = ({ to }: Receipt) => to.toLowerCase() === token.address.toLowerCase()
+  return async () => {
+    const hashes = wallet.sent.map(({ hash }) => hash)
+    for (const hash of hashes) {
+      const receipt = (await chain.rpc('eth_getTransactionReceipt', hash)) as Receipt | null
+      if (receipt) seen.push(receipt)
+    }
+    const receipts = [...seen, ...network.receipts]
+    // A batch of the account that pays has logs of the token, and another receiver.
+    const successes = receipts.filter(
+      (receipt) => receipt.status === '0x1' && (isTransfer(receipt) || receipt.logs.length > 0),
+    )
+    const chains = wallet.sent.map(({ transaction }) => Number(transaction.chainId))
+    return {
+      asked: wallet.requestCount('eth_sendTransaction'),
+      sent: hashes.length > 0,
+      elsewhere: chains.filter((id) => id !== Number(TEST_CHAIN)).map(String),
+      confirmed: hashes.some((hash) => network.confirmed.includes(hash)),
+      hasUnconfirmed: hashes.some((hash) => !network.confirmed.includes(hash)),
+      refusals: network.refusals,
+      succeeded: successes.length > 0,
+      failed: receipts.some(({ status }) => status === '0x0'),
+      empty: successes.some(({ logs }) => logs.length === 0),
+      replaced: receipts.some((receipt) => !isTransfer(receipt) && receipt.logs.length === 0),
+      hasNewHash: hashes.length > 1,
+      isNodeLying: network.nodeFault?.kind === 'lying',
+      amounts: (await token.transfersTo()).map(({ value }) => formatUnits(value, 18)),
+    }
   }
 }
 
-/** The statements on the screen; none while the page is loading. */
-async function readStatements({ app, isDead }: World): Promise<MessageId[]> {
-  if (isDead) return []
-  const text = (
-    await app.page
-      .locator('body')
-      .allInnerTexts()
-      .catch(() => [])
-  ).join('\n')
-  const lines = new Set(text.split('\n').map((line) => line.trim()))
-  return (Object.keys(STATEMENTS) as MessageId[]).filter((id) => lines.has(app.t(id)))
-}
-
-/** Expects that what the screen says is so on the chain and at the server. */
-export async function expectTrueStatements(world: World): Promise<void> {
-  const shown = await readStatements(world)
-  if (shown.length === 0) return
-  const truth = await readTruth(world)
-  expect(
-    shown.filter((id) => !STATEMENTS[id]?.(truth)),
-    'the screen says nothing false',
-  ).toEqual([])
-}
+/** Compares what the screens say about deposits with the chain and the server. */
+export const createDepositWitness = (parts: WorldParts): Witness<Truth> =>
+  new Witness(DEPOSIT_STATEMENTS, createTruthReader(parts))

@@ -1,4 +1,5 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test'
+import type { MessageId } from '../../src/lib/i18n/intl.ts'
 import type { Chain } from '../chain/anvil.ts'
 import type { Token } from '../chain/token.ts'
 import { resumeSession } from '../e2e/fixtures/session.ts'
@@ -6,6 +7,7 @@ import { App } from '../e2e/pages/app.ts'
 import type { Server } from '../e2e/server/server.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
 import type { Network } from './network.ts'
+import { createDepositWitness } from './statements.ts'
 
 export const OTHER_CHAIN = '0x38'
 
@@ -27,6 +29,7 @@ export class World {
   readonly token: Token
   readonly chain: Chain
   readonly network: Network
+  readonly #witness: ReturnType<typeof createDepositWitness>
   app: App
   /** The tab has crashed. */
   isDead = false
@@ -37,7 +40,9 @@ export class World {
 
   #crasher: CDPSession | undefined
 
-  constructor({ context, server, wallet, token, chain, network }: WorldParts, page: Page) {
+  constructor(parts: WorldParts, page: Page) {
+    const { context, server, wallet, token, chain, network } = parts
+    this.#witness = createDepositWitness(parts)
     this.context = context
     this.server = server
     this.wallet = wallet
@@ -51,6 +56,27 @@ export class World {
     wallet.on('answers', 'eth_sendTransaction', () => {
       this.isPrompting = false
     })
+  }
+
+  /** Prepares the device: its clock, its network, and what listens to its screens. */
+  async install(): Promise<void> {
+    await this.context.clock.install()
+    await this.network.install(this.context)
+    await this.#witness.listenTo(this.context)
+  }
+
+  /** Expects that what the screens said and say is so on the chain and at the server. */
+  expectTruth(): Promise<void> {
+    return this.#witness.expectTruth(this.isDead ? undefined : this.app.page)
+  }
+
+  hasSaid(id: MessageId): boolean {
+    return this.#witness.hasSaid(id)
+  }
+
+  /** Expects that they said something. */
+  expectStatement(): void {
+    this.#witness.expectStatement()
   }
 
   /** Gives the page a session, as after a login, and opens the assets. */

@@ -3,14 +3,14 @@ import { expect, test } from '../e2e/fixtures/test.ts'
 import { messagesIn } from '../e2e/fixtures/translations.ts'
 import type { App } from '../e2e/pages/app.ts'
 import { type CallName, endpointOf } from '../e2e/server/calls.ts'
+import { SEED } from '../seed.ts'
 import { installFuzz, type Visit } from './page.ts'
 import { createReplies, ENDPOINTS, type FuzzReply, validBody } from './replies.ts'
 import { TEXT_REPLIES } from './textReplies.ts'
 import { HOSTILE_TEXTS } from './texts.ts'
 
 /** Number of replies; without it a short run. */
-const { FUZZ, FUZZ_SEED } = process.env
-const SEED = Number(FUZZ_SEED ?? 20_261_122)
+const { FUZZ } = process.env
 const TOTAL = Number(FUZZ ?? 150)
 const TEXTS = FUZZ ? HOSTILE_TEXTS : HOSTILE_TEXTS.filter((_, index) => index % 20 === 0)
 /** Visits of one `evaluate`. */

@@ -1,4 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
+import { printSeed } from '../seed.ts'
 
 /** Prints each failure, and how many replies and texts were shown. */
 export default class FuzzReporter implements Reporter {
@@ -27,5 +28,6 @@ export default class FuzzReporter implements Reporter {
       `${this.#replies} replies, ${share} % of them valid but for one field; ${this.#texts} hostile texts shown\n`,
     )
     process.stdout.write(`${this.#passed} passed, ${this.#failed} failed\n`)
+    printSeed('npm run fuzz')
   }
 }

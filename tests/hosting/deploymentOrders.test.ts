@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { SHELL } from '../../src/lib/config/pages.ts'
 import { build, Device, entriesOf, FakeHost } from './device.ts'
 
 /** `shared` is in both builds; the icon keeps its name and changes its content. */
@@ -14,9 +15,8 @@ const STEPS: Record<string, (host: FakeHost) => void> = {
     host.files['/'] = NEW['/'] ?? ''
     host.files['/node.html'] = NEW['/node.html'] ?? ''
   },
-  'the shells': (host) => {
-    host.files['/shell/home.html'] = NEW['/shell/home.html'] ?? ''
-    host.files['/shell/node.html'] = NEW['/shell/node.html'] ?? ''
+  'the shell': (host) => {
+    host.files[SHELL] = NEW[SHELL] ?? ''
   },
   'new files': (host) => {
     host.files['/static/new.js'] = 'new'
@@ -80,7 +80,7 @@ describe.each(['404', 'the page'] as const)('a deployment to a host that answers
     for (const order of ORDERS) {
       const { host, device } = await installedOld(missing)
       const last = Math.max(
-        ...['sw.js', 'the shells', 'new files', 'the changed icon'].map((name) => order.indexOf(name)),
+        ...['sw.js', 'the shell', 'new files', 'the changed icon'].map((name) => order.indexOf(name)),
       )
       for (const [index, step] of order.entries()) {
         STEPS[step]?.(host)
@@ -110,11 +110,12 @@ describe('a refused update', () => {
   it('fetches only what was missing when it is tried again', async () => {
     const { host, device } = await installedOld('404')
     STEPS['sw.js']?.(host)
-    STEPS['the shells']?.(host)
+    STEPS['the shell']?.(host)
     STEPS['the changed icon']?.(host)
     expect(await device.update()).toBe('refused')
-    // The other files are still on their way when the first one fails.
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    // The other files are still on their way when the first one fails; both builds have the shared one.
+    const count = entriesOf(OLD).length + entriesOf(NEW).length - 1
+    await vi.waitFor(() => expect(device.stored.size).toBe(count - 1))
     STEPS['new files']?.(host)
     host.requests = []
     expect(await device.update()).toBe('updated')
@@ -136,25 +137,23 @@ describe('a damaged build on the device', () => {
 
   it.each(PATHS)('is repaired from the host when %s is missing', async (path) => {
     const { host, device } = await installedOld('404')
-    device.stored.delete(path)
+    device.stored.delete(device.keyOf(path))
     expect(await launchBothWays(host, device)).toEqual(['old', 'old'])
-    expect(device.stored.get(path)).toBe(OLD[path])
+    expect(device.stored.get(device.keyOf(path))).toBe(OLD[path])
   })
 
   it.each(PATHS)('is repaired from the host when %s is corrupt', async (path) => {
     const { host, device } = await installedOld('404')
-    device.stored.set(path, 'corrupt')
+    device.stored.set(device.keyOf(path), 'corrupt')
     device.restartWorker()
-    // A corrupt script is noticed as it is served, the page before.
-    const first = await device.launch()
-    expect(first).toBe(path.startsWith('/static/') ? 'dead' : 'old')
+    await device.launch()
     expect(await launchBothWays(host, device)).toEqual(['old', 'old'])
   })
 
   it('opens the page of the host when the host no longer has its files', async () => {
     const { host, device } = await installedOld('404')
     for (const step of Object.values(STEPS)) step(host)
-    device.stored.delete('/static/old.js')
+    device.stored.delete(device.keyOf('/static/old.js'))
     device.restartWorker()
     expect(await device.launch()).toBe('new')
     expect(await device.update()).toBe('updated')
@@ -164,7 +163,7 @@ describe('a damaged build on the device', () => {
   it('opens the page of the host after a file was missing that the host no longer has either', async () => {
     const { host, device } = await installedOld('404')
     host.files = build('new', { '/static/new.js': 'new' })
-    device.stored.delete('/static/shared.js')
+    device.stored.delete(device.keyOf('/static/shared.js'))
     device.restartWorker()
     // The app reloads once when code is missing that is not of its start.
     expect(await device.launch()).toBe('dead')
@@ -174,7 +173,7 @@ describe('a damaged build on the device', () => {
   it('still opens offline as far as it can', async () => {
     const { host, device } = await installedOld('404')
     host.isDown = true
-    device.stored.delete('/icon.svg')
+    device.stored.delete(device.keyOf('/icon.svg'))
     device.restartWorker()
     expect(await device.launch()).toBe('dead')
     host.isDown = false
@@ -183,9 +182,8 @@ describe('a damaged build on the device', () => {
 
   it('is not mixed with another build that an older worker left', async () => {
     const { host, device } = await installedOld('404')
-    const [name = ''] = device.caches.stores.keys()
-    device.caches.stores.set('tpu-build-other', new Map([['/static/old.js', 'poisoned']]))
-    device.caches.stores.get(name)?.delete('/static/old.js')
+    device.caches.stores.set('tpu-build-other', new Map([[device.keyOf('/static/old.js'), 'poisoned']]))
+    device.stored.delete(device.keyOf('/static/old.js'))
     device.restartWorker()
     expect(await device.launch()).toBe('old')
     expect(await launchBothWays(host, device)).toEqual(['old', 'old'])

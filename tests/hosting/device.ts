@@ -1,26 +1,34 @@
+import './workerScope.ts'
 import { createHash } from 'node:crypto'
-import { pageOf, shellOf } from '../../src/lib/config/pages.ts'
-import { createPrecache, type PrecacheEntry } from '../../src/lib/pwa/precache.ts'
-import { respond } from '../../src/lib/pwa/respond.ts'
+import { vi } from 'vitest'
+import { pageOf, SHELL } from '../../src/lib/config/pages.ts'
+import { PRECACHE } from '../../src/lib/pwa/cacheNames.ts'
+import { createPrecache, type PrecacheEntry, type WorkerEvent } from '../../src/lib/pwa/precache.ts'
+import { createRouter } from '../../src/lib/pwa/router.ts'
 
 export const ORIGIN = 'https://app.example'
 
-/** Contents by path; `/` and names that end in .html are pages or shells. */
+/** Contents by path; `/` and names that end in .html are pages or the shell. */
 export type Files = Record<string, string>
 
 export const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 /** What no page starts without. */
-const isStart = (url: string) => /^\/static\/(?:old|new)\.js$/.test(url)
+const isStart = (url: string) => /^\/static\/(?:old|new|old2)\.js$/.test(url)
 
-/** Pages of the host: the worker has shells in their place. */
-const isHostPage = (url: string) => url === '/' || (url.endsWith('.html') && !url.startsWith('/shell/'))
+/** Pages of the host: the worker has the shell in their place. */
+const isHostPage = (url: string) => url === '/' || (url.endsWith('.html') && url !== SHELL)
 
 /** The precache list of a build, which its sw.js carries. */
 export const entriesOf = (files: Files): PrecacheEntry[] =>
   Object.entries(files)
     .filter(([url]) => !isHostPage(url))
-    .map(([url, content]) => ({ url, integrity: integrityOf(content), isStart: isStart(url) }))
+    .map(([url, content]) => ({
+      url,
+      revision: url.startsWith('/static/') ? null : integrityOf(content),
+      integrity: integrityOf(content),
+      isStart: isStart(url),
+    }))
 
 const pathOf = (url: string | URL | Request) => new URL(url instanceof Request ? url.url : url, ORIGIN).pathname
 
@@ -31,6 +39,8 @@ export class FakeHost {
   worker: PrecacheEntry[]
   isDown = false
   requests: string[] = []
+  /** Copies in the browser's HTTP cache, by path. */
+  readonly httpCache = new Map<string, string>()
   readonly #gone = new Set<string>()
   /** What a missing file gets: a 404, or the page with 200, as on hosts that are set up wrongly. */
   readonly missing: '404' | 'the page'
@@ -47,40 +57,44 @@ export class FakeHost {
   }
 
   /** Like the browser's `fetch`: rejects when the host is down, or when the content has another integrity. */
-  readonly fetch = async (url: string | Request, init: RequestInit = {}): Promise<Response> => {
-    const path = pathOf(url)
+  readonly fetch = async (request: Request): Promise<Response> => {
+    const path = pathOf(request)
     this.requests.push(path)
     if (this.isDown) throw new TypeError('Failed to fetch')
     if (this.#gone.has(path)) return new Response('Not found', { status: 404 })
     const page = this.files[pageOf(path)] ?? this.files['/']
-    const content = this.files[path] ?? (this.missing === 'the page' || !path.includes('.') ? page : undefined)
-    if (init.integrity && integrityOf(content ?? '') !== init.integrity) throw new TypeError('Integrity')
+    const file = this.files[path] ?? (this.missing === 'the page' || !path.includes('.') ? page : undefined)
+    const content = request.cache === 'default' ? (this.httpCache.get(path) ?? file) : file
+    if (request.integrity && integrityOf(content ?? '') !== request.integrity) throw new TypeError('Integrity')
     return new Response(content ?? 'Not found', { status: content === undefined ? 404 : 200 })
   }
 }
 
-/** Cache Storage in memory. */
+type Store = Map<string, string>
+
+/** Cache Storage in memory: contents by URL, the parameter with the revision included. */
 export function createCaches() {
-  const stores = new Map<string, Map<string, string>>()
-  const matchIn = (store: Map<string, string> | undefined, url: string | Request) => {
-    const content = store?.get(pathOf(url))
+  const stores = new Map<string, Store>()
+  const urlOf = (request: string | Request) => (typeof request === 'string' ? request : request.url)
+  const matchIn = (store: Store | undefined, request: string | Request) => {
+    const content = store?.get(urlOf(request))
     return content === undefined ? undefined : new Response(content)
   }
   const open = async (name: string) => {
-    const store = stores.get(name) ?? new Map<string, string>()
+    const store: Store = stores.get(name) ?? new Map()
     stores.set(name, store)
     return {
-      match: async (url: string) => matchIn(store, url),
-      put: async (url: string, response: Response) => void store.set(pathOf(url), await response.text()),
-      delete: async (url: string) => store.delete(pathOf(url)),
-      keys: async () => [...store.keys()].map((path) => new Request(ORIGIN + path)),
+      match: async (request: Request) => matchIn(store, request),
+      put: async (request: Request, response: Response) => void store.set(urlOf(request), await response.text()),
+      delete: async (request: Request) => store.delete(urlOf(request)),
+      keys: async () => [...store.keys()].map((url) => new Request(url)),
     }
   }
   const storage = {
     open,
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
-    match: async (url: string) => [...stores.values()].map((store) => matchIn(store, url)).find(Boolean),
+    match: async (request: Request, { cacheName = '' } = {}) => matchIn(stores.get(cacheName), request),
   }
   return { stores, storage: storage as unknown as CacheStorage }
 }
@@ -91,59 +105,82 @@ const navigation = (url: string): Request =>
     get: (request, key) => (key === 'mode' ? 'navigate' : Reflect.get(request, key, request)),
   })
 
-/** A browser with the app installed: its worker, its storage, and what a user sees. */
+/** Workbox lets other tasks run before each write. In all orders these pauses add up to minutes. */
+const { setTimeout: wait } = globalThis
+const withoutPause = (run: () => void, ms = 0) => (ms === 0 ? queueMicrotask(run) : wait(run, ms))
+
+class FakeEvent extends Event {
+  waitUntil(work: Promise<unknown>): void {
+    work.catch(() => {})
+  }
+}
+
+const eventOf = (type: 'install' | 'activate' | 'fetch' | 'message', request?: Request) =>
+  Object.assign(new FakeEvent(type), request && { request }) as unknown as WorkerEvent
+
+type Workers = Partial<Pick<ServiceWorkerRegistration, 'installing' | 'waiting'>>
+
+/** A browser with the app installed: its worker, its storage, and what a user sees. Its globals are those of its worker. */
 export class Device {
   readonly #host: FakeHost
   readonly caches = createCaches()
   #list: PrecacheEntry[] = []
   #precache: ReturnType<typeof createPrecache> | undefined
+  #router: ReturnType<typeof createRouter> | undefined
 
   constructor(host: FakeHost) {
     this.#host = host
+    vi.stubGlobal('location', new URL('/sw.js', ORIGIN))
+    vi.stubGlobal('ExtendableEvent', FakeEvent)
+    vi.stubGlobal('FetchEvent', FakeEvent)
+    vi.stubGlobal('caches', this.caches.storage)
+    vi.stubGlobal('setTimeout', withoutPause)
+    vi.stubGlobal('fetch', host.fetch)
   }
 
-  /** Files of the active build on the device, by path. */
-  get stored(): Map<string, string> {
-    const [store = new Map<string, string>()] = this.caches.stores.values()
-    return store
+  /** Files of the active build on the device, by path; a later `set` or `delete` damages them. */
+  get stored(): Store {
+    return this.caches.stores.get(PRECACHE) ?? new Map()
+  }
+
+  /** The key of a file of the active build in the cache. */
+  keyOf(path: string): string {
+    const revision = this.#list.find(({ url }) => url === path)?.revision
+    const { href } = new URL(path, ORIGIN)
+    return revision ? `${href}?__WB_REVISION__=${encodeURIComponent(revision)}` : href
+  }
+
+  /** Installs the worker that the host has, which then waits. */
+  async install(): Promise<{ activate: (workers?: Workers) => Promise<void> }> {
+    const list = this.#host.worker
+    const precache = createPrecache(list)
+    await precache.install(eventOf('install'))
+    return {
+      activate: async ({ installing = null, waiting = null } = {}) => {
+        await precache.cleanUp(eventOf('activate'), { installing, waiting } as ServiceWorkerRegistration)
+        this.#list = list
+        this.restartWorker()
+      },
+    }
   }
 
   /** Checks for an update, installs it, and accepts it at once. @returns what came of it */
   async update(): Promise<'newest' | 'refused' | 'updated'> {
-    const list = this.#host.worker
-    if (JSON.stringify(list) === JSON.stringify(this.#list)) return 'newest'
-    const precache = createPrecache(list, { caches: this.caches.storage, fetch: this.#host.fetch })
-    try {
-      await precache.complete()
-    } catch {
-      return 'refused'
-    }
-    await precache.deleteOtherBuilds()
-    this.#list = list
-    this.#precache = precache
-    return 'updated'
+    if (JSON.stringify(this.#host.worker) === JSON.stringify(this.#list)) return 'newest'
+    const installed = await this.install().catch(() => undefined)
+    await installed?.activate()
+    return installed ? 'updated' : 'refused'
   }
 
   /** Starts the worker again: what it knows in memory is gone. */
   restartWorker(): void {
-    if (this.#precache)
-      this.#precache = createPrecache(this.#list, { caches: this.caches.storage, fetch: this.#host.fetch })
+    this.#precache = createPrecache(this.#list)
+    this.#router = createRouter(this.#precache)
   }
 
   async #request(request: Request): Promise<Response> {
-    const later: (() => Promise<unknown>)[] = []
-    const precache = this.#precache
-    const response =
-      precache &&
-      respond(request, {
-        precache,
-        origin: ORIGIN,
-        fetch: this.#host.fetch,
-        later: (run) => void later.push(run),
-      })
-    const answer = await (response ?? this.#host.fetch(request))
-    for (const run of later) await run()
-    return answer
+    const event = eventOf('fetch', request)
+    return (await this.#router?.handleRequest({ request, event })) ?? this.#host.fetch(request)
   }
 
   /**
@@ -154,19 +191,23 @@ export class Device {
   async launch(path = '/node'): Promise<string> {
     const page = await (await this.#request(navigation(ORIGIN + path))).text()
     const [title = '', ...files] = page.split('\n')
+    const broken: string[] = []
     for (const line of files) {
-      const [file, content] = line.split(' ')
+      const [file = '', content] = line.split(' ')
       const response = await this.#request(new Request(ORIGIN + file)).catch(() => undefined)
       // An icon may be that of another build.
-      const isCode = file?.startsWith('/static/')
-      if (!response?.ok || (isCode && (await response.text()) !== content)) return 'dead'
+      if (!response?.ok || (file.startsWith('/static/') && (await response.text()) !== content)) broken.push(file)
     }
-    return title
+    // What a page asks for that has started, or could not load a file.
+    const { complete, install } = this.#precache ?? {}
+    const ask = broken.length > 0 ? install : complete
+    if (!broken.some(isStart)) await ask?.(eventOf('message')).catch(() => {})
+    return broken.length > 0 ? 'dead' : title
   }
 }
 
-/** Makes a build: pages and shells that name its files with their contents. */
+/** Makes a build: pages and a shell that name its files with their contents. */
 export const build = (title: string, files: Files): Files => {
   const page = [title, ...Object.entries(files).map(([path, content]) => `${path} ${content}`)].join('\n')
-  return { ...files, '/': page, '/node.html': page, [shellOf('/')]: page, [shellOf('/node')]: page }
+  return { ...files, '/': page, '/node.html': page, [SHELL]: page }
 }

@@ -55,7 +55,7 @@ describe('public/_headers', () => {
   it.each([
     ['/index.html', 'no-cache', 'same-origin'],
     ['/assets/record.html', 'no-cache', 'same-origin'],
-    ['/shell/assets/record.html', 'no-cache', 'same-origin'],
+    ['/shell.html', 'no-cache', 'same-origin'],
     ['/sw.js', 'no-cache', 'same-origin'],
     ['/manifest.webmanifest', 'no-cache', 'same-origin'],
     ['/static/index-abc.js', 'public, max-age=31536000, immutable', 'same-origin'],

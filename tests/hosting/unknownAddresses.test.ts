@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { build, Device, FakeHost } from './device.ts'
 
-const BUILD = { ...build('app', {}), '/shell/not-found.html': 'not found' }
+const BUILD = build('app', {})
 
 async function installed(): Promise<{ host: FakeHost; device: Device }> {
   const host = new FakeHost(BUILD)
@@ -16,16 +16,16 @@ it('an app at the root leaves the address of another app below a path to the hos
   expect(await device.launch('/demo/')).toBe('another app')
 })
 
-it('an address that the host does not have shows the not-found page of the build', async () => {
+it('an address that the host does not have shows the shell of the build', async () => {
   const { host, device } = await installed()
   host.respondWith404('/no/such/screen')
-  expect(await device.launch('/no/such/screen')).toBe('not found')
+  expect(await device.launch('/no/such/screen')).toBe('app')
 })
 
-it('without the host, an unknown address shows the not-found page', async () => {
+it('without the host, an unknown address shows the shell', async () => {
   const { host, device } = await installed()
   host.isDown = true
-  expect(await device.launch('/demo/')).toBe('not found')
+  expect(await device.launch('/demo/')).toBe('app')
 })
 
 it('a route is never asked for: it comes from the device', async () => {

@@ -87,8 +87,8 @@ async function logInLive(page: Page, { origin, mock }: Servers): Promise<void> {
 async function logInDemo(page: Page, { origin }: Servers): Promise<void> {
   const t = messagesIn(LANGUAGE)
   await page.goto(`${origin}/?lang=${LANGUAGE}&inviteCode=K7Q2-MINT`)
-  // Puppeteer would wait for the button of the prerendered frame, which is replaced meanwhile.
-  await page.waitForSelector('#root:not([data-frame])')
+  // Puppeteer would wait for the button of the prerendered page, which is replaced meanwhile.
+  await page.waitForSelector('html:not([data-viewer]) #root')
   await page.locator(`main ::-p-aria([name="${t('connect.button')}"][role="button"])`).click()
   const { approve, ...sheets } = DEMO_MESSAGES[LANGUAGE]
   // By its name: the first sheet is still leaving when the second one opens.

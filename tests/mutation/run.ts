@@ -1,7 +1,9 @@
-// Mutation scores: `npm run mutate`, or some areas: `npm run mutate -- money api`. `--again` forgets earlier results.
+// Mutation scores: `npm run mutate`, or some areas: `npm run mutate -- money api`, or some files of one:
+// `npm run mutate -- deposits/reducer`. `--again` forgets earlier results.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { AREAS, type Area } from './areas.ts'
 
 interface Mutant {
@@ -71,12 +73,20 @@ function score(area: Area): boolean {
   return reached
 }
 
+/** An area, or its files whose names begin with what follows the slash. */
+function areaOf(arg: string): Area {
+  const [name, part] = arg.split('/')
+  const area = AREAS.find((each) => each.name === name)
+  if (!area) throw new Error(`There is no area ${name}: ${AREAS.map((each) => each.name).join(', ')}`)
+  if (part === undefined) return area
+  const files = globSync(area.files).filter((file) => basename(file).startsWith(part))
+  if (files.length === 0) throw new Error(`${name} has no file ${part}`)
+  return { ...area, name: `${name}-${part}`, files }
+}
+
 const args = process.argv.slice(2)
-const chosen = args.filter((arg) => arg !== '--again')
-const unknown = chosen.filter((name) => !AREAS.some((area) => area.name === name))
-if (unknown.length > 0)
-  throw new Error(`There is no area ${unknown.join(', ')}: ${AREAS.map(({ name }) => name).join(', ')}`)
+const chosen = args.filter((arg) => arg !== '--again').map(areaOf)
 if (args.includes('--again')) rmSync(CACHE, { recursive: true, force: true })
 mkdirSync(CACHE, { recursive: true })
-const results = AREAS.filter(({ name }) => chosen.length === 0 || chosen.includes(name)).map(score)
+const results = (chosen.length > 0 ? chosen : AREAS).map(score)
 process.exitCode = results.every(Boolean) ? 0 : 1

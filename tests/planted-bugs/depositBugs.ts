@@ -33,6 +33,25 @@ export const DEPOSIT_BUGS: Bug[] = [
     caughtBy: { unit: 'tests/deposits/reconciler.test.ts' },
   },
   {
+    name: 'a refusal that sounds like a duplicate counts as an acknowledgement',
+    area: 'deposits',
+    file: 'src/lib/deposits/confirmWithServer.ts',
+    changes: [
+      [
+        "    if (kind === 'superseded') return undefined\n",
+        "    if (kind === 'superseded') return undefined\n    if (/重复|已提交|already/i.test(serverMessage)) return { type: 'acknowledged', hash }\n",
+      ],
+    ],
+    caughtBy: { unit: 'tests/deposits/confirmWithServer.test.ts' },
+  },
+  {
+    name: 'a node without old state hides what replaced a transfer',
+    area: 'deposits',
+    file: 'src/lib/deposits/findReplacement.ts',
+    changes: [['[byNonce, byLogs]', '[byNonce]']],
+    caughtBy: { unit: 'tests/deposits/replacedNonce.test.ts' },
+  },
+  {
     name: 'one reading of one node ends a deposit as failed',
     area: 'deposits',
     file: 'src/lib/deposits/reducer.ts',
@@ -68,7 +87,7 @@ export const DEPOSIT_BUGS: Bug[] = [
     file: 'src/lib/account/endSession.ts',
     changes: [
       [
-        'clearStorage(hasReplacedLogin() ? [LANGUAGE_KEY, DEVICE_LOGIN_KEY] : [LANGUAGE_KEY])\n',
+        'clearStorage([LANGUAGE_KEY, UNSAVED_HASHES_KEY, ...(hasReplacedLogin() ? [DEVICE_LOGIN_KEY] : [])])\n',
         "clearStorage([LANGUAGE_KEY])\n    indexedDB.deleteDatabase('tpu-journal-live')\n",
       ],
     ],

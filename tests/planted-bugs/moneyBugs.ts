@@ -38,7 +38,7 @@ export const MONEY_BUGS: Bug[] = [
     name: 'an outdated price is paid',
     area: 'purchase',
     file: 'src/lib/actions/paidAction.ts',
-    changes: [["    if (reason) return { status: 'outdated', reason }\n", '']],
+    changes: [["    if ('outdated' in prepared) return { status: 'outdated', reason: prepared.outdated }\n", '']],
     caughtBy: { unit: 'src/lib/actions/paidAction.test.ts' },
   },
   {

@@ -64,8 +64,8 @@ export function runTests(catcher: Catcher, folder: string, path?: string[]): Out
         '--bail=1',
         catcher.unit,
       ]
-    : ['playwright', 'test', '-c', 'tests/e2e', '--reporter=json', '--max-failures=1', '--retries=0', '--workers=2']
-  if ('live' in catcher) command.push('--project=live', '--project=money', `/live/${catcher.live}`)
+    : ['playwright', 'test', '-c', 'tests/e2e', '--reporter=json', '--max-failures=1', '--workers=2']
+  if ('live' in catcher) command.push('--project=live', `/live/${catcher.live}`)
   if ('cell' in catcher) command.push('--project=fault-matrix', '--grep', toPattern(catcher.cell.join(': ')))
   else if (path && isVitest) command.push('--testNamePattern', toPattern(path.at(-1) ?? ''))
   else if (path) command.push('--grep', toPattern(path.join(' ')))

@@ -52,7 +52,7 @@ const MAX_SETTLE_MS = 2000
 export async function settle(page: Page): Promise<void> {
   const isAtRest = (restMs: number): boolean => {
     const isMoving = document.getAnimations().some(({ effect }) => effect?.getComputedTiming().iterations === 1)
-    const isBusy = isMoving || document.querySelector('#root[data-frame], [aria-busy="true"]') !== null
+    const isBusy = isMoving || document.querySelector('html[data-viewer], [aria-busy="true"]') !== null
     const times = globalThis as { lastBusy?: number | undefined }
     if (isBusy || times.lastBusy === undefined) times.lastBusy = performance.now()
     const isOver = performance.now() - times.lastBusy > restMs

@@ -1,5 +1,5 @@
 import { db } from '../../../src/lib/cache/db.ts'
-import { readWindow, saveEntries } from '../../../src/lib/cache/listStore.ts'
+import { readPage, saveEntries } from '../../../src/lib/cache/listStore.ts'
 import type { EntryRow } from '../../../src/lib/cache/rows.ts'
 import { openRaw, readRaw, writeRaw } from './raw.ts'
 import { COVERAGE, FILTER, LIST, PAGE, rowsOf, SCOPE } from './rows.ts'
@@ -32,7 +32,7 @@ async function measure(work: () => Promise<unknown>): Promise<Taken> {
 }
 
 const SOURCE = { scope: SCOPE, list: LIST, filter: FILTER }
-const readCache = async () => (await readWindow(SOURCE, { at: 'newest', newer: 0, older: PAGE })).rows
+const readCache = () => readPage(SOURCE, Number.POSITIVE_INFINITY, PAGE)
 const idsOf = (rows: (EntryRow | undefined)[]) => rows.map((row) => row?.id).join()
 
 const bench = {

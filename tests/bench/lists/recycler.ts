@@ -13,10 +13,9 @@ interface Rows {
 export function runRecycler({ count, newest }: Rows): void {
   const OVERSCAN = 4
   const list = document.querySelector<HTMLElement>('main ul:has(> li[aria-posinset])')
-  const frame = list?.parentElement
   // The second: the first is not divided from one above it, and has a heading.
   const template = list?.children[1]
-  if (!list || !frame || !template) throw new Error('no list')
+  if (!list || !template) throw new Error('no list')
   const height = template.getBoundingClientRect().height
   const clock = new Intl.DateTimeFormat('zh-CN', {
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
@@ -28,7 +27,7 @@ export function runRecycler({ count, newest }: Rows): void {
   }
   const pool = Array.from({ length: Math.ceil(innerHeight / height) + 2 * OVERSCAN }, () => {
     const row = template.cloneNode(true) as HTMLElement
-    row.style.cssText += 'position: absolute; inset-inline: 0'
+    row.style.cssText = 'position: absolute; inset-inline: 0'
     return {
       row,
       position: -1,
@@ -43,9 +42,8 @@ export function runRecycler({ count, newest }: Rows): void {
     .find((name) => name.endsWith('_in'))
   if (!incomeClass) throw new Error('no class of an income')
   list.replaceChildren(...pool.map(({ row }) => row))
-  list.style.top = '0px'
-  frame.style.blockSize = `${count * height}px`
-  const top = frame.getBoundingClientRect().top + scrollY
+  list.style.blockSize = `${count * height}px`
+  const top = list.getBoundingClientRect().top + scrollY
 
   const lay = () => {
     const wanted = Math.floor((scrollY - top) / height) - OVERSCAN

@@ -58,11 +58,11 @@ export function recordTimes(balance: string | undefined): void {
     // Walking the elements every time would be part of what is measured.
     if (root && balance && Number.isNaN(times.balance) && root.textContent?.includes(balance))
       watchBalance(root, balance)
-    // While the page is being parsed, the frame has not been named yet.
-    const isInteractive = document.readyState !== 'loading' && root?.hasChildNodes() && !root.dataset.frame
+    const isInteractive =
+      document.readyState !== 'loading' && root?.hasChildNodes() && !document.documentElement.dataset.viewer
     if (Number.isNaN(times.interactive) && isInteractive)
       requestAnimationFrame(() => Object.assign(times, { interactive: performance.now() }))
-  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-frame'] })
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['data-viewer'] })
 }
 
 /**

@@ -24,7 +24,7 @@ function addFiles(files: Record<string, string>): void {
   if (!first) throw new Error('the precache list has another shape')
   const entries = Object.entries(files).map(([url, text]) => {
     writeFileSync(OUT + url, text)
-    return `{"integrity":"sha256-${createHash('sha256').update(text).digest('base64')}","url":"${url}"}`
+    return `{"integrity":"sha256-${createHash('sha256').update(text).digest('base64')}","revision":null,"url":"${url}"}`
   })
   writeFileSync(`${OUT}/sw.js`, worker.replace(first, [first, ...entries].join()))
 }
@@ -42,7 +42,10 @@ export async function prepareSite(): Promise<string> {
   const page = (body: string) =>
     `<!doctype html><meta name="viewport" content="width=device-width"><title>TPU</title><body>${body}`
   addFiles({
-    [PATHS.home]: home.replace(/<(script|template)\b.*?<\/\1>|<link[^>]*(data-entry|disabled)[^>]*>/gs, ''),
+    [PATHS.home]: home
+      .replace(/<(script|template)\b.*?<\/\1>|<link[^>]*(data-entry|disabled)[^>]*>/gs, '')
+      // One language, and no shell.
+      .replace(/<div data-view="guest" lang="zh-CN">.*<\/div>(?=<\/div>)/s, ''),
     [PATHS.page]: page(`<h1>${TEXT}</h1>`),
     [PATHS.react]: page('<div id="root"></div><script type="module" src="/static/react.js"></script>'),
     '/static/react.js': code,

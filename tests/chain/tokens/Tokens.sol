@@ -116,3 +116,13 @@ contract Batching is Ledger {
         for (uint256 i = 0; i < to.length; i++) transfer(to[i], values[i]);
     }
 }
+
+/// No token: makes several calls in one transaction, as an account that has delegated to it does.
+contract Batch {
+    function execute(address[] calldata to, bytes[] calldata data) external {
+        for (uint256 i = 0; i < to.length; i++) {
+            (bool succeeded, ) = to[i].call(data[i]);
+            require(succeeded);
+        }
+    }
+}

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { MAIN_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts'
 import { readOpenApi } from '../../../pacts/tools/openApiFile.ts'
-import { readPact } from '../../../pacts/tools/pactFile.ts'
+import { type Interaction, readPact } from '../../../pacts/tools/pactFile.ts'
 import { type CheckedAnswer, startCheckingProxy } from '../../../pacts/tools/proxy/checkingProxy.ts'
 import { formatAnswer } from '../../../pacts/tools/proxy/formatAnswer.ts'
+import { type Answer, findContradictions } from '../../../pacts/tools/proxy/pactCheck.ts'
 import { startFaultyProvider } from '../provider/faultyProvider.ts'
 import type { TextResponse } from '../serve.ts'
+import { startStubBackend } from './stubBackend.ts'
 
 const CLI = fileURLToPath(new URL('../../../pacts/tools/cli.ts', import.meta.url))
 const SALES = '/api/v1/node/sales'
@@ -95,6 +97,44 @@ test('names a call that the contract does not have', async () => {
   const { get, problems } = await startProxy()
   await get('/api/v1/node/prices')
   expect(await problems()).toEqual([[undefined, ['the contract has no GET /api/v1/node/prices']]])
+})
+
+test('an answer is right if it fits one of the interactions of its call and its code', async () => {
+  const [real] = readPact().interactions as [Interaction]
+  const wanting = (data: string): Interaction => ({
+    ...real,
+    description: data,
+    request: { method: 'GET', path: TYPES },
+    response: {
+      status: 200,
+      body: { content: { code: 200, data }, contentType: 'application/json', encoded: false } as object,
+    },
+  })
+  const answer = (data: string): Answer => ({
+    ...{ method: 'GET', path: TYPES },
+    response: {
+      status: 200,
+      headers: [['content-type', 'application/json']],
+      body: JSON.stringify({ code: 200, data }),
+    },
+  })
+  const pact = { ...readPact(), interactions: [wanting('open'), wanting('closed')] }
+  const found = await findContradictions(pact, [answer('open'), answer('closed'), answer('neither')])
+  expect(found.map((contradiction) => contradiction?.mismatches.length)).toEqual([undefined, undefined, 1])
+})
+
+test('what a browser asks before a call is no call', async () => {
+  const checked: CheckedAnswer[] = []
+  const proxy = await startCheckingProxy({
+    provider: await startStubBackend(),
+    pact: readPact(),
+    openApi: readOpenApi(),
+    onChecked: (answer) => checked.push(answer),
+  })
+  onTestFinished(proxy.stop)
+  for (const method of ['OPTIONS', 'HEAD', 'GET']) await (await fetch(proxy.url + TYPES, { method })).text()
+  await proxy.idle()
+  expect(checked.map(({ exchange }) => exchange.request.method)).toEqual(['GET'])
 })
 
 test('prints no token', async () => {

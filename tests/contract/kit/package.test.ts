@@ -50,7 +50,6 @@ test('from an empty folder to a verdict: the package installs only the native ve
   const first = await bash(readmeCommand('npx --no tpu-api-contract verify').replace('http://127.0.0.1:8080', url))
   const ended = performance.now()
   expect(first.code, first.output).toBe(0)
-  expect(installMs + ended - began).toBeLessThan(120_000)
 
   const modules = join(folder, 'node_modules')
   const packages = filesIn(modules).filter((file) => /node_modules\/(?:@[^/]+\/)?[^/]+\/package\.json$/.test(file))

@@ -95,6 +95,12 @@ describe('the report', () => {
     expect(isVerified(outcomesOf([interaction('a: two', true), { problem: refused('sale-open') }]))).toBe(true)
   })
 
+  test('names the mismatches below their own interaction, where one description ends like another', () => {
+    const mismatches = [body('$.data', 'null')]
+    const outcomes = outcomesOf([interaction('b'), {}], [interaction('a - b'), { mismatches, exchange }])
+    expect(outcomes.map((outcome) => outcome.mismatches.length)).toEqual([0, 1])
+  })
+
   test('a refused teardown fails its interaction and is named', () => {
     const problem: StateProblem = { ...refused('sale-open'), action: 'teardown' }
     const outcomes = outcomesOf([interaction('a: one'), { problem, exchange }])

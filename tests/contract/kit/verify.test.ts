@@ -23,6 +23,11 @@ test.concurrent.for([
     'has the tag "x". Tags: read-only',
   ],
   ['a token without the tag', ['--provider', 'http://127.0.0.1:9', '--access-token', 't'], 'needs --tag read-only'],
+  [
+    'a token with another tag',
+    ['--provider', 'http://127.0.0.1:9', '--access-token', 't', '--tag', 'x'],
+    'needs --tag read-only',
+  ],
   ['a missing Pact file', ['--provider', 'http://127.0.0.1:9', '--contract', 'no.json'], 'read the Pact file no.json'],
 ] as const)('exits with 2: %s', async ([, args, message], { expect }) => {
   const { code, output } = await runVerifyCommand(...args)
@@ -32,6 +37,11 @@ test.concurrent.for([
 
 test.concurrent.for([
   ['no state endpoint', { changeState: () => notFound }, 'There is no state endpoint: POST http'],
+  [
+    'a state endpoint that takes no POST',
+    { changeState: (): StubResponse => [405, {}] },
+    'There is no state endpoint: POST http',
+  ],
   [
     'a state endpoint that accepts unknown states',
     { changeState: (): StubResponse => [200, {}] },
@@ -147,7 +157,7 @@ test.concurrent.for([
   expect(code).toBe(1)
 })
 
-test.concurrent('with an access token no state is set, and the token is not printed', async ({ expect }) => {
+test.concurrent('with an access token no state is set, and the token is in no report', async ({ expect }) => {
   const changes: string[] = []
   const url = await startStubBackend({
     changeState: ({ state }) => {
@@ -156,10 +166,15 @@ test.concurrent('with an access token no state is set, and the token is not prin
     },
     getNonce: () => [200, { code: 500, message: 'not for real-token' }],
   })
-  const token = ['--tag', 'read-only', '--access-token', 'real-token']
-  const { code, output } = await runVerifyCommand(url, '--contract', writePact(), ...token)
+  const contract = writePact()
+  const html = contract.replace(/json$/, 'html')
+  const token = ['--tag', 'not-used', '--tag', 'read-only', '--access-token', 'real-token']
+  const { code, output } = await runVerifyCommand(url, '--contract', contract, ...token, '--html', html)
   expect(output).toContain('authorization: Bearer $ACCESS_TOKEN')
   expect(output).not.toContain('real-token')
+  const report = readFileSync(html, 'utf8')
+  expect(report).toContain('not for $ACCESS_TOKEN')
+  expect(report).not.toContain('real-token')
   expect(output).toContain('FAILED      with a token (')
   expect(changes).toEqual([])
   expect(code).toBe(1)

@@ -12,9 +12,6 @@ function reportProblems(): void {
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     window.reportToTest(`content security policy: ${violatedDirective} ${blockedURI} ${sample}`),
   )
-  window.addEventListener('tpu:intl-error', (event) =>
-    window.reportToTest(`message: ${event instanceof CustomEvent ? event.detail : ''}`),
-  )
   window.addEventListener('unhandledrejection', ({ reason }) => window.reportToTest(`unhandled rejection: ${reason}`))
 }
 
@@ -25,7 +22,7 @@ const isPlanned = (message: ConsoleMessage, planned: Options['failuresPlanned'])
   (typeof planned === 'boolean' ? planned : planned.test(message.location().url) || planned.test(message.text()))
 
 /**
- * Collects exceptions, console errors, policy violations, message errors and requests to other origins.
+ * Collects exceptions, console errors, policy violations and requests to other origins.
  *
  * @param failuresPlanned the URLs of requests that may fail (`true`: any)
  * @returns the problems so far; the array grows

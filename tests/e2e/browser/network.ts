@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { fileOfPage, shellOf } from '../../../src/lib/config/pages.ts'
+import { fileOfPage, SHELL } from '../../../src/lib/config/pages.ts'
 import type { Options } from '../fixtures/options.ts'
 
 const TYPES: Record<string, string> = {
@@ -11,13 +11,13 @@ const TYPES: Record<string, string> = {
   json: 'application/json',
 }
 
-/** Serves the files of a build, and the shell of every screen, as the service worker does; aborts all else. */
+/** Serves the files of a build, and the shell for every screen, as the service worker does; aborts all else. */
 const serveBuild =
   (edition: Options['edition']) =>
   async (route: Route): Promise<void> => {
     const { pathname } = new URL(route.request().url())
     if (route.request().method() !== 'GET' || pathname.startsWith('/api')) return route.abort('internetdisconnected')
-    const name = /\.\w+$/.test(pathname) ? pathname : `/${fileOfPage(shellOf(pathname))}`
+    const name = /\.\w+$/.test(pathname) ? pathname : `/${fileOfPage(SHELL)}`
     const body = await readFile(`dist/${edition}${name}`).catch(() => undefined)
     const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
     // The page may have gone online, or been closed, meanwhile.
@@ -27,17 +27,20 @@ const serveBuild =
 const SHELLS = { 'live-e2e': serveBuild('live-e2e'), demo: serveBuild('demo') }
 
 /** Opens the shell at every address, as the service worker does from the second visit on. */
-export async function serveShells(page: Page, build: Options['edition'] | 'live' = 'live-e2e'): Promise<void> {
+export async function serveShell(page: Page, build: Options['edition'] | 'live' = 'live-e2e'): Promise<void> {
   await page.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
-    const file = fileOfPage(shellOf(new URL(route.request().url()).pathname))
-    await route.fulfill({ path: `dist/${build}/${file}` })
+    await route.fulfill({ path: `dist/${build}/${fileOfPage(SHELL)}` })
   })
 }
 
+/** Takes the origin away, of which the browser knows nothing. The app's own files remain available, as with a service worker. */
+export const loseOrigin = (context: BrowserContext, edition: 'live-e2e' | 'demo' = 'live-e2e'): Promise<unknown> =>
+  context.route('**/*', SHELLS[edition])
+
 /** Goes offline. The app's own files remain available, as with a service worker. */
 export async function goOffline(context: BrowserContext, edition: 'live-e2e' | 'demo' = 'live-e2e'): Promise<void> {
-  await context.route('**/*', SHELLS[edition])
+  await loseOrigin(context, edition)
   await context.setOffline(true)
 }
 

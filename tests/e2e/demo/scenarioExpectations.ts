@@ -1,30 +1,43 @@
 import { type Expect, expect, type Locator } from '@playwright/test'
+import { CONTRACT_WALLET, NON_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
+import { RECORD_TYPES } from '../../../src/contract/assets.ts'
+import type { Language } from '../../../src/contract/language.ts'
+import { maskAddress } from '../../../src/lib/format/addresses.ts'
 import type { App } from '../pages/app.ts'
-import { confirmRecipient } from '../pages/deposit.ts'
+import { openSection } from '../pages/demo.ts'
+import { confirmRecipient, readJournal } from '../pages/deposit.ts'
+import { rowsOf } from '../pages/infiniteList.ts'
 
 type Approve = (kind: 'connect' | 'sign' | 'send') => Promise<void>
 
-/** What the link of a scenario promises to show, in either language. */
+/** What the link of a scenario shows in either language, and a link without the scenario does not. */
 export interface ScenarioExpectation {
   path: string
   /** Parameters. */
   params?: string
-  see: (app: App, approve: Approve) => Promise<unknown>
+  /** A scenario that the link enters before, where it would show the same without the scenario. */
+  before?: string
+  see: (app: App, approve: Approve, language: Language) => Promise<unknown>
 }
 
 const main = (app: App): Locator => app.page.getByRole('main')
 /** Reviews take a while, and a failed transfer is read twice, 20 seconds apart, before the app says so. */
 const slow = (expect as Expect).configure({ timeout: 50_000 })
 
-const at = (path: string, see: ScenarioExpectation['see'], params?: string): ScenarioExpectation => ({
+type Options = Pick<ScenarioExpectation, 'params' | 'before'>
+
+const at = (path: string, see: ScenarioExpectation['see'], options: Options = {}): ScenarioExpectation => ({
   ...{ path, see },
-  ...(params !== undefined && { params }),
+  ...options,
 })
 const says = (path: string, ...message: Parameters<App['t']>) =>
   at(path, (app) => expect(main(app)).toContainText(app.t(...message)))
 const shows = (path: string, text: string | RegExp, params?: string) =>
-  at(path, (app) => expect(main(app)).toContainText(text), params)
-const screen = (path: string) => at(path, (app) => expect(main(app).getByRole('heading').first()).toBeVisible())
+  at(path, (app) => expect(main(app)).toContainText(text), params === undefined ? {} : { params })
+
+/** The rows of the demo's log of calls to an operation, newest first. */
+const callsTo = async ({ page }: App, operation: string, language: Language): Promise<Locator> =>
+  (await openSection(page, 'calls', language)).getByRole('listitem').filter({ hasText: operation })
 
 async function logIn(app: App, approve: Approve): Promise<void> {
   await app.connect()
@@ -54,7 +67,19 @@ const afterDeposit = (...message: Parameters<App['t']>) =>
     await slow(app.page.locator('body')).toContainText(app.t(...message))
   })
 
-/** By scenario. One that is missing here opens the screen that its presentation names. */
+/** The server never gets to see the deposit, and the app asks it again. */
+const unknownToTheServer = at('/assets', async (app, approve, language) => {
+  await afterDeposit('deposit.stateSent').see(app, approve, language)
+  await app.page.keyboard.press('Escape')
+  const confirmations = await callsTo(app, 'confirmDeposit', language)
+  await slow(confirmations.nth(1)).toBeVisible()
+  await expect(confirmations.filter({ hasText: '200' })).toHaveCount(0)
+})
+
+const TWO_NAMES = 'en-US=Nova,zh-CN=Nova'
+const OTHER_MEMBER = TEST_ACCOUNTS[4]
+
+/** By scenario. */
 export const EXPECTATIONS: Readonly<Record<string, ScenarioExpectation>> = {
   'newcomer-without-invite': at('/', async (app, approve) => {
     await logIn(app, approve)
@@ -63,14 +88,20 @@ export const EXPECTATIONS: Readonly<Record<string, ScenarioExpectation>> = {
   'newcomer-with-invite': at('/', async (app, approve) => {
     await logIn(app, approve)
     await app.expectPath('/node')
+    await expect(app.page.getByRole('banner')).toContainText(maskAddress(NON_MEMBER))
   }),
-  'member-logged-in': shows('/assets', '1,860.25'),
-  'contract-wallet': shows('/assets', '640'),
-  'token-expired': shows('/assets', '1,860.25'),
-  'session-ended': at('/assets', (app) => expect(app.connectButton).toBeVisible()),
-  'sale-open': at('/node', (app) => expect(app.button('node.buyFor', { price: '100' })).toBeEnabled()),
+  'member-logged-in': shows('/my', OTHER_MEMBER, `address=${OTHER_MEMBER}`),
+  'contract-wallet': shows('/my', CONTRACT_WALLET),
+  'token-expired': at('/assets', async (app, _, language) => {
+    await expect(main(app)).toContainText('1,860.25')
+    await expect(await callsTo(app, 'refreshTokens', language)).toHaveCount(1)
+  }),
+  'session-ended': at('/assets', (app) => expect(app.connectButton).toBeVisible(), { before: 'member-logged-in' }),
+  'sale-open': at('/node', (app) => expect(app.button('node.buyFor', { price: '100' })).toBeEnabled(), {
+    before: 'sale-ended',
+  }),
   'sale-not-begun': says('/node', 'node.beginsIn'),
-  'sale-last-minute': at('/node', (app) => slow(main(app)).toContainText(app.t('node.ended')), 'seconds=5'),
+  'sale-last-minute': at('/node', (app) => slow(main(app)).toContainText(app.t('node.ended')), { params: 'seconds=5' }),
   'sale-last-item-taken': at('/node', async (app) => {
     await buyPublicNode(app)
     await expect(main(app)).toContainText(app.t('node.soldOut'))
@@ -84,25 +115,67 @@ export const EXPECTATIONS: Readonly<Record<string, ScenarioExpectation>> = {
     await buyPublicNode(app)
     await expect(app.sheet('tip.insufficientBalance')).toBeVisible()
   }),
+  'sale-without-limits': at('/node', (app) => expect(app.text('node.yours', { bought: 1 })).toBeVisible()),
+  'sale-without-items': says('/node', 'node.notOnSale'),
   'sale-none': says('/node', 'node.none'),
+  'no-node-types': at('/node', async (app, _, language) => {
+    const call = (await callsTo(app, 'listNodeTypes', language)).first()
+    await call.getByRole('button').click()
+    await expect(call).toContainText('"data": []')
+  }),
+  'sale-named': shows('/node', 'Nova', TWO_NAMES),
+  'node-types-named': shows('/my', 'Nova', TWO_NAMES),
   whale: shows('/assets', '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039'),
   'usdt-balance': shows('/assets', '77.5', 'amount=77.5'),
-  'many-records': shows('/assets/record', /2026/),
-  'every-record': shows('/assets/record', '12.5'),
+  'no-accounts': shows('/assets', 'USDT 0%'),
+  'many-records': at('/assets/record', async (app) => {
+    const list = app.page.getByRole('list', { name: app.t('screen.assetsRecord'), exact: true })
+    await expect(list.getByRole('listitem').nth(9)).toBeAttached()
+    // One for every hour: ten are of one day, or of two.
+    const days = (await list.getByRole('listitem').allInnerTexts())
+      .slice(0, 10)
+      .join()
+      .match(/\d{4}\/\d\d\/\d\d/g)
+    expect(days?.length).toBeLessThanOrEqual(2)
+  }),
+  'every-record': at('/assets/record', async (app) => {
+    for (const [index, type] of RECORD_TYPES.entries())
+      await expect(rowsOf(app, 'screen.assetsRecord').nth(index)).toContainText(app.t(`record.${type}`))
+    await expect(main(app)).toContainText(app.t('record.unknown', { raw: 'airdrop' }))
+  }),
   'no-records': says('/assets/record', 'record.empty'),
+  'transactions-booked': shows('/assets/record', '+77.5', 'amount=77.5'),
   'withdrawals-advance': at('/assets/withdrawRecord', async (app) => {
     const newest = main(app).getByRole('listitem').first()
     await expect(newest).toContainText(app.t('status.pending'))
     await slow(newest).toContainText(app.t('status.done'))
   }),
+  'withdrawals-made': shows('/assets/withdrawRecord', '−77.5', 'amount=77.5'),
+  'usdt-withdrawable': shows('/assets/withdraw', '2.75 USDT', 'withdrawFee=2.75'),
   'nothing-withdrawable': says('/assets/withdraw', 'withdraw.closed'),
   'deposit-reverted': afterDeposit('deposit.stateReverted'),
-  'deposit-sped-up': afterDeposit('deposit.review'),
-  'deposit-cancelled': afterDeposit('deposit.serverSays', { answer: '' }),
-  'deposit-other-chain': afterDeposit('deposit.serverSays', { answer: '' }),
+  'deposit-sped-up': at('/assets', async (app, approve, language) => {
+    await afterDeposit('deposit.review').see(app, approve, language)
+    // That of the wallet's reply, and that of the faster one.
+    await slow.poll(async () => (await readJournal(app.page, 'demo'))[0]?.hashes.length).toBe(2)
+  }),
+  'deposit-cancelled': unknownToTheServer,
+  'deposit-other-chain': unknownToTheServer,
+  'member-has-inviter': shows('/invited', OTHER_MEMBER, `inviter=${OTHER_MEMBER}`),
+  'member-has-no-inviter': at('/invited', (app) =>
+    expect(app.page.getByRole('definition').filter({ hasText: '—' })).toHaveCount(2),
+  ),
+  'no-invitees': says('/invited', 'invited.empty'),
+  'invitees-joined': at(
+    '/invited',
+    (app) => expect(rowsOf(app, 'invited.invitees').filter({ hasText: '0x0000' })).toHaveCount(3),
+    { params: 'count=3' },
+  ),
+  'levels-named': shows('/invited/update', 'Nova', TWO_NAMES),
   'server-down': at('/assets', (app) => expect(app.page.getByText(app.t('offline.server')).first()).toBeVisible()),
-  'server-slow': at('/assets', (app) => slow(main(app)).toContainText('1,860.25')),
+  'server-slow': at('/assets', async (app, _, language) => {
+    await slow(main(app)).toContainText('1,860.25')
+    await expect((await callsTo(app, 'listAccounts', language)).first()).toContainText(/[5-9]\d{3} ms/)
+  }),
   'server-broken': says('/assets', 'error.malformed'),
 }
-
-export const expectationOf = (name: string, path = '/'): ScenarioExpectation => EXPECTATIONS[name] ?? screen(path)

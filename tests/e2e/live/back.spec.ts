@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { goOffline } from '../browser/network.ts'
+import { expectOverlayEntries } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
@@ -23,12 +24,8 @@ const SHEETS: [name: string, path: string, opener: (app: App) => ReturnType<App[
 
 const dialogs = (page: Page) => page.getByRole('dialog')
 
-/** Waits until the overlays have their history entries, which are added a task after they are shown. */
-const expectOverlayEntries = (page: Page, count = 1) =>
-  expect.poll(() => page.evaluate(() => history.state?.overlays.length)).toBe(count)
-
 async function goBackFromOverlay(page: Page): Promise<void> {
-  await expectOverlayEntries(page)
+  await expectOverlayEntries(page, 1)
   await page.goBack()
 }
 
@@ -72,7 +69,7 @@ test('a sheet that is closed otherwise leaves no step back that does nothing', a
   await app.expectPath('/')
 })
 
-test('a link in the drawer takes the drawer’s place in the history', LONG, async ({ app, page }) => {
+test('a link in the drawer takes the drawer’s place in the history', async ({ app, page }) => {
   await openScreen(app, '/assets')
   await app.button('nav.menu').tap()
   await dialogs(page)

@@ -45,7 +45,7 @@ test('log-out deletes tokens and cached rows', async ({ app, page }) => {
   await expect(app.heading('connect.cardTitle')).toBeVisible()
 })
 
-test('log-out asks for confirmation; Cancel keeps the session', LONG, async ({ app, page }) => {
+test('log-out asks for confirmation; Cancel keeps the session', async ({ app, page }) => {
   await app.open('/assets')
   await app.button('nav.menu').click()
   await app.button('drawer.exit').click()

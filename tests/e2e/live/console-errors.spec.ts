@@ -20,7 +20,7 @@ const TROUBLES: [string, () => void, RegExp][] = [
     () => new Image().setAttribute('src', 'https://example.com/'),
     /security policy: img/,
   ],
-  ['a message that can’t be formatted', () => dispatchEvent(new CustomEvent('tpu:intl-error')), /^message:/],
+  ['a message that can’t be formatted', () => reportError(new Error('no message')), /exception: Error: no message/],
 ]
 
 test('nothing that goes wrong in a page goes unnoticed', async ({ browser, servers }) => {

@@ -1,7 +1,7 @@
 import { INVITE_CODE, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
-import type { App } from '../pages/app.ts'
+import { App } from '../pages/app.ts'
 
 test.use({ installed: { 'Test Wallet': { account: 'nonMember' } } })
 
@@ -38,7 +38,7 @@ test('a rejected code shows an error and stays in the field; a valid code works'
   expect(wallet.requestCount('personal_sign')).toBe(1)
 })
 
-test('a code of fewer than four characters can’t be confirmed', LONG, async ({ app, calls }) => {
+test('a code of fewer than four characters can’t be confirmed', async ({ app, calls }) => {
   await beAsked(app)
   for (const typed of ['', 'K7Q', '   K7Q   ', '邀请码']) {
     await field(app).fill(typed)
@@ -110,6 +110,77 @@ for (const [where, path] of vary([
     await expect(app.connectButton).toBeVisible()
     await expect(app.page.getByText('GONE-CODE')).toHaveCount(0)
   })
+
+test('the code of a link is used once: the next new account on the device is asked for one', async ({
+  app,
+  wallet,
+  calls,
+}) => {
+  await wallet.switchAccount('otherMember')
+  await app.open(`/?inviteCode=${INVITE_CODE}`)
+  await app.connect()
+  await app.expectPath('/node')
+  await app.logOut()
+  await expect(app.page.getByText(INVITE_CODE)).toHaveCount(0)
+  await wallet.switchAccount('nonMember')
+  await app.connect()
+  await expect(app.sheet('invite.title')).toBeVisible()
+  await expect(field(app)).toHaveValue('')
+  expect(calls.requests('authorize')[1]?.postDataJSON()).toMatchObject({ inviteCode: '' })
+})
+
+test('a login uses up the code in the other tabs too', LONG, async ({ app, context }) => {
+  await app.open(`/?inviteCode=${INVITE_CODE}`)
+  const other = new App(await context.newPage(), 'en-US')
+  await other.open()
+  await expect(other.page.getByText(INVITE_CODE)).toBeVisible()
+  await app.connect()
+  await app.expectPath('/node')
+  await expect(other.page.getByText(INVITE_CODE)).toHaveCount(0)
+})
+
+test('a failure that says nothing about the code keeps it', async ({ app, server }) => {
+  await server.respondOnce('authorize', 500, 'Down for a moment')
+  await app.open(`/?inviteCode=${INVITE_CODE}`)
+  await app.connect()
+  await expect(app.page.getByText('Down for a moment')).toBeVisible()
+  await expect(app.sheet('connect.failed')).toContainText(INVITE_CODE)
+  await app.inSheet(app.sheet('connect.failed'), 'action.retry').click()
+  await app.expectPath('/node')
+})
+
+for (const path of vary(['/', '/assets']))
+  test(`the code is shown before and while ${path} connects, and removed with a tap`, async ({
+    app,
+    page,
+    wallet,
+    calls,
+  }) => {
+    await app.open(`${path}?inviteCode=${INVITE_CODE}`)
+    await expect(page.getByRole('main')).toContainText(`${app.t('invite.label')} ${INVITE_CODE}`)
+    const sign = wallet.hold('personal_sign')
+    await app.connect()
+    const sheet = app.sheet('connect.title')
+    await expect(sheet).toContainText(`${app.t('invite.label')} ${INVITE_CODE}`)
+    await app.inSheet(sheet, 'invite.remove').click()
+    await expect(page.getByText(INVITE_CODE)).toHaveCount(0)
+    sign()
+    await expect(app.sheet('invite.title')).toBeVisible()
+    expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ inviteCode: '' })
+    await app.reload()
+    await expect(app.connectButton).toBeVisible()
+    await expect(page.getByText(INVITE_CODE)).toHaveCount(0)
+  })
+
+test('characters that can’t be part of a code are refused in the field', LONG, async ({ app }) => {
+  await beAsked(app)
+  await field(app).fill('K7Q2\u0338MINT')
+  await expect(confirm(app)).toBeDisabled()
+  await expect(app.text('invite.notAccepted')).toBeVisible()
+  await field(app).fill(`\u202E${INVITE_CODE}\u200B`)
+  await confirm(app).click()
+  await app.expectPath('/node')
+})
 
 test('closing the sheet cancels the login', LONG, async ({ app }) => {
   await beAsked(app)

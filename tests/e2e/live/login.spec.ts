@@ -52,7 +52,7 @@ test('an expired nonce is replaced and signed again, once', async ({ app, wallet
   expect(calls.count('getNonce')).toBe(2)
 })
 
-test('a second expired nonce fails and does not loop', LONG, async ({ app, page, wallet, server }) => {
+test('a second expired nonce fails and does not loop', async ({ app, page, wallet, server }) => {
   await server.respondOnce('authorize', 410, 'The login request has expired.')
   await server.respondOnce('authorize', 410, 'The login request has expired.')
   await app.open()

@@ -1,8 +1,10 @@
+import { paths } from '../../../src/lib/config/paths.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
+import { goTo } from '../pages/screens.ts'
 
 const tabs = (app: App) => app.page.getByRole('navigation', { name: app.t('nav.tabs') })
 
@@ -76,9 +78,53 @@ test.describe('a member', () => {
     for (const name of ['home.joinMine', 'home.whitePaper'] as const) {
       await app.button(name).click()
       await expect(app.toast('tip.notOpen')).toHaveText(app.t('tip.notOpen'))
+      await app.toast('tip.notOpen').getByRole('button').click()
+      await expect(app.toast('tip.notOpen')).toBeHidden()
     }
     await app.link('screen.invited').click()
     await app.expectPath('/invited')
+  })
+
+  test('reads the name of each screen in the tab’s title', async ({ app, page }) => {
+    await app.open('/')
+    for (const [path, title] of [
+      [paths.my, 'screen.account'],
+      [paths.dealRecord, 'screen.dealRecord'],
+      [paths.node, 'screen.node'],
+      [paths.invited, 'screen.invited'],
+      [paths.invitedUpdate, 'screen.invitedUpdate'],
+      [paths.assets, 'tab.assets'],
+      [paths.assetsRecord, 'screen.assetsRecord'],
+      [paths.withdraw, 'withdraw.title'],
+      [paths.withdrawRecord, 'screen.withdrawRecord'],
+      ['/mining/record', 'notFound.title'],
+    ] as const) {
+      await goTo(app, path)
+      await expect(page).toHaveTitle(`${app.t(title)} · TPU`)
+    }
+  })
+
+  test('sees the level and the node in the drawer, whose banner leads to the nodes and closes it', async ({
+    app,
+    page,
+  }) => {
+    await app.open('/')
+    await app.button('nav.menu').click()
+    const drawer = app.sheet('nav.menu')
+    const fact = (name: 'user.level' | 'user.node') =>
+      drawer
+        .getByRole('term')
+        .filter({ hasText: app.t(name) })
+        .locator('xpath=following-sibling::dd[1]')
+    await expect(fact('user.level')).toHaveText('Class1')
+    await expect(fact('user.node')).toHaveText('Public node')
+    await drawer.getByRole('link', { name: app.t('drawer.buyNode') }).click()
+    await app.expectPath('/node')
+    await expect(drawer).toBeHidden()
+    // Below the home in the tabs.
+    await goTo(app, '/invited/update')
+    await expect(app.link('tab.home')).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('definition').first()).toHaveText('Class1')
   })
 
   test.describe('on a small phone', () => {

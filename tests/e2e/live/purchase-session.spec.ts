@@ -27,6 +27,23 @@ test('a purchase in an ended session only reports the end of the session', async
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
+test('a purchase that is booked although its reply ends the session is reported after the next login', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
+  const toasts = await recordToasts(page)
+  await server.injectFault('code-402', 'buyNode', { takesEffect: true })
+  const reloaded = page.waitForEvent('load')
+  await buyNode(app)
+  await reloaded
+  await app.started()
+  await app.connect()
+  await expect.poll(toasts).toEqual([app.t('error.notLoggedIn'), app.t('tip.buySuccess')])
+  expect(calls.count('buyNode')).toBe(1)
+})
+
 test('a purchase whose retry is rejected as well logs out and goes home', async ({ app, page, server }) => {
   await server.injectFault('code-40201', 'buyNode', { times: 2 })
   await buyNode(app)

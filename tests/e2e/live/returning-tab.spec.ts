@@ -12,7 +12,8 @@ test.use({ loggedIn: true })
 
 /** Expects that a tab has left its session and has made no call since. */
 async function expectLeft(page: Page, calls: Calls, before: number): Promise<void> {
-  expect((await storageKeys(page)).session).toEqual([])
+  // The page shows the card before the app has started.
+  await expect.poll(async () => (await storageKeys(page)).session).toEqual([])
   expect(calls.count()).toBe(before)
 }
 

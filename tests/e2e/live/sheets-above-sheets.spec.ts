@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectOverlayEntries } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
@@ -20,11 +21,11 @@ async function expectOnlyUpperCloses(app: App, lower: Locator, upper: Locator, o
   for (const [how, close] of CLOSE) {
     await open()
     await expect(upper).toBeVisible()
-    await expect.poll(() => app.page.evaluate(() => history.state?.overlays.length)).toBe(2)
+    await expectOverlayEntries(app.page, 2)
     await close(app)
     await expect(upper, how).toBeHidden()
-    // A dialog that the browser closes is open for another task.
-    await app.page.waitForTimeout(100)
+    // The entry of the upper one has left the history: nothing else closes after that.
+    await expectOverlayEntries(app.page, 1)
     await expect(lower, how).toBeVisible()
     expect(await lower.evaluate((sheet) => sheet.contains(document.activeElement)), how).toBe(true)
   }

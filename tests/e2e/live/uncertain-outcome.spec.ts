@@ -1,79 +1,21 @@
 import type { Locator } from '@playwright/test'
-import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
-import { duplicateTab } from '../browser/browserStorage.ts'
+import { copyTab, duplicateTab } from '../browser/browserStorage.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
-import { buyNode, clickBuy, offerCard } from '../pages/nodeSale.ts'
-import { amountField, submitAmount, withdraw } from '../pages/withdraw.ts'
-import type { CallName } from '../server/calls.ts'
+import { buyButton, PUBLIC_NODE } from '../pages/nodeSale.ts'
+import { ACTIONS, expectAfterAllChecks } from '../pages/paidActions.ts'
+import { recordToasts } from '../pages/toasts.ts'
+import { endpointOf } from '../server/calls.ts'
+import { GATEWAY_MESSAGE } from '../server/server.ts'
 
 /** A purchase or a withdrawal whose reply doesn't arrive. The app finds out whether it was executed and never repeats it. */
 test.use({ loggedIn: true, failuresPlanned: /\/api\// })
 
-interface Action {
-  name: string
-  call: CallName
-  path: string
-  /** Visible when the screen is ready. */
-  ready: (app: App) => Locator
-  /** Starts it, up to the confirmation. */
-  start: (app: App) => Promise<void>
-  /** Starts and confirms it. */
-  act: (app: App) => Promise<void>
-  expectDone: (app: App) => Promise<void>
-  expectUnconfirmed: (app: App) => Promise<void>
-  /** What was typed or owned is as before. */
-  expectUnchanged: (app: App) => Promise<void>
-}
+for (const action of ACTIONS) {
+  const { name, call, stateCall, success, path, ready, start, confirm, act } = action
+  const { expectDone, expectUnconfirmed, expectUnchanged } = action
 
-const expectBought = (app: App, bought: number) =>
-  expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought, max: 2 }))
-
-const ACTIONS: Action[] = [
-  {
-    name: 'purchase',
-    call: 'buyNode',
-    path: '/node',
-    ready: (app) => offerCard(app),
-    start: (app) => clickBuy(app),
-    act: (app) => buyNode(app),
-    expectDone: async (app) => {
-      await expect(app.toast('tip.buySuccess')).toBeVisible()
-      await expectBought(app, 2)
-    },
-    expectUnconfirmed: (app) =>
-      expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('outcome.unconfirmedText'), { timeout: 1 }),
-    expectUnchanged: (app) => expectBought(app, 1),
-  },
-  {
-    name: 'withdrawal',
-    call: 'withdraw',
-    path: '/assets/withdraw',
-    ready: amountField,
-    start: (app) => submitAmount(app, '30'),
-    act: (app) => withdraw(app, '30'),
-    expectDone: async (app) => {
-      await expect(app.toast('tip.withdrawSuccess')).toBeVisible()
-      await expect(app.page.getByText('1,830.25')).toBeVisible()
-      await expect(amountField(app)).toHaveValue('')
-    },
-    expectUnconfirmed: (app) =>
-      expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('outcome.unconfirmedText'), { timeout: 1 }),
-    expectUnchanged: (app) => expect(amountField(app)).toHaveValue('30'),
-  },
-]
-
-/** Lets the checks of an outcome, which take a minute, run to their end. */
-async function expectAfterAllChecks(app: App, expectation: () => Promise<void>): Promise<void> {
-  await expect(app.page.getByText(app.t('action.checking'))).toBeVisible()
-  await expect(async () => {
-    await app.page.clock.fastForward(20_000)
-    await expectation()
-  }).toPass({ intervals: [100] })
-}
-
-for (const { name, call, path, ready, start, act, expectDone, expectUnconfirmed, expectUnchanged } of ACTIONS)
   test.describe(`a ${name}`, () => {
     test.beforeEach(async ({ app, page }) => {
       await page.clock.install()
@@ -101,12 +43,48 @@ for (const { name, call, path, ready, start, act, expectDone, expectUnconfirmed,
       expect(calls.count(call)).toBe(1)
     })
 
-    test('that the server refuses with HTTP 500 shows the server’s message', async ({ app, server, calls }) => {
-      await server.injectFault('http-500', call, { takesEffect: false })
-      await act(app)
-      await expect(app.page.getByText(FAULT_MESSAGE)).toBeVisible()
-      await expectUnchanged(app)
-      expect(calls.count(call)).toBe(1)
+    for (const status of [504, 200] as const) {
+      test(`that a gateway answers with code 504 over HTTP ${status} shows its words at once, and is done if it was booked`, async ({
+        app,
+        page,
+        server,
+        calls,
+      }) => {
+        const toasts = await recordToasts(page)
+        await server.timeOutNext(call, status, { takesEffect: true })
+        await act(app)
+        await expectDone(app)
+        const says = app.t('outcome.serverSaid', { message: GATEWAY_MESSAGE }) + app.t('outcome.checking')
+        expect(toasts()).toEqual([says, app.t(success)])
+        expect(calls.count(call)).toBe(1)
+      })
+
+      test(`that a gateway answers with code 504 over HTTP ${status} is never reported as failed`, async ({
+        app,
+        server,
+        calls,
+      }) => {
+        await server.timeOutNext(call, status)
+        await act(app)
+        await expect(app.toast('outcome.checking')).toContainText(GATEWAY_MESSAGE)
+        await expectAfterAllChecks(app, () => expectUnconfirmed(app))
+        await expect(app.sheet('outcome.unconfirmed')).toContainText(GATEWAY_MESSAGE)
+        await expectUnchanged(app)
+        expect(calls.count(call)).toBe(1)
+      })
+    }
+
+    test('is done with the reply, although the state can’t be read afterwards', async ({ app, page, server }) => {
+      await start(app)
+      await page.route(new RegExp(`${endpointOf(call).path}$`), async (route) => {
+        if (route.request().method() === 'POST') await server.hold(stateCall)
+        await route.fallback()
+      })
+      await confirm(app)
+      await expect(app.toast(success)).toBeVisible()
+      // The next one may be asked for meanwhile.
+      const busy = page.getByRole('main').locator('button[aria-busy=true]')
+      await expect(busy.filter({ hasNotText: app.t('age.updating') })).toHaveCount(0)
     })
 
     test('whose response is lost is reported as done', async ({ app, server, calls }) => {
@@ -129,7 +107,7 @@ for (const { name, call, path, ready, start, act, expectDone, expectUnconfirmed,
       await act(app)
       await expect.poll(() => calls.count(call)).toBe(1)
       await page.reload()
-      await expect(app.toast(call === 'buyNode' ? 'tip.buySuccess' : 'tip.withdrawSuccess')).toBeVisible()
+      await expect(app.toast(success)).toBeVisible()
       expect(calls.count(call)).toBe(1)
     })
 
@@ -154,3 +132,38 @@ for (const { name, call, path, ready, start, act, expectDone, expectUnconfirmed,
       expect(calls.count(call)).toBe(1)
     })
   })
+}
+
+test(
+  'two tabs that are tapped at the same moment ask once, and the other one says why',
+  LONG,
+  async ({ app, page }) => {
+    await app.open('/node')
+    const tabs = [app, new App(await copyTab(page, '/node'), 'en-US')]
+    for (const tab of tabs) await expect(buyButton(tab)).toBeEnabled()
+    for (let round = 0; round < 20; round++) {
+      const at = Date.now() + 200
+      await Promise.all(
+        tabs.map((tab) =>
+          buyButton(tab).evaluate(
+            (button: HTMLElement, at) =>
+              new Promise<void>((done) => setTimeout(() => done(button.click()), at - Date.now())),
+            at,
+          ),
+        ),
+      )
+      const asks = tabs.map((tab) => tab.sheet('tip.sureBuy', PUBLIC_NODE))
+      const refusals = tabs.map((tab) => tab.toast('action.inOtherTab'))
+      const visible = (each: Locator[]) => Promise.all(each.map((one) => one.isVisible()))
+      await expect
+        .poll(async () => [await visible(asks), await visible(refusals)].flat().filter(Boolean).length)
+        .toBe(2)
+      const [asked, refused] = [await visible(asks), await visible(refusals)]
+      expect(asked.map((isAsked, index) => isAsked !== refused[index])).toEqual([true, true])
+      for (const [index, tab] of tabs.entries())
+        if (asked[index]) await tab.inSheet(tab.sheet('tip.sureBuy', PUBLIC_NODE), 'action.cancel').click()
+        else await tab.toast('action.inOtherTab').getByRole('button').click()
+      for (const each of [...asks, ...refusals]) await expect(each).toBeHidden()
+    }
+  },
+)

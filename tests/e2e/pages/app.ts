@@ -16,23 +16,24 @@ export class App {
     this.#languageQuery = language === DEFAULT_LANGUAGE ? '' : `lang=${language}`
   }
 
-  /** Opens a path; the first time with the language as a query parameter. */
+  /** Opens a path and waits for the app. */
   async open(path = '/'): Promise<void> {
+    await this.load(path)
+    await this.started()
+  }
+
+  /** Loads the page of a path, the first time with the language as a query parameter. The app may start later. */
+  async load(path = '/'): Promise<void> {
     const query = this.#languageQuery && `${path.includes('?') ? '&' : '?'}${this.#languageQuery}`
     await overlaysHaveLeft(this.page)
     await this.page.goto(path + query)
     this.#languageQuery = ''
-    await this.started()
   }
 
-  /**
-   * Waits until the app has taken over from the prerendered page: what is typed into that is lost. Goes on after a while: in
-   * some tests the app's code is held back.
-   */
-  started(): Promise<void> {
-    return expect(this.page.locator('#root'))
-      .not.toHaveAttribute('data-frame', { timeout: 3000 })
-      .catch(() => {})
+  /** Waits until the app has taken over from the prerendered page, which loses what is typed. */
+  async started(): Promise<void> {
+    const rendered = this.page.locator('html:not([data-viewer]) #root > *').first()
+    await expect(rendered, `The app has not started at ${this.page.url()}`).toBeAttached()
   }
 
   /** Sets the language of the messages that the test looks for; the app's language does not change. */
@@ -91,8 +92,11 @@ export class App {
   }
 
   async reload(): Promise<void> {
-    await overlaysHaveLeft(this.page)
-    await this.page.reload()
+    // A sheet that closes meanwhile steps back in the history, which cancels the reload.
+    await expect(async () => {
+      await overlaysHaveLeft(this.page)
+      await this.page.reload()
+    }).toPass()
     await this.started()
   }
 

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { DepositRow } from '../../../src/lib/deposits/types.ts'
+import type { DepositRow } from '../../../src/lib/durable/rows.ts'
 import type { App } from './app.ts'
 
 /** Opens the deposit sheet. */
@@ -72,27 +72,27 @@ export const pendingDeposits = (app: App): Locator => app.page.getByRole('region
 export const failedDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.failed') })
 
 /** Reads a table of the deposit journal directly from IndexedDB. */
-const readTable = (page: Page, name: string): Promise<unknown[]> =>
+const readTable = (page: Page, name: string, edition = 'live'): Promise<unknown[]> =>
   page.evaluate(
-    (table) =>
+    ([table, database]) =>
       new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open('tpu-journal-live')
+        const opening = indexedDB.open(database)
         opening.onerror = () => reject(opening.error)
         opening.onsuccess = () => {
-          const database = opening.result
-          if (!database.objectStoreNames.contains(table)) return resolve([])
-          const reading = database.transaction(table).objectStore(table).getAll()
+          const opened = opening.result
+          if (!opened.objectStoreNames.contains(table)) return resolve([])
+          const reading = opened.transaction(table).objectStore(table).getAll()
           reading.onsuccess = () => {
-            database.close()
+            opened.close()
             resolve(reading.result)
           }
         }
       }),
-    name,
+    [name, `tpu-journal-${edition}`] as const,
   )
 
-export const readJournal = async (page: Page): Promise<DepositRow[]> =>
-  (await readTable(page, 'deposits')) as DepositRow[]
+export const readJournal = async (page: Page, edition: 'live' | 'demo' = 'live'): Promise<DepositRow[]> =>
+  (await readTable(page, 'deposits', edition)) as DepositRow[]
 
 /** Waits until the rows of the journal have these outcomes: the reconciler needs some passes. */
 export const expectOutcomes = (page: Page, outcomes: DepositRow['outcome'][]): Promise<void> =>

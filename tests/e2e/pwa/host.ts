@@ -42,16 +42,19 @@ function read(folder: string | undefined, path: string): Buffer | undefined {
 /**
  * A host that the app is deployed to, as documented in docs/deployment.md: static files with the headers of `_headers`, a
  * proxy for `/api`, `/docs` and a chain's `/rpc`, the page of every route, 404.html with status 404 for other addresses, and 404 for missing
- * files. It can be stopped, and another version deployed to it.
+ * files. It can go down, and another version be deployed to it.
  */
 export class Host {
   /** Method and path of every request. */
   readonly requests: string[] = []
+  /** Pages of other apps on this origin, by path. */
+  readonly neighbours = new Map<string, string>()
   #folder: string
   readonly #api: string
   readonly #proxied: RegExp
   #server: Server | undefined
   #port = 0
+  #isDown = false
   readonly #gates = new Map<string, Promise<void>>()
   #heldPages: { end: string; released: Promise<void> } | undefined
 
@@ -78,12 +81,22 @@ export class Host {
       // A backend that goes away in the middle: its client sees the connection end.
       this.#answer(request, response).catch(() => response.destroy())
     })
-    await new Promise<void>((resolve) => server.listen(this.#port, '127.0.0.1', resolve))
+    server.on('connection', (socket) => void (this.#isDown && socket.resetAndDestroy()))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     this.#port = (server.address() as AddressInfo).port
     this.#server = server
   }
 
-  /** Refuses connections from now on. */
+  /** Breaks every connection from now on. The port stays taken: no other program can answer at the origin. */
+  goDown(): void {
+    this.#isDown = true
+    this.#server?.closeAllConnections()
+  }
+
+  comeBack(): void {
+    this.#isDown = false
+  }
+
   async stop(): Promise<void> {
     const server = this.#server
     this.#server = undefined
@@ -126,6 +139,8 @@ export class Host {
     const path = new URL(request.url ?? '/', this.origin).pathname
     this.requests.push(`${request.method} ${path}`)
     await this.#gates.get(path)
+    const neighbour = this.neighbours.get(path)
+    if (neighbour) return void response.writeHead(200, { 'content-type': TYPES['.html'] }).end(neighbour)
     if (this.#proxied.test(path)) return this.#passOn(request, response, this.#api + request.url)
     if (path === '/rpc' && this.#rpc) return this.#passOn(request, response, this.#rpc)
     const isBelow = path.startsWith(this.#base)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect } from '../fixtures/test.ts'
 import type { Host } from './host.ts'
-import type { Found } from './manifestTable.ts'
+import { type Found, TOUCH_ICON } from './manifestTable.ts'
 
 /** Reads the size of a PNG from its header. */
 const pngSize = (bytes: Buffer) => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
@@ -23,18 +23,20 @@ export async function inspect(page: Page, host: Host): Promise<Found> {
   const href = await page.locator('link[rel="manifest"]').getAttribute('href')
   const manifest = (await (await fetch(new URL(href ?? '', host.origin))).json()) as Found['manifest']
   const listed = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(({ icons }) => icons)]
-  const pictures: Found['pictures'] = new Map()
+  const touchIcon = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? ''
+  const pictures: Found['pictures'] = new Map([[TOUCH_ICON, await fetchPicture(new URL(touchIcon, host.origin).href)]])
   for (const { src } of listed) pictures.set(src, await fetchPicture(new URL(src, host.origin).href))
   const seen = await page.evaluate(() => ({
     secure: isSecureContext,
     html: document.documentElement.tagName === 'HTML',
+    themeColor: document.querySelector<HTMLMetaElement>('meta[name="theme-color"]:not([media])')?.content,
     mixed: performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
       .filter((name) => !name.startsWith(location.origin)),
     worker: navigator.serviceWorker.controller?.scriptURL ?? '',
   }))
-  await host.stop()
+  host.goDown()
   const offline = await page.goto(`${host.origin}/node`)
   const contentType = answer?.headers()['content-type'] ?? ''
   return { manifest, pictures, page: { ...seen, contentType, opensOffline: offline?.fromServiceWorker() ?? false } }

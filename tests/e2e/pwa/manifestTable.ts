@@ -5,10 +5,21 @@ export interface Found {
     screenshots: (Picture & { form_factor: string })[]
     shortcuts: { name: string; name_localized?: Record<string, string>; url: string; icons: Picture[] }[]
   }
-  /** By the address in the manifest. */
+  /** By the address in the manifest; that of the page by `TOUCH_ICON`. */
   pictures: Map<string, { fetched: boolean; type: string; size: string }>
-  page: { secure: boolean; html: boolean; contentType: string; mixed: string[]; worker: string; opensOffline: boolean }
+  page: {
+    secure: boolean
+    html: boolean
+    contentType: string
+    themeColor: string | undefined
+    mixed: string[]
+    worker: string
+    opensOffline: boolean
+  }
 }
+
+/** The picture of the page for the home screen of iOS. */
+export const TOUCH_ICON = 'apple-touch-icon'
 
 interface Picture {
   src: string
@@ -100,7 +111,7 @@ export const RECOMMENDED: Row[] = [
   ['ServiceWorkerIsNotEmpty', ({ page }) => page.opensOffline],
 ]
 
-/** Of its optional ones those that say something about this app, and two of our own. Left out: an age rating, other scopes. */
+/** Of its optional ones those that say something about this app, and four of our own. Left out: an age rating, other scopes. */
 export const SENSIBLE: Row[] = [
   ['Categories', isList('categories')],
   ['PreferRelatedApplication', ({ manifest }) => manifest.prefer_related_applications === false],
@@ -114,5 +125,7 @@ export const SENSIBLE: Row[] = [
   ['Shortcuts', isList('shortcuts')],
   ['LaunchHandler', ({ manifest }) => JSON.stringify(manifest.launch_handler)?.includes('focus-existing') ?? false],
   ['Every shortcut in Chinese', ({ manifest }) => manifest.shortcuts.every((each) => each.name_localized?.['zh-CN'])],
+  ['ThemeColor of the page', ({ manifest, page }) => page.themeColor === manifest.theme_color],
+  ['Touch icon of the page', ({ pictures }) => pictures.get(TOUCH_ICON)?.size === '180x180'],
   ['Maskable icons of their own', (found) => hasPng(192, 'maskable')(found) && hasPng(512, 'maskable')(found)],
 ]

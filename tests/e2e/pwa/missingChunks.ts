@@ -31,7 +31,7 @@ export const openMenu = async (app: App): Promise<void> => {
  *
  * @param sample tab counts that `npm test` tests
  */
-export function testMissingChunks({ name, member, modal, begin }: Situation, sample: number[] = []): void {
+export function testMissingChunks({ name, member, modal, begin }: Situation, sample: readonly number[] = []): void {
   for (const count of ALL_SITUATIONS ? [1, 2] : sample)
     test.describe(`the chunks of the old version are gone while ${name}, ${count === 1 ? 'one tab' : 'two tabs'}`, () => {
       test.use({ loggedIn: member })

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test'
@@ -9,21 +10,35 @@ import { ALL_PATHS, goTo } from '../pages/screens.ts'
 import type { Host } from './host.ts'
 import { controlled, expect } from './test.ts'
 
-/** Runs with a browser whose profile is on disk and survives a restart. */
+/** Kills the browser of a profile as a system does that needs its memory: nothing more is written. */
+function killBrowser(profile: string): void {
+  const processes = execFileSync('ps', ['-axww', '-o', 'pid=,command=']).toString().split('\n')
+  const browser = processes.find((line) => line.includes(`--user-data-dir=${profile}`) && !line.includes('--type='))
+  process.kill(Number.parseInt(browser ?? '', 10), 'SIGKILL')
+}
+
+/**
+ * Runs with a browser whose profile is on disk and survives a restart.
+ *
+ * @param work gets what starts it, after the one before has ended, and what kills it
+ */
 export async function withProfile(
   options: LaunchOptions | undefined,
-  work: (start: () => Promise<BrowserContext>) => Promise<void>,
+  work: (start: () => Promise<BrowserContext>, kill: () => void) => Promise<void>,
 ): Promise<void> {
   const profile = mkdtempSync(`${tmpdir()}/profile-`)
   const started: BrowserContext[] = []
   try {
-    await work(async () => {
-      await Promise.all(started.splice(0).map((context) => context.close()))
-      const viewport = { width: 390, height: 844 }
-      const context = await chromium.launchPersistentContext(profile, { ...options, viewport, locale: 'en-US' })
-      started.push(context)
-      return context
-    })
+    await work(
+      async () => {
+        await Promise.all(started.splice(0).map((context) => context.close()))
+        const viewport = { width: 390, height: 844 }
+        const context = await chromium.launchPersistentContext(profile, { ...options, viewport, locale: 'en-US' })
+        started.push(context)
+        return context
+      },
+      () => killBrowser(profile),
+    )
   } finally {
     await Promise.all(started.map((context) => context.close()))
     rmSync(profile, { recursive: true, force: true })
@@ -45,7 +60,7 @@ export async function withoutOrigin(
     const first = await (await start()).newPage()
     await first.goto(host.origin + home)
     await controlled(first)
-    await host.stop()
+    host.goDown()
 
     const context = await start()
     const problems = await failOnConsoleErrors(context, host.origin, true)
@@ -59,7 +74,7 @@ const LAUNCH_PATHS: string[] = [paths.home, paths.assets, paths.withdrawRecord, 
 
 /**
  * Expects a heading and the menu on every screen. Launches at a sample of addresses in the default language, because the
- * worker answers all with one page (`respond`); the other screens are opened without a load.
+ * worker answers all alike (`createRouter`); the other screens are opened without a load.
  */
 export async function expectEveryScreen(
   page: Page,

@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import type { PrecacheEntry } from '../../../src/lib/pwa/precache.ts'
 import type { Options } from '../fixtures/options.ts'
 
 /** Version of the builds in `dist/`. */
 export const VERSION_A: string = JSON.parse(readFileSync('package.json', 'utf8')).version
 export const VERSION_B = '99.0.0'
 
-/** Writes the integrity of every file into the list of the service worker. */
+/** Writes the hashes of every file into the list of the service worker. */
 function updatePrecacheList(folder: string): void {
-  const digestOf = (url: string) =>
-    createHash('sha256')
-      .update(readFileSync(folder + url))
-      .digest('base64')
-  const worker = readFileSync(`${folder}/sw.js`, 'utf8').replaceAll(
-    /"integrity":"[^"]+"([^{}]*"url":"([^"]+)")/g,
-    (_, others: string, url: string) => `"integrity":"sha256-${digestOf(url)}"${others}`,
-  )
-  writeFileSync(`${folder}/sw.js`, worker)
+  const update = (text: string): string => {
+    const entry: PrecacheEntry = JSON.parse(text)
+    const digest = createHash('sha256')
+      .update(readFileSync(folder + entry.url))
+      .digest()
+    const revision = entry.revision && digest.toString('hex')
+    return JSON.stringify({ ...entry, integrity: `sha256-${digest.toString('base64')}`, revision })
+  }
+  const worker = readFileSync(`${folder}/sw.js`, 'utf8')
+  writeFileSync(`${folder}/sw.js`, worker.replaceAll(/\{"integrity":[^{}]*\}/g, update))
 }
 
 /**

@@ -7,6 +7,8 @@ import type { Servers } from './servers.ts'
 const isRequestOf = (name: CallName | '*', route: Route): boolean =>
   name === '*' || route.request().method() === endpointOf(name).method
 
+export const GATEWAY_MESSAGE = 'Upstream timed out'
+
 /** Controls the mock backend (scenarios, clock, faults) and the connection between the pages and it. */
 export class Server {
   readonly #servers: Servers
@@ -83,6 +85,18 @@ export class Server {
   /** Drops the next request of a call before it reaches the backend. */
   async dropNextRequest(name: CallName): Promise<void> {
     await this.#interceptNext(name, (route) => route.abort('connectionreset'))
+  }
+
+  /**
+   * Answers the next request of a call like a gateway that has waited too long: code 504, over this HTTP status.
+   *
+   * @param options `takesEffect`: the backend executes the call
+   */
+  async timeOutNext(name: CallName, status: 200 | 504, { takesEffect = false } = {}): Promise<void> {
+    await this.#interceptNext(name, async (route) => {
+      if (takesEffect) await route.fetch()
+      await route.fulfill({ status, json: { code: 504, message: GATEWAY_MESSAGE, data: null } })
+    })
   }
 
   /** Executes the next request of a call and never responds. */

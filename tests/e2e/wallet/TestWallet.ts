@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { getBytes, toBeHex, toQuantity, type Wallet } from 'ethers'
+import { getBytes, Interface, toBeHex, toQuantity, type Wallet } from 'ethers'
 
 import { signerOf, type TestAccount } from '../fixtures/accounts.ts'
 import { type Behaviour, failsWith, respondsWith } from './behaviours.ts'
@@ -31,6 +31,9 @@ const DECIMALS = '0x313ce567'
 
 /** What a token of 18 decimals returns: its decimals, or a balance of 2,500. */
 const readWithoutNode = (data: string): string => toBeHex(data === DECIMALS ? 18n : 2500n * 10n ** 18n, 32)
+
+/** What an account calls that has delegated to `Batch` of `tests/chain/tokens/Tokens.sol`. */
+const BATCH = new Interface(['function execute(address[] to, bytes[] data)'])
 
 const PERMISSIONS = [{ parentCapability: 'eth_accounts' }]
 
@@ -175,6 +178,13 @@ export class TestWallet {
   /** Replaces a pending transaction by an empty one to the wallet's own address. @returns the new hash */
   async cancel(sent: SentTransaction): Promise<string> {
     return this.#replace(sent, { to: this.#key.address, data: '0x', value: '0x0' })
+  }
+
+  /** Replaces a pending transfer by a batch of the account with the same call, see `delegateToBatch`. @returns the new hash */
+  async batch(sent: SentTransaction): Promise<string> {
+    const { to, data = '0x' } = sent.request
+    const call = BATCH.encodeFunctionData('execute', [[to], [data]])
+    return this.#replace(sent, { to: this.#key.address, data: call, gasLimit: '0x100000' })
   }
 
   async handleRequest(request: WalletRequest): Promise<WalletResponse> {

@@ -77,7 +77,7 @@ export class WalletRpcClient {
   async replace(
     key: Wallet,
     sent: SentTransaction,
-    changes: Pick<TransactionLike, 'to' | 'data' | 'value'> = {},
+    changes: Pick<TransactionLike, 'to' | 'data' | 'value' | 'gasLimit'> = {},
   ): Promise<SentTransaction> {
     const gasPrice = toQuantity(BigInt(sent.transaction.gasPrice ?? 0) * 2n)
     const transaction = { ...sent.transaction, ...changes, gasPrice }

@@ -6,10 +6,11 @@ import { sourceOf } from './pageFunction.ts'
 /** Chromium through Playwright. */
 export const chromium: Engine = {
   name: 'Chromium',
-  launch: async (scripts): Promise<Browser> => {
+  launch: async (scripts, { hasMotion = false } = {}): Promise<Browser> => {
     const executablePath = findChromium()
     const browser = await playwright.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] })
-    const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US', reducedMotion: 'reduce' })
+    const reducedMotion = hasMotion ? 'no-preference' : 'reduce'
+    const context = await browser.newContext({ viewport: VIEWPORT, locale: 'en-US', reducedMotion })
     const errors: string[] = []
     for (const content of scripts) await context.addInitScript({ content })
     context.on('weberror', (error) => errors.push(`exception: ${error.error().stack}`))

@@ -29,6 +29,11 @@ export interface Browser {
   stop(): Promise<void>
 }
 
+export interface LaunchOptions {
+  /** Whether the user lets things move; false unless given. */
+  hasMotion?: boolean
+}
+
 export interface Engine {
   name: 'Chromium' | 'Firefox' | 'WebKit'
   /**
@@ -36,7 +41,7 @@ export interface Engine {
    *
    * @param scripts source that runs in every page before its own scripts
    */
-  launch(scripts: string[]): Promise<Browser>
+  launch(scripts: string[], options?: LaunchOptions): Promise<Browser>
 }
 
 export const VIEWPORT = { width: 390, height: 844 }

@@ -3,16 +3,14 @@ import { type Browser, type Engine, type Tab, VIEWPORT } from './driver.ts'
 import { findProgram } from './findProgram.ts'
 import { sourceOf } from './pageFunction.ts'
 
-const PREFERENCES = { 'ui.prefersReducedMotion': 1, 'intl.accept_languages': 'en-US' }
-
 /** Firefox through WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
-  launch: async (scripts): Promise<Browser> => {
+  launch: async (scripts, { hasMotion = false } = {}): Promise<Browser> => {
     const browser = await puppeteer.launch({
       browser: 'firefox',
       executablePath: findProgram('firefox-esr', 'firefox'),
-      extraPrefsFirefox: PREFERENCES,
+      extraPrefsFirefox: { 'ui.prefersReducedMotion': hasMotion ? 0 : 1, 'intl.accept_languages': 'en-US' },
       defaultViewport: VIEWPORT,
     })
     const errors: string[] = []

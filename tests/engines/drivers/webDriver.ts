@@ -6,13 +6,7 @@ export class WebDriverSession {
     this.#url = url
   }
 
-  /** Starts a session once the server listens. */
   static async start(server: string, capabilities: object): Promise<WebDriverSession> {
-    const deadline = Date.now() + 15_000
-    while (!(await fetch(`${server}/status`).catch(() => undefined))) {
-      if (Date.now() > deadline) throw new Error(`No WebDriver at ${server}`)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
     const { sessionId } = await send<{ sessionId: string }>('POST', `${server}/session`, { capabilities })
     return new WebDriverSession(`${server}/session/${sessionId}`)
   }
@@ -26,8 +20,14 @@ export class WebDriverSession {
   }
 }
 
+/** A driver that waits for a page that is gone answers never: the failure then names the call. */
+const ANSWER_LIMIT_MS = 30_000
+
 async function send<T>(method: string, url: string, body?: object): Promise<T> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const signal = AbortSignal.timeout(ANSWER_LIMIT_MS)
+  const response = await fetch(url, { method, signal, ...(body && { body: JSON.stringify(body) }) }).catch((cause) => {
+    throw new Error(`${cause} (${method} ${new URL(url).pathname})`, { cause })
+  })
   const { value } = (await response.json()) as { value: T & { error?: string; message?: string } }
   if (!response.ok) throw new Error(`${value.error}: ${value.message} (${method} ${new URL(url).pathname})`)
   return value

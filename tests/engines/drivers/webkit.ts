@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -13,26 +13,21 @@ const BROWSER = fileURLToPath(new URL('webkit_browser.py', import.meta.url))
 /** WebKitGTK through WebDriver, on a display of its own. */
 export const webkit: Engine = {
   name: 'WebKit',
-  launch: async (scripts): Promise<Browser> => {
+  launch: async (scripts, { hasMotion = false } = {}): Promise<Browser> => {
     const folder = mkdtempSync(`${tmpdir()}/webkit-`)
     const [script, console] = [`${folder}/script.js`, `${folder}/console.log`]
     writeFileSync(script, scripts.join(';\n'))
     writeFileSync(console, '')
+    const args = [`${folder}/profile`, script, console, hasMotion ? 'motion' : 'still']
     const display = await startDisplay(folder)
-    const port = await findFreePort()
-    // WebKit's processes find each other over a session bus.
-    const driver = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
-      env: { ...process.env, ...SOFTWARE_RENDERING, DISPLAY: display.name, GDK_BACKEND: 'x11' },
-      stdio: 'ignore',
-      detached: true,
-    })
+    const { driver, url } = await startDriver(display)
     const end = () => {
       void endGroup(driver)
       void display.stop()
     }
     process.once('exit', end)
-    const session = await WebDriverSession.start(`http://127.0.0.1:${port}`, {
-      alwaysMatch: { 'webkitgtk:browserOptions': { binary: BROWSER, args: [`${folder}/profile`, script, console] } },
+    const session = await WebDriverSession.start(url, {
+      alwaysMatch: { 'webkitgtk:browserOptions': { binary: BROWSER, args } },
     })
     const tabs = new Tabs(session, display)
     return {
@@ -51,7 +46,37 @@ export const webkit: Engine = {
   },
 }
 
-const SOFTWARE_RENDERING = { LIBGL_ALWAYS_SOFTWARE: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1', NO_AT_BRIDGE: '1' }
+/** Compositing stays on, as users have it: each WEBKIT_DISABLE_… variable for the renderer turns it off. */
+const ENVIRONMENT = { LIBGL_ALWAYS_SOFTWARE: '1', NO_AT_BRIDGE: '1', GDK_BACKEND: 'x11' }
+
+const START_LIMIT_MS = 15_000
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/status`, { signal: AbortSignal.timeout(1000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Starts the driver on a free port. One whose port has been taken meanwhile ends: another port is tried. */
+async function startDriver({ name }: Display): Promise<{ driver: ChildProcess; url: string }> {
+  const deadline = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const port = await findFreePort()
+    // WebKit's processes find each other over a session bus.
+    const driver = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
+      env: { ...process.env, ...ENVIRONMENT, DISPLAY: name },
+      stdio: 'ignore',
+      detached: true,
+    })
+    const url = `http://127.0.0.1:${port}`
+    while (driver.exitCode === null) {
+      if (await isReady(url)) return { driver, url }
+      if (Date.now() > deadline) throw new Error(`No WebDriver at ${url}`)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    if (Date.now() > deadline) throw new Error('WebKitWebDriver does not start')
+  }
+}
 
 const findFreePort = (): Promise<number> =>
   new Promise((resolve) => {

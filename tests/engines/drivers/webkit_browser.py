@@ -2,13 +2,14 @@
 """A WebKitGTK browser for WebKitWebDriver: one undecorated window of a phone's size per tab.
 
 MiniBrowser has a toolbar, and WebDriver can neither remove it nor run a script at document start. Arguments: a folder
-for the profile, a file with the script, and a file that receives what the engine prints to its console.
+for the profile, a file with the script, and a file that receives what the engine prints to its console,
+and `motion` or `still`.
 """
 
 import os
 import sys
 
-profile, script_file, console_file = sys.argv[1:4]
+profile, script_file, console_file, motion = sys.argv[1:5]
 # WebKit's web processes print console messages; they inherit these files.
 console = os.open(console_file, os.O_WRONLY | os.O_APPEND)
 os.dup2(console, sys.stdout.fileno())
@@ -24,7 +25,7 @@ WIDTH, HEIGHT = 390, 844
 
 Gtk.init([])
 # The page sees it as prefers-reduced-motion.
-Gtk.Settings.get_default().set_property('gtk-enable-animations', False)
+Gtk.Settings.get_default().set_property('gtk-enable-animations', motion == 'motion')
 
 data = WebKit2.WebsiteDataManager(base_data_directory=profile, base_cache_directory=profile + '/cache')
 context = WebKit2.WebContext.new_with_website_data_manager(data)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect, createServer as createTcpServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { renderNginx } from '../../../scripts/hosting/nginx.ts'
@@ -16,13 +16,6 @@ const PATHS = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 const listen = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return (server.address() as AddressInfo).port
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server)
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 const mainConfig = (folder: string, server: string) => `
@@ -78,8 +71,19 @@ export async function startNginx(files: Record<string, string>, base = '/'): Pro
     response.writeHead(request.url === '/api/fails' ? 500 : 200, headers)
     response.end(JSON.stringify({ method: request.method, url: request.url }))
   })
-  const [apiPort, port] = [await listen(api), await freePort()]
-  const server = renderNginx({ listen: `127.0.0.1:${port}`, base, root, api: `http://127.0.0.1:${apiPort}` })
+  // nginx can't choose a free port: it listens on a socket, and a port that Node has chosen leads there.
+  const socket = join(folder, 'nginx.sock')
+  const door = createTcpServer((client) => {
+    const server = connect(socket)
+    client.pipe(server).pipe(client)
+    for (const [side, other] of [
+      [client, server],
+      [server, client],
+    ] as const)
+      side.on('error', () => other.destroy())
+  })
+  const [apiPort, port] = [await listen(api), await listen(door)]
+  const server = renderNginx({ listen: `unix:${socket}`, base, root, api: `http://127.0.0.1:${apiPort}` })
   writeFileSync(join(folder, 'nginx.conf'), mainConfig(folder, server))
   const child = spawn(nginx, ['-p', folder, '-e', `${folder}/error.log`, '-c', join(folder, 'nginx.conf')], {
     stdio: 'inherit',
@@ -89,6 +93,7 @@ export async function startNginx(files: Record<string, string>, base = '/'): Pro
     if (child.exitCode === null && child.kill('SIGTERM')) await exited
     api.closeAllConnections()
     api.close()
+    door.close()
     rmSync(folder, { recursive: true, force: true })
   }
   const origin = `http://127.0.0.1:${port}`

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Rows } from '../../../../mocks/db/rows.ts'
+import type { ModelName, Row } from '../../../../mocks/db/models.ts'
 
 /** What the demo's backend and chain have booked since the test began. */
 export interface Books {
@@ -14,7 +14,7 @@ export interface Books {
 export const NOTHING: Books = { purchases: 0, withdrawals: 0, deposits: 0, transactions: 0 }
 
 interface Snapshots {
-  backend: { tables: { [Name in keyof Rows]: Rows[Name][] } } | undefined
+  backend: { tables: { [Name in ModelName]: Row<Name>[] } } | undefined
   chain: { mined: { succeeded: boolean }[] } | undefined
 }
 

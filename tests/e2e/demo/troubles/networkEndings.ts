@@ -33,6 +33,12 @@ const refused: Endings = {
   'a withdrawal': ends(confirmWithdrawal, BUSY),
   'a deposit': booked(DEPOSITED, confirmRecipient, ['deposit.serverSays', { answer: FAULT_MESSAGE }], 'deposit.review'),
 }
+/** Of a gateway, behind which a purchase or withdrawal may still be booked. */
+const late: Endings = {
+  ...refused,
+  'a purchase': ends(confirmPurchase, ['outcome.serverSaid', { message: FAULT_MESSAGE }], ...UNCONFIRMED, BUSY),
+  'a withdrawal': ends(confirmWithdrawal, ['outcome.serverSaid', { message: FAULT_MESSAGE }], ...UNCONFIRMED, BUSY),
+}
 const unreadable: Endings = {
   'a login': ends('connect.failed', 'error.malformed'),
   'a look at the balances': ends('error.malformed'),
@@ -55,7 +61,7 @@ const proven: Endings = {
 
 /** By what happens to the call of a journey. */
 export const FAULT_ENDINGS: Record<PanelFault, Endings> = {
-  http: refused,
+  http: late,
   code: refused,
   html: unreadable,
   truncated: unreadable,

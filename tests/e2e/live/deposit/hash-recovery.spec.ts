@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import {
@@ -11,6 +12,8 @@ import {
   startDeposit,
 } from '../../pages/deposit.ts'
 import { dropsResponse, executesButFails, neverResponds, returnsHashInError } from '../../wallet/behaviours.ts'
+import { WalletRpcError } from '../../wallet/errors.ts'
+import type { TestWallet } from '../../wallet/TestWallet.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
@@ -100,6 +103,58 @@ test('a sped-up transfer is confirmed by its new hash', LONG, async ({ app, page
       mined: { hash, result: 'transferred' },
       acknowledged: [hash],
     })
+})
+
+/** No node has any state but the newest, or a transaction that a log shows. */
+async function pruneNodes(page: Page, wallet: TestWallet): Promise<void> {
+  const isMissing = (method: string, params: unknown[]) =>
+    method === 'eth_getLogs' ||
+    (method === 'eth_getTransactionCount' && !['latest', 'pending'].includes(String(params[1])))
+  const error = { code: -32000, message: 'missing trie node' }
+  await page.route('**/rpc', async (route) => {
+    const { method, params } = route.request().postDataJSON() as { method: string; params: unknown[] }
+    if (!isMissing(method, params)) return route.fallback()
+    await route.fulfill({ json: { jsonrpc: '2.0', id: 1, error } })
+  })
+  for (const method of ['eth_getLogs', 'eth_getTransactionCount'])
+    wallet.override(method, async ({ params }, proceed) => {
+      if (isMissing(method, params as unknown[])) throw new WalletRpcError(error)
+      return proceed()
+    })
+}
+
+test('what replaced a transfer and can’t be found is asked of the user, who pastes its hash', async ({
+  app,
+  page,
+  chain,
+  wallet,
+}) => {
+  await page.clock.install()
+  await chain.setAutomine(false)
+  const sheet = await startDeposit(app, '7')
+  await expect.poll(async () => typeof (await readJournal(page))[0]?.sentNonce).toBe('number')
+  const [first] = wallet.sent
+  if (!first) throw new Error('nothing was sent')
+  await pruneNodes(page, wallet)
+  const hash = await wallet.speedUp(first)
+  await chain.mine(40)
+  const takenAt = async () => (await readJournal(page))[0]?.nonceTakenAt ?? null
+  await expect.poll(takenAt, { timeout: 20_000 }).not.toBeNull()
+  // Nodes behind one address differ for a moment, so that it is shown later.
+  await page.clock.fastForward(21_000)
+  await expect(sheet).toContainText(app.t('deposit.stateNonceTaken'))
+  await expect(sheet).not.toContainText(app.t('deposit.safeToClose'))
+  await expect(sheet.getByLabel(app.t('deposit.hash'))).toBeVisible()
+  await app.inSheet(sheet, 'action.close').click()
+  const card = pendingDeposits(app)
+  await expect(card).toContainText(app.t('deposit.stateNonceTaken'))
+  await expect(card).not.toContainText(app.t('deposit.safeToClose'))
+  await card.getByRole('button', { name: app.t('deposit.submitHash') }).click()
+  const claim = app.sheet('deposit.notCredited')
+  await claim.getByLabel(app.t('deposit.hash')).fill(hash)
+  await app.inSheet(claim, 'deposit.submitHash').click()
+  await expectOutcomes(page, ['confirmed'])
+  expect((await readJournal(page))[0]).toMatchObject({ acknowledged: [hash], mined: { hash } })
 })
 
 test('a cancelled transfer ends in the open sheet, which says that nothing was moved', async ({

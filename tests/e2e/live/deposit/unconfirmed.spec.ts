@@ -5,6 +5,7 @@ import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { deposit, expectOutcomes, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
+import { recordToasts } from '../../pages/toasts.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
@@ -46,6 +47,32 @@ test('the server’s reason is shown, and the confirmation is retried', LONG, as
   await startDeposit(app, '7')
   await expect(app.sheet('deposit.title')).toContainText('We have not seen it yet')
   await mend()
+  await expectOutcomes(page, ['confirmed'])
+})
+
+test('a refusal that sounds like a duplicate is no success: shown in its words, asked again, set aside by the user', async ({
+  app,
+  page,
+}) => {
+  const said = await recordToasts(page)
+  const replies = ['We have not seen it yet', '请勿重复提交', '已提交过，审核未通过']
+  const confirm = '**/api/v1/charge/confirm'
+  await page.route(confirm, (route) => {
+    const message = replies.length > 1 ? replies.shift() : replies[0]
+    return route.fulfill({ json: { code: 409, message, data: null } })
+  })
+  const sheet = await startDeposit(app, '7')
+  await expect(sheet).toContainText('已提交过，审核未通过')
+  await expect(sheet).toContainText(app.t('deposit.stateMined'))
+  await expect.poll(async () => (await readJournal(page))[0]).toMatchObject({ final: true, outcome: null })
+  await app.inSheet(sheet, 'deposit.setAside').click()
+  await app.inSheet(app.sheet('deposit.sureSetAside'), 'deposit.setAside').click()
+  await expectOutcomes(page, ['setAside'])
+  await expect(pendingDeposits(app)).toBeHidden()
+  expect(said().join()).not.toContain(app.t('tip.chargeSuccess'))
+  // Its 200 is the success, whenever it comes.
+  await page.unroute(confirm)
+  await app.reload()
   await expectOutcomes(page, ['confirmed'])
 })
 

@@ -98,7 +98,7 @@ test('back online, connecting is offered but not started', LONG, async ({ app, p
   await openScreen(app, '/assets')
   await goOffline(context)
   const later = new App(await reopen(page, '/assets'), 'en-US')
-  // It starts offline: its first frame would show the bar before.
+  // It starts offline: the shell has no bar.
   await later.started()
   const bar = savedBar(later)
   const connect = later.inSheet(bar, 'connect.button')

@@ -30,7 +30,7 @@ test(
       await app.expectPath('/node')
       await controlled(app.page)
       await visitEveryScreen(app.page)
-      await host.stop()
+      host.goDown()
 
       const restarted = await start()
       const problems = await failOnConsoleErrors(restarted, host.origin, true)
@@ -53,7 +53,7 @@ test(
       // The browser believes in a network; what failed decides.
       await expect(later.page.getByRole('main').getByText(later.t('offline.server'))).toBeVisible()
       await expect(bar).toContainText(later.t('offline.server'))
-      await host.start()
+      host.comeBack()
       await expect(later.inSheet(bar, 'connect.button')).not.toHaveAttribute('aria-disabled')
       await expect(bar).toBeVisible()
       expect(problems).toEqual([])

@@ -41,6 +41,22 @@ test('shows the server as unreachable after a failed request, even if the browse
   await expect(networkBar(page, app.t('offline.server'))).toBeHidden()
 })
 
+test('the server stays unreachable while its pages answer and its API does not', async ({ app, page }) => {
+  await app.open('/assets')
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+  await page.route('**/api/**', (route) => route.abort())
+  const reached = () => page.waitForResponse(/\?reach$/)
+  let answered = reached()
+  await app.link('tab.home').click()
+  await answered
+  // The second attempt: the first one has ended.
+  answered = reached()
+  await answered
+  await expect(networkBar(page, app.t('offline.server'))).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await expect(networkBar(page, app.t('offline.server'))).toBeHidden()
+})
+
 test('back online, one of two tabs refetches the screen, once, for both', async ({
   app,
   page,

@@ -43,6 +43,29 @@ test('offline, a filter that was never fetched is applied to the cached records:
 const expectTop = (app: App, amount: number) =>
   expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText(new RegExp(`[+−]${amount}$`))
 
+test('a list that was whole is partial once newer records came from another filter', async ({
+  app,
+  page,
+  context,
+  server,
+}) => {
+  const book = (direction: string, createdTime: number, count = 1) =>
+    server.enterScenario('transactions-booked', { direction, createdTime, count })
+  await server.enterScenario('no-records')
+  await book('in', 1_790_000_000, 5)
+  await app.open('/assets/record?direction=in')
+  await expect(app.text('tip.noMore')).toBeVisible()
+  await book('out', 1_790_001_000, 60)
+  await book('in', 1_790_002_000)
+  await app.open('/assets/record')
+  await expect(rowsOf(app, 'screen.assetsRecord').nth(1)).toContainText('−')
+  await goOffline(context)
+  const later = new App(await reopen(page, '/assets/record?direction=in'), 'en-US')
+  await expect(rowsOf(later, 'screen.assetsRecord')).toHaveCount(6)
+  await expect(later.text('list.partial')).toBeVisible()
+  await expect(later.text('tip.noMore')).toBeHidden()
+})
+
 test('a partly cached list says so and shows no end', async ({ app, page, context }) => {
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
@@ -75,8 +98,8 @@ test('going offline, a member can filter a fully cached list, which shows its en
   await goOffline(context)
   await expect(page.getByRole('status').filter({ hasText: app.t('offline.network') })).toBeVisible()
   await filterChip(app, 'record.income').click()
-  await expectWholeList(app, 'screen.assetsRecord', 15)
   await scrollToTheEnd(app)
+  await expectWholeList(app, 'screen.assetsRecord', 15)
   await filterChip(app, 'record.expense').click()
   await expect(app.heading('record.noMatch')).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -133,7 +133,7 @@ test('migrates the rows of database version 1', async ({ app, page, server }) =>
   release()
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
   const versions = page.evaluate(async () => (await indexedDB.databases()).map(({ name, version }) => [name, version]))
-  expect(await versions).toContainEqual(['tpu-cache-live', 40])
+  expect(await versions).toContainEqual(['tpu-cache-live', 50])
 })
 
 test('does not block an upgrade in another tab, and continues to work', LONG, async ({ app, page, context }) => {

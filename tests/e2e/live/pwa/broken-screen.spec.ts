@@ -118,3 +118,17 @@ test('a screen that throws costs itself only; a reload is offered when another t
   await expect(app.heading('error.broken')).toBeHidden()
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 })
+
+test('a language that can’t be loaded says so and stays as it is; the next try changes it', async ({ app, page }) => {
+  await app.open('/')
+  await expect(app.connectButton).toBeVisible()
+  const restore = await failRequests(page, /\/static\/zh-CN-[^/]*\.js$/)
+  await app.languageButton.click()
+  await app.sheet('language.title').getByRole('button', { name: '简体中文' }).click()
+  await expect(app.toast('error.notLoaded')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await app.toast('error.notLoaded').getByRole('button').click()
+  await restore()
+  await app.chooseLanguage('zh-CN')
+  await expect(app.connectButton).toBeVisible()
+})

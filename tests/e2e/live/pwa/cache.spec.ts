@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto'
+import { appendFileSync, cpSync, readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { NOT_FOUND_PAGE, shellOf } from '../../../../src/lib/config/pages.ts'
+import { SHELL } from '../../../../src/lib/config/pages.ts'
 import { paths } from '../../../../src/lib/config/paths.ts'
-import { LONG } from '../../fixtures/variations.ts'
+import type { PrecacheEntry } from '../../../../src/lib/pwa/precache.ts'
 import { ALL_PATHS, openScreen } from '../../pages/screens.ts'
-import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
+import { controlled, expect, expectVersion, lookForUpdate, test } from '../../pwa/test.ts'
+import { VERSION_A } from '../../pwa/versions.ts'
 import { endpointOf } from '../../server/calls.ts'
 
 const API_PATH = endpointOf('getUserInfo').path
@@ -26,13 +29,36 @@ test('Cache Storage holds the files of the app and no reply of the API', async (
   const cached = await cachedPaths(page)
   expect(cached.length).toBeGreaterThan(50)
   const isFile = (path: string) => /^\/(?:static\/.+\.(?:js|css)|icon\.svg|manifest\.webmanifest)$/.test(path)
-  const shells = [...Object.values(paths), NOT_FOUND_PAGE].map(shellOf)
-  expect(cached.filter((path) => !isFile(path)).sort()).toEqual(shells.sort())
+  expect(cached.filter((path) => !isFile(path)).sort()).toEqual([SHELL])
 })
 
-test('an update removes the files of the previous version', LONG, async ({ app, page, host, next }) => {
+test('the worker lists every file with its integrity, and with a revision unless its name changes with its content', async ({
+  host,
+}) => {
+  const fetchBytes = async (path: string) => Buffer.from(await (await fetch(host.origin + path)).arrayBuffer())
+  const worker = String(await fetchBytes('/sw.js'))
+  const entries: PrecacheEntry[] = (worker.match(/\{"integrity":[^{}]*\}/g) ?? []).map((text) => JSON.parse(text))
+  const named = entries.filter(({ url }) => !url.startsWith('/static/'))
+  expect(named.map(({ url }) => url)).toEqual(expect.arrayContaining(['/icon.svg', '/manifest.webmanifest', SHELL]))
+  for (const { url, integrity, revision } of entries) {
+    const digest = createHash('sha256')
+      .update(await fetchBytes(url))
+      .digest('base64')
+    expect(integrity, url).toBe(`sha256-${digest}`)
+    expect(Boolean(revision), url).toBe(!url.startsWith('/static/'))
+  }
+  expect(entries.filter(({ isStart }) => isStart)).toHaveLength(1)
+})
+
+test('an update removes the files of the previous version, and nothing of other apps', async ({
+  app,
+  page,
+  host,
+  next,
+}) => {
   await app.open('/node')
   await controlled(page)
+  await page.evaluate(() => caches.open('neighbour'))
   host.deploy(next)
   await lookForUpdate(page)
   const loaded = page.waitForEvent('load')
@@ -42,6 +68,56 @@ test('an update removes the files of the previous version', LONG, async ({ app, 
   await expect
     .poll(async () => (await cachedPaths(page)).filter((path) => /static\/.*(?<!_next)\.(?:js|css)$/.test(path)))
     .toEqual([])
+  expect(await page.evaluate(() => caches.has('neighbour'))).toBe(true)
+})
+
+test.describe('a deployment', () => {
+  test.use({ failuresPlanned: true })
+
+  test('a new version with a file that is not its own is refused; the old one goes on, also offline', async ({
+    app,
+    page,
+    host,
+    next,
+  }) => {
+    await app.open('/node')
+    await controlled(page)
+    const tampered = `${next}-tampered`
+    cpSync(next, tampered, { recursive: true })
+    const file = readdirSync(`${tampered}/static`).find((name) => /^DealScreen.*js$|^deal.*js$/.test(name))
+    appendFileSync(`${tampered}/static/${file}`, '\nthrow new Error("tampered")')
+    host.deploy(tampered)
+    const versions = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration()
+      await registration?.update().catch(() => {})
+      const { installing } = registration ?? {}
+      if (installing)
+        await new Promise((resolve) => {
+          installing.addEventListener('statechange', () => installing.state !== 'installing' && resolve(undefined))
+        })
+      return { waiting: Boolean(registration?.waiting), active: Boolean(registration?.active) }
+    })
+    expect(versions).toEqual({ waiting: false, active: true })
+    await host.stop()
+    for (const path of ['/', '/deal', '/assets/record']) {
+      await page.goto(path)
+      await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
+    }
+    await expectVersion(app, VERSION_A)
+  })
+})
+
+test('the address of another app on the origin is left to the host; a route never is', async ({ app, page, host }) => {
+  host.neighbours.set('/neighbour', '<h1>Another app</h1>')
+  await app.open('/')
+  await controlled(page)
+  const other = await page.context().newPage()
+  await other.goto('/neighbour')
+  await expect(other.getByRole('heading', { name: 'Another app' })).toBeVisible()
+  host.requests.length = 0
+  await other.goto('/deal')
+  await expect(other.getByRole('main').getByRole('heading').first()).toBeVisible()
+  expect(host.requests).not.toContain('GET /deal')
 })
 
 test.describe('addresses of the server', () => {
@@ -56,9 +132,9 @@ test.describe('addresses of the server', () => {
     await other.goto(API_PATH)
     await expect(other.locator('body')).toContainText('"code"')
 
-    await host.stop()
+    host.goDown()
     for (const path of ['/docs', API_PATH, '/api', '/openapi.json'])
-      await expect(other.goto(path), path).rejects.toThrow('ERR_CONNECTION_REFUSED')
+      await expect(other.goto(path), path).rejects.toThrow(/ERR_(CONNECTION_RESET|SOCKET_NOT_CONNECTED)/)
     expect(await page.evaluate((path) => fetch(path).catch(() => 'no response'), API_PATH)).toBe('no response')
     // The app itself still opens.
     const another = await page.context().newPage()

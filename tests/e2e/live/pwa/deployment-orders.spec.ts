@@ -47,7 +47,7 @@ for (const order of ALL_SITUATIONS ? ordersOf(STEPS) : SAMPLE)
         await updateOrReload(app)
       }
       await expectVersion(app, VERSION_B)
-      await host.stop()
+      host.goDown()
       const later = await page.context().newPage()
       await later.goto('/deal')
       await expect(later.getByRole('main').getByRole('heading').first()).toBeVisible()
@@ -88,8 +88,11 @@ test('a worker that finds itself without a file, or with a corrupt one, repairs 
   await page.evaluate(async () => {
     const [name = ''] = await caches.keys()
     const cache = await caches.open(name)
-    for (const { url } of await cache.keys()) if (/\/(?:deal-|TabBar-)[^/]*js$/.test(url)) await cache.delete(url)
-    await cache.put('/shell/home.html', new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))
+    for (const { url } of await cache.keys()) {
+      if (/\/(?:deal-|TabBar-)[^/]*js$/.test(url)) await cache.delete(url)
+      if (url.includes('/shell.html'))
+        await cache.put(url, new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }))
+    }
   })
   expect(await stored()).not.toEqual(intact)
   // A worker that starts again checks its shell.
@@ -99,7 +102,30 @@ test('a worker that finds itself without a file, or with a corrupt one, repairs 
   await page.reload()
   await expect(app.connectButton).toBeVisible()
   await expect.poll(stored).toEqual(intact)
-  await host.stop()
+  host.goDown()
   await page.goto('/deal')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+})
+
+test('a corrupt script of a screen is fetched again once a page could not load it', async ({ app, page }) => {
+  await app.open()
+  await controlled(page)
+  const lengthOfScript = (corrupt = false) =>
+    page.evaluate(async (isCorrupt) => {
+      const [name = ''] = await caches.keys()
+      const cache = await caches.open(name)
+      const script = (await cache.keys()).find(({ url }) => /\/deal-[^/]*js$/.test(url))
+      if (!script) return 0
+      const headers = { 'content-type': 'text/javascript' }
+      if (isCorrupt) await cache.put(script, new Response('export const', { headers }))
+      return (await (await cache.match(script))?.text())?.length
+    }, corrupt)
+  const intact = await lengthOfScript()
+  expect(await lengthOfScript(true)).toBe('export const'.length)
+  await page.goto('/deal')
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await expect.poll(() => lengthOfScript().catch(() => 0)).toBe(intact)
+  await page.reload()
+  await expect(app.text('error.broken')).toBeHidden()
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { vary } from '../../fixtures/variations.ts'
 import { testMissingChunks } from '../../pwa/missingChunks.ts'
 import { test } from '../../pwa/test.ts'
 import { openDeposit } from '../../pwa/updateSituations.ts'
@@ -5,5 +6,6 @@ import { testUpdates } from '../../pwa/updates.ts'
 
 test.use({ chained: true })
 
-testUpdates(openDeposit, [])
-testMissingChunks(openDeposit)
+// The other tab accepts the update; in the tab of the deposit its sheet covers the notice.
+testUpdates(openDeposit, vary([2, 1]))
+testMissingChunks(openDeposit, vary([1, 2]))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { countLoads } from '../../browser/browserStorage.ts'
-import { LONG } from '../../fixtures/variations.ts'
 import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
+import { purchase } from '../../pwa/updateSituations.ts'
 
 const RETIRED = '.cache/e2e-next/retired'
 
@@ -26,14 +26,15 @@ const leftovers = (page: import('@playwright/test').Page) =>
     caches: await caches.keys(),
   }))
 
-test('the kill switch removes the service worker and its caches for good', LONG, async ({ app, page, host }) => {
+test('the kill switch removes the service worker and its own caches for good', async ({ app, page, host }) => {
   await app.open()
   await controlled(page)
   expect((await leftovers(page)).caches).toHaveLength(1)
+  await page.evaluate(() => caches.open('another-app'))
   const loads = countLoads(page)
   host.deploy(RETIRED)
   await lookForUpdate(page)
-  await expect.poll(() => leftovers(page).catch(() => null)).toEqual({ workers: 0, caches: [] })
+  await expect.poll(() => leftovers(page).catch(() => null)).toEqual({ workers: 0, caches: ['another-app'] })
   await expect.poll(loads).toBe(1)
   await expect(app.connectButton).toBeVisible()
 
@@ -41,8 +42,27 @@ test('the kill switch removes the service worker and its caches for good', LONG,
   const answer = await later.goto('/')
   expect(answer?.fromServiceWorker()).toBe(false)
   await later.waitForLoadState('networkidle')
-  expect(await leftovers(later)).toEqual({ workers: 0, caches: [] })
+  expect(await leftovers(later)).toEqual({ workers: 0, caches: ['another-app'] })
   expect(loads()).toBe(1)
   await app.connect()
   await app.expectPath('/node')
+})
+
+test.describe('while a purchase is pending', () => {
+  test.use({ loggedIn: true })
+
+  test('the kill switch reloads the page only after it', async ({ app, page, host, wallet }) => {
+    await app.open('/node')
+    await controlled(page)
+    const end = await purchase.begin({ app, host, wallet })
+    const loads = countLoads(page)
+    host.deploy(RETIRED)
+    await lookForUpdate(page)
+    await expect.poll(() => leftovers(page).catch(() => null)).toEqual({ workers: 0, caches: [] })
+    // Longer than the page takes to reload when nothing is open.
+    await page.waitForTimeout(1500)
+    expect(loads()).toBe(0)
+    await end()
+    await expect.poll(loads).toBe(1)
+  })
 })

@@ -26,11 +26,11 @@ test.describe('the update check of the menu', () => {
       await controlled(page)
       await look(app)
       await expect(app.text('app.upToDate')).toBeVisible()
-      await host.stop()
+      host.goDown()
       await app.button('app.checkForUpdate').click()
       await expect(app.text('app.checkFailed')).toBeVisible()
       host.deploy(next)
-      await host.start()
+      host.comeBack()
       await app.button('app.checkForUpdate').click()
       await takeFromMenu(app)
     },

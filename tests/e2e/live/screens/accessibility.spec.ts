@@ -1,7 +1,8 @@
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../../src/contract/language.ts'
+import { DEFAULT_LANGUAGE } from '../../../../src/contract/language.ts'
 import { axeViolations, everyRule } from '../../browser/axe.ts'
+import { smallTargets } from '../../browser/touchTargets.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { IS_WHOLE, LONG, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, IS_WHOLE, LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
@@ -11,8 +12,8 @@ import { submitAmount, summarySheet } from '../../pages/withdraw.ts'
 // In `npm run browser` axe checks each screen four times in English: two colour schemes, both ends of each gradient.
 test.describe.configure({ timeout: 90_000 })
 
-/** What opens over a screen of a member. */
-const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>][] = [
+/** What opens over a screen of a member; `main` ones also in `npm test`. */
+const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>, main?: 'main'][] = [
   ['menu', '/', (app) => app.button('nav.menu').click()],
   [
     'exit',
@@ -33,7 +34,7 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>]
         .click(),
   ],
   ['buy', '/node', (app) => buyButton(app).click()],
-  ['deposit', '/assets', (app) => app.button('assets.deposit').click()],
+  ['deposit', '/assets', (app) => app.button('assets.deposit').click(), 'main'],
   [
     'withdraw',
     '/assets/withdraw',
@@ -41,14 +42,16 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>]
       await submitAmount(app, '30')
       await expect(summarySheet(app)).toBeVisible()
     },
+    'main',
   ],
-  ['filter', '/assets/record', (app) => app.button('filter.title').click()],
+  ['filter', '/assets/record', (app) => app.button('filter.title').click(), 'main'],
   ['record', '/assets/record', (app) => rowsOf(app, 'screen.assetsRecord').getByRole('button').first().click()],
   ['export', '/assets/record', (app) => app.button('export.title').click()],
   ['hash', '/assets', (app) => app.button('deposit.notCredited').click()],
   ['saved data', '/my', (app) => app.button('storage.title').click()],
   ['address', '/my', (app) => app.button('invited.qr').click()],
-  ['QR code', '/invited', (app) => app.button('invited.qr').click()],
+  ['QR code', '/invited', (app) => app.button('invited.qr').click(), 'main'],
+  ['exit of the account', '/my', (app) => app.button('drawer.exit').click()],
   ['stake', '/mining', (app) => app.button('mining.stake').click()],
 ]
 
@@ -75,7 +78,7 @@ test('axe finds faint text and small targets', LONG, async ({ app, page }) => {
   expect(found).toContain('color-contrast')
 })
 
-for (const language of vary(LANGUAGES)) {
+for (const language of vary(CHINESE_FIRST)) {
   const check = IS_WHOLE && language === DEFAULT_LANGUAGE ? axeViolations : everyRule
 
   test.describe(`in ${language} axe finds no violation`, () => {
@@ -99,7 +102,7 @@ for (const language of vary(LANGUAGES)) {
         found.push(...(await check(page, 'wallet picker')))
         await page.getByRole('button', { name: 'Alpha Wallet' }).click()
         await expect(app.sheet('invite.title')).toBeVisible()
-        found.push(...(await check(page, 'invite code')))
+        found.push(...(await check(page, 'invite code')), ...(await smallTargets(page)))
         expect(found).toEqual([])
       })
     })
@@ -128,17 +131,23 @@ for (const language of vary(LANGUAGES)) {
         expect(found).toEqual([])
       })
 
-      test('in any sheet', LONG, async ({ app, page }) => {
-        const found: string[] = []
-        await openScreen(app, '/')
-        for (const [name, path, open] of SHEETS) {
-          await show(app, path)
-          await open(app)
-          await expect(page.getByRole('dialog').last()).toBeVisible()
-          found.push(...(await check(page, name)))
-          await closeSheets(app)
-        }
-        expect(found).toEqual([])
+      test.describe('at 320 px', () => {
+        test.use({ viewport: { width: 320, height: 568 } })
+
+        test('in any sheet, and every control of it is large enough for a finger', async ({ app, page }) => {
+          const found: string[] = []
+          await openScreen(app, '/')
+          for (const [name, path, open, main] of SHEETS) {
+            if (!main && !IS_WHOLE) continue
+            await show(app, path)
+            await open(app)
+            await expect(page.getByRole('dialog').last()).toBeVisible()
+            found.push(...(await smallTargets(page)).map((target) => `${name}: ${target}`))
+            found.push(...(await check(page, name)))
+            await closeSheets(app)
+          }
+          expect(found).toEqual([])
+        })
       })
 
       test(

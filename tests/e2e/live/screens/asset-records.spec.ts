@@ -1,6 +1,9 @@
 import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
+import { duplicateTab } from '../../browser/browserStorage.ts'
+import { rowsAfterScrolling } from '../../browser/virtualRows.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
+import { App } from '../../pages/app.ts'
 import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
@@ -44,6 +47,39 @@ test('a record added between two pages causes no duplicate and no gap', async ({
   await server.enterScenario('transactions-booked', { createdTime: 1_790_000_100 })
   await scrollToTheEnd(app)
   await expectWholeList(app, 'screen.assetsRecord', 25)
+})
+
+test('records of the same second are all there, once', async ({ app, page, server }) => {
+  await server.enterScenario('no-records')
+  for (let amount = 1; amount <= 23; amount += 1)
+    await server.enterScenario('transactions-booked', { amount: String(amount), createdTime: 1_790_000_000 })
+  await app.open('/assets/record')
+  await scrollToTheEnd(app)
+  await expectWholeList(app, 'screen.assetsRecord', 23)
+  const amounts = new Set<string>()
+  for (const top of [0, 500, 1000, 1500])
+    for (const [, text] of await rowsAfterScrolling(page, top)) amounts.add(/[+−][\d,.]+$/.exec(text)?.[0] ?? text)
+  expect(amounts.size).toBe(23)
+})
+
+test('a record that one tab has fetched appears in the other tab, which asks for nothing', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
+  await app.open('/assets/record')
+  await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('−40')
+  const other = new App(await duplicateTab(page, '/assets/record'), 'en-US')
+  await expect(rowsOf(other, 'screen.assetsRecord').first()).toContainText('−40')
+  await expect(other.page.getByRole('button', { name: /^as of/ })).toHaveAttribute('aria-busy', 'false')
+  const asked = () => calls.requests('listTransactions').filter((request) => request.frame().page() === page).length
+  await server.enterScenario('transactions-booked', { amount: '777' })
+  const before = asked()
+  await other.page.getByRole('button', { name: /^as of/ }).click()
+  await expect(rowsOf(other, 'screen.assetsRecord').first()).toContainText('+777')
+  await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('+777')
+  expect(asked()).toBe(before)
 })
 
 test('shows the labels of the ten types, and the sign of the direction', async ({ app, server }) => {

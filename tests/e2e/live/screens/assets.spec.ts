@@ -25,7 +25,7 @@ test('shows one card per token with usable and frozen amounts', async ({ app, pa
   }
 })
 
-test('USDT cards have deposit and withdraw buttons, the others have none', LONG, async ({ app, page }) => {
+test('USDT cards have deposit and withdraw buttons, the others have none', async ({ app, page }) => {
   await app.open('/assets')
   const usdt = page.locator('section').filter({ has: page.getByText('USDT', { exact: true }) })
   await expect(usdt.getByRole('button')).toHaveText([app.t('assets.deposit'), app.t('assets.withdraw')])

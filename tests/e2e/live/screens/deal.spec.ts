@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG } from '../../fixtures/variations.ts'
 import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 
 test.use({ loggedIn: true })
@@ -22,7 +21,7 @@ test('deal shows the price 1.21, a 24h average and change, and a static order bo
   await expect(orders.filter({ hasText: app.t('deal.buy') })).toHaveCount(4)
 })
 
-test('deal has buy and sell tabs', LONG, async ({ app, page }) => {
+test('deal has buy and sell tabs, and a link to the history', async ({ app, page }) => {
   await app.open('/deal')
   const [buys, sells] = [
     page.getByRole('radio', { name: app.t('deal.buy') }),
@@ -31,6 +30,8 @@ test('deal has buy and sell tabs', LONG, async ({ app, page }) => {
   await expect(buys).toBeChecked()
   await sells.check({ force: true })
   await expect(buys).not.toBeChecked()
+  await page.getByRole('link', { name: app.t('deal.history') }).click()
+  await app.expectPath('/deal/record')
 })
 
 test("deal has the placeholder 'Minimum buy 5', and confirm does nothing", async ({ app, page }) => {
@@ -43,12 +44,6 @@ test("deal has the placeholder 'Minimum buy 5', and confirm does nothing", async
   await expectNothingOpens(app)
   expect(await snapshot(page)).toBe(before)
   await app.expectPath('/deal')
-})
-
-test('deal has a link to the history', LONG, async ({ app, page }) => {
-  await app.open('/deal')
-  await page.getByRole('link', { name: app.t('deal.history') }).click()
-  await app.expectPath('/deal/record')
 })
 
 test('deal record is a static list, and its filter chips do nothing', async ({ app, page }) => {

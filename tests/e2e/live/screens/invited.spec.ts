@@ -1,6 +1,8 @@
-import { encode } from 'uqr'
+import { readQrCode } from '../../browser/readQrCode.ts'
+import { dismissShareSheets, withoutShareSheet } from '../../browser/shareSheet.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
+import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
@@ -20,7 +22,7 @@ test('shows level name, total invites, direct invites, public node count and sup
   }
 })
 
-test('the upgrade link shows "Coming Soon"', LONG, async ({ app }) => {
+test('the upgrade link shows "Coming Soon"', async ({ app }) => {
   await app.open('/invited')
   await app.button('invited.upgrade').click()
   await expect(app.toast('tip.notOpen')).toHaveText('Coming Soon')
@@ -33,7 +35,7 @@ test('shows the inviter and the invitation time', async ({ app, page }) => {
   await expect(page.getByRole('definition').filter({ hasText: '2025/05/01 09:00:00' })).toBeVisible()
 })
 
-test('a member without an inviter sees dashes', LONG, async ({ app, page, server }) => {
+test('a member without an inviter sees dashes', async ({ app, page, server }) => {
   await server.enterScenario('member-has-no-inviter')
   await app.open('/invited')
   await expect(page.getByRole('definition').filter({ hasText: '—' })).toHaveCount(2)
@@ -46,12 +48,14 @@ test('the invite link is the host with the inviteCode query and can be copied', 
   baseURL,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await withoutShareSheet(page)
   await app.open('/invited')
   const link = `${baseURL}/?inviteCode=${CODE}`
   await expect(page.getByRole('region', { name: app.t('invited.link') })).toContainText(link)
   await app.button('action.copy').click()
   await expect(app.toast('tip.copySuccess')).toHaveText('Copy Success')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await expect(app.button('invited.share')).toBeHidden()
 })
 
 test("a failed copy shows an alert with 'copy failed' and the reason", async ({ app, page }) => {
@@ -67,17 +71,24 @@ test("a failed copy shows an alert with 'copy failed' and the reason", async ({ 
   await expect(alert).toBeHidden()
 })
 
-test('the link is shown as a QR code', LONG, async ({ app, page, baseURL }) => {
+test('the QR code is the link', async ({ app, page, baseURL }) => {
   await app.open('/invited')
   await app.button('invited.qr').click()
   const sheet = app.sheet('invited.link')
-  const drawing = sheet.getByRole('img', { name: app.t('invited.qrLabel') })
-  await expect(drawing).toBeVisible()
-  const { data } = encode(`${baseURL}/?inviteCode=${CODE}`, { ecc: 'M', border: 2 })
-  const dark = (await drawing.locator('path').getAttribute('d'))?.match(/M/g)
-  expect(dark).toHaveLength(data.flat().filter(Boolean).length)
+  const code = sheet.getByRole('img', { name: app.t('invited.qrLabel') })
+  expect(await readQrCode(code)).toBe(`${baseURL}/?inviteCode=${CODE}`)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
+})
+
+test('the link is handed to the native share sheet; dismissing that says nothing', async ({ app, page, baseURL }) => {
+  const shared = await dismissShareSheets(page)
+  await app.open('/invited')
+  await app.button('invited.share').click()
+  await expect.poll(() => shared).toEqual([{ url: `${baseURL}/?inviteCode=${CODE}`, files: [] }])
+  await expectNothingOpens(app)
+  await expect(page.getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
 })
 
 test('the direct invitees are an infinite list with address and time, in pages of 20 from page 1', async ({

@@ -1,65 +1,11 @@
 import type { Page } from '@playwright/test'
-import { LANGUAGES } from '../../../../src/contract/language.ts'
 import { goOffline } from '../../browser/network.ts'
+import { smallTargets } from '../../browser/touchTargets.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG, vary } from '../../fixtures/variations.ts'
-import type { App } from '../../pages/app.ts'
-import { rowsOf } from '../../pages/infiniteList.ts'
-import { clickBuy, PUBLIC_NODE } from '../../pages/nodeSale.ts'
+import { foreignMessages } from '../../fixtures/translations.ts'
+import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 import { filterChip } from '../../pages/recordFilter.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
-
-/** WCAG 2.5.5. */
-const MIN_TARGET_PX = 44
-
-/** Sheets with controls, and how they open. */
-const SHEETS: [path: string, open: (app: App) => Promise<void>][] = [
-  ['/', (app) => app.button('nav.menu').click()],
-  ['/', (app) => app.languageButton.click()],
-  ['/node', (app) => clickBuy(app, PUBLIC_NODE)],
-  ['/my', (app) => app.button('drawer.exit').click()],
-  ['/my', (app) => app.button('storage.title').click()],
-  ['/my', (app) => app.button('invited.qr').click()],
-  ['/invited', (app) => app.button('invited.qr').click()],
-  ['/assets', (app) => app.button('assets.deposit').click()],
-  ['/assets', (app) => app.button('deposit.notCredited').click()],
-  ['/assets/record', (app) => app.button('filter.title').click()],
-  ['/assets/record', (app) => app.button('export.title').click()],
-  ['/assets/record', (app) => rowsOf(app, 'screen.assetsRecord').getByRole('button').first().click()],
-  ['/mining', (app) => app.button('mining.stake').click()],
-]
-
-/** Opens every sheet, one after the other. */
-async function visitSheets(app: App, look: (what: string) => Promise<void>): Promise<void> {
-  await openScreen(app, '/')
-  for (const [index, [path, open]] of SHEETS.entries()) {
-    await show(app, path)
-    await open(app)
-    await expect(app.page.getByRole('dialog')).toBeVisible()
-    await look(`sheet ${index} on ${path}`)
-    await app.page.keyboard.press('Escape')
-    await expect(app.page.getByRole('dialog')).toBeHidden()
-    // Its history entry goes later: the next screen would be left with it.
-    await expect.poll(() => app.page.evaluate(() => history.state?.overlays.length)).toBe(0)
-  }
-}
-
-/** Controls that are smaller than a finger, with their size. A label counts as part of its control. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.evaluate((least) => {
-    const small: string[] = []
-    for (const control of document.querySelectorAll<HTMLElement>('a, button, input, select, summary')) {
-      // The target of a button in a row is the row: its `::after` covers it.
-      const covered = getComputedStyle(control, '::after').position === 'absolute' ? control.offsetParent : null
-      const boxes = [control, control.closest('label'), covered].flatMap(
-        (element) => element?.getBoundingClientRect() ?? [],
-      )
-      const [width, height] = [Math.max(...boxes.map((box) => box.width)), Math.max(...boxes.map((box) => box.height))]
-      if (width > 0 && Math.min(width, height) < least - 0.5)
-        small.push(`${control.ariaLabel ?? control.textContent} ${width.toFixed()} × ${height.toFixed()}`)
-    }
-    return small
-  }, MIN_TARGET_PX)
 
 /** Whether the middle of the button is on the screen with nothing above it. */
 const canBeTapped = (button: ReturnType<Page['getByRole']>): Promise<boolean> =>
@@ -68,28 +14,32 @@ const canBeTapped = (button: ReturnType<Page['getByRole']>): Promise<boolean> =>
     return bottom <= innerHeight && element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
-for (const language of vary(LANGUAGES))
+for (const language of vary(CHINESE_FIRST))
   test.describe(`in ${language}, at 320 px`, () => {
     test.use({ language, loggedIn: true, viewport: { width: 320, height: 568 } })
 
-    test('every control is large enough for a finger, and every screen has a title of its own', async ({
+    test('every control is large enough for a finger, and every screen has a title and only texts of its language', async ({
       app,
       page,
     }) => {
       const titles = new Set<string>()
+      const foreign = foreignMessages(language)
       await openScreen(app, '/')
       for (const path of ALL_PATHS) {
         await show(app, path)
         expect.soft(await smallTargets(page), path).toEqual([])
+        const texts = (await page.locator('body').allInnerTexts()).join('\n').split('\n')
+        expect
+          .soft(
+            texts.filter((text) => foreign.has(text)),
+            path,
+          )
+          .toEqual([])
         await expect(page).toHaveTitle(/ · TPU$/)
         titles.add(await page.title())
       }
       expect(titles.size).toBe(ALL_PATHS.length)
       expect([...titles]).toContain(`${app.t('screen.withdrawRecord')} · TPU`)
-    })
-
-    test('every control of a sheet is large enough for a finger', LONG, async ({ app, page }) => {
-      await visitSheets(app, async (what) => expect.soft(await smallTargets(page), what).toEqual([]))
     })
   })
 

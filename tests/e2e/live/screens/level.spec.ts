@@ -18,7 +18,7 @@ test('the requirements are static: both markets Class1, 1/2; small market 50000'
   await expect(requirements.getByRole('definition')).toHaveText(['Class1 · 1/2', '50000'])
 })
 
-test('after the last level there is no next level', LONG, async ({ app, page }) => {
+test('after the last level there is no next level', async ({ app, page }) => {
   const json = { code: 200, message: 'OK', data: { name: 'Class5', nextName: '' } }
   await page.route('**/api/v1/level/info', (route) => route.fulfill({ json }))
   await app.open('/invited/update')

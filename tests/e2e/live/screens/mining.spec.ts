@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG, vary } from '../../fixtures/variations.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
 
 test.use({ loggedIn: true })
@@ -29,10 +29,10 @@ test('two sample positions expand, with an exit-stake button that does nothing',
   await expect(app.button('mining.exitStake')).toBeHidden()
 })
 
-for (const [popup, note] of vary([
+for (const [popup, note] of [
   ['stake', 'Redeeming within 7 days deducts 20%.'],
   ['compose', 'Composing consumes all TPU and cannot be redeemed.'],
-]))
+] as const)
   test(`the ${popup} popup has a TPU amount input and says: ${note} Confirm does nothing`, async ({ app, page }) => {
     await app.open('/mining')
     await page.getByRole('radio', { name: app.t(`mining.${popup}`) }).check({ force: true })

@@ -1,13 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { LANGUAGES } from '../../../../src/contract/language.ts'
-import { seedCache } from '../../fixtures/seedCache.ts'
+import { dismissShareSheets, withoutShareSheet } from '../../browser/shareSheet.ts'
+import { recordAtPosition, seedCache } from '../../fixtures/seedCache.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
+import type { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true, hasTouch: true })
 
-for (const language of vary(LANGUAGES))
+/** Saves what the open sheet exports. @returns the lines of the file */
+async function saveExport(app: App): Promise<string[]> {
+  const download = app.page.waitForEvent('download')
+  await app.button('export.save').tap()
+  return readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+}
+
+for (const language of vary(CHINESE_FIRST))
   test.describe(`in ${language}`, () => {
     test.use({ language })
 
@@ -38,11 +48,7 @@ for (const language of vary(LANGUAGES))
       await page.keyboard.press('Escape')
 
       await app.button('export.title').tap()
-      const download = page.waitForEvent('download')
-      await app.button('export.save').tap()
-      const lines = readFileSync(await (await download).path(), 'utf8')
-        .trimEnd()
-        .split('\r\n')
+      const lines = await saveExport(app)
       expect(lines[0]).toBe(
         `\ufeff${[app.t('export.time'), app.t('filter.type'), app.t('filter.direction'), app.t('export.token'), app.t('withdraw.amount'), app.t('export.id')].join()}`,
       )
@@ -60,11 +66,41 @@ test('sums of records that are not all on the device say that they leave some ou
   await expect(chart.getByRole('cell', { name: /incomplete$/ }).first()).toBeAttached()
 })
 
-test('20,000 records are exported, and none is missing', LONG, async ({ app, page }) => {
+test('the export is handed to the native share sheet as a file; after dismissing that, it can be saved', async ({
+  app,
+  page,
+}) => {
+  const shared = await dismissShareSheets(page)
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
-  await seedCache(page, 20_000)
-  await app.button('export.title').click()
+  await app.button('export.title').tap()
+  await app.button('invited.share').tap()
+  await expect.poll(() => shared).toHaveLength(1)
+  const [[name, type, text] = ['', '', '']] = shared[0]?.files ?? []
+  expect([name, type]).toEqual([expect.stringMatching(/^TPU-\d{4}-\d\d-\d\d\.csv$/), 'text/csv'])
+  expect(text.trimEnd().split('\r\n')).toEqual(await saveExport(app))
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
+})
+
+test('20,000 records are exported, and none is missing', LONG, async ({ app, page }) => {
+  const COUNT = 20_000
+  await withoutShareSheet(page)
+  await app.open('/assets/record')
+  await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
+  await seedCache(page, COUNT)
+  await app.button('export.title').tap()
   await expect(app.button('export.save')).toBeEnabled({ timeout: 20_000 })
-  await expect(page.getByRole('dialog').getByRole('status')).toContainText(/20,\d\d\d/)
+  await expect(app.button('invited.share')).toBeHidden()
+  const lines = await saveExport(app)
+  // Beside those of the server.
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+    app.t('export.count', { count: lines.length - 1 }),
+  )
+  const seeded = Array.from({ length: COUNT }, (_, place) => {
+    const { id, direction, token, amount, createdTime } = recordAtPosition(place)
+    const signed = direction === 'out' ? `-${amount}` : amount
+    return [new Date(createdTime * 1000).toISOString(), app.t('record.charge'), direction, token, signed, id].join()
+  })
+  expect(lines.filter((line) => /,a\d+$/.test(line))).toEqual(seeded)
 })

@@ -1,5 +1,6 @@
-import { LANGUAGES } from '../../../src/contract/language.ts'
+import { LANGUAGES, type Language } from '../../../src/contract/language.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
+import { goOffline, reopen, serveShell } from '../browser/network.ts'
 import {
   compareLooks,
   countStartRequests,
@@ -12,9 +13,8 @@ import {
   sumLayoutShifts,
   visibleTexts,
   words,
-} from '../browser/firstFrame.ts'
-import { goOffline, reopen, serveShells } from '../browser/network.ts'
-import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
+} from '../browser/prerenderedPage.ts'
+import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { messagesIn } from '../fixtures/translations.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
@@ -22,6 +22,14 @@ import { LONG, vary } from '../fixtures/variations.ts'
 const ROUTES = Object.values(paths)
 /** Requests until the app is interactive, on any route of a guest. */
 const MAX_REQUESTS = 5
+
+/** What is visible of the shell for everyone but members. */
+const barWords = (language: Language) => ['TPU', messagesIn(language)('language.code')]
+/** What is visible of the shell for members. */
+const shellWords = (language: Language) => [
+  ...barWords(language),
+  ...(['tab.home', 'tab.deal', 'tab.mining', 'tab.assets', 'tab.my'] as const).map((id) => messagesIn(language)(id)),
+]
 
 const withLanguage = (path: string, language: string) => `${path}?lang=${language}`
 
@@ -49,7 +57,7 @@ for (const [language, colorScheme] of vary([
     test.describe('with a session', () => {
       test.use({ loggedIn: true })
 
-      test('a member sees every route before the app’s code has loaded, and it stays in its place', async ({
+      test('a member sees the shell at every route before the app’s code has loaded, and it stays in its place', async ({
         app,
         page,
         server,
@@ -57,12 +65,15 @@ for (const [language, colorScheme] of vary([
         test.slow()
         await page.addInitScript(sumLayoutShifts)
         await app.open(withLanguage('/my', language))
-        await serveShells(page)
+        await serveShell(page)
         await server.hold('*')
         for (const path of ROUTES) {
           const { frame, started } = await openInTwoSteps(page, withLanguage(path, language))
-          expect.soft(frame.length, path).toBeGreaterThan(5)
-          expect.soft(started, path).toEqual(expect.arrayContaining(frame))
+          expect.soft(words(frame), path).toEqual(shellWords(language))
+          // Its label is bold from now on.
+          const current = await page.locator('nav [aria-current]').textContent()
+          const others = frame.filter((text) => !text.startsWith(`${current} @`))
+          expect.soft(started, path).toEqual(expect.arrayContaining(others))
           expect.soft(await layoutShiftOf(page), `${path}: layout shift`).toBe(0)
         }
       })
@@ -71,11 +82,7 @@ for (const [language, colorScheme] of vary([
     test.describe('with saved data', () => {
       test.use({ loggedIn: true, failuresPlanned: true })
 
-      test('an offline launch paints the shell of the saved view, and every text stays', async ({
-        app,
-        page,
-        context,
-      }) => {
+      test('an offline launch paints the shell with its tabs, and every text stays', async ({ app, page, context }) => {
         test.slow()
         await app.open(withLanguage('/assets', language))
         await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
@@ -83,131 +90,85 @@ for (const [language, colorScheme] of vary([
         const later = await reopen(page)
         for (const path of ROUTES) {
           const { frame, started } = await openInTwoSteps(later, path)
-          expect.soft(frame.length, path).toBeGreaterThan(5)
+          expect.soft(words(frame), path).toEqual(shellWords(language))
           expect.soft(words(started), path).toEqual(expect.arrayContaining(words(frame)))
         }
       })
 
-      test('online, the button that opens it has its place from the first frame', async ({ app, page }) => {
+      test('online, the bar of the shell stays in its place', async ({ app, page }) => {
         await app.open(withLanguage('/assets', language))
         await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
         const later = await reopen(page)
         await later.addInitScript(sumLayoutShifts)
         for (const path of [paths.home, paths.assets]) {
           const { frame, started } = await openInTwoSteps(later, path)
+          expect.soft(words(frame), path).toEqual(barWords(language))
           expect.soft(started, path).toEqual(expect.arrayContaining(frame))
-          expect.soft(started.length - frame.length, path).toBe(1)
           expect.soft(await layoutShiftOf(later), `${path}: layout shift`).toBe(0)
         }
       })
     })
   })
 
-test('a guest with a service worker sees the same as without', LONG, async ({ page }) => {
+test('a guest with a service worker sees the bar of the shell, and it stays in its place', LONG, async ({ page }) => {
   test.slow()
-  const release = await holdCode(page)
-  const seen: string[][] = []
+  await page.addInitScript(sumLayoutShifts)
+  await serveShell(page)
   for (const path of ROUTES) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    seen.push(await visibleTexts(page))
+    const { frame, started } = await openInTwoSteps(page, path)
+    expect.soft(words(frame), path).toEqual(barWords('en-US'))
+    expect.soft(started, path).toEqual(expect.arrayContaining(frame))
+    expect.soft(await layoutShiftOf(page), `${path}: layout shift`).toBe(0)
   }
-  await serveShells(page)
-  for (const [index, path] of ROUTES.entries()) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await expect(page.locator('html')).not.toHaveAttribute('data-pending')
-    expect.soft(await visibleTexts(page), path).toEqual(seen[index])
-  }
-  await release()
 })
 
-test('every frame is painted with a part of the app’s styles, and the rest changes nothing', async ({ page }) => {
+test('every view is painted with a part of the app’s styles, and the rest changes nothing', async ({ page }) => {
   test.slow()
   await holdCode(page)
-  const expectSameLooks = async (path: string) => {
+  const expectSameLooks = async (path: string, views: number) => {
     await page.goto(path, { waitUntil: 'domcontentloaded' })
-    await expect(page.locator('html')).not.toHaveAttribute('data-pending')
-    for (const { frame, elements, differences } of await compareLooks(page)) {
-      expect.soft(elements, `${path}, ${frame}`).toBeGreaterThan(20)
-      expect.soft(differences, `${path}, ${frame}`).toEqual([])
+    const looks = await compareLooks(page)
+    expect.soft(looks, path).toHaveLength(views)
+    for (const { view, elements, differences } of looks) {
+      expect.soft(elements, `${path}, ${view}`).toBeGreaterThan(20)
+      expect.soft(differences, `${path}, ${view}`).toEqual([])
     }
   }
-  for (const path of vary(ROUTES)) await expectSameLooks(path)
-  await serveShells(page)
-  for (const path of ROUTES) await expectSameLooks(path)
-})
-
-test('a tap before the app’s code has loaded is answered afterwards', async ({ app, page }) => {
-  const release = await holdCode(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await app.connectButton.click()
-  await release()
-  await app.expectPath('/node')
-})
-
-test('a mouse button that is pressed before and released after the app has started is answered', async ({
-  app,
-  page,
-}) => {
-  const release = await holdCode(page)
-  await page.goto('/', { waitUntil: 'commit' })
-  await app.connectButton.hover()
-  await page.mouse.down()
-  await release()
-  await page.mouse.up()
-  await app.expectPath('/node')
-})
-
-test(
-  'a tap on the connect card of a route is answered afterwards, and leads back to it',
-  LONG,
-  async ({ app, page }) => {
-    const release = await holdCode(page)
-    await page.goto('/assets', { waitUntil: 'commit' })
-    await app.connectButton.click()
-    await release()
-    await expect(app.button('assets.deposit')).toBeVisible()
-    await app.expectPath('/assets')
-  },
-)
-
-test.describe('a tap on what shows something of the account', () => {
-  test.use({ loggedIn: true })
-
-  test('on the account, before the app’s code has loaded, opens the menu afterwards', async ({ app, page }) => {
-    await app.open('/assets')
-    await serveShells(page)
-    const release = await holdCode(page)
-    await page.reload({ waitUntil: 'commit' })
-    await page.getByText(maskedAddressOf('member')).click()
-    await release()
-    await expect(page.getByRole('dialog')).toBeVisible()
-  })
-
-  test('on the button for saved data, before the app’s code has loaded, opens it afterwards', async ({ app, page }) => {
-    await app.open('/assets')
-    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-    const later = await reopen(page, '/my')
-    const release = await holdCode(later)
-    await later.goto('/assets', { waitUntil: 'commit' })
-    await later.locator('[data-returning] button').click()
-    await release()
-    await expect(later.getByRole('region', { name: app.t('saved.title') })).toBeVisible()
-  })
+  for (const path of vary(ROUTES)) await expectSameLooks(path, 4)
+  await serveShell(page)
+  await expectSameLooks('/', 2)
 })
 
 test('the stored language is painted from the first frame', async ({ app, page }) => {
   await app.open('/?lang=zh-CN')
-  await expect(page.locator('#root')).not.toHaveAttribute('data-frame')
+  await expect(page.locator('html')).not.toHaveAttribute('data-viewer')
   await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u4e00-\u9fff]/)
 })
 
-test('a wrong hint of saved data costs an empty place, and is corrected', async ({ app, page }) => {
+test('the language of a link is painted from the first frame, before the stored one', async ({ app, page }) => {
+  await app.open('/?lang=zh-CN')
+  await holdCode(page)
+  await page.goto('/?lang=en-US', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/[\u4e00-\u9fff]/)
+})
+
+test('once the app has started, the page never says that it is still loading', async ({ app, page }) => {
+  await page.clock.install()
+  await app.open('/')
+  await expect(app.connectButton).toBeVisible()
+  await page.clock.fastForward(5000)
+  await expect(page.getByText('TPU is still loading.')).toHaveCount(0)
+})
+
+test('a wrong hint of saved data costs a guest the prerendered home, and is corrected', async ({ app, page }) => {
   await app.open('/')
   await page.evaluate(() => localStorage.setItem('tpu:hasSavedData', 'true'))
   const { frame, started } = await openInTwoSteps(page, '/')
-  expect(words(frame)).toEqual(words(started))
+  expect(words(frame)).toEqual(barWords('en-US'))
+  expect(words(started)).toContain(app.t('connect.button'))
   expect(await page.evaluate(() => localStorage.getItem('tpu:hasSavedData'))).toBeNull()
 })
 
@@ -219,7 +180,7 @@ test('the locale is requested without waiting for the app’s code', async ({ pa
   }
 })
 
-test('what an extension has changed in the frame does not break the app', LONG, async ({ app, page }) => {
+test('what an extension has changed in the page does not break the app', LONG, async ({ app, page }) => {
   const release = await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
   await page.evaluate(() => {
@@ -237,7 +198,7 @@ test.describe('with a session', () => {
   test('a reload paints no Connect button before the app’s code has loaded', async ({ app, page }) => {
     await app.open('/assets')
     await expect(app.button('assets.deposit')).toBeVisible()
-    await serveShells(page)
+    await serveShell(page)
     const release = await holdCode(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(app.button('nav.menu')).toBeVisible()
@@ -250,7 +211,7 @@ test.describe('with a session', () => {
   test('the link of the notice of a slow start is above the tabs', async ({ app, page }) => {
     await app.open('/assets')
     await expect(app.button('assets.deposit')).toBeVisible()
-    await serveShells(page)
+    await serveShell(page)
     await holdCode(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(app.link('tab.home')).toBeVisible()
@@ -262,15 +223,14 @@ test.describe('with a session and without a service worker', () => {
   test.use({ loggedIn: true })
 
   for (const language of LANGUAGES)
-    test(`a reload in ${language} shows the start of the bar, and nothing of a guest, until the app has started`, async ({
+    test(`a reload in ${language} shows the shell, and nothing of a guest, until the app has started`, async ({
       app,
       page,
     }) => {
       await app.open(withLanguage('/assets', language))
       const release = await holdCode(page)
       await page.reload({ waitUntil: 'domcontentloaded' })
-      await expect(page.locator('#root header').getByText('TPU', { exact: true })).toBeVisible()
-      expect(words(await visibleTexts(page))).toEqual(['TPU'])
+      expect(words(await visibleTexts(page))).toEqual(shellWords(language))
       await release()
       await expect(page.getByText(messagesIn(language)('assets.deposit')).first()).toBeVisible()
     })

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Holds the app's code back until it is released, so that the prerendered frame stays. */
+/** Holds the app's code back until it is released, so that the prerendered page stays. */
 export async function holdCode(page: Page): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   const code = /\/index-[^/]*\.js$/
@@ -10,12 +10,12 @@ export async function holdCode(page: Page): Promise<() => Promise<void>> {
   })
   return async () => {
     release()
-    await expect(page.locator('#root')).not.toHaveAttribute('data-frame')
+    await expect(page.locator('html')).not.toHaveAttribute('data-viewer')
     await page.unroute(code)
   }
 }
 
-/** The visible texts of the app or of the frame, each with its place: `Connect wallet @ 24,512`. In a demo, with its bar's. */
+/** The visible texts of the app or of the prerendered page, each with its place: `Connect wallet @ 24,512`. In a demo, with its bar's. */
 export const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -35,94 +35,81 @@ export const visibleTexts = (page: Page): Promise<string[]> =>
 /** Texts without their places. */
 export const words = (texts: string[]): string[] => texts.map((text) => text.replace(/ @ .*/, ''))
 
-/** Init script: lets the frame wait for the cached balances, and notes the visible texts of its first section. */
-export const noteFirstSection = (): void => {
-  const { setTimeout } = globalThis
-  const noLimit = (run: () => void, delayMs = 0) => (delayMs === 100 ? 0 : setTimeout(run, delayMs))
-  Object.assign(globalThis, { setTimeout: noLimit })
-  new MutationObserver(() => {
-    if (document.documentElement.getAttribute('data-pending') !== 'rest') return
-    const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-    const visible = [...document.querySelectorAll('#root *:not(:has(*))')].filter(isVisible)
-    Object.assign(globalThis, { firstSection: visible.map(({ textContent }) => textContent) })
-  }).observe(document, { subtree: true, attributeFilter: ['data-pending'] })
-}
-
-/** The visible texts of the prerendered frame, and of the app that has replaced it. */
+/** The visible texts of the prerendered page, and of the app that has replaced it. */
 interface Frames {
   frame: string[]
   started: string[]
 }
 
-/** Opens a path and compares the prerendered frame with the app that replaces it. */
+/** Opens a path and compares the prerendered page with the app that replaces it. */
 export async function openInTwoSteps(page: Page, url: string): Promise<Frames> {
   const release = await holdCode(page)
   await page.goto(url, { waitUntil: 'commit' })
-  await expect(page.locator('#root')).toHaveAttribute('data-frame', /./)
-  await expect(page.locator('html')).not.toHaveAttribute('data-pending')
-  await expect(page.locator('#root header').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-viewer', /./)
+  await expect(page.locator('#root header').filter({ visible: true })).toBeVisible()
   const frame = await visibleTexts(page)
   await release()
   return { frame, started: await visibleTexts(page) }
 }
 
-/** A frame with the styles that it is painted with beside the same with those of the app. */
+/** A view with the styles that it is painted with beside the same with those of the app. */
 interface Looks {
-  frame: string
+  view: string
   elements: number
   /** What differs. */
   differences: string[]
 }
 
-/** Compares the looks of every frame of the page, the guest's in English first. The app's code must be held. */
+/** Compares the looks of every view of the page. The app's code must be held. */
 export const compareLooks = (page: Page): Promise<Looks[]> =>
   page.evaluate(async () => {
-    const root = document.querySelector<HTMLElement>('#root')
-    const sheet = document.querySelector<HTMLLinkElement>('link[data-styles]')
-    if (!root || !sheet) throw new Error('not a page of the build')
-    const guest = [...root.childNodes]
-    const contentOf = (id: string) =>
-      document.querySelector<HTMLTemplateElement>(`template[id=${id}]`)?.content.cloneNode(true) ?? ''
-    const [first, ...added] = document.querySelectorAll('style')
-    for (const style of added) style.remove()
-    document.body.append(contentOf('slow-start'))
-    const show = (frame: string) => {
-      root.replaceChildren(...(frame === 'guest-en-US' ? guest : [contentOf(frame)]))
-      root.dataset.frame = frame
+    const { documentElement } = document
+    const [sheet, notice] = [
+      document.querySelector<HTMLLinkElement>('link[data-styles]'),
+      document.querySelector<HTMLTemplateElement>('#slow-start'),
+    ]
+    if (!sheet || !notice) throw new Error('The page has another shape')
+    // Once, however slow this machine is.
+    for (const shown of document.querySelectorAll('.slow-start')) shown.remove()
+    document.body.append(notice.content.cloneNode(true))
+    notice.remove()
+    const show = (view: HTMLElement) => {
+      documentElement.lang = view.lang
+      documentElement.dataset.viewer = view.dataset.view === 'guest' ? 'guest' : 'member'
       // Their progress differs.
       for (const animation of document.getAnimations()) animation.cancel()
-      return [document.body, ...document.querySelectorAll('#root, #root *, .slow-start')].map((element) => {
-        const style = getComputedStyle(element)
-        const { x, y, width, height } = element.getBoundingClientRect()
-        const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)
-        return [element.outerHTML.slice(0, 80), `place: ${[x, y, width, height]}`, ...values]
-      })
+      return [document.body, view, ...view.querySelectorAll('*'), ...document.querySelectorAll('.slow-start')].map(
+        (element) => {
+          const style = getComputedStyle(element)
+          const { x, y, width, height } = element.getBoundingClientRect()
+          const values = [...style].map((name) => `${name}: ${style.getPropertyValue(name)}`)
+          return [element.outerHTML.slice(0, 80), `place: ${[x, y, width, height]}`, ...values]
+        },
+      )
     }
-    const others = [...document.querySelectorAll('template')]
-      .map(({ id }) => id)
-      .filter((id) => !/-styles$|^slow-start$/.test(id))
-    const painted = ['guest-en-US', ...others].map((frame, index) => {
-      if (index === 1) document.head.append(contentOf('frame-styles'))
-      return { frame, looks: show(frame) }
-    })
-    first?.after(contentOf('start-styles'))
+    const views = [...document.querySelectorAll<HTMLElement>('#root > [data-view]')]
+    const painted = views.map((view) => ({ view, looks: show(view) }))
     const enabled = sheet.cloneNode() as HTMLLinkElement
     enabled.removeAttribute('disabled')
     await new Promise((resolve) => {
       enabled.onload = resolve
       sheet.replaceWith(enabled)
     })
-    return painted.map(({ frame, looks }) => {
-      const differences = show(frame).flatMap((values, index) =>
+    return painted.map(({ view, looks }) => {
+      const differences = show(view).flatMap((values, index) =>
         values.filter((value) => !looks[index]?.includes(value)).map((value) => `${values[0]} ${value}`),
       )
-      return { frame, elements: looks.length, differences: differences.slice(0, 10) }
+      return {
+        view: `${view.dataset.view} ${view.lang}`,
+        elements: looks.length,
+        differences: differences.slice(0, 10),
+      }
     })
   })
 
 const DATE = /\d{4}\/\d\d\/\d\d/
 
-/** Expects that the app shows what the frame has shown, and nothing else. */
+/** Expects that the app shows what the page has shown, and nothing else. */
 export function expectNothingChanged(path: string, { frame, started }: Frames): void {
   expect.soft(started, path).toEqual(expect.arrayContaining(frame))
   // Only the device knows its time zone.
@@ -149,16 +136,16 @@ export const layoutShiftOf = (page: Page): Promise<number> =>
       }),
   )
 
-/** Init script: counts the requests until the app has replaced the frame, the page's own included, its icon excluded. */
+/** Init script: counts the requests until the app has replaced the page, the page's own included, its icon excluded. */
 export const countStartRequests = (): void => {
   const observer = new MutationObserver(() => {
     const root = document.querySelector('#root')
-    if (!root || root.hasAttribute('data-frame')) return
+    if (!root || document.documentElement.hasAttribute('data-viewer')) return
     observer.disconnect()
     const names = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)
     Object.assign(globalThis, { startRequests: 1 + names.filter((name) => !/icon|manifest/.test(name)).length })
   })
-  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-frame'] })
+  observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['data-viewer'] })
 }
 
 /** Expects that a file of the build has been loaded, past the app's code if that is held. */

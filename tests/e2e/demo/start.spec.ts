@@ -1,13 +1,13 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
+import { serveShell } from '../browser/network.ts'
 import {
   expectNothingChanged,
   holdCode,
   layoutShiftOf,
   openInTwoSteps,
   sumLayoutShifts,
-} from '../browser/firstFrame.ts'
-import { serveShells } from '../browser/network.ts'
+} from '../browser/prerenderedPage.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 import { DEMO_MESSAGES, demoBar, logInToDemo } from '../pages/demo.ts'
@@ -40,7 +40,7 @@ test(
     await app.open()
     await logInToDemo(page, () => app.connect())
     await expect(offerCard(app)).toBeVisible()
-    await serveShells(page, 'demo')
+    await serveShell(page, 'demo')
     const release = await holdCode(page)
     await page.reload({ waitUntil: 'commit' })
     await expect(app.button('nav.menu')).toBeVisible()

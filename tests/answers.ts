@@ -1,0 +1,20 @@
+import { vi } from 'vitest'
+import { dialogs, resolveDialog } from '../src/lib/notifications/dialogs.ts'
+import type { Message } from '../src/lib/notifications/message.ts'
+import { toasts } from '../src/lib/notifications/toasts.ts'
+
+const textOf = (message: Message): string => ('id' in message ? message.id : message.text)
+
+/** The toasts so far, as message ids or the server's words. */
+export const toastsSaid = (): string[] => toasts.shown.map(({ message }) => textOf(message))
+
+/** Waits for a dialog, and answers it. @returns its title */
+export async function answer(confirmed: boolean): Promise<string> {
+  const { id, title } = await vi.waitFor(() => {
+    const [open] = dialogs.open
+    if (!open) throw new Error('no dialog')
+    return open
+  })
+  resolveDialog(id, confirmed)
+  return textOf(title)
+}

@@ -1,0 +1,16 @@
+import { env } from '../../src/lib/config/env.ts'
+import { type Chain, startChain } from './anvil.ts'
+
+/** Starts a chain whose node the app's code asks until the chain is stopped. */
+export async function startAppChain(): Promise<Chain> {
+  const chain = await startChain()
+  const { rpcUrls } = env
+  Object.assign(env, { rpcUrls: [chain.url] })
+  return {
+    ...chain,
+    stop: () => {
+      Object.assign(env, { rpcUrls })
+      return chain.stop()
+    },
+  }
+}

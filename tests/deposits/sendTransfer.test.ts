@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Amount } from '../../src/contract/fields.ts'
+import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
+import { env } from '../../src/lib/config/env.ts'
+import { listDeposits, recordIntent } from '../../src/lib/deposits/journal.ts'
+import { readTransferIntent } from '../../src/lib/deposits/readTransferIntent.ts'
+import { statusOf } from '../../src/lib/deposits/status.ts'
+import { db } from '../../src/lib/durable/db.ts'
+import type { DepositRow } from '../../src/lib/durable/rows.ts'
+import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { startSession } from '../../src/lib/session/session.ts'
+import { simulateWorld } from './simulateWorld.ts'
+import { ACCOUNT, RECIPIENT } from './simulation.ts'
+
+const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const HASH = `0x${'a'.repeat(64)}`
+const scope = scopeOf(ACCOUNT)
+
+const sleep = vi.hoisted(() => vi.fn(async () => {}))
+vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep }))
+
+const world = simulateWorld()
+const wallet = { accounts: [ACCOUNT] as string[], chainId: '', send: vi.fn() }
+let row: DepositRow
+let data = ''
+
+beforeEach(async () => {
+  sleep.mockReset()
+  Object.assign(wallet, { accounts: [ACCOUNT], chainId: env.chain.id })
+  wallet.send.mockReset().mockReturnValue(HASH)
+  const transfer = { from: ACCOUNT, to: RECIPIENT, amount: '7' as Amount }
+  const { data: calldata, canPayFee: _, ...known } = await readTransferIntent(transfer)
+  data = calldata
+  row = await recordIntent({ ...transfer, ...known, scope, chainId: env.chain.id, token: env.stablecoin })
+})
+
+const send = () =>
+  sendAndRecord(
+    {
+      request: async ({ method }) => {
+        if (method === 'eth_accounts') return wallet.accounts
+        return method === 'eth_chainId' ? wallet.chainId : wallet.send()
+      },
+    },
+    row,
+    data,
+  )
+const stored = async () => (await listDeposits(scope))[0] as DepositRow
+const fails = (error: unknown) => wallet.send.mockRejectedValue(error)
+
+describe('right before the wallet is asked', () => {
+  it.each([
+    ['another account has logged in', () => startSession(OTHER, { accessToken: 'a', refreshToken: 'r' }), 'mismatch'],
+    ['the wallet shows another account', () => (wallet.accounts = [OTHER]), 'mismatch'],
+    ['the wallet is on another chain', () => (wallet.chainId = '0x1'), 'wrongChain'],
+  ])('nothing is sent if %s', async (_, change, kind) => {
+    change()
+    await expect(send()).rejects.toMatchObject({ name: 'WalletError', kind })
+    expect(wallet.send).not.toHaveBeenCalled()
+    expect(statusOf(await stored())).toBe('refused')
+  })
+})
+
+describe('the wallet’s reply', () => {
+  it('is stored in lower case: the server and the nodes compare it', async () => {
+    wallet.send.mockReturnValue(`0x${'A'.repeat(64)}`)
+    await send()
+    expect(await stored()).toMatchObject({ hashes: [HASH], walletReplied: true, outcome: null })
+  })
+
+  it.each([
+    ['an error with the hash', () => fails({ code: -32603, data: { txHash: HASH } }), [HASH]],
+    ['an error without a hash', () => fails({ code: -32603, message: 'Internal error' }), []],
+    ['an open request that the node reports', () => fails({ code: -32002, message: 'request timed out' }), []],
+    ['something else than a hash', () => wallet.send.mockReturnValue('0x123'), []],
+  ])('leaves the deposit open after %s: it may have been sent', async (_, reply, hashes) => {
+    reply()
+    await send()
+    expect(await stored()).toMatchObject({ hashes, outcome: null })
+  })
+
+  it('settles the deposit if it proves that nothing was sent', async () => {
+    fails({ code: 4001, message: 'no' })
+    await expect(send()).rejects.toMatchObject({ kind: 'refused' })
+    expect(statusOf(await stored())).toBe('refused')
+  })
+})
+
+describe('a request that is open already', () => {
+  const isOpen = { code: -32002, message: 'Request already pending' }
+
+  it('is the deposit’s, if the chain shows it only at the second look, after a pause', async () => {
+    fails(isOpen)
+    sleep.mockImplementation(async (ms?: number) => {
+      if (!ms) return
+      world.simulation.broadcast({ to: env.stablecoin, data })
+      world.simulation.mine()
+    })
+    await send()
+    expect(sleep).toHaveBeenCalledExactlyOnceWith(3000, undefined)
+    expect((await stored()).hashes).toHaveLength(1)
+  })
+
+  it('is the deposit’s, if a contract account has sent it: its nonce shows nothing', async () => {
+    world.simulation.broadcast({ to: env.stablecoin, data, relayer: OTHER })
+    world.simulation.mine()
+    fails(isOpen)
+    await send()
+    expect(await stored()).toMatchObject({ outcome: null, hashes: [expect.any(String)] })
+  })
+
+  it('is not the deposit’s if another record has the transfer that the chain shows', async () => {
+    const hash = world.simulation.broadcast({ to: env.stablecoin, data })
+    world.simulation.mine()
+    await db.deposits.add({ ...row, id: 'earlier', hashes: [hash], sentNonce: 0, walletReplied: true })
+    fails(isOpen)
+    await send().catch(() => {})
+    expect((await db.deposits.get(row.id))?.hashes).toEqual([])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+
+export interface Shared {
+  url?: string
+  /** Name, type and text of each file. */
+  files: [name: string, type: string, text: string][]
+}
+
+/** Page function: a native share sheet that the user dismisses. It reports what it was given. */
+function installShareSheet(): void {
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+  navigator.canShare = () => true
+  navigator.share = async ({ url, files = [] } = {}) => {
+    const texts = await Promise.all(files.map(async (file) => decoder.decode(await file.arrayBuffer())))
+    const shared = { files: files.map(({ name, type }, index) => [name, type, texts[index]]), ...(url && { url }) }
+    await (Reflect.get(globalThis, 'reportShare') as (shared: unknown) => Promise<void>)(shared)
+    throw new DOMException('Share canceled', 'AbortError')
+  }
+}
+
+/** Gives the pages a native share sheet, which the user always dismisses. @returns what was handed to it; the array grows */
+export async function dismissShareSheets(page: Page): Promise<Shared[]> {
+  const shared: Shared[] = []
+  await page.exposeFunction('reportShare', (given: Shared) => void shared.push(given))
+  await page.addInitScript(installShareSheet)
+  return shared
+}
+
+/** Takes the native share sheet from the pages, as on most desktops. */
+export async function withoutShareSheet(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['share', 'canShare']) Object.defineProperty(navigator, name, { value: undefined })
+  })
+}

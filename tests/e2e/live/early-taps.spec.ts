@@ -1,0 +1,81 @@
+import { countLoads } from '../browser/browserStorage.ts'
+import { serveShell } from '../browser/network.ts'
+import { holdCode } from '../browser/prerenderedPage.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { LONG } from '../fixtures/variations.ts'
+
+test('a tap before the app’s code has loaded is answered afterwards', async ({ app, page }) => {
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await app.connectButton.click()
+  await release()
+  await app.expectPath('/node')
+})
+
+test('a mouse button that is pressed before and released after the app has started is answered', async ({
+  app,
+  page,
+}) => {
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await app.connectButton.hover()
+  await page.mouse.down()
+  await release()
+  await page.mouse.up()
+  await app.expectPath('/node')
+})
+
+test(
+  'a tap on the connect card of a route is answered afterwards, and leads back to it',
+  LONG,
+  async ({ app, page }) => {
+    const release = await holdCode(page)
+    await page.goto('/assets', { waitUntil: 'commit' })
+    await app.connectButton.click()
+    await release()
+    await expect(app.button('assets.deposit')).toBeVisible()
+    await app.expectPath('/assets')
+  },
+)
+
+test.describe('with a session', () => {
+  test.use({ loggedIn: true })
+
+  test('a tap on the menu or a tab of the shell is answered afterwards', async ({ app, page }) => {
+    await app.open('/assets')
+    await serveShell(page)
+    const taps = [
+      { tap: () => app.button('nav.menu').click(), expectAnswer: () => expect(page.getByRole('dialog')).toBeVisible() },
+      { tap: () => app.link('tab.assets').click(), expectAnswer: () => app.expectPath('/assets') },
+    ]
+    for (const { tap, expectAnswer } of taps) {
+      const release = await holdCode(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await tap()
+      await release()
+      await expectAnswer()
+    }
+  })
+})
+
+test('a tap on the language before the app’s code has loaded opens its sheet afterwards', async ({ app, page }) => {
+  const release = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await app.button('nav.language', { code: app.t('language.code') }).click()
+  await release()
+  await expect(page.getByRole('dialog', { name: app.t('language.title') })).toBeVisible()
+})
+
+test('a tap on a link before the app’s code has loaded opens the screen without another load', async ({
+  app,
+  page,
+}) => {
+  const loads = countLoads(page)
+  const release = await holdCode(page)
+  await page.goto('/deal', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: app.t('nav.toHome') }).click()
+  await release()
+  await app.expectPath('/')
+  await expect(app.connectButton).toBeVisible()
+  expect(loads()).toBe(1)
+})

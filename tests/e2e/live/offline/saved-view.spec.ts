@@ -1,0 +1,102 @@
+import { goOffline, loseOrigin, reopen } from '../../browser/network.ts'
+import { addressOf, maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
+import { putRows } from '../../fixtures/seedCache.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { App } from '../../pages/app.ts'
+import { logInInNewTab } from '../../pages/tabs.ts'
+import { TEST_CHAIN } from '../../wallet/chains.ts'
+
+test.use({ loggedIn: true, failuresPlanned: true })
+
+const bar = (app: App) => app.page.getByRole('region', { name: app.t('saved.title') })
+
+test.beforeEach(async ({ app, page }) => {
+  await app.open('/assets')
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+  await app.open('/my')
+  await expect(page.getByText('Class1', { exact: true })).toBeVisible()
+})
+
+test('it opens by itself where the browser believes in a network and the origin does not answer', async ({
+  page,
+  context,
+}) => {
+  await loseOrigin(context)
+  const later = new App(await reopen(page, '/assets'), 'en-US')
+  await expect(bar(later)).toContainText(maskedAddressOf('member'))
+  await expect(later.page.getByText(SEEDED_USDT).first()).toBeVisible()
+  await expect(later.page.getByText(later.t('offline.server')).first()).toBeVisible()
+})
+
+test('closed, it is offered again, and is that of the newest data', async ({ page }) => {
+  const address = addressOf('otherMember')
+  const scope = `${TEST_CHAIN}:${address.toLowerCase()}`
+  const older = { key: `${scope}|listAccounts`, scope, address, name: 'listAccounts', value: [], fetchedAt: 1 }
+  await page.evaluate(putRows, ['documents', JSON.stringify([older])] as const)
+  const later = new App(await reopen(page, '/assets'), 'en-US')
+  const offer = later.page.getByRole('button', { name: /^View saved data/ })
+  await offer.click()
+  await expect(bar(later)).toContainText(maskedAddressOf('member'))
+  await later.inSheet(bar(later), 'action.close').click()
+  await expect(bar(later)).toBeHidden()
+  await expect(later.page.getByText(SEEDED_USDT)).toHaveCount(0)
+  await offer.click()
+  await expect(later.page.getByText(SEEDED_USDT).first()).toBeVisible()
+})
+
+test('it closes when another account logs in, in another tab', async ({ page, context, wallet }) => {
+  const later = new App(await reopen(page, '/'), 'en-US')
+  await later.page.getByRole('button', { name: /^View saved data/ }).click()
+  await expect(bar(later)).toBeVisible()
+  await logInInNewTab(context, () => wallet.switchAccount('otherMember'))
+  await expect(bar(later)).toBeHidden()
+  await expect(later.connectButton).toBeVisible()
+})
+
+test('it says when the data was fetched in words, reads no wallet, and shows a text in the language it has', async ({
+  page,
+  context,
+  wallet,
+}) => {
+  await goOffline(context)
+  const later = new App(await reopen(page, '/my'), 'en-US')
+  await expect(later.page.getByText('Class1', { exact: true })).toBeVisible()
+  await expect(later.page.getByRole('main').getByText(/^as of \d\d:\d\d$/)).toBeVisible()
+  await expect(later.page.getByRole('button', { name: /^as of/ })).toHaveCount(0)
+  await later.button('nav.menu').click()
+  await expect(later.sheet('nav.menu')).toContainText(later.t('user.level'))
+  await expect(later.text('wallet.balance')).toHaveCount(0)
+  expect(wallet.requestCount('eth_getBalance')).toBe(0)
+  await later.page.keyboard.press('Escape')
+  await later.chooseLanguage('zh-CN')
+  await expect(later.heading('screen.account')).toBeVisible()
+  await expect(later.page.getByText('Class1', { exact: true })).toBeVisible()
+  await expect(later.text('saved.none')).toHaveCount(0)
+})
+
+test('offline, an empty list offers no deposit, and a reload shows no error before the saved data', async ({
+  app,
+  page,
+  server,
+  context,
+}) => {
+  await server.enterScenario('no-records')
+  await app.open('/assets/record')
+  await expect(app.heading('record.empty')).toBeVisible()
+  await expect(app.button('deposit.title')).not.toHaveAttribute('aria-disabled')
+  await goOffline(context)
+  await expect(app.button('deposit.title')).toHaveAttribute('aria-disabled', 'true')
+
+  const alerts: string[] = []
+  await page.exposeFunction('onAlert', (text: string) => alerts.push(text))
+  await page.addInitScript(() => {
+    const { onAlert } = globalThis as unknown as { onAlert: (text: string) => void }
+    new MutationObserver(() => {
+      const shown = [...document.querySelectorAll('[role=alert]')].map((each) => each.textContent).join('')
+      if (shown) onAlert(shown)
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  await page.goto('/my')
+  await expect(page.getByText('Class1', { exact: true })).toBeVisible()
+  expect(alerts.filter((text) => text.includes(app.t('error.network')))).toEqual([])
+})

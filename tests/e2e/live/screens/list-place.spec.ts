@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { makeRowsHigher, type RowPlace, renderedRows, scrollSlowly, toggleNotice } from '../../browser/listPlace.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
+import type { Server } from '../../server/server.ts'
+
+test.use({ loggedIn: true })
+test.describe.configure({ timeout: 90_000 })
+
+const NEWEST = 1_790_000_000
+const ARRIVED = 3
+
+const book = (server: Server, count: number, createdTime: number) =>
+  server.enterScenario('transactions-booked', { count, createdTime })
+
+/** Opens the records, all of which are then on the device. */
+test.beforeEach(async ({ app, server }) => {
+  await server.enterScenario('no-records')
+  await book(server, 80, NEWEST)
+  await app.open('/assets/record')
+  await scrollToTheEnd(app)
+})
+
+/** Longer than the pause after which scrolling has ended. Until then the row under the finger counts, not the one before. */
+const STILL_MS = 250
+
+/** Scrolls to a row in the middle. @returns the first row that begins on the screen, once scrolling has ended */
+async function scrollToMiddle(page: Page): Promise<RowPlace> {
+  await page.evaluate(() => scrollTo(0, 2500))
+  let before: RowPlace | undefined
+  const isStill = async () => {
+    const last = before
+    before = (await page.evaluate(renderedRows)).find(({ top }) => top >= 0)
+    return before && last?.text === before.text && last.top === before.top
+  }
+  await expect.poll(isStill, { intervals: [STILL_MS] }).toBe(true)
+  if (!before) throw new Error('no row')
+  return before
+}
+
+async function expectSamePlace(page: Page, row: RowPlace): Promise<void> {
+  const moved = async () => {
+    const found = (await page.evaluate(renderedRows)).find(({ text }) => text === row.text)
+    return found ? Math.abs(found.top - row.top) : `not in the page: ${row.text}`
+  }
+  await expect.poll(moved).toBeLessThan(2)
+}
+
+test('at the very top, records that arrive are seen at the top', async ({ app, page, server }) => {
+  await page.evaluate(() => scrollTo(0, 0))
+  const rows = rowsOf(app, 'screen.assetsRecord')
+  await expect(rows.first()).toHaveAttribute('aria-posinset', '1')
+  const before = (await page.evaluate(renderedRows))[0]
+  await book(server, ARRIVED, NEWEST + 900)
+  await page.getByRole('button', { name: /^as of/ }).click()
+  await expect(rows.nth(ARRIVED)).toContainText(before?.text ?? 'no row')
+  await expect(rows.first()).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('after a reload a list is at its row, although 40 newer records have arrived meanwhile', async ({
+  app,
+  page,
+  server,
+}) => {
+  const row = await scrollToMiddle(page)
+  await book(server, 40, NEWEST + 900)
+  await app.reload()
+  await expectSamePlace(page, row)
+  await expect.poll(() => page.evaluate(() => document.querySelectorAll('[aria-busy=true]').length)).toBe(0)
+  await expectSamePlace(page, row)
+})
+
+test('where the row at the top is gone, a list starts at the next older one', async ({ app, page, server }) => {
+  await scrollToMiddle(page)
+  const at = (rows: RowPlace[]) => rows.findIndex(({ top }) => top >= 0)
+  const rows = await page.evaluate(renderedRows)
+  const [gone, next] = rows.slice(at(rows))
+  if (!gone || !next) throw new Error('no rows')
+  await server.hold('listTransactions')
+  await page.evaluate(
+    async (position) => {
+      const opening = indexedDB.open('tpu-cache-live')
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      const entries = database.transaction('entries', 'readwrite').objectStore('entries')
+      const keys = await new Promise<IDBValidKey[]>((resolve) => {
+        const reading = entries.getAllKeys()
+        reading.onsuccess = () => resolve(reading.result)
+      })
+      const deleting = entries.delete(keys[keys.length - position] ?? [])
+      await new Promise((resolve) => {
+        deleting.onsuccess = resolve
+      })
+      database.close()
+    },
+    Number(await page.locator('li', { hasText: gone.text }).getAttribute('aria-posinset')),
+  )
+  await app.reload()
+  await expectSamePlace(page, { text: next.text, top: gone.top })
+  await expect(page.getByText(gone.text)).toHaveCount(0)
+})
+
+test('a notice that comes and goes above a list moves no row, also while the list scrolls', async ({ page }) => {
+  const row = await scrollToMiddle(page)
+  for (let times = 0; times < 3; times += 1) {
+    await page.evaluate(toggleNotice, 60)
+    await expectSamePlace(page, row)
+  }
+  const scrolling = page.evaluate(scrollSlowly, 300)
+  await page.evaluate(toggleNotice, 60)
+  await scrolling
+  await expectSamePlace(page, { ...row, top: row.top - 300 })
+})
+
+test('rows that become higher, and text of twice the size, leave the row on the screen in its place', async ({
+  page,
+}) => {
+  const row = await scrollToMiddle(page)
+  await page.evaluate(makeRowsHigher, 17)
+  await expectSamePlace(page, row)
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+  await expectSamePlace(page, row)
+  await page.setViewportSize({ width: 390, height: 320 })
+  await expectSamePlace(page, row)
+})
+
+test('after a change of the language a list is at its row', async ({ app, page }) => {
+  const { top, text } = await scrollToMiddle(page)
+  const position = await page.locator('main li', { hasText: text }).getAttribute('aria-posinset')
+  await app.link('tab.home').click()
+  await app.expectPath('/')
+  await app.chooseLanguage('zh-CN')
+  await page.goBack()
+  const row = page.locator(`[aria-posinset="${position}"]`)
+  await expect(row).toContainText('充值')
+  await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(top, 0)
+})
+
+test('a list is at its row when the user goes back before the next screen has loaded', async ({ app, page }) => {
+  const row = await scrollToMiddle(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\/static\/.*Deal.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.evaluate(() => history.pushState(null, '', '/deal'))
+  await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeHidden()
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.goBack()
+  await expectSamePlace(page, row)
+  release()
+})
+
+test('a row keeps the focus when it is scrolled away, and Tab goes on from there', async ({ page }) => {
+  await scrollToMiddle(page)
+  const rows = page.locator('main li[aria-posinset]')
+  const position = Number(await rows.nth(15).getAttribute('aria-posinset'))
+  const buttonOf = (at: number) => page.locator(`[aria-posinset="${at}"] button`)
+  await buttonOf(position).focus()
+  for (const to of [0, 1_000_000, 0]) {
+    await page.evaluate((top) => scrollTo(0, top), to)
+    await expect.poll(() => rows.count()).toBeGreaterThan(5)
+    await expect(buttonOf(position)).toBeFocused()
+    await expect(buttonOf(position)).not.toBeInViewport()
+  }
+  await page.keyboard.press('Tab')
+  await expect(buttonOf(position + 1)).toBeFocused()
+  await expect(buttonOf(position + 1)).toBeInViewport()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(buttonOf(position - 1)).toBeFocused()
+})
+
+test('a list opens with its rows, and scrolling fast shows rows: no frame is blank', async ({ app, page }) => {
+  await app.link('tab.home').click()
+  await app.expectPath('/')
+  const blank = await page.evaluate(async () => {
+    /** What is in the middle of the screen once a frame has been painted. */
+    const isBlank = () =>
+      new Promise<boolean>((resolve) => {
+        requestAnimationFrame(() =>
+          setTimeout(() => {
+            const list = document.querySelector('main ul')
+            const middle = document.elementFromPoint(innerWidth / 2, innerHeight * 0.75)
+            resolve(list !== null && middle?.closest('li') === null)
+          }),
+        )
+      })
+    const frames: string[] = []
+    history.pushState(null, '', '/assets/record')
+    while (!document.querySelector('main ul li')) if (await isBlank()) frames.push('opening')
+    if (await isBlank()) frames.push('opened')
+    for (let step = 0; step < 40; step += 1) {
+      scrollBy({ top: step < 20 ? 250 : -250, behavior: 'instant' })
+      if (await isBlank()) frames.push(`step ${step}`)
+    }
+    return frames
+  })
+  expect(blank).toEqual([])
+})

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { goOffline, goOnline } from '../../browser/network.ts'
+import { seedCache } from '../../fixtures/seedCache.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { LONG } from '../../fixtures/variations.ts'
+import { rowsOf } from '../../pages/infiniteList.ts'
+
+test.use({ loggedIn: true })
+
+const COUNT = 20_000
+/** Every seeded record is of these days. */
+const PERIOD = '/assets/record?from=2026-07-01&to=2026-09-30'
+
+/** So slow that a few thousand records take seconds, on every machine. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+}
+
+test('a long period shows how far its sums have come, and nothing moves when they are there', async ({
+  app,
+  page,
+  server,
+}) => {
+  await server.enterScenario('no-records')
+  await app.open('/assets/record')
+  await expect(app.heading('record.empty')).toBeVisible()
+  await seedCache(page, COUNT)
+  await slowDown(page)
+  await app.open(PERIOD)
+  const chart = page.getByRole('region', { name: app.t('chart.title') })
+  const progress = chart.getByRole('progressbar', { name: app.t('chart.reading') })
+  await expect(progress).toBeVisible()
+  const height = (await chart.boundingBox())?.height
+  const shown = Number(await progress.getAttribute('aria-valuenow'))
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(shown)
+
+  // Odd amounts came in, even ones went out.
+  await expect(chart.getByRole('definition')).toHaveText(['+100,000,000', '−100,010,000'], { timeout: 60_000 })
+  await expect(progress).toBeHidden()
+  expect((await chart.boundingBox())?.height).toBe(height)
+})
+
+test.describe('after a loss of the network', () => {
+  test.use({ failuresPlanned: true })
+
+  test(
+    'a new record joins the sums of a long period, whose old figures stay until then',
+    LONG,
+    async ({ app, page, server, context }) => {
+      await server.enterScenario('no-records')
+      await app.open('/assets/record')
+      await expect(app.heading('record.empty')).toBeVisible()
+      await seedCache(page, COUNT)
+      await app.open(PERIOD)
+      const chart = page.getByRole('region', { name: app.t('chart.title') })
+      await expect(chart.getByRole('definition').first()).toHaveText('+100,000,000', { timeout: 60_000 })
+      await slowDown(page)
+      const blinks = await chart.evaluateHandle((region) => {
+        const seen: string[] = []
+        const look = () => !region.querySelector('caption') && seen.push(region.textContent ?? '')
+        new MutationObserver(look).observe(region, { childList: true, subtree: true })
+        return seen
+      })
+      const createdTime = Date.parse('2026-09-15T12:00:00Z') / 1000
+      await server.enterScenario('transactions-booked', { amount: '7', direction: 'in', createdTime })
+      await goOffline(context)
+      await expect(page.getByRole('status').filter({ hasText: app.t('offline.network') })).toBeVisible()
+      await goOnline(context)
+      await expect(chart.getByRole('definition').first()).toHaveText('+100,000,007', { timeout: 60_000 })
+      expect(await blinks.jsonValue()).toEqual([])
+    },
+  )
+})
+
+test('another token replaces the one that is being added up', LONG, async ({ app, page, server }) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', {
+    ...{ token: 'TPU', amount: '7', direction: 'in', createdTime: Date.parse('2026-09-01T12:00:00Z') / 1000 },
+  })
+  await app.open(PERIOD)
+  await expect(rowsOf(app, 'screen.assetsRecord')).toHaveCount(1)
+  await seedCache(page, COUNT)
+  await slowDown(page)
+  await page.reload()
+  const chart = page.getByRole('region', { name: app.t('chart.title') })
+  await expect(chart.getByRole('progressbar')).toBeVisible()
+  await chart.getByRole('button', { name: 'TPU', exact: true }).click()
+  await expect(chart.getByRole('definition')).toHaveText(['+7', '−0'])
+  await expect(chart.getByRole('caption')).toHaveText(/TPU$/)
+  await expect(chart.getByRole('progressbar')).toBeHidden()
+})

@@ -1,0 +1,152 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from '../../fixtures/test.ts'
+import { rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
+import { filterChip, openFilter } from '../../pages/recordFilter.ts'
+
+test.use({ loggedIn: true, timezoneId: 'Asia/Shanghai' })
+
+const HOUR = 3600
+const RECORDS = '/assets/record'
+
+test('a chip changes its own part of the filter; search, export and chart are about what the filter leaves', async ({
+  app,
+  page,
+  server,
+}) => {
+  await server.enterScenario('no-records')
+  // Noon: the records are of one day.
+  const now = Date.parse('2026-11-21T12:00:00+08:00') / 1000
+  server.advanceClock(now * 1000 - Date.now())
+  for (const [hoursAgo, type, direction, amount] of [
+    [1, 'charge', 'in', '5'],
+    [2, 'reward', 'in', '3'],
+    [3, 'withdraw', 'out', '2'],
+  ] as const)
+    await server.enterScenario('transactions-booked', {
+      ...{ type, direction, amount, createdTime: now - hoursAgo * HOUR },
+    })
+  await app.open(`${RECORDS}?types=charge,withdraw`)
+  const rows = rowsOf(app, 'screen.assetsRecord')
+  const chart = page.getByRole('region', { name: app.t('chart.title') })
+  await expect(rows).toHaveCount(2)
+  // The chart is about every type.
+  await expect(chart).toHaveCount(0)
+  await filterChip(app, 'record.income').click()
+  await expect(page).toHaveURL(`${RECORDS}?direction=in&types=charge,withdraw`)
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText('+5')
+
+  await app.button('export.title').click()
+  const download = page.waitForEvent('download')
+  await app.button('export.save').click()
+  const lines = readFileSync(await (await download).path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(lines.slice(1).map((line) => line.split(',')[4])).toEqual(['5'])
+  await page.keyboard.press('Escape')
+
+  await filterChip(app, 'search.title').click()
+  await page.getByRole('searchbox').fill('usdt')
+  const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
+  await expect(found).toHaveText([`${app.t('record.charge')} · USDT`])
+  await filterChip(app, 'search.title').click()
+
+  for (const type of ['record.charge', 'record.withdraw'] as const) await filterChip(app, type).click()
+  await expect(page).toHaveURL(`${RECORDS}?direction=in`)
+  await expect(chart.getByRole('definition')).toHaveText(['+8'])
+})
+
+test('Reset, in the sheet and where nothing matches, removes the whole filter', async ({ app, page, server }) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { type: 'charge', direction: 'in' })
+  const rows = rowsOf(app, 'screen.assetsRecord')
+  await app.open(`${RECORDS}?direction=out&types=charge`)
+  await expect(app.heading('record.noMatch')).toBeVisible()
+  await app.button('filter.reset').click()
+  await expect(page).toHaveURL(RECORDS)
+  await expect(rows).toHaveCount(1)
+
+  await filterChip(app, 'record.expense').click()
+  await expect(app.heading('record.noMatch')).toBeVisible()
+  await app.inSheet(await openFilter(app), 'filter.reset').click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL(RECORDS)
+  await expect(rows).toHaveCount(1)
+})
+
+test('each day has one heading, and a record has all its fields', async ({ app, page, server }) => {
+  await server.enterScenario('no-records')
+  // 2026/01/02 and 2026/01/01 in Shanghai; the first two seconds of a day, and the last one of the day before.
+  const midnight = Date.parse('2026-01-02T00:00:00+08:00') / 1000
+  await server.enterScenario('transactions-booked', {
+    count: 3,
+    createdTime: midnight + 1,
+    type: 'fee',
+    direction: 'out',
+  })
+  await app.open(RECORDS)
+  const rows = rowsOf(app, 'screen.assetsRecord')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.getByRole('heading')).toHaveText(['2026/01/02', '2026/01/01'])
+  await expect(rows.nth(2)).toContainText('23:59:59')
+
+  await rows.nth(2).getByRole('button').click()
+  const details = app.sheet('record.detail')
+  const fields = ['filter.type', 'filter.direction', 'record.time', 'export.id'] as const
+  await expect(details.getByRole('term')).toHaveText(fields.map((field) => app.t(field)))
+  await expect(details.getByRole('definition')).toHaveText([
+    app.t('record.fee'),
+    app.t('record.expense'),
+    '2026/01/01 23:59:59',
+    /^\d+$/,
+  ])
+  await page.keyboard.press('Escape')
+  await expect(details).toBeHidden()
+})
+
+test('hidden amounts can’t be searched for', async ({ app, page, server }) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { amount: '1250.75' })
+  await app.open(`${RECORDS}?search=1250`)
+  const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
+  await expect(found).toHaveCount(1)
+  await app.button('amount.hide').click()
+  await expect(app.heading('search.none')).toBeVisible()
+  await app.button('amount.show').click()
+  await expect(found).toHaveCount(1)
+})
+
+test('until the list has ended, its length is unknown and an export says that older records are missing', async ({
+  app,
+  page,
+  server,
+}) => {
+  await server.enterScenario('no-records')
+  await server.enterScenario('transactions-booked', { count: 60 })
+  await app.open(RECORDS)
+  const rows = rowsOf(app, 'screen.assetsRecord')
+  await expect(rows.first()).toHaveAttribute('aria-setsize', '-1')
+  await app.button('export.title').click()
+  await expect(app.button('export.save')).toBeEnabled()
+  await expect(app.text('export.partial')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await scrollToTheEnd(app)
+  await expect(rows.last()).toHaveAttribute('aria-setsize', '60')
+  await app.button('export.title').click()
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(app.t('export.count', { count: 60 }))
+  await expect(app.button('export.save')).toBeEnabled()
+  await expect(app.text('export.partial')).toBeHidden()
+})
+
+test('the status of a withdrawal on the screen changes when the server says so', async ({ app, page, server }) => {
+  await page.clock.install()
+  await server.enterScenario('no-records')
+  await server.enterScenario('withdrawals-made', { status: 'processing' })
+  await app.open('/assets/withdrawRecord')
+  await expect(app.text('status.processing')).toBeVisible()
+  await server.enterScenario('no-records')
+  await server.enterScenario('withdrawals-made', { status: 'done' })
+  await page.clock.fastForward(3100)
+  await expect(app.text('status.done').first()).toBeVisible()
+})

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { crash } from '../browser/crash.ts'
+import { addressOf } from '../fixtures/accounts.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
+import type { App } from '../pages/app.ts'
+import { ACTIONS, bookLater, expectAfterAllChecks } from '../pages/paidActions.ts'
+import { goTo } from '../pages/screens.ts'
+import { logInInNewTab } from '../pages/tabs.ts'
+import { recordToasts } from '../pages/toasts.ts'
+import { closeUnknownOutcome, expectNotOffered, unknownOutcome } from '../pages/unknownOutcome.ts'
+import { GATEWAY_MESSAGE } from '../server/server.ts'
+
+/** A purchase or a withdrawal without an outcome stays on the device, for its account, until it has one or the user closes it. */
+test.use({ loggedIn: true, failuresPlanned: /\/api\// })
+
+/** Closes the tab and logs in again in a new one. */
+async function relaunch(page: Page): Promise<App> {
+  await page.close()
+  return logInInNewTab(page.context())
+}
+
+for (const action of ACTIONS) {
+  const { name, call, success, path, ready, startButton, start, confirm, act } = action
+  const { expectDone, expectUnconfirmed } = action
+
+  test.describe(`a ${name} of unknown outcome`, () => {
+    test.beforeEach(async ({ app, page }) => {
+      await page.clock.install()
+      await app.open(path)
+      await expect(ready(app)).toBeVisible()
+    })
+
+    test('without proof is named on its screen until the user closes it, also after a relaunch; the same is not offered', async ({
+      app,
+      page,
+      server,
+      calls,
+    }) => {
+      await server.timeOutNext(call, 200)
+      await act(app)
+      await expectAfterAllChecks(app, () => expectUnconfirmed(app))
+      await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()
+      await expect(unknownOutcome(app, call)).toContainText(app.t('deposit.serverSays', { answer: GATEWAY_MESSAGE }))
+      const tab = await relaunch(page)
+      await goTo(tab, path)
+      await expect(unknownOutcome(tab, call)).toBeVisible()
+
+      await expectNotOffered(tab, call, startButton(tab))
+      await tab.inSheet(unknownOutcome(tab, call), 'outcome.checkAgain').click()
+      await expect(tab.sheet('outcome.unconfirmed')).toContainText(GATEWAY_MESSAGE)
+      await tab.inSheet(tab.sheet('outcome.unconfirmed'), 'action.ok').click()
+      await closeUnknownOutcome(tab, call)
+      await expect(unknownOutcome(tab, call)).toBeHidden()
+      expect(calls.count(call)).toBe(1)
+      await start(tab)
+      await confirm(tab)
+      await expectDone(tab)
+      expect(calls.count(call)).toBe(2)
+    })
+
+    test('that is booked after all is found by checking again', async ({ app, page, calls }) => {
+      const book = await bookLater(page, call)
+      await act(app)
+      await expectAfterAllChecks(app, () => expectUnconfirmed(app))
+      await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()
+      await book()
+      await app.inSheet(unknownOutcome(app, call), 'outcome.checkAgain').click()
+      await expect(app.toast(success)).toBeVisible()
+      await expect(unknownOutcome(app, call)).toBeHidden()
+      expect(calls.count(call)).toBe(1)
+    })
+  })
+
+  test.describe(`a ${name} whose session ends during the request`, () => {
+    test.beforeEach(async ({ app, server, calls }) => {
+      // A limit would disable the button.
+      await server.enterScenario('sale-without-limits')
+      await app.open(path)
+      await expect(ready(app)).toBeVisible()
+      await server.withholdNextResponse(call)
+      await act(app)
+      await expect.poll(() => calls.count(call)).toBe(1)
+    })
+
+    test('by the reply to another call is resolved after the next login', async ({ app, page, server, calls }) => {
+      const toasts = await recordToasts(page)
+      await server.injectFault('code-402', 'getUserInfo')
+      const reloaded = page.waitForEvent('load')
+      await app.button('nav.menu').click()
+      await reloaded
+      await app.started()
+      await app.connect()
+      await expect.poll(toasts).toEqual([app.t('error.notLoggedIn'), app.t(success)])
+      expect(calls.count(call)).toBe(1)
+    })
+
+    for (const [how, end] of vary([
+      ['crashes', crash],
+      ['is closed', (page: Page) => page.close()],
+    ] as const))
+      test(`because its tab ${how} is resolved after the next login, in another tab`, async ({
+        page,
+        context,
+        calls,
+      }) => {
+        await end(page)
+        const tab = await logInInNewTab(context)
+        await expect(tab.toast(success)).toBeVisible()
+        expect(calls.count(call)).toBe(1)
+      })
+
+    test('by a log-out is resolved after its account’s next login, and never shown to another one', async ({
+      app,
+      page,
+      server,
+      wallet,
+      calls,
+    }) => {
+      await server.enterScenario('usdt-balance', { address: addressOf('otherMember') })
+      const toasts = await recordToasts(page)
+      await app.logOut()
+      await wallet.switchAccount('otherMember')
+      await app.connect()
+      await app.expectPath('/node')
+      await goTo(app, path)
+      await act(app)
+      await expect.poll(toasts).toEqual([app.t(success)])
+      expect(calls.count(call)).toBe(2)
+      // A toast that is shown is not repeated.
+      await app.toast(success).getByRole('button').click()
+      await app.logOut()
+      await wallet.switchAccount('member')
+      await app.connect()
+      await expect.poll(toasts).toEqual([app.t(success), app.t(success)])
+      expect(calls.count(call)).toBe(2)
+    })
+
+    test('by a reload is resolved before the same is asked again', async ({ app, page, calls }) => {
+      const toasts = await recordToasts(page)
+      // What resumes it by itself comes after the tap.
+      const tapped = Promise.withResolvers<void>()
+      await page.route(/startMember-.*\.js$/, async (route) => {
+        await tapped.promise
+        await route.continue()
+      })
+      await page.reload()
+      await start(app)
+      await expect.poll(toasts).toEqual([app.t(success)])
+      tapped.resolve()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(calls.count(call)).toBe(1)
+    })
+  })
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { NodeSaleItem } from '../../src/contract/nodes.ts'
+import { confirmAndBuyNode, priceOf, resumePurchase } from '../../src/features/nodes/buyNode.ts'
+import { newLicence } from '../../src/features/nodes/newLicence.ts'
+import { db } from '../../src/lib/durable/db.ts'
+import { ApiError } from '../../src/lib/errors/ApiError.ts'
+import { dialogs, dismissDialogs } from '../../src/lib/notifications/dialogs.ts'
+import { sheets } from '../../src/lib/notifications/sheets.ts'
+import { toasts } from '../../src/lib/notifications/toasts.ts'
+import { clearSession, currentLogin, startSession } from '../../src/lib/session/session.ts'
+import { answer, toastsSaid } from '../answers.ts'
+import { memoryStorage } from '../memoryStorage.ts'
+
+const ITEM = {
+  ...{ id: '1', name: 'Public node', price: '100', bought: 1, maxPerUser: 5, total: 10, stock: 5, content: '' },
+} as NodeSaleItem
+const OTHER = { ...ITEM, id: '2', price: '7', bought: 4 } as NodeSaleItem
+
+/** What the server has on sale, and how it answers a purchase. */
+const server = vi.hoisted(() => ({ items: [] as unknown[], buy: vi.fn(), asked: [] as string[] }))
+const REFETCHED = ['listNodeSales', 'listAccounts', 'getUserInfo']
+vi.mock('../../src/lib/api/call.ts', () => ({
+  call: async ({ id }: { id: string }, options: unknown) => {
+    server.asked.push(id)
+    if (id === 'buyNode') {
+      server.asked = []
+      return server.buy(options)
+    }
+    return id === 'listNodeSales' ? [{ title: '', beginTime: 0, endTime: 1, items: server.items }] : []
+  },
+}))
+vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
+vi.mock('../../src/lib/login/accountGuard.ts', () => ({ ensureWalletAccount: async () => true }))
+const navigate = vi.hoisted(() => vi.fn())
+vi.mock('../../src/lib/browser/navigation.ts', () => ({ navigate }))
+
+const onSale = (change: Partial<NodeSaleItem> = {}) => {
+  server.items = [OTHER, { ...ITEM, ...change }]
+}
+const book = () => onSale({ bought: 2 })
+const lose = () => {
+  throw new ApiError('network')
+}
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  toasts.shown = []
+  Object.assign(sheets, { depositWanted: false })
+  newLicence.bought = null
+  navigate.mockReset()
+  server.buy.mockReset().mockImplementation(book)
+  onSale()
+  startSession('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266', { accessToken: 'a', refreshToken: 'r' })
+})
+afterEach(async () => {
+  dismissDialogs()
+  clearSession()
+  vi.unstubAllGlobals()
+  await db.intents.clear()
+})
+
+async function buy(confirmed = true): Promise<void> {
+  const buying = confirmAndBuyNode(ITEM)
+  expect(await answer(confirmed)).toBe('tip.sureBuy')
+  await buying
+}
+
+describe('a purchase', () => {
+  it('sends the confirmed item once, with the login that confirmed it and a key', async () => {
+    const loginId = currentLogin()?.id
+    await buy()
+    const request = { body: { nodeSaleItemId: '1' }, loginId, idempotencyKey: expect.stringMatching(/^.{8,}$/) }
+    expect(server.buy.mock.calls).toEqual([[request]])
+    expect(toastsSaid()).toEqual(['tip.buySuccess'])
+    expect(newLicence.bought).toEqual({ itemId: '1', before: 1 })
+    expect(await db.intents.count()).toBe(0)
+  })
+
+  it('shows the name and the price before it is sent, and sends nothing without a yes', async () => {
+    const buying = confirmAndBuyNode(ITEM)
+    await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
+    expect(dialogs.open[0]).toMatchObject({
+      title: { id: 'tip.sureBuy', values: { name: 'Public node' } },
+      amount: { value: '100', unit: 'USDT' },
+      facts: [{ label: { id: 'user.node' }, text: { text: 'Public node' } }],
+      body: { id: 'node.sureBuyText', values: { price: '100' } },
+      confirm: { id: 'node.buyNow' },
+      cancel: { id: 'action.cancel' },
+    })
+    await answer(false)
+    await buying
+    expect(server.buy).not.toHaveBeenCalled()
+    expect([toastsSaid(), newLicence.bought]).toEqual([[], null])
+  })
+
+  it('is counted from what the server says just before it', async () => {
+    onSale({ bought: 3 })
+    server.buy.mockImplementation(() => onSale({ bought: 4 }))
+    await buy()
+    expect(newLicence.bought).toEqual({ itemId: '1', before: 3 })
+  })
+
+  it('refetches the sale, the balances and the member', async () => {
+    await buy()
+    await vi.waitFor(() => expect(server.asked.splice(0)).toEqual(expect.arrayContaining(REFETCHED)))
+  })
+
+  it.each([
+    ['another price', () => onSale({ price: '100.01' as NodeSaleItem['price'] }), 'node.priceChanged'],
+    ['no such item', () => (server.items = [OTHER]), 'node.withdrawn'],
+  ])('sends nothing if the server has %s by then', async (_, change, message) => {
+    change()
+    await buy()
+    expect(server.buy).not.toHaveBeenCalled()
+    expect(toastsSaid()).toEqual([message])
+  })
+
+  it('whose reply is lost is proven by one more licence of this item', async () => {
+    server.buy.mockImplementation(() => {
+      book()
+      lose()
+    })
+    await buy()
+    expect(toastsSaid()).toEqual(['tip.buySuccess'])
+    expect(newLicence.bought).toEqual({ itemId: '1', before: 1 })
+  })
+
+  it('whose reply is lost is not proven by a licence of another item', async () => {
+    server.buy.mockImplementation(() => {
+      server.items = [{ ...OTHER, bought: 5 }, ITEM]
+      lose()
+    })
+    const buying = confirmAndBuyNode(ITEM)
+    await answer(true)
+    expect(await answer(true)).toBe('outcome.unconfirmed')
+    await buying
+    expect(toastsSaid()).toEqual([])
+    const [intent] = await db.intents.toArray()
+    expect(intent && priceOf(intent)).toBe('100')
+  })
+
+  it('whose item is gone from the sale is not proven', async () => {
+    server.buy.mockImplementation(() => {
+      server.items = []
+      lose()
+    })
+    const buying = confirmAndBuyNode(ITEM)
+    await answer(true)
+    expect(await answer(true)).toBe('outcome.unconfirmed')
+    await buying
+  })
+
+  it('of an earlier session is resumed, and another version’s is left to the user', async () => {
+    const row = { scope: '0x7a69:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', name: 'buy', requestedAt: 1 } as const
+    const rest = { serverMessage: null, reported: true }
+    await db.intents.add({ ...row, ...rest, id: 'a', baseline: { id: '1', price: '100', bought: 0 } })
+    await resumePurchase()
+    expect(toastsSaid()).toEqual(['tip.buySuccess'])
+    expect(await db.intents.count()).toBe(0)
+    await db.intents.add({ ...row, ...rest, id: 'b', baseline: { id: '1', bought: 0 } })
+    await resumePurchase()
+    const [unknown] = await db.intents.toArray()
+    expect(unknown && [unknown.id, priceOf(unknown)]).toEqual(['b', undefined])
+  })
+})
+
+describe('a purchase that the server refuses', () => {
+  const refuse = (code: number) =>
+    server.buy.mockImplementation(() => {
+      throw new ApiError('business', { code, serverMessage: 'Not today' })
+    })
+
+  it.each([
+    [true, true, [['/assets']]],
+    [false, false, []],
+  ])('for want of balance offers a deposit; accepted: %s', async (isAccepted, isWanted, visited) => {
+    refuse(400)
+    const buying = confirmAndBuyNode(ITEM)
+    await answer(true)
+    expect(await answer(isAccepted)).toBe('tip.insufficientBalance')
+    await buying
+    expect([sheets.depositWanted, navigate.mock.calls, toastsSaid()]).toEqual([isWanted, visited, []])
+  })
+
+  it('for another reason says the server’s words', async () => {
+    refuse(409)
+    await buy()
+    expect(toastsSaid()).toEqual(['Not today'])
+    expect([newLicence.bought, await db.intents.count()]).toEqual([null, 0])
+  })
+})

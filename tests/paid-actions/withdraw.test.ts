@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import type { Amount } from '../../src/contract/fields.ts'
+import { amountOf, withdraw } from '../../src/features/withdraw/withdraw.ts'
+import { db } from '../../src/lib/durable/db.ts'
+import { ApiError } from '../../src/lib/errors/ApiError.ts'
+import { dialogs, dismissDialogs } from '../../src/lib/notifications/dialogs.ts'
+import { toasts } from '../../src/lib/notifications/toasts.ts'
+import { clearSession, currentLogin, startSession } from '../../src/lib/session/session.ts'
+import { answer, toastsSaid } from '../answers.ts'
+import { memoryStorage } from '../memoryStorage.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const CONFIRMED = { amount: '30' as Amount, fee: '1' as Amount, address: ADDRESS }
+
+interface Record {
+  id: number
+  token: string
+  amount: string
+  createdAt: number
+}
+const recordOf = (change: Partial<Record> = {}): Record => ({
+  ...{ id: 2, token: 'USDT', amount: '-30.00', createdAt: Math.floor(Date.now() / 1000) },
+  ...change,
+})
+
+/** The server's records and configuration, and how it answers a withdrawal. */
+const server = vi.hoisted(() => ({
+  records: [] as unknown[],
+  configs: [] as unknown[],
+  send: vi.fn(),
+  asked: [] as string[],
+}))
+vi.mock('../../src/lib/api/call.ts', () => ({
+  call: async ({ id }: { id: string }, options: unknown) => {
+    server.asked.push(id)
+    if (id === 'withdraw') {
+      server.asked = []
+      return server.send(options)
+    }
+    if (id === 'listWithdrawals') return server.records
+    return id === 'listWalletConfigs' ? server.configs : []
+  },
+}))
+const submitted = vi.hoisted(() => vi.fn())
+vi.mock('../../src/features/withdraw/withdrawalReview.ts', () => ({ withdrawalSubmitted: submitted }))
+vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
+vi.mock('../../src/lib/login/accountGuard.ts', () => ({ ensureWalletAccount: async () => true }))
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  toasts.shown = []
+  server.records = [recordOf({ id: 1 })]
+  server.configs = [
+    { token: 'TPU', withdrawMin: '1', withdrawFee: '9' },
+    { token: 'USDT', withdrawMin: '10', withdrawFee: '1.0' },
+  ]
+  server.send.mockReset()
+  submitted.mockReset()
+  startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
+})
+afterEach(async () => {
+  dismissDialogs()
+  clearSession()
+  vi.unstubAllGlobals()
+  await db.intents.clear()
+})
+
+/** The reply is lost; meanwhile the server has these records as well. */
+const loseWith = (...records: Record[]) =>
+  server.send.mockImplementation(() => {
+    server.records = [...records, ...server.records]
+    throw new ApiError('network')
+  })
+
+async function confirmAndWithdraw(): Promise<boolean> {
+  const withdrawing = withdraw(CONFIRMED)
+  await answer(true)
+  return withdrawing
+}
+
+describe('a withdrawal', () => {
+  it('shows the address, the network and the fee before it is sent', async () => {
+    const withdrawing = withdraw(CONFIRMED)
+    await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
+    expect(dialogs.open[0]).toMatchObject({
+      title: { id: 'withdraw.sure' },
+      confirm: { id: 'action.confirm' },
+      amount: { value: '30', unit: 'USDT' },
+      facts: [
+        { label: { id: 'withdraw.address' }, address: ADDRESS },
+        { label: { id: 'withdraw.network' }, text: { id: 'withdraw.networkName' } },
+        { label: { id: 'withdraw.fee' }, text: { id: 'deposit.usdt', values: { amount: '1' } } },
+      ],
+    })
+    await answer(false)
+    expect(await withdrawing).toBe(false)
+    expect(server.send).not.toHaveBeenCalled()
+  })
+
+  it('sends the confirmed amount once, with the login that confirmed it and a key', async () => {
+    const loginId = currentLogin()?.id
+    expect(await confirmAndWithdraw()).toBe(true)
+    const request = { body: { token: 'USDT', amount: '30' }, loginId, idempotencyKey: expect.stringMatching(/^.{8,}$/) }
+    expect(server.send.mock.calls).toEqual([[request]])
+    expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
+    expect(await db.intents.count()).toBe(0)
+    expect(submitted).toHaveBeenCalledTimes(1)
+    await vi.waitFor(() => expect(server.asked).toContain('listAccounts'))
+  })
+
+  it.each([
+    ['another fee', [{ token: 'USDT', withdrawMin: '10', withdrawFee: '1.01' }], 'withdraw.feeChanged'],
+    ['no USDT', [{ token: 'TPU', withdrawMin: '10', withdrawFee: '1' }], 'withdraw.closed'],
+  ])('sends nothing if the server has %s by then', async (_, configs, message) => {
+    server.configs = configs
+    expect(await confirmAndWithdraw()).toBe(false)
+    expect(server.send).not.toHaveBeenCalled()
+    expect(toastsSaid()).toEqual([message])
+  })
+
+  it('that the server refuses says its words', async () => {
+    server.send.mockRejectedValue(new ApiError('business', { code: 409, serverMessage: 'Not today' }))
+    expect(await confirmAndWithdraw()).toBe(false)
+    expect(toastsSaid()).toEqual(['Not today'])
+  })
+
+  it('whose reply is lost is proven by a new record of the same amount', async () => {
+    loseWith(recordOf())
+    expect(await confirmAndWithdraw()).toBe(true)
+    expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
+  })
+
+  it('is proven although the clock that dates the record is four seconds behind', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-23T12:00:00.900Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    loseWith(recordOf({ createdAt: Math.floor(Date.now() / 1000) - 4 }))
+    expect(await confirmAndWithdraw()).toBe(true)
+  })
+
+  it.each([
+    ['the record from before', []],
+    ['a record of another amount', [recordOf({ amount: '-30.01' })]],
+    ['a record of another token', [recordOf({ token: 'TPU' })]],
+    ['an older record that moved up', [recordOf({ createdAt: Math.floor(Date.now() / 1000) - 60 })]],
+  ])('whose reply is lost is not proven by %s', async (_, records) => {
+    loseWith(...records)
+    const withdrawing = withdraw(CONFIRMED)
+    await answer(true)
+    expect(await answer(true)).toBe('outcome.unconfirmed')
+    expect(await withdrawing).toBe(false)
+    expect(toastsSaid()).toEqual([])
+    const [intent] = await db.intents.toArray()
+    expect(intent && amountOf(intent)).toBe('30')
+  })
+})
