@@ -17,23 +17,16 @@ const BROWSER_REPORT = '.cache/playwright.json'
 const countVitest = ({ numPassedTests, numTotalTests }) => ({
   passed: numPassedTests,
   failed: numTotalTests - numPassedTests,
-  retried: [],
 })
 
 /** Reads a Playwright report. Skipped tests count as failed. */
-const countPlaywright = (report) => {
-  const { expected, flaky, unexpected, skipped } = report.stats
-  return { passed: expected + flaky, failed: unexpected + skipped, retried: retriedIn(report) }
-}
-
-/** Titles of the tests that passed only on a retry. */
-const retriedIn = ({ suites = [], specs = [] }) => [
-  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(({ title }) => title),
-  ...suites.flatMap(retriedIn),
-]
+const countPlaywright = ({ stats: { expected, flaky, unexpected, skipped } }) => ({
+  passed: expected,
+  failed: flaky + unexpected + skipped,
+})
 
 /** The browser tests of a change. The `fuzz` project has a command of its own: `npm run fuzz`. */
-const PLAYWRIGHT_PROJECTS = ['live', 'money', 'live-build', 'fault-matrix', 'demo', 'demo-below-path']
+const PLAYWRIGHT_PROJECTS = ['live', 'live-build', 'fault-matrix', 'demo', 'demo-below-path']
 
 /** A step that runs vitest projects. */
 const vitest = (name, projects) => {
@@ -125,8 +118,6 @@ const STAGES = [
         count: countVitest,
         needs: ['live-e2e'],
         showOutput: true,
-        // As Playwright's tests have: a journey can't be retried in the middle.
-        retries: 1,
         tools: ['browser'],
         skipped: () =>
           missingEngines().length === 0 || process.env.REQUIRE_ENGINES
@@ -162,19 +153,19 @@ const run = (command) =>
   })
 
 const countTests = ({ report, count }, succeeded) => {
-  if (!report) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, retried: [] }
+  if (!report) return { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 }
   try {
-    const { passed, failed, retried } = count(JSON.parse(readFileSync(`${ROOT}/${report}`, 'utf8')))
+    const { passed, failed } = count(JSON.parse(readFileSync(`${ROOT}/${report}`, 'utf8')))
     // A file that doesn't load has no failed test, and a run without tests proves nothing.
-    return { passed, failed: Math.max(failed, succeeded && passed > 0 ? 0 : 1), retried }
+    return { passed, failed: Math.max(failed, succeeded && passed > 0 ? 0 : 1) }
   } catch {
-    return { passed: 0, failed: 1, retried: [] }
+    return { passed: 0, failed: 1 }
   }
 }
 
 const results = new Map()
 
-async function runStep(step, retries = step.retries ?? 0) {
+async function runStep(step) {
   const reason = step.skipped?.()
   if (reason) return print(`– ${step.name.padEnd(15)} not run: ${reason}`)
   const missing = step.needs?.find((need) => results.get(need)?.failed > 0)
@@ -186,17 +177,12 @@ async function runStep(step, retries = step.retries ?? 0) {
   const began = performance.now()
   const { code, output } = await run(step.run)
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
-  const { passed, failed, retried } = countTests(step, code === 0)
+  const { passed, failed } = countTests(step, code === 0)
   results.set(step.name, { passed, failed })
   const tests = step.report ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : ''
   print(`${failed ? '✗' : '✓'} ${step.name.padEnd(15)} ${seconds.padStart(7)}  ${tests}`.trimEnd())
-  for (const title of retried) print(`  passed on retry: ${title}`)
   if (step.showOutput && !failed) print(output.trim().replace(/^/gm, '  '))
-  if (!failed) return
-  print(`\n$ ${step.run}\n${output.trim()}\n`)
-  if (retries === 0) return
-  print(`  ${step.name} runs again`)
-  await runStep(step, retries - 1)
+  if (failed) print(`\n$ ${step.run}\n${output.trim()}\n`)
 }
 
 const chosen = process.argv.slice(2)
