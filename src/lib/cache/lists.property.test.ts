@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { SEED } from '../../../tests/seed.ts'
 import type { ListAnchor, ListFilter } from './entryIndex.ts'
 import type { ReadList } from './listPages.ts'
 import type { CoverageRow, EntryRow } from './rows.ts'
@@ -136,7 +137,7 @@ describe.each(['IndexedDB', 'memory', 'full disk'] as const)('a list in %s', (de
           if (below[rows.length]) expect(below[rows.length]?.time).toBeLessThan(rows.at(-1)?.time ?? 0)
         }
       }),
-      { numRuns },
+      { numRuns, seed: SEED },
     )
   })
 
@@ -193,7 +194,7 @@ describe.each(['IndexedDB', 'memory', 'full disk'] as const)('a list in %s', (de
           }
         },
       ),
-      { numRuns: numRuns / 2 },
+      { numRuns: numRuns / 2, seed: SEED },
     )
   })
 })

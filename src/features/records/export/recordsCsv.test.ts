@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { SEED } from '../../../../tests/seed.ts'
 import { db } from '../../../lib/cache/db.ts'
 import { saveEntries } from '../../../lib/cache/listStore.ts'
 import type { EntryRow } from '../../../lib/cache/rows.ts'
@@ -88,7 +89,7 @@ describe('the exported records', () => {
           )
         },
       ),
-      { numRuns: 4 },
+      { numRuns: 4, seed: SEED },
     )
   })
 
