@@ -31,7 +31,10 @@ describe('dates in zh-CN format', () => {
     const time = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
     const inYears = fc.integer({ min: 0, max: Date.parse('2200-01-01T00:00:00Z') / 1000 })
     const intl = new Intl.DateTimeFormat('zh-CN', { ...day, ...time })
-    fc.assert(fc.property(inYears, (seconds) => formatDateTime(seconds) === intl.format(seconds * 1000)), { seed: SEED })
+    fc.assert(
+      fc.property(inYears, (seconds) => formatDateTime(seconds) === intl.format(seconds * 1000)),
+      { seed: SEED },
+    )
   })
 })
 
