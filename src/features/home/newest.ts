@@ -1,2 +1,2 @@
-/** Records on home. Source: decision 0061. */
+/** Records on home. Source: decision 0024. */
 export const NEWEST = 5
