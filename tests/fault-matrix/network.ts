@@ -11,7 +11,13 @@ import {
   type NodeRequest,
   prunedAnswer,
 } from './faultyNode.ts'
-import type { Receipt } from './statements.ts'
+
+/** A receipt, as far as it matters here. */
+export interface Receipt {
+  status: string
+  to: string
+  logs: unknown[]
+}
 
 /**
  * State of the connection to the server.

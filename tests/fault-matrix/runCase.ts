@@ -9,7 +9,8 @@ import { watchJournal } from './journal.ts'
 import { limitNodeOf, Network } from './network.ts'
 import { isSentAt, STEPS, StepWatch } from './steps.ts'
 import { AMOUNT, depositUntil, showsTransfer, tryNextMove, waitUntilQuiet } from './user.ts'
-import { OTHER_CHAIN, World, type WorldParts } from './world.ts'
+import { OTHER_CHAIN, World } from './world.ts'
+import type { WorldParts } from './worldParts.ts'
 
 /** The amount in the token's smallest unit; it has 18 decimals. */
 const UNITS = 125n * 10n ** 17n + 1n

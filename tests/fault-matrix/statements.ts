@@ -1,14 +1,8 @@
 import { formatUnits } from 'ethers'
 import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
+import type { Receipt } from './network.ts'
 import { type Statements, Witness } from './witness.ts'
-import type { WorldParts } from './world.ts'
-
-/** A receipt, as far as it matters here. */
-export interface Receipt {
-  status: string
-  to: string
-  logs: unknown[]
-}
+import type { WorldParts } from './worldParts.ts'
 
 /** What is so on the chain and at the server. */
 interface Truth {

@@ -8,18 +8,9 @@ import type { Server } from '../e2e/server/server.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
 import type { Network } from './network.ts'
 import { createDepositWitness } from './statements.ts'
+import type { WorldParts } from './worldParts.ts'
 
 export const OTHER_CHAIN = '0x38'
-
-/** What a case runs in. */
-export interface WorldParts {
-  context: BrowserContext
-  server: Server
-  wallet: TestWallet
-  token: Token
-  chain: Chain
-  network: Network
-}
 
 /** The member's device, with a wallet on another chain than the app expects. */
 export class World {

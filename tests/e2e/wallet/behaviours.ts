@@ -1,14 +1,15 @@
 import { INTERNAL_ERROR, nested, UNRECOGNIZED_CHAIN, WalletRpcError } from './errors.ts'
 import type { WalletRequest } from './injectProvider.ts'
-import type { TestWallet } from './TestWallet.ts'
 import type { TransactionRequest } from './WalletRpcClient.ts'
 
+/** The wallet of an overridden request. */
+interface Sender {
+  /** @returns the hash */
+  broadcast(transaction: TransactionRequest, chainId?: string): Promise<string>
+}
+
 /** Overrides how a wallet handles a request; `proceed` executes the request normally. */
-export type Behaviour = (
-  request: WalletRequest,
-  proceed: () => Promise<unknown>,
-  wallet: TestWallet,
-) => Promise<unknown>
+export type Behaviour = (request: WalletRequest, proceed: () => Promise<unknown>, wallet: Sender) => Promise<unknown>
 
 /** Time by which some wallets respond to a chain switch too early. */
 const SWITCH_DELAY_MS = 400
