@@ -19,7 +19,6 @@ test('every endpoint returns a reply that matches the contract', async () => {
     transfer: { token: 'TPU', amount: '1', toAddress: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' },
     confirmDeposit: { txHash: `0x${'ab'.repeat(32)}` },
   }
-  expect(ENDPOINTS).toHaveLength(18)
   for (const { id, path, query, reply } of ENDPOINTS) {
     const search = query ? '?page=1&size=10&address=0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' : ''
     const result = await call(path.replace('/api/v1/', '') + search, { body: bodies[id], token: tokens.accessToken })

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { API } from '../../src/contract/api.ts'
-import { barrels, longFiles, medianProblem } from './fileSizes.ts'
+import { barrels, longFiles } from './fileSizes.ts'
 import { forbiddenCode } from './forbiddenCode.ts'
-import { longFunctions } from './functionLengths.ts'
 import { ethersProblems, importProblem, importProblems, LIB_FOLDERS } from './imports.ts'
 import { languageProblems, type Messages, placeholders, usageProblems } from './localeFiles.ts'
 import { importsOf, isTest, source, sourcesIn } from './sources.ts'
@@ -31,9 +30,6 @@ describe('source files', () => {
   it('are short and no barrels', () => {
     expect(longFiles([...everything, ...styles])).toEqual([])
     expect(barrels(everything)).toEqual([])
-    // A `describe` is a list.
-    expect(everything.filter(({ path }) => !isTest(path)).flatMap(longFunctions)).toEqual([])
-    expect(medianProblem(product.filter(({ path }) => !isTest(path)))).toBeUndefined()
   })
 
   it('contain no forbidden code', () => {
@@ -58,15 +54,6 @@ describe('source files', () => {
 })
 
 describe('the checks', () => {
-  it('measure a function without its comments and without the functions inside it', () => {
-    const lines = (count: number) => 'x()\n'.repeat(count)
-    const code = `const outer = () => {\n// a\n\n${lines(25)}const inner = () => {\n${lines(49)}}\n${lines(24)}}\n`
-    expect(longFunctions(source('a.ts', code))).toEqual([
-      'a.ts:1: a function of 52 lines (at most 50): split it',
-      'a.ts:29: a function of 51 lines (at most 50): split it',
-    ])
-  })
-
   it('find every kind of import', () => {
     const text = `import a from './a.ts'\nimport type { B } from '../b.ts'\nimport './c.css'\nimport 'd'
       export { e } from './e.ts'\nconst f = () => import('./f.tsx')\n// import g from './g.ts'\ntype H = typeof import('./h.json')`
@@ -163,7 +150,6 @@ describe('the checks', () => {
   it('report long files and barrels', () => {
     const long = '\n'.repeat(300).concat('x')
     expect(longFiles([source('src/App.tsx', long), source('mocks/seed/seedDemoData.ts', long)])).toHaveLength(1)
-    expect(medianProblem([source('src/App.tsx', long)])).toContain('split')
     expect(barrels([source('src/ui/index.ts', '')])).toHaveLength(1)
   })
 

@@ -72,7 +72,8 @@ describe('npm run lock', () => {
 })
 
 describe('.npmrc', () => {
-  it('lets no package run a script while it is being installed', () => {
+  // npm starts three times, seconds each on a busy machine.
+  it('lets no package run a script while it is being installed', { timeout: 90_000 }, () => {
     const folder = mkdtempSync(join(tmpdir(), 'tpu-scripts-'))
     // `npm test` passes this project's configuration on in variables.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))

@@ -1,17 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { readSource, source, sourcesIn } from './sources.ts'
-import { literalWeightsAndLayers, repeatedLengths, tokenProblems } from './tokens.ts'
+import { literalWeightsAndLayers, tokenProblems } from './tokens.ts'
 
 const styles = sourcesIn(['src'], ['.css']).filter(({ path }) => path !== 'src/ui/tokens.css')
-const modules = styles.filter(({ path }) => path.endsWith('.module.css'))
 const sheet = (text: string, path = 'src/ui/A.module.css') => source(path, text)
 
 describe('the style sheets', () => {
-  it('say no literal length twice', () => {
-    expect(modules.length).toBeGreaterThan(50)
-    expect(repeatedLengths(modules)).toEqual([])
-  })
-
   it('have tokens for weights and layers', () => {
     expect(literalWeightsAndLayers(styles)).toEqual([])
   })
@@ -31,18 +25,6 @@ describe('selectors', () => {
 })
 
 describe('the checks of the style sheets', () => {
-  it.each([
-    ['.a { gap: 0.4rem; } .b { margin: 0 -0.4rem; }', 1],
-    ['.a { inline-size: 2rem; } .b { inline-size: min(100%, 2rem); }', 1],
-    ['.a { inline-size: 2rem; block-size: 2rem; }', 0],
-    ['.a { gap: 0.4rem 0.4rem; }', 0],
-    ['.a { border: 1px solid; } .b { border: 1px dashed; }', 0],
-    ['.a { gap: var(--space-1); } .b { gap: var(--space-1); }', 0],
-    ['@media (width < 15rem) { .a { gap: 0; } } @media (width < 15rem) { .b { gap: 0; } }', 0],
-  ])('find a repeated length: %s', (text, count) => {
-    expect(repeatedLengths([sheet(text)])).toHaveLength(count)
-  })
-
   it('find a weight or a layer that is a number', () => {
     const text = '.a { font-weight: 600; z-index: 3; } .b { font-weight: var(--weight-title); z-index: auto; }'
     expect(literalWeightsAndLayers([sheet(text)])).toHaveLength(2)
