@@ -59,6 +59,26 @@ describe('a cached document', () => {
     expect((await readRow('h|x|'))?.value).toBe(2)
   })
 
+  it('stays on the screen when the device can’t be read any more, and another one is shown from memory', async () => {
+    await saveRow(row('i', 1))
+    const seen: unknown[] = []
+    const stop = subscribeToRow(['i|x|'], (current) => seen.push(current?.value))
+    await vi.waitFor(() => expect(seen).toEqual([1]))
+    const gone = new Error('It does not answer')
+    vi.spyOn(db.documents, 'bulkGet').mockRejectedValue(gone)
+    vi.spyOn(db.documents, 'put').mockRejectedValue(gone)
+    await saveRow(row('j', 2))
+    await vi.waitFor(() => expect(seen).toHaveLength(2))
+    expect(seen).toEqual([1, 1])
+    await saveRow(row('i', 3))
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(3))
+    stop()
+    preloadRows([row('k', 4)])
+    const atStart = vi.fn()
+    subscribeToRow(['k|x|'], (current) => atStart(current?.value))
+    await vi.waitFor(() => expect(atStart).toHaveBeenCalledWith(4))
+  })
+
   describe('while IndexedDB does not answer', () => {
     /** Resolves when IndexedDB answers after all. */
     function hang() {

@@ -36,17 +36,31 @@ export async function saveRow(row: DocumentRow): Promise<void> {
 export const readRow = async (key: string): Promise<DocumentRow | undefined> =>
   inMemory.get(key) ?? (await tryIndexedDb(() => db.documents.get(key)))
 
-/** Reads the row of the first key that has one. IndexedDB, which may not answer, is not asked for what is in memory. */
-async function readFirst(keys: string[]): Promise<DocumentRow | undefined> {
+/**
+ * Reads the row of the first key that has one. IndexedDB, which may not answer, is not asked for what is in memory.
+ *
+ * @param shown the row if IndexedDB fails
+ */
+async function readFirst(keys: string[], shown: DocumentRow | undefined): Promise<DocumentRow | undefined> {
   const [first = ''] = keys
   const rows = inMemory.has(first) ? [] : await tryIndexedDb(() => db.documents.bulkGet(keys))
   for (const key of keys) preloaded.delete(key)
-  return keys.map((key, index) => inMemory.get(key) ?? rows?.[index]).find((row) => row !== undefined)
+  const found = keys.map((key, index) => inMemory.get(key) ?? rows?.[index]).find((row) => row !== undefined)
+  return found ?? (rows ? undefined : shown)
 }
 
 /**
- * Subscribes to the row of the first key that has one: called at once, and when any tab changes it. Returns an unsubscribe
- * function.
+ * Subscribes to the row of the first key that has one: called at once, and when any tab changes it. A device that can't be
+ * read any more takes no row from the screen. Returns an unsubscribe function.
  */
-export const subscribeToRow = (keys: string[], onChange: (row: DocumentRow | undefined) => void): (() => void) =>
-  followRows(documentsWith(keys), () => readFirst(keys), onChange)
+export function subscribeToRow(keys: string[], onChange: (row: DocumentRow | undefined) => void): () => void {
+  let shown = peekPreloadedRow(keys)
+  return followRows(
+    documentsWith(keys),
+    () => readFirst(keys, shown),
+    (row) => {
+      shown = row
+      onChange(row)
+    },
+  )
+}
