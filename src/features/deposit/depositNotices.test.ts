@@ -72,6 +72,11 @@ describe('createAnnouncer', () => {
     expect(announced([row()], [row({ mined })], [row({ mined, final: true })])).toEqual([])
   })
 
+  it('announces no success when the user ends a deposit that the server never acknowledged', () => {
+    const ended = (['setAside', 'declaredUnsent'] as const).map((outcome) => row({ outcome }))
+    for (const each of ended) expect(announced([row()], [each])).toEqual([])
+  })
+
   it('shows an alert when an acknowledged deposit fails', () => {
     expect(announced([acknowledged], [reverted], [reverted])).toEqual(['deposit.stateReverted'])
   })
