@@ -1,5 +1,5 @@
 import { refreshTokens, type Tokens } from '../../contract/auth.ts'
-import { sleep } from '../browser/sleep.ts'
+import { backoff, every } from '../browser/backoff.ts'
 import { localStore } from '../browser/storage.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { currentLogin, LAST_REFRESH_KEY, updateTokens } from '../session/session.ts'
@@ -20,19 +20,13 @@ function lastGeneration(sessionId: string): number {
 /** Asks the other tabs for newer tokens. They travel over the channel and are never stored where other tabs can read them. */
 async function receiveTokens({ id, generation }: { id: string; generation: number }): Promise<boolean> {
   broadcast('tokensWanted', { sessionId: id, generation })
-  for (let waited = 0; waited < HANDOVER_MS; waited += HANDOVER_POLL_MS) {
+  for await (const _ of backoff(every(HANDOVER_POLL_MS, HANDOVER_MS))) {
     const login = currentLogin()
     if (login?.id !== id) return false
     if (login.generation > generation) return true
-    await sleep(HANDOVER_POLL_MS)
   }
   return false
 }
-
-/** A server error says nothing about the session: without an envelope, or with its number as the status or the code. */
-const isServerFailure = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (error.unanswered || [error.status, error.code].some((number = 0) => number >= 500 && number <= 599))
 
 async function refresh(stale: Tokens): Promise<boolean> {
   const login = currentLogin()
@@ -51,7 +45,8 @@ async function refresh(stale: Tokens): Promise<boolean> {
   } catch (error) {
     // This tab was frozen meanwhile, and another one has taken the lock over and refreshed.
     if (lastGeneration(login.id) > login.generation) return receiveTokens(login)
-    if (isServerFailure(error)) throw error
+    // It says nothing about the session.
+    if (error instanceof ApiError && error.serverFailed) throw error
     return false
   }
 }

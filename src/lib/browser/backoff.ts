@@ -6,6 +6,12 @@ export const doubling =
   (attempt: number): number =>
     Math.min(firstMs * 2 ** attempt, maxMs)
 
+/** The same delay before each attempt but the first, in milliseconds, until they add up to more than a limit. */
+export const every =
+  (ms: number, limitMs = Number.POSITIVE_INFINITY) =>
+  (attempt: number): number | undefined =>
+    attempt * ms > limitMs ? undefined : Math.min(attempt, 1) * ms
+
 /**
  * Attempts with a delay before each: `for await (const delay of backoff(doubling(1000, 30_000)))`. The loop's body returns
  * when it has succeeded.

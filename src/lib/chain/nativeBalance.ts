@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { env } from '../config/env.ts'
 import { sameAddress } from '../format/addresses.ts'
 import { session } from '../session/session.ts'
@@ -16,12 +17,7 @@ const HEX = /^0x[0-9a-fA-F]{1,64}$/
  */
 export function fromQuantity(quantity: unknown, decimals: number): string | undefined {
   if (typeof quantity !== 'string' || !HEX.test(quantity)) return undefined
-  const digits = BigInt(quantity)
-    .toString()
-    .padStart(decimals + 1, '0')
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
-  const whole = digits.slice(0, digits.length - decimals)
-  return fraction ? `${whole}.${fraction}` : whole
+  return new Big(`${BigInt(quantity)}e-${decimals}`).toFixed()
 }
 
 const balanceOf = (address: string) => async (node: RpcClient) => {

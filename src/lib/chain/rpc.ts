@@ -1,3 +1,4 @@
+import { withDeadline } from '../browser/withDeadline.ts'
 import { env } from '../config/env.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { activeProvider } from '../wallet/activeProvider.ts'
@@ -25,14 +26,8 @@ const createHttpClient =
 
 const createProviderClient =
   (provider: Eip1193Provider): RpcClient =>
-  (method, params = []) =>
-    new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('The wallet did not respond')), TIMEOUT_MS)
-      provider
-        .request({ method, params })
-        .then(resolve, reject)
-        .finally(() => clearTimeout(timer))
-    })
+  async (method, params = []) =>
+    withDeadline(provider.request({ method, params }), TIMEOUT_MS, () => new Error('The wallet did not respond'))
 
 /** The wallet as a node of whichever chain it is on; undefined without a wallet. */
 export const walletRpcClient = (): RpcClient | undefined => {

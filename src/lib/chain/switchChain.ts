@@ -1,4 +1,4 @@
-import { sleep } from '../browser/sleep.ts'
+import { backoff, every } from '../browser/backoff.ts'
 import type { ChainProfile } from '../config/parseEnv.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { readFromWallet, walletRequest } from '../wallet/activeProvider.ts'
@@ -6,8 +6,8 @@ import { isUnrecognizedChain } from '../wallet/errors.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
 
 /** Some wallets resolve a switch up to 400 ms before it takes effect. */
-const READ_BACK_ATTEMPTS = 10
-const READ_BACK_PAUSE_MS = 200
+const READ_BACK_MS = 1800
+const READ_BACK_POLL_MS = 200
 
 /** A chain with what a wallet needs to add it. The URLs are public: they stay in the wallet's settings. */
 export interface ChainOffer {
@@ -65,9 +65,7 @@ export async function switchChain(
     if (!isFailure(error) || !isUnrecognizedChain(error)) throw byHand('wrongChain', error)
     await run(() => addChain(provider, offer))
   }
-  for (let attempt = 0; attempt < READ_BACK_ATTEMPTS; attempt++) {
+  for await (const _ of backoff(every(READ_BACK_POLL_MS, READ_BACK_MS)))
     if (await run(() => isOnChain(provider, chain))) return
-    await sleep(READ_BACK_PAUSE_MS)
-  }
   throw new WalletError('wrongChain')
 }

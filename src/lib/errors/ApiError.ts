@@ -54,13 +54,16 @@ export class ApiError extends Error {
     return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'malformed'
   }
 
+  /** Whether no answer could be read, or the answer is a 5xx, as a status or in an envelope. */
+  get serverFailed(): boolean {
+    return this.unanswered || isServerError(this.status) || isServerError(this.code)
+  }
+
   /**
    * Whether a purchase or withdrawal that failed so may have been booked. Re-read the state; never repeat the call. A gateway
-   * answers 5xx, as a status or in an envelope, when the server behind it is late; the end of a session hides the reply.
+   * answers 5xx when the server behind it is late; the end of a session hides the reply.
    */
   get outcomeUnknown(): boolean {
-    if (this.unanswered || this.kind === 'superseded') return true
-    if (this.kind !== 'business') return false
-    return isServerError(this.status) || isServerError(this.code) || this.code === CODE.sessionEnded
+    return this.serverFailed || this.kind === 'superseded' || this.businessCode === CODE.sessionEnded
   }
 }

@@ -1,8 +1,8 @@
 import { cleanTyped, parseTypedAmount } from './money.ts'
+import { groupDigits } from './numbers.ts'
 
 /** Digits and at most one point: the form that an amount field groups while it is typed. */
 const PLAIN = /^[0-9]*(\.[0-9]*)?$/
-const GROUP = /\B(?=(?:[0-9]{3})+$)/g
 /** No token has more. */
 const ANY_DECIMALS = 100
 
@@ -16,7 +16,7 @@ export interface TypedAmount {
 export function showTyped(text: string): string {
   if (!PLAIN.test(text)) return text
   const [whole = '', ...fraction] = text.split('.')
-  return [whole.replaceAll(GROUP, ','), ...fraction].join('.')
+  return [groupDigits(whole), ...fraction].join('.')
 }
 
 /** The plain form of text with one meaning, for example `1250.75` for `1250,75`; else the text as it is. */

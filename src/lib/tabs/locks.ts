@@ -1,3 +1,4 @@
+import { backoff, every } from '../browser/backoff.ts'
 import { INSTALLATION } from '../config/edition.ts'
 import { broadcast, onTabMessage } from './channel.ts'
 
@@ -21,25 +22,19 @@ function createLocks() {
   const queues = new Map<string, Promise<unknown>>()
 
   /** Whether the holder of a lock responds. Without a channel it counts as alive. */
-  function isHolderAlive(name: string): Promise<boolean> {
-    if ([...holdings].some((holding) => holding.name === name)) return Promise.resolve(true)
-    return new Promise((resolve) => {
-      const settle = (alive: boolean) => {
-        unsubscribe()
-        clearTimeout(timer)
-        resolve(alive)
-      }
-      const unsubscribe = onTabMessage((message) => {
-        if (message.type === 'lockHeld' && message.name === name) settle(true)
-      })
-      let timer: ReturnType<typeof setTimeout> | undefined
-      const ping = (timeLeft: number) => {
-        if (timeLeft <= 0) return settle(false)
-        timer = setTimeout(() => ping(timeLeft - PING_INTERVAL_MS), PING_INTERVAL_MS)
-        if (!broadcast('lockPing', { name })) settle(true)
-      }
-      ping(PING_TIMEOUT_MS)
+  async function isHolderAlive(name: string): Promise<boolean> {
+    if ([...holdings].some((holding) => holding.name === name)) return true
+    const answered = new AbortController()
+    const unsubscribe = onTabMessage((message) => {
+      if (message.type === 'lockHeld' && message.name === name) answered.abort()
     })
+    try {
+      for await (const _ of backoff(every(PING_INTERVAL_MS, PING_TIMEOUT_MS), answered.signal))
+        if (!broadcast('lockPing', { name })) return true
+      return answered.signal.aborted
+    } finally {
+      unsubscribe()
+    }
   }
 
   /** Runs work and responds to the pings of other tabs meanwhile. */

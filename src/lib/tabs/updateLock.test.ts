@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { isTabBusy, withUpdateLock } from './updateLock.ts'
-import { ifNoTabBusy, whenNoTabBusy } from './whenNoTabBusy.ts'
+import { ifNoTabBusy, isTabBusy, whenNoTabBusy, withUpdateLock } from './updateLock.ts'
 
 const gate = () => {
   let resolve = () => {}

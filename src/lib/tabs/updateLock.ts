@@ -1,7 +1,10 @@
+import { backoff, every } from '../browser/backoff.ts'
 import { INSTALLATION } from '../config/edition.ts'
 
 /** A Web Lock held in shared mode by work that a reload must not interrupt. */
 export const UPDATE_LOCK = `tpu-${INSTALLATION}:busy`
+/** Polling interval. No event fires when the tab holding the lock crashes. */
+const POLL_MS = 500
 
 function createUpdateLock() {
   let running = 0
@@ -29,3 +32,23 @@ function createUpdateLock() {
 }
 
 export const { isTabBusy, withUpdateLock } = createUpdateLock()
+
+/**
+ * Runs work if no tab holds the update lock, and keeps every tab from taking it until the work ends.
+ *
+ * @returns whether it ran
+ */
+export async function ifNoTabBusy(work: () => Promise<unknown>): Promise<boolean> {
+  const run = async (free: boolean) => {
+    if (free) await work()
+    return free
+  }
+  const locks = navigator.locks
+  // Never queued: a waiting exclusive request would block new shared requests, nested ones included.
+  return locks ? locks.request(UPDATE_LOCK, { ifAvailable: true }, (lock) => run(lock !== null)) : run(!isTabBusy())
+}
+
+/** Runs work as soon as no tab holds the update lock, unless the signal aborts first. */
+export async function whenNoTabBusy(work: () => Promise<unknown>, signal?: AbortSignal): Promise<void> {
+  for await (const _ of backoff(every(POLL_MS), signal)) if (signal?.aborted || (await ifNoTabBusy(work))) return
+}

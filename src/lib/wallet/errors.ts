@@ -19,26 +19,23 @@ const MAX_TEXT_LENGTH = 2000
 /** Properties under which libraries nest the original error. */
 const NESTED = ['cause', 'error', 'originalError', 'data', 'info']
 
-/** Collects the codes of an error and of the errors nested in it, outermost first. */
-export function collectErrorCodes(error: unknown, depth = 0): number[] {
-  if (!isObject(error) || depth > 4) return []
-  const code = safeGet(error, 'code')
-  return [
-    ...(typeof code === 'number' ? [code] : []),
-    ...NESTED.flatMap((name) => collectErrorCodes(safeGet(error, name), depth + 1)),
-  ]
+/** An error and the errors nested in it, outermost first. Some wallets reject with a text alone. */
+function* nestedErrors(error: unknown, depth = 0): Generator<unknown> {
+  if (typeof error === 'string') yield error
+  if (!isObject(error) || depth > 4) return
+  yield error
+  for (const name of NESTED) yield* nestedErrors(safeGet(error, name), depth + 1)
 }
 
-/** Collects the texts of an error and of the errors nested in it; some wallets reject with a text alone. */
-export function collectErrorTexts(error: unknown, depth = 0): string[] {
-  if (typeof error === 'string') return [error]
-  if (!isObject(error) || depth > 4) return []
-  const message = safeGet(error, 'message')
-  return [
-    ...(typeof message === 'string' ? [message] : []),
-    ...NESTED.flatMap((name) => collectErrorTexts(safeGet(error, name), depth + 1)),
-  ]
-}
+/** Collects the codes of an error and of the errors nested in it, outermost first. */
+export const collectErrorCodes = (error: unknown): number[] =>
+  [...nestedErrors(error)].map((each) => safeGet(each, 'code')).filter((code) => typeof code === 'number')
+
+/** Collects the texts of an error and of the errors nested in it. */
+export const collectErrorTexts = (error: unknown): string[] =>
+  [...nestedErrors(error)]
+    .map((each) => (typeof each === 'string' ? each : safeGet(each, 'message')))
+    .filter((text) => typeof text === 'string')
 
 /** Whether an error says that the wallet doesn't know a chain, by code 4902 or in its text, at any depth. */
 export const isUnrecognizedChain = (error: unknown): boolean =>
@@ -65,18 +62,10 @@ const HASH = /^0x[0-9a-fA-F]{64}$/
 export const isTxHash = (value: unknown): value is string => typeof value === 'string' && HASH.test(value)
 
 /** Finds the transaction hash in an error of a transaction that was sent nevertheless. */
-export function findTxHash(error: unknown, depth = 0): string | undefined {
-  if (!isObject(error) || depth > 4) return undefined
-  const own = ['sendTransactionHash', 'transactionHash', 'txHash', 'hash']
-    .map((name) => safeGet(error, name))
+export const findTxHash = (error: unknown): string | undefined =>
+  [...nestedErrors(error)]
+    .flatMap((each) => ['sendTransactionHash', 'transactionHash', 'txHash', 'hash'].map((name) => safeGet(each, name)))
     .find(isTxHash)
-  if (own) return own
-  for (const name of NESTED) {
-    const hash = findTxHash(safeGet(error, name), depth + 1)
-    if (hash) return hash
-  }
-  return undefined
-}
 
 /** Wallets' texts for an open request. Nodes use the same code for a broadcast that timed out. */
 const PENDING_TEXT = /already|pending|process/i

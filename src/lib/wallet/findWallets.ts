@@ -1,3 +1,4 @@
+import { backoff, every } from '../browser/backoff.ts'
 import { sleep } from '../browser/sleep.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { t } from '../i18n/intl.ts'
@@ -33,11 +34,11 @@ function findByRdns(rdns: string): FoundWallet | undefined {
 /** Asks wallets to announce themselves, then looks until `find` finds something, for a few seconds. */
 async function search<T>(find: () => T | undefined): Promise<T | undefined> {
   globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
-  for (let waited = 0; ; waited += POLL_MS) {
+  for await (const _ of backoff(every(POLL_MS, SEARCH_MS))) {
     const found = find()
-    if (found || waited >= SEARCH_MS) return found
-    await sleep(POLL_MS)
+    if (found) return found
   }
+  return undefined
 }
 
 /**

@@ -1,4 +1,4 @@
-import { withTimeLimit } from '../../browser/sleep.ts'
+import { withDeadline } from '../../browser/withDeadline.ts'
 import { env } from '../../config/env.ts'
 import { WalletError } from '../../errors/WalletError.ts'
 import type { FoundWallet, WalletInfo } from '../provider.ts'
@@ -19,14 +19,10 @@ export const walletConnectInfo = (): WalletInfo => ({
 })
 
 /** @throws WalletError `unreachable` instead of any failure, and after some seconds */
-async function reach<T>(work: Promise<T>): Promise<T> {
-  const late = Symbol('late')
-  const result = await withTimeLimit(work, CONNECT_TIMEOUT_MS, late).catch((error: unknown) => {
-    throw new WalletError('unreachable', '', { cause: error })
+const reach = <T>(work: Promise<T>): Promise<T> =>
+  withDeadline(work, CONNECT_TIMEOUT_MS, () => new Error('late')).catch((cause: unknown) => {
+    throw new WalletError('unreachable', '', { cause })
   })
-  if (result === late) throw new WalletError('unreachable')
-  return result as T
-}
 
 function createConnection() {
   let opening: ReturnType<typeof load> | undefined
