@@ -1,8 +1,7 @@
 import { afterEach, beforeEach } from 'vitest'
 import type { ApiError } from '../src/lib/errors/ApiError.ts'
 import { setTransport } from '../src/lib/network/transport.ts'
-import { clearSession, startSession } from '../src/lib/session/session.ts'
-import { type SessionLossReason, sessionEvents } from '../src/lib/session/sessionLost.ts'
+import { clearSession, type SessionLossReason, sessionEvents, startSession } from '../src/lib/session/session.ts'
 
 type Answer = Response | Error | ((request: Request) => Response | Promise<Response>)
 

@@ -40,7 +40,8 @@ const wallet = { accounts: [ACCOUNT] as string[], chainId: '', send: vi.fn() }
 
 vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
 vi.mock('../../src/lib/api/call.ts', () => ({ call: async () => ({ address: recipient }) }))
-vi.mock('../../src/lib/wallet/sessionAccount.ts', () => ({
+vi.mock('../../src/lib/wallet/activeProvider.ts', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   sessionWallet: async () => ({
     request: async ({ method, params }: { method: string; params: unknown[] }) => {
       if (method === 'eth_accounts') return wallet.accounts

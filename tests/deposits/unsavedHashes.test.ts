@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mirrorHash, removeMirror, restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
-import { db } from '../../src/lib/durable/db.ts'
-import { writeInTime } from '../../src/lib/durable/writeInTime.ts'
+import { db, writeInTime } from '../../src/lib/durable/db.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { depositRow, HASH } from './depositRow.ts'
 

@@ -30,7 +30,7 @@ vi.mock('../../src/lib/api/call.ts', () => ({
   },
 }))
 vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
-vi.mock('../../src/lib/login/accountGuard.ts', () => ({ ensureWalletAccount: async () => true }))
+vi.mock('../../src/lib/wallet/activeProvider.ts', () => ({ verifyAccount: async () => {} }))
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('../../src/lib/browser/navigation.ts', () => ({ navigate }))
 

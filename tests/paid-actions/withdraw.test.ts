@@ -44,7 +44,7 @@ vi.mock('../../src/lib/api/call.ts', () => ({
 const submitted = vi.hoisted(() => vi.fn())
 vi.mock('../../src/features/withdraw/withdrawalReview.ts', () => ({ withdrawalSubmitted: submitted }))
 vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
-vi.mock('../../src/lib/login/accountGuard.ts', () => ({ ensureWalletAccount: async () => true }))
+vi.mock('../../src/lib/wallet/activeProvider.ts', () => ({ verifyAccount: async () => {} }))
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())

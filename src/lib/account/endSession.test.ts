@@ -27,11 +27,11 @@ async function openTab() {
       import('../session/viewedAccount.ts'),
       import('./endSession.ts'),
       import('../durable/logOuts.ts'),
-      import('../session/sessionLost.ts'),
       import('../notifications/toasts.ts'),
       import('../notifications/sheets.ts'),
     ])
-  const [{ sessionEvents }, { toasts }, { sheets, openSheet }] = shown
+  const [{ toasts }, { sheets, openSheet }] = shown
+  const { sessionEvents } = session
   session.restoreSession()
   listenForSessionEnd()
   session.startSession(ADDRESS, TOKENS)

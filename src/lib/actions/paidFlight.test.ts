@@ -6,7 +6,7 @@ import { dialogs, dismissDialogs, resolveDialog } from '../notifications/dialogs
 import { toasts } from '../notifications/toasts.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
-import { adoptMarker } from './adoptMarker.ts'
+import { adoptMarker } from './intents.ts'
 import { type ActionKind, checkAgain, closeIntent, paidFlight, resumeIntents } from './paidFlight.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -13,15 +13,14 @@ const TOKENS = { accessToken: 'a', refreshToken: 'r' }
 async function openTab(own = memoryStorage()) {
   vi.resetModules()
   vi.stubGlobal('sessionStorage', own)
-  const [session, deviceLogin, { listenForSessionEnd }, { sessionEvents }] = await Promise.all([
+  const [session, deviceLogin, { listenForSessionEnd }] = await Promise.all([
     import('./session.ts'),
     import('./deviceLogin.ts'),
     import('../account/endSession.ts'),
-    import('./sessionLost.ts'),
   ])
   session.restoreSession()
   listenForSessionEnd()
-  return { ...session, ...deviceLogin, own, receive402: () => sessionEvents.onLost('expired') }
+  return { ...session, ...deviceLogin, own, receive402: () => session.sessionEvents.onLost('expired') }
 }
 
 beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()))

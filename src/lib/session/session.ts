@@ -31,6 +31,19 @@ export const LAST_REFRESH_KEY = 'lastRefresh'
 /** The logged-in account. Tokens stay out of it: nothing on the screen needs them. */
 export const session = proxy({ address: null as string | null })
 
+/**
+ * - `expired`: the server ended the session (402)
+ * - `rejected`: the tokens can't be refreshed (401, 40201)
+ * - `replaced`: while this tab was away, another one logged out, or in with another account
+ */
+export type SessionLossReason = 'expired' | 'rejected' | 'replaced'
+
+/** Events of the API client. The start listens without loading it. */
+export const sessionEvents = {
+  /** Called when the server no longer accepts the session. */
+  onLost: (_reason: SessionLossReason): void => {},
+}
+
 /** A tab's storage may come from another version. */
 const isLogin = (stored: Partial<Login> | null): stored is Login =>
   [stored?.id, stored?.address, stored?.tokens?.accessToken, stored?.tokens?.refreshToken].every(

@@ -28,13 +28,12 @@ async function load() {
   vi.resetModules()
   const session = await import('../session/session.ts')
   session.startSession(ME, TOKENS)
-  const [active, account, store, discovery] = await Promise.all([
+  const [active, store, discovery] = await Promise.all([
     import('./activeProvider.ts'),
-    import('./sessionAccount.ts'),
     import('./store.ts'),
     import('./discovery.ts'),
   ])
-  return { ...active, ...account, ...store, ...discovery, session }
+  return { ...active, ...store, ...discovery, session }
 }
 
 let page: EventTarget

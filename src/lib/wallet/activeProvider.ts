@@ -1,6 +1,8 @@
 import { subscribe } from 'valtio'
 import { localStore } from '../browser/storage.ts'
+import { withDeadline } from '../browser/withDeadline.ts'
 import { WalletError } from '../errors/WalletError.ts'
+import { sameAddress } from '../format/addresses.ts'
 import { session } from '../session/session.ts'
 import { discovery, startWalletDiscovery } from './discovery.ts'
 import { toWalletError } from './errors.ts'
@@ -36,12 +38,7 @@ export function readFromWallet(
   method: string,
   params?: readonly unknown[],
 ): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new WalletError('unresponsive')), READ_TIMEOUT_MS)
-    walletRequest(provider, method, params)
-      .then(resolve, reject)
-      .finally(() => clearTimeout(timer))
-  })
+  return withDeadline(walletRequest(provider, method, params), READ_TIMEOUT_MS, () => new WalletError('unresponsive'))
 }
 
 const firstAddress = (reply: unknown): string | null => {
@@ -150,3 +147,24 @@ function createActiveWallet() {
 }
 
 export const { activeProvider, connectWallet, requestAccount, resumeWallet, reconnectWallet } = createActiveWallet()
+
+/** The wallet of the login. @throws WalletError `absent` */
+export async function sessionWallet(): Promise<Eip1193Provider> {
+  const provider = await resumeWallet()
+  if (!provider) throw new WalletError('absent')
+  return provider
+}
+
+/**
+ * Asks the wallet which account it shows now and compares it with the login; opens no prompt. An event may have been
+ * missed, so what the wallet said earlier doesn't count.
+ *
+ * @throws WalletError `absent`, `unresponsive`, `locked`, `mismatch`, or what the wallet rejects with
+ */
+export async function verifyAccount(): Promise<void> {
+  const provider = await sessionWallet()
+  const account = await getAccount(provider)
+  if (active.provider === provider) wallet.address = account
+  if (!account) throw new WalletError('locked')
+  if (!sameAddress(account, session.address)) throw new WalletError('mismatch')
+}
