@@ -1,4 +1,4 @@
-import { backoff } from '../../lib/browser/backoff.ts'
+import { backoff, every } from '../../lib/browser/backoff.ts'
 import { isOnChain } from '../../lib/chain/switchChain.ts'
 import { env } from '../../lib/config/env.ts'
 import { listDeposits, recordEvents, storeHash } from '../../lib/deposits/journal.ts'
@@ -91,7 +91,7 @@ async function recordUntilStored(
 ): Promise<void> {
   // Before IndexedDB is asked: it may never answer, and the page may be left then.
   mirrorHash(row, hash)
-  for await (const _ of backoff((attempt) => (attempt === 0 ? 0 : RECORD_RETRY_MS))) {
+  for await (const _ of backoff(every(RECORD_RETRY_MS))) {
     try {
       await storeHash(row.id, hash, row)
       removeMirror(row.id)

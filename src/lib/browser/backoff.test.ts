@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { backoff, doubling } from './backoff.ts'
+import { backoff, doubling, every } from './backoff.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,11 +23,13 @@ describe('backoff', () => {
   it('waits before each attempt, from the end of the one before, until the delays or the signal end', async () => {
     const controller = new AbortController()
     const growing = run(doubling(100, 350), controller.signal)
-    const steady = run((attempt) => (attempt === 0 ? 0 : 200))
+    const steady = run(every(200))
+    const limited = run(every(200, 500))
     const listed = run((attempt) => [0, 50, 0][attempt])
     await vi.advanceTimersByTimeAsync(1100)
     expect(growing.attempts).toEqual([100, 301, 652, 1003])
     expect(steady.attempts).toEqual([0, 201, 402, 603, 804, 1005])
+    expect(limited).toEqual({ attempts: [0, 201, 402], hasEnded: true })
     expect(listed).toEqual({ attempts: [0, 51, 52], hasEnded: true })
     controller.abort()
     await vi.advanceTimersByTimeAsync(0)

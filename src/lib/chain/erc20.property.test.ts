@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Amount } from '../../contract/fields.ts'
 import { WalletError } from '../errors/WalletError.ts'
-import { parseTypedAmount } from '../format/money.ts'
-import { decodeTransfer, encodeTransfer, fromUnits, toUnits } from './erc20.ts'
+import { fromUnits, parseTypedAmount } from '../format/money.ts'
+import { decodeTransfer, encodeTransfer, toUnits } from './erc20.ts'
 
 const TO = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const anyValue = fc.oneof(fc.bigInt({ min: 1n, max: 2n ** 256n - 1n }), fc.bigInt({ min: 1n, max: 10n ** 24n }))

@@ -1,4 +1,4 @@
-import { formatUnits, getAddress, Interface, isError, parseUnits, ZeroAddress, zeroPadValue } from 'ethers'
+import { getAddress, Interface, isError, parseUnits, ZeroAddress, zeroPadValue } from 'ethers'
 import type { Amount } from '../../contract/fields.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { sameAddress } from '../format/addresses.ts'
@@ -47,9 +47,6 @@ export function toUnits(amount: Amount, decimals: number): bigint {
     throw new WalletError('decimals', '', { cause })
   }
 }
-
-/** Converts the token's smallest unit to a decimal string without trailing zeros. */
-export const fromUnits = (units: bigint, decimals: number): string => formatUnits(units, decimals).replace(/\.0$/, '')
 
 /** Call data of `transfer(to, units)`. */
 export const encodeTransfer = (to: string, units: bigint): string => TOKEN.encodeFunctionData('transfer', [to, units])

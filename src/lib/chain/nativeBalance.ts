@@ -1,6 +1,6 @@
-import Big from 'big.js'
 import { env } from '../config/env.ts'
 import { sameAddress } from '../format/addresses.ts'
+import { fromUnits } from '../format/money.ts'
 import { session } from '../session/session.ts'
 import { readFromWallet, resumeWallet } from '../wallet/activeProvider.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
@@ -9,16 +9,9 @@ import { type RpcClient, readChain } from './rpc.ts'
 
 const HEX = /^0x[0-9a-fA-F]{1,64}$/
 
-/**
- * Converts a hex quantity of the smallest unit to a decimal string, exactly.
- *
- * @param quantity as `eth_getBalance` returns it
- * @returns undefined if it is not a quantity
- */
-export function fromQuantity(quantity: unknown, decimals: number): string | undefined {
-  if (typeof quantity !== 'string' || !HEX.test(quantity)) return undefined
-  return new Big(`${BigInt(quantity)}e-${decimals}`).toFixed()
-}
+/** The native balance in whole units. @param quantity as `eth_getBalance` returns it; undefined if it is no quantity */
+export const fromQuantity = (quantity: unknown, decimals: number): string | undefined =>
+  typeof quantity === 'string' && HEX.test(quantity) ? fromUnits(BigInt(quantity), decimals) : undefined
 
 const balanceOf = (address: string) => async (node: RpcClient) => {
   const balance = fromQuantity(await node('eth_getBalance', [address, 'latest']), env.chain.decimals)

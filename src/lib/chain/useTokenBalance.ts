@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { env } from '../config/env.ts'
+import { fromUnits } from '../format/money.ts'
 import { session } from '../session/session.ts'
 import { resumeWallet } from '../wallet/activeProvider.ts'
 import { listNodes, type RpcClient, readChain, walletRpcClient } from './rpc.ts'
@@ -13,7 +14,7 @@ export interface TokenBalance {
 
 /** Reads the USDT of an address on the expected chain; through the wallet first, like the native balance. @throws WalletError */
 async function fetchTokenBalance(address: string): Promise<string> {
-  const [{ fromUnits, readBalance, readDecimals }] = await Promise.all([
+  const [{ readBalance, readDecimals }] = await Promise.all([
     import('./erc20.ts'),
     resumeWallet().catch(() => undefined),
   ])

@@ -1,9 +1,10 @@
 import * as v from 'valibot'
-import { decodeTransferLogs, fromUnits } from '../chain/erc20.ts'
+import { decodeTransferLogs } from '../chain/erc20.ts'
 import type { RpcClient } from '../chain/rpc.ts'
 import { env } from '../config/env.ts'
 import type { DepositRow, MinedTransaction } from '../durable/rows.ts'
 import { sameAddress } from '../format/addresses.ts'
+import { fromUnits } from '../format/money.ts'
 
 /** A number in hex, or in digits. Anything else would become NaN, which no comparison finds. */
 const Quantity = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-f]+|[0-9]+)$/i), v.transform(Number), v.safeInteger())

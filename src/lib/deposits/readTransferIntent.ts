@@ -1,10 +1,11 @@
 import type { Amount } from '../../contract/fields.ts'
-import { decodeTransfer, encodeTransfer, fromUnits, readBalance, readDecimals, toUnits } from '../chain/erc20.ts'
+import { decodeTransfer, encodeTransfer, readBalance, readDecimals, toUnits } from '../chain/erc20.ts'
 import { listNodes, onExpectedChain, type RpcClient, readChain } from '../chain/rpc.ts'
 import { simulateTransfer, type TransferCall, throwIfReverted } from '../chain/simulateTransfer.ts'
 import { env } from '../config/env.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { sameAddress } from '../format/addresses.ts'
+import { fromUnits } from '../format/money.ts'
 import type { Intent } from './journal.ts'
 import { deepestSafe, readBlockNumber, readNonce } from './readTransaction.ts'
 

@@ -21,6 +21,9 @@ export function formatAmount(amount: string, decimals = SHOWN_DECIMALS): { shown
 /** Formats every digit, grouped. */
 export const formatExactAmount = (amount: string): string => formatAmount(amount, 100).shown
 
+/** Converts the smallest unit of a token to whole tokens, exactly. */
+export const fromUnits = (units: bigint, decimals: number): string => new Big(`${units}e-${decimals}`).toFixed()
+
 export const sum = (amounts: readonly string[]): string =>
   amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
 
