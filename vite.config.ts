@@ -97,7 +97,7 @@ const UNIT_TESTS = {
 const STATEFUL_TESTS = [
   'src/lib/{account,actions,api,cache,deposits,i18n,login,network,notifications,pwa,session,tabs}/**/*.test.{ts,tsx}',
   'src/lib/browser/reload.test.ts',
-  'tests/{deposits,paid-actions}/*.test.ts',
+  'tests/{chain,deposits,paid-actions,walletconnect}/*.test.ts',
   'tests/hosting/{deploymentOrders,installs,unknownAddresses}.test.ts',
 ]
 
@@ -215,16 +215,6 @@ export default defineConfig(({ mode }) => {
         // One instance of each module for all of these files: loading them takes longer than the tests.
         { extends: true, test: { ...UNIT_TESTS, name: 'unit', exclude: STATEFUL_TESTS, isolate: false } },
         { extends: true, test: { ...UNIT_TESTS, name: 'stateful', include: STATEFUL_TESTS } },
-        // The WalletConnect provider between two clients: `npm run walletconnect`.
-        {
-          extends: true,
-          test: { name: 'walletconnect', include: ['tests/walletconnect/*.test.ts'], testTimeout: 60_000 },
-        },
-        // Tests with a real EVM node, one per file.
-        {
-          extends: true,
-          test: { name: 'chain', include: ['tests/chain/**/*.test.ts'], testTimeout: 20_000 },
-        },
         // Consumer tests: the app's API client against Pact, which writes the contract.
         {
           extends: true,
@@ -240,25 +230,33 @@ export default defineConfig(({ mode }) => {
             sequence: { groupOrder: 1 },
           },
         },
-        // Then: the committed contract is up to date, and the mock backend fulfils it.
+        // Then: the committed contract is up to date, the mock backend fulfils it, and one that breaks the app doesn't.
         {
           extends: true,
           test: {
             name: 'provider',
-            include: ['tests/contract/{provider,kit,clients}/*.test.ts'],
+            include: ['tests/contract/{provider,kit,clients,mutation}/*.test.ts'],
             globalSetup: ['tests/contract/output.ts'],
-            testTimeout: 60_000,
+            env: { VITE_GET_DELAY_MS: '0' },
+            testTimeout: process.env.NIGHT ? 1_800_000 : 240_000,
             sequence: { groupOrder: 2 },
           },
         },
-        // Provider mutation: a sample here, all of it with `npm run pact:mutate`.
+        // What needs a program of the system.
+        { extends: true, test: { name: 'nginx', include: ['tests/hosting/nginx/*.test.ts'] } },
+        {
+          extends: true,
+          test: { name: 'starters', include: ['tests/contract/starters/*.test.ts'], testTimeout: 180_000 },
+        },
         {
           extends: true,
           test: {
-            name: 'mutation',
-            include: ['tests/contract/mutation/*.test.ts'],
-            env: { VITE_GET_DELAY_MS: '0' },
-            testTimeout: process.env.PACT_MUTATE ? 1_800_000 : 240_000,
+            name: 'engines',
+            include: ['tests/engines/*.test.ts'],
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+            // Two engines at once on two cores: WebKit's IndexedDB then answers too late.
+            maxWorkers: 1,
             sequence: { groupOrder: 3 },
           },
         },

@@ -1,154 +1,45 @@
-// Runs every check: `npm test`. Or some steps by name: `npm test -- types unit`.
+// `npm test` runs the gates unit, contract and browser; `npm run night` what is too slow for every change. Both take names of
+// gates and steps, and pass anything else on to the chosen steps: `npm test -- unit`, `npm test -- playwright login.spec`.
 // Plain JavaScript that runs on Node 20, because it may have to install the dependencies first.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { isInstalled, missingEngines } from './engines.mjs'
-import { findNginx } from './nginx.mjs'
+import { ensureDependencies } from './ensure.mjs'
+import { BROWSER_PROJECTS, NIGHT_STAGES, playwrightList, TEST_STAGES } from './steps.mjs'
+import { installCommand, installTools, missingTools, TOOLS } from './tools.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-const NGINX_REPORT = '.cache/nginx.json'
-const ENGINES_REPORT = '.cache/engines.json'
-const BROWSER_REPORT = '.cache/playwright.json'
+const [first, ...rest] = process.argv.slice(2)
+const isNight = first === 'night'
+const args = isNight ? rest : process.argv.slice(2)
+const stages = isNight ? NIGHT_STAGES : TEST_STAGES
+const steps = stages.flat(2)
 
-/** Reads a vitest report. Skipped tests count as failed: they prove nothing. */
-const countVitest = ({ numPassedTests, numTotalTests }) => ({
-  passed: numPassedTests,
-  failed: numTotalTests - numPassedTests,
-})
-
-/** Reads a Playwright report. Skipped tests count as failed. */
-const countPlaywright = ({ stats: { expected, flaky, unexpected, skipped } }) => ({
-  passed: expected,
-  failed: flaky + unexpected + skipped,
-})
-
-/** The browser tests of a change. The `fuzz` project has a command of its own: `npm run fuzz`. */
-const PLAYWRIGHT_PROJECTS = ['live', 'live-build', 'fault-matrix', 'demo', 'demo-below-path']
-
-/** A step that runs vitest projects. */
-const vitest = (name, projects) => {
-  const report = `.cache/vitest-${name}.json`
-  const selected = projects.map((project) => `--project=${project}`).join(' ')
-  return {
-    name,
-    run: `vitest run ${selected} --reporter=dot --reporter=json --outputFile.json=${report}`,
-    report,
-    count: countVitest,
-  }
-}
-
-const BUILDS = [
-  { name: 'live', run: 'vite build --mode live' },
-  { name: 'live-e2e', run: 'vite build --mode live-e2e' },
-  { name: 'demo', run: 'vite build --mode demo' },
-  { name: 'demo-below-path', run: 'VITE_BASE=/demo/ vite build --mode demo --outDir dist/base-path/demo' },
-]
-
-/** A step that verifies the starter of a language. Only it needs the compiler: without it the step is named, not run. */
-const starter = (language, program, packageName) => {
-  const report = `.cache/starter-${language}.json`
-  return {
-    name: `starter-${language}`,
-    run: `npm run --silent test:starters -- ${language}.test --reporter=dot --reporter=json --outputFile.json=${report}`,
-    report,
-    count: countVitest,
-    skipped: () =>
-      isInstalled(program) || process.env.REQUIRE_STARTERS
-        ? undefined
-        : `${program} is missing. To run it: sudo apt-get install -y ${packageName} && npm test -- starter-${language}`,
-  }
-}
-
-/**
- * Lanes of steps; `tools` are needs of scripts/ensure.mjs. The steps of a lane run one after another, the lanes of a stage in parallel, the stages in order.
- */
-const STAGES = [
-  [
-    [
-      { name: 'types', run: 'tsc && tsc -p tsconfig.sw.json' },
-      { name: 'lint', run: 'biome ci --colors=off . && knip --no-progress' },
-      vitest('unit', ['unit', 'stateful', 'chain']),
-      {
-        name: 'nginx',
-        run: `npm run --silent test:nginx -- --reporter=dot --reporter=json --outputFile.json=${NGINX_REPORT}`,
-        report: NGINX_REPORT,
-        count: countVitest,
-        // Only the hosting test needs nginx: without it the step is named, not run. `.ci/run` insists on it.
-        skipped: () =>
-          findNginx() || process.env.REQUIRE_NGINX
-            ? undefined
-            : 'nginx is missing. To run it: sudo apt-get install -y nginx-light && npm run test:nginx',
-      },
-    ],
-    [
-      ...BUILDS,
-      { name: 'no-demo-in-live', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
-      { name: 'size', run: 'node tests/bench/size.ts', needs: ['live'], showOutput: true, tools: ['browser'] },
-      {
-        name: 'bench',
-        run: 'node tests/bench/bench.ts --short',
-        needs: ['live', 'live-e2e'],
-        showOutput: true,
-        tools: ['browser'],
-      },
-    ],
-    [
-      { ...vitest('contract', ['contract', 'provider', 'mutation']), tools: ['python'] },
-      starter('go', 'go', 'golang-go'),
-      starter('java', 'javac', 'default-jdk-headless'),
-    ],
-  ],
-  [
-    [
-      {
-        name: 'browser',
-        run: `playwright test -c tests/e2e ${PLAYWRIGHT_PROJECTS.map((name) => `--project=${name}`).join(' ')} --reporter=list,json`,
-        report: BROWSER_REPORT,
-        count: countPlaywright,
-        needs: BUILDS.map(({ name }) => name),
-        tools: ['browser'],
-      },
-      {
-        name: 'engines',
-        run: `vitest run --config tests/engines/vitest.config.ts --reporter=./tests/engines/reporter.ts --reporter=json --outputFile.json=${ENGINES_REPORT}`,
-        report: ENGINES_REPORT,
-        count: countVitest,
-        needs: ['live-e2e'],
-        showOutput: true,
-        tools: ['browser'],
-        skipped: () =>
-          missingEngines().length === 0 || process.env.REQUIRE_ENGINES
-            ? undefined
-            : `Firefox or WebKit is missing. To run it: sudo apt-get install -y ${missingEngines().join(' ')} && npm test -- live-e2e engines`,
-      },
-    ],
-  ],
-]
-const STEPS = STAGES.flat(2)
+/** Nothing may be left out. */
+const isCi = Boolean(process.env.CI)
 
 const print = (text) => process.stdout.write(`${text}\n`)
 
 /** Runs a command with the project's own Node and tools first on the PATH. */
-const run = (command) =>
+const run = (command, { report, isLoud = false } = {}) =>
   new Promise((resolve) => {
-    const path = `${ROOT}/node_modules/.bin${delimiter}${process.env.PATH}`
     const env = {
       ...process.env,
-      PATH: path,
+      PATH: `${ROOT}/node_modules/.bin${delimiter}${process.env.PATH}`,
       NO_COLOR: '1',
       FORCE_COLOR: undefined,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: `${ROOT}/${BROWSER_REPORT}`,
+      ...(isNight && { NIGHT: '1' }),
+      ...(report && { PLAYWRIGHT_JSON_OUTPUT_FILE: `${ROOT}/${report}` }),
     }
     const child = spawn(command, { cwd: ROOT, shell: true, env, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    const append = (data) => {
-      output += data
-    }
-    child.stdout.setEncoding('utf8').on('data', append)
-    child.stderr.setEncoding('utf8').on('data', append)
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (data) => {
+        output += data
+        if (isLoud) process.stdout.write(data)
+      })
     child.on('close', (code) => resolve({ code, output }))
   })
 
@@ -164,43 +55,72 @@ const countTests = ({ report, count }, succeeded) => {
 }
 
 const results = new Map()
+const notRun = []
 
-async function runStep(step) {
-  const reason = step.skipped?.()
-  if (reason) return print(`– ${step.name.padEnd(15)} not run: ${reason}`)
-  const missing = step.needs?.find((need) => results.get(need)?.failed > 0)
-  if (missing) {
+async function runStep(step, missing, passedOn) {
+  const lacking = (step.tools ?? []).filter((tool) => missing.includes(tool))
+  if (lacking.length > 0) {
+    const reasons = lacking.map((tool) => `${TOOLS[tool].label} is missing: ${installCommand(tool)}`)
+    notRun.push(`${step.name}: ${reasons.join('; ')}`)
+    if (isCi) results.set(step.name, { passed: 0, failed: 1 })
+    return
+  }
+  const broken = step.needs?.find((need) => results.get(need)?.failed > 0)
+  if (broken) {
+    notRun.push(`${step.name}: ${broken} failed`)
     results.set(step.name, { passed: 0, failed: 1 })
-    return print(`✗ ${step.name.padEnd(15)} not run: ${missing} failed`)
+    return
   }
   if (step.report) rmSync(`${ROOT}/${step.report}`, { force: true })
   const began = performance.now()
-  const { code, output } = await run(step.run)
+  const command = step.takesArguments ? [step.run, ...passedOn].join(' ') : step.run
+  const { code, output } = await run(command, { report: step.report, isLoud: isNight && !step.name.startsWith('live') })
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
   const { passed, failed } = countTests(step, code === 0)
   results.set(step.name, { passed, failed })
   const tests = step.report ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : ''
-  print(`${failed ? '✗' : '✓'} ${step.name.padEnd(15)} ${seconds.padStart(7)}  ${tests}`.trimEnd())
+  print(`${failed ? '✗' : '✓'} ${step.name.padEnd(19)} ${seconds.padStart(7)}  ${tests}`.trimEnd())
   if (step.showOutput && !failed) print(output.trim().replace(/^/gm, '  '))
-  if (failed) print(`\n$ ${step.run}\n${output.trim()}\n`)
+  if (failed) print(`\n$ ${command}\n${output.trim()}\n`)
 }
 
-const chosen = process.argv.slice(2)
-const isChosen = ({ name }) => chosen.length === 0 || chosen.includes(name)
-const runLane = async (lane) => {
-  for (const step of lane) if (isChosen(step)) await runStep(step)
+/** The chosen steps with what they need, and the arguments that are passed on to them. */
+function choose() {
+  const isName = (arg) => steps.some(({ name, gate }) => arg === name || arg === gate)
+  const names = args.filter(isName)
+  const passedOn = args.filter((arg) => !isName(arg))
+  const wanted = steps.filter(({ name, gate }) => names.length === 0 || names.includes(name) || names.includes(gate))
+  const chosen = new Set(wanted.flatMap(({ name, needs = [] }) => [name, ...needs]))
+  const isUnderstood = passedOn.length === 0 || (names.length > 0 && wanted.some((step) => step.takesArguments))
+  return { chosen: steps.filter(({ name }) => chosen.has(name)), passedOn, isUnderstood }
 }
 
-const unknown = chosen.filter((name) => !STEPS.some((step) => step.name === name))
-const tools = new Set(STEPS.filter(isChosen).flatMap((step) => step.tools ?? []))
-const setUp = await run(`node scripts/ensure.mjs ${['deps', ...tools].join(' ')}`)
-if (setUp.code !== 0 || unknown.length > 0) {
-  print(unknown.length > 0 ? `There is no step ${unknown.join(', ')}.` : setUp.output.trim())
-  results.set('set-up', { passed: 0, failed: 1 })
-} else {
-  for (const stage of STAGES) await Promise.all(stage.map(runLane))
+/** How many browser tests only the night runs. */
+async function countLeftToNight() {
+  const { passed, failed } = results.get('playwright')
+  const { output } = await run(`NIGHT=1 ${playwrightList(BROWSER_PROJECTS)}`)
+  const total = Number(/^Total: (\d+) tests/m.exec(output)?.[1])
+  return total - passed - failed
 }
 
+const { chosen, passedOn, isUnderstood } = choose()
+if (!isUnderstood) {
+  print(`There is no step ${passedOn.join(', ')}. There are ${steps.map(({ name }) => name).join(', ')}.`)
+  results.set('choice', { passed: 0, failed: 1 })
+} else if (!ensureDependencies()) results.set('set-up', { passed: 0, failed: 1 })
+else {
+  const missing = missingTools(chosen.flatMap((step) => step.tools ?? []))
+  if (missing.length > 0 && !process.env.NO_INSTALL) await installTools(missing, run, print)
+  const lacking = missingTools(missing)
+  const runLane = async (lane) => {
+    for (const step of lane) if (chosen.includes(step)) await runStep(step, lacking, passedOn)
+  }
+  for (const stage of stages) await Promise.all(stage.map(runLane))
+}
+
+for (const line of notRun) print(`– not run: ${line}`)
+if (!isNight && args.length === 0 && results.has('playwright'))
+  print(`${await countLeftToNight()} browser tests are left to \`npm run night\`.`)
 const sum = (key) => [...results.values()].reduce((total, result) => total + result[key], 0)
 process.exitCode = sum('failed') > 0 || sum('passed') === 0 ? 1 : 0
 print(`${sum('passed')} passed, ${sum('failed')} failed`)

@@ -5,20 +5,17 @@ import { describeLists, measureExport, measureLists } from './lists.ts'
 import { compareStart, type StartResult } from './start.ts'
 
 /**
- * Measures the start and the cache as ratios to the same without the app, on the same machine: `npm run bench`. It prints each ratio
- * with its target and never fails on a slow machine. `--short`, as in `npm test`, only proves that it runs. Parts run
- * alone by their names, and with fewer rounds: `npm run bench -- start --rounds=3`.
+ * Measures the start and the cache as ratios to the same without the app, on the same machine. It prints each ratio with its
+ * target and never fails on a slow machine. Parts run alone by their names, and with fewer rounds:
+ * `npm run night -- bench start --rounds=3`.
  */
 const AIMS = { write: 1.2, read: 1.3, list: 1.5, fling: 1.5, chart: 1.5 }
-const SHORT = process.argv.includes('--short')
-const ROWS = SHORT ? 2000 : 100_000
+const ROWS = 100_000
 const MAX_ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 9)
 const few = (rounds: number) => Math.min(rounds, MAX_ROUNDS)
-const ROUNDS = SHORT
-  ? { start: 1, write: 1, read: 20, list: 1, fling: 1, chart: 1 }
-  : { start: few(9), write: few(5), read: 300, list: few(9), fling: few(9), chart: few(5) }
+const ROUNDS = { start: few(9), write: few(5), read: 300, list: few(9), fling: few(9), chart: few(5) }
 /** Cached rows, the smallest first: the others are compared with it. */
-const LIST_SIZES = SHORT ? [200, 1000] : [1000, 100_000]
+const LIST_SIZES = [1000, 100_000]
 const FLING_ROWS = 2000
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
@@ -44,7 +41,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
     print(`longest task of an export of ${ROWS} rows, CPU 4 times slower: ${task.toFixed(0)} ms (aim 50)`)
   },
   async fling() {
-    const fling = await measureFling(FLING_ROWS, ROUNDS.fling, SHORT ? 1 : 3)
+    const fling = await measureFling(FLING_ROWS, ROUNDS.fling, 3)
     for (const line of describeFling(fling, AIMS.fling)) print(line)
   },
   async start() {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => chain.stop())
 
-test('the committed bytecode matches Tokens.sol (`npm run tokens`)', () => {
+test('the committed bytecode matches Tokens.sol (`node tests/chain/tokens/compile.ts`)', () => {
   expect(readFileSync(BYTECODE_FILE, 'utf8')).toBe(compileTokens())
 })
 

@@ -13,6 +13,7 @@ import { isUnknown, isUnseen } from '../../src/lib/deposits/types.ts'
 import { db } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { IS_NIGHT } from '../night.ts'
 import { printSeed, SEED } from '../seed.ts'
 import { expectOneOf, unexpected } from './expectedErrors.ts'
 import { REPLIES, type Reply, SimulatedWallet } from './simulatedWallet.ts'
@@ -277,7 +278,7 @@ async function play(steps: Step[]): Promise<void> {
 
 describe('deposit journal, for any order of events', () => {
   it('keeps every open deposit, claims nothing false and has every mined transfer acknowledged in the end', async () => {
-    const runs = Number(process.env.RUNS ?? 100)
+    const runs = Number(process.env.RUNS ?? (IS_NIGHT ? 3000 : 100))
     const command = 'npx vitest run --project stateful tests/deposits/journal.property.test.ts'
     printSeed(`RUNS=${runs} ${command}`)
     await fc.assert(

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+import { IS_NIGHT } from '../night.ts'
 import type { Options } from './fixtures/options.ts'
 import { LONG } from './fixtures/variations.ts'
 
@@ -20,7 +21,7 @@ export default defineConfig<Options>({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: 'list',
-  ...(process.env.BROWSER !== 'all' && { grepInvert: new RegExp(LONG.tag) }),
+  ...(!IS_NIGHT && { grepInvert: new RegExp(LONG.tag) }),
   use: {
     browserName: 'chromium',
     launchOptions: { ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] },
@@ -34,11 +35,8 @@ export default defineConfig<Options>({
   },
   projects: [
     { name: 'live', testDir: 'live' },
-    // The build that is deployed, with its pause after every GET.
-    { name: 'live-build', testDir: 'live-build', use: { edition: 'live' } },
     // A case covers minutes on the device's clock.
     { name: 'fault-matrix', testDir: '../fault-matrix', timeout: 120_000, use: { chained: true } },
-    // Whole with `npm run fuzz`.
     { name: 'fuzz', testDir: '../fuzz', testMatch: '*.spec.ts' },
     // The live build with WalletConnect; one worker, because the policy names the port of its relay.
     {
@@ -48,10 +46,12 @@ export default defineConfig<Options>({
       fullyParallel: false,
       use: { edition: 'live-walletconnect', chained: true, installed: {} },
     },
-    // What a base path can break without a test noticing, offline. Both editions, with all of it: `npm run base-path`.
-    { name: 'demo-below-path', testDir: '../base-path', testMatch: 'demo.spec.ts', grep: /with the origin down/ },
-    { name: 'base-path', testDir: '../base-path', testMatch: '*.spec.ts' },
-    // `npm run soak`.
+    // What a base path can break without a test noticing, offline; at night both editions, with all of it.
+    {
+      name: 'base-path',
+      testDir: '../base-path',
+      ...(IS_NIGHT ? { testMatch: '*.spec.ts' } : { testMatch: 'demo.spec.ts', grep: /with the origin down/ }),
+    },
     { name: 'soak', testDir: '../soak' },
     { name: 'demo', testDir: 'demo', use: { edition: 'demo' } },
   ],

@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
+import { IS_NIGHT } from '../night.ts'
 import { describeDemo } from './demoJourney.ts'
 import type { Engine } from './drivers/driver.ts'
 import { describeFaultCells } from './faultCells.ts'
 import { describeLeaving } from './leaving.ts'
 import { describeListPlace } from './listPlace.ts'
 import { describeMemberJourney } from './memberJourney.ts'
-import { IS_THIN } from './options.ts'
 import { describeScreenChanges } from './screenChanges.ts'
 import { describeStorageFaults } from './storageFaults.ts'
 import { describeWithoutApis } from './withoutApis.ts'
@@ -17,7 +17,7 @@ export function describeProduct(engine: Engine): void {
     describeLeaving(engine)
     describeScreenChanges(engine)
     describeListPlace(engine)
-    if (IS_THIN) return
+    if (!IS_NIGHT) return
     describeDemo(engine)
     describeStorageFaults(engine)
     describeWithoutApis(engine)

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/lib/config/paths.ts'
 import { addressOf, INVITE_CODE, maskedAddressOf, USDT_AFTER_PURCHASE } from '../e2e/fixtures/accounts.ts'
 import { nextVersion, VERSION_A, VERSION_B } from '../e2e/pwa/versions.ts'
+import { IS_NIGHT } from '../night.ts'
 import type { Engine } from './drivers/driver.ts'
-import { IS_THIN } from './options.ts'
 import type { Query } from './pageTools.ts'
 import { cachedRows, storedOn } from './residue.ts'
 import type { Screen } from './Screen.ts'
@@ -139,7 +139,7 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.waitForText('−20')
     })
 
-    const screens = IS_THIN ? [paths.home, paths.assets, paths.invited] : Object.values(paths)
+    const screens = IS_NIGHT ? Object.values(paths) : [paths.home, paths.assets, paths.invited]
     test.each(screens)('%s opens by its path; nothing is covered or wider than the screen', async (path) => {
       await screen.open(path)
       await screen.waitFor({ role: 'heading', within: inMain })
@@ -170,7 +170,7 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.waitForText(BALANCE)
     })
 
-    if (!IS_THIN)
+    if (IS_NIGHT)
       test('an update is offered and applied in both tabs', async () => {
         await screen.waitForServiceWorker()
         await screen.waitForVersion(VERSION_A)

@@ -7,11 +7,11 @@ export interface Case {
   cell: Cell
   /** The RPC nodes reject log searches and historical state, as public nodes often do. */
   limitedNodes: boolean
-  /** Only `npm run browser` runs it, see `LONG`. */
+  /** Only `npm run night` runs it, see `LONG`. */
   isLong?: true
 }
 
-/** `npm test` runs these, `npm run fault-matrix` every fault at every step. */
+/** `npm test` runs these, `npm run night` every fault at every step. */
 export const SAMPLE: Case[] = [
   { cell: ['the wallet is asked for its account', 'the tab crashes'], limitedNodes: true },
   { cell: ['the intent is being written', 'the wallet switches the chain silently'], limitedNodes: false },

@@ -1,4 +1,5 @@
 import { expect, test } from '../e2e/fixtures/test.ts'
+import { IS_NIGHT } from '../night.ts'
 import { ROWS as FAULTS, type Play } from './paidActionFaults.ts'
 import { INTERRUPTIONS } from './paidActionInterruptions.ts'
 import { COLUMNS, createPaidActionWitness, type PaidActionColumn, readerFor } from './paidActions.ts'
@@ -10,7 +11,7 @@ const ROWS: Record<keyof typeof FAULTS | keyof typeof INTERRUPTIONS, Play> = { .
 type RowName = keyof typeof ROWS
 type ColumnName = keyof typeof COLUMNS
 
-/** `npm test` runs these; `npm run fault-matrix` runs all. */
+/** `npm test` runs these; `npm run night` runs all. */
 const SAMPLE: [RowName, ColumnName][] = [
   ['another account logs in before the request is sent', 'a withdrawal'],
   ['a gateway’s code 504 hides a booking', 'a purchase'],
@@ -23,7 +24,7 @@ const ALL = (Object.keys(ROWS) as RowName[]).flatMap((row) =>
   (Object.keys(COLUMNS) as ColumnName[]).map((column): [RowName, ColumnName] => [row, column]),
 )
 
-for (const [row, columnName] of process.env.MATRIX === 'all' ? ALL : SAMPLE)
+for (const [row, columnName] of IS_NIGHT ? ALL : SAMPLE)
   test(`${columnName}: ${row}`, async ({ app, context, page, server, wallet }) => {
     const column: PaidActionColumn = COLUMNS[columnName]
     // A limit would hide a second booking.

@@ -2,6 +2,7 @@ import { delegateToBatch } from '../chain/token.ts'
 import { addressOf } from '../e2e/fixtures/accounts.ts'
 import { expect } from '../e2e/fixtures/test.ts'
 import { WalletRpcError } from '../e2e/wallet/errors.ts'
+import { IS_NIGHT } from '../night.ts'
 import { isOldState, type NodeRequest, prunedAnswer } from './faultyNode.ts'
 import { expectAllCredited, passTimeUntil, test } from './scenario.ts'
 import { AMOUNT, depositUntil } from './user.ts'
@@ -39,7 +40,7 @@ function prune({ network, wallet, chain }: World, answers: 'error' | 'zero'): vo
   })
 }
 
-for (const [what, nodes] of process.env.MATRIX === 'all' ? ALL : SAMPLE)
+for (const [what, nodes] of IS_NIGHT ? ALL : SAMPLE)
   test(`a deposit that ${what}, on nodes that ${nodes}`, async ({ world, wallet, token, chain }) => {
     const { app, network } = world
     await chain.setAutomine(false)

@@ -1,14 +1,12 @@
 import { deployToken } from '../chain/token.ts'
 import { expect } from '../e2e/fixtures/test.ts'
 import { LONG } from '../e2e/fixtures/variations.ts'
+import { IS_NIGHT } from '../night.ts'
 import { TICK_MS } from './runCase.ts'
 import { expectAllCredited, passTimeUntil, test } from './scenario.ts'
 import { depositUntil } from './user.ts'
 
 test.use({ failuresPlanned: true })
-
-/** `npm test` plays the first scenario only. */
-const IS_FULL = process.env.MATRIX === 'all'
 
 test(
   'two wallet windows, of which the page has forgotten one, and both are approved',
@@ -33,7 +31,7 @@ test(
   },
 )
 
-if (IS_FULL) {
+if (IS_NIGHT) {
   test('another account logs in while the wallet’s reply is held back', async ({ world, page, wallet, calls }) => {
     const { app } = world
     const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -8,12 +8,13 @@ import { expect } from '../e2e/fixtures/test.ts'
 import { failsWith, sendsOnChain } from '../e2e/wallet/behaviours.ts'
 import { INTERNAL_ERROR } from '../e2e/wallet/errors.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
+import { IS_NIGHT } from '../night.ts'
 import { expectAllCredited, passTimeUntil, test } from './scenario.ts'
 import { AMOUNT, depositUntil } from './user.ts'
 import { OTHER_CHAIN, type World } from './world.ts'
 
 /**
- * What the product says about deposits in situations that no fault at a step brings about; only `npm run fault-matrix` plays
+ * What the product says about deposits in situations that no fault at a step brings about; only `npm run night` plays
  * them.
  */
 test.use({ failuresPlanned: true })
@@ -139,7 +140,7 @@ const AFTER: Situation[] = [
   ],
 ]
 
-if (process.env.MATRIX === 'all') {
+if (IS_NIGHT) {
   for (const [what, says, prepare] of BEFORE)
     test(`says so if ${what}`, async ({ world, wallet }) => {
       await prepare(world)

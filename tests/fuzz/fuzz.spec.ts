@@ -3,16 +3,15 @@ import { expect, test } from '../e2e/fixtures/test.ts'
 import { messagesIn } from '../e2e/fixtures/translations.ts'
 import type { App } from '../e2e/pages/app.ts'
 import { type CallName, endpointOf } from '../e2e/server/calls.ts'
+import { IS_NIGHT } from '../night.ts'
 import { SEED } from '../seed.ts'
 import { installFuzz, type Visit } from './page.ts'
 import { createReplies, ENDPOINTS, type FuzzReply, validBody } from './replies.ts'
 import { TEXT_REPLIES } from './textReplies.ts'
 import { HOSTILE_TEXTS } from './texts.ts'
 
-/** Number of replies; without it a short run. */
-const { FUZZ } = process.env
-const TOTAL = Number(FUZZ ?? 150)
-const TEXTS = FUZZ ? HOSTILE_TEXTS : HOSTILE_TEXTS.filter((_, index) => index % 20 === 0)
+const TOTAL = IS_NIGHT ? 10_000 : 150
+const TEXTS = IS_NIGHT ? HOSTILE_TEXTS : HOSTILE_TEXTS.filter((_, index) => index % 20 === 0)
 /** Visits of one `evaluate`. */
 const BATCH = 50
 const GET_SCREENS: [CallName, path: string][] = [
@@ -30,7 +29,7 @@ const GET_SCREENS: [CallName, path: string][] = [
 const PER_CALL = Math.ceil(TOTAL / GET_SCREENS.length)
 
 test.use({ loggedIn: true })
-test.setTimeout(FUZZ ? 1_200_000 : 60_000)
+test.setTimeout(IS_NIGHT ? 1_200_000 : 60_000)
 
 const keyOf = (name: CallName) => `${endpointOf(name).method} ${endpointOf(name).path}`
 /** Every other call of a screen gets a valid reply. */
@@ -60,7 +59,7 @@ async function visitAll(page: Page, visits: Visit[], describeVisit: (index: numb
 }
 
 /** A short run opens the app once, because that takes longer than the visits. */
-const groupsOf = <T>(all: T[]): T[][] => (FUZZ ? all.map((each) => [each]) : [all])
+const groupsOf = <T>(all: T[]): T[][] => (IS_NIGHT ? all.map((each) => [each]) : [all])
 
 const drawReplies = (name: CallName, count: number): FuzzReply[] => {
   const replies = Array.from({ length: count }, createReplies(name, SEED))

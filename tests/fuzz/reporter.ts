@@ -28,6 +28,6 @@ export default class FuzzReporter implements Reporter {
       `${this.#replies} replies, ${share} % of them valid but for one field; ${this.#texts} hostile texts shown\n`,
     )
     process.stdout.write(`${this.#passed} passed, ${this.#failed} failed\n`)
-    printSeed('npm run fuzz')
+    printSeed('npm run night -- fuzz')
   }
 }

@@ -1,5 +1,5 @@
-// Mutation scores: `npm run mutate`, or some areas: `npm run mutate -- money api`, or some files of one:
-// `npm run mutate -- deposits/reducer`. `--again` forgets earlier results.
+// Mutation scores: `npm run night -- mutate`, or some areas: `npm run night -- mutate money api`, or some files of one:
+// `npm run night -- mutate deposits/reducer`. `--again` forgets earlier results.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
  * Takes screenshots of every screen and sheet of the demo and of every part of the catalogue, in both languages, four sizes
- * and both colour schemes, into `.cache/shots`: `npm run screenshots` (or a selection: `npm run screenshots -- 390 en-US
- * dark node controls--buttons`).
+ * and both colour schemes, into `.cache/shots`: `npm run night -- pictures` (or a selection: `npm run night --
+ * pictures 390 en-US dark node controls--buttons`).
  */
 import { mkdirSync } from 'node:fs'
 import { type BrowserContext, chromium } from '@playwright/test'

@@ -1,6 +1,6 @@
 /**
  * Takes screenshots of the prerendered page of every route and of the shell, before the app's code has loaded, in both languages and
- * colour schemes and three sizes, into `.cache/shots/start`: `npm run screenshots:start`.
+ * colour schemes and three sizes, into `.cache/shots/start`: `node tests/screenshots/startPages.ts`.
  */
 import { chromium, type Page } from '@playwright/test'
 import { preview } from 'vite'

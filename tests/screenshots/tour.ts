@@ -1,5 +1,5 @@
 /**
- * Takes the pictures of the tour into `docs/images/demo/`, and writes the tour into `docs/demo.md`: `npm run demo-tour`.
+ * Takes the pictures of the tour into `docs/images/demo/`, and writes the tour into `docs/demo.md`: `node tests/screenshots/tour.ts`.
  * `-- text` writes the text alone.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

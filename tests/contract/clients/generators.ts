@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { OPENAPI_FILE } from '../../../pacts/tools/openApiFile.ts'
+import { IS_NIGHT } from '../../night.ts'
 
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
@@ -46,7 +47,7 @@ export const withoutLanguage: Operation['parameters']['header'] = {}
 `,
 }
 
-/** Too large to be a dependency (about 110 MB with its copies of TypeScript): `npm run openapi:orval` fetches it. */
+/** Too large to be a dependency (about 110 MB with its copies of TypeScript): `npm run night -- contract` fetches it. */
 const orval: Generator = {
   name: 'orval',
   generate: (folder, origin) => {
@@ -69,7 +70,7 @@ export async function readFirstName(_origin: string, headers: Record<string, str
 `,
 }
 
-export const GENERATORS: readonly Generator[] = process.env.ORVAL ? [openapiTypescript, orval] : [openapiTypescript]
+export const GENERATORS: readonly Generator[] = IS_NIGHT ? [openapiTypescript, orval] : [openapiTypescript]
 
 /** Compiles a folder in strict mode. @returns the errors */
 export async function compile(folder: string): Promise<string> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
+import { IS_NIGHT } from '../../night.ts'
 import { startFaultyProvider } from '../provider/faultyProvider.ts'
 import { runVerifyCommand } from '../verifyCommand.ts'
 import { installPackage, PACTS, readmeCommand, runOutside } from './installPackage.ts'
@@ -85,14 +86,14 @@ test('the package has a help for each command, and names an unknown one', async 
   expect(unknown.code).toBe(2)
 })
 
-/** For `npm run pact:verdicts`. */
+/** For `npm run night -- contract`. */
 const BACKENDS: Record<string, () => Promise<RunningBackend>> = {
   'the mock backend': () => startMockServer({ port: 0 }),
   'a mock backend without prices': startWithoutPrices,
   'the starter in Python': async () => ({ url: await startExample(), stop: async () => {} }),
 }
 
-for (const [name, start] of process.env.VERDICTS === 'all' ? Object.entries(BACKENDS) : [])
+for (const [name, start] of IS_NIGHT ? Object.entries(BACKENDS) : [])
   test(`every interaction has the same verdict by package, script and native verifier: ${name}`, {
     timeout: 900_000,
   }, async () => {

@@ -1,11 +1,9 @@
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { hashMessage, hexlify, toUtf8Bytes, Wallet } from 'ethers'
 import { expect, test } from 'vitest'
 import { MAIN_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts'
 import { startMockServer } from '../../../mocks/server.ts'
-import { type Interaction, type Pact, readPact } from '../../../pacts/tools/pactFile.ts'
+import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { runVerifyCommand } from '../verifyCommand.ts'
 
@@ -14,7 +12,6 @@ const readPage = (name: string): string => readFileSync(new URL(name, PACTS), 'u
 const README = readPage('README.md')
 const { interactions } = readPact()
 const readOnly = interactions.filter(({ comments }) => comments?.tags?.includes('read-only'))
-const descriptionsOf = (some: readonly Interaction[]) => some.map(({ description }) => description)
 
 test('the test vector of the login message is what the app signs', () => {
   const wallet = new Wallet(MAIN_MEMBER_KEY)
@@ -68,13 +65,6 @@ test('the mock backend passes the read-only interactions with an access token, a
   const { code, output } = await runVerifyCommand(url, '--tag', 'read-only', '--access-token', String(accessToken))
   expect(code, output).toBe(0)
   expect(output).toContain(`Binding: ${readOnly.length} passed, 0 failed, 0 not played.`)
-})
-
-test('the command for another verifier writes the read-only interactions', () => {
-  const [, script = ''] = /python3 - <<'END' > read-only\.json\n([\s\S]*?)\nEND/.exec(readPage('STAGING.md')) ?? []
-  const cwd = fileURLToPath(PACTS)
-  const pact = JSON.parse(execFileSync('python3', ['-'], { input: script, cwd, encoding: 'utf8' })) as Pact
-  expect(descriptionsOf(pact.interactions)).toEqual(descriptionsOf(readOnly))
 })
 
 test('the README is read in ten minutes', () => {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { IS_NIGHT } from '../../night.ts'
 import { type MutationResult, runMutants } from './runMutants.ts'
 import { findWrongVerdicts, formatTable, type Verdict, verdictsOf } from './score.ts'
 
-/** Applies every n-th response mutation. `npm run pact:mutate` applies all. A prime, so that every kind occurs. */
-const STEP = process.env.PACT_MUTATE ? 1 : 13
+/** Applies every n-th response mutation. `npm run night -- contract` applies all. A prime, so that every kind occurs. */
+const STEP = IS_NIGHT ? 1 : 13
 
 const formatResult = ({ skipped }: MutationResult, verdicts: Verdict[]) =>
   [

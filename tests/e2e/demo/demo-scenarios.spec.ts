@@ -1,16 +1,17 @@
 import { CATALOGUE } from '../../../mocks/scenarios/catalogue.ts'
 import { presentationOf } from '../../../mocks/scenarios/presentation.ts'
 import { LANGUAGES } from '../../../src/contract/language.ts'
+import { IS_NIGHT } from '../../night.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { vary } from '../fixtures/variations.ts'
 import { approve, DEMO_MESSAGES } from '../pages/demo.ts'
 import { EXPECTATIONS } from './scenarioExpectations.ts'
 
-/** The scenarios of `npm test`; all of them with `npm run demo-scenarios`. */
+/** The scenarios of `npm test`; all of them with `npm run night`. */
 const SAMPLE = ['sale-last-item-taken', 'newcomer-with-invite', 'whale']
 
 const scenarios = Object.keys(CATALOGUE).filter((name) =>
-  process.env.SCENARIOS === 'all' ? presentationOf(name)?.group !== 'api' : SAMPLE.includes(name),
+  IS_NIGHT ? presentationOf(name)?.group !== 'api' : SAMPLE.includes(name),
 )
 
 test.use({ installed: {} })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { NETWORKS, WALLET_BEHAVIOURS } from '../../../mocks/settings/types.ts'
 import { FAULT_NUMBERS, PANEL_FAULTS, type PanelFault } from '../../../src/demo/panel/panelFaults.ts'
+import { IS_NIGHT } from '../../night.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
 import { DEMO_MESSAGES } from '../pages/demo.ts'
@@ -16,7 +17,7 @@ import { WALLET_ENDINGS } from './troubles/walletEndings.ts'
 
 test.use({ installed: {}, failuresPlanned: true })
 
-/** `npm test` plays these; `npm run demo-scenarios` plays all. */
+/** `npm test` plays these; `npm run night` plays all. */
 const SAMPLE = ['a deposit, wallet=pending-after-sending', 'a purchase, fault=unanswered']
 
 /** How far a step moves the page's clock on; the longest wait of the app is its timeout of 200 s. */
@@ -74,7 +75,7 @@ async function play(app: App, journeyName: JourneyName, settings: string, { step
 }
 
 function plan(journeyName: JourneyName, name: string, settings: string, ending: Ending | undefined): void {
-  if (!ending || (process.env.SCENARIOS !== 'all' && !SAMPLE.includes(`${journeyName}, ${name}`))) return
+  if (!ending || (!IS_NIGHT && !SAMPLE.includes(`${journeyName}, ${name}`))) return
   test(`${journeyName} with ${name} ends in a true sentence`, ({ app }) => play(app, journeyName, settings, ending))
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../src/contract/language.ts'
+import { IS_NIGHT } from '../../night.ts'
 import { everyRule } from '../browser/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
@@ -175,8 +176,8 @@ test.describe('on a wide window', () => {
   })
 })
 
-// The second language has the same colours and roles; `npm run demo-scenarios` checks both.
-for (const language of process.env.SCENARIOS === 'all' ? LANGUAGES : [DEFAULT_LANGUAGE])
+// The second language has the same colours and roles; `npm run night` checks both.
+for (const language of IS_NIGHT ? LANGUAGES : [DEFAULT_LANGUAGE])
   test.describe(`in ${language}`, () => {
     test.use({ language })
 

@@ -1,9 +1,9 @@
+import { IS_NIGHT } from '../../night.ts'
 import { countLoads, duplicateTab } from '../browser/browserStorage.ts'
 import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
 import { App } from '../pages/app.ts'
 import { test as base, expect, expectVersion, reloaded } from './test.ts'
 import type { Situation } from './updateSituations.ts'
-import { ALL_SITUATIONS } from './updates.ts'
 import { VERSION_B } from './versions.ts'
 
 // Expected console errors: a file is missing, and it was a chunk of the app.
@@ -32,7 +32,7 @@ export const openMenu = async (app: App): Promise<void> => {
  * @param sample tab counts that `npm test` tests
  */
 export function testMissingChunks({ name, member, modal, begin }: Situation, sample: readonly number[] = []): void {
-  for (const count of ALL_SITUATIONS ? [1, 2] : sample)
+  for (const count of IS_NIGHT ? [1, 2] : sample)
     test.describe(`the chunks of the old version are gone while ${name}, ${count === 1 ? 'one tab' : 'two tabs'}`, () => {
       test.use({ loggedIn: member })
 

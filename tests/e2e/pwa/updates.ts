@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { IS_NIGHT } from '../../night.ts'
 import { countLoads, duplicateTab } from '../browser/browserStorage.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
@@ -29,16 +30,13 @@ async function tabsOf(page: Page, count: number, path: string): Promise<App[]> {
   return tabs
 }
 
-/** `npm run update-table` tests every situation in one tab and in two; `npm test` a sample. */
-export const ALL_SITUATIONS: boolean = process.env.UPDATES === 'all'
-
 /**
  * Tests an update that arrives during a situation, accepted and postponed, in one tab and in two.
  *
  * @param sample tab counts with which `npm test` tests the accepted update
  */
 export function testUpdates({ name, member, modal, begin }: Situation, sample: readonly number[]): void {
-  for (const count of ALL_SITUATIONS ? [1, 2] : sample) {
+  for (const count of IS_NIGHT ? [1, 2] : sample) {
     test.describe(`an update while ${name}, ${count === 1 ? 'one tab' : 'two tabs'}`, () => {
       test.use({ loggedIn: member })
       const path = member ? '/node' : '/'
@@ -73,7 +71,7 @@ export function testUpdates({ name, member, modal, begin }: Situation, sample: r
       // With two tabs, one of them is in the situation as it is with one.
       if (count === 1 && name !== 'nothing is open') return
       // A sample of the others is enough: nothing is lost with them.
-      if (!ALL_SITUATIONS && !member) return
+      if (!IS_NIGHT && !member) return
 
       test(
         'postponed: nothing happens until it is applied from the menu',

@@ -22,7 +22,7 @@ export interface Period {
 
 export type Unit = 'day' | 'month'
 
-/** Records read at once: few enough that the page stays responsive, measured by `npm run bench`. */
+/** Records read at once: few enough that the page stays responsive, measured by `npm run night -- bench`. */
 const BATCH_SIZE = 500
 const DAY_SECONDS = 86_400
 /** More bars than this are too thin for a finger on a phone of 320 px. */

@@ -1,15 +1,16 @@
 import { DEFAULT_LANGUAGE } from '../../../../src/contract/language.ts'
+import { IS_NIGHT } from '../../../night.ts'
 import { axeViolations, everyRule } from '../../browser/axe.ts'
 import { smallTargets } from '../../browser/touchTargets.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { CHINESE_FIRST, IS_WHOLE, LONG, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
 import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
 import { submitAmount, summarySheet } from '../../pages/withdraw.ts'
 
-// In `npm run browser` axe checks each screen four times in English: two colour schemes, both ends of each gradient.
+// In `npm run night` axe checks each screen four times in English: two colour schemes, both ends of each gradient.
 test.describe.configure({ timeout: 90_000 })
 
 /** What opens over a screen of a member; `main` ones also in `npm test`. */
@@ -79,7 +80,7 @@ test('axe finds faint text and small targets', LONG, async ({ app, page }) => {
 })
 
 for (const language of vary(CHINESE_FIRST)) {
-  const check = IS_WHOLE && language === DEFAULT_LANGUAGE ? axeViolations : everyRule
+  const check = IS_NIGHT && language === DEFAULT_LANGUAGE ? axeViolations : everyRule
 
   test.describe(`in ${language} axe finds no violation`, () => {
     test.use({ language })
@@ -138,7 +139,7 @@ for (const language of vary(CHINESE_FIRST)) {
           const found: string[] = []
           await openScreen(app, '/')
           for (const [name, path, open, main] of SHEETS) {
-            if (!main && !IS_WHOLE) continue
+            if (!main && !IS_NIGHT) continue
             await show(app, path)
             await open(app)
             await expect(page.getByRole('dialog').last()).toBeVisible()

@@ -1,8 +1,13 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { readPact } from '../../../pacts/tools/pactFile.ts'
+import { type Interaction, type Pact, readPact } from '../../../pacts/tools/pactFile.ts'
+import { readVerdict, startExample, verifyPlainly } from '../kit/verdicts.ts'
 import { runVerifyCommand } from '../verifyCommand.ts'
-import { readVerdict, startExample, verifyPlainly } from './verdicts.ts'
+
+const PACTS = new URL('../../../pacts/', import.meta.url)
+const descriptionsOf = (some: readonly Interaction[]) => some.map(({ description }) => description)
 
 const FILTER = ['--only', '^getNonce', '--only', '^listNodeTypes']
 
@@ -30,4 +35,15 @@ test('the README of the example has the commands that these tests run', () => {
   const page = readFileSync(new URL('../../../pacts/example/README.md', import.meta.url), 'utf8')
   expect(page).toContain('python3 pacts/example/server.py')
   expect(page).toContain("--only '^getNonce' --only '^listNodeTypes'")
+})
+
+test('the command for another verifier writes the read-only interactions', () => {
+  const [, script = ''] =
+    /python3 - <<'END' > read-only\.json\n([\s\S]*?)\nEND/.exec(readFileSync(new URL('STAGING.md', PACTS), 'utf8')) ??
+    []
+  const cwd = fileURLToPath(PACTS)
+  const pact = JSON.parse(execFileSync('python3', ['-'], { input: script, cwd, encoding: 'utf8' })) as Pact
+  expect(descriptionsOf(pact.interactions)).toEqual(
+    descriptionsOf(readPact().interactions.filter(({ comments }) => comments?.tags?.includes('read-only'))),
+  )
 })

@@ -1,7 +1,9 @@
-import { LANGUAGES } from '../../../src/contract/language.ts'
-import { maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
-import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
+import { LANGUAGES } from '../../../../src/contract/language.ts'
+import { maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../../fixtures/accounts.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { vary } from '../../fixtures/variations.ts'
+
+test.use({ edition: 'live' })
 
 for (const language of vary(LANGUAGES)) {
   test.describe(`in ${language}`, () => {

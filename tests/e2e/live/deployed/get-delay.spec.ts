@@ -1,5 +1,5 @@
-import { SEEDED_USDT } from '../fixtures/accounts.ts'
-import { expect, test } from '../fixtures/test.ts'
+import { SEEDED_USDT } from '../../fixtures/accounts.ts'
+import { expect, test } from '../../fixtures/test.ts'
 
 declare global {
   interface Window {
@@ -11,7 +11,7 @@ declare global {
 /** Source: specification §9. */
 const GET_DELAY_MS = 600
 
-test.use({ loggedIn: true })
+test.use({ edition: 'live', loggedIn: true })
 
 test('the reply of a GET is shown 0.6 s after it arrived', async ({ app, page }) => {
   await page.addInitScript((balance) => {
