@@ -3,7 +3,7 @@ import { hashMessage, hexlify, toUtf8Bytes, Wallet } from 'ethers'
 import { expect, test } from 'vitest'
 import { MAIN_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts'
 import { startMockServer } from '../../../mocks/server.ts'
-import { readPact } from '../../../pacts/tools/pactFile.ts'
+import { type Interaction, readPact } from '../../../pacts/tools/pactFile.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { runVerifyCommand } from '../verifyCommand.ts'
 
