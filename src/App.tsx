@@ -1,9 +1,10 @@
-import { type ComponentType, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { Route, Switch, useLocation } from 'wouter'
 import styles from './App.module.css'
 import { HomeScreen, MemberHome } from './features/home/HomeScreen.tsx'
 import { ConnectCard } from './features/login/ConnectCard.tsx'
+import { ScreenAnnouncer } from './features/navigation/ScreenAnnouncer.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { NotFoundScreen } from './features/notFound/NotFoundScreen.tsx'
 import { loadStyles } from './lib/browser/styles.ts'
@@ -20,15 +21,14 @@ import { session } from './lib/session/session.ts'
 import { savedData, useViewedAccount } from './lib/session/viewedAccount.ts'
 import { routes } from './routes.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
+import { LazyPart } from './ui/LazyPart.tsx'
 import { retryableLazy } from './ui/retryableLazy.tsx'
 import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
 import { Toasts } from './ui/Toasts.tsx'
-import { SavedDataButton } from './ui/ViewSavedButton.tsx'
 
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
 const NetworkBar = retryableLazy(loadNetworkBar)
 const TabBar = retryableLazy(() => import('./features/navigation/TabBar.tsx'))
-const ScreenAnnouncer = retryableLazy(() => import('./features/navigation/ScreenAnnouncer.tsx'))
 const PullToRefresh = retryableLazy(() => import('./features/navigation/PullToRefresh.tsx'))
 const Drawer = retryableLazy(() => import('./features/navigation/Drawer.tsx'))
 const LanguageSheet = retryableLazy(() => import('./features/navigation/LanguageSheet.tsx'))
@@ -75,7 +75,7 @@ export async function preloadFirstScreen(path: string, styles?: Promise<void>): 
   const parts = [
     screenAt(withoutTrailingSlash(path), hasAccount),
     hasAccount ? TabBar : undefined,
-    hasSaved ? (savedData.open ? NetworkBar : SavedDataButton) : undefined,
+    hasSaved && savedData.open ? NetworkBar : undefined,
   ]
   await Promise.all(parts.map((part) => part?.preload(styles)))
 }
@@ -90,9 +90,9 @@ export function App() {
     <div className={`${styles.column} ${address ? styles.beside : ''}`}>
       <TopBar />
       {isCutOff && (
-        <Isolated>
+        <LazyPart>
           <NetworkBar />
-        </Isolated>
+        </LazyPart>
       )}
       <NoticeSlot isTaken={isCutOff} />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
@@ -110,38 +110,12 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Announcer />
+      <ScreenAnnouncer />
       <Overlays member={address !== null} />
-      <Isolated>
+      <LazyPart>
         <Toasts />
-      </Isolated>
+      </LazyPart>
     </div>
-  )
-}
-
-/**
- * Isolates a part beside the screen: the screen doesn't wait for it, and stays if it can't be loaded. It is tried again on
- * the next screen, or when it is opened again.
- */
-function Isolated({ children, onError = () => {} }: { children: ReactNode; onError?: () => void }) {
-  const [path] = useLocation()
-  return (
-    <ErrorBoundary path={path} onError={onError}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
-  )
-}
-
-/** Announces screens; loaded after the first render, which it would delay. */
-function Announcer() {
-  const [isRendered, setRendered] = useState(false)
-  useEffect(() => setRendered(true), [])
-  return (
-    isRendered && (
-      <Isolated>
-        <ScreenAnnouncer />
-      </Isolated>
-    )
   )
 }
 
@@ -154,9 +128,9 @@ function NoticeSlot({ isTaken }: { isTaken: boolean }) {
   const { open } = useSnapshot(sheets)
   if (update === 'none' && !offerInstall && open !== 'install') return null
   return (
-    <Isolated>
+    <LazyPart>
       <AppNotice isTaken={isTaken} />
-    </Isolated>
+    </LazyPart>
   )
 }
 
@@ -172,29 +146,29 @@ function Overlays({ member }: { member: boolean }) {
   return (
     <>
       {member && (
-        <Isolated>
+        <LazyPart>
           <TabBar />
-        </Isolated>
+        </LazyPart>
       )}
       {member && (
-        <Isolated>
+        <LazyPart>
           <PullToRefresh />
-        </Isolated>
+        </LazyPart>
       )}
       {Sheet && (
-        <Isolated key={open} onError={closeSheet}>
+        <LazyPart key={open} onError={closeSheet}>
           <Sheet />
-        </Isolated>
+        </LazyPart>
       )}
       {status !== 'idle' && (
-        <Isolated onError={abandonLogin}>
+        <LazyPart onError={abandonLogin}>
           <ConnectSheet />
-        </Isolated>
+        </LazyPart>
       )}
       {hasDialog && (
-        <Isolated onError={dismissDialogs}>
+        <LazyPart onError={dismissDialogs}>
           <DialogHost />
-        </Isolated>
+        </LazyPart>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import { paths } from './lib/config/paths.ts'
 import { type LazyComponent, retryableLazy } from './ui/retryableLazy.tsx'
 
+type Load = Parameters<typeof retryableLazy<object>>[0]
+
 export interface RouteEntry {
   path: string
   screen: LazyComponent<object>
@@ -8,49 +10,24 @@ export interface RouteEntry {
   requiresLogin: boolean
 }
 
+const memberRoute = (path: string, load: Load): RouteEntry => ({
+  path,
+  screen: retryableLazy(load),
+  requiresLogin: true,
+})
+const openRoute = (path: string, load: Load): RouteEntry => ({ ...memberRoute(path, load), requiresLogin: false })
+
 /** Every screen except home, which is part of the shell. Source: specification §2. */
 export const routes: RouteEntry[] = [
-  { path: paths.node, screen: retryableLazy(() => import('./features/nodes/NodesScreen.tsx')), requiresLogin: true },
-  {
-    path: paths.assets,
-    screen: retryableLazy(() => import('./features/assets/AssetsScreen.tsx')),
-    requiresLogin: true,
-  },
-  {
-    path: paths.assetsRecord,
-    screen: retryableLazy(() => import('./features/records/AssetsRecordScreen.tsx')),
-    requiresLogin: true,
-  },
-  {
-    path: paths.withdraw,
-    screen: retryableLazy(() => import('./features/withdraw/WithdrawScreen.tsx')),
-    requiresLogin: true,
-  },
-  {
-    path: paths.withdrawRecord,
-    screen: retryableLazy(() => import('./features/records/WithdrawRecordScreen.tsx')),
-    requiresLogin: true,
-  },
-  {
-    path: paths.invited,
-    screen: retryableLazy(() => import('./features/invitations/InvitedScreen.tsx')),
-    requiresLogin: true,
-  },
-  {
-    path: paths.invitedUpdate,
-    screen: retryableLazy(() => import('./features/invitations/InvitedUpdateScreen.tsx')),
-    requiresLogin: true,
-  },
-  { path: paths.my, screen: retryableLazy(() => import('./features/account/AccountScreen.tsx')), requiresLogin: true },
-  { path: paths.deal, screen: retryableLazy(() => import('./features/deal/DealScreen.tsx')), requiresLogin: false },
-  {
-    path: paths.dealRecord,
-    screen: retryableLazy(() => import('./features/deal/DealRecordScreen.tsx')),
-    requiresLogin: false,
-  },
-  {
-    path: paths.mining,
-    screen: retryableLazy(() => import('./features/mining/MiningScreen.tsx')),
-    requiresLogin: false,
-  },
+  memberRoute(paths.node, () => import('./features/nodes/NodesScreen.tsx')),
+  memberRoute(paths.assets, () => import('./features/assets/AssetsScreen.tsx')),
+  memberRoute(paths.assetsRecord, () => import('./features/records/AssetsRecordScreen.tsx')),
+  memberRoute(paths.withdraw, () => import('./features/withdraw/WithdrawScreen.tsx')),
+  memberRoute(paths.withdrawRecord, () => import('./features/records/WithdrawRecordScreen.tsx')),
+  memberRoute(paths.invited, () => import('./features/invitations/InvitedScreen.tsx')),
+  memberRoute(paths.invitedUpdate, () => import('./features/invitations/InvitedUpdateScreen.tsx')),
+  memberRoute(paths.my, () => import('./features/account/AccountScreen.tsx')),
+  openRoute(paths.deal, () => import('./features/deal/DealScreen.tsx')),
+  openRoute(paths.dealRecord, () => import('./features/deal/DealRecordScreen.tsx')),
+  openRoute(paths.mining, () => import('./features/mining/MiningScreen.tsx')),
 ]

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../contract/language.ts'
-import { StartIcon } from '../ui/StartIcon.tsx'
+import { Icon } from '../ui/Icon.tsx'
 import styles from './DemoLayer.module.css'
 import { MESSAGES } from './messages.ts'
 
@@ -15,7 +15,7 @@ export function DemoBarFrame() {
           {MESSAGES[language].bar}
         </span>
       ))}
-      <StartIcon name="chevron" size="0.9rem" />
+      <Icon name="chevron" size="0.9rem" />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
-import { StartIcon, type StartIconName } from './StartIcon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 
 /** Placeholder for a screen or section without content. */
 export function EmptyState(props: {
-  icon: StartIconName
+  icon: IconName
   title: string
   text?: string
   heading?: 'h1' | 'h2'
@@ -15,7 +15,7 @@ export function EmptyState(props: {
   return (
     <div className={styles.empty}>
       <span className={styles.icon}>
-        <StartIcon name={props.icon} size="1.7rem" />
+        <Icon name={props.icon} size="1.7rem" />
       </span>
       <Heading className={styles.title}>{props.title}</Heading>
       {props.text && <p className={styles.text}>{props.text}</p>}

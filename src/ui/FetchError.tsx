@@ -22,12 +22,5 @@ export function FetchError({ error, hasData, onRetry }: FetchErrorProps) {
   if (error.kind === 'unsaved') return <NotSaved />
   if (!hasData && !reachable && error.kind === 'network') return <NotSaved onRetry={onRetry} />
   const hint = error.kind === 'network' ? t('error.networkHint') : undefined
-  return (
-    <ErrorAlert
-      text={messageText(t, errorMessage(error))}
-      hint={hint}
-      retryLabel={t('action.retry')}
-      onRetry={onRetry}
-    />
-  )
+  return <ErrorAlert text={messageText(t, errorMessage(error))} hint={hint} onRetry={onRetry} />
 }

@@ -1,8 +1,16 @@
-import { IconDrawing, START_ICONS } from './StartIcon.tsx'
+import styles from './Icon.module.css'
 
 /** All icons, on a 24 × 24 grid, stroke 1.8. */
 export const ICONS = {
-  ...START_ICONS,
+  menu: 'M4 7h16M4 12h11M4 17h16',
+  globe: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18',
+  chevron: 'm9 5 7 7-7 7',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v5M12 8h.01',
+  alert: 'M12 8v5M12 16.5h.01M10.3 4.3 2.9 17a2 2 0 0 0 1.7 3h14.8a2 2 0 0 0 1.7-3L13.7 4.3a2 2 0 0 0-3.4 0Z',
+  wallet: 'M4 8a2 2 0 0 1 2-2h11v3M4 8v9a2 2 0 0 0 2 2h13a1 1 0 0 0 1-1v-8a1 1 0 0 0-1-1H5a1 1 0 0 1-1-1ZM16 14h.01',
+  paper: 'M7 3h7l4 4v14H7a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1ZM14 3v4h4M9.5 12h5M9.5 16h5',
+  cube: 'm12 3 8 4.5v9L12 21l-8-4.5v-9ZM12 12l8-4.5M12 12v9M12 12 4 7.5',
   home: 'M4 11 12 4l8 7v8a1 1 0 0 1-1 1h-4v-6H9v6H5a1 1 0 0 1-1-1Z',
   trade: 'M8 4v15M8 4 4.5 8M8 4l3.5 4M16 20V5m0 15-3.5-4m3.5 4 3.5-4',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM5 20c.7-3.7 3.4-5.5 7-5.5s6.3 1.8 7 5.5',
@@ -29,6 +37,8 @@ export const ICONS = {
 export type IconName = keyof typeof ICONS
 
 /** A decorative icon; the control around it has the accessible name. */
-export const Icon = ({ name, size }: { name: IconName; size?: string }) => (
-  <IconDrawing path={ICONS[name]} size={size} />
+export const Icon = ({ name, size = '1.3rem' }: { name: IconName; size?: string }) => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" className={styles.icon} fontSize={size}>
+    <path d={ICONS[name]} />
+  </svg>
 )

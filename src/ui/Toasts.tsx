@@ -3,11 +3,11 @@ import { useSnapshot } from 'valtio'
 import { useT } from '../lib/i18n/intl.ts'
 import { type Message, messageText } from '../lib/notifications/message.ts'
 import { dismissToast, toasts } from '../lib/notifications/toasts.ts'
-import { StartIcon, type StartIconName } from './StartIcon.tsx'
+import { Icon, type IconName } from './Icon.tsx'
 import { sheetsShown } from './sheetStack.ts'
 import styles from './Toasts.module.css'
 
-const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfies Record<string, StartIconName>
+const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfies Record<string, IconName>
 
 /** Toasts, below the bar and above everything, sheets included. A tap dismisses one. */
 export function Toasts() {
@@ -36,7 +36,7 @@ export function Toasts() {
           className={`${styles.toast} ${styles[toast.tone]}`}
           onClick={() => dismissToast(toast.id)}
         >
-          <StartIcon name={ICONS[toast.tone]} size="1.2rem" />
+          <Icon name={ICONS[toast.tone]} size="1.2rem" />
           <span>
             {messageText(t, toast.message as Message)}
             {toast.note && <span className={styles.note}>{messageText(t, toast.note as Message)}</span>}

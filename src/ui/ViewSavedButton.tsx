@@ -1,18 +1,17 @@
-import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { savedData } from '../lib/session/viewedAccount.ts'
-import { retryableLazy } from './retryableLazy.tsx'
+import { formatAge } from '../lib/format/dates.ts'
+import { useT } from '../lib/i18n/intl.ts'
+import { openSavedData, savedData } from '../lib/session/viewedAccount.ts'
+import { Button } from './Button.tsx'
 
-export const SavedDataButton = retryableLazy(() => import('./SavedDataButton.tsx'))
-
-/** Opens the saved view; without saved data it renders and loads nothing. */
+/** Opens the saved view, if anything is saved. */
 export function ViewSavedButton() {
+  const t = useT()
   const { account } = useSnapshot(savedData)
+  if (!account) return null
   return (
-    account && (
-      <Suspense>
-        <SavedDataButton fetchedAt={account.fetchedAt} />
-      </Suspense>
-    )
+    <Button tone="quiet" onClick={openSavedData}>
+      {t('saved.view', { time: formatAge(account.fetchedAt) })}
+    </Button>
   )
 }

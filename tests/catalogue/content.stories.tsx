@@ -14,7 +14,6 @@ import { Row, RowList } from '../../src/ui/Row.tsx'
 import { Screen } from '../../src/ui/Screen.tsx'
 import { ScreenHeader } from '../../src/ui/ScreenHeader.tsx'
 import { Stack } from '../../src/ui/Stack.tsx'
-import { StartIcon } from '../../src/ui/StartIcon.tsx'
 import { TokenBadge } from '../../src/ui/TokenBadge.tsx'
 import { TxHash } from '../../src/ui/TxHash.tsx'
 import styles from './catalogue.module.css'
@@ -139,7 +138,6 @@ export const IconTiles = states(() => ({
 }))
 
 export const Icons = states(() => ({
-  'Of the start': <StartIcon name="wallet" />,
   All: (
     <ul className={styles.icons}>
       {(Object.keys(ICONS) as IconName[]).map((name) => (

@@ -1,18 +1,19 @@
+import { ActionButton } from '../../src/ui/ActionButton.tsx'
 import { AmountsToggle as Toggle } from '../../src/ui/AmountsToggle.tsx'
 import { BarButton } from '../../src/ui/BarButton.tsx'
 import { Button } from '../../src/ui/Button.tsx'
 import { ButtonLink } from '../../src/ui/ButtonLink.tsx'
 import { ButtonRow } from '../../src/ui/ButtonRow.tsx'
+import { CloseButton } from '../../src/ui/CloseButton.tsx'
 import { FilterChip } from '../../src/ui/FilterChip.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { IconButton } from '../../src/ui/IconButton.tsx'
 import { InviteCode } from '../../src/ui/InviteCode.tsx'
-import SavedDataButton from '../../src/ui/SavedDataButton.tsx'
 import { SegmentedControl } from '../../src/ui/SegmentedControl.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 import { AmountField } from '../../src/ui/transfer/AmountField.tsx'
-import { SavedDataButton as LazyButton, ViewSavedButton } from '../../src/ui/ViewSavedButton.tsx'
-import { withInviteCode, withSavedData } from './appState.ts'
+import { ViewSavedButton } from '../../src/ui/ViewSavedButton.tsx'
+import { whileOffline, withInviteCode, withSavedData } from './appState.ts'
 import { LONG_WORD } from './samples.ts'
 import { Controlled, states } from './states.tsx'
 
@@ -30,6 +31,16 @@ export const Buttons = states((t) => ({
   'Not ready, explains itself when it is tapped': <Button notReady>{t('action.confirm')}</Button>,
   'Long text': <Button>{t('deposit.checkAddressText')}</Button>,
   'Long word': <Button tone="quiet">{LONG_WORD}</Button>,
+}))
+
+export const ActionButtons = {
+  ...states((t) => ({ Blocked: <ActionButton>{t('assets.deposit')}</ActionButton> })),
+  beforeEach: whileOffline,
+}
+
+export const CloseButtons = states(() => ({
+  Close: <CloseButton onClick={nothing} />,
+  Cancel: <CloseButton cancels onClick={nothing} />,
 }))
 
 export const Links = states((t) => ({
@@ -172,13 +183,9 @@ export const AmountFields = states((t) => {
 
 export const SavedDataButtons = {
   ...states(() => ({
-    'Loaded when there is saved data': <ViewSavedButton />,
-    'The button itself': <SavedDataButton fetchedAt={Date.UTC(2026, 10, 20)} />,
+    'There is saved data': <ViewSavedButton />,
   })),
-  beforeEach: async () => {
-    await LazyButton.preload()
-    return withSavedData()
-  },
+  beforeEach: withSavedData,
 }
 
 export const InviteCodes = {

@@ -80,24 +80,13 @@ export const ElapsedTimes = states(() => ({
   Days: <ElapsedTime since={NOW - 3 * 86_400_000} />,
 }))
 
+const STEPS = [
+  { id: '1', title: 'deposit.stepNetwork', done: 'deposit.stepNetworkDone' },
+  { id: '2', title: 'deposit.stepApprove' },
+  { id: '3', title: 'deposit.stepConfirm' },
+] as const
+
 export const StepLists = states((t) => ({
-  Current: (
-    <Steps
-      steps={[
-        { id: '1', title: t('deposit.stepNetworkDone'), note: '', state: 'done' },
-        { id: '2', title: t('deposit.stepApprove'), note: t('deposit.noteApprove'), state: 'current', end: '0:12' },
-        { id: '3', title: t('deposit.stepConfirm'), note: '', state: 'upcoming' },
-      ]}
-    />
-  ),
-  Slow: (
-    <Steps
-      steps={[
-        {
-          ...{ id: '1', title: t('deposit.stepApprove'), note: t('deposit.noteSlowWallet'), state: 'current' },
-          isSlow: true,
-        },
-      ]}
-    />
-  ),
+  Current: <Steps steps={STEPS} current="2" note={t('deposit.noteApprove')} end="0:12" />,
+  Slow: <Steps steps={STEPS} current="2" note={t('deposit.noteSlowWallet')} isSlow />,
 }))

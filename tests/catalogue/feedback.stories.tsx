@@ -5,8 +5,8 @@ import { EmptyState } from '../../src/ui/EmptyState.tsx'
 import { ErrorAlert } from '../../src/ui/ErrorAlert.tsx'
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
 import { FetchError } from '../../src/ui/FetchError.tsx'
+import { LazyPart } from '../../src/ui/LazyPart.tsx'
 import { NotSaved as NotSavedNote } from '../../src/ui/NotSaved.tsx'
-import { LazyPart } from '../../src/ui/records/LazyPart.tsx'
 import { SampleDataNotice } from '../../src/ui/SampleDataNotice.tsx'
 import { ScreenSkeleton } from '../../src/ui/ScreenSkeleton.tsx'
 import { Skeleton } from '../../src/ui/Skeleton.tsx'
@@ -36,15 +36,8 @@ export const Empty = states((t) => ({
 
 export const ErrorAlerts = states((t) => ({
   'Text only': <ErrorAlert text={t('error.malformed')} />,
-  'With a hint and a retry': (
-    <ErrorAlert
-      text={t('error.network')}
-      hint={t('error.networkHint')}
-      retryLabel={t('action.retry')}
-      onRetry={nothing}
-    />
-  ),
-  "A server's long message": <ErrorAlert text={LONG_WORD.repeat(3)} retryLabel={t('action.retry')} onRetry={nothing} />,
+  'With a hint and a retry': <ErrorAlert text={t('error.network')} hint={t('error.networkHint')} onRetry={nothing} />,
+  "A server's long message": <ErrorAlert text={LONG_WORD.repeat(3)} onRetry={nothing} />,
 }))
 
 const fetchErrors = () =>

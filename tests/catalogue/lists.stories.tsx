@@ -8,7 +8,6 @@ import { ListRow } from '../../src/ui/list/ListRow.tsx'
 import { ListSkeleton } from '../../src/ui/list/ListSkeleton.tsx'
 import { ListItem, RowsInView } from '../../src/ui/list/RowsInView.tsx'
 import { VirtualRows } from '../../src/ui/list/VirtualRows.tsx'
-import { DayHeading } from '../../src/ui/records/DayHeading.tsx'
 import { RecentRecords } from '../../src/ui/records/RecentRecords.tsx'
 import { RecordRow } from '../../src/ui/records/RecordRow.tsx'
 import { RecordSkeletons, RecordsCard } from '../../src/ui/records/RecordsCard.tsx'
@@ -96,8 +95,6 @@ export const RecordRows = states(() =>
     ...records.slice(0, 1).map((record) => ['Opens', <RecordRow key="o" record={record} timeOnly onOpen={() => {}} />]),
   ]),
 )
-
-export const DayHeadings = states(() => ({ Day: <DayHeading>2026/11/20</DayHeading> }))
 
 const recent = () =>
   states(() => ({

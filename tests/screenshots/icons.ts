@@ -17,7 +17,7 @@ const square = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" vie
 const scaled = (content: string, scale: number) =>
   `<g transform="translate(24 24) scale(${scale}) translate(-24 -24)">${content}</g>`
 
-/** An icon on a 24 × 24 grid, see `src/ui/StartIcon.tsx`. */
+/** An icon on a 24 × 24 grid, see `src/ui/Icon.tsx`. */
 const shortcut = (path: string) =>
   square(`${ground(24)}<g transform="translate(24 24) scale(1.05) translate(-12 -12)" fill="none" stroke="${ACCENT}"
     stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><path d="${path}"/></g>`)

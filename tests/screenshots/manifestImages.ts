@@ -45,7 +45,7 @@ async function shoot(browser: Browser, origin: string, { size, language, colorSc
   await context.close()
 }
 
-const drawings = ['StartIcon', 'Icon'].map((name) => readFileSync(`src/ui/${name}.tsx`, 'utf8')).join('')
+const drawings = readFileSync('src/ui/Icon.tsx', 'utf8')
 const drawing = (name: string) => new RegExp(`^  ${name}: '([^']+)'`, 'm').exec(drawings)?.[1] ?? ''
 
 mkdirSync('public/icons', { recursive: true })

@@ -5,6 +5,7 @@ import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
@@ -38,15 +39,7 @@ export function AddressCard({ address }: { address: string }) {
 function AddressQr({ address, onClose }: { address: string; onClose: () => void }) {
   const t = useT()
   return (
-    <Sheet
-      title={t('my.address')}
-      onClose={onClose}
-      footer={
-        <Button tone="quiet" onClick={onClose}>
-          {t('action.close')}
-        </Button>
-      }
-    >
+    <Sheet title={t('my.address')} onClose={onClose} footer={<CloseButton onClick={onClose} />}>
       <div className={styles.qr}>
         <QrCode text={address} label={t('my.qrLabel')} />
         <Address address={address} large />

@@ -3,8 +3,8 @@ import type { AssetAccount } from '../../contract/assets.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { formatAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
@@ -29,7 +29,6 @@ export function AccountCard({ account, share, isOutdated, onDeposit }: AccountCa
   const [, navigate] = useLocation()
   const { token, balance, frozen } = account
   const hidden = useAmountsHidden()
-  const blockedReason = useActionBlockedReason()
   return (
     <Card label={token}>
       <div className={styles.row}>
@@ -58,9 +57,7 @@ export function AccountCard({ account, share, isOutdated, onDeposit }: AccountCa
       </div>
       {token === 'USDT' && (
         <ButtonRow>
-          <Button disabledBecause={blockedReason && t(blockedReason)} onClick={onDeposit}>
-            {t('assets.deposit')}
-          </Button>
+          <ActionButton onClick={onDeposit}>{t('assets.deposit')}</ActionButton>
           <Button tone="quiet" onClick={() => navigate(paths.withdraw)}>
             {t('assets.withdraw')}
           </Button>

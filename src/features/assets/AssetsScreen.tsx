@@ -5,9 +5,8 @@ import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { openSheet, sheets } from '../../lib/notifications/sheets.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
@@ -27,7 +26,6 @@ const SHEET_PARAM = 'sheet'
 /** The total, links to the records, pending deposits, and a card per token. */
 export default function AssetsScreen() {
   const t = useT()
-  const blockedReason = useActionBlockedReason()
   const { value, fetchedAt, status, error, retry, ...accounts } = useQuery(accountsQuery)
   // After a failed refetch the age says so.
   const isOutdated = accounts.isOutdated && status !== 'failed'
@@ -81,9 +79,9 @@ export default function AssetsScreen() {
               <Skeleton height="5.6rem" />
             </>
           )}
-      <Button tone="quiet" disabledBecause={blockedReason && t(blockedReason)} onClick={() => openSheet('submitHash')}>
+      <ActionButton tone="quiet" onClick={() => openSheet('submitHash')}>
         {t('deposit.notCredited')}
-      </Button>
+      </ActionButton>
     </Screen>
   )
 }

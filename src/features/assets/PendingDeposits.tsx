@@ -4,9 +4,9 @@ import { isUnknown } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DepositDetails } from '../../ui/transfer/DepositDetails.tsx'
@@ -65,28 +65,23 @@ async function setAside(row: DepositRow): Promise<void> {
 
 function PendingDeposit({ row }: { row: DepositRow }) {
   const t = useT()
-  const blockedReason = useActionBlockedReason()
   return (
     <li className={styles.deposit}>
       <DepositDetails row={row} />
       {isUnknown(row) && (
-        <Button tone="quiet" disabledBecause={blockedReason && t(blockedReason)} onClick={() => openSheet('deposit')}>
+        <ActionButton tone="quiet" onClick={() => openSheet('deposit')}>
           {t('deposit.resolve')}
-        </Button>
+        </ActionButton>
       )}
       {statusOf(row) === 'nonceTaken' && (
-        <Button
-          tone="quiet"
-          disabledBecause={blockedReason && t(blockedReason)}
-          onClick={() => openSheet('submitHash')}
-        >
+        <ActionButton tone="quiet" onClick={() => openSheet('submitHash')}>
           {t('deposit.submitHash')}
-        </Button>
+        </ActionButton>
       )}
       {canSetAside(row) && (
-        <Button tone="quiet" disabledBecause={blockedReason && t(blockedReason)} onClick={() => void setAside(row)}>
+        <ActionButton tone="quiet" onClick={() => void setAside(row)}>
           {t('deposit.setAside')}
-        </Button>
+        </ActionButton>
       )}
     </li>
   )

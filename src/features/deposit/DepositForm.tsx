@@ -4,9 +4,9 @@ import { useTokenBalance } from '../../lib/chain/useTokenBalance.ts'
 import { env } from '../../lib/config/env.ts'
 import { formatExactAmount, isLess } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import styles from './DepositSheet.module.css'
 import { closeDeposit, deposit, startDeposit } from './depositFlow.ts'
@@ -16,7 +16,6 @@ import { WalletBalances } from './WalletBalances.tsx'
 /** The amount, echoed as understood while it is typed, and what the wallet holds. */
 export function DepositForm() {
   const t = useT()
-  const blockedReason = useActionBlockedReason()
   const { typed } = useSnapshot(deposit, { sync: true })
   const [submitted, setSubmitted] = useState(false)
   const usdt = useTokenBalance()
@@ -54,12 +53,10 @@ export function DepositForm() {
       )}
       {exceedsWallet && <p className={styles.warning}>{t('wallet.funds')}</p>}
       <WalletBalances usdt={usdt} />
-      <Button type="submit" notReady={'error' in result} disabledBecause={blockedReason && t(blockedReason)}>
+      <ActionButton type="submit" notReady={'error' in result}>
         {t('action.confirm')}
-      </Button>
-      <Button tone="quiet" onClick={closeDeposit}>
-        {t('action.cancel')}
-      </Button>
+      </ActionButton>
+      <CloseButton cancels onClick={closeDeposit} />
       <button type="button" className={styles.link} onClick={() => openSheet('submitHash')}>
         {t('deposit.notCredited')}
       </button>

@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { currentHash } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { type Message, messageText } from '../../lib/notifications/message.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './DepositSheet.module.css'
 import { submitHash } from './submitHash.ts'
@@ -12,7 +11,6 @@ import { submitHash } from './submitHash.ts'
 /** Submits a transaction hash, for a deposit (`row`) or for any transfer of the account. */
 export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => void }) {
   const t = useT()
-  const blockedReason = useActionBlockedReason()
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<Message>()
   const [busy, setBusy] = useState(false)
@@ -45,9 +43,9 @@ export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => voi
           setError(undefined)
         }}
       />
-      <Button type="submit" busy={busy} disabledBecause={blockedReason && t(blockedReason)}>
+      <ActionButton type="submit" busy={busy}>
         {t('deposit.submitHash')}
-      </Button>
+      </ActionButton>
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { canSetAside, isFailure, statusOf } from '../../lib/deposits/status.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { DepositDetails } from '../../ui/transfer/DepositDetails.tsx'
 import styles from './DepositSheet.module.css'
 import { closeDeposit, resetDeposit } from './depositFlow.ts'
@@ -23,9 +24,7 @@ export function SentDeposit({ row }: { row: DepositRow }) {
           {t('deposit.setAside')}
         </Button>
       )}
-      <Button tone="quiet" onClick={closeDeposit}>
-        {t('action.close')}
-      </Button>
+      <CloseButton onClick={closeDeposit} />
     </>
   )
 }

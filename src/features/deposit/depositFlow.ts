@@ -23,8 +23,7 @@ import { FlowCanceled } from './FlowCanceled.ts'
 import { sendAndRecord } from './sendTransfer.ts'
 
 /** The steps of a deposit, in order. Source: specification §4. */
-export const DEPOSIT_STEPS = ['connecting', 'network', 'address', 'approving', 'confirming'] as const
-export type DepositStep = (typeof DEPOSIT_STEPS)[number]
+export type DepositStep = 'connecting' | 'network' | 'address' | 'approving' | 'confirming'
 
 /** The deposit that the sheet shows. */
 export const deposit = proxy({

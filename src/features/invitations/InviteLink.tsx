@@ -7,6 +7,7 @@ import { closeSheet, openSheet, sheets } from '../../lib/notifications/sheets.ts
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -46,11 +47,7 @@ export function InviteLink({ code }: { code: string | undefined }) {
           name="inviteQr"
           title={t('invited.link')}
           onClose={closeSheet}
-          footer={
-            <Button tone="quiet" onClick={closeSheet}>
-              {t('action.close')}
-            </Button>
-          }
+          footer={<CloseButton onClick={closeSheet} />}
         >
           <div className={styles.qr}>
             <QrCode text={link} label={t('invited.qrLabel')} />

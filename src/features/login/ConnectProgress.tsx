@@ -6,6 +6,7 @@ import { type LoginStatus, loginState } from '../../lib/login/loginStore.ts'
 import { type Message, messageText } from '../../lib/notifications/message.ts'
 import { wallet } from '../../lib/wallet/store.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { InviteCode } from '../../ui/InviteCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -15,13 +16,12 @@ import { connectAnotherApp } from './connectAnotherApp.ts'
 /** When to suggest checking the wallet for an open request. */
 const STILL_WORKING_MS = 6000
 
-/** The last step has no `done` title: the sheet closes when it ends. */
-const STEPS: { status: LoginStatus; title: MessageId; done?: MessageId; hint: MessageId }[] = [
-  { status: 'searching', title: 'connect.stepFind', done: 'connect.stepFindDone', hint: 'connect.hintFind' },
-  { status: 'connecting', title: 'connect.stepConnect', done: 'connect.stepConnectDone', hint: 'connect.hintConnect' },
-  { status: 'signing', title: 'connect.stepSign', done: 'connect.stepSignDone', hint: 'connect.hintSign' },
-  { status: 'verifying', title: 'connect.stepVerify', done: 'connect.stepVerifyDone', hint: 'connect.hintVerify' },
-  { status: 'entering', title: 'connect.stepEnter', hint: 'connect.hintEnter' },
+const STEPS: readonly (Step & { id: LoginStatus; hint: MessageId })[] = [
+  { id: 'searching', title: 'connect.stepFind', done: 'connect.stepFindDone', hint: 'connect.hintFind' },
+  { id: 'connecting', title: 'connect.stepConnect', done: 'connect.stepConnectDone', hint: 'connect.hintConnect' },
+  { id: 'signing', title: 'connect.stepSign', done: 'connect.stepSignDone', hint: 'connect.hintSign' },
+  { id: 'verifying', title: 'connect.stepVerify', done: 'connect.stepVerifyDone', hint: 'connect.hintVerify' },
+  { id: 'entering', title: 'connect.stepEnter', hint: 'connect.hintEnter' },
 ]
 
 /** The steps of a login, or its error with a retry button. */
@@ -31,16 +31,8 @@ export function ConnectProgress({ onClose }: { onClose: () => void }) {
   const { name } = useSnapshot(wallet)
   const slow = useStableFor(status, STILL_WORKING_MS)
   const failed = status === 'failed'
-  const currentIndex = STEPS.findIndex((step) => step.status === status)
-  const steps: Step[] = STEPS.map((step, index) => ({
-    id: step.status,
-    title: t((index < currentIndex && step.done) || step.title),
-    note:
-      index === currentIndex
-        ? t(slow ? 'connect.stillWorking' : step.hint, { wallet: name || t('connect.yourWallet') })
-        : '',
-    state: index < currentIndex ? 'done' : index === currentIndex ? 'current' : 'upcoming',
-  }))
+  const hint = slow ? 'connect.stillWorking' : STEPS.find(({ id }) => id === status)?.hint
+  const note = hint && t(hint, { wallet: name || t('connect.yourWallet') })
   return (
     <Sheet
       title={t(failed ? 'connect.failed' : 'connect.title')}
@@ -53,13 +45,15 @@ export function ConnectProgress({ onClose }: { onClose: () => void }) {
               {t('walletConnect.another')}
             </Button>
           )}
-          <Button tone="quiet" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
+          <CloseButton cancels onClick={onClose} />
         </>
       }
     >
-      {failed && problem ? <ErrorAlert text={messageText(t, problem as Message)} /> : <Steps steps={steps} />}
+      {failed && problem ? (
+        <ErrorAlert text={messageText(t, problem as Message)} />
+      ) : (
+        <Steps steps={STEPS} current={status} note={note} />
+      )}
       <InviteCode isRemovable={status !== 'verifying'} />
     </Sheet>
   )

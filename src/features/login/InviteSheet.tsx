@@ -6,6 +6,7 @@ import { submitInviteCode } from '../../lib/login/loginController.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
 import { type Message, messageText } from '../../lib/notifications/message.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './InviteSheet.module.css'
@@ -47,9 +48,7 @@ export function InviteSheet({ onClose }: { onClose: () => void }) {
         <Button type="submit" disabledBecause={notReady && t(notReady)}>
           {t('action.confirm')}
         </Button>
-        <Button tone="quiet" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
+        <CloseButton cancels onClick={onClose} />
       </form>
     </Sheet>
   )

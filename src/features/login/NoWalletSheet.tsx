@@ -3,6 +3,7 @@ import { language, useT } from '../../lib/i18n/intl.ts'
 import { storedInvite } from '../../lib/login/inviteCode.ts'
 import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './NoWalletSheet.module.css'
@@ -21,9 +22,7 @@ export function NoWalletSheet({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={() => void copyToClipboard(link)}>{t('wallet.copyLink')}</Button>
-          <Button tone="quiet" onClick={onClose}>
-            {t('action.close')}
-          </Button>
+          <CloseButton onClick={onClose} />
         </>
       }
     >

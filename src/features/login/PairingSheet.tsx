@@ -3,6 +3,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
 import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -15,15 +16,7 @@ export default function PairingSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { pairingUri } = useSnapshot(loginState)
   return (
-    <Sheet
-      title={t('walletConnect.title')}
-      onClose={onClose}
-      footer={
-        <Button tone="quiet" onClick={onClose}>
-          {t('action.cancel')}
-        </Button>
-      }
-    >
+    <Sheet title={t('walletConnect.title')} onClose={onClose} footer={<CloseButton cancels onClick={onClose} />}>
       {pairingUri && <p className={styles.here}>{t('walletConnect.scan')}</p>}
       <p role="status" className={styles.text}>
         {t(pairingUri ? 'walletConnect.return' : 'walletConnect.loading')}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { parseTypedAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
@@ -26,9 +27,7 @@ export default function AmountSheet({ action, onClose }: { action: MiningAction;
       footer={
         <>
           <Button>{t('action.confirm')}</Button>
-          <Button tone="quiet" onClick={onClose}>
-            {t('action.cancel')}
-          </Button>
+          <CloseButton cancels onClick={onClose} />
         </>
       }
     >

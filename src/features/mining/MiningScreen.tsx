@@ -1,10 +1,10 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx'
+import { LazyPart } from '../../ui/LazyPart.tsx'
 import { Metric } from '../../ui/Metric.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { SampleDataNotice } from '../../ui/SampleDataNotice.tsx'
@@ -48,11 +48,9 @@ export default function MiningScreen() {
       ))}
       <Button onClick={() => setSheetOpen(true)}>{t(`mining.${action}`)}</Button>
       {sheetOpen && (
-        <ErrorBoundary path={paths.mining} onError={closeSheet}>
-          <Suspense>
-            <AmountSheet action={action} onClose={closeSheet} />
-          </Suspense>
-        </ErrorBoundary>
+        <LazyPart onError={closeSheet}>
+          <AmountSheet action={action} onClose={closeSheet} />
+        </LazyPart>
       )}
     </Screen>
   )

@@ -7,7 +7,8 @@ import { startLogin } from '../../lib/login/loginFlow.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { closeSavedData, savedData, useViewedAccount } from '../../lib/session/viewedAccount.ts'
 import { Button } from '../../ui/Button.tsx'
-import { StartIcon } from '../../ui/StartIcon.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import styles from './NetworkBar.module.css'
 
 /** The bar above every screen while offline or in the saved view. */
@@ -20,7 +21,7 @@ export default function NetworkBar() {
   if (isSaved && account)
     return (
       <section className={styles.bar} aria-label={t('saved.title')}>
-        <StartIcon name="info" size="1.15rem" />
+        <Icon name="info" size="1.15rem" />
         <p className={styles.text}>
           {t('saved.bar', { address: maskAddress(account.address), time: formatAge(account.fetchedAt) })}
         </p>
@@ -28,16 +29,14 @@ export default function NetworkBar() {
           <Button disabledBecause={offline && t(offline)} onClick={() => void startLogin(location)}>
             {t('connect.button')}
           </Button>
-          <Button tone="quiet" onClick={closeSavedData}>
-            {t('action.close')}
-          </Button>
+          <CloseButton onClick={closeSavedData} />
         </div>
       </section>
     )
   if (!offline) return null
   return (
     <p role="status" className={styles.bar}>
-      <StartIcon name="alert" size="1.15rem" />
+      <Icon name="alert" size="1.15rem" />
       <span className={styles.text}>{address ? t('offline.bar', { reason: t(offline) }) : t(offline)}</span>
     </p>
   )

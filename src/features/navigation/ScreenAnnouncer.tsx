@@ -24,7 +24,7 @@ const focusNewScreen = (isBack: boolean) =>
   import('../../lib/browser/screenFocus.ts').then(({ focusScreen }) => focusScreen(isBack)).catch(() => {})
 
 /** Announces a new screen: names the tab and the history entry after it, and moves the focus to it. */
-export default function ScreenAnnouncer() {
+export function ScreenAnnouncer() {
   const t = useT()
   const [path] = useLocation()
   const shown = useRef<{ path: string; index: number }>(null)

@@ -12,9 +12,9 @@ import { toast } from '../../lib/notifications/toasts.ts'
 import { requestsInFlight } from '../../lib/session/requestsInFlight.ts'
 import { session } from '../../lib/session/session.ts'
 import { BarButton } from '../../ui/BarButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { StartIcon } from '../../ui/StartIcon.tsx'
 import styles from './TopBar.module.css'
 
 /**
@@ -28,7 +28,7 @@ export function Bar({ isMember, children }: { isMember: boolean; children?: Reac
   return (
     <header className={styles.bar}>
       <IconButton label={t('nav.menu')} onClick={() => openSheet('drawer')}>
-        <StartIcon name="menu" />
+        <Icon name="menu" />
       </IconButton>
       <Link href={paths.home} className={styles.brand} aria-label={t('nav.toHome')}>
         <Logo />
@@ -36,7 +36,7 @@ export function Bar({ isMember, children }: { isMember: boolean; children?: Reac
       </Link>
       {children}
       <BarButton label={t('nav.language', { code })} onClick={() => openSheet('language')}>
-        {!isMember && <StartIcon name="globe" size="1rem" />}
+        {!isMember && <Icon name="globe" size="1rem" />}
         {code}
       </BarButton>
     </header>

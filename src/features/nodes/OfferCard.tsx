@@ -7,12 +7,11 @@ import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { formatAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { useServerNow } from '../../lib/network/useServerNow.ts'
 import { useInFlight } from '../../lib/tabs/singleFlight.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BUY, confirmAndBuyNode } from './buyNode.ts'
 import { NewLicence } from './NewLicence.tsx'
@@ -37,7 +36,6 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
   const isChecking = useIsChecking(BUY)
   const isUnknown = useUnresolvedIntents(BUY).length > 0
   const blocker = purchaseBlocker(sale, item, useServerNow())
-  const blockedReason = useActionBlockedReason()
   const accounts = useQuery(accountsQuery)
 
   const reasons: Record<PurchaseBlocker, string> = {
@@ -68,14 +66,14 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
           <span>{t('node.usable')}</span>
           <Usable accounts={accounts} />
         </div>
-        <Button
+        <ActionButton
           busy={busy}
           disabled={blocker !== null}
-          disabledBecause={blockedReason ? t(blockedReason) : isUnknown ? t('node.unknownPurchase') : undefined}
+          disabledBecause={isUnknown ? t('node.unknownPurchase') : undefined}
           onClick={() => void confirmAndBuyNode(item)}
         >
           {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}
-        </Button>
+        </ActionButton>
       </div>
     </div>
   )

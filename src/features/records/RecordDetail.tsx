@@ -4,7 +4,7 @@ import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { LazyPart } from '../../ui/records/LazyPart.tsx'
+import { LazyPart } from '../../ui/LazyPart.tsx'
 import { signOf, typeLabel } from '../../ui/records/recordLabels.ts'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
 
@@ -30,7 +30,7 @@ export function RecordDetail({ record }: { record: AssetRecord }) {
         ]}
       />
       {type === 'charge' && (
-        <LazyPart placeholder={null}>
+        <LazyPart>
           <DeviceDeposits />
         </LazyPart>
       )}

@@ -3,14 +3,14 @@ import type { AssetRecord } from '../../contract/assets.ts'
 import type { InfiniteQueryResult } from '../../lib/cache/useInfiniteQuery.ts'
 import { formatDay } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import type { useListPlace } from '../../ui/list/useListPlace.ts'
-import { DayHeading } from '../../ui/records/DayHeading.tsx'
 import { RecordRow } from '../../ui/records/RecordRow.tsx'
 import { isUnfiltered, NO_FILTER, type RecordFilter } from './filter.ts'
+import styles from './RecordList.module.css'
 
 const ROW_HEIGHT_PX = 66
 
@@ -25,7 +25,6 @@ interface RecordListProps {
 /** The records, grouped by day. */
 export function RecordList({ list, place, filter, onFilter, onOpen }: RecordListProps) {
   const t = useT()
-  const blockedReason = useActionBlockedReason()
   const renderRow = useCallback(
     (record: AssetRecord, newer: AssetRecord | undefined) => <DatedRow record={record} newer={newer} onOpen={onOpen} />,
     [onOpen],
@@ -39,9 +38,7 @@ export function RecordList({ list, place, filter, onFilter, onOpen }: RecordList
       emptyTitle={isUnfiltered(filter) ? 'record.empty' : 'record.noMatch'}
       emptyAction={
         isUnfiltered(filter) ? (
-          <Button disabledBecause={blockedReason && t(blockedReason)} onClick={() => openSheet('deposit')}>
-            {t('deposit.title')}
-          </Button>
+          <ActionButton onClick={() => openSheet('deposit')}>{t('deposit.title')}</ActionButton>
         ) : (
           <Button tone="quiet" onClick={() => onFilter(NO_FILTER)}>
             {t('filter.reset')}
@@ -65,7 +62,7 @@ function DatedRow({ record, newer, onOpen }: DatedRowProps) {
   const day = formatDay(record.createdTime)
   return (
     <>
-      {(!newer || formatDay(newer.createdTime) !== day) && <DayHeading>{day}</DayHeading>}
+      {(!newer || formatDay(newer.createdTime) !== day) && <h2 className={styles.day}>{day}</h2>}
       <RecordRow record={record} timeOnly onOpen={() => onOpen(record)} />
     </>
   )

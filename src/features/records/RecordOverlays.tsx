@@ -3,7 +3,7 @@ import type { AssetRecord } from '../../contract/assets.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet, sheets } from '../../lib/notifications/sheets.ts'
-import { LazyPart } from '../../ui/records/LazyPart.tsx'
+import { LazyPart } from '../../ui/LazyPart.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
@@ -36,7 +36,7 @@ export function RecordOverlays(props: RecordOverlaysProps) {
         </Sheet>
       )}
       {exported && (
-        <LazyPart placeholder={null} onError={onCloseExport}>
+        <LazyPart onError={onCloseExport}>
           <ExportSheet {...exported} onClose={onCloseExport} />
         </LazyPart>
       )}

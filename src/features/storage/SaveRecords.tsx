@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { cancelSaving, recordSaving, saveAllRecords } from '../../lib/cache/recordSaver.ts'
 import type { ApiError } from '../../lib/errors/ApiError.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -12,7 +12,6 @@ import styles from './StorageSheet.module.css'
 export function SaveRecords() {
   const t = useT()
   const { status, error } = useSnapshot(recordSaving)
-  const blockedReason = useActionBlockedReason()
   if (status === 'running')
     return (
       <>
@@ -29,9 +28,7 @@ export function SaveRecords() {
     <>
       {status === 'failed' && <FetchError error={error as ApiError} hasData={false} onRetry={save} />}
       {status === 'elsewhere' && <p className={styles.progress}>{t('action.inOtherTab')}</p>}
-      <Button disabledBecause={blockedReason && t(blockedReason)} onClick={save}>
-        {t('storage.saveAll')}
-      </Button>
+      <ActionButton onClick={save}>{t('storage.saveAll')}</ActionButton>
     </>
   )
 }

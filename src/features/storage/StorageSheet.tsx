@@ -9,6 +9,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SavedRangeText } from '../../ui/data/SavedRangeText.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -56,15 +57,7 @@ export default function StorageSheet() {
     return () => clearInterval(timer)
   }, [readUsage])
   return (
-    <Sheet
-      title={t('storage.title')}
-      onClose={closeSheet}
-      footer={
-        <Button tone="quiet" onClick={closeSheet}>
-          {t('action.close')}
-        </Button>
-      }
-    >
+    <Sheet title={t('storage.title')} onClose={closeSheet} footer={<CloseButton onClick={closeSheet} />}>
       <Stack>
         <p className={styles.text}>{t('storage.text')}</p>
         <DescriptionList

@@ -4,9 +4,9 @@ import { useIsChecking } from '../../lib/actions/paidAction.ts'
 import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
 import { formatExactAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { useInFlight } from '../../lib/tabs/singleFlight.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
@@ -31,19 +31,16 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
   const isChecking = useIsChecking(WITHDRAW)
   const isUnknown = useUnresolvedIntents(WITHDRAW).length > 0
   const [typed, setTyped] = useState('')
-  const blockedReason = useActionBlockedReason()
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
 
   const result = validateWithdrawAmount(typed, config, usable)
   // Shown once: below the field, or below the button while the field is empty.
   const error = 'error' in result ? t(result.error, result.values) : undefined
-  const disabledBecause = blockedReason
-    ? t(blockedReason)
-    : isUnknown
-      ? t('withdraw.unknownWithdrawal')
-      : 'error' in result && result.quiet
-        ? error
-        : undefined
+  const disabledBecause = isUnknown
+    ? t('withdraw.unknownWithdrawal')
+    : 'error' in result && result.quiet
+      ? error
+      : undefined
   const submit = async () => {
     if (!('amount' in result)) return
     if (await withdraw({ amount: result.amount, fee: config.withdrawFee, address })) setTyped('')
@@ -79,9 +76,9 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
         ]}
       />
       <p className={styles.tip}>{t('tip.checkAddress')}</p>
-      <Button type="submit" busy={busy} disabled={'error' in result} disabledBecause={disabledBecause}>
+      <ActionButton type="submit" busy={busy} disabled={'error' in result} disabledBecause={disabledBecause}>
         {t(isChecking ? 'action.checking' : 'action.confirm')}
-      </Button>
+      </ActionButton>
     </form>
   )
 }

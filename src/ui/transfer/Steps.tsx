@@ -1,41 +1,52 @@
 import type { ReactNode } from 'react'
+import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { Icon } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
 import styles from './Steps.module.css'
 
 export interface Step {
   id: string
-  title: string
+  title: MessageId
+  /** The title once the step is done. */
+  done?: MessageId
+}
+
+interface StepsProps {
+  steps: readonly Step[]
+  /** Id of the current step. */
+  current: string
   /** What the current step waits for. */
-  note: string
-  /** Trailing content. */
+  note?: string | undefined
+  /** At the end of the current step. */
   end?: ReactNode
-  state: 'done' | 'current' | 'upcoming'
-  /** Takes long: a clock instead of the spinner. */
+  /** The current step takes long: a clock instead of the spinner. */
   isSlow?: boolean
 }
 
 /** The steps of a flow. Screen readers announce the current one. */
-export function Steps({ steps }: { steps: Step[] }) {
+export function Steps({ steps, current, note, end, isSlow = false }: StepsProps) {
+  const t = useT()
+  const currentIndex = steps.findIndex(({ id }) => id === current)
   return (
     <ol className={styles.steps}>
-      {steps.map((step) => (
-        <li
-          key={step.id}
-          className={`${styles.step} ${styles[step.state]}`}
-          aria-current={step.state === 'current' ? 'step' : undefined}
-        >
-          <span aria-hidden="true" className={styles.mark}>
-            {step.state === 'done' && <Icon name="check" size="1rem" />}
-            {step.state === 'current' && (step.isSlow ? <Icon name="clock" /> : <Spinner size="1rem" />)}
-          </span>
-          <div role={step.state === 'current' ? 'status' : undefined}>
-            <p className={styles.title}>{step.title}</p>
-            {step.note && <p className={styles.note}>{step.note}</p>}
-          </div>
-          {step.end && <span className={styles.end}>{step.end}</span>}
-        </li>
-      ))}
+      {steps.map(({ id, title, done }, index) => {
+        const isDone = index < currentIndex
+        const isCurrent = index === currentIndex
+        const state = isDone ? styles.done : isCurrent ? styles.current : ''
+        return (
+          <li key={id} className={`${styles.step} ${state}`} aria-current={isCurrent ? 'step' : undefined}>
+            <span aria-hidden="true" className={styles.mark}>
+              {isDone && <Icon name="check" size="1rem" />}
+              {isCurrent && (isSlow ? <Icon name="clock" /> : <Spinner size="1rem" />)}
+            </span>
+            <div role={isCurrent ? 'status' : undefined}>
+              <p className={styles.title}>{t((isDone && done) || title)}</p>
+              {isCurrent && note && <p className={styles.note}>{note}</p>}
+            </div>
+            {isCurrent && end && <span className={styles.end}>{end}</span>}
+          </li>
+        )
+      })}
     </ol>
   )
 }

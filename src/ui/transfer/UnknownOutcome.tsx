@@ -3,8 +3,8 @@ import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
 import type { IntentRow } from '../../lib/durable/rows.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import { useInFlight } from '../../lib/tabs/singleFlight.ts'
+import { ActionButton } from '../ActionButton.tsx'
 import { Amount } from '../Amount.tsx'
 import { Button } from '../Button.tsx'
 import { ButtonRow } from '../ButtonRow.tsx'
@@ -40,8 +40,6 @@ interface UnknownOutcomeCardProps {
 /** What the action was, what the server said, and how to go on. */
 export function UnknownOutcomeCard({ title, intent, amount, busy, onCheck }: UnknownOutcomeCardProps) {
   const t = useT()
-  const blockedReason = useActionBlockedReason()
-  const disabledBecause = blockedReason && t(blockedReason)
   return (
     <Card title={title}>
       <Stack gap={2}>
@@ -59,9 +57,9 @@ export function UnknownOutcomeCard({ title, intent, amount, busy, onCheck }: Unk
           <Button tone="quiet" disabled={busy} onClick={() => void closeIntent(intent)}>
             {t('outcome.close')}
           </Button>
-          <Button busy={busy} disabledBecause={disabledBecause} onClick={onCheck}>
+          <ActionButton busy={busy} onClick={onCheck}>
             {t('outcome.checkAgain')}
-          </Button>
+          </ActionButton>
         </ButtonRow>
       </Stack>
     </Card>
