@@ -1,15 +1,15 @@
-import { subscribe } from 'valtio'
 import { subscribeToDeposits } from '../../lib/deposits/journal.ts'
 import { isDismissible, statusMessage, statusOf } from '../../lib/deposits/status.ts'
 import { currentHash } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
+import { createReview } from '../../lib/network/screenRefresh.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { scopeOf } from '../../lib/session/accountScope.ts'
-import { session } from '../../lib/session/session.ts'
+import { followAccount } from '../../lib/session/followAccount.ts'
 import { deposit } from './depositFlow.ts'
-import { createReviewRefresh } from './refreshUnderReview.ts'
+import { reviewOf } from './reviewOf.ts'
 
 /**
  * Shows "Deposit Success" when the server has acknowledged a deposit, and an alert if it fails on the blockchain.
@@ -17,36 +17,19 @@ import { createReviewRefresh } from './refreshUnderReview.ts'
  *
  * @returns a stop function
  */
-export function startDepositNotices(): () => void {
-  let followed: string | null = null
-  let unsubscribeRows = () => {}
-  const onSession = () => {
-    // New tokens of the same account change nothing here.
-    if (session.address === followed) return
-    followed = session.address
-    unsubscribeRows()
-    unsubscribeRows = followed ? followJournal(scopeOf(followed)) : () => {}
-  }
-  onSession()
-  const unsubscribeSession = subscribe(session, onSession)
-  return () => {
-    unsubscribeSession()
-    unsubscribeRows()
-  }
-}
-
-function followJournal(scope: string): () => void {
-  const announce = createAnnouncer()
-  const review = createReviewRefresh()
-  const unsubscribe = subscribeToDeposits(scope, (rows) => {
-    announce(rows)
-    review.update(rows)
+export const startDepositNotices = (): (() => void) =>
+  followAccount((address) => {
+    const announce = createAnnouncer()
+    const { setUnderReview } = createReview()
+    const unsubscribe = subscribeToDeposits(scopeOf(address), (rows) => {
+      announce(rows)
+      if (rows) setUnderReview(reviewOf(rows))
+    })
+    return () => {
+      unsubscribe()
+      setUnderReview(new Map())
+    }
   })
-  return () => {
-    unsubscribe()
-    review.stop()
-  }
-}
 
 /** Announces the changes between successive reads of the journal; what the first read finds is not news. */
 export function createAnnouncer(): (rows: readonly DepositRow[] | undefined) => void {

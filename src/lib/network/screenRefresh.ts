@@ -75,18 +75,29 @@ function createScreenRefresh() {
 
 export const { refreshScreen, keepFresh, startScreenRefresh } = createScreenRefresh()
 
-/** Refetches the screen with back-off while a changing set of things is under review, see `keepFresh`. */
+/** A longer timer overflows and fires at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/** Refetches the screen with back-off while something of a changing set is under review, see `keepFresh`. */
 export function createReview() {
   const stops = new Map<string, () => void>()
   return {
-    /** Replaces what is under review. An empty set stops the refetches. */
-    setUnderReview(keys: ReadonlySet<string>): void {
-      for (const [key, stop] of stops) {
-        if (keys.has(key)) continue
-        stop()
-        stops.delete(key)
+    isActive: () => stops.size > 0,
+
+    /** Replaces what is under review. @param left for how long it still is, in milliseconds, by key */
+    setUnderReview(left: ReadonlyMap<string, number>): void {
+      for (const [key, stop] of stops) if (!left.has(key)) stop()
+      for (const [key, ms] of left) {
+        if (ms <= 0 || stops.has(key)) continue
+        const stopKeeping = keepFresh(key)
+        const stop = () => {
+          clearTimeout(timer)
+          stopKeeping()
+          stops.delete(key)
+        }
+        const timer = setTimeout(stop, Math.min(ms, MAX_TIMER_MS))
+        stops.set(key, stop)
       }
-      for (const key of keys) if (!stops.has(key)) stops.set(key, keepFresh(key))
     },
   }
 }
