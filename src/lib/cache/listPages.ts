@@ -22,8 +22,7 @@ export interface ReadList<T> {
 }
 
 /** A stretch of a list that is followed by itself: a change is read again only where it is. */
-interface Page<T> {
-  times: TimeRange
+interface Page<T> extends TimeRange {
   /** Undefined until they have been read. */
   entries: ListEntry<T>[] | undefined
   stop: () => void
@@ -44,67 +43,73 @@ interface FollowOptions<T> {
 export function followPages<T>({ source, readCoverage, parse, start, onChange }: FollowOptions<T>) {
   const pages: Page<T>[] = []
   let coverage: KnownCoverage | undefined
-  /** The times of the page below the last one; null if there is none, undefined until that is known. */
-  let below: TimeRange | null | undefined
+  /** Whether there are entries below the last page; undefined until that is known. */
+  let hasOlder: boolean | undefined
   let stopLooking = () => {}
 
   function show(): void {
-    const read = pages.flatMap(({ entries }) => (entries ? [entries] : []))
-    if (read.length < pages.length || !coverage || below === undefined) return
-    const entries = read.flat()
-    if (entries.length === 0 && below) readMore()
-    else onChange({ entries, hasOlder: below !== null, coverage })
+    if (!coverage || hasOlder === undefined || pages.some(({ entries }) => !entries)) return
+    const entries = pages.flatMap((page) => page.entries ?? [])
+    // Down to `start`, and one more page that fills the screen.
+    const wantsMore = entries.length === 0 || (start && (pages.at(-1)?.to ?? 0) >= start.time)
+    if (wantsMore && hasOlder) readMore()
+    else onChange({ entries, hasOlder, coverage })
   }
 
-  function follow(times: TimeRange): void {
-    const page: Page<T> = { times, entries: undefined, stop: () => {} }
+  /** Follows the page from a time down. It ends where it did when it was read first; one without entries is open. */
+  function follow(to: number): void {
+    const page: Page<T> = { from: EVER.from, to, entries: undefined, stop: () => {} }
+    const isOpen = () => page.from === EVER.from
     const isFirst = pages.push(page) === 1
+    const watched = { ...entriesIn(source, page), ...(isFirst && coverageOf(source)) }
+    hasOlder = undefined
     page.stop = followRows(
-      { ...entriesIn(source, times), ...(isFirst && coverageOf(source)) },
+      watched,
       // Together: a newest page that leaves a gap must not be shown without the coverage that says so.
-      () => Promise.all([readRange(source, times), isFirst ? readCoverage() : undefined]),
+      () =>
+        Promise.all([
+          isOpen() ? readPage(source, to, PAGE_SIZE) : readRange(source, page),
+          isFirst ? readCoverage() : undefined,
+        ]),
       ([rows, known]) => {
-        page.entries = parse(rows)
         coverage = known ?? coverage
+        page.entries = parse(rows)
+        const oldest = rows.at(-1)
+        if (isOpen() && oldest) {
+          page.from = oldest.time
+          Object.assign(watched, entriesIn(source, page))
+          lookBelow(oldest.time - 1)
+        } else if (isOpen()) hasOlder = false
         show()
       },
     )
   }
 
-  /** Whether the page below is read without being asked for: those down to `start`, and one that fills the screen. */
-  function wantsPage(): boolean {
-    const last = pages.at(-1)
-    return last !== undefined && start !== undefined && last.times.to >= start.time
-  }
-
-  /** Looks, from now on, for the page that begins at a time. */
+  /** Looks, from now on, whether there are entries below the last page. */
   function lookBelow(to: number): void {
-    stopLooking()
-    below = undefined
-    const isEmpty = pages.length === 0
+    hasOlder = undefined
+    const times = { from: EVER.from, to }
     stopLooking = followRows(
-      { ...entriesIn(source, { from: EVER.from, to }), ...(isEmpty && coverageOf(source)) },
-      () => Promise.all([readPage(source, to, PAGE_SIZE), isEmpty ? readCoverage() : undefined]),
-      ([rows, known]) => {
-        const oldest = rows.at(-1)
-        below = oldest ? { from: oldest.time, to } : null
-        coverage = known ?? coverage
-        if (below && wantsPage()) readMore()
-        else show()
+      entriesIn(source, times),
+      () => readRange(source, times, 1),
+      (rows) => {
+        hasOlder = rows.length > 0
+        show()
       },
     )
   }
 
+  /** Reads the next page, unless one is being read or there is none. */
   function readMore(): void {
-    if (!below) return
-    follow(below)
-    lookBelow(below.from - 1)
+    const last = pages.at(-1)
+    if (!last || !hasOlder) return
+    stopLooking()
+    follow(last.from - 1)
   }
 
-  lookBelow(EVER.to)
+  follow(EVER.to)
 
   return {
-    /** Reads the next page, unless one is being read or there is none. */
     readMore,
 
     stop(): void {
