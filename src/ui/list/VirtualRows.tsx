@@ -24,6 +24,12 @@ interface VirtualRowsProps<T> {
   onScroll?: ((place: ListPlace | undefined) => void) | undefined
 }
 
+/**
+ * Number of rows in the first render, before virtua has measured the window: as many as the screen can show, turned as well,
+ * since virtua leaves them until the page is scrolled. A list that starts further down renders its rows after that.
+ */
+const countFirstRows = (rowHeight: number): number => Math.ceil(Math.max(screen.width, screen.height) / rowHeight)
+
 const keyOf = ({ time, id }: ListAnchor) => `${time}|${id}`
 
 /**
@@ -46,6 +52,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
   const { label, setSize, rowHeight, renderRow } = props
   const frame = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
+  const [firstRows] = useState(() => (props.start ? 0 : countFirstRows(rowHeight)))
   const [entries, added] = useAddedAbove(props.entries)
   const latest = useRef({ entries, onScroll: props.onScroll })
   const [keeper] = useState(() =>
@@ -96,6 +103,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
           item={ListItem}
           itemSize={rowHeight}
           bufferSize={BUFFER_PX}
+          ssrCount={firstRows}
           shift={added > 0 && keeper.isScrolledInto()}
           onScroll={keeper.onScroll}
           onScrollEnd={keeper.onScrollEnd}

@@ -201,3 +201,21 @@ test('a list opens with its rows, and scrolling fast shows rows: no frame is bla
   })
   expect(blank).toEqual([])
 })
+
+test('a list comes into the page together with its first rows', async ({ app, page }) => {
+  await app.link('tab.home').click()
+  await app.expectPath('/')
+  const rows = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const list = document.querySelector('main ul')
+          if (!list) return
+          observer.disconnect()
+          resolve(list.querySelectorAll('li').length)
+        }).observe(document.body, { childList: true, subtree: true })
+        history.pushState(null, '', '/assets/record')
+      }),
+  )
+  expect(rows).toBeGreaterThan(5)
+})
