@@ -34,8 +34,8 @@ describe.each(['IndexedDB', 'memory', 'full disk'] as const)('what is saved of a
   it('is the number of entries, the oldest, and whether that is all', async () => {
     const { saveEntries, readSavedRange } = await openCache(device)
     await saveEntries([entry(30), entry(30, 'same second'), entry(20), entry(10)], COVERAGE)
-    expect(await readSavedRange(SCOPE, LIST)).toEqual({ count: 4, oldest: 10, complete: true })
-    expect(await readSavedRange(SCOPE, 'listWithdrawals')).toEqual({
+    expect(await readSavedRange({ scope: SCOPE, list: LIST })).toEqual({ count: 4, oldest: 10, complete: true })
+    expect(await readSavedRange({ scope: SCOPE, list: 'listWithdrawals' })).toEqual({
       ...{ count: 0, oldest: undefined, complete: false },
     })
   })
