@@ -1,30 +1,39 @@
 import { createContext, type FocusEvent, type ReactElement, use, useLayoutEffect, useRef } from 'react'
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua'
+import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
 
 interface ListContextValue {
   /** Accessible name. */
   label: string
   /** Number of rows in the list; -1 if it is not known. */
   setSize: number
-  /** Index of each row, by its key. */
-  indexes: ReadonlyMap<string | null, number>
+  /** Of all rows. */
+  entries: readonly ListAnchor[]
 }
 
+/** The key of a row. */
+export const keyOf = ({ time, id }: ListAnchor): string => `${time}|${id}`
+
 /** What the elements of a list need to know beside the props from virtua. */
-export const ListContext = createContext<ListContextValue>({ label: '', setSize: -1, indexes: new Map() })
+export const ListContext = createContext<ListContextValue>({ label: '', setSize: -1, entries: [] })
+
+/** Rows in the order of their entries; those without an entry are left out. */
+function inOrder(rows: ReactElement[], entries: readonly ListAnchor[]): ReactElement[] {
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  return entries.flatMap((entry) => byKey.get(keyOf(entry)) ?? [])
+}
 
 /**
  * The list element, with the rows that virtua renders. The row with the focus and its neighbours stay when they are scrolled
  * away, so that Tab goes on from there: `WindowVirtualizer` has no `keepMounted`.
  */
 export function RowsInView({ children, style, ref }: CustomContainerComponentProps) {
-  const { label, indexes } = use(ListContext)
+  const { label, entries } = use(ListContext)
   const inView = children as ReactElement[]
   const focused = useRef<string | null>(null)
   const kept = useRef<ReactElement[]>([])
-  const away = kept.current.filter(({ key }) => indexes.has(key) && inView.every((row) => row.key !== key))
-  const indexOf = ({ key }: ReactElement) => indexes.get(key) ?? 0
-  const rows = away.length > 0 ? [...inView, ...away].sort((a, b) => indexOf(a) - indexOf(b)) : inView
+  const missing = kept.current.filter(({ key }) => inView.every((row) => row.key !== key))
+  const rows = missing.length > 0 ? inOrder([...inView, ...missing], entries) : inView
 
   const keep = (key: string | null) => {
     const at = key === null ? -1 : rows.findIndex((row) => row.key === key)

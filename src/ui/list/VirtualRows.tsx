@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { endScrollRestoration } from '../../lib/browser/scrollRestoration.ts'
 import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
@@ -6,7 +6,7 @@ import type { ListEntry } from '../../lib/cache/listPages.ts'
 import styles from './InfiniteList.module.css'
 import { ListRow } from './ListRow.tsx'
 import { createPlaceKeeper, type ListPlace } from './placeKeeper.ts'
-import { ListContext, ListItem, RowsInView } from './RowsInView.tsx'
+import { keyOf, ListContext, ListItem, RowsInView } from './RowsInView.tsx'
 
 /** Rendered beyond the edge of the screen that the user scrolls to. */
 const BUFFER_PX = 700
@@ -30,30 +30,25 @@ interface VirtualRowsProps<T> {
  */
 const countFirstRows = (rowHeight: number): number => Math.ceil(Math.max(screen.width, screen.height) / rowHeight)
 
-const keyOf = ({ time, id }: ListAnchor) => `${time}|${id}`
-
-/**
- * The entries to render, and how many of them are new above the others. virtua tells these from rows added below by the
- * number of rows alone: those below follow in the next render.
- */
-function useAddedAbove<T>(entries: ListEntry<T>[]): [shown: ListEntry<T>[], added: number] {
-  const [before, setBefore] = useState(entries)
-  const [first] = before
-  const at = first && before !== entries ? entries.findIndex((entry) => keyOf(entry) === keyOf(first)) : 0
-  const added = Math.max(0, at)
-  const length = before.length + added
-  const shown = added > 0 && length < entries.length ? entries.slice(0, length) : entries
-  useLayoutEffect(() => setBefore(shown))
-  return [shown, shown.length === length ? added : 0]
+/** Whether the entries differ from those before in newer ones alone: virtua compares the number of rows. */
+function useAddedAbove(entries: readonly ListAnchor[]): boolean {
+  const before = useRef(entries)
+  const [first] = before.current
+  const added = first ? entries.findIndex((entry) => keyOf(entry) === keyOf(first)) : 0
+  const isAdded = added > 0 && entries.length === before.current.length + added
+  useLayoutEffect(() => {
+    before.current = entries
+  })
+  return isAdded
 }
 
 /** The rows of a list that are on the screen, in a page that scrolls. */
 export function VirtualRows<T>(props: VirtualRowsProps<T>) {
-  const { label, setSize, rowHeight, renderRow } = props
+  const { entries, label, setSize, rowHeight, renderRow } = props
   const frame = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const [firstRows] = useState(() => (props.start ? 0 : countFirstRows(rowHeight)))
-  const [entries, added] = useAddedAbove(props.entries)
+  const isAddedAbove = useAddedAbove(entries)
   const latest = useRef({ entries, onScroll: props.onScroll })
   const [keeper] = useState(() =>
     createPlaceKeeper(
@@ -78,9 +73,11 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
     return () => observer.disconnect()
   }, [keeper])
 
-  const rows = useMemo(
-    () =>
-      entries.map((entry, index) => (
+  /** Renders a row when it comes into view, and returns the same element while it stays. */
+  const renderEntry = useMemo(() => {
+    const elements = new Map<ListEntry<T>, ReactElement>()
+    return (entry: ListEntry<T>, index: number): ReactElement => {
+      const element = elements.get(entry) ?? (
         <ListRow
           key={keyOf(entry)}
           isFirst={index === 0}
@@ -89,27 +86,29 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
           height={rowHeight}
           renderRow={renderRow}
         />
-      )),
-    [entries, rowHeight, renderRow],
-  )
-  const indexes = useMemo(() => new Map(entries.map((entry, index) => [keyOf(entry), index])), [entries])
-  const context = useMemo(() => ({ label, setSize, indexes }), [label, setSize, indexes])
+      )
+      elements.set(entry, element)
+      return element
+    }
+  }, [entries, rowHeight, renderRow])
+  const context = useMemo(() => ({ label, setSize, entries }), [label, setSize, entries])
   return (
     <div ref={frame} className={styles.frame}>
       <ListContext value={context}>
         <WindowVirtualizer
           ref={virtualizer}
+          data={entries}
           as={RowsInView}
           item={ListItem}
           itemSize={rowHeight}
           bufferSize={BUFFER_PX}
           ssrCount={firstRows}
-          shift={added > 0 && keeper.isScrolledInto()}
+          shift={isAddedAbove && keeper.isScrolledInto()}
           onScroll={keeper.onScroll}
           onScrollEnd={keeper.onScrollEnd}
           onResize={keeper.hold}
         >
-          {rows}
+          {renderEntry}
         </WindowVirtualizer>
       </ListContext>
     </div>
