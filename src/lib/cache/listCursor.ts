@@ -67,7 +67,7 @@ export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSave
   let controller = new AbortController()
   /** Last fetched page of that pass. */
   let page = 0
-  let fetchingNewest: Promise<unknown> | undefined
+  let fetchingNewest: Promise<boolean> | undefined
   let pages: ReturnType<typeof followPages<EntryOf<E>>> | undefined
   const listeners = new Set<() => void>()
 
@@ -105,30 +105,33 @@ export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSave
     }
   }
 
+  /** Shows the progress of a request of this pass. Resolves to whether it succeeded. */
+  async function track(name: 'newestPage' | 'nextPage', request: Promise<unknown>): Promise<boolean> {
+    const { signal } = controller
+    update({ [name]: REFRESHING })
+    const outcome = await request.then(() => IDLE, toFailure)
+    if (outcome && !signal.aborted) update({ [name]: outcome })
+    return outcome === IDLE
+  }
+
   /** Starts a new pass. Resolves to whether the newest page was fetched. */
   async function fetchNewest(): Promise<boolean> {
     if (isSaved) return false
     controller.abort()
     controller = new AbortController()
-    const { signal } = controller
     page = 1
-    update({ newestPage: REFRESHING, nextPage: IDLE })
-    const fetching = fetchNewestPage(query, signal).then(() => IDLE, toFailure)
-    fetchingNewest = fetching
-    const outcome = await fetching
-    if (outcome && !signal.aborted) update({ newestPage: outcome })
-    return outcome === IDLE
+    update({ nextPage: IDLE })
+    fetchingNewest = track('newestPage', fetchNewestPage(query, controller.signal))
+    return fetchingNewest
   }
 
   async function fetchNext(): Promise<void> {
     if (state.nextPage.status === 'refreshing' || !state.read || isSaved) return
     const { signal } = controller
-    update({ nextPage: REFRESHING })
-    const outcome = await fetchNextPage(query, page, signal).then((fetched) => {
+    const fetching = fetchNextPage(query, page, signal).then((fetched) => {
       if (!signal.aborted) page = fetched
-      return IDLE
-    }, toFailure)
-    if (outcome && !signal.aborted) update({ nextPage: outcome })
+    })
+    await track('nextPage', fetching)
   }
 
   return {

@@ -1,8 +1,14 @@
-import type { ListCursorState } from './listCursor.ts'
+import type { ApiError } from '../errors/ApiError.ts'
+import type { FetchStatus } from './fetchStatus.ts'
+import type { FetchProgress, ListCursorState } from './listCursor.ts'
 import type { ListEntry } from './listPages.ts'
 
 /** A list as a screen shows it. */
 export interface ListView<T> {
+  /** Of the newest page. */
+  status: FetchStatus
+  error: ApiError | undefined
+  nextPage: FetchProgress
   /** Whether the cache has been read. */
   isRead: boolean
   /** Number of entries, read or not; undefined until it is known. */
@@ -26,7 +32,7 @@ export interface ListView<T> {
  * matches, whether or not the filter was ever fetched.
  */
 export function selectListView<T>(state: ListCursorState<T>, reachable: boolean): ListView<T> {
-  const { read, newestPage, cachedCount } = state
+  const { read, newestPage, nextPage, cachedCount } = state
   const offline = newestPage.status === 'saved' || newestPage.status === 'failed' || !reachable
   const coverage = offline ? read?.coverage.best : read?.coverage.own
   const newerThanCoverage = offline && (read?.entries[0]?.time ?? 0) > (coverage?.newest ?? 0)
@@ -35,6 +41,7 @@ export function selectListView<T>(state: ListCursorState<T>, reachable: boolean)
   const entries = read?.entries.filter(({ time }) => time >= oldest) ?? []
   const hasMore = read?.hasOlder === true && (read.entries.at(-1)?.time ?? 0) > oldest
   return {
+    ...{ status: newestPage.status, error: newestPage.error, nextPage },
     ...{ isRead: read !== undefined, entries, hasMore, complete },
     count: read && (hasMore ? cachedCount : entries.length),
     fetchedAt: coverage?.fetchedAt,

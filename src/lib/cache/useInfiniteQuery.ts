@@ -1,22 +1,15 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { ApiError } from '../errors/ApiError.ts'
 import { connectivity, onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
 import type { ListAnchor, ListFilter } from './entryIndex.ts'
-import type { FetchStatus } from './fetchStatus.ts'
 import type { EntryOf, InfiniteQuery } from './infiniteQueries.ts'
-import { createListCursor, type FetchProgress } from './listCursor.ts'
+import { createListCursor } from './listCursor.ts'
 import { type ListView, selectListView } from './listView.ts'
 
 /** A list as a screen renders it. `T` is the type of its entries. */
 export interface InfiniteQueryResult<T> extends ListView<T> {
-  /** Of the newest page. */
-  status: FetchStatus
-  /** Of the newest page. */
-  error: ApiError | undefined
-  nextPage: FetchProgress
   /** Reads older entries of the cache into `entries`. */
   readMore: () => void
   fetchNextPage: () => void
@@ -74,11 +67,5 @@ export function useInfiniteQuery<E extends Endpoint>(
     }),
     [cursor],
   )
-  return {
-    ...view,
-    status: state.newestPage.status,
-    error: state.newestPage.error,
-    nextPage: state.nextPage,
-    ...actions,
-  }
+  return { ...view, ...actions }
 }
