@@ -1,5 +1,5 @@
 import { type ServerRequest, serve } from 'srvx'
-import { type Backend, createBackend } from './backend.ts'
+import { type Backend, type BackendOptions, createBackend } from './backend.ts'
 import type { CallRecord } from './callLog.ts'
 import { createRpcChainReader, fetchChainId } from './chain/rpcChainReader.ts'
 import { withOpenApiValidation } from './docs/openapiValidation.ts'
@@ -10,24 +10,14 @@ import { handleSettings } from './http/settingsEndpoint.ts'
 import { CATALOGUE } from './scenarios/catalogue.ts'
 import { handleStateChange } from './scenarios/stateEndpoint.ts'
 import { fieldsOf } from './settings/formFields.ts'
-import type { DemoSettings } from './settings/types.ts'
 
-export interface MockServerOptions {
+export interface MockServerOptions
+  extends Pick<BackendOptions, 'clock' | 'latencyMs' | 'stablecoin' | 'settings' | 'onCall'> {
   /** 0 picks a free port. */
   port: number
   hostname?: string
-  /** The device's time, Unix milliseconds. */
-  clock?: () => number
-  /** Delay before each response. */
-  latencyMs?: number
   /** JSON-RPC node to verify deposits with. Without it, a confirmed deposit stays under review. */
   rpcUrl?: string | undefined
-  /** Address of the USDT contract on that chain. */
-  stablecoin?: string
-  /** The settings that the world starts with. */
-  settings?: DemoSettings
-  /** Called after every call. */
-  onCall?: (call: CallRecord) => void
   /** Wraps the backend. Default: validate every response against the OpenAPI document. */
   wrap?: (backend: Backend) => Backend
 }

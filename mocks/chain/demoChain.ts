@@ -160,6 +160,11 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
     )
   }
 
+  const format = (hash: unknown, to: typeof toRpcReceipt | typeof toRpcTransaction) => {
+    const found = byHash(v.parse(Text, hash))
+    return found ? to(found.mined, found.number, token) : null
+  }
+
   const METHODS: Record<string, (...params: unknown[]) => unknown> = {
     eth_chainId: () => chainId,
     net_version: () => String(Number(chainId)),
@@ -176,14 +181,8 @@ export function createDemoChain(options: ChainOptions = {}): DemoChain {
       return toQuantity(gasUsed(alias ?? data ?? '0x'))
     },
     eth_sendRawTransaction: (raw) => mine(v.parse(Text, raw)),
-    eth_getTransactionByHash: (hash) => {
-      const found = byHash(v.parse(Text, hash))
-      return found ? toRpcTransaction(found.mined, found.number) : null
-    },
-    eth_getTransactionReceipt: (hash) => {
-      const found = byHash(v.parse(Text, hash))
-      return found ? toRpcReceipt(found.mined, found.number, token) : null
-    },
+    eth_getTransactionByHash: (hash) => format(hash, toRpcTransaction),
+    eth_getTransactionReceipt: (hash) => format(hash, toRpcReceipt),
     eth_getLogs: logs,
     eth_getBlockByNumber: (tag) => {
       const number = blockOf(v.parse(Text, tag))

@@ -35,7 +35,7 @@ export const assets: GroupHandlers<'assets'> = {
   listAccounts: ({ member, db }) =>
     db.accounts
       .findMany({ where: { address: { equals: member.address } }, orderBy: [{ id: 'asc' }] })
-      .map(({ id, token, balance, frozen }) => ({ id, token, balance, frozen })),
+      .map(({ address: _, ...account }) => account),
 
   listTransactions({ member, query, db }) {
     const types = typesOf(query)
@@ -91,6 +91,5 @@ export const assets: GroupHandlers<'assets'> = {
     recordTransaction(db, { ...transaction, address: receiver.address, direction: 'in' })
   },
 
-  listWalletConfigs: ({ db }) =>
-    db.configs.getAll().map(({ token, withdrawMin, withdrawFee }) => ({ token, withdrawMin, withdrawFee })),
+  listWalletConfigs: ({ db }) => db.configs.getAll(),
 }

@@ -20,16 +20,14 @@ export const nodes: GroupHandlers<'nodes'> = {
       title: translate(sale.title, language),
       beginTime: sale.beginTime,
       endTime: sale.endTime,
-      items: db.saleItems.findMany({ where: { saleId: { equals: sale.id } } }).map((item) => ({
-        id: item.id,
-        name: translate(item.name, language),
-        total: item.total,
-        stock: item.stock,
-        price: item.price,
-        maxPerUser: item.maxPerUser,
-        bought: bought(db, member.address, item.id),
-        content: translate(item.content, language),
-      })),
+      items: db.saleItems
+        .findMany({ where: { saleId: { equals: sale.id } } })
+        .map(({ saleId: _, contested: __, name, content, ...item }) => ({
+          ...item,
+          name: translate(name, language),
+          bought: bought(db, member.address, item.id),
+          content: translate(content, language),
+        })),
     })),
 
   buyNode({ member, body, db, now }) {

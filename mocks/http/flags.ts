@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { STABLECOIN } from '../seed/addresses.ts'
 import { describeProblem } from '../settings/problems.ts'
-import { CLOCK_MODES, type DemoSettings, NETWORKS } from '../settings/types.ts'
+import { CLOCK_MODES, NETWORKS } from '../settings/types.ts'
 import { parseServerSettings } from './settingsEndpoint.ts'
 
 export const HELP = `The mock backend of the TPU app over HTTP.
@@ -36,17 +36,6 @@ Routes
   POST  /_reset          restores the world as it was started
 `
 
-export interface Flags {
-  help: boolean
-  check: boolean
-  quiet: boolean
-  port: number
-  host: string
-  rpc: string | undefined
-  token: string
-  settings: DemoSettings
-}
-
 const OPTIONS = {
   scenario: { type: 'string', multiple: true },
   fault: { type: 'string', multiple: true },
@@ -64,7 +53,7 @@ const OPTIONS = {
 } as const
 
 /** Parses the command line. @throws Error that names every wrong flag */
-export function parseFlags(args: string[]): Flags {
+export function parseFlags(args: string[]) {
   const { values } = parseArgs({ args, options: OPTIONS })
   const { scenario = [], fault = [], seed, clock, latency, network, port, ...rest } = values
   const single = Object.entries({ seed, clock, latency, network })

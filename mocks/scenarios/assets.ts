@@ -11,6 +11,7 @@ import {
   ensureMember,
   NoParams,
   RowCount,
+  type ScenarioContext,
   type Scenarios,
 } from './define.ts'
 
@@ -23,6 +24,12 @@ const WithHash = v.object({
     'Transaction hash to use. A backend that checks a real chain may return its own instead.',
   ),
 })
+
+function confirmDeposit({ txHash, address }: { txHash: string; address: string }, { db, now }: ScenarioContext) {
+  db.deposits.delete({ where: { txHash: { equals: txHash } } })
+  db.deposits.create({ txHash, address, amount: null, creditAt: now, credited: false })
+  return { txHash }
+}
 
 /** Balances, records, withdrawals and deposits. */
 export const assetScenarios: Scenarios = {
@@ -107,11 +114,7 @@ export const assetScenarios: Scenarios = {
   'deposit-confirmed': defineScenario(
     'The member has already confirmed this deposit with the backend.',
     WithHash,
-    (deposit, { db, now }) => {
-      db.deposits.delete({ where: { txHash: { equals: deposit.txHash } } })
-      db.deposits.create({ ...deposit, amount: null, creditAt: now, credited: false })
-      return { txHash: deposit.txHash }
-    },
+    confirmDeposit,
   ),
   'deposit-of-another': defineScenario(
     'The transaction is a deposit of another account.',
@@ -119,10 +122,6 @@ export const assetScenarios: Scenarios = {
       ...WithHash.entries,
       owner: described(v.optional(Address, DEPOSIT_ADDRESS), 'Address of that account.'),
     }),
-    ({ txHash, owner }, { db, now }) => {
-      db.deposits.delete({ where: { txHash: { equals: txHash } } })
-      db.deposits.create({ txHash, address: owner, amount: null, creditAt: now, credited: false })
-      return { txHash }
-    },
+    ({ txHash, owner }, context) => confirmDeposit({ txHash, address: owner }, context),
   ),
 }

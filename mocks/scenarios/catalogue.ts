@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { DemoSettings } from '../settings/types.ts'
 import { assetScenarios } from './assets.ts'
 import {
   defineScenario,
@@ -69,4 +70,11 @@ export function applyScenario(name: string, params: unknown, context: ScenarioCo
   const found = findScenario(name)
   if (!found) throw new UnknownScenarioError(name)
   return found.apply(params, context)
+}
+
+/** Adds what the scenarios imply. What the settings say themselves wins; a later scenario wins over an earlier one. */
+export function withImplied(settings: DemoSettings): DemoSettings {
+  const implied = settings.scenarios.map(({ name }) => findScenario(name)?.implies ?? {})
+  const faults = implied.flatMap(({ faults = [] }) => faults)
+  return { ...Object.assign({}, ...implied), ...settings, faults: [...settings.faults, ...faults] }
 }

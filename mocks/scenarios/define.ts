@@ -1,17 +1,13 @@
 import * as v from 'valibot'
 import { Address as AnyAddress, Count } from '../../src/contract/fields.ts'
-import type { Db } from '../db/db.ts'
 import { createMember, findMember, type Member, toChecksumAddress } from '../db/members.ts'
 import { createSession } from '../db/sessions.ts'
+import type { HandlerDeps } from '../handlers/types.ts'
 import { MAIN_MEMBER } from '../seed/addresses.ts'
 import type { DemoSettings } from '../settings/types.ts'
 
 /** What a scenario can read and change. */
-export interface ScenarioContext {
-  db: Db
-  /** Unix milliseconds. */
-  now: number
-  randomToken: () => string
+export interface ScenarioContext extends Pick<HandlerDeps, 'db' | 'now' | 'randomToken'> {
   /** Replaces all data with the seed. */
   reseed: () => void
 }

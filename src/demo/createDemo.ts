@@ -3,7 +3,7 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Backend } from '../../mocks/backend.ts'
 import type { DemoChain } from '../../mocks/chain/demoChain.ts'
 import type { World } from '../../mocks/db/world.ts'
-import { withImplied } from '../../mocks/settings/impliedSettings.ts'
+import { withImplied } from '../../mocks/scenarios/catalogue.ts'
 import type { SettingProblem } from '../../mocks/settings/problems.ts'
 import {
   type DemoSettings,

@@ -1,7 +1,7 @@
 import type { Backend } from '../../mocks/backend.ts'
+import { withImplied } from '../../mocks/scenarios/catalogue.ts'
 import { presentationOf } from '../../mocks/scenarios/presentation.ts'
 import { CONTRACT_WALLET, MAIN_MEMBER, NON_MEMBER } from '../../mocks/seed/addresses.ts'
-import { withImplied } from '../../mocks/settings/impliedSettings.ts'
 import type { DemoSettings, Login } from '../../mocks/settings/types.ts'
 import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import type { Tokens } from '../contract/auth.ts'
