@@ -3,14 +3,12 @@ import { proxy } from 'valtio'
 import { localStore } from '../lib/browser/storage.ts'
 import type { DemoState } from './createDemo.ts'
 
-const KEY = 'panelShortcut'
-
 /** Whether the letter H hides and shows the panel. A shortcut of one letter can be switched off (WCAG 2.1.4). */
-export const shortcut = proxy({ on: localStore.get(KEY) !== 'off' })
+export const shortcut = proxy({ on: localStore.get('panelShortcut') !== 'off' })
 
 export function setShortcut(on: boolean): void {
   shortcut.on = on
-  localStore.set(KEY, on ? 'on' : 'off')
+  localStore.set('panelShortcut', on ? 'on' : 'off')
 }
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>

@@ -2,17 +2,16 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '../contract/language.ts'
 import { localStore, sessionStore } from '../lib/browser/storage.ts'
 import { EDITION } from '../lib/config/edition.ts'
-import { LANGUAGE_KEY, SAVED_DATA_KEY, SESSION_KEY } from '../lib/config/storageKeys.ts'
 import { ENTRY_MARK, MEMBER_MARK, tappedName, type Viewer } from './page.ts'
 
 const page = document.documentElement
-const languages = [new URLSearchParams(location.search).get('lang'), localStore.get(LANGUAGE_KEY)]
+const languages = [new URLSearchParams(location.search).get('lang'), localStore.get('language')]
 page.lang = languages.find(isLanguage) ?? DEFAULT_LANGUAGE
 
 function findViewer(): Viewer {
-  if (sessionStore.get(SESSION_KEY)) return 'member'
+  if (sessionStore.get('session')) return 'member'
   // Offline the saved data is shown; the server of the demo is in the page.
-  if (localStore.get(SAVED_DATA_KEY)) return navigator.onLine || EDITION === 'demo' ? 'unknown' : 'member'
+  if (localStore.get('hasSavedData')) return navigator.onLine || EDITION === 'demo' ? 'unknown' : 'member'
   // A host may send the home for every route.
   const [path, rendered = path] = [location.pathname, page.dataset.path].map((path) => path?.replace(/\/$/, ''))
   return path === rendered ? 'guest' : 'unknown'

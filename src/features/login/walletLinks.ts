@@ -1,7 +1,5 @@
 import { localStore } from '../../lib/browser/storage.ts'
 
-const LAST_APP_KEY = 'walletApp'
-
 /** A wallet app, and the link that opens this page in its browser. */
 export interface WalletLink {
   name: string
@@ -45,11 +43,11 @@ const DEEP_LINKS: Record<string, (link: string) => string> = {
 
 /** The wallet apps that can open a link, the last one first. */
 export function walletLinks(link: string): WalletLink[] {
-  const last = localStore.get(LAST_APP_KEY)
+  const last = localStore.get('walletApp')
   return Object.entries(DEEP_LINKS)
     .map(([name, deepLink]) => ({ name, href: deepLink(link), isLast: name === last }))
     .sort((a, b) => Number(b.isLast) - Number(a.isLast))
 }
 
 /** Remembers the wallet app that was opened. */
-export const rememberWalletApp = (name: string): boolean => localStore.set(LAST_APP_KEY, name)
+export const rememberWalletApp = (name: string): boolean => localStore.set('walletApp', name)

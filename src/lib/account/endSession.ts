@@ -3,11 +3,10 @@ import { onReturn } from '../browser/onReturn.ts'
 import { reload } from '../browser/reload.ts'
 import { sleep, withTimeLimit } from '../browser/sleep.ts'
 import { clearStorage } from '../browser/storage.ts'
-import { LANGUAGE_KEY, UNSAVED_HASHES_KEY } from '../config/storageKeys.ts'
 import { sameAddress } from '../format/addresses.ts'
 import { closeSheet } from '../notifications/sheets.ts'
 import { toast } from '../notifications/toasts.ts'
-import { DEVICE_LOGIN_KEY, hasReplacedLogin } from '../session/deviceLogin.ts'
+import { hasReplacedLogin } from '../session/deviceLogin.ts'
 import { clearSession, currentLogin, isSessionCurrent, session, sessionEvents } from '../session/session.ts'
 import { clearSavedData, savedData } from '../session/viewedAccount.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
@@ -42,7 +41,7 @@ function createSessionEnd() {
     closeSheet()
     clearSession()
     forgetEntryState()
-    clearStorage([LANGUAGE_KEY, UNSAVED_HASHES_KEY, ...(hasReplacedLogin() ? [DEVICE_LOGIN_KEY] : [])])
+    clearStorage(['language', 'unsaved-hashes', ...(hasReplacedLogin() ? (['deviceLogin'] as const) : [])])
     setTimeout(reload, RELOAD_DELAY_MS)
   }
 

@@ -68,7 +68,7 @@ export async function deleteIntent(id: string): Promise<void> {
  * @throws Error if it can't be stored; it stays in session storage
  */
 export async function adoptMarker(name: ActionName): Promise<void> {
-  const key = `pending:${name}`
+  const key = `pending:${name}` as const
   const stored = sessionStore.get(key)
   if (stored === null) return
   const login = currentLogin()

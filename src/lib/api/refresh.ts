@@ -2,7 +2,7 @@ import { refreshTokens, type Tokens } from '../../contract/auth.ts'
 import { backoff, every } from '../browser/backoff.ts'
 import { localStore } from '../browser/storage.ts'
 import { ApiError } from '../errors/ApiError.ts'
-import { currentLogin, LAST_REFRESH_KEY, updateTokens } from '../session/session.ts'
+import { currentLogin, updateTokens } from '../session/session.ts'
 import { broadcast } from '../tabs/channel.ts'
 import { exclusively } from '../tabs/locks.ts'
 import { request } from './request.ts'
@@ -13,7 +13,7 @@ const HANDOVER_POLL_MS = 20
 
 /** The number of refreshes of a session, in any tab, as far as this device knows. */
 function lastGeneration(sessionId: string): number {
-  const [id, generation] = localStore.get(LAST_REFRESH_KEY)?.split(':') ?? []
+  const [id, generation] = localStore.get('lastRefresh')?.split(':') ?? []
   return id === sessionId ? Number(generation) : 0
 }
 
@@ -39,7 +39,7 @@ async function refresh(stale: Tokens): Promise<boolean> {
     const tokens = await request(refreshTokens, { body: stale }, stale.accessToken)
     const generation = login.generation + 1
     updateTokens(login.id, generation, tokens)
-    localStore.set(LAST_REFRESH_KEY, `${login.id}:${generation}`)
+    localStore.set('lastRefresh', `${login.id}:${generation}`)
     broadcast('refreshed', { sessionId: login.id, generation, tokens })
     return currentLogin()?.id === login.id
   } catch (error) {

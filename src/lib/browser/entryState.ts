@@ -4,7 +4,6 @@ import { sessionStore } from './storage.ts'
 /** Name of the value that says where the list of a screen is. Only the list writes it: it may come after the page has scrolled. */
 export const LIST_PLACE = 'list'
 
-const STORAGE_KEY = 'entries'
 /** The oldest are dropped. */
 const MAX_ENTRIES = 50
 
@@ -21,7 +20,7 @@ function createEntryState() {
     if (entries) return entries
     let stored: unknown
     try {
-      stored = JSON.parse(sessionStore.get(STORAGE_KEY) ?? '{}')
+      stored = JSON.parse(sessionStore.get('entries') ?? '{}')
     } catch {
       // Unreadable: starts empty.
     }
@@ -48,13 +47,13 @@ function createEntryState() {
 
     /** Writes the values to session storage. */
     flushEntryState(): void {
-      if (entries) sessionStore.set(STORAGE_KEY, JSON.stringify(Object.fromEntries(entries)))
+      if (entries) sessionStore.set('entries', JSON.stringify(Object.fromEntries(entries)))
     },
 
     /** Forgets every value: they name what an account's screens have shown. */
     forgetEntryState(): void {
       entries = undefined
-      sessionStore.remove(STORAGE_KEY)
+      sessionStore.remove('entries')
     },
   }
 }

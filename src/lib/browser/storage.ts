@@ -1,5 +1,6 @@
 import { BASE, STORAGE_SUFFIX } from '../config/base.ts'
 import { EDITION } from '../config/edition.ts'
+import type { LocalKey, SessionKey } from '../config/storageKeys.ts'
 
 /**
  * Web storage that never throws: private modes and embedded web views may have none, or a full one. Keys carry the
@@ -17,21 +18,21 @@ const tryCatch = <T>(work: () => T): T | undefined => {
   }
 }
 
-const createStore = (area: Area) => ({
-  get: (key: string): string | null => tryCatch(() => globalThis[area].getItem(PREFIX + key)) ?? null,
+const createStore = <Key extends string>(area: Area) => ({
+  get: (key: Key): string | null => tryCatch(() => globalThis[area].getItem(PREFIX + key)) ?? null,
   /** @returns whether the value was stored */
-  set: (key: string, value: string): boolean =>
+  set: (key: Key, value: string): boolean =>
     tryCatch(() => {
       globalThis[area].setItem(PREFIX + key, value)
       return true
     }) ?? false,
-  remove: (key: string): void => tryCatch(() => globalThis[area].removeItem(PREFIX + key)),
+  remove: (key: Key): void => tryCatch(() => globalThis[area].removeItem(PREFIX + key)),
 })
 
-/** Per device: language, invite code, last wallet. Never tokens. */
-export const localStore = createStore('localStorage')
-/** Per tab: the session. */
-export const sessionStore = createStore('sessionStorage')
+/** Per device. Never tokens. */
+export const localStore = createStore<LocalKey>('localStorage')
+/** Per tab. */
+export const sessionStore = createStore<SessionKey>('sessionStorage')
 
 /** Below a path, the origin's storage has keys of other apps. */
 function clearArea(area: Storage): void {
@@ -43,7 +44,7 @@ function clearArea(area: Storage): void {
 }
 
 /** Clears local and session storage except the named keys. Source: specification §4, session expiry. */
-export function clearStorage(keep: string[]): void {
+export function clearStorage(keep: LocalKey[]): void {
   const kept = keep.map((key) => [key, localStore.get(key)] as const)
   tryCatch(() => clearArea(globalThis.localStorage))
   tryCatch(() => clearArea(globalThis.sessionStorage))

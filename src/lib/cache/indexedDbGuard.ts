@@ -7,9 +7,6 @@ import { storageHealth } from './storageHealth.ts'
 /** WebKit may never answer again, see `pageIndexedDb`. Longer than any request takes. */
 const STALLED_MS = 8000
 
-/** Session-storage flag: the user has been notified in this tab. */
-const NOTIFIED_KEY = 'storageNotice'
-
 const rootErrorName = (error: unknown): string => {
   const { name = '', inner } = (error ?? {}) as { name?: string; inner?: { name?: string } }
   return ['AbortError', 'DatabaseClosedError'].includes(name) ? (inner?.name ?? name) : name
@@ -46,9 +43,9 @@ function createIndexedDbGuard(database: Dexie) {
 
   /** Notifies the user, once per tab. */
   function reportFailure(): void {
-    if (notified || sessionStore.get(NOTIFIED_KEY) !== null) return
+    if (notified || sessionStore.get('storageNotice') !== null) return
     notified = true
-    sessionStore.set(NOTIFIED_KEY, '1')
+    sessionStore.set('storageNotice', '1')
     storageHealth.onFailure()
   }
 

@@ -1,10 +1,34 @@
-/** Local storage key of the chosen language. Survives an expired session. */
-export const LANGUAGE_KEY = 'language'
-/** Local storage key of transaction hashes that the journal has not stored. Survives an expired session. */
-export const UNSAVED_HASHES_KEY = 'unsaved-hashes'
-/** Session storage key of the login. */
-export const SESSION_KEY = 'session'
-/** Local storage key: set if this device probably has saved data. Only chooses what is painted first. */
-export const SAVED_DATA_KEY = 'hasSavedData'
-/** Local storage key; absent unless amounts are hidden. Read before the first paint, so that no figure flashes. */
-export const AMOUNTS_HIDDEN_KEY = 'amountsHidden'
+/** Keys of local storage. Persisted on users' devices: add a key; never give an old one a new meaning. */
+export type LocalKey =
+  /** The chosen language. Survives an expired session. */
+  | 'language'
+  /** Transaction hashes that the journal has not stored. Survives an expired session. */
+  | 'unsaved-hashes'
+  /** The login of this device, see deviceLogin.ts. */
+  | 'deviceLogin'
+  /** `<session id>:<generation>` of the last refresh on this device, for tabs that share a session. */
+  | 'lastRefresh'
+  /** Set if this device probably has saved data. Only chooses what is painted first. */
+  | 'hasSavedData'
+  /** Absent unless amounts are hidden. */
+  | 'amountsHidden'
+  /** Rdns of the wallet last used, and name of the wallet app. */
+  | 'wallet'
+  | 'walletApp'
+  /** The code of an invite link, until a login has used it. */
+  | 'inviteCode'
+  /** The demo's: whether the letter H hides its panel. */
+  | 'panelShortcut'
+
+/** Keys of session storage. */
+export type SessionKey =
+  /** The login, see session.ts. */
+  | 'session'
+  /** Values of history entries, see entryState.ts. */
+  | 'entries'
+  /** The build that was reloaded because of a missing chunk. */
+  | 'recovered'
+  /** Set once the user has been told that the device stores nothing. */
+  | 'storageNotice'
+  /** An action that version 1.0.0 has sent. */
+  | `pending:${string}`

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { localStore } from '../browser/storage.ts'
-import { UNSAVED_HASHES_KEY } from '../config/storageKeys.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { type RecordedIntent, storeHash } from './journal.ts'
 
@@ -29,15 +28,15 @@ const Mirrored = v.union([
 /** Mirrored hashes by the id of their deposit record, as stored. */
 function read(): Record<string, unknown> {
   try {
-    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(localStore.get(UNSAVED_HASHES_KEY) ?? '{}'))
+    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(localStore.get('unsaved-hashes') ?? '{}'))
   } catch {
     return {}
   }
 }
 
 function write(mirrored: Record<string, unknown>): void {
-  if (Object.keys(mirrored).length > 0) localStore.set(UNSAVED_HASHES_KEY, JSON.stringify(mirrored))
-  else localStore.remove(UNSAVED_HASHES_KEY)
+  if (Object.keys(mirrored).length > 0) localStore.set('unsaved-hashes', JSON.stringify(mirrored))
+  else localStore.remove('unsaved-hashes')
 }
 
 /** Stores a hash outside IndexedDB, until a record holds it: the transfer may be known nowhere else. */

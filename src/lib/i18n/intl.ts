@@ -2,7 +2,6 @@ import { createIntl, type IntlConfig, type IntlShape } from '@formatjs/intl'
 import { proxy, useSnapshot } from 'valtio'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/language.ts'
 import { localStore } from '../browser/storage.ts'
-import { LANGUAGE_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 
 /** A message id. Both locale files have the same ids; an architecture test compares them. */
@@ -42,8 +41,8 @@ export async function activateLanguage(next: Language): Promise<void> {
  * @param fromLink value of the `lang` search parameter
  */
 export async function initLanguage(fromLink: string | null): Promise<void> {
-  if (isLanguage(fromLink)) localStore.set(LANGUAGE_KEY, fromLink)
-  const stored = localStore.get(LANGUAGE_KEY)
+  if (isLanguage(fromLink)) localStore.set('language', fromLink)
+  const stored = localStore.get('language')
   await activateLanguage(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
   onTabMessage((message) => {
     if (message.type === 'languageChanged' && isLanguage(message.language)) void activateLanguage(message.language)
@@ -53,7 +52,7 @@ export async function initLanguage(fromLink: string | null): Promise<void> {
 /** Changes and stores the language, in every tab. @throws if it can't be loaded; the language stays */
 export async function setLanguage(next: Language): Promise<void> {
   await activateLanguage(next)
-  localStore.set(LANGUAGE_KEY, next)
+  localStore.set('language', next)
   broadcast('languageChanged', { language: next })
 }
 

@@ -3,7 +3,6 @@ import { INVITE_CODE_MIN_LENGTH } from '../../contract/limits.ts'
 import { localStore } from '../browser/storage.ts'
 import { paths } from '../config/paths.ts'
 
-const STORAGE_KEY = 'inviteCode'
 const PARAM = 'inviteCode'
 
 /** Visible characters with single spaces between them: no control, bidi or zero-width characters, no combining marks. */
@@ -39,18 +38,18 @@ export function saveInviteCode(text: string): boolean {
   const code = normalizeInviteCode(text)
   if (!isInviteCode(code)) return false
   storedInvite.code = code
-  return localStore.set(STORAGE_KEY, code)
+  return localStore.set('inviteCode', code)
 }
 
 /** Deletes the code: a login has used it, the server refused it, or the user removes it. */
 export function forgetInviteCode(): void {
   storedInvite.code = ''
-  localStore.remove(STORAGE_KEY)
+  localStore.remove('inviteCode')
 }
 
 /** Versions before this one stored any text. */
 function restoreInviteCode(): void {
-  const code = normalizeInviteCode(localStore.get(STORAGE_KEY) ?? '')
+  const code = normalizeInviteCode(localStore.get('inviteCode') ?? '')
   storedInvite.code = isInviteCode(code) ? code : ''
 }
 
@@ -58,7 +57,7 @@ function restoreInviteCode(): void {
 export function initInviteCode(): void {
   restoreInviteCode()
   // Another tab may use the code up.
-  globalThis.addEventListener('storage', ({ key }) => key?.endsWith(STORAGE_KEY) && restoreInviteCode())
+  globalThis.addEventListener('storage', ({ key }) => key?.endsWith('inviteCode') && restoreInviteCode())
   const url = new URL(globalThis.location.href)
   const inHash = url.hash.includes(PARAM)
   if (!saveInviteCode(url.searchParams.get(PARAM) ?? (inHash ? url.hash : ''))) return

@@ -1,29 +1,27 @@
 import { randomId } from '../browser/randomId.ts'
 import { localStore } from '../browser/storage.ts'
 
+/** Start of an id that has replaced another: tabs that are away may still have a session of that one. */
+const REPLACEMENT = 'replacement-'
+
 /**
  * The login of this device, in local storage: `<random id> <account address>`, after a log-out without the address. All
  * sessions of one account share it; a log-out or another account replaces it. A tab that is away (in the back/forward
  * cache, discarded, on another site) misses the messages of the other tabs, but finds this when it returns.
  */
-export const DEVICE_LOGIN_KEY = 'deviceLogin'
-
-/** Start of an id that has replaced another: tabs that are away may still have a session of that one. */
-const REPLACEMENT = 'replacement-'
-
-const readDeviceLogin = () => localStore.get(DEVICE_LOGIN_KEY)?.split(' ') ?? []
+const readDeviceLogin = () => localStore.get('deviceLogin')?.split(' ') ?? []
 
 /** Joins the device's login, or replaces that of another account. Returns its id. */
 export function joinDeviceLogin(address: string): string {
   const [current, owner] = readDeviceLogin()
   if (current && owner === address) return current
   const id = (current ? REPLACEMENT : '') + randomId()
-  localStore.set(DEVICE_LOGIN_KEY, `${id} ${address}`)
+  localStore.set('deviceLogin', `${id} ${address}`)
   return id
 }
 
 /** Ends the device's login, and with it the sessions of all tabs. */
-export const endDeviceLogin = (): boolean => localStore.set(DEVICE_LOGIN_KEY, REPLACEMENT + randomId())
+export const endDeviceLogin = (): boolean => localStore.set('deviceLogin', REPLACEMENT + randomId())
 
 /** Whether a log-out or another account has ended a login on this device. Without the entry, tabs that are away miss that. */
 export const hasReplacedLogin = (): boolean => readDeviceLogin()[0]?.startsWith(REPLACEMENT) === true
@@ -39,6 +37,6 @@ export function mayBeDeviceLogin(id: string | undefined): boolean {
  * missing entry is restored: then no login was replaced before.
  */
 export function isDeviceLoginCurrent(id: string | undefined, address: string): boolean {
-  if (id && readDeviceLogin().length === 0) localStore.set(DEVICE_LOGIN_KEY, `${id} ${address}`)
+  if (id && readDeviceLogin().length === 0) localStore.set('deviceLogin', `${id} ${address}`)
   return mayBeDeviceLogin(id)
 }

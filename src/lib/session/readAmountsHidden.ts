@@ -1,5 +1,4 @@
 import { localStore } from '../browser/storage.ts'
-import { AMOUNTS_HIDDEN_KEY } from '../config/storageKeys.ts'
 import { readFlag } from '../durable/readFlag.ts'
 
 /**
@@ -7,6 +6,6 @@ import { readFlag } from '../durable/readFlag.ts'
  * missing where IndexedDB fails.
  */
 export async function readAmountsHidden(): Promise<boolean> {
-  if (localStore.get(AMOUNTS_HIDDEN_KEY) !== null) return true
+  if (localStore.get('amountsHidden') !== null) return true
   return ((await readFlag('amountsHidden').catch(() => 0)) ?? 0) > 0
 }

@@ -3,7 +3,6 @@ import type { Tokens } from '../../contract/auth.ts'
 import { forgetEntryState } from '../browser/entryState.ts'
 import { randomId } from '../browser/randomId.ts'
 import { sessionStore } from '../browser/storage.ts'
-import { SESSION_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { isDeviceLoginCurrent, joinDeviceLogin } from './deviceLogin.ts'
 
@@ -24,9 +23,6 @@ interface Login {
   /** When it started, unix milliseconds, device clock; missing in sessions of version 1.0.0. */
   startedAt?: number
 }
-
-/** `<session id>:<generation>` of the last refresh on this device, for tabs that share a session. */
-export const LAST_REFRESH_KEY = 'lastRefresh'
 
 /** The logged-in account. Tokens stay out of it: nothing on the screen needs them. */
 export const session = proxy({ address: null as string | null })
@@ -52,7 +48,7 @@ const isLogin = (stored: Partial<Login> | null): stored is Login =>
 
 function readStored(): Login | null {
   try {
-    const stored = JSON.parse(sessionStore.get(SESSION_KEY) ?? 'null') as Partial<Login> | null
+    const stored = JSON.parse(sessionStore.get('session') ?? 'null') as Partial<Login> | null
     return isLogin(stored) ? stored : null
   } catch {
     return null
@@ -67,8 +63,8 @@ function createSession() {
 
   function save(next: Login | null): void {
     login = next
-    if (next) sessionStore.set(SESSION_KEY, JSON.stringify(next))
-    else sessionStore.remove(SESSION_KEY)
+    if (next) sessionStore.set('session', JSON.stringify(next))
+    else sessionStore.remove('session')
     session.address = next?.address ?? null
   }
 

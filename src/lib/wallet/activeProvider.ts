@@ -11,13 +11,11 @@ import type { Eip1193Provider, WalletInfo } from './provider.ts'
 import { safeGet } from './safeGet.ts'
 import { active, wallet } from './store.ts'
 
-const LAST_WALLET_KEY = 'wallet'
-
 /** Time limit of requests that open no prompt. Longer than a browser extension takes to wake up. */
 const READ_TIMEOUT_MS = 5000
 
 /** The rdns of the wallet last used on this device. */
-export const lastWalletRdns = (): string | null => localStore.get(LAST_WALLET_KEY)
+export const lastWalletRdns = (): string | null => localStore.get('wallet')
 
 /** Sends a request that may open a prompt, so without a time limit. @throws WalletError, whatever the wallet rejects with */
 export async function walletRequest(
@@ -88,7 +86,7 @@ function createActiveWallet() {
     active.provider = provider
     follow(provider)
     Object.assign(wallet, { address: null, chainId: null, balance: null, name: info.name })
-    localStore.set(LAST_WALLET_KEY, info.rdns)
+    localStore.set('wallet', info.rdns)
   }
 
   async function findAndConnect(): Promise<Eip1193Provider | undefined> {
