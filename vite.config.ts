@@ -170,7 +170,7 @@ export default defineConfig(({ mode }) => {
               // A guest's start may go on with a log-out: without the libraries of the screens.
               {
                 name: 'logOut',
-                test: /\/lib\/(?:tabs\/locks|cache\/forgetScopes|account\/(?:resumeLogOuts|logOut))\.ts$/,
+                test: /\/lib\/(?:tabs\/locks|account\/(?:forgetScopes|logOut))\.ts$/,
               },
               // Shared by every screen, and what may not be loadable when it is needed.
               {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { env } from '../config/env.ts'
-import { findSavedAccount } from './findSavedAccount.ts'
-import type { SavedRows } from './readSavedRows.ts'
+import { findSavedAccount, type SavedRows } from './readSavedAccount.ts'
 
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

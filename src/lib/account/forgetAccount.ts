@@ -8,8 +8,7 @@ import { currentLogin } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
 import { lastWalletRdns } from '../wallet/activeProvider.ts'
 import { WALLET_CONNECT, walletConnect } from '../wallet/walletConnect/connection.ts'
-import { deleteCache, deleteScopes, listScopes } from './forgetScopes.ts'
-import { FORGETTING } from './resumeLogOuts.ts'
+import { deleteCache, deleteScopes, FORGETTING, listScopes } from './forgetScopes.ts'
 
 /** A login does not wait longer for storage that does not answer. */
 const MAX_WAIT_MS = 8000

@@ -4,6 +4,10 @@
  */
 import { resultOf, withDatabase } from '../browser/readDatabase.ts'
 import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
+import { readLogOuts } from '../durable/readLogOuts.ts'
+import { scopeOf } from '../session/accountScope.ts'
+import { session } from '../session/session.ts'
+import { exclusively } from '../tabs/locks.ts'
 
 /** What shows that an account has saved data. Keys are `<scope>|…`. */
 const INDEX_STORES = ['documents', 'coverage']
@@ -21,7 +25,7 @@ const scopeOfKey = (key: IDBValidKey): string => String(key).split('|', 1)[0] ??
 const endOf = (scope: string): IDBValidKey => [scope, []]
 
 /** @throws if there is a cache of a newer app, whose rows this version does not know */
-const withCache = <T>(use: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> =>
+export const withCache = <T>(use: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> =>
   withDatabase(CACHE_NAME, (database) => {
     if (Math.floor(database.version / 10) > CACHE_VERSION / 10) throw new Error(`version ${database.version}`)
     return use(database)
@@ -123,3 +127,16 @@ export async function deleteScopes(isLeft: IsLeft): Promise<void> {
 
 /** Deletes the whole cache. @throws if that fails; waits while another tab has it open and is frozen */
 export const deleteCache = async (): Promise<void> => void (await resultOf(indexedDB.deleteDatabase(CACHE_NAME)))
+
+/** Name of the lock. One deletion at a time, so that a login knows when the one before has ended. */
+export const FORGETTING = 'forgetting'
+
+/** Deletes what an interrupted log-out, or a tab that was frozen meanwhile, has left of accounts that have logged out. */
+export async function resumeLogOuts(): Promise<void> {
+  await exclusively(FORGETTING, async () => {
+    const left = new Set((await readLogOuts()).map(({ scope }) => scope))
+    // Its log-out could not be forgotten when it logged in.
+    if (session.address) left.delete(scopeOf(session.address))
+    if (left.size > 0) await deleteScopes((scope) => left.has(scope))
+  })
+}

@@ -13,10 +13,10 @@ import { savedData } from '../session/viewedAccount.ts'
 import { connectWallet } from '../wallet/activeProvider.ts'
 import { active, wallet } from '../wallet/store.ts'
 import { endLogOut, forgetOtherAccounts } from './forgetAccount.ts'
+import { resumeLogOuts } from './forgetScopes.ts'
 import { hasLoggedOut } from './hasLoggedOut.ts'
 import { logOut } from './logOut.ts'
 import { readSavedAccount } from './readSavedAccount.ts'
-import { resumeLogOuts } from './resumeLogOuts.ts'
 
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('../browser/navigation.ts', () => ({ navigate }))

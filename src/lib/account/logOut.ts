@@ -3,7 +3,7 @@ import { localStore } from '../browser/storage.ts'
 import { showDialog } from '../notifications/dialogs.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { endDeviceLogin } from '../session/deviceLogin.ts'
-import { LAST_REFRESH_KEY, session } from '../session/session.ts'
+import { session } from '../session/session.ts'
 import { savedData } from '../session/viewedAccount.ts'
 import { broadcast } from '../tabs/channel.ts'
 import { deleteCache, deleteIndex } from './forgetScopes.ts'
@@ -47,7 +47,7 @@ function createLogOut() {
   function leave(address: string): void {
     leaveAccount()
     expectSavedData(false)
-    localStore.remove(LAST_REFRESH_KEY)
+    localStore.remove('lastRefresh')
     endDeviceLogin()
     broadcast('loggedOut', { address })
   }

@@ -1,7 +1,15 @@
-import type { DocumentRow } from '../cache/rows.ts'
+import { resultOf } from '../browser/readDatabase.ts'
+import type { CoverageRow, DocumentRow } from '../cache/rows.ts'
+import { env } from '../config/env.ts'
+import { readLogOuts } from '../durable/readLogOuts.ts'
 import type { SavedAccount } from '../session/viewedAccount.ts'
-import { findSavedAccount } from './findSavedAccount.ts'
-import { readSavedRows } from './readSavedRows.ts'
+import { withCache } from './forgetScopes.ts'
+
+/** What tells which account has saved data. */
+export interface SavedRows {
+  documents: DocumentRow[]
+  coverage: CoverageRow[]
+}
 
 /** The account with data on this device, and every cached document. */
 export interface FoundAccount {
@@ -9,8 +17,43 @@ export interface FoundAccount {
   documents: DocumentRow[]
 }
 
-/** @throws if there is no cache, or if it can't be read */
+const readCache = (): Promise<SavedRows | undefined> =>
+  withCache(async (database) => {
+    const transaction = database.transaction(['documents', 'coverage'])
+    const [documents, coverage] = await Promise.all([
+      resultOf<DocumentRow[]>(transaction.objectStore('documents').getAll()),
+      resultOf<CoverageRow[]>(transaction.objectStore('coverage').getAll()),
+    ])
+    return { documents, coverage }
+  })
+
+/** The account with the newest cached rows on this chain; null if there is none. */
+export function findSavedAccount({ documents, coverage }: SavedRows): SavedAccount | null {
+  // Rows may come from another version, or from a damaged database.
+  const rows = [...documents, ...coverage].filter(
+    ({ scope, fetchedAt }) =>
+      typeof scope === 'string' && scope.startsWith(`${env.chain.id}:`) && Number.isFinite(fetchedAt),
+  )
+  const [newest] = rows.sort((a, b) => b.fetchedAt - a.fetchedAt)
+  if (!newest) return null
+  const checksummed = documents.find(({ scope, address }) => scope === newest.scope && typeof address === 'string')
+  return {
+    address: checksummed?.address ?? newest.scope.slice(newest.scope.indexOf(':') + 1),
+    fetchedAt: newest.fetchedAt,
+  }
+}
+
+/**
+ * Finds the saved data of accounts that have not logged out. Past Dexie, whose code would have to load first: a launch shows
+ * it sooner. The rows may be of any version of the app.
+ *
+ * @throws if there is no cache, or if the cache or the log-outs can't be read
+ */
 export async function readSavedAccount(): Promise<FoundAccount> {
-  const rows = await readSavedRows()
-  return { account: findSavedAccount(rows), documents: rows.documents }
+  const [rows, logOuts] = await Promise.all([readCache(), readLogOuts()])
+  if (!rows) throw new Error('no cache')
+  const left = new Set(logOuts.map(({ scope }) => scope))
+  const isHere = ({ scope }: { scope: string }) => !left.has(scope)
+  const documents = rows.documents.filter(isHere)
+  return { account: findSavedAccount({ documents, coverage: rows.coverage.filter(isHere) }), documents }
 }

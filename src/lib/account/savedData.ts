@@ -1,6 +1,5 @@
 import { localStore } from '../browser/storage.ts'
 import { CACHE_NAME } from '../cache/databaseName.ts'
-import { SAVED_DATA_KEY } from '../config/storageKeys.ts'
 import { checkReachability } from '../network/connectivity.ts'
 import { isBrowserOnline } from '../network/transport.ts'
 import { session } from '../session/session.ts'
@@ -23,12 +22,12 @@ export async function mayHaveCache(): Promise<boolean> {
 }
 
 /** Whether the last launch found saved data. Only a hint: what is shown is read again. */
-export const expectsSavedData = (): boolean => localStore.get(SAVED_DATA_KEY) !== null
+export const expectsSavedData = (): boolean => localStore.get('hasSavedData') !== null
 
 /** Notes for the next launch whether there will be saved data. */
 export function expectSavedData(expected: boolean): void {
-  if (expected) localStore.set(SAVED_DATA_KEY, 'true')
-  else localStore.remove(SAVED_DATA_KEY)
+  if (expected) localStore.set('hasSavedData', 'true')
+  else localStore.remove('hasSavedData')
 }
 
 /** Looks for an account with data on this device, unless one is logged in. */
@@ -49,7 +48,7 @@ export async function loadSavedAccount(): Promise<void> {
 
 /** Finishes the deletions of log-outs that were interrupted. Loads nothing where nothing can be left. */
 export async function resumeDeletions(): Promise<void> {
-  if (await mayHaveCache()) await (await import('./resumeLogOuts.ts')).resumeLogOuts()
+  if (await mayHaveCache()) await (await import('./forgetScopes.ts')).resumeLogOuts()
 }
 
 /**

@@ -42,21 +42,3 @@ export async function withDatabase<T>(
     database.close()
   }
 }
-
-/**
- * Reads a database as it is.
- *
- * @param read reads from a transaction over the stores
- * @throws if there is no such database, or if it can't be read
- */
-export async function readDatabase<T>(
-  name: string,
-  stores: string[],
-  read: (transaction: IDBTransaction, result: typeof resultOf) => Promise<T>,
-): Promise<T> {
-  const found = await withDatabase(name, async (database) => ({
-    value: await read(database.transaction(stores, 'readonly'), resultOf),
-  }))
-  if (!found) throw new Error(`No database ${name}`)
-  return found.value
-}

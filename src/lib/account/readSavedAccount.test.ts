@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
 import { db } from '../cache/db.ts'
-import { readSavedRows } from './readSavedRows.ts'
+import { readSavedAccount } from './readSavedAccount.ts'
 
 const DOCUMENT = { key: 'scope|listAccounts|', scope: 'scope', name: 'listAccounts', value: [], fetchedAt: 1 }
 
@@ -18,17 +18,17 @@ beforeEach(async () => {
   await db.delete()
 })
 
-describe('reading saved rows past Dexie', () => {
+describe('reading saved data past Dexie', () => {
   it('finds what Dexie has stored, and is not in the way of it', async () => {
     await db.open()
     await db.documents.put(DOCUMENT)
-    expect(await readSavedRows()).toEqual({ documents: [DOCUMENT], coverage: [] })
+    expect(await readSavedAccount()).toEqual({ account: null, documents: [DOCUMENT] })
     expect(db.backendDB().version).toBe(CACHE_VERSION)
     await db.delete()
   })
 
   it('leaves no database where there was none', async () => {
-    await expect(readSavedRows()).rejects.toThrow()
+    await expect(readSavedAccount()).rejects.toThrow()
     const databases = await indexedDB.databases()
     expect(databases.map(({ name }) => name)).not.toContain(CACHE_NAME)
   })
@@ -38,6 +38,6 @@ describe('reading saved rows past Dexie', () => {
     db.close()
     const newer = await openAs(CACHE_VERSION + 10)
     newer.close()
-    await expect(readSavedRows()).rejects.toThrow('version')
+    await expect(readSavedAccount()).rejects.toThrow('version')
   })
 })
