@@ -1,4 +1,5 @@
 import type { DepositRow, Outcome } from '../durable/rows.ts'
+import type { MessageId } from '../i18n/intl.ts'
 import type { Message } from '../notifications/message.ts'
 
 /** After this long, a transaction that no node has seen gets a different message. */
@@ -44,39 +45,29 @@ export function statusOf(row: DepositRow, now = Date.now()): DepositStatus {
   return sentNonce === null && !mined && now - row.requestedAt > UNSEEN_MS ? 'unseen' : 'sent'
 }
 
+const MESSAGES: Record<DepositStatus, MessageId> = {
+  unknown: 'deposit.stateUnknown',
+  sent: 'deposit.stateSent',
+  unseen: 'deposit.stateUnseen',
+  wrongChain: 'deposit.stateWrongChain',
+  nonceTaken: 'deposit.stateNonceTaken',
+  acknowledged: 'deposit.stateMining',
+  mined: 'deposit.stateMined',
+  checking: 'deposit.stateChecking',
+  confirmed: 'deposit.review',
+  reverted: 'deposit.stateReverted',
+  noTransfer: 'deposit.stateNoTransfer',
+  replaced: 'deposit.stateReplaced',
+  setAside: 'deposit.stateSetAside',
+  refused: 'deposit.stateUnsent',
+  declaredUnsent: 'deposit.stateUnsent',
+}
+
 /** The status of a deposit, as a message. */
 export function statusMessage(row: DepositRow, now = Date.now()): Message {
-  switch (statusOf(row, now)) {
-    case 'unknown':
-      return { id: 'deposit.stateUnknown' }
-    case 'sent':
-      return { id: 'deposit.stateSent' }
-    case 'unseen':
-      return { id: 'deposit.stateUnseen' }
-    case 'wrongChain':
-      return { id: 'deposit.stateWrongChain', values: { id: String(Number(row.wrongChainId)) } }
-    case 'nonceTaken':
-      return { id: 'deposit.stateNonceTaken' }
-    case 'acknowledged':
-      return { id: 'deposit.stateMining' }
-    case 'mined':
-      return { id: 'deposit.stateMined' }
-    case 'checking':
-      return { id: 'deposit.stateChecking' }
-    case 'confirmed':
-      return { id: 'deposit.review' }
-    case 'reverted':
-      return { id: 'deposit.stateReverted' }
-    case 'noTransfer':
-      return { id: 'deposit.stateNoTransfer' }
-    case 'replaced':
-      return { id: 'deposit.stateReplaced' }
-    case 'setAside':
-      return { id: 'deposit.stateSetAside' }
-    case 'refused':
-    case 'declaredUnsent':
-      return { id: 'deposit.stateUnsent' }
-  }
+  const status = statusOf(row, now)
+  const id = MESSAGES[status]
+  return status === 'wrongChain' ? { id, values: { id: String(Number(row.wrongChainId)) } } : { id }
 }
 
 /**

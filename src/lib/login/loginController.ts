@@ -19,8 +19,8 @@ const messageOf = (error: unknown): Promise<Message> =>
 
 function createLoginController() {
   let current: Flow | undefined
-  let resolveWallet: ((wallet: WalletInfo) => void) | undefined
-  let resolveInviteCode: ((code: string) => void) | undefined
+  /** Answers what the flow asks the user. */
+  let answer: ((value: never) => void) | undefined
   /** Ends with the flow before, which may still release its locks after it was cancelled. */
   let previous: Promise<void> = Promise.resolve()
 
@@ -31,27 +31,20 @@ function createLoginController() {
     const setStatus: LoginFlow['setStatus'] = (status, problem) => {
       if (!flow.isAbandoned()) Object.assign(loginState, { status, problem: problem ?? null })
     }
+    const ask = <T>(...status: Parameters<LoginFlow['setStatus']>): Promise<T> => {
+      setStatus(...status)
+      return wait(
+        () =>
+          new Promise((resolve) => {
+            answer = resolve
+          }),
+      )
+    }
     return {
       setStatus,
       wait,
-      chooseWallet: () => {
-        setStatus('choosing')
-        return wait(
-          () =>
-            new Promise((resolve) => {
-              resolveWallet = resolve
-            }),
-        )
-      },
-      askInviteCode: (problem) => {
-        setStatus('inviting', problem)
-        return wait(
-          () =>
-            new Promise((resolve) => {
-              resolveInviteCode = resolve
-            }),
-        )
-      },
+      chooseWallet: () => ask('choosing'),
+      askInviteCode: (problem) => ask('inviting', problem),
     }
   }
 
@@ -91,14 +84,14 @@ function createLoginController() {
       Object.assign(loginState, { status: 'idle', problem: null })
     },
 
-    chooseWallet: (wallet: WalletInfo): void => resolveWallet?.(wallet),
+    chooseWallet: (wallet: WalletInfo): void => answer?.(wallet as never),
 
     /** Shows the ways into wallets' own browsers. The flow stays open until the user closes it. */
     showNoWallet(): void {
       loginState.status = 'none'
     },
 
-    submitInviteCode: (code: string): void => resolveInviteCode?.(code),
+    submitInviteCode: (code: string): void => answer?.(code as never),
   }
 }
 

@@ -1,65 +1,43 @@
-import { useSyncExternalStore } from 'react'
+import { proxy, useSnapshot } from 'valtio'
 import { localStore } from '../browser/storage.ts'
-import { AMOUNTS_HIDDEN_KEY } from '../config/storageKeys.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { readAmountsHidden } from './readAmountsHidden.ts'
+
+/** `hidden` is undefined until the device is read. */
+const privacy = proxy({ hidden: undefined as boolean | undefined })
 
 /** Not part of the start: writing needs Dexie, and only a member can. */
 const saveFlag = async (hidden: boolean) =>
   (await import('../durable/flags.ts')).flags.put(hidden ? 1 : 0, 'amountsHidden')
 
-function createAmountPrivacy() {
-  /** Undefined until the device is read. */
-  let hidden: boolean | undefined
-  // Not a valtio proxy: the prerendered pages need another value than the first render, which `useSnapshot` can't give.
-  const listeners = new Set<() => void>()
-
-  function change(next: boolean): void {
-    hidden = next
-    for (const listener of listeners) listener()
-  }
-
-  function saveLocally(next: boolean): void {
-    if (next) localStore.set(AMOUNTS_HIDDEN_KEY, '1')
-    else localStore.remove(AMOUNTS_HIDDEN_KEY)
-  }
-
-  return {
-    /** Whether the user hides amounts on this device. True until that is known. */
-    areAmountsHidden: (): boolean => hidden ?? true,
-
-    /** Hides or shows amounts, in every tab. Without storage, until this tab reloads. */
-    setAmountsHidden(next: boolean): void {
-      change(next)
-      saveLocally(next)
-      broadcast('amountsHidden', { hidden: next })
-      saveFlag(next).catch(() => {})
-    },
-
-    /** Follows other tabs, and reads the device. @returns resolves once it is known whether amounts are hidden */
-    async startAmountPrivacy(): Promise<void> {
-      // Not the `storage` event: an expired session of another tab clears local storage as well.
-      onTabMessage((message) => {
-        if (message.type === 'amountsHidden') change(message.hidden)
-      })
-      const stored = await readAmountsHidden()
-      // The user has chosen meanwhile.
-      if (hidden !== undefined) return
-      change(stored)
-      if (stored) saveLocally(true)
-    },
-
-    /** Subscribes to changes. Returns an unsubscribe function. */
-    subscribeToAmountPrivacy(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
+function saveLocally(next: boolean): void {
+  if (next) localStore.set('amountsHidden', '1')
+  else localStore.remove('amountsHidden')
 }
 
-export const { areAmountsHidden, setAmountsHidden, startAmountPrivacy, subscribeToAmountPrivacy } =
-  createAmountPrivacy()
+/** Whether the user hides amounts on this device. True until that is known. */
+export const areAmountsHidden = (): boolean => privacy.hidden ?? true
 
-/** Whether amounts are hidden; re-renders when that changes. */
-export const useAmountsHidden = (): boolean =>
-  useSyncExternalStore(subscribeToAmountPrivacy, areAmountsHidden, () => false)
+/** Hides or shows amounts, in every tab. Without storage, until this tab reloads. */
+export function setAmountsHidden(next: boolean): void {
+  privacy.hidden = next
+  saveLocally(next)
+  broadcast('amountsHidden', { hidden: next })
+  saveFlag(next).catch(() => {})
+}
+
+/** Follows other tabs, and reads the device. @returns resolves once it is known whether amounts are hidden */
+export async function startAmountPrivacy(): Promise<void> {
+  // Not the `storage` event: an expired session of another tab clears local storage as well.
+  onTabMessage((message) => {
+    if (message.type === 'amountsHidden') privacy.hidden = message.hidden
+  })
+  const stored = await readAmountsHidden()
+  // The user has chosen meanwhile.
+  if (privacy.hidden !== undefined) return
+  privacy.hidden = stored
+  if (stored) saveLocally(true)
+}
+
+/** Whether amounts are hidden; re-renders when that changes. The prerendered pages have no private ones. */
+export const useAmountsHidden = (): boolean => useSnapshot(privacy).hidden ?? typeof document !== 'undefined'
