@@ -1,4 +1,3 @@
-import { subscribe } from 'valtio'
 import { startDepositReconciler } from '../features/deposit/startDepositReconciler.ts'
 import { resumePurchase } from '../features/nodes/buyNode.ts'
 import { resumeWithdrawal } from '../features/withdraw/withdraw.ts'
@@ -6,16 +5,7 @@ import { startWithdrawalReview } from '../features/withdraw/withdrawalReview.ts'
 // What a log-out needs: the exit must not wait for it, nor miss it after a deployment.
 import '../lib/account/forgetAccount.ts'
 import { startScreenRefresh } from '../lib/network/screenRefresh.ts'
-import { session } from '../lib/session/session.ts'
-
-/** Resolves the purchases and withdrawals that earlier sessions of an account have left open, now and after each login. */
-function startResumingActions(): void {
-  const resume = () => {
-    if (session.address) void Promise.allSettled([resumePurchase(), resumeWithdrawal()])
-  }
-  subscribe(session, resume)
-  resume()
-}
+import { followAccount } from '../lib/session/followAccount.ts'
 
 /** Starts what only a member needs. */
 export function startMember(): void {
@@ -24,5 +14,9 @@ export function startMember(): void {
   startDepositReconciler()
   startWithdrawalReview()
   startScreenRefresh()
-  startResumingActions()
+  // What earlier sessions of the account have left open.
+  followAccount(() => {
+    void Promise.allSettled([resumePurchase(), resumeWithdrawal()])
+    return () => {}
+  })
 }

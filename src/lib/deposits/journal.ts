@@ -2,7 +2,7 @@ import { liveQuery } from 'dexie'
 import { randomId } from '../browser/randomId.ts'
 import { db, writeInTime } from '../durable/db.ts'
 import type { DepositRow } from '../durable/rows.ts'
-import { assignEvent, type OtherTransfer } from './oneTransfer.ts'
+import { assignEvent, type OtherTransfer } from './assignEvent.ts'
 import { depositReducer, isProgress } from './reducer.ts'
 import { type DepositEvent, isUnknown, isWatched } from './types.ts'
 

@@ -1,9 +1,9 @@
-import { subscribe } from 'valtio'
 import { isHidden, onReturn } from '../browser/onReturn.ts'
 import { withTimeLimit } from '../browser/sleep.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { scopeOf } from '../session/accountScope.ts'
+import { followAccount } from '../session/followAccount.ts'
 import { session } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
 import type { OtherRecords } from './checkOnChain.ts'
@@ -93,33 +93,29 @@ export function createReconciler({ onAcknowledged }: ReconcilerOptions) {
    * function.
    */
   function start(): () => void {
-    let unsubscribeRows = () => {}
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const onSession = () => {
-      unsubscribeRows()
-      const { address } = session
-      if (!address) return
-      void reconcile(address, true)
-      unsubscribeRows = subscribeToDeposits(scopeOf(address), (rows = []) => {
-        clearTimeout(timer)
-        const due = Math.min(...rows.filter((row) => isWatched(row)).map(({ nextAttemptAt }) => nextAttemptAt))
-        if (Number.isFinite(due))
-          timer = setTimeout(() => void reconcile(address, false), Math.max(0, due - Date.now()))
-      })
-    }
     const reconcileNow = () => {
       if (session.address && !isHidden()) void reconcile(session.address, true)
     }
-    onSession()
-    const unsubscribeSession = subscribe(session, onSession)
-    const unsubscribeReconnect = onReconnect(async () => reconcileNow())
-    const unsubscribeReturn = onReturn(reconcileNow)
+    const stops = [
+      followAccount((address) => {
+        let timer: ReturnType<typeof setTimeout> | undefined
+        void reconcile(address, true)
+        const unsubscribe = subscribeToDeposits(scopeOf(address), (rows = []) => {
+          clearTimeout(timer)
+          const due = Math.min(...rows.filter((row) => isWatched(row)).map(({ nextAttemptAt }) => nextAttemptAt))
+          if (Number.isFinite(due))
+            timer = setTimeout(() => void reconcile(address, false), Math.max(0, due - Date.now()))
+        })
+        return () => {
+          clearTimeout(timer)
+          unsubscribe()
+        }
+      }),
+      onReconnect(async () => reconcileNow()),
+      onReturn(reconcileNow),
+    ]
     return () => {
-      clearTimeout(timer)
-      unsubscribeRows()
-      unsubscribeSession()
-      unsubscribeReconnect()
-      unsubscribeReturn()
+      for (const stop of stops) stop()
     }
   }
 

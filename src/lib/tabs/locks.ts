@@ -85,9 +85,14 @@ function createLocks() {
   }
 
   /**
-   * Runs work of one name at a time across all tabs, with Web Locks. A tab that was frozen while it held the lock loses
-   * it after a few seconds. Without Web Locks (some web views) the order holds within this tab only. The work never
-   * starts before this function has returned.
+   * Runs work of one name at a time across all tabs, with Web Locks. Without Web Locks (some web views) the order holds
+   * within this tab only. The work never starts before this function has returned.
+   *
+   *     wait in the queue ── granted ──────────────────────► work(lease), which answers pings
+   *         │  ▲                                                ▲
+   *      3 s│  │answer                                          │ the frozen tab's lease is no longer held
+   *         ▼  │                                                │
+   *     ping the holder ── 1.5 s without an answer ── leave the queue, steal the lock
    */
   async function exclusively<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<T> {
     await null

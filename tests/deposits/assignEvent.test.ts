@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { assignEvent } from '../../src/lib/deposits/oneTransfer.ts'
+import { assignEvent } from '../../src/lib/deposits/assignEvent.ts'
 import type { DepositEvent } from '../../src/lib/deposits/types.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH } from './depositRow.ts'
