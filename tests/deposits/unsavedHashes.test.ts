@@ -93,6 +93,22 @@ describe('writeInTime', () => {
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
   })
 
+  it('stores nothing of work that has begun when its time is over', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const begun = Promise.withResolvers<void>()
+    const writing = writeInTime(db.deposits, async () => {
+      const adding = db.deposits.add(depositRow())
+      begun.resolve()
+      await adding
+    })
+    const failed = expect(writing).rejects.toThrow('does not answer')
+    await begun.promise
+    vi.advanceTimersByTime(10_000)
+    await failed
+    vi.useRealTimers()
+    expect(await db.deposits.count()).toBe(0)
+  })
+
   it('gives the error of the work, and stores none of it', async () => {
     const failed = writeInTime(db.deposits, async () => {
       await db.deposits.add(depositRow())
