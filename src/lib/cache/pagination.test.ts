@@ -3,7 +3,7 @@ import type { AssetRecord } from '../../contract/assets.ts'
 import { forgetAccount } from '../account/forgetAccount.ts'
 import { setTransport } from '../network/transport.ts'
 import { scopeOf } from '../session/accountScope.ts'
-import { startSession } from '../session/session.ts'
+import { clearSession, startSession } from '../session/session.ts'
 import { readKnownCoverage } from './coverage.ts'
 import { db } from './db.ts'
 import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
@@ -62,6 +62,19 @@ describe('pagination', () => {
     await scrollDown(queryOf())
     expect(asked.map((query) => new URLSearchParams(query).get('page'))).toEqual(['1', '2', '3'])
     expect(await shown(queryOf())).toEqual(upTo(20).map(({ createdTime }) => createdTime))
+  })
+
+  it('saves nothing for an account that logs out between the reply and its rows', async () => {
+    served = upTo(3)
+    const { get } = db.coverage
+    const reading = vi.spyOn(db.coverage, 'get').mockImplementationOnce((...call) => {
+      clearSession()
+      return get.apply(db.coverage, call)
+    })
+    await expect(fetchNewestPage(queryOf(), signal)).rejects.toMatchObject({ kind: 'superseded' })
+    expect(reading).toHaveBeenCalled()
+    expect([await db.entries.count(), await db.coverage.count()]).toEqual([0, 0])
+    reading.mockRestore()
   })
 
   it('neither repeats nor drops rows when rows are inserted between two pages', async () => {
