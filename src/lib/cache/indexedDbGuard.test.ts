@@ -65,6 +65,18 @@ describe('the guard of IndexedDB', () => {
     expect(deletions()).toBe(0)
   })
 
+  it('says so once when rows can’t be stored', async () => {
+    vi.resetModules()
+    const tab = await import('./documentStore.ts')
+    const { storageHealth } = await import('./storageHealth.ts')
+    const onFailure = vi.spyOn(storageHealth, 'onFailure')
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    for (const scope of ['0x1:0xe', '0x1:0xf']) await tab.saveRow(row(scope))
+    expect(onFailure).toHaveBeenCalledOnce()
+  })
+
   it('says so once, and continues from memory, when a read gets no answer', async () => {
     vi.resetModules()
     const tab = await import('./documentStore.ts')

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectivity, markUnreachable, onReconnect, reconnectNow, startConnectivity } from './connectivity.ts'
+import {
+  connectivity,
+  markReachable,
+  markUnreachable,
+  onReconnect,
+  reconnectNow,
+  startConnectivity,
+} from './connectivity.ts'
 
 const origin = vi.hoisted(() => ({ answers: true, pings: [] as number[] }))
 vi.mock('./transport.ts', () => ({
@@ -34,6 +41,12 @@ describe('the app is back online', () => {
     await reconnectNow()
     expect(connectivity.reachable).toBe(true)
     for (const refetch of [first, second]) expect(refetch).toHaveBeenCalledTimes(1)
+  })
+
+  it('when a request gets through by itself: what is on the screen is fetched again, once', () => {
+    for (let reply = 0; reply < 2; reply++) markReachable()
+    expect(connectivity.reachable).toBe(true)
+    for (const refetch of [first, second]) expect(refetch).toHaveBeenCalledExactlyOnceWith(Date.now())
   })
 
   it('not while a part of the screen can’t be fetched, although the origin answers', async () => {
