@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestBackend, NOW } from './createTestBackend.ts'
+import { createTestBackend, NOW } from '../tests/createTestBackend.ts'
 import { parseSettings } from './settings/parseSettings.ts'
 import type { DemoSettings } from './settings/types.ts'
 import { createMemoryStore } from './storage/snapshotStore.ts'

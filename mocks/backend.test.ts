@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { API } from '../src/contract/api.ts'
 import type { Endpoint } from '../src/contract/endpoint.ts'
-import { createTestBackend } from './createTestBackend.ts'
+import { createTestBackend } from '../tests/createTestBackend.ts'
 import { MAIN_MEMBER_KEY } from './seed/testKeys.ts'
 import { createMemoryStore } from './storage/snapshotStore.ts'
 
@@ -67,6 +67,27 @@ test('the state survives a reload and is shared between tabs', async () => {
   for (const { call } of [one, other, reloaded]) {
     const { data } = await call('wallet/accounts', { token })
     expect(data).toMatchObject([{}, { token: 'USDT', balance: '1750.25' }, {}])
+  }
+})
+
+test('two tabs that send the same purchase at once book it once, and lose no update of each other', async () => {
+  // @mswjs/data repeats writes over the channel of a page.
+  vi.stubGlobal('window', globalThis)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const store = createMemoryStore()
+  const tabs = [createTestBackend({ store }), createTestBackend({ store })]
+  await tabs[0]?.backend.setState('sale-without-limits')
+  const { accessToken: token } = (await tabs[0]?.backend.setState('member-logged-in')) ?? {}
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one intent' }
+  const body = JSON.stringify({ nodeSaleItemId: 'public' })
+  const act = async ({ backend, call }: (typeof tabs)[number]) => {
+    await backend.respond(new Request('http://test/api/v1/node/buy', { method: 'POST', headers, body }))
+    await call('wallet/withdraw', { token, body: { token: 'USDT', amount: '10' } })
+  }
+  await Promise.all(tabs.map(act))
+  for (const { call } of tabs) {
+    const { data } = await call('wallet/accounts', { token })
+    expect(data).toMatchObject([{}, { token: 'USDT', balance: '1740.25', frozen: '120' }, {}])
   }
 })
 

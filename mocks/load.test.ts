@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { NOW } from '../tests/createTestBackend.ts'
 import { createBackend } from './backend.ts'
-import { NOW } from './createTestBackend.ts'
 import { MAIN_MEMBER, TEST_ACCOUNTS } from './seed/addresses.ts'
 import { createMemoryStore } from './storage/snapshotStore.ts'
 import { SECOND } from './time.ts'

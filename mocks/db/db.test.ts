@@ -49,6 +49,13 @@ describe('the rows', () => {
     expect([db.accounts.count({ where: {} }), idsOf(db, OTHER)]).toEqual([0, []])
   })
 
+  it('without a value are found by a predicate: a query for null matches nothing', () => {
+    const db = createDb()
+    db.members.create({ address: ADDRESS, name: 'A', inviteCode: 'X', inviter: null, createdAt: 1, rank: 1 })
+    expect(db.members.findMany({ where: { inviter: { equals: null as never } } })).toEqual([])
+    expect(db.members.getAll().filter(({ inviter }) => inviter === null)).toHaveLength(1)
+  })
+
   it('come back from a snapshot with all values, and are found by them', () => {
     const db = createDb()
     insertAccount(db, 1)

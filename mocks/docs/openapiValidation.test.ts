@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { createBackend } from '../backend.ts'
-import { createTestBackend } from '../createTestBackend.ts'
 import { startMockServer } from '../server.ts'
 import { createOpenApiValidator, withOpenApiValidation } from './openapiValidation.ts'
 

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { expect, test } from 'vitest'
 import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../src/contract/assets.ts'
-import { createTestBackend } from '../createTestBackend.ts'
+import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { TEST_ACCOUNTS } from '../seed/addresses.ts'
 
 interface ListedRecord {

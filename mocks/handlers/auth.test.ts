@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestBackend } from '../createTestBackend.ts'
+import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../seed/testKeys.ts'
 import { MINUTE, SECOND } from '../time.ts'
 

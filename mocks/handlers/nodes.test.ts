@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestBackend } from '../createTestBackend.ts'
+import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { MAIN_MEMBER } from '../seed/addresses.ts'
 
 interface Item {

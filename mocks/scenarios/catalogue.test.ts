@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestBackend } from '../createTestBackend.ts'
+import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { UnknownScenarioError } from './catalogue.ts'
 
 test('rejects an unknown scenario', async () => {

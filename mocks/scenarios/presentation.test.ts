@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTestBackend } from '../createTestBackend.ts'
+import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { fieldsOf } from '../settings/formFields.ts'
 import { CATALOGUE } from './catalogue.ts'
 import { listPresentations, parameterLabel, presentationOf } from './presentation.ts'

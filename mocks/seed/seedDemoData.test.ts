@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestBackend, NOW } from '../createTestBackend.ts'
+import { createTestBackend, NOW } from '../../tests/createTestBackend.ts'
 import { createDb } from '../db/db.ts'
 import { DAY } from '../time.ts'
 import { seedDemoData } from './seedDemoData.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createTestBackend } from '../createTestBackend.ts'
+import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { createIndexedDbStore } from './indexedDbStore.ts'
 
 test('the state survives a reload and stays within its database', async () => {

@@ -1,10 +1,10 @@
 import { id as hash, Wallet } from 'ethers'
-import { NOW } from '../../mocks/createTestBackend.ts'
 import type { ChainReader } from '../../mocks/db/deposits.ts'
 import { TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
 import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
 import { CODE } from '../../src/contract/codes.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
+import { NOW } from '../../tests/createTestBackend.ts'
 import type { JsonObject } from './schemas.ts'
 
 /** A call to the mock backend whose request and response become an OpenAPI example. */

@@ -1,8 +1,8 @@
 import { id as hash } from 'ethers'
 import { createBackend } from '../../mocks/backend.ts'
-import { NOW } from '../../mocks/createTestBackend.ts'
 import { CODE } from '../../src/contract/codes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
+import { NOW } from '../../tests/createTestBackend.ts'
 import { EXAMPLE_REQUESTS, type ExampleRequest } from './exampleRequests.ts'
 import { ENDPOINTS, type JsonObject } from './schemas.ts'
 

@@ -1,9 +1,9 @@
 import { parseUnits } from 'ethers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createRpcChainReader } from '../../mocks/chain/rpcChainReader.ts'
-import { createTestBackend, NOW } from '../../mocks/createTestBackend.ts'
 import { REVIEW_MS } from '../../mocks/db/deposits.ts'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER, STABLECOIN, TEST_ACCOUNTS } from '../../mocks/seed/addresses.ts'
+import { createTestBackend, NOW } from '../createTestBackend.ts'
 import { type Chain, startChain } from './anvil.ts'
 import { deployToken, type TokenName } from './token.ts'
 

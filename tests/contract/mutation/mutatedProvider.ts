@@ -1,6 +1,6 @@
-import { NOW } from '../../../mocks/createTestBackend.ts'
 import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { startMockServer } from '../../../mocks/server.ts'
+import { NOW } from '../../createTestBackend.ts'
 import { readResponse, serveLocally, type TextResponse } from '../serve.ts'
 import { COPY_HEADER } from './pactCopies.ts'
 import type { RequestMutation } from './requestMutations.ts'

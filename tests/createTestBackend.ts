@@ -1,8 +1,8 @@
 import { Wallet } from 'ethers'
+import { type BackendOptions, createBackend } from '../mocks/backend.ts'
+import { createOpenApiValidator, withOpenApiValidation } from '../mocks/docs/openapiValidation.ts'
 import type { Envelope } from '../src/contract/envelope.ts'
 import { loginMessage } from '../src/contract/loginMessage.ts'
-import { type BackendOptions, createBackend } from './backend.ts'
-import { createOpenApiValidator, withOpenApiValidation } from './docs/openapiValidation.ts'
 
 /** Start of the test clock, in Unix milliseconds: 2026-11-21T14:02:00Z. */
 export const NOW = Date.UTC(2026, 10, 21, 14, 2)
