@@ -1,27 +1,23 @@
-import { type Comparison, compareCache } from './cache.ts'
 import { describeChart, measureChart } from './chart.ts'
 import { describeFling, measureFling } from './fling.ts'
 import { describeLists, measureExport, measureLists } from './lists.ts'
 import { compareStart, type StartResult } from './start.ts'
 
 /**
- * Measures the start and the cache as ratios to the same without the app, on the same machine. It prints each ratio with its
+ * Measures the start and the lists as ratios to the same without the app, on the same machine. It prints each ratio with its
  * target and never fails on a slow machine. Parts run alone by their names, and with fewer rounds:
  * `npm run night -- bench start --rounds=3`.
  */
-const AIMS = { write: 1.2, read: 1.3, list: 1.5, fling: 1.5, chart: 1.5 }
+const AIMS = { list: 1.5, fling: 1.5, chart: 1.5 }
 const ROWS = 100_000
 const MAX_ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 9)
 const few = (rounds: number) => Math.min(rounds, MAX_ROUNDS)
-const ROUNDS = { start: few(9), write: few(5), read: 300, list: few(9), fling: few(9), chart: few(5) }
+const ROUNDS = { start: few(9), list: few(9), fling: few(9), chart: few(5) }
 /** Cached rows, the smallest first: the others are compared with it. */
 const LIST_SIZES = [1000, 100_000]
 const FLING_ROWS = 2000
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
-
-const describeCache = ({ name, cache, raw, ratio, note }: Comparison, aim: number) =>
-  `${name.padEnd(36)}${ratio.toFixed(2)} × (aim ${aim})  ${cache.toFixed(1)} ms to ${raw.toFixed(1)} ms${note ? `; ${note}` : ''}`
 
 function describeStart({ name, ours, theirs, aim }: StartResult): string {
   const result = theirs === undefined ? `${ours.toFixed(0)} ms` : `${(ours / theirs).toFixed(2)} ×`
@@ -46,11 +42,6 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   },
   async start() {
     for (const result of await compareStart(ROUNDS.start)) print(describeStart(result))
-  },
-  async cache() {
-    const [written, read] = await compareCache(ROWS, ROUNDS)
-    if (written) print(describeCache(written, AIMS.write))
-    if (read) print(describeCache(read, AIMS.read))
   },
 }
 

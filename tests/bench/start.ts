@@ -147,7 +147,7 @@ async function measureRounds(world: World, visit: 'cold' | 'warm' | 'offline', r
 export async function compareStart(rounds: number): Promise<StartResult[]> {
   const isShort = rounds === 1
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium: run `node scripts/ensure.mjs browser`')
+  if (!executablePath) throw new Error('No Chromium: `npm test -- size` installs it')
   const mock = await startMockServer({ port: 0 })
   const host = await startHost(await prepareSite(), mock.url)
   const world: World = { origin: host.origin, phone: isShort ? DESKTOP : PHONE, executablePath, profile: newProfile() }

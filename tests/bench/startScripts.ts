@@ -57,7 +57,7 @@ const open = async (page: Page, address: string): Promise<StartScripts> => {
 /** Opens `/` of a build in a new browser, without a service worker. */
 export const startScripts = async (outDir: string): Promise<StartScripts> => {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium: run `node scripts/ensure.mjs browser`')
+  if (!executablePath) throw new Error('No Chromium: `npm test -- size` installs it')
   const server = await preview({ configFile: false, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   try {

@@ -26,7 +26,7 @@ export interface ListSite {
 /** Serves the app with the mock backend, and starts a browser. */
 export async function startListSite(): Promise<ListSite> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium: run `node scripts/ensure.mjs browser`')
+  if (!executablePath) throw new Error('No Chromium: `npm test -- size` installs it')
   const mock = await startMockServer({ port: 0 })
   const site = await preview({
     configFile: false,
