@@ -98,7 +98,7 @@ export function installCommand(name) {
   if (process.platform === 'darwin' && brew) return `brew install ${brew}`
   if (process.platform === 'win32' && winget) return `winget install ${winget}`
   if (dnf && isOnPath('dnf')) return `sudo dnf install -y ${dnf}`
-  return `this system has no package of ${label} that is known here`
+  return `install ${label} as this system does`
 }
 
 /** @param {string[]} names of tools */
