@@ -55,7 +55,8 @@ export const auth: GroupHandlers<'auth'> = {
   async authorize({ body, db, now, randomToken, chain }) {
     const address = toChecksumAddress(body.address)
     const issued = db.nonces.findFirst({ where: { nonce: { equals: body.nonce }, address: { equals: address } } })
-    if (!issued || issued.expiresAt <= now)
+    // Expired ones are deleted before every request.
+    if (!issued)
       throw businessError(
         CODE.nonceExpired,
         'The login request has expired. Please try again.',
