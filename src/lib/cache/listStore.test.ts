@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readKnownCoverage } from './coverage.ts'
 import { db } from './db.ts'
 import { EVER, type ListFilter } from './entryIndex.ts'
-import { countEntries, readRange, saveEntries } from './listStore.ts'
+import { countEntries, readPage, readRange, saveEntries } from './listStore.ts'
 import type { CoverageRow, EntryRow } from './rows.ts'
 
 const SCOPE = '0x1:0xa'
@@ -48,6 +48,15 @@ describe('cached entries', () => {
     expect((await readRange(source, EVER)).map(({ value }) => value)).toEqual(expected)
     expect(await countEntries(source)).toBe(expected.length)
   })
+})
+
+it('reads a page from a time down, and reads more rather than divide a second', async () => {
+  const sameSecond = Array.from({ length: 5 }, (_, index) => ({ ...entry(70), id: `s${index}` }))
+  await saveEntries([...entries, ...sameSecond], coverage({}))
+  const source = { scope: SCOPE, list: LIST, filter: {} }
+  const timesOf = async (to: number, size: number) => (await readPage(source, to, size)).map(({ time }) => time)
+  expect(await timesOf(EVER.to, 2)).toEqual([70, 70, 70, 70, 70, 60, 59, 58])
+  expect(await timesOf(69, 2)).toEqual([60, 59])
 })
 
 describe('the coverage of a filter that was never fetched', () => {
