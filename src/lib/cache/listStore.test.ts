@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readKnownCoverage } from './coverage.ts'
 import { db } from './db.ts'
 import { EVER, type ListFilter } from './entryIndex.ts'
 import { countEntries, readPage, readRange, saveEntries } from './listStore.ts'
 import type { CoverageRow, EntryRow } from './rows.ts'
+import { unsaved } from './unsavedRows.ts'
 
 const SCOPE = '0x1:0xa'
 const LIST = 'listTransactions'
@@ -25,7 +26,18 @@ beforeEach(async () => {
   await Promise.all(db.tables.map((table) => table.clear()))
 })
 
-describe('cached entries', () => {
+afterEach(() => {
+  vi.restoreAllMocks()
+  unsaved.dropScopes(() => true)
+})
+
+const refuseRows = () =>
+  vi.spyOn(db.entries, 'bulkPut').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
+
+describe.each([
+  ['stored', () => {}],
+  ['in memory, because the disk is full', refuseRows],
+])('cached entries, %s', (_, prepare) => {
   it.each([
     [{}],
     [{ types: ['fee'] }],
@@ -37,6 +49,7 @@ describe('cached entries', () => {
     [{ endTime: 40, types: ['fee', 'reward'] }],
     [{ startTime: 20, endTime: 40, direction: 'out', types: ['charge', 'reward'] }],
   ] satisfies [ListFilter][])('match %j, newest first', async (filter: ListFilter) => {
+    prepare()
     await saveEntries(entries, coverage({}))
     const expected = entries
       .filter(({ type }) => !filter.types || filter.types.includes(type))
