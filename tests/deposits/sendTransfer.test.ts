@@ -9,6 +9,7 @@ import { db } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { startSession } from '../../src/lib/session/session.ts'
+import { memoryStorage } from '../memoryStorage.ts'
 import { simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, RECIPIENT } from './simulation.ts'
 
@@ -62,6 +63,19 @@ describe('right before the wallet is asked', () => {
 })
 
 describe('the wallet’s reply', () => {
+  it('is on the device before anything else is awaited', async () => {
+    vi.stubGlobal('localStorage', memoryStorage())
+    const reply = Promise.withResolvers<string>()
+    wallet.send.mockReturnValue(reply.promise)
+    const sending = send()
+    await vi.waitFor(() => expect(wallet.send).toHaveBeenCalled())
+    reply.resolve(HASH)
+    for (let turn = 0; turn < 10; turn++) await null
+    expect(localStorage.getItem('tpu:unsaved-hashes')).toContain(HASH)
+    await sending
+    vi.unstubAllGlobals()
+  })
+
   it('is stored in lower case: the server and the nodes compare it', async () => {
     wallet.send.mockReturnValue(`0x${'A'.repeat(64)}`)
     await send()

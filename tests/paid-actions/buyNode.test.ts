@@ -115,12 +115,13 @@ describe('a purchase', () => {
     expect(toastsSaid()).toEqual([message])
   })
 
-  it('whose reply is lost is proven by one more licence of this item', async () => {
+  it('whose reply is lost is not sent again, and proven by one more licence of this item', async () => {
     server.buy.mockImplementation(() => {
       book()
       lose()
     })
     await buy()
+    expect(server.buy).toHaveBeenCalledOnce()
     expect(toastsSaid()).toEqual(['tip.buySuccess'])
     expect(newLicence.bought).toEqual({ itemId: '1', before: 1 })
   })
