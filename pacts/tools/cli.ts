@@ -6,7 +6,7 @@ import { runCommand } from './runCommand.ts'
 import { SetupError } from './verify/selectInteractions.ts'
 import { verifyBackend } from './verify/verifyBackend.ts'
 
-const NAME = 'npx --no tpu-api-contract'
+const NAME = 'npx --no -- tpu-api-contract'
 const HELP = `${NAME} <command>
 
   verify --provider <url>   verifies a backend against the contract

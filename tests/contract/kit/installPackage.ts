@@ -53,6 +53,6 @@ export async function installPackage() {
   const began = performance.now()
   const { code, output } = await bash(readmeCommand('npm install'))
   if (code !== 0) throw new Error(output)
-  const verify = (...args: string[]) => runOutside(folder, 'npx', '--no', 'tpu-api-contract', 'verify', ...args)
+  const verify = (...args: string[]) => runOutside(folder, 'npx', '--no', '--', 'tpu-api-contract', 'verify', ...args)
   return { folder, archive, bash, verify, installMs: performance.now() - began }
 }

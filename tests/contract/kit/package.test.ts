@@ -48,7 +48,7 @@ test('from an empty folder to a verdict: the package installs only the native ve
   const { folder, archive, bash, verify, installMs } = await installPackage()
   const began = performance.now()
   const url = await startExample()
-  const first = await bash(readmeCommand('npx --no tpu-api-contract verify').replace('http://127.0.0.1:8080', url))
+  const first = await bash(readmeCommand('npx --no -- tpu-api-contract verify').replace('http://127.0.0.1:8080', url))
   const ended = performance.now()
   expect(first.code, first.output).toBe(0)
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
-import { writeCoverage } from '../../../pacts/tools/coverage/coveragePage.ts'
 import { PACT_FILE, readPact } from '../../../pacts/tools/pactFile.ts'
 import { writeStates } from '../../../pacts/tools/states.ts'
 import { CODE } from '../../../src/contract/codes.ts'
@@ -19,7 +18,6 @@ test('the committed Pact is up to date', async ({ skip }) => {
   if (process.env.UPDATE_PACT) {
     writeFileSync(PACT_FILE, text)
     await writeStates()
-    writeCoverage()
   }
   const committed = existsSync(PACT_FILE) ? readFileSync(PACT_FILE, 'utf8') : ''
   expect(committed, 'out of date: run `npm run pact`').toBe(text)
