@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { AssetRecord } from '../../contract/assets.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
+import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useSavedRange } from '../../lib/cache/savedRange.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
@@ -11,7 +12,6 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
-import { Card } from '../../ui/Card.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { SavedRangeNote } from '../../ui/data/SavedRangeNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -27,17 +27,16 @@ import styles from './AssetsRecordScreen.module.css'
 import { FilterChips } from './FilterChips.tsx'
 import { dayOf, type RecordFilter, toListFilter } from './filter.ts'
 import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
-import { RecordDetail } from './RecordDetail.tsx'
+import { RecordCard, RecordSheet } from './RecordDetail.tsx'
 import { RecordList } from './RecordList.tsx'
-import { RecordOverlays } from './RecordOverlays.tsx'
 import { useSearchText } from './useSearchText.ts'
 
+const ExportSheet = retryableLazy(() => import('./export/ExportSheet.tsx'))
 const RecordSearch = retryableLazy(() => import('./search/RecordSearch.tsx'))
 const RecordsChart = retryableLazy(() => import('./chart/RecordsChart.tsx'))
 
 /** The filter belongs to the history entry: it survives a reload, and going back to the list. */
 const show = (filter: RecordFilter) => navigate(paths.assetsRecord + formatFilterQuery(filter), { replace: true })
-const openFilter = () => openSheet('filter')
 
 /** Asset records, filtered by chips and a sheet. The chart is above them or beside them, the details in a sheet or beside. */
 export default function AssetsRecordScreen() {
@@ -56,19 +55,22 @@ export default function AssetsRecordScreen() {
   const savedRange = useSavedRange(transactionsQuery.endpoint.id, list.isRead)
   const wide = useWideScreen()
   const [detail, setDetail] = useState<AssetRecord>()
-  const [exporting, setExporting] = useState(false)
+  const aside = (
+    <>
+      <Chart filter={filter} />
+      {detail && <RecordCard record={detail} />}
+    </>
+  )
   return (
     <Screen
-      header={<Header search={search} onExport={() => setExporting(true)} />}
-      aside={wide ? <Beside filter={filter} detail={detail} /> : undefined}
+      header={
+        <Header search={search}>
+          <ExportButton filter={listFilter} complete={list.complete} />
+        </Header>
+      }
+      aside={wide ? aside : undefined}
     >
-      <FilterChips
-        filter={filter}
-        onChange={show}
-        onOpenSheet={openFilter}
-        searching={search !== undefined}
-        onToggleSearch={() => onSearch(search === undefined ? '' : undefined)}
-      />
+      <FilterChips filter={filter} onChange={show} searching={search !== undefined} onSearch={onSearch} />
       {search !== undefined && (
         <LazyPart placeholder={<Skeleton height="6rem" />}>
           <RecordSearch {...{ search, filter, listFilter, list, onSearch }} onJump={leaveSearch} onOpen={setDetail} />
@@ -82,31 +84,40 @@ export default function AssetsRecordScreen() {
           <RecordList list={list} place={place} filter={filter} onFilter={show} onOpen={setDetail} />
         </>
       )}
-      <RecordOverlays
-        filter={filter}
-        onFilter={show}
-        detail={wide ? undefined : detail}
-        onCloseDetail={() => setDetail(undefined)}
-        exported={exporting ? { filter: listFilter, complete: list.complete } : undefined}
-        onCloseExport={() => setExporting(false)}
-      />
+      {!wide && detail && <RecordSheet record={detail} onClose={() => setDetail(undefined)} />}
     </Screen>
   )
 }
 
-function Header({ search, onExport }: { search: string | undefined; onExport: () => void }) {
+function Header({ search, children }: { search: string | undefined; children: ReactNode }) {
   const t = useT()
   const badge = search !== undefined && isKnownToken(search) && <TokenBadge symbol={search} />
   return (
     <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets} lead={badge}>
       <AmountsToggle />
-      <IconButton label={t('export.title')} onClick={onExport}>
-        <Icon name="share" />
-      </IconButton>
-      <IconButton label={t('filter.title')} onClick={openFilter}>
+      {children}
+      <IconButton label={t('filter.title')} onClick={() => openSheet('filter')}>
         <Icon name="filter" />
       </IconButton>
     </ScreenHeader>
+  )
+}
+
+function ExportButton(props: { filter: ListFilter; complete: boolean }) {
+  const t = useT()
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <IconButton label={t('export.title')} onClick={() => setOpen(true)}>
+        <Icon name="share" />
+      </IconButton>
+      {open && (
+        <LazyPart onError={close}>
+          <ExportSheet {...props} onClose={close} />
+        </LazyPart>
+      )}
+    </>
   )
 }
 
@@ -119,19 +130,5 @@ function Chart({ filter }: { filter: RecordFilter }) {
         <RecordsChart filter={filter} />
       </LazyPart>
     </div>
-  )
-}
-
-function Beside({ filter, detail }: { filter: RecordFilter; detail: AssetRecord | undefined }) {
-  const t = useT()
-  return (
-    <>
-      <Chart filter={filter} />
-      {detail && (
-        <Card title={t('record.detail')}>
-          <RecordDetail record={detail} />
-        </Card>
-      )}
-    </>
   )
 }

@@ -1,20 +1,23 @@
+import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
+import { openSheet, sheets } from '../../lib/notifications/sheets.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { typeLabel } from '../../ui/records/recordLabels.ts'
 import styles from './FilterChips.module.css'
+import { FilterSheet } from './FilterSheet.tsx'
 import { isUnfiltered, NO_FILTER, type RecordFilter } from './filter.ts'
 
 interface FilterChipsProps {
   filter: RecordFilter
   onChange: (filter: RecordFilter) => void
-  onOpenSheet: () => void
   searching: boolean
-  onToggleSearch: () => void
+  onSearch: (search: string | undefined) => void
 }
 
-/** The active filters as chips, and the search. */
-export function FilterChips({ filter, onChange, onOpenSheet, searching, onToggleSearch }: FilterChipsProps) {
+/** The active filters as chips, the search, and the sheet of all filters. */
+export function FilterChips({ filter, onChange, searching, onSearch }: FilterChipsProps) {
   const t = useT()
+  const { open } = useSnapshot(sheets)
   const { types, direction, startDay, endDay } = filter
   const toggle = (wanted: 'in' | 'out') => onChange({ ...filter, direction: direction === wanted ? null : wanted })
   return (
@@ -28,10 +31,10 @@ export function FilterChips({ filter, onChange, onOpenSheet, searching, onToggle
       <FilterChip selected={direction === 'out'} onClick={() => toggle('out')}>
         {t('record.expense')}
       </FilterChip>
-      <FilterChip selected={startDay !== ''} onClick={onOpenSheet}>
+      <FilterChip selected={startDay !== ''} onClick={() => openSheet('filter')}>
         {startDay ? `${startDay.replaceAll('-', '/')} – ${endDay.replaceAll('-', '/')}` : t('filter.timeRange')}
       </FilterChip>
-      <FilterChip selected={searching} onClick={onToggleSearch}>
+      <FilterChip selected={searching} onClick={() => onSearch(searching ? undefined : '')}>
         {t('search.title')}
       </FilterChip>
       {types.map((type) => (
@@ -43,6 +46,7 @@ export function FilterChips({ filter, onChange, onOpenSheet, searching, onToggle
           {typeLabel(t, type)}
         </FilterChip>
       ))}
+      {open === 'filter' && <FilterSheet filter={filter} onApply={onChange} />}
     </div>
   )
 }

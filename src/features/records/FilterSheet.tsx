@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RECORD_TYPES } from '../../contract/assets.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
+import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
@@ -13,19 +14,13 @@ import { TextField } from '../../ui/TextField.tsx'
 import styles from './FilterSheet.module.css'
 import { dayOf, EARLIEST_DAY, NO_FILTER, type RecordFilter, validateFilter } from './filter.ts'
 
-interface FilterSheetProps {
-  filter: RecordFilter
-  onApply: (filter: RecordFilter) => void
-  onClose: () => void
-}
-
 const DAYS = [
   ['startDay', 'filter.start'],
   ['endDay', 'filter.end'],
 ] as const
 
 /** Edits a draft of the filter and applies it on confirm. */
-export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
+export function FilterSheet({ filter, onApply }: { filter: RecordFilter; onApply: (filter: RecordFilter) => void }) {
   const t = useT()
   const [draft, setDraft] = useState(filter)
   const [error, setError] = useState<MessageId | null>(null)
@@ -36,10 +31,14 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
   }
   const toggle = (type: string) =>
     change({ types: draft.types.includes(type) ? draft.types.filter((each) => each !== type) : [...draft.types, type] })
+  const close = (next: RecordFilter) => {
+    closeSheet()
+    onApply(next)
+  }
   const apply = () => {
     const invalid = validateFilter(draft, today)
     if (invalid) setError(invalid)
-    else onApply(draft)
+    else close(draft)
   }
   const directions = [
     { id: 'all', name: t('filter.all') },
@@ -50,10 +49,10 @@ export function FilterSheet({ filter, onApply, onClose }: FilterSheetProps) {
     <Sheet
       name="filter"
       title={t('filter.title')}
-      onClose={onClose}
+      onClose={closeSheet}
       footer={
         <ButtonRow>
-          <Button tone="quiet" onClick={() => onApply(NO_FILTER)}>
+          <Button tone="quiet" onClick={() => close(NO_FILTER)}>
             {t('filter.reset')}
           </Button>
           <Button onClick={apply}>{t('action.confirm')}</Button>

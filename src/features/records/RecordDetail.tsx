@@ -3,15 +3,17 @@ import { formatDateTime } from '../../lib/format/dates.ts'
 import { abs } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { LazyPart } from '../../ui/LazyPart.tsx'
 import { signOf, typeLabel } from '../../ui/records/recordLabels.ts'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
 
 const DeviceDeposits = retryableLazy(() => import('./DeviceDeposits.tsx'))
 
 /** The fields of a record, and nothing that the contract doesn't say: no hash and no address. */
-export function RecordDetail({ record }: { record: AssetRecord }) {
+function RecordDetail({ record }: { record: AssetRecord }) {
   const t = useT()
   const { id, token, type, direction, amount, createdTime } = record
   const directions = new Map([
@@ -35,5 +37,23 @@ export function RecordDetail({ record }: { record: AssetRecord }) {
         </LazyPart>
       )}
     </>
+  )
+}
+
+export function RecordSheet({ record, onClose }: { record: AssetRecord; onClose: () => void }) {
+  const t = useT()
+  return (
+    <Sheet title={t('record.detail')} onClose={onClose}>
+      <RecordDetail record={record} />
+    </Sheet>
+  )
+}
+
+export function RecordCard({ record }: { record: AssetRecord }) {
+  const t = useT()
+  return (
+    <Card title={t('record.detail')}>
+      <RecordDetail record={record} />
+    </Card>
   )
 }

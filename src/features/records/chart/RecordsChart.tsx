@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { useState } from 'react'
 import { formatDay, formatMonth } from '../../../lib/format/dates.ts'
 import { formatExactAmount, sum } from '../../../lib/format/money.ts'
 import { useT } from '../../../lib/i18n/intl.ts'
@@ -20,13 +20,8 @@ import { usePeriodBars } from './usePeriodBars.ts'
 
 const TOKENS = ['USDT', 'TPU', 'TPUA'] as const
 
-/**
- * Income and expense of one token over the filter's days, or the last 30 days or 12 months. Not rendered with every window of
- * records that the screen reads.
- */
-export default memo(RecordsChart)
-
-function RecordsChart({ filter }: { filter: RecordFilter }) {
+/** Income and expense of one token over the filter's days, or the last 30 days or 12 months. */
+export default function RecordsChart({ filter }: { filter: RecordFilter }) {
   const t = useT()
   const hidden = useAmountsHidden()
   const [token, setToken] = useState<string>('USDT')

@@ -42,7 +42,7 @@ export default function RecordSearch(props: RecordSearchProps) {
   const t = useT()
   const [typed, setTyped] = useState(search)
   const [day, setDay] = useState('')
-  const fields = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLInputElement>(null)
   const today = dayOf(new Date(serverNow()))
   useEffect(() => {
     if (typed === search) return
@@ -57,12 +57,13 @@ export default function RecordSearch(props: RecordSearchProps) {
   const clear = () => {
     setTyped('')
     onSearch('')
-    fields.current?.querySelector('input')?.focus()
+    field.current?.focus()
   }
   return (
     <>
-      <div ref={fields} className={styles.fields}>
+      <div className={styles.fields}>
         <TextField
+          ref={field}
           label={t('search.label')}
           type="search"
           placeholder={t('search.hint')}
@@ -94,13 +95,13 @@ interface ResultsProps extends Pick<RecordSearchProps, 'search' | 'listFilter' |
 
 function Results({ search, listFilter, list, onClear, onOpen }: ResultsProps) {
   const t = useT()
-  const { records, hasMore, showMore } = useRecordSearch(search, listFilter)
-  const older = useOlderRecords(list, records?.length)
-  const isEmpty = records?.length === 0
+  const { found, showMore } = useRecordSearch(search, listFilter)
+  const older = useOlderRecords(list, found?.records.length)
+  const isEmpty = found?.records.length === 0
   return (
     <>
-      <Reach />
-      {(records === undefined || (isEmpty && older.isFetching)) && <Skeleton height="3.6rem" />}
+      <SearchedRange />
+      {(!found || (isEmpty && older.isFetching)) && <Skeleton height="3.6rem" />}
       {isEmpty && !older.isFetching && (
         <EmptyState icon="paper" title={t('search.none')}>
           <Button tone="quiet" onClick={onClear}>
@@ -108,21 +109,21 @@ function Results({ search, listFilter, list, onClear, onOpen }: ResultsProps) {
           </Button>
         </EmptyState>
       )}
-      {records && records.length > 0 && (
+      {found && !isEmpty && (
         <section aria-label={t('search.title')}>
           <RowList>
-            {records.map((record) => (
+            {found.records.map((record) => (
               <RecordRow key={record.id} record={record} onOpen={() => onOpen(record)} />
             ))}
           </RowList>
         </section>
       )}
-      {hasMore && (
+      {found?.hasMore && (
         <Button tone="quiet" onClick={showMore}>
           {t('search.more')}
         </Button>
       )}
-      {!hasMore && older.exist && (
+      {!found?.hasMore && older.exist && (
         <Button tone="quiet" busy={older.isFetching} onClick={older.fetchMore}>
           {t('search.older')}
         </Button>
@@ -132,7 +133,7 @@ function Results({ search, listFilter, list, onClear, onOpen }: ResultsProps) {
 }
 
 /** Which records were searched: those of this device. The others can be saved on it. */
-function Reach() {
+function SearchedRange() {
   const t = useT()
   const range = useSavedRange(transactionsQuery.endpoint.id)
   const isCutOff = useActionBlockedReason() !== undefined

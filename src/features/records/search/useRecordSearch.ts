@@ -1,27 +1,43 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { AssetRecord } from '../../../contract/assets.ts'
-import type { ListFilter } from '../../../lib/cache/entryIndex.ts'
+import type { ListFilter, ListSource } from '../../../lib/cache/entryIndex.ts'
 import { entriesIn, followRows } from '../../../lib/cache/followRows.ts'
 import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
 import { useT } from '../../../lib/i18n/intl.ts'
 import { scopeOf } from '../../../lib/session/accountScope.ts'
 import { useAmountsHidden } from '../../../lib/session/amountPrivacy.ts'
 import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
-import { type Found, findRecords } from './findRecords.ts'
+import { recordBatches } from '../recordBatches.ts'
 import { matchRecord } from './matchRecord.ts'
 
 /** Records shown at first, and added by each tap on "Show more". */
 const STEP = 50
 
-interface RecordSearchResult {
-  /** Newest first; undefined until the first search has ended. */
-  records: AssetRecord[] | undefined
+interface Found {
+  /** Newest first. */
+  records: AssetRecord[]
+  /** Whether more would be found beyond the limit. */
   hasMore: boolean
-  showMore: () => void
 }
 
-/** The cached records that a search finds within a filter, following the cache. */
-export function useRecordSearch(search: string, filter: ListFilter): RecordSearchResult {
+async function findRecords(
+  source: ListSource,
+  matches: (record: AssetRecord) => boolean,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Found> {
+  const records: AssetRecord[] = []
+  for await (const batch of recordBatches(source, signal))
+    for (const record of batch.records) {
+      if (!matches(record)) continue
+      if (records.length === limit) return { records, hasMore: true }
+      records.push(record)
+    }
+  return { records, hasMore: false }
+}
+
+/** The cached records that a search finds within a filter, following the cache; undefined until the first search has ended. */
+export function useRecordSearch(search: string, filter: ListFilter) {
   const t = useT()
   const hidden = useAmountsHidden()
   const { address } = useViewedAccount()
@@ -39,9 +55,5 @@ export function useRecordSearch(search: string, filter: ListFilter): RecordSearc
     )
   }, [address, question, count])
   const found = answer?.question === question ? answer.found : undefined
-  return {
-    records: found?.records,
-    hasMore: found?.hasMore === true,
-    showMore: () => setLimit({ question, count: count + STEP }),
-  }
+  return { found, showMore: () => setLimit({ question, count: count + STEP }) }
 }
