@@ -85,6 +85,8 @@ export function App() {
   const { address, isSaved } = useViewedAccount()
   const isCutOff = useOfflineReason() !== undefined || isSaved
   const [path] = useLocation()
+  const title =
+    path === paths.home ? 'tab.home' : (routes.find((known) => known.path === path)?.title ?? 'notFound.title')
   useEffect(() => whenIdle(preload), [])
   return (
     <div className={`${styles.column} ${address ? styles.beside : ''}`}>
@@ -110,7 +112,7 @@ export function App() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <ScreenAnnouncer />
+      <ScreenAnnouncer title={title} />
       <Overlays member={address !== null} />
       <LazyPart>
         <Toasts />

@@ -4,8 +4,10 @@ import { useT } from '../lib/i18n/intl.ts'
 import { connectivity } from '../lib/network/connectivity.ts'
 import { errorMessage } from '../lib/notifications/errorMessages.ts'
 import { messageText } from '../lib/notifications/message.ts'
+import { Button } from './Button.tsx'
 import { ErrorAlert } from './ErrorAlert.tsx'
-import { NotSaved } from './NotSaved.tsx'
+import styles from './FetchError.module.css'
+import { Icon } from './Icon.tsx'
 
 interface FetchErrorProps {
   error: ApiError | undefined
@@ -23,4 +25,20 @@ export function FetchError({ error, hasData, onRetry }: FetchErrorProps) {
   if (!hasData && !reachable && error.kind === 'network') return <NotSaved onRetry={onRetry} />
   const hint = error.kind === 'network' ? t('error.networkHint') : undefined
   return <ErrorAlert text={messageText(t, errorMessage(error))} hint={hint} onRetry={onRetry} />
+}
+
+/** In place of data of which this device has no copy, while the server is not asked or can't be reached. No alarm. */
+function NotSaved({ onRetry }: { onRetry?: () => void }) {
+  const t = useT()
+  return (
+    <div className={styles.note}>
+      <Icon name="paper" />
+      <p>{t('saved.none')}</p>
+      {onRetry && (
+        <Button tone="quiet" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -13,13 +13,12 @@ interface SheetProps {
   children?: ReactNode
   /** Actions, fixed at the bottom while the content scrolls. */
   footer?: ReactNode
-  /** `side` is the drawer. */
+  /** `side` is the drawer, whose title is for screen readers only. */
   from?: 'bottom' | 'side'
-  titleHidden?: boolean
 }
 
 /** A modal sheet with a history entry of its own, open while mounted. The browser traps the focus and restores it. */
-export function Sheet({ title, onClose, name, children, footer, from = 'bottom', titleHidden = false }: SheetProps) {
+export function Sheet({ title, onClose, name, children, footer, from = 'bottom' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -57,7 +56,7 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom',
     >
       <div className={styles.panel}>
         {from === 'bottom' && <span aria-hidden="true" className={styles.handle} />}
-        <h2 id={titleId} className={titleHidden ? 'visually-hidden' : styles.title}>
+        <h2 id={titleId} className={from === 'side' ? 'visually-hidden' : styles.title}>
           {title}
         </h2>
         <div className={styles.content}>{children}</div>

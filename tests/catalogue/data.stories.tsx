@@ -1,7 +1,6 @@
 import type { IntentRow } from '../../src/lib/durable/rows.ts'
 import { LastUpdated } from '../../src/ui/data/LastUpdated.tsx'
-import { SavedRangeNote } from '../../src/ui/data/SavedRangeNote.tsx'
-import { SavedRangeText } from '../../src/ui/data/SavedRangeText.tsx'
+import { SavedRangeNote, SavedRangeText } from '../../src/ui/data/SavedRange.tsx'
 import { DepositDetails } from '../../src/ui/transfer/DepositDetails.tsx'
 import { ElapsedTime } from '../../src/ui/transfer/ElapsedTime.tsx'
 import { Steps } from '../../src/ui/transfer/Steps.tsx'

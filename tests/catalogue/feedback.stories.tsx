@@ -6,7 +6,6 @@ import { ErrorAlert } from '../../src/ui/ErrorAlert.tsx'
 import { ErrorBoundary } from '../../src/ui/ErrorBoundary.tsx'
 import { FetchError } from '../../src/ui/FetchError.tsx'
 import { LazyPart } from '../../src/ui/LazyPart.tsx'
-import { NotSaved as NotSavedNote } from '../../src/ui/NotSaved.tsx'
 import { SampleDataNotice } from '../../src/ui/SampleDataNotice.tsx'
 import { ScreenSkeleton } from '../../src/ui/ScreenSkeleton.tsx'
 import { Skeleton } from '../../src/ui/Skeleton.tsx'
@@ -72,11 +71,6 @@ export const Boundary = states(() => ({
 
 export const LazyParts = states((t) => ({
   Loaded: <LazyPart placeholder={<Skeleton />}>{t('chart.title')}</LazyPart>,
-}))
-
-export const NotSaved = states(() => ({
-  Plain: <NotSavedNote />,
-  'With a retry': <NotSavedNote onRetry={nothing} />,
 }))
 
 export const SampleData = states(() => ({ Notice: <SampleDataNotice /> }))

@@ -1,6 +1,6 @@
 import { pwa } from '../../src/lib/pwa/store.ts'
 import { AccountMenuItems } from '../../src/ui/menu/AccountMenuItems.tsx'
-import AppMenuItems from '../../src/ui/menu/AppMenuItems.tsx'
+import { AppMenuItems } from '../../src/ui/menu/AppMenuItems.tsx'
 import { AppVersion } from '../../src/ui/menu/AppVersion.tsx'
 import { MenuItem } from '../../src/ui/menu/MenuItem.tsx'
 import { LONG_WORD } from './samples.ts'
@@ -15,12 +15,8 @@ export const MenuItems = states((t) => ({
 }))
 
 export const AccountMenu = states(() => ({
-  'Logged in': (
-    <AccountMenuItems hasAccount>
-      <AppMenuItems />
-    </AccountMenuItems>
-  ),
-  Guest: <AccountMenuItems hasAccount={false}>{null}</AccountMenuItems>,
+  'Logged in': <AccountMenuItems hasAccount />,
+  Guest: <AccountMenuItems hasAccount={false} />,
 }))
 
 export const AppMenuWithUpdate = {

@@ -34,7 +34,7 @@ export const LongSheet = {
 
 export const Drawer = {
   render: () => (
-    <Sheet title="TPU" titleHidden from="side" onClose={nothing}>
+    <Sheet title="TPU" from="side" onClose={nothing}>
       <p>TPU</p>
     </Sheet>
   ),

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NodeSaleItem } from '../../src/contract/nodes.ts'
 import { confirmAndBuyNode, priceOf, resumePurchase } from '../../src/features/nodes/buyNode.ts'
-import { newLicence } from '../../src/features/nodes/newLicence.ts'
 import { db } from '../../src/lib/durable/db.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { dialogs, dismissDialogs } from '../../src/lib/notifications/dialogs.ts'
@@ -46,7 +45,6 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   toasts.shown = []
   Object.assign(sheets, { depositWanted: false })
-  newLicence.bought = null
   navigate.mockReset()
   server.buy.mockReset().mockImplementation(book)
   onSale()
@@ -59,20 +57,20 @@ afterEach(async () => {
   await db.intents.clear()
 })
 
-async function buy(confirmed = true): Promise<void> {
+/** @returns the licences owned just before, if one was bought */
+async function buy(confirmed = true): Promise<number | undefined> {
   const buying = confirmAndBuyNode(ITEM)
   expect(await answer(confirmed)).toBe('tip.sureBuy')
-  await buying
+  return buying
 }
 
 describe('a purchase', () => {
   it('sends the confirmed item once, with the login that confirmed it and a key', async () => {
     const loginId = currentLogin()?.id
-    await buy()
+    expect(await buy()).toBe(1)
     const request = { body: { nodeSaleItemId: '1' }, loginId, idempotencyKey: expect.stringMatching(/^.{8,}$/) }
     expect(server.buy.mock.calls).toEqual([[request]])
     expect(toastsSaid()).toEqual(['tip.buySuccess'])
-    expect(newLicence.bought).toEqual({ itemId: '1', before: 1 })
     expect(await db.intents.count()).toBe(0)
   })
 
@@ -88,16 +86,15 @@ describe('a purchase', () => {
       cancel: { id: 'action.cancel' },
     })
     await answer(false)
-    await buying
+    expect(await buying).toBeUndefined()
     expect(server.buy).not.toHaveBeenCalled()
-    expect([toastsSaid(), newLicence.bought]).toEqual([[], null])
+    expect(toastsSaid()).toEqual([])
   })
 
   it('is counted from what the server says just before it', async () => {
     onSale({ bought: 3 })
     server.buy.mockImplementation(() => onSale({ bought: 4 }))
-    await buy()
-    expect(newLicence.bought).toEqual({ itemId: '1', before: 3 })
+    expect(await buy()).toBe(3)
   })
 
   it('refetches the sale, the balances and the member', async () => {
@@ -120,10 +117,9 @@ describe('a purchase', () => {
       book()
       lose()
     })
-    await buy()
+    expect(await buy()).toBe(1)
     expect(server.buy).toHaveBeenCalledOnce()
     expect(toastsSaid()).toEqual(['tip.buySuccess'])
-    expect(newLicence.bought).toEqual({ itemId: '1', before: 1 })
   })
 
   it('whose reply is lost is not proven by a licence of another item', async () => {
@@ -185,8 +181,8 @@ describe('a purchase that the server refuses', () => {
 
   it('for another reason says the server’s words', async () => {
     refuse(409)
-    await buy()
+    expect(await buy()).toBeUndefined()
     expect(toastsSaid()).toEqual(['Not today'])
-    expect([newLicence.bought, await db.intents.count()]).toEqual([null, 0])
+    expect(await db.intents.count()).toBe(0)
   })
 })

@@ -7,19 +7,14 @@ import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
-import { LazyPart } from '../../ui/LazyPart.tsx'
 import { AccountMenuItems } from '../../ui/menu/AccountMenuItems.tsx'
 import { AppVersion } from '../../ui/menu/AppVersion.tsx'
 import { MenuItem } from '../../ui/menu/MenuItem.tsx'
-import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 import { AddressCard } from './AddressCard.tsx'
 import { Licences } from './Licences.tsx'
-
-const AppMenuItems = retryableLazy(() => import('../../ui/menu/AppMenuItems.tsx'))
 
 /** The account: its address, level, node and licences, and what can be set on this device. */
 export default function AccountScreen() {
@@ -58,11 +53,7 @@ function AccountMenu() {
       <Card label={t('nav.menu')}>
         <MenuItem icon="invite" label={t('screen.invited')} to={paths.invited} />
         <MenuItem icon="cube" label={t('screen.invitedUpdate')} to={paths.invitedUpdate} />
-        <AccountMenuItems hasAccount>
-          <LazyPart placeholder={<Skeleton height="var(--control)" />}>
-            <AppMenuItems />
-          </LazyPart>
-        </AccountMenuItems>
+        <AccountMenuItems hasAccount />
       </Card>
       <AppVersion />
     </>

@@ -1,17 +1,18 @@
 import { useSnapshot } from 'valtio'
 import { useStableFor } from '../../lib/browser/useStableFor.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
+import { cancelLogin } from '../../lib/login/loginController.ts'
 import { startLogin } from '../../lib/login/loginFlow.ts'
 import { type LoginStatus, loginState } from '../../lib/login/loginStore.ts'
 import { type Message, messageText } from '../../lib/notifications/message.ts'
 import { wallet } from '../../lib/wallet/store.ts'
+import { walletConnect } from '../../lib/wallet/walletConnect/connection.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { InviteCode } from '../../ui/InviteCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { type Step, Steps } from '../../ui/transfer/Steps.tsx'
-import { connectAnotherApp } from './connectAnotherApp.ts'
 
 /** When to suggest checking the wallet for an open request. */
 const STILL_WORKING_MS = 6000
@@ -23,6 +24,14 @@ const STEPS: readonly (Step & { id: LoginStatus; hint: MessageId })[] = [
   { id: 'verifying', title: 'connect.stepVerify', done: 'connect.stepVerifyDone', hint: 'connect.hintVerify' },
   { id: 'entering', title: 'connect.stepEnter', hint: 'connect.hintEnter' },
 ]
+
+/** Ends the session of an app that may be lost, and starts the login from its beginning. */
+async function connectAnotherApp(): Promise<void> {
+  const { from } = loginState
+  cancelLogin()
+  await walletConnect?.forget().catch(() => {})
+  await startLogin(from)
+}
 
 /** The steps of a login, or its error with a retry button. */
 export function ConnectProgress({ onClose }: { onClose: () => void }) {

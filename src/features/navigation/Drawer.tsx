@@ -9,7 +9,6 @@ import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AccountMenuItems } from '../../ui/menu/AccountMenuItems.tsx'
-import AppMenuItems from '../../ui/menu/AppMenuItems.tsx'
 import { AppVersion } from '../../ui/menu/AppVersion.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './Drawer.module.css'
@@ -21,7 +20,7 @@ export default function Drawer() {
   const { address, isSaved } = useViewedAccount()
   const offline = useOfflineReason()
   return (
-    <Sheet name="drawer" from="side" title={t('nav.menu')} titleHidden onClose={closeSheet} footer={<AppVersion />}>
+    <Sheet name="drawer" from="side" title={t('nav.menu')} onClose={closeSheet} footer={<AppVersion />}>
       <div className={styles.content}>
         {address && <Identity masked={maskAddress(address)} />}
         {(!address || isSaved) && (
@@ -40,9 +39,7 @@ export default function Drawer() {
           <span className={styles.bannerText}>{t('drawer.buyNodeText')}</span>
           <Icon name="chevron" size="1.1rem" />
         </Link>
-        <AccountMenuItems hasAccount={address !== null}>
-          <AppMenuItems />
-        </AccountMenuItems>
+        <AccountMenuItems hasAccount={address !== null} />
       </div>
     </Sheet>
   )

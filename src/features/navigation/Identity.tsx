@@ -1,16 +1,17 @@
 import { Link } from 'wouter'
 import { userInfoQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
+import { useNativeBalance } from '../../lib/chain/useNativeBalance.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
+import { ChainAmount } from '../../ui/ChainAmount.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 import styles from './Identity.module.css'
-import { WalletBalance } from './WalletBalance.tsx'
 
 /** Masked address, level, node, and the wallet's native balance. A tap opens the account. */
 export function Identity({ masked }: { masked: string }) {
@@ -45,5 +46,19 @@ export function Identity({ masked }: { masked: string }) {
         {!isSaved && <WalletBalance />}
       </dl>
     </div>
+  )
+}
+
+/** The native balance of the wallet. */
+function WalletBalance() {
+  const t = useT()
+  const { amount, symbol, status } = useNativeBalance()
+  return (
+    <>
+      <dt>{t('wallet.balance')}</dt>
+      <dd className={styles.balance}>
+        <ChainAmount amount={amount} unit={symbol} loading={status === 'loading'} />
+      </dd>
+    </>
   )
 }

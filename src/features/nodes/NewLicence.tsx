@@ -1,5 +1,3 @@
-import { useEffect } from 'react'
-import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { NodeSaleItem } from '../../contract/nodes.ts'
 import { paths } from '../../lib/config/paths.ts'
@@ -7,10 +5,12 @@ import { formatCount } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './NewLicence.module.css'
-import { forgetNewLicence, newLicence, numberOf } from './newLicence.ts'
+import { licenceNumber } from './saleRules.ts'
 
 interface NewLicenceProps {
   item: NodeSaleItem
+  /** Licences owned just before the purchase. */
+  before: number
   /** The item is from before the purchase. */
   isOutdated: boolean
   /** The item could not be refetched. */
@@ -18,12 +18,9 @@ interface NewLicenceProps {
 }
 
 /** The licence that was just bought: its name, its number, and the way to it. */
-export function NewLicence({ item, isOutdated, failed }: NewLicenceProps) {
+export function NewLicence({ item, before, isOutdated, failed }: NewLicenceProps) {
   const t = useT()
-  const { bought } = useSnapshot(newLicence)
-  useEffect(() => forgetNewLicence, [])
-  if (!bought || String(bought.itemId) !== String(item.id)) return null
-  const number = isOutdated ? undefined : numberOf(item, bought.before)
+  const number = isOutdated ? undefined : licenceNumber(item, before)
   return (
     <div className={styles.licence}>
       <span className={styles.tick}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { AssetAccount } from '../../contract/assets.ts'
 import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
 import { useIsChecking } from '../../lib/actions/paidAction.ts'
@@ -37,6 +38,11 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
   const isUnknown = useUnresolvedIntents(BUY).length > 0
   const blocker = purchaseBlocker(sale, item, useServerNow())
   const accounts = useQuery(accountsQuery)
+  const [bought, setBought] = useState<{ itemId: string; before: number }>()
+  const buy = async () => {
+    const before = await confirmAndBuyNode(item)
+    if (before !== undefined) setBought({ itemId: String(item.id), before })
+  }
 
   const reasons: Record<PurchaseBlocker, string> = {
     notStarted: t('node.notStarted', { time: formatDateTime(sale.beginTime) }),
@@ -61,7 +67,9 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
         {item.content && <p className={styles.content}>{item.content}</p>}
       </section>
       <div className={styles.action}>
-        <NewLicence item={item} isOutdated={isOutdated} failed={failed} />
+        {bought?.itemId === String(item.id) && (
+          <NewLicence item={item} before={bought.before} isOutdated={isOutdated} failed={failed} />
+        )}
         <div className={styles.usable}>
           <span>{t('node.usable')}</span>
           <Usable accounts={accounts} />
@@ -70,7 +78,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
           busy={busy}
           disabled={blocker !== null}
           disabledBecause={isUnknown ? t('node.unknownPurchase') : undefined}
-          onClick={() => void confirmAndBuyNode(item)}
+          onClick={() => void buy()}
         >
           {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}
         </ActionButton>

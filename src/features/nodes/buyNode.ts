@@ -17,7 +17,6 @@ import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
-import { newLicence } from './newLicence.ts'
 
 export const BUY = 'buy'
 
@@ -61,8 +60,12 @@ const purchaseOf = (confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) =>
   send: (request, { id }) => call(buyNode, { body: { nodeSaleItemId: id }, ...request }),
 })
 
-/** Buys one licence after a confirmation, then refetches what it changed. Source: specification §4, buy node. */
-export async function confirmAndBuyNode(item: NodeSaleItem): Promise<void> {
+/**
+ * Buys one licence after a confirmation, then refetches what it changed. Source: specification §4, buy node.
+ *
+ * @returns the licences owned just before, as the server said; undefined if none was bought
+ */
+export async function confirmAndBuyNode(item: NodeSaleItem): Promise<number | undefined> {
   let before = item.bought
   const isBought = await paidFlight(PURCHASE, async () => {
     const loginId = await confirmPaidAction({
@@ -78,7 +81,7 @@ export async function confirmAndBuyNode(item: NodeSaleItem): Promise<void> {
     })
     return { action, loginId }
   })
-  if (isBought) newLicence.bought = { itemId: item.id, before }
+  return isBought ? before : undefined
 }
 
 /** Resolves a purchase that an earlier session has left open. */

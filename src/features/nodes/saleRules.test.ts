@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
-import { hasStock, matchOffers, progressOf, purchaseBlocker, soldOf } from './saleRules.ts'
+import { hasStock, licenceNumber, matchOffers, progressOf, purchaseBlocker, soldOf } from './saleRules.ts'
 
 const item = (change: Partial<NodeSaleItem> = {}): NodeSaleItem =>
   ({
@@ -120,5 +120,16 @@ describe('purchaseBlocker, with several reasons', () => {
     expect(purchaseBlocker(sale(), all, 0)).toBe('notStarted')
     expect(purchaseBlocker(sale(), item({ stock: 1 }), 1_500_000)).toBeNull()
     expect(purchaseBlocker(sale(), item({ stock: -1 }), 1_500_000)).toBe('soldOut')
+  })
+})
+
+describe('the number of a new licence', () => {
+  it('is what the server counts once that includes it', () => {
+    expect(licenceNumber(item({ bought: 2 }), 1)).toBe(2)
+    expect(licenceNumber(item({ bought: 1 }), 0)).toBe(1)
+  })
+  it('is unknown while the server still counts as before the purchase', () => {
+    expect(licenceNumber(item({ bought: 1 }), 1)).toBeUndefined()
+    expect(licenceNumber(item({ bought: 0 }), 1)).toBeUndefined()
   })
 })

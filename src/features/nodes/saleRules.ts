@@ -61,3 +61,7 @@ export function purchaseBlocker(sale: NodeSale, item: NodeSaleItem, now: number)
   if (hasStock(item) && item.stock <= 0) return 'soldOut'
   return null
 }
+
+/** The number of a new licence: those that the server counts now; undefined while they don't include the new one. */
+export const licenceNumber = ({ bought }: NodeSaleItem, before: number): number | undefined =>
+  bought > before ? bought : undefined

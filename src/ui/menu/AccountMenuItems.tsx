@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
 import { logOut } from '../../lib/account/logOut.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
+import { AppMenuItems } from './AppMenuItems.tsx'
 import { MenuItem } from './MenuItem.tsx'
 
 const confirmLogOut = (): Promise<boolean> =>
@@ -15,15 +15,8 @@ const confirmLogOut = (): Promise<boolean> =>
     work: { label: { id: 'drawer.exiting' }, run: logOut },
   })
 
-interface AccountMenuItemsProps {
-  /** Logged in, or the saved view. */
-  hasAccount: boolean
-  /** The items of the app, `AppMenuItems`. A prerendered page has to load them later: they can't run without a browser. */
-  children: ReactNode
-}
-
-/** Language, what is saved on this device, the app, and log-out. */
-export function AccountMenuItems({ hasAccount, children }: AccountMenuItemsProps) {
+/** Language, what is saved on this device, the app, and log-out. @param hasAccount logged in, or the saved view */
+export function AccountMenuItems({ hasAccount }: { hasAccount: boolean }) {
   const t = useT()
   return (
     <>
@@ -34,7 +27,7 @@ export function AccountMenuItems({ hasAccount, children }: AccountMenuItemsProps
         onClick={() => openSheet('language')}
       />
       {hasAccount && <MenuItem icon="in" label={t('storage.title')} onClick={() => openSheet('storage')} />}
-      {children}
+      <AppMenuItems />
       {hasAccount && <MenuItem icon="exit" label={t('drawer.exit')} onClick={() => void confirmLogOut()} />}
     </>
   )

@@ -23,7 +23,7 @@ const CHECK_MESSAGES: Record<UpdateCheck, MessageId> = {
 }
 
 /** Menu items to install and update the app. */
-export default function AppMenuItems() {
+export function AppMenuItems() {
   const t = useT()
   const { update, prompt } = useSnapshot(pwa)
   const [checkResult, setCheckResult] = useState<MessageId | null>(null)

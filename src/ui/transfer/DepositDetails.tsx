@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '../../lib/browser/useNow.ts'
 import { amountMessage, type DepositStatus, isFailure, statusMessage, statusOf } from '../../lib/deposits/status.ts'
 import { currentHash } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
@@ -46,7 +46,7 @@ const SPINNER_MS = 120_000
 /** Amount, time, state and hash of a deposit. A failure is an alert. */
 export function DepositDetails({ row }: { row: DepositRow }) {
   const t = useT()
-  const isYoung = useIsYoung(row.requestedAt, SPINNER_MS)
+  const isYoung = useNow() - row.requestedAt < SPINNER_MS
   const status = statusOf(row)
   const tone = TONES[status]
   const isActive = ACTIVE.includes(status)
@@ -74,18 +74,4 @@ export function DepositDetails({ row }: { row: DepositRow }) {
       {hash && <TxHash hash={hash} />}
     </Stack>
   )
-}
-
-/** Whether less time than `ms` has passed. */
-function useIsYoung(since: number, ms: number): boolean {
-  const left = () => since + ms - Date.now()
-  const [isYoung, setIsYoung] = useState(() => left() > 0)
-  useEffect(() => {
-    const rest = since + ms - Date.now()
-    setIsYoung(rest > 0)
-    if (rest <= 0) return
-    const timer = setTimeout(() => setIsYoung(false), rest)
-    return () => clearTimeout(timer)
-  }, [since, ms])
-  return isYoung
 }

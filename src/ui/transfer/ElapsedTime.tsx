@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useNow } from '../../lib/browser/useNow.ts'
 import { splitSpan } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 
@@ -9,12 +9,7 @@ import { useT } from '../../lib/i18n/intl.ts'
  */
 export function ElapsedTime({ since }: { since: number }) {
   const t = useT()
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  const { days, clock } = splitSpan(now - since)
+  const { days, clock } = splitSpan(useNow() - since)
   return (
     <span aria-hidden="true">{days > 0 ? t('duration.daysAndClock', { days, clock }) : clock.replace(/^00:/, '')}</span>
   )

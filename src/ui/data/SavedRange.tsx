@@ -1,0 +1,29 @@
+import type { SavedRange } from '../../lib/cache/savedRange.ts'
+import { formatDay } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
+import styles from './SavedRange.module.css'
+
+interface SavedRangeProps {
+  range: SavedRange | undefined
+}
+
+/** "312 records saved, back to 2026/05/03"; "all" only where the device has the whole list. */
+export function SavedRangeText({ range }: SavedRangeProps) {
+  const t = useT()
+  if (range === undefined) return null
+  const { count, oldest, complete } = range
+  if (complete) return t('storage.all', { count })
+  if (oldest === undefined) return t('storage.nothing')
+  return t('storage.some', { count, day: formatDay(oldest) })
+}
+
+/** How much of a list is on this device, while nothing more can be fetched. */
+export function SavedRangeNote({ range }: SavedRangeProps) {
+  if (useActionBlockedReason() === undefined) return null
+  return (
+    <p className={styles.note}>
+      <SavedRangeText range={range} />
+    </p>
+  )
+}
