@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../ui/Icon.tsx'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
-import type { Approvals } from './approvals.ts'
+import { approvals } from './approvals.ts'
 import type { Demo } from './createDemo.ts'
 import styles from './DemoLayer.module.css'
 import { useDemoMessages } from './messages.ts'
@@ -11,10 +11,10 @@ import { usePanelShortcut } from './shortcut.ts'
 const DemoPanel = lazy(async () => ({ default: (await import('./panel/DemoPanel.tsx')).DemoPanel }))
 
 /** Demo-only UI: the bar, its panel, and the approval sheet of the demo wallet. */
-export function DemoLayer({ demo, approvals }: { demo: Demo; approvals: Approvals }) {
+export function DemoLayer({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { panel } = useSnapshot(demo.state)
-  const { pending } = useSnapshot(approvals.state)
+  const { pending } = useSnapshot(approvals)
   usePanelShortcut(demo.state)
   const toggle = () => {
     demo.state.panel = !panel

@@ -5,23 +5,10 @@ import type { CallRecord } from '../../mocks/callLog.ts'
 const MAX_CALLS = 100
 
 /** The calls of this page to the mock backend, newest first. */
-export interface CallLog {
-  state: { calls: CallRecord[] }
-  add(call: CallRecord): void
-  clear(): void
-}
+export const callLog = proxy({ calls: [] as CallRecord[] })
 
-export function createCallLog(): CallLog {
-  const state = proxy<CallLog['state']>({ calls: [] })
-  return {
-    state,
-    add: (call) => {
-      state.calls = [ref(call), ...state.calls.slice(0, MAX_CALLS - 1)]
-    },
-    clear: () => {
-      state.calls = []
-    },
-  }
+export function addCall(call: CallRecord): void {
+  callLog.calls = [ref(call), ...callLog.calls.slice(0, MAX_CALLS - 1)]
 }
 
 /** The business code of a call's reply; undefined if the reply is no envelope. */

@@ -20,7 +20,6 @@ import { language } from '../lib/i18n/intl.ts'
 import { refetchOnScreen } from '../lib/network/connectivity.ts'
 import { syncServerTime } from '../lib/network/serverClock.ts'
 import { session } from '../lib/session/session.ts'
-import type { CallLog } from './callLog.ts'
 import { forceScheme } from './colorScheme.ts'
 import { clearDevice, clearSavedData } from './deviceData.ts'
 import { linkTo } from './link.ts'
@@ -35,7 +34,6 @@ export interface DemoParts {
   backend: Backend
   chain: DemoChain
   wallet: DemoWallet
-  calls: CallLog
   /** Makes the demo wallet the active one. */
   activateWallet: () => void
 }

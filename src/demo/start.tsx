@@ -9,8 +9,8 @@ import { STORAGE_SUFFIX } from '../lib/config/base.ts'
 import { DEMO_LAYER_ID } from '../lib/config/edition.ts'
 import { env } from '../lib/config/env.ts'
 import { setTransport } from '../lib/network/transport.ts'
-import { createApprovals } from './approvals.ts'
-import { createCallLog } from './callLog.ts'
+import { approve } from './approvals.ts'
+import { addCall } from './callLog.ts'
 import { createDemo, createDemoState } from './createDemo.ts'
 import { DemoLayer } from './DemoLayer.tsx'
 import { createInPageTransport } from './inPageTransport.ts'
@@ -28,7 +28,6 @@ const LATENCY_MS = 120
 export async function startDemo(): Promise<() => void> {
   // Its parts are not loaded by the app, which waits for the styles.
   await loadStyles()
-  const calls = createCallLog()
   const chain = createDemoChain({
     store: await createIndexedDbStore(`tpu-demo-chain${STORAGE_SUFFIX}`),
     token: env.stablecoin,
@@ -40,16 +39,15 @@ export async function startDemo(): Promise<() => void> {
     stablecoin: env.stablecoin,
     latencyMs: LATENCY_MS,
     chain,
-    onCall: calls.add,
+    onCall: addCall,
   })
   const state = createDemoState()
   setTransport(createInPageTransport(backend), () => state.settings.network !== 'offline')
 
-  const approvals = createApprovals()
   const behaviour = () => state.settings.wallet ?? 'asks'
-  const wallet = await openDemoWallet(chain, approvals.approve, behaviour)
+  const wallet = await openDemoWallet(chain, approve, behaviour)
   let activateWallet = () => {}
-  const demo = createDemo(state, { backend, chain, wallet, calls, activateWallet: () => activateWallet() })
+  const demo = createDemo(state, { backend, chain, wallet, activateWallet: () => activateWallet() })
   await demo.start()
   const link = takeLink()
   // How the wallet is found is a setting, so it is offered once the settings are known.
@@ -59,7 +57,7 @@ export async function startDemo(): Promise<() => void> {
   state.problems = link?.problems ?? []
   state.panel = state.problems.length > 0
 
-  return () => showLayer(<DemoLayer demo={demo} approvals={approvals} />)
+  return () => showLayer(<DemoLayer demo={demo} />)
 }
 
 function showLayer(content: ReactNode): void {

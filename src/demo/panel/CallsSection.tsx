@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CallRecord } from '../../../mocks/callLog.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { formatCurl, interactionsOf, replyCode } from '../callLog.ts'
-import type { Demo } from '../createDemo.ts'
+import { callLog, formatCurl, interactionsOf, replyCode } from '../callLog.ts'
 import { useDemoMessages } from '../messages.ts'
 import own from './CallsSection.module.css'
 import { CopyButton } from './CopyButton.tsx'
@@ -67,9 +66,9 @@ function CallRow({ call }: { call: CallRecord }) {
 }
 
 /** The calls of this page to the backend, newest first. */
-export function CallsSection({ demo }: { demo: Demo }) {
+export function CallsSection() {
   const t = useDemoMessages()
-  const { calls } = useSnapshot(demo.calls.state)
+  const { calls } = useSnapshot(callLog)
   if (calls.length === 0) return <p className={styles.about}>{t['calls.none']}</p>
   return (
     <>
@@ -78,7 +77,7 @@ export function CallsSection({ demo }: { demo: Demo }) {
           <CallRow key={call.id} call={call as CallRecord} />
         ))}
       </ul>
-      <button type="button" className={styles.small} onClick={demo.calls.clear}>
+      <button type="button" className={styles.small} onClick={() => callLog.calls.splice(0)}>
         {t['calls.clear']}
       </button>
     </>

@@ -1,6 +1,7 @@
-import { type ComponentType, useSyncExternalStore } from 'react'
+import type { ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import { describeProblem } from '../../../mocks/settings/problems.ts'
+import { useMediaQuery } from '../../lib/browser/useMediaQuery.ts'
 import { language } from '../../lib/i18n/intl.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -13,7 +14,7 @@ import { DockedPanel } from './DockedPanel.tsx'
 import { NetworkSection } from './NetworkSection.tsx'
 import styles from './panel.module.css'
 import { ResetSection } from './ResetSection.tsx'
-import { SECTIONS, type SectionName, SectionTabs, sectionIds, shownSection } from './SectionTabs.tsx'
+import { type SectionName, SectionTabs, sectionIds, shownSection } from './SectionTabs.tsx'
 import { ShareSection } from './ShareSection.tsx'
 import { SituationSection } from './SituationSection.tsx'
 import { TourSection } from './TourSection.tsx'
@@ -33,17 +34,6 @@ const CONTENT: Record<SectionName, ComponentType<{ demo: Demo }>> = {
   reset: ResetSection,
 }
 
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const query = matchMedia(WIDE)
-      query.addEventListener('change', onChange)
-      return () => query.removeEventListener('change', onChange)
-    },
-    () => matchMedia(WIDE).matches,
-  )
-}
-
 /** What the link asked for and could not get. */
 function LinkProblems({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
@@ -56,7 +46,7 @@ function LinkProblems({ demo }: { demo: Demo }) {
 /** The demo's panel: a sheet on a phone, docked beside the app on a wide window. */
 export function DemoPanel({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
-  const wide = useIsWide()
+  const wide = useMediaQuery(WIDE)
   const { name } = useSnapshot(shownSection)
   const Content = CONTENT[name]
   const close = () => {
@@ -66,7 +56,7 @@ export function DemoPanel({ demo }: { demo: Demo }) {
   const content = (
     <Stack gap={4}>
       <LinkProblems demo={demo} />
-      <SectionTabs sections={SECTIONS} />
+      <SectionTabs />
       <div className={styles.section} {...sectionIds(name)}>
         <Content demo={demo} />
       </div>

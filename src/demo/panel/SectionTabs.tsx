@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio'
 import { useDemoMessages } from '../messages.ts'
 import styles from './panel.module.css'
 
-export const SECTIONS = ['tour', 'situation', 'clock', 'network', 'wallet', 'calls', 'share', 'reset'] as const
+const SECTIONS = ['tour', 'situation', 'clock', 'network', 'wallet', 'calls', 'share', 'reset'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
 /** The section that the panel shows. It stays while the panel is closed. */
@@ -19,17 +19,17 @@ export const sectionIds = (name: SectionName) =>
 const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Tabs with the keyboard of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
-export function SectionTabs({ sections }: { sections: readonly SectionName[] }) {
+export function SectionTabs() {
   const t = useDemoMessages()
   const { name: shown } = useSnapshot(shownSection)
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEP[event.key]
-    const index = sections.indexOf(shown)
+    const index = SECTIONS.indexOf(shown)
     const next =
       step === undefined
-        ? { Home: sections[0], End: sections.at(-1) }[event.key]
-        : sections[(index + step + sections.length) % sections.length]
+        ? { Home: SECTIONS[0], End: SECTIONS.at(-1) }[event.key]
+        : SECTIONS[(index + step + SECTIONS.length) % SECTIONS.length]
     if (!next) return
     event.preventDefault()
     shownSection.name = next
@@ -37,7 +37,7 @@ export function SectionTabs({ sections }: { sections: readonly SectionName[] }) 
   }
   return (
     <div ref={list} role="tablist" aria-label={t.sections} className={styles.tabs} onKeyDown={onKeyDown}>
-      {sections.map((name) => (
+      {SECTIONS.map((name) => (
         <button
           key={name}
           id={tabId(name)}

@@ -15,12 +15,7 @@ export function sortAccounts(accounts: readonly AssetAccount[]): AssetAccount[] 
 }
 
 /** The total and its parts: usable USDT, usable TPUA, and the frozen part of both. Decimal strings. */
-export function totalOf(accounts: readonly AssetAccount[]): {
-  total: string
-  usdt: string
-  tpua: string
-  frozen: string
-} {
+export function totalOf(accounts: readonly AssetAccount[]) {
   const counted = accounts.filter(({ token }) => COUNTED.includes(token))
   const usable = (token: string) =>
     sum(counted.filter((account) => account.token === token).map(({ balance }) => balance))
@@ -28,18 +23,16 @@ export function totalOf(accounts: readonly AssetAccount[]): {
   return { total: sum(Object.values(parts)), ...parts }
 }
 
-/** Whole percent of the total that each part is: together 100, or 0 each without a total. TPU is no part of it. */
-export function shareOfTotal(accounts: readonly AssetAccount[]): { usdt: number; tpua: number; frozen: number } {
-  const { usdt, tpua, frozen } = totalOf(accounts)
-  const [usdtShare = 0, tpuaShare = 0, frozenShare = 0] = shares([usdt, tpua, frozen])
-  return { usdt: usdtShare, tpua: tpuaShare, frozen: frozenShare }
+/** Whole percent of the total that each part is: together 100, or 0 each without a total. */
+export function shareOfTotal(accounts: readonly AssetAccount[]) {
+  const { total: _, ...parts } = totalOf(accounts)
+  const [usdt = 0, tpua = 0, frozen = 0] = shares(Object.values(parts))
+  return { usdt, tpua, frozen }
 }
 
 /** Whole percent of the total that the usable balance of a token is; undefined for a token that isn't counted. */
 export function usableShareOf(token: string, accounts: readonly AssetAccount[]): number | undefined {
   const { usdt, tpua } = shareOfTotal(accounts)
-  return new Map([
-    ['USDT', usdt],
-    ['TPUA', tpua],
-  ]).get(token)
+  if (token === 'USDT') return usdt
+  return token === 'TPUA' ? tpua : undefined
 }

@@ -1,11 +1,11 @@
 import { useT } from '../../lib/i18n/intl.ts'
 import styles from './OrderBook.module.css'
-import { ASKS, BIDS, type Order } from './sampleData.ts'
+import { ASKS, BIDS } from './sampleData.ts'
 
 /** The static order book: asks above bids. */
 export function OrderBook() {
   const t = useT()
-  const renderSide = (name: string, orders: Order[], className: string | undefined) =>
+  const renderSide = (name: string, orders: typeof ASKS, className: string | undefined) =>
     orders.map(({ price, amount }) => (
       <tr key={price}>
         <th scope="row" className={className}>

@@ -8,10 +8,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Metric } from '../../ui/Metric.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import styles from './PositionCard.module.css'
-import type { Position } from './sampleData.ts'
+import type { POSITIONS } from './sampleData.ts'
 
 /** A sample position; its exit button does nothing. */
-export function PositionCard({ position }: { position: Position }) {
+export function PositionCard({ position }: { position: (typeof POSITIONS)[number] }) {
   const t = useT()
   const [open, setOpen] = useState(false)
   return (

@@ -1,18 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { useMediaQuery } from './useMediaQuery.ts'
 
 /** Where two columns fit beside the rail. As the media queries of App.module.css. */
 const QUERY = '(width >= 900px) or ((height < 30rem) and (width >= 36rem))'
 
-function subscribe(onChange: () => void): () => void {
-  const media = matchMedia(QUERY)
-  media.addEventListener('change', onChange)
-  return () => media.removeEventListener('change', onChange)
-}
-
 /** Whether a screen has room for a second column. For what is loaded only there; widths are up to CSS. */
-export const useWideScreen = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(QUERY).matches,
-    () => false,
-  )
+export const useWideScreen = (): boolean => useMediaQuery(QUERY)
