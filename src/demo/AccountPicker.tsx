@@ -4,7 +4,6 @@ import { maskAddress } from '../lib/format/addresses.ts'
 import styles from './AccountPicker.module.css'
 import { useDemoMessages } from './messages.ts'
 
-/** Selects an account in the demo wallet. */
 export function AccountPicker({ wallet }: { wallet: DemoWallet }) {
   const t = useDemoMessages()
   const [selected, setSelected] = useState(wallet.snapshot().account)

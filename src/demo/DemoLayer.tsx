@@ -10,7 +10,6 @@ import { usePanelShortcut } from './shortcut.ts'
 
 const DemoPanel = lazy(async () => ({ default: (await import('./panel/DemoPanel.tsx')).DemoPanel }))
 
-/** Demo-only UI: the bar, its panel, and the approval sheet of the demo wallet. */
 export function DemoLayer({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { panel } = useSnapshot(demo.state)

@@ -11,7 +11,6 @@ function createColorScheme() {
         if (rule instanceof CSSMediaRule && rule.conditionText === LIGHT) rules.add(rule)
   }
   return {
-    /** Shows the app in a scheme. */
     forceScheme(scheme: Scheme): void {
       collect()
       const condition = { device: LIGHT, light: 'all', dark: 'not all' }[scheme]

@@ -29,7 +29,6 @@ import { takesReload } from './wallet.ts'
 /** How often the world is brought up to date while the page is visible. */
 const TICK_MS = 1000
 
-/** The parts of the demo. */
 export interface DemoParts {
   backend: Backend
   chain: DemoChain
@@ -58,7 +57,6 @@ export interface DemoState {
 export const createDemoState = (): DemoState =>
   proxy<DemoState>({ settings: ref({ ...NO_SETTINGS }), clock: 'real', now: 0, faults: [], problems: [], panel: false })
 
-/** The demo, as its panel drives it. */
 export type Demo = ReturnType<typeof createDemo>
 
 export function createDemo(state: DemoState, parts: DemoParts) {
@@ -108,7 +106,6 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     if (state.clock !== 'real') syncServerTime(new Date(state.now).toUTCString())
   }
 
-  /** Changes settings of the world; the panel shows the choice at once. */
   async function adjust(changes: Partial<DemoSettings>): Promise<void> {
     state.settings = ref({ ...state.settings, ...changes })
     if (changes.clock) state.clock = changes.clock.mode

@@ -9,5 +9,4 @@ type DemoMessages = typeof enUS
 /** The demo's own messages. They are plain strings without placeholders. */
 export const MESSAGES: Record<Language, DemoMessages> = { 'en-US': enUS, 'zh-CN': zhCN }
 
-/** Returns the demo's own messages in the current language. */
 export const useDemoMessages = (): DemoMessages => MESSAGES[useSnapshot(language).current]

@@ -14,7 +14,6 @@ export function setShortcut(on: boolean): void {
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 
-/** Hides and shows the panel with the letter H. */
 export function usePanelShortcut(state: DemoState): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -7,7 +7,6 @@ export function BarButton(props: {
   children: ReactNode
   label?: string
   onClick: () => void
-  /** Shows a spinner. */
   busy?: boolean
   /** Looks disabled but stays clickable, so that the caller can explain why. */
   disabled?: boolean

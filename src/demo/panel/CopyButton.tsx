@@ -11,7 +11,6 @@ interface CopyButtonProps {
   text: () => Promise<string>
 }
 
-/** Copies a text, and says whether it did. */
 export function CopyButton({ label, done, text }: CopyButtonProps) {
   const t = useDemoMessages()
   const [outcome, setOutcome] = useState('')

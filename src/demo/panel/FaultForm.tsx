@@ -11,7 +11,6 @@ import styles from './panel.module.css'
 import { FAULT_NUMBERS, PANEL_FAULTS, type PanelFault } from './panelFaults.ts'
 import { SelectField } from './SelectField.tsx'
 
-/** Plans failures of the next calls, and lists those that are still planned. */
 export function FaultForm({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { faults } = useSnapshot(demo.state)

@@ -11,7 +11,6 @@ import styles from './panel.module.css'
 
 const isLatency = (text: string) => /^[0-9]{1,5}$/.test(text) && Number(text) <= 60_000
 
-/** The connection between the app and the backend, and planned failures. */
 export function NetworkSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { settings } = useSnapshot(demo.state)

@@ -57,7 +57,6 @@ interface ParameterFormProps {
   onChange: (values: ParamTexts) => void
 }
 
-/** The fields of a scenario's parameters, made from their schema. */
 export function ParameterForm({ params, values, onChange }: ParameterFormProps) {
   const fields = params ? fieldsOf(params) : []
   if (fields.length === 0) return null

@@ -5,7 +5,6 @@ import { useDemoMessages } from '../messages.ts'
 import { setShortcut, shortcut } from '../shortcut.ts'
 import styles from './panel.module.css'
 
-/** Resets everything, or one thing; and whether the panel has a shortcut. */
 export function ResetSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { on } = useSnapshot(shortcut)

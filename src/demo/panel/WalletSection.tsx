@@ -5,7 +5,6 @@ import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
 import styles from './panel.module.css'
 
-/** The demo wallet: its account, and what it does with requests. */
 export function WalletSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { settings } = useSnapshot(demo.state)

@@ -11,7 +11,6 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import styles from './AddressCard.module.css'
 
-/** The full address, to compare, copy, or scan. */
 export function AddressCard({ address }: { address: string }) {
   const t = useT()
   const [showsQr, setShowsQr] = useState(false)

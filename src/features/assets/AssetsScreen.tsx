@@ -23,7 +23,6 @@ import { sortAccounts, usableShareOf } from './totals.ts'
 /** `/assets?sheet=deposit` opens the deposit sheet. */
 const SHEET_PARAM = 'sheet'
 
-/** The total, links to the records, pending deposits, and a card per token. */
 export default function AssetsScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry, ...accounts } = useQuery(accountsQuery)

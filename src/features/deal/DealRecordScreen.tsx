@@ -16,7 +16,6 @@ const CHIPS = ['filter.all', 'deal.buy', 'deal.sell'] as const
 // Filter chips do doNothing. Source: specification §2.
 const doNothing = () => {}
 
-/** The list of deals: static, with sample data. */
 export default function DealRecordScreen() {
   const t = useT()
   return (

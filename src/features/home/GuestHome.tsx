@@ -9,7 +9,6 @@ import { ViewSavedButton } from '../../ui/ViewSavedButton.tsx'
 import styles from './GuestHome.module.css'
 import { NetworkDrawing } from './NetworkDrawing.tsx'
 
-/** Home, logged out: a connect button and the stored invite code. */
 export function GuestHome() {
   const t = useT()
   const { status } = useSnapshot(loginState)

@@ -7,7 +7,6 @@ import styles from './MarketBlock.module.css'
 const UNKNOWN = '—'
 const STATISTICS = ['home.output', 'home.destroy', 'home.effect', 'home.contribute'] as const
 
-/** The price block and the four statistics. */
 export function MarketBlock() {
   const t = useT()
   return (

@@ -23,7 +23,6 @@ const PLACEHOLDER = (
   </RecordsCard>
 )
 
-/** Home, logged in: the usable USDT, what can be done with it, what happened to it, and the rest. */
 export default function MemberHome() {
   const t = useT()
   const accounts = useQuery(accountsQuery)

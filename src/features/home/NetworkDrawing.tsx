@@ -52,7 +52,6 @@ const at = (index: number) => {
 }
 const LINES = [`M${RIM.map(at).join('L')}`, ...SPOKES.map(([from, to]) => `M${at(from)}L${at(to)}`)].join('')
 
-/** Decoration: a network around one node. */
 export function NetworkDrawing() {
   return (
     <svg aria-hidden="true" viewBox="-4 0 328 220" className={styles.drawing}>

@@ -30,7 +30,6 @@ interface InvitationCardProps {
 
 const Inviter = ({ address }: { address: string | null }) => (address ? <Address address={address} /> : '—')
 
-/** Level, counts, invite link and inviter. */
 export function InvitationCard({ info, status }: InvitationCardProps) {
   const t = useT()
   const orSkeleton = (value: ReactNode) => <ValueOrSkeleton status={status}>{value}</ValueOrSkeleton>

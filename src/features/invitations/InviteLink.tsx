@@ -17,7 +17,6 @@ import styles from './InviteLink.module.css'
 /** A longer link has no QR code: it would be too dense for a camera, and no QR code has room for 2,332 bytes or more. */
 const QR_MAX_LENGTH = 500
 
-/** The invite link, to copy, share, or show as a QR code. */
 export function InviteLink({ code }: { code: string | undefined }) {
   const t = useT()
   const { open } = useSnapshot(sheets)

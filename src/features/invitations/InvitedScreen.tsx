@@ -32,7 +32,6 @@ const renderRow = ({ ethAddress, createdAt }: DirectInvitee) => (
   />
 )
 
-/** Invitation statistics, the invite link, and the direct invitees. */
 export default function InvitedScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)

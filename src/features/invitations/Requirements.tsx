@@ -41,7 +41,6 @@ const Tree = ({ children }: { children: ReactNode }) => (
   </svg>
 )
 
-/** Two branches, both marked. */
 const BothMarkets = () => (
   <Tree>
     <circle cx="11" cy="31" r="7.5" className={styles.marked} />
@@ -49,7 +48,6 @@ const BothMarkets = () => (
   </Tree>
 )
 
-/** A large and a small branch, the small one marked. */
 const SmallMarket = () => (
   <Tree>
     <circle cx="11" cy="31" r="9.5" className={styles.unmarked} />

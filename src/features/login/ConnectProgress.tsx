@@ -33,7 +33,6 @@ async function connectAnotherApp(): Promise<void> {
   await startLogin(from)
 }
 
-/** The steps of a login, or its error with a retry button. */
 export function ConnectProgress({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { status, problem, restoredApp } = useSnapshot(loginState)

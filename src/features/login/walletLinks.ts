@@ -49,5 +49,4 @@ export function walletLinks(link: string): WalletLink[] {
     .sort((a, b) => Number(b.isLast) - Number(a.isLast))
 }
 
-/** Remembers the wallet app that was opened. */
 export const rememberWalletApp = (name: string): boolean => localStore.set('walletApp', name)

@@ -14,7 +14,6 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './Drawer.module.css'
 import { Identity } from './Identity.tsx'
 
-/** The side drawer: identity, node sale, language, app, and log-out. */
 export default function Drawer() {
   const t = useT()
   const { address, isSaved } = useViewedAccount()

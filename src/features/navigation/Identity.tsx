@@ -13,7 +13,6 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 import styles from './Identity.module.css'
 
-/** Masked address, level, node, and the wallet's native balance. A tap opens the account. */
 export function Identity({ masked }: { masked: string }) {
   const t = useT()
   const { isSaved } = useViewedAccount()
@@ -49,7 +48,6 @@ export function Identity({ masked }: { masked: string }) {
   )
 }
 
-/** The native balance of the wallet. */
 function WalletBalance() {
   const t = useT()
   const { amount, symbol, status } = useNativeBalance()

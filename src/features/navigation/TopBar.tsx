@@ -43,7 +43,6 @@ export function Bar({ isMember, children }: { isMember: boolean; children?: Reac
   )
 }
 
-/** The bar with the account or the connect button. */
 export function TopBar() {
   const t = useT()
   const { address } = useSnapshot(session)

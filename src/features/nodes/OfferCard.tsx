@@ -30,7 +30,6 @@ interface OfferCardProps {
   failed: boolean
 }
 
-/** One sale item in detail, with its state and its buy button. */
 export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
   const t = useT()
   const busy = useInFlight(BUY)

@@ -4,7 +4,6 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './Stock.module.css'
 import { progressOf, soldOf } from './saleRules.ts'
 
-/** Sold and total licences, with a progress bar. */
 export function Stock({ item }: { item: { total: number; stock: number } }) {
   const t = useT()
   const percent = progressOf(item)

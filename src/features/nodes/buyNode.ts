@@ -24,7 +24,6 @@ export const BUY = 'buy'
 const Baseline = v.object({
   id: Id,
   price: v.string(),
-  /** Licences owned. */
   bought: v.number(),
 })
 type Baseline = v.InferOutput<typeof Baseline>

@@ -3,7 +3,6 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** Shown for unknown paths. */
 export function NotFoundScreen() {
   const t = useT()
   return (

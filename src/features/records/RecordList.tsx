@@ -22,7 +22,6 @@ interface RecordListProps {
   onOpen: (record: AssetRecord) => void
 }
 
-/** The records, grouped by day. */
 export function RecordList({ list, place, filter, onFilter, onOpen }: RecordListProps) {
   const t = useT()
   const renderRow = useCallback(

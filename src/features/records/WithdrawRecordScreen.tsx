@@ -19,7 +19,6 @@ const ROW_HEIGHT_PX = 66
 const NO_FILTER: ListFilter = {}
 const renderRow = (record: WithdrawRecord) => <WithdrawalRow record={record} />
 
-/** Withdraw records with their status. */
 export default function WithdrawRecordScreen() {
   const t = useT()
   const place = useListPlace()

@@ -19,7 +19,6 @@ const STATUS_TONES = new Map<string, BadgeTone>([
   ['failed', 'danger'],
 ])
 
-/** One withdrawal with its status. */
 export function WithdrawalRow({ record }: { record: WithdrawRecord }) {
   const t = useT()
   useKeepFresh(OPEN_WITHDRAW_STATUSES.has(record.status) ? `withdrawal:${record.id}:${record.status}` : undefined)

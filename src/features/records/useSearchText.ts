@@ -5,7 +5,6 @@ import { paths } from '../../lib/config/paths.ts'
 import type { RecordFilter } from './filter.ts'
 import { formatFilterQuery, parseSearch } from './filterQuery.ts'
 
-/** Name of the text in the state of a history entry. */
 const SEARCH_TEXT = 'search'
 
 function readSaved(): string | undefined {

@@ -24,7 +24,6 @@ interface WithdrawFormProps {
   address: string
 }
 
-/** The amount, its limits, and the fee. */
 export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFormProps) {
   const t = useT()
   const busy = useInFlight(WITHDRAW)

@@ -15,7 +15,6 @@ import { UnknownOutcome } from '../../ui/transfer/UnknownOutcome.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import { amountOf, WITHDRAWAL } from './withdraw.ts'
 
-/** Withdraws USDT to the login address. */
 export default function WithdrawScreen() {
   const t = useT()
   const { address } = useViewedAccount()

@@ -31,7 +31,6 @@ type Baseline = v.InferOutput<typeof Baseline>
 export interface ConfirmedWithdrawal {
   amount: Amount
   fee: Amount
-  /** The receiving address. */
   address: string
 }
 

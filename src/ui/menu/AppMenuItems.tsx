@@ -22,7 +22,6 @@ const CHECK_MESSAGES: Record<UpdateCheck, MessageId> = {
   unknown: 'app.checkFailed',
 }
 
-/** Menu items to install and update the app. */
 export function AppMenuItems() {
   const t = useT()
   const { update, prompt } = useSnapshot(pwa)

@@ -2,7 +2,6 @@ import { env } from '../../lib/config/env.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import styles from './AppVersion.module.css'
 
-/** The network of this build, its version and its commit. */
 export function AppVersion() {
   const t = useT()
   return (

@@ -8,7 +8,6 @@ import { Sheet } from '../Sheet.tsx'
 import { DialogDetails } from './DialogDetails.tsx'
 import styles from './DialogHost.module.css'
 
-/** Renders open dialogs, one at a time. */
 export default function DialogHost() {
   const t = useT()
   const dialog = useSnapshot(dialogs).open[0] as Dialog | undefined

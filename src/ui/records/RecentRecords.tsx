@@ -10,11 +10,9 @@ import { RecordSkeletons, RecordsCard } from './RecordsCard.tsx'
 
 interface RecentRecordsProps {
   list: InfiniteQueryResult<AssetRecord>
-  /** How many to show. */
   count: number
 }
 
-/** The newest records of a list, and a link to all of them. */
 export const RecentRecords = (props: RecentRecordsProps) => (
   <RecordsCard>
     <NewestRows {...props} />

@@ -12,7 +12,6 @@ interface RecordRowProps {
   record: AssetRecord
   /** The row is below a heading with its day. */
   timeOnly?: boolean
-  /** Opens the record's details. */
   onOpen?: () => void
 }
 

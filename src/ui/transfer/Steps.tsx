@@ -7,17 +7,14 @@ import styles from './Steps.module.css'
 export interface Step {
   id: string
   title: MessageId
-  /** The title once the step is done. */
   done?: MessageId
 }
 
 interface StepsProps {
   steps: readonly Step[]
-  /** Id of the current step. */
   current: string
   /** What the current step waits for. */
   note?: string | undefined
-  /** At the end of the current step. */
   end?: ReactNode
   /** The current step takes long: a clock instead of the spinner. */
   isSlow?: boolean

@@ -12,7 +12,6 @@ const MIN_BAR = 1.5
 
 interface BarChartProps {
   bars: readonly Bar[]
-  /** Index of the bar that is looked at. */
   selected: number | undefined
   onSelect: (index: number) => void
 }

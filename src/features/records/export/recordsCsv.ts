@@ -9,10 +9,8 @@ import { BYTE_ORDER_MARK, csvLine, textCell } from './csv.ts'
 /** Largest and smallest time of a `Date`, unix seconds. */
 const MAX_SECONDS = 8.64e12
 
-/** The records of a filter as a CSV file. */
 export interface RecordsCsv {
   parts: string[]
-  /** Number of records in it. */
   count: number
   /** Number of cached records that don't match the contract, and are not in it. */
   unreadable: number

@@ -24,7 +24,6 @@ import { useRecordSearch } from './useRecordSearch.ts'
 const TYPING_MS = 250
 
 interface RecordSearchProps {
-  /** What is searched for. */
   search: string
   onSearch: (search: string) => void
   filter: RecordFilter

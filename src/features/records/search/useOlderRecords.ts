@@ -10,7 +10,6 @@ interface OlderRecords {
   /** Whether there may be older records that can be fetched now. */
   exist: boolean
   isFetching: boolean
-  /** Fetches older pages. */
   fetchMore: () => void
 }
 
