@@ -3,6 +3,7 @@ import type { AssetAccount } from '../../contract/assets.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { formatAmount, HIDDEN_AMOUNT } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { openSheet } from '../../lib/notifications/sheets.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Amount } from '../../ui/Amount.tsx'
@@ -20,11 +21,10 @@ interface AccountCardProps {
   share: number | undefined
   /** The figures are from before a change. */
   isOutdated: boolean
-  onDeposit: () => void
 }
 
 /** Usable and frozen balance of one token, which lead to its records; USDT has deposit and withdraw buttons. */
-export function AccountCard({ account, share, isOutdated, onDeposit }: AccountCardProps) {
+export function AccountCard({ account, share, isOutdated }: AccountCardProps) {
   const t = useT()
   const [, navigate] = useLocation()
   const { token, balance, frozen } = account
@@ -57,7 +57,7 @@ export function AccountCard({ account, share, isOutdated, onDeposit }: AccountCa
       </div>
       {token === 'USDT' && (
         <ButtonRow>
-          <ActionButton onClick={onDeposit}>{t('assets.deposit')}</ActionButton>
+          <ActionButton onClick={() => openSheet('deposit')}>{t('assets.deposit')}</ActionButton>
           <Button tone="quiet" onClick={() => navigate(paths.withdraw)}>
             {t('assets.withdraw')}
           </Button>

@@ -69,7 +69,6 @@ export default function AssetsScreen() {
               account={account}
               share={usableShareOf(account.token, value)}
               isOutdated={isOutdated}
-              onDeposit={() => openSheet('deposit')}
             />
           ))
         : !error && (

@@ -4,8 +4,8 @@ import { storedInvite } from '../../lib/login/inviteCode.ts'
 import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
+import { AppLinks } from './AppLinks.tsx'
 import styles from './NoWalletSheet.module.css'
 import { appLink, rememberWalletApp, walletLinks } from './walletLinks.ts'
 
@@ -29,17 +29,7 @@ export function NoWalletSheet({ onClose }: { onClose: () => void }) {
       <p role="alert" className={styles.text}>
         {t('wallet.noneText')}
       </p>
-      <ul className={styles.links}>
-        {walletLinks(link).map(({ name, href, isLast }) => (
-          <li key={name}>
-            <a className={styles.link} href={href} rel="noreferrer" onClick={() => void rememberWalletApp(name)}>
-              <span className={styles.name}>{name}</span>
-              {isLast && <span className={styles.last}>{t('connect.lastUsed')}</span>}
-              <Icon name="chevron" size="1.1rem" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <AppLinks links={walletLinks(link)} onOpen={rememberWalletApp} />
       <p className={styles.note}>{t('wallet.ownBrowser')}</p>
       <p className={styles.note}>{t('wallet.nothingOpens')}</p>
     </Sheet>

@@ -4,10 +4,10 @@ import { loginState } from '../../lib/login/loginStore.ts'
 import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { AppLinks } from './AppLinks.tsx'
 import styles from './PairingSheet.module.css'
 import { pairingLinks } from './pairingLinks.ts'
 
@@ -32,16 +32,9 @@ function Pairing({ uri }: { uri: string }) {
   const links = [...pairingLinks(uri), { name: t('walletConnect.openAny'), href: uri }]
   return (
     <>
-      <ul className={styles.apps}>
-        {links.map(({ name, href }) => (
-          <li key={name}>
-            <a className={styles.app} href={href}>
-              {name}
-              <Icon name="chevron" size="1.1rem" />
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.apps}>
+        <AppLinks links={links} />
+      </div>
       <p className={styles.elsewhere}>{t('walletConnect.scanElsewhere')}</p>
       <div className={styles.code}>
         <QrCode text={uri} label={t('walletConnect.code')} />

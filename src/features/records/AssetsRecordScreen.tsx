@@ -16,24 +16,20 @@ import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { SavedRangeNote } from '../../ui/data/SavedRange.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { LazyPart } from '../../ui/LazyPart.tsx'
 import { useListPlace } from '../../ui/list/useListPlace.ts'
-import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { isKnownToken, TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AssetsRecordScreen.module.css'
+import { RecordsChart } from './chart/RecordsChart.tsx'
+import { ExportSheet } from './export/ExportSheet.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { dayOf, type RecordFilter, toListFilter } from './filter.ts'
 import { formatFilterQuery, parseFilterQuery } from './filterQuery.ts'
 import { RecordCard, RecordSheet } from './RecordDetail.tsx'
 import { RecordList } from './RecordList.tsx'
+import { RecordSearch } from './search/RecordSearch.tsx'
 import { useSearchText } from './useSearchText.ts'
-
-const ExportSheet = retryableLazy(() => import('./export/ExportSheet.tsx'))
-const RecordSearch = retryableLazy(() => import('./search/RecordSearch.tsx'))
-const RecordsChart = retryableLazy(() => import('./chart/RecordsChart.tsx'))
 
 /** The filter belongs to the history entry: it survives a reload, and going back to the list. */
 const show = (filter: RecordFilter) => navigate(paths.assetsRecord + formatFilterQuery(filter), { replace: true })
@@ -72,9 +68,7 @@ export default function AssetsRecordScreen() {
     >
       <FilterChips filter={filter} onChange={show} searching={search !== undefined} onSearch={onSearch} />
       {search !== undefined && (
-        <LazyPart placeholder={<Skeleton height="6rem" />}>
-          <RecordSearch {...{ search, filter, listFilter, list, onSearch }} onJump={leaveSearch} onOpen={setDetail} />
-        </LazyPart>
+        <RecordSearch {...{ search, filter, listFilter, list, onSearch }} onJump={leaveSearch} onOpen={setDetail} />
       )}
       {!search?.trim() && (
         <>
@@ -112,11 +106,7 @@ function ExportButton(props: { filter: ListFilter; complete: boolean }) {
       <IconButton label={t('export.title')} onClick={() => setOpen(true)}>
         <Icon name="share" />
       </IconButton>
-      {open && (
-        <LazyPart onError={close}>
-          <ExportSheet {...props} onClose={close} />
-        </LazyPart>
-      )}
+      {open && <ExportSheet {...props} onClose={close} />}
     </>
   )
 }
@@ -126,9 +116,7 @@ function Chart({ filter }: { filter: RecordFilter }) {
   if (filter.types.length > 0) return null
   return (
     <div className={styles.chart}>
-      <LazyPart placeholder={<Skeleton height="22.5rem" />}>
-        <RecordsChart filter={filter} />
-      </LazyPart>
+      <RecordsChart filter={filter} />
     </div>
   )
 }

@@ -13,7 +13,7 @@ import styles from './DeviceDeposits.module.css'
  * The deposits in this device's journal, with their hashes. Beside a record, never as a part of it: a record names no hash,
  * and one of the same amount or time may be another deposit.
  */
-export default function DeviceDeposits() {
+export function DeviceDeposits() {
   const t = useT()
   const sent = useDeposits()?.filter((row) => currentHash(row) !== undefined) ?? []
   if (sent.length === 0) return null

@@ -5,12 +5,9 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { LazyPart } from '../../ui/LazyPart.tsx'
 import { signOf, typeLabel } from '../../ui/records/recordLabels.ts'
-import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-
-const DeviceDeposits = retryableLazy(() => import('./DeviceDeposits.tsx'))
+import { DeviceDeposits } from './DeviceDeposits.tsx'
 
 /** The fields of a record, and nothing that the contract doesn't say: no hash and no address. */
 function RecordDetail({ record }: { record: AssetRecord }) {
@@ -31,11 +28,7 @@ function RecordDetail({ record }: { record: AssetRecord }) {
           [t('export.id'), String(id)],
         ]}
       />
-      {type === 'charge' && (
-        <LazyPart>
-          <DeviceDeposits />
-        </LazyPart>
-      )}
+      {type === 'charge' && <DeviceDeposits />}
     </>
   )
 }

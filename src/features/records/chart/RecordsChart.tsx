@@ -21,7 +21,7 @@ import { usePeriodBars } from './usePeriodBars.ts'
 const TOKENS = ['USDT', 'TPU', 'TPUA'] as const
 
 /** Income and expense of one token over the filter's days, or the last 30 days or 12 months. */
-export default function RecordsChart({ filter }: { filter: RecordFilter }) {
+export function RecordsChart({ filter }: { filter: RecordFilter }) {
   const t = useT()
   const hidden = useAmountsHidden()
   const [token, setToken] = useState<string>('USDT')

@@ -50,7 +50,7 @@ function useExport(source: ListSource | undefined): Export {
 }
 
 /** Exports what the filter shows as a CSV file, from the cache. */
-export default function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
+export function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
   const t = useT()
   const { address } = useViewedAccount()
   const [source] = useState<ListSource | undefined>(() =>

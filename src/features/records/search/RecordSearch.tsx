@@ -36,7 +36,7 @@ interface RecordSearchProps {
 }
 
 /** Finds records within the filter, on this device and in older pages of the list, and jumps to a day of the list. */
-export default function RecordSearch(props: RecordSearchProps) {
+export function RecordSearch(props: RecordSearchProps) {
   const { search, onSearch, filter, listFilter, list, onJump, onOpen } = props
   const t = useT()
   const [typed, setTyped] = useState(search)
