@@ -21,7 +21,7 @@ import { refetchOnScreen } from '../lib/network/connectivity.ts'
 import { syncServerTime } from '../lib/network/serverClock.ts'
 import { session } from '../lib/session/session.ts'
 import { forceScheme } from './colorScheme.ts'
-import { clearDevice, clearSavedData } from './deviceData.ts'
+import { clearDevice, deleteSavedData } from './deviceData.ts'
 import { linkTo } from './link.ts'
 import { logInFor } from './logIn.ts'
 import { takesReload } from './wallet.ts'
@@ -83,7 +83,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
   async function makeWorld(settings: DemoSettings): Promise<void> {
     const values = await backend.configure(settings)
     await chain.reset()
-    await clearSavedData({ deposits: true })
+    await deleteSavedData({ deposits: true })
     await readWorld()
     forceScheme(state.settings.scheme ?? 'device')
     await logInFor(settings, values, parts)
@@ -211,7 +211,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     },
 
     async resetSavedData(): Promise<void> {
-      await clearSavedData({ deposits: false })
+      await deleteSavedData({ deposits: false })
       void refetchOnScreen(Date.now())
     },
   }

@@ -4,7 +4,7 @@ import { db as journal } from '../lib/durable/db.ts'
 import { clearWalletState } from './wallet.ts'
 
 /** Deletes the cached data, and the deposit records if the chain that they were sent on is gone. */
-export async function clearSavedData({ deposits }: { deposits: boolean }): Promise<void> {
+export async function deleteSavedData({ deposits }: { deposits: boolean }): Promise<void> {
   const tables = [...cache.tables, ...(deposits ? journal.tables : [])]
   await Promise.all(tables.map((table) => table.clear().catch(() => undefined)))
 }

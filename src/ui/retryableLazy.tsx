@@ -33,7 +33,7 @@ export function retryableLazy<Props extends object>(
   }
   create()
 
-  return Object.assign((props: Props) => <Chosen {...props} choose={() => Current} />, {
+  return Object.assign((props: Props) => <Mounted {...props} current={() => Current} />, {
     preload: async (styles?: Promise<void>) => {
       Current = (await loadWithStyles(styles)).default
     },
@@ -41,8 +41,8 @@ export function retryableLazy<Props extends object>(
 }
 
 /** Chooses the component once per mount: a preload that finishes later doesn't remount it. */
-function Chosen<Props extends object>({ choose, ...props }: Props & { choose: () => ComponentType<Props> }) {
-  const [Component] = useState(choose)
+function Mounted<Props extends object>({ current, ...props }: Props & { current: () => ComponentType<Props> }) {
+  const [Component] = useState(current)
   return <Component {...(props as unknown as Props)} />
 }
 

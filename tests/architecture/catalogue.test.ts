@@ -22,7 +22,7 @@ describe('the component catalogue', () => {
     ['export default function Badge() {}', 1],
     ['export class Badge extends Component {}', 1],
     ['export const Badge = () => null', 1],
-    ['export function retryableLazy() {}\nfunction Chosen() {}', 0],
+    ['export function retryableLazy() {}\nfunction Mounted() {}', 0],
     ['export const PATHS = {}', 0],
   ])('misses a story for: %s', (text, count) => {
     const story = source('tests/catalogue/a.stories.tsx', "import { Button } from '../../src/ui/Button.tsx'")

@@ -22,7 +22,7 @@ import styles from './TopBar.module.css'
  *
  * @param children between the logo and the language
  */
-export function Bar({ isMember, children }: { isMember: boolean; children?: ReactNode }) {
+export function TopBarFrame({ isMember, children }: { isMember: boolean; children?: ReactNode }) {
   const t = useT()
   const code = t('language.code')
   return (
@@ -50,7 +50,7 @@ export function TopBar() {
   const fetchesUserInfo = (useSnapshot(requestsInFlight).getUserInfo ?? 0) > 0
   const connecting = useSnapshot(loginState).status !== 'idle'
   return (
-    <Bar isMember={address !== null}>
+    <TopBarFrame isMember={address !== null}>
       {address ? (
         <BarButton
           busy={fetchesUserInfo}
@@ -68,6 +68,6 @@ export function TopBar() {
           {t('connect.short')}
         </BarButton>
       )}
-    </Bar>
+    </TopBarFrame>
   )
 }
