@@ -2,11 +2,10 @@ import type { Amount } from '../../contract/fields.ts'
 import type { Flow } from '../../lib/actions/flow.ts'
 import { env } from '../../lib/config/env.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
-import { type Dialog, type DialogAmount, type DialogFact, showDialog } from '../../lib/notifications/dialogs.ts'
-import { FlowCanceled } from './FlowCanceled.ts'
+import type { DialogAmount, DialogFact } from '../../lib/notifications/dialogs.ts'
+import { ask, type Question } from './ask.ts'
 import { NETWORK } from './network.ts'
 
-type Question = Omit<Dialog, 'id' | 'cancel'>
 type Transfer = { to: string; amount: Amount }
 
 /**
@@ -33,11 +32,6 @@ export async function confirmTransfer(
     await saveLastRecipient(scope, transfer.to)
   }
   return !canPayFee || !isKnown
-}
-
-async function ask(flow: Flow, question: Question): Promise<void> {
-  const confirmed = await flow.wait(() => showDialog({ ...question, cancel: { id: 'action.cancel' } }))
-  if (!confirmed) throw new FlowCanceled()
 }
 
 /** Some wallets pay the fee themselves. */

@@ -8,7 +8,6 @@ import { env } from '../../lib/config/env.ts'
 import { type Intent, recordIntent } from '../../lib/deposits/journal.ts'
 import { WalletError, type WalletErrorKind } from '../../lib/errors/WalletError.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
-import { showDialog } from '../../lib/notifications/dialogs.ts'
 import type { Message } from '../../lib/notifications/message.ts'
 import { closeSheet, sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
@@ -17,9 +16,9 @@ import { session } from '../../lib/session/session.ts'
 import { withUpdateLock } from '../../lib/tabs/updateLock.ts'
 import { getAccount, requestAccount, sessionWallet } from '../../lib/wallet/activeProvider.ts'
 import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
+import { ask, FlowCanceled } from './ask.ts'
 import { confirmTransfer } from './confirmTransfer.ts'
 import { depositErrorMessage } from './errorMessage.ts'
-import { FlowCanceled } from './FlowCanceled.ts'
 import { sendAndRecord } from './sendTransfer.ts'
 
 /** The steps of a deposit, in order. Source: specification §4. */
@@ -156,12 +155,7 @@ async function connect(flow: Flow): Promise<Eip1193Provider> {
 
 async function ensureChain(flow: Flow, provider: Eip1193Provider): Promise<void> {
   if (await flow.wait(() => isOnChain(provider, env.chain))) return
-  const question = {
-    title: { id: 'tip.changeNetWork' },
-    confirm: { id: 'deposit.switch' },
-    cancel: { id: 'action.cancel' },
-  } as const
-  if (!(await flow.wait(() => showDialog(question)))) throw new FlowCanceled()
+  await ask(flow, { title: { id: 'tip.changeNetWork' }, confirm: { id: 'deposit.switch' } })
   const { chain, walletRpcUrls: rpcUrls, explorer } = env
   await switchChain(provider, { chain, rpcUrls, explorer }, flow.wait)
 }

@@ -1,0 +1,15 @@
+import type { Flow } from '../../lib/actions/flow.ts'
+import { type Dialog, showDialog } from '../../lib/notifications/dialogs.ts'
+
+/** The user canceled a question of the app; the wallet was not asked to send. */
+export class FlowCanceled extends Error {
+  override name = 'FlowCanceled'
+}
+
+export type Question = Omit<Dialog, 'id' | 'cancel'>
+
+/** Asks the user whether a deposit goes on. @throws FlowCanceled */
+export async function ask(flow: Flow, question: Question): Promise<void> {
+  const confirmed = await flow.wait(() => showDialog({ ...question, cancel: { id: 'action.cancel' } }))
+  if (!confirmed) throw new FlowCanceled()
+}
