@@ -4,6 +4,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright'
 import { startMockServer } from '../../mocks/server.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 import { addressOf, SEEDED_USDT } from '../e2e/fixtures/accounts.ts'
+import { storeSession } from '../e2e/fixtures/session.ts'
 import { median } from './median.ts'
 import { type Phone, readTimes, recordTimes, type Times, throttle } from './start/measure.ts'
 import { PATHS, prepareSite, type Subject, startHost } from './start/site.ts'
@@ -75,10 +76,7 @@ async function prepareProfile(world: World, { backend }: Awaited<ReturnType<type
   const browser = await launch(world, world.profile)
   const page = await browser.newPage()
   const address = addressOf('member')
-  const tokens = await backend.setState('member-logged-in', { address })
-  const login = JSON.stringify({ id: crypto.randomUUID(), address, generation: 0, tokens })
-  await page.goto(world.origin + PATHS.page)
-  await page.evaluate((session) => sessionStorage.setItem('tpu:session', session), login)
+  await storeSession(page, address, await backend.setState('member-logged-in', { address }), world.origin)
   await page.goto(world.origin)
   await page.getByText(SEEDED_USDT).first().waitFor()
   await page

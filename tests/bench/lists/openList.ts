@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { preview } from 'vite'
-import { startMockServer } from '../../../mocks/server.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs'
 import { addressOf } from '../../e2e/fixtures/accounts.ts'
 import { seedCache } from '../../e2e/fixtures/seedCache.ts'
-
-/** The build without a pause after GETs, which would hide the differences. */
-const OUT = 'dist/live-e2e'
+import { storeSession } from '../../e2e/fixtures/session.ts'
+import { startServers } from '../../e2e/server/servers.ts'
 
 export const SCREEN: BrowserContextOptions = { viewport: { width: 390, height: 844 }, locale: 'en-US' }
 
@@ -18,23 +15,18 @@ export interface ListSite {
   /** A browser of its own that keeps its cache on the disk: in memory Chromium has no room for a million rows. */
   openOnDisk: () => Promise<BrowserContext>
   origin: string
-  /** Logs a member in. Returns what the app keeps of the session. */
-  login: () => Promise<string>
+  /** Logs the member in, in a page. */
+  login: (page: Page) => Promise<void>
   stop: () => Promise<unknown>
 }
 
 /** Serves the app with the mock backend, and starts a browser. */
 export async function startListSite(): Promise<ListSite> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('No Chromium: `npm test -- size` installs it')
-  const mock = await startMockServer({ port: 0 })
-  const site = await preview({
-    configFile: false,
-    build: { outDir: OUT },
-    preview: { host: '127.0.0.1', port: 0, proxy: { '/api': { target: mock.url } } },
-  })
+  if (!executablePath) throw new Error('No Chromium: run `npm test -- size`, which installs it')
+  // Without a pause after GETs, which would hide the differences.
+  const { origin, mock, stop } = await startServers({ edition: 'live-e2e', chained: false })
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
-  const address = addressOf('member')
   const profiles = mkdtempSync(`${tmpdir()}/lists-`)
   const onDisk: BrowserContext[] = []
   return {
@@ -45,14 +37,14 @@ export async function startListSite(): Promise<ListSite> {
       onDisk.push(context)
       return context
     },
-    origin: new URL(site.resolvedUrls?.local[0] ?? '').origin,
-    async login() {
-      const tokens = await mock.backend.setState('member-logged-in', { address })
-      return JSON.stringify({ id: crypto.randomUUID(), address, generation: 0, tokens })
+    origin,
+    async login(page) {
+      const address = addressOf('member')
+      await storeSession(page, address, await mock.backend.setState('member-logged-in', { address }), origin)
     },
     async stop() {
       await Promise.all([browser, ...onDisk].map((open) => open.close()))
-      await Promise.all([site.close(), mock.stop()])
+      await stop()
       rmSync(profiles, { recursive: true, force: true })
     },
   }
@@ -61,8 +53,7 @@ export async function startListSite(): Promise<ListSite> {
 /** Opens the assets of a member whose cache has `rows` records. */
 export async function openWithCache({ origin, login }: ListSite, context: BrowserContext, rows: number): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`${origin}/icon.svg`)
-  await page.evaluate((session) => sessionStorage.setItem('tpu:session', session), await login())
+  await login(page)
   await page.goto(`${origin}/assets`)
   await page.locator('a[href="/assets/record"]').waitFor()
   await page.getByText(/^as of/).waitFor()

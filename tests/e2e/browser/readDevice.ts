@@ -1,4 +1,4 @@
-/** Page function: everything that the origin has stored, except in one database, as one text. */
+/** Page function: everything that the origin has stored, except in the databases whose name begins with `journal`, as one text. */
 export async function readDevice(journal: string): Promise<string> {
   const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie, history.state]
   const answerOf = <T>(asked: IDBRequest<T>) =>
@@ -7,7 +7,7 @@ export async function readDevice(journal: string): Promise<string> {
       asked.onerror = () => reject(asked.error)
     })
   for (const { name = '' } of await indexedDB.databases()) {
-    if (name === journal) continue
+    if (name.startsWith(journal)) continue
     const database = await answerOf(indexedDB.open(name))
     for (const store of database.objectStoreNames) {
       const rows = database.transaction(store).objectStore(store)

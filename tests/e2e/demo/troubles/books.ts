@@ -3,15 +3,13 @@ import type { ModelName, Row } from '../../../../mocks/db/models.ts'
 
 /** What the demo's backend and chain have booked since the test began. */
 export interface Books {
-  purchases: number
-  withdrawals: number
   /** Deposits that the server has acknowledged. */
   deposits: number
   /** Transactions on the chain that succeeded. */
   transactions: number
 }
 
-export const NOTHING: Books = { purchases: 0, withdrawals: 0, deposits: 0, transactions: 0 }
+export const NOTHING: Books = { deposits: 0, transactions: 0 }
 
 interface Snapshots {
   backend: { tables: { [Name in ModelName]: Row<Name>[] } } | undefined
@@ -48,18 +46,13 @@ export const isWorldMade = async (page: Page): Promise<boolean> => {
 export async function countBooked(page: Page): Promise<Books> {
   const { backend, chain } = await page.evaluate(readSnapshots)
   if (!backend) throw new Error('The demo has stored nothing')
-  const { purchases, withdrawals, deposits } = backend.tables
   return {
-    purchases: purchases.length,
-    withdrawals: withdrawals.length,
-    deposits: deposits.length,
+    deposits: backend.tables.deposits.length,
     transactions: chain?.mined.filter(({ succeeded }) => succeeded).length ?? 0,
   }
 }
 
 export const difference = (after: Books, before: Books): Books => ({
-  purchases: after.purchases - before.purchases,
-  withdrawals: after.withdrawals - before.withdrawals,
   deposits: after.deposits - before.deposits,
   transactions: after.transactions - before.transactions,
 })

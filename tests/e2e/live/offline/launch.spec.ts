@@ -1,5 +1,5 @@
 import { goOffline, goOnline, reopen } from '../../browser/network.ts'
-import { maskedAddressOf } from '../../fixtures/accounts.ts'
+import { maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
@@ -22,7 +22,17 @@ async function expectSavedScreen(app: App, says: RegExp): Promise<void> {
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-test('an offline launch without tokens opens the saved data at any address, without a call', async ({
+/** Init script: notes what the root shows when the app replaces the prerendered page. */
+const noteFirstRender = (): void => {
+  new MutationObserver((_, observer) => {
+    const root = document.querySelector<HTMLElement>('#root')
+    if (!root || document.documentElement.hasAttribute('data-viewer')) return
+    observer.disconnect()
+    Object.assign(globalThis, { firstRender: root.textContent })
+  }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-viewer'] })
+}
+
+test('an offline launch without tokens opens the saved data at any address, without a call, in its first render', async ({
   app,
   page,
   context,
@@ -39,6 +49,10 @@ test('an offline launch without tokens opens the saved data at any address, with
     else await goTo(later, path)
     await expectSavedScreen(later, says)
   }
+  await later.page.addInitScript(noteFirstRender)
+  await later.page.goto('/')
+  await expect(later.page.getByText(SEEDED_USDT).first()).toBeVisible()
+  expect(await later.page.evaluate(() => Reflect.get(globalThis, 'firstRender'))).toContain(SEEDED_USDT)
   expect(calls.count()).toBe(before)
 })
 

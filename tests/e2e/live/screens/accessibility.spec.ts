@@ -13,8 +13,8 @@ import { submitAmount, summarySheet } from '../../pages/withdraw.ts'
 // In `npm run night` axe checks each screen four times in English: two colour schemes, both ends of each gradient.
 test.describe.configure({ timeout: 90_000 })
 
-/** What opens over a screen of a member; `main` ones also in `npm test`. */
-const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>, main?: 'main'][] = [
+/** What opens over a screen of a member. */
+const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>][] = [
   ['menu', '/', (app) => app.button('nav.menu').click()],
   [
     'exit',
@@ -35,7 +35,7 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>,
         .click(),
   ],
   ['buy', '/node', (app) => buyButton(app).click()],
-  ['deposit', '/assets', (app) => app.button('assets.deposit').click(), 'main'],
+  ['deposit', '/assets', (app) => app.button('assets.deposit').click()],
   [
     'withdraw',
     '/assets/withdraw',
@@ -43,15 +43,14 @@ const SHEETS: [name: string, path: string, open: (app: App) => Promise<unknown>,
       await submitAmount(app, '30')
       await expect(summarySheet(app)).toBeVisible()
     },
-    'main',
   ],
-  ['filter', '/assets/record', (app) => app.button('filter.title').click(), 'main'],
+  ['filter', '/assets/record', (app) => app.button('filter.title').click()],
   ['record', '/assets/record', (app) => rowsOf(app, 'screen.assetsRecord').getByRole('button').first().click()],
   ['export', '/assets/record', (app) => app.button('export.title').click()],
   ['hash', '/assets', (app) => app.button('deposit.notCredited').click()],
   ['saved data', '/my', (app) => app.button('storage.title').click()],
   ['address', '/my', (app) => app.button('invited.qr').click()],
-  ['QR code', '/invited', (app) => app.button('invited.qr').click(), 'main'],
+  ['QR code', '/invited', (app) => app.button('invited.qr').click()],
   ['exit of the account', '/my', (app) => app.button('drawer.exit').click()],
   ['stake', '/mining', (app) => app.button('mining.stake').click()],
 ]
@@ -138,8 +137,7 @@ for (const language of vary(CHINESE_FIRST)) {
         test('in any sheet, and every control of it is large enough for a finger', async ({ app, page }) => {
           const found: string[] = []
           await openScreen(app, '/')
-          for (const [name, path, open, main] of SHEETS) {
-            if (!main && !IS_NIGHT) continue
+          for (const [name, path, open] of SHEETS) {
             await show(app, path)
             await open(app)
             await expect(page.getByRole('dialog').last()).toBeVisible()
