@@ -11,6 +11,7 @@ const entries = Array.from({ length: 200 }, (_, index) => ({
 
 const firstRender = (start?: ListPlace) => {
   vi.stubGlobal('screen', { width: 390, height: 844 })
+  vi.stubGlobal('innerHeight', 660)
   const html = renderToStaticMarkup(
     <VirtualRows
       entries={entries}

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { endScrollRestoration } from '../../lib/browser/scrollRestoration.ts'
 import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
@@ -25,10 +25,18 @@ interface VirtualRowsProps<T> {
 }
 
 /**
- * Number of rows in the first render, before virtua has measured the window: as many as the screen can show, turned as well,
- * since virtua leaves them until the page is scrolled. A list that starts further down renders its rows after that.
+ * Number of rows in the first render, before virtua has measured the window: as many as the screen can show, turned as well, since
+ * virtua leaves them until the page is scrolled. It grows with a window that does, such as one that is zoomed out.
  */
-const countFirstRows = (rowHeight: number): number => Math.ceil(Math.max(screen.width, screen.height) / rowHeight)
+function useFirstRows(rowHeight: number): number {
+  const [height, setHeight] = useState(() => Math.max(screen.width, screen.height, innerHeight))
+  useEffect(() => {
+    const onResize = () => setHeight((before) => Math.max(before, innerHeight))
+    addEventListener('resize', onResize)
+    return () => removeEventListener('resize', onResize)
+  }, [])
+  return Math.ceil(height / rowHeight)
+}
 
 /** Whether the entries differ from those before in newer ones alone: virtua compares the number of rows. */
 function useAddedAbove(entries: readonly ListAnchor[]): boolean {
@@ -47,7 +55,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
   const { entries, label, setSize, rowHeight, renderRow } = props
   const frame = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
-  const [firstRows] = useState(() => (props.start ? 0 : countFirstRows(rowHeight)))
+  const firstRows = useFirstRows(rowHeight)
   const isAddedAbove = useAddedAbove(entries)
   const latest = useRef({ entries, onScroll: props.onScroll })
   const [keeper] = useState(() =>
@@ -96,13 +104,14 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
     <div ref={frame} className={styles.frame}>
       <ListContext value={context}>
         <WindowVirtualizer
+          key={firstRows}
           ref={virtualizer}
           data={entries}
           as={RowsInView}
           item={ListItem}
           itemSize={rowHeight}
           bufferSize={BUFFER_PX}
-          ssrCount={firstRows}
+          ssrCount={props.start ? 0 : firstRows}
           shift={isAddedAbove && keeper.isScrolledInto()}
           onScroll={keeper.onScroll}
           onScrollEnd={keeper.onScrollEnd}

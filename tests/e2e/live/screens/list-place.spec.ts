@@ -219,3 +219,13 @@ test('a list comes into the page together with its first rows', async ({ app, pa
   )
   expect(rows).toBeGreaterThan(5)
 })
+
+test('at the very top, a list fills a window that becomes higher', async ({ app, page }) => {
+  await app.link('tab.home').click()
+  await app.expectPath('/')
+  await page.evaluate(() => history.pushState(null, '', '/assets/record'))
+  const rows = rowsOf(app, 'screen.assetsRecord')
+  await expect(rows.first()).toBeInViewport()
+  await page.setViewportSize({ width: 390, height: 2600 })
+  await expect(rows.nth(25)).toBeInViewport()
+})
