@@ -1,6 +1,18 @@
-import { createContext, type FocusEvent, type ReactElement, use, useLayoutEffect, useRef } from 'react'
+import {
+  createContext,
+  type FocusEvent,
+  memo,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua'
 import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
+import { Row } from '../Row.tsx'
+import { Skeleton } from '../Skeleton.tsx'
+import styles from './InfiniteList.module.css'
 
 interface ListContextValue {
   /** Accessible name. */
@@ -66,3 +78,25 @@ export function ListItem({ children, style, index, ref }: CustomItemComponentPro
     </li>
   )
 }
+
+interface ListRowProps<T> {
+  isFirst: boolean
+  /** Undefined if it could not be read, and is being fetched again. */
+  value: T | undefined
+  /** The entry of the row above, if there is one and it has been read. */
+  newer: T | undefined
+  /** Least height, in pixels. */
+  height: number
+  renderRow: (entry: T, newer: T | undefined) => ReactNode
+}
+
+function ListRowContent<T>({ isFirst, value, newer, height, renderRow }: ListRowProps<T>) {
+  return (
+    <div className={isFirst ? styles.row : `${styles.row} ${styles.divided}`} style={{ minBlockSize: height }}>
+      {value === undefined ? <Row title={<Skeleton width="9rem" />} /> : renderRow(value, newer)}
+    </div>
+  )
+}
+
+/** The content of one row of a list. */
+export const ListRow = memo(ListRowContent) as typeof ListRowContent

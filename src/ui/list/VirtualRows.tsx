@@ -4,9 +4,8 @@ import { endScrollRestoration } from '../../lib/browser/scrollRestoration.ts'
 import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
 import type { ListEntry } from '../../lib/cache/listPages.ts'
 import styles from './InfiniteList.module.css'
-import { ListRow } from './ListRow.tsx'
 import { createPlaceKeeper, type ListPlace } from './placeKeeper.ts'
-import { keyOf, ListContext, ListItem, RowsInView } from './RowsInView.tsx'
+import { keyOf, ListContext, ListItem, ListRow, RowsInView } from './RowsInView.tsx'
 
 /** Rendered beyond the edge of the screen that the user scrolls to. */
 const BUFFER_PX = 700
