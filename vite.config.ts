@@ -51,6 +51,9 @@ const checkStablecoin = (address: string, { test }: ChainProfile): Plugin => ({
 /** Libraries that only some screens need: they are never part of a shared chunk. */
 const LAZY_LIBRARIES = /\/node_modules\/(?:ethers|uqr|@walletconnect)\//
 
+/** Not part of a first render, which shows rows that were read before. */
+const STORE = /\/node_modules\/dexie\//
+
 /** Computes with amounts, which a guest doesn't have. */
 const AMOUNTS = /\/node_modules\/big\.js\//
 
@@ -184,13 +187,18 @@ export default defineConfig(({ mode }) => {
                 debugName: 'amounts',
                 test: /\/src\/ui\/(?:overlay\/)?[^/]+$/,
               },
-              { name: 'list', test: /\/src\/ui\/list\// },
-              { name: 'transfer', test: /\/src\/ui\/transfer\// },
               {
-                name: (id, ctx) => (isLazy(id, ctx) ? null : 'data'),
+                name: (id, ctx) => (isLazy(id, ctx) || importsLibrary(STORE, id, ctx) ? null : 'data'),
                 debugName: 'data',
                 test: /\/src\/(contract|ui\/data|lib\/(api|cache|deposits))\//,
               },
+              {
+                name: (id, ctx) => (isLazy(id, ctx) ? null : 'store'),
+                debugName: 'store',
+                test: /\/node_modules\/dexie\/|\/src\/lib\/(cache|durable|deposits)\//,
+              },
+              { name: 'list', test: /\/src\/ui\/list\// },
+              { name: 'transfer', test: /\/src\/ui\/transfer\// },
               // Shared by home, assets and records.
               { name: 'recent', test: /\/src\/ui\/records\// },
               {

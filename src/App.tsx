@@ -59,9 +59,11 @@ function screenAt(path: string, hasAccount: boolean) {
   return route?.requiresLogin && !hasAccount ? undefined : route?.screen
 }
 
-/** Requests what a path shows of an account, before it is known whether there is one. */
-export function requestAccountScreen(path: string): void {
-  for (const part of [screenAt(withoutTrailingSlash(path), true), TabBar, NetworkBar]) part?.preload().catch(() => {})
+/** Requests what a path shows where there is an account, or at least saved data, before that is known. */
+export function requestFirstScreen(path: string, hasAccount: boolean): void {
+  const screen = screenAt(withoutTrailingSlash(path), hasAccount)
+  for (const part of [screen, ...(hasAccount ? [TabBar, NetworkBar] : [SavedDataButton])])
+    part?.preload().catch(() => {})
 }
 
 /**

@@ -19,7 +19,7 @@ import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
 import { startAmountPrivacy } from './lib/session/amountPrivacy.ts'
 import { restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
 import { startWalletDiscovery } from './lib/wallet/discovery.ts'
-import { mount, preloadFirstRender, requestMemberScreen } from './start/mount.tsx'
+import { mount, preloadFirstRender, requestFirstRender } from './start/mount.tsx'
 import { startSavedData } from './start/startSavedData.ts'
 
 /** Storage that doesn't respond must not block the first render. */
@@ -34,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   addDialogFallback()
   // The only entry to the demo; a live build contains none of it.
   const showDemo = import.meta.env.MODE === 'demo' && (await (await import('./demo.ts')).startDemo())
-  requestMemberScreen(location.pathname)
+  requestFirstRender(location.pathname)
   restoreSession()
   const hasAccount = session.address !== null || expectsSavedData()
   initInviteCode()

@@ -60,7 +60,7 @@ const startSheetsOf = (bundle: Bundle): string[] =>
     .flatMap(({ moduleIds }) => moduleIds.flatMap((id) => /([^/]+)\.module\.css/.exec(id)?.[1] ?? []))
 
 const MEMBER_MODULES =
-  /\/src\/(?:features\/home\/MemberHome|features\/navigation\/TabBar|lib\/account\/readSavedAccount)\.tsx?$/
+  /\/src\/(?:features\/(?:home\/MemberHome|navigation\/TabBar)|lib\/(?:account\/readSavedAccount|cache\/documentStore))\.tsx?$/
 
 /** Links to the code that members start with, in addition to the entry; the script in the head requests it for them. */
 function memberLinks(bundle: Bundle, base: string): string {

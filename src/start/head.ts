@@ -21,9 +21,8 @@ page.dataset.viewer = findViewer()
 /** Notes a tap, which is performed once the app has started: see earlyTaps.ts. */
 const note = (key: 'pressed' | 'tapped') => (event: Event) => {
   const name = page.dataset.viewer && tappedName(event)
-  if (!name) return
-  if (key === 'tapped') event.preventDefault()
-  page.dataset[key] = name
+  if (name && key === 'tapped') event.preventDefault()
+  if (name) page.dataset[key] = name
 }
 addEventListener('pointerdown', note('pressed'), true)
 addEventListener('click', note('tapped'), true)
@@ -33,6 +32,7 @@ function loadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(wanted)) link.rel = 'modulepreload'
   // Without the code the page goes on saying that it is loading, see index.html.
   import(/* @vite-ignore */ document.querySelector<HTMLLinkElement>(`[${ENTRY_MARK}]`)?.href ?? '').catch(() => {})
+  Intl.NumberFormat.supportedLocalesOf(page.lang) // Its data, which createIntl needs, is read while the code loads.
 }
 // After the first paint, which the code would delay. A hidden page isn't painted.
 const afterPaint = () => (document.hidden ? loadApp() : requestAnimationFrame(() => setTimeout(loadApp)))

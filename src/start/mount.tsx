@@ -1,7 +1,7 @@
 import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { App, preloadFirstScreen, requestAccountScreen } from '../App.tsx'
+import { App, preloadFirstScreen, requestFirstScreen } from '../App.tsx'
 import { useShownPath, useShownSearch } from '../lib/browser/shownLocation.ts'
 import { answerEarlyTap, endEarlyTaps } from './earlyTaps.ts'
 
@@ -12,17 +12,20 @@ function Started({ root }: { root: HTMLElement }) {
   return null
 }
 
-/** Requests what a member sees, while the device is still being read. */
-export function requestMemberScreen(path: string): void {
-  if (document.documentElement.dataset.viewer === 'member') requestAccountScreen(path)
+/** A guest's page of the host has the styles of its screen. */
+function hasStyles(): boolean {
+  const { viewer, path } = document.documentElement.dataset
+  return viewer === 'guest' && path !== undefined
+}
+
+/** Requests what is shown in place of the shell, while the device is still being read. */
+export function requestFirstRender(path: string): void {
+  if (!hasStyles()) requestFirstScreen(path, document.documentElement.dataset.viewer === 'member')
 }
 
 /** Loads what the first render shows. What can't be loaded is reported when it is rendered. */
 export async function preloadFirstRender(path: string): Promise<void> {
-  const { viewer, path: renderedPath } = document.documentElement.dataset
-  // A guest's page has the styles of its screen.
-  const styles = viewer === 'guest' && renderedPath !== undefined ? Promise.resolve() : undefined
-  await preloadFirstScreen(path, styles).catch(() => {})
+  await preloadFirstScreen(path, hasStyles() ? Promise.resolve() : undefined).catch(() => {})
 }
 
 /**

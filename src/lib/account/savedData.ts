@@ -1,5 +1,6 @@
 import { localStore } from '../browser/storage.ts'
 import { CACHE_NAME } from '../cache/databaseName.ts'
+import { unsaved } from '../cache/unsavedRows.ts'
 import { checkReachability } from '../network/connectivity.ts'
 import { isBrowserOnline } from '../network/transport.ts'
 import { session } from '../session/session.ts'
@@ -37,13 +38,7 @@ export async function loadSavedAccount(): Promise<void> {
   if (session.address) return
   savedData.account = account
   expectSavedData(account !== null)
-  if (!account) return
-  const handedOver = import('../cache/documentStore.ts').then(
-    ({ preloadRows }) => preloadRows(documents),
-    () => {},
-  )
-  // They are shown at once.
-  if (!isBrowserOnline()) await handedOver
+  if (account) unsaved.preload(documents)
 }
 
 /** Finishes the deletions of log-outs that were interrupted. Loads nothing where nothing can be left. */
@@ -61,6 +56,6 @@ export async function openSavedDataIfUnreachable(found: Promise<void>): Promise<
   const early = expectsSavedData() ? checkReachability() : undefined
   await found
   if (!savedData.account) return
-  const reachable = await (early ?? checkReachability())
-  if (!isBrowserOnline() || !reachable) openSavedData()
+  const reached = early ?? checkReachability()
+  if (!isBrowserOnline() || !(await reached)) openSavedData()
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { db } from './db.ts'
-import { peekPreloadedRow, preloadRows, readRow, saveRow, subscribeToRow } from './documentStore.ts'
+import { readRow, saveRow, subscribeToRow } from './documentStore.ts'
 import type { DocumentRow } from './rows.ts'
 import { unsaved } from './unsavedRows.ts'
 
@@ -27,19 +27,19 @@ describe('a cached document', () => {
 
   it('is available synchronously after a preload, until it is read, changed or deleted', async () => {
     const ahead = (value: unknown) => {
-      preloadRows([row('d', value)])
-      return peekPreloadedRow(['other', 'd|x|'])?.value
+      unsaved.preload([row('d', value)])
+      return unsaved.peekPreloaded(['other', 'd|x|'])?.value
     }
     expect(ahead(1)).toBe(1)
     const stop = subscribeToRow(['d|x|'], () => {})
-    await vi.waitFor(() => expect(peekPreloadedRow(['d|x|'])).toBeUndefined())
+    await vi.waitFor(() => expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined())
     stop()
     expect(ahead(2)).toBe(2)
     await saveRow(row('d', 3))
-    expect(peekPreloadedRow(['d|x|'])).toBeUndefined()
+    expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined()
     expect(ahead(4)).toBe(4)
     unsaved.dropScopes(() => true)
-    expect(peekPreloadedRow(['d|x|'])).toBeUndefined()
+    expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined()
   })
 
   it("stays in memory when the device can't store it", async () => {
@@ -73,7 +73,7 @@ describe('a cached document', () => {
     await saveRow(row('i', 3))
     await vi.waitFor(() => expect(seen.at(-1)).toBe(3))
     stop()
-    preloadRows([row('k', 4)])
+    unsaved.preload([row('k', 4)])
     const atStart = vi.fn()
     subscribeToRow(['k|x|'], (current) => atStart(current?.value))
     await vi.waitFor(() => expect(atStart).toHaveBeenCalledWith(4))

@@ -10,15 +10,6 @@ const SLOW_MS = 1000
 
 const { documents: inMemory, preloaded } = unsaved
 
-/** Hands over rows that were read before mount. */
-export function preloadRows(rows: DocumentRow[]): void {
-  for (const row of rows) preloaded.set(row.key, row)
-}
-
-/** The preloaded row of the first key that has one. */
-export const peekPreloadedRow = (keys: string[]): DocumentRow | undefined =>
-  keys.map((key) => preloaded.get(key)).find((row) => row !== undefined)
-
 /** Saves a row and notifies its subscribers in every tab. Resolves once the row can be read, if only in this tab. */
 export async function saveRow(row: DocumentRow): Promise<void> {
   preloaded.delete(row.key)
@@ -54,7 +45,7 @@ async function readFirst(keys: string[], shown: DocumentRow | undefined): Promis
  * read any more takes no row from the screen. Returns an unsubscribe function.
  */
 export function subscribeToRow(keys: string[], onChange: (row: DocumentRow | undefined) => void): () => void {
-  let shown = peekPreloadedRow(keys)
+  let shown = unsaved.peekPreloaded(keys)
   return followRows(
     documentsWith(keys),
     () => readFirst(keys, shown),

@@ -5,9 +5,11 @@ import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { countRequest } from '../session/requestsInFlight.ts'
 import { session } from '../session/session.ts'
-import { readRow, saveRow } from './documentStore.ts'
 import { fetchIfStale } from './fetchIfStale.ts'
 import { type Query, queryKey } from './queries.ts'
+
+/** With Dexie, which the first render does not wait for. */
+const loadStore = () => import('./documentStore.ts')
 
 function createQueryClient() {
   /** The newest request of each key. */
@@ -30,6 +32,7 @@ function createQueryClient() {
   ): Promise<Reply<E>> {
     const fetchedAt = Date.now()
     const value: Reply<E> = await call(query.endpoint, {} as CallOptions<E>)
+    const { saveRow } = await loadStore()
     if (session.address !== address) throw new ApiError('superseded')
     if (!isNewest()) return pending<E>(key) ?? value
     await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })
@@ -100,6 +103,7 @@ function createQueryClient() {
     const key = queryKey(query, address)
     // A request from before the server was lost may return stale data: let it finish first.
     await inFlight.get(key)?.catch(() => {})
+    const { readRow } = await loadStore()
     await fetchIfStale(key, since, readRow, () => fetchQuery(query))
   }
 

@@ -18,6 +18,15 @@ function createUnsavedRows() {
   return {
     ...tables,
 
+    /** Hands over rows that were read before mount. */
+    preload(rows: DocumentRow[]): void {
+      for (const row of rows) tables.preloaded.set(row.key, row)
+    },
+
+    /** The preloaded row of the first key that has one. */
+    peekPreloaded: (keys: string[]): DocumentRow | undefined =>
+      keys.map((key) => tables.preloaded.get(key)).find((row) => row !== undefined),
+
     /** Call it after a change of these tables. */
     notify(): void {
       for (const listener of listeners) listener()

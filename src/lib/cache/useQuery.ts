@@ -7,11 +7,11 @@ import { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
-import { peekPreloadedRow, subscribeToRow } from './documentStore.ts'
 import { fetchQuery, isOutdated, isUpdating, onRefetch, refetchIfStale } from './fetchQuery.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { type Query, queryKey } from './queries.ts'
 import type { DocumentRow } from './rows.ts'
+import { unsaved } from './unsavedRows.ts'
 
 export interface QueryResult<T> {
   /** The cached value; undefined if there is none yet. */
@@ -49,6 +49,26 @@ function parseRow(query: Query<Endpoint>, row: DocumentRow | undefined): Exclude
 
 const UNSAVED = new ApiError('unsaved')
 
+/**
+ * Follows the cached row. The first render shows preloaded rows and doesn't wait for Dexie's code.
+ *
+ * @param onError called if that code can't be loaded
+ */
+function followRow(
+  keys: string[],
+  onChange: (row: DocumentRow | undefined) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  const controller = new AbortController()
+  const { signal } = controller
+  import('./documentStore.ts')
+    .then(({ subscribeToRow }) => {
+      if (!signal.aborted) signal.addEventListener('abort', subscribeToRow(keys, onChange))
+    })
+    .catch(onError)
+  return () => controller.abort()
+}
+
 function ignoreApiError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }
@@ -62,7 +82,7 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
   const key = address ? queryKey(query, address) : ''
   const enabled = key !== '' && !isSaved
   const initialState = useCallback((): State => {
-    const preloaded = address ? peekPreloadedRow(keysOf(query, address)) : undefined
+    const preloaded = address ? unsaved.peekPreloaded(keysOf(query, address)) : undefined
     const row = preloaded && parseRow(query, preloaded)
     return { key, status: isSaved ? 'saved' : 'refreshing', ...(row && { row }) }
   }, [key, address, isSaved, query])
@@ -92,8 +112,13 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
   useEffect(() => {
     if (!key || !address) return
     setState(initialState())
-    const unsubscribe = subscribeToRow(keysOf(query, address), (row) =>
-      setState((current) => (current.key === key ? { ...current, row: parseRow(query, row) } : current)),
+    const unsubscribe = followRow(
+      keysOf(query, address),
+      (row) => setState((current) => (current.key === key ? { ...current, row: parseRow(query, row) } : current)),
+      (error) =>
+        setState(() => {
+          throw error
+        }),
     )
     retry()
     const stopFollowing = onRefetch((changed, fetching) => {
