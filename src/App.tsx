@@ -59,11 +59,11 @@ function screenAt(path: string, hasAccount: boolean) {
   return route?.requiresLogin && !hasAccount ? undefined : route?.screen
 }
 
-/** Requests what a path shows where there is an account, or at least saved data, before that is known. */
+/** Requests what a path probably shows, before it is known whether there is an account. */
 export function requestFirstScreen(path: string, hasAccount: boolean): void {
+  loadStyles().catch(() => {})
   const screen = screenAt(withoutTrailingSlash(path), hasAccount)
-  for (const part of [screen, ...(hasAccount ? [TabBar, NetworkBar] : [SavedDataButton])])
-    part?.preload().catch(() => {})
+  for (const part of [screen, ...(hasAccount ? [TabBar, NetworkBar] : [])]) part?.preload().catch(() => {})
 }
 
 /**

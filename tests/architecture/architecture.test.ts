@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { API } from '../../src/contract/api.ts'
 import { barrels, longFiles } from './fileSizes.ts'
 import { forbiddenCode } from './forbiddenCode.ts'
-import { ethersProblems, importProblem, importProblems, LIB_FOLDERS } from './imports.ts'
+import { dexieProblems, ethersProblems, importProblem, importProblems, LIB_FOLDERS } from './imports.ts'
 import { languageProblems, type Messages, placeholders, usageProblems } from './localeFiles.ts'
 import { importsOf, isTest, source, sourcesIn } from './sources.ts'
 
@@ -25,6 +25,10 @@ describe('source files', () => {
 
   it('load ethers only in lazy chunks of src/lib', () => {
     expect(ethersProblems(product)).toEqual([])
+  })
+
+  it('load Dexie only after the first render, which shows saved balances', () => {
+    expect(dexieProblems(product)).toEqual([])
   })
 
   it('are short and no barrels', () => {

@@ -97,13 +97,27 @@ const staticImportChain = (from: string, target: string, byPath: Map<string, Sou
 /** Screens, sheets and PWA code: no chunk of these contains ethers. Only chunks of src/lib do. */
 const WITHOUT_ETHERS = /^src\/(?:features|ui|lib\/pwa)\//
 
-/** Chains of static imports through which the start or a lazily loaded screen would load ethers. */
-export const ethersProblems = (sources: Source[]): string[] => {
-  const product = sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
+const chainsTo = (library: string, roots: string[], product: Source[]): string[] => {
   const byPath = new Map(product.map((source) => [source.path, source]))
-  const lazy = product.flatMap((source) => dynamicImportsOf(source)).filter((path) => WITHOUT_ETHERS.test(path))
-  return [...new Set(['src/main.tsx', ...lazy])].flatMap((root) => {
-    const chain = staticImportChain(root, 'ethers', byPath)
+  return [...new Set(roots)].flatMap((root) => {
+    const chain = staticImportChain(root, library, byPath)
     return chain ? [`${chain.join(' → ')}: load one of these with import()`] : []
   })
 }
+
+const productOf = (sources: Source[]) => sources.filter(({ path }) => path.startsWith('src/') && !isTest(path))
+
+/** Chains of static imports through which the start or a lazily loaded screen would load ethers. */
+export const ethersProblems = (sources: Source[]): string[] => {
+  const product = productOf(sources)
+  const lazy = product.flatMap((source) => dynamicImportsOf(source)).filter((path) => WITHOUT_ETHERS.test(path))
+  return chainsTo('ethers', ['src/main.tsx', ...lazy], product)
+}
+
+/** Chains of static imports through which a first render with saved balances would wait for Dexie. */
+export const dexieProblems = (sources: Source[]): string[] =>
+  chainsTo(
+    'dexie',
+    ['main.tsx', 'features/home/MemberHome.tsx', 'features/navigation/TabBar.tsx'].map((path) => `src/${path}`),
+    productOf(sources),
+  )
