@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOverlay } from '../lib/browser/navigation.ts'
 import type { SheetName } from '../lib/notifications/sheets.ts'
+import { dragSheet } from './dragSheet.ts'
 import styles from './Sheet.module.css'
 import { isTopmost, restoreBelow, showOnTop } from './sheetStack.ts'
 
@@ -54,7 +55,7 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom' 
         if (event.target === dialog.current) onClose()
       }}
     >
-      <div className={styles.panel}>
+      <div className={styles.panel} onPointerDown={(down) => dragSheet(down, onClose)}>
         {from === 'bottom' && <span aria-hidden="true" className={styles.handle} />}
         <h2 id={titleId} className={from === 'side' ? 'visually-hidden' : styles.title}>
           {title}

@@ -1,0 +1,56 @@
+import type { PointerEvent as ReactPointerEvent } from 'react'
+
+/** A release beyond this share of the sheet closes it. */
+const CLOSE_AT = 0.4
+/** So does a faster flick, and a flick back leaves it open. In pixels per ms. */
+const FLICK = 0.4
+/** A finger that rests longer before it is lifted does not flick. */
+const REST_MS = 80
+
+/**
+ * Lets the finger that has come down move a sheet off the screen, in the direction of `--away`. Where the browser scrolls
+ * instead, see `touch-action` in Sheet.module.css, it cancels the pointer.
+ *
+ * @param close called when the sheet has left the screen; it returns if it stays open
+ */
+export function dragSheet(
+  { nativeEvent: down, currentTarget: panel }: ReactPointerEvent<HTMLElement>,
+  close: () => void,
+) {
+  const away = getComputedStyle(panel).getPropertyValue('--away')
+  if (down.pointerType !== 'touch' || away === 'none' || panel.dataset.drag) return
+  const isSideways = away === 'left'
+  const size = isSideways ? panel.offsetWidth : panel.offsetHeight
+  const listening = new AbortController()
+  let last = { offset: 0, time: down.timeStamp, speed: 0 }
+
+  const moveTo = (offset: number) => {
+    panel.style.transform = isSideways ? `translateX(${-offset}px)` : `translateY(${offset}px)`
+    panel.parentElement?.style.setProperty('--shown', String(1 - offset / size))
+  }
+  const onMove = ({ pointerId, clientX, clientY, timeStamp: time }: PointerEvent) => {
+    if (pointerId !== down.pointerId) return
+    const offset = Math.max(0, isSideways ? down.clientX - clientX : clientY - down.clientY)
+    last = { offset, time, speed: (offset - last.offset) / Math.max(1, time - last.time) }
+    panel.dataset.drag = 'held'
+    moveTo(offset)
+  }
+  const onEnd = async ({ pointerId, type, timeStamp }: PointerEvent) => {
+    if (pointerId !== down.pointerId) return
+    listening.abort()
+    if (!panel.dataset.drag) return
+    panel.dataset.drag = 'released'
+    const speed = timeStamp - last.time > REST_MS ? 0 : last.speed
+    const isAway = speed > FLICK || (speed > -FLICK && last.offset > size * CLOSE_AT)
+    if (isAway && type === 'pointerup') {
+      moveTo(size)
+      await Promise.allSettled(panel.getAnimations().map(({ finished }) => finished))
+      close()
+    }
+    moveTo(0)
+    await Promise.allSettled(panel.getAnimations().map(({ finished }) => finished))
+    delete panel.dataset.drag
+  }
+  addEventListener('pointermove', onMove, listening)
+  for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, onEnd, listening)
+}
