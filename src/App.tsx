@@ -5,6 +5,7 @@ import styles from './App.module.css'
 import { HomeScreen, MemberHome } from './features/home/HomeScreen.tsx'
 import { ConnectCard } from './features/login/ConnectCard.tsx'
 import { ScreenAnnouncer } from './features/navigation/ScreenAnnouncer.tsx'
+import { Transition } from './features/navigation/ScreenRouter.tsx'
 import { TopBar } from './features/navigation/TopBar.tsx'
 import { NotFoundScreen } from './features/notFound/NotFoundScreen.tsx'
 import { loadStyles } from './lib/browser/styles.ts'
@@ -46,9 +47,8 @@ const DialogHost = retryableLazy(() => import('./ui/overlay/DialogHost.tsx'))
 function preload(): void {
   for (const load of [loadStyles, loadNetworkBar]) load().catch(() => {})
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
-  // What moves: nothing does before the first press.
   addEventListener('pointerdown', (press) =>
-    import('./motion.ts').then(({ onPress }) => onPress(press, preloadFirstScreen)).catch(() => {}),
+    import('./onPress.ts').then(({ onPress }) => onPress(press, preloadFirstScreen)).catch(() => {}),
   )
 }
 
@@ -100,19 +100,21 @@ export function App() {
       )}
       <NoticeSlot isTaken={isCutOff} />
       <main className={`${styles.main} ${address ? styles.aboveTabs : ''}`}>
-        <ErrorBoundary path={path}>
-          <Suspense fallback={<ScreenSkeleton />}>
-            <Switch>
-              <Route path={paths.home} component={HomeScreen} />
-              {routes.map(({ path, screen: Screen, requiresLogin }) => (
-                <Route key={path} path={path}>
-                  {requiresLogin && !address ? <ConnectCard /> : <Screen />}
-                </Route>
-              ))}
-              <Route component={NotFoundScreen} />
-            </Switch>
-          </Suspense>
-        </ErrorBoundary>
+        <Transition path={path}>
+          <ErrorBoundary path={path}>
+            <Suspense fallback={<ScreenSkeleton />}>
+              <Switch>
+                <Route path={paths.home} component={HomeScreen} />
+                {routes.map(({ path, screen: Screen, requiresLogin }) => (
+                  <Route key={path} path={path}>
+                    {requiresLogin && !address ? <ConnectCard /> : <Screen />}
+                  </Route>
+                ))}
+                <Route component={NotFoundScreen} />
+              </Switch>
+            </Suspense>
+          </ErrorBoundary>
+        </Transition>
       </main>
       <ScreenAnnouncer title={title} />
       <Overlays member={address !== null} />

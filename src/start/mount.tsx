@@ -1,8 +1,7 @@
 import { StrictMode, useEffect, useLayoutEffect } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Router } from 'wouter'
 import { App, preloadFirstScreen, requestFirstScreen } from '../App.tsx'
-import { useShownPath, useShownSearch } from '../lib/browser/shownLocation.ts'
+import { ScreenRouter } from '../features/navigation/ScreenRouter.tsx'
 import { answerEarlyTap, endEarlyTaps } from './earlyTaps.ts'
 
 /** Runs once the app is on the screen. */
@@ -36,9 +35,9 @@ export function mount(root: HTMLElement): void {
   for (const notice of document.querySelectorAll('#slow-start, .slow-start')) notice.remove()
   createRoot(root).render(
     <StrictMode>
-      <Router hook={useShownPath} searchHook={useShownSearch}>
+      <ScreenRouter>
         <App />
-      </Router>
+      </ScreenRouter>
       <Started root={root} />
     </StrictMode>,
   )

@@ -12,7 +12,7 @@ export const isKnownToken = (symbol: string): boolean => TOKEN_CLASSES.has(symbo
 /** A token's badge; plain for an unknown token. */
 export function TokenBadge({ symbol }: { symbol: string }) {
   return (
-    <span aria-hidden="true" data-token={symbol} className={`${styles.badge} ${TOKEN_CLASSES.get(symbol) ?? ''}`}>
+    <span aria-hidden="true" className={`${styles.badge} ${TOKEN_CLASSES.get(symbol) ?? ''}`}>
       {symbol.slice(0, 4)}
     </span>
   )

@@ -220,34 +220,3 @@ describe('a reload, or a step forward,', () => {
     },
   )
 })
-
-describe('a change that is held back', () => {
-  let held: Event[]
-  let isOpen: boolean
-  const shownPath = () => navigation.shownAddress().pathname
-
-  beforeEach(() => {
-    held = []
-    isOpen = false
-    const { ...shown } = browser.location
-    navigation.holdChanges((event) => (!isOpen && held.push(event) > 0 ? shown : undefined))
-  })
-
-  it('is in the history at once, and is followed when it is dispatched again', () => {
-    const followed: string[] = []
-    browser.addEventListener('pushState', () => followed.push(shownPath()))
-    navigation.navigate('/node')
-    navigation.navigate('/my')
-    expect([browser.trail, followed, shownPath()]).toEqual(['/ /assets /node [/my]', [], '/assets'])
-    isOpen = true
-    for (const { type } of held) browser.dispatchEvent(new Event(type))
-    expect(followed).toEqual(['/my', '/my'])
-  })
-
-  it('gives way to one that is not', () => {
-    navigation.navigate('/node?from=home')
-    isOpen = true
-    navigation.navigate('/my?class=1')
-    expect(navigation.shownAddress()).toMatchObject({ pathname: '/my', search: '?class=1' })
-  })
-})

@@ -9,8 +9,6 @@ interface Overlay {
   close: () => void
 }
 
-export type Address = Pick<Location, 'pathname' | 'search'>
-
 export interface NavigateOptions {
   /** Replaces the page instead of adding one. */
   replace?: boolean | undefined
@@ -36,8 +34,6 @@ export function createNavigation() {
   let traversal: ReturnType<typeof setTimeout> | undefined
   let scheduled: ReturnType<typeof setTimeout> | undefined
   let reopen: (name: string) => boolean = () => false
-  let holdBack: (event: Event) => Address | undefined = () => undefined
-  let held: Address | undefined
 
   const entry = (): HistoryEntry => readEntry() ?? newEntry(0)
 
@@ -137,19 +133,6 @@ export function createNavigation() {
       }
     },
 
-    /** The address of what is on the screen: that of the history, or while a change is held back, the one before. */
-    shownAddress: (): Address => held ?? globalThis.location,
-
-    /**
-     * Sets what may hold back a change of the history from all that follow it, the screen among them.
-     *
-     * @param hold called before them. @returns the address that is shown until it dispatches the event again; undefined: it
-     * holds back nothing
-     */
-    holdChanges(hold: typeof holdBack): void {
-      holdBack = hold
-    },
-
     /**
      * Follows the browser's history, and settles the entry that a reload found.
      *
@@ -164,11 +147,8 @@ export function createNavigation() {
         index = entry().index
       }
       adopt(0)
-      // Before all others, so that it can hold them back.
       for (const type of ['pushState', 'replaceState', 'popstate'])
-        addEventListener(type, (event) => {
-          held = holdBack(event)
-          if (held) return event.stopImmediatePropagation()
+        addEventListener(type, () => {
           adopt(type === 'pushState' ? index + 1 : type === 'popstate' ? 0 : index)
           if (type === 'popstate') onPopState()
         })
@@ -178,5 +158,5 @@ export function createNavigation() {
 }
 
 const navigation = createNavigation()
-export const { navigate, canGoBack, addOverlay, holdChanges, shownAddress } = navigation
+export const { navigate, canGoBack, addOverlay } = navigation
 export const startNavigation = navigation.start

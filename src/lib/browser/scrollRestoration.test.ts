@@ -29,13 +29,15 @@ class FakeWindow extends EventTarget {
     this.onResize()
   }
 
-  go(key: string, type: 'pushState' | 'popstate'): void {
+  /** Opens another screen, or goes back to one. */
+  go(key: string): void {
     this.key = key
-    this.dispatchEvent(new Event(type))
+    scrolling.showScrollPosition(key)
   }
 }
 
 let page: FakeWindow
+let scrolling: ReturnType<typeof createScrollRestoration>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -67,7 +69,9 @@ beforeEach(() => {
       }
     },
   )
-  createScrollRestoration().startScrollRestoration()
+  scrolling = createScrollRestoration()
+  scrolling.startScrollRestoration()
+  page.go('list')
 })
 
 afterEach(() => {
@@ -78,15 +82,26 @@ afterEach(() => {
 /** Scrolls the list to a place, opens another screen, and goes back. */
 function goAwayAndBack(y: number): void {
   page.scrollTo(0, y)
-  page.go('other', 'pushState')
+  page.go('other')
   page.show({ content: 900 })
-  page.go('list', 'popstate')
+  page.go('list')
 }
 
 describe('the position of a screen', () => {
   it('is the top for a new one', () => {
     page.scrollTo(0, 700)
-    page.go('other', 'pushState')
+    page.go('other')
+    expect(page.scrollY).toBe(0)
+  })
+
+  it('is not changed by the screen before that is still shown, and scrolls', () => {
+    page.go('left')
+    page.scrollTo(0, 700)
+    page.key = 'next'
+    page.scrollTo(0, 300)
+    page.go('left')
+    expect(page.scrollY).toBe(700)
+    page.go('next')
     expect(page.scrollY).toBe(0)
   })
 

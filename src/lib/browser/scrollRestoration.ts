@@ -14,10 +14,12 @@ const contentTop = (): number => document.querySelector('main')?.getBoundingClie
 /** Keeps the scroll position of every history entry, through back, forward and a reload. */
 export function createScrollRestoration() {
   let stop: (() => void) | undefined
-  let hold: (() => void) | undefined
+  /** Key of the entry whose screen is shown. */
+  let shown: string | undefined
 
   const save = () => {
-    if (!stop) saveEntryState(POSITION, globalThis.scrollY > 0 ? -contentTop() : undefined)
+    if (!stop && readEntry()?.key === shown)
+      saveEntryState(POSITION, globalThis.scrollY > 0 ? -contentTop() : undefined)
   }
 
   /** Holds the position of the current entry while its content arrives. The page may be too short until then. */
@@ -27,13 +29,13 @@ export function createScrollRestoration() {
       globalThis.scrollTo(0, 0)
       return
     }
-    hold = () => globalThis.scrollBy(0, position + contentTop())
+    const hold = () => globalThis.scrollBy(0, position + contentTop())
     const observer = new ResizeObserver(hold)
     const end = () => {
       observer.disconnect()
       clearTimeout(timer)
       for (const input of INPUTS) removeEventListener(input, end, true)
-      stop = hold = undefined
+      stop = undefined
     }
     const timer = setTimeout(end, MAX_RESTORE_MS)
     for (const input of INPUTS) addEventListener(input, end, true)
@@ -46,27 +48,21 @@ export function createScrollRestoration() {
     /** Call it after scrolling to what the entry has shown, such as a row of a list: the position is not restored as well. */
     endScrollRestoration: (): void => stop?.(),
 
-    /** Restores the position now, without waiting for a frame, while its content arrives. */
-    holdScrollPosition: (): void => hold?.(),
+    /** Scrolls to where an entry was left, or to the top of a new one. Call it once the screen of the entry is in the page. */
+    showScrollPosition(key: string | undefined): void {
+      shown = key
+      stop?.()
+      restore()
+    },
 
-    /** Opens new pages at the top, others where they were left. Needs `startNavigation`. */
+    /** Keeps the position of the screen that is shown. */
     startScrollRestoration(): void {
       history.scrollRestoration = 'manual'
-      let key = readEntry()?.key
-      const onChange = ({ type }: Event) => {
-        if (readEntry()?.key === key) return
-        key = readEntry()?.key
-        stop?.()
-        if (type === 'popstate') restore()
-        else globalThis.scrollTo(0, 0)
-      }
-      for (const event of ['pushState', 'replaceState', 'popstate']) addEventListener(event, onChange)
       addEventListener('scroll', save, { passive: true })
       addEventListener('pagehide', flushEntryState)
       document.addEventListener('visibilitychange', flushEntryState)
-      restore()
     },
   }
 }
 
-export const { startScrollRestoration, endScrollRestoration, holdScrollPosition } = createScrollRestoration()
+export const { startScrollRestoration, showScrollPosition, endScrollRestoration } = createScrollRestoration()

@@ -8,19 +8,28 @@ export interface MotionSeen {
   properties: string[]
   /** Of the transitions between screens. */
   directions: string[]
+  /** The longest animation of a screen. */
+  screenMs: number
 }
 
 /** Page function: records in every frame what is animated. */
 export function recordMotion(): void {
-  const seen: MotionSeen = { properties: [], directions: [] }
+  const seen: MotionSeen = { properties: [], directions: [], screenMs: 0 }
   Object.assign(globalThis, { motionSeen: seen })
   const add = (list: string[], value: string) => list.includes(value) || list.push(value)
+  const start = document.startViewTransition.bind(document)
+  document.startViewTransition = (options) => {
+    for (const type of (options as StartViewTransitionOptions).types ?? []) add(seen.directions, type)
+    return start(options)
+  }
   const look = () => {
     requestAnimationFrame(look)
-    const { transition } = document.documentElement.dataset
-    if (transition) add(seen.directions, transition)
     for (const { effect } of document.getAnimations()) {
       if (!(effect instanceof KeyframeEffect)) continue
+      const ms = Number(effect.getComputedTiming().endTime)
+      // React holds still what is not part of a transition, for no time.
+      if (ms === 0) continue
+      if (effect.pseudoElement?.startsWith('::view-transition')) seen.screenMs = Math.max(seen.screenMs, ms)
       for (const { offset, computedOffset, easing, composite, ...properties } of effect.getKeyframes())
         for (const property of Object.keys(properties)) add(seen.properties, property)
     }
@@ -36,6 +45,6 @@ export const motionSeen = (page: Page): Promise<MotionSeen> =>
 export const settled = (page: Page) =>
   page.waitForFunction(
     () =>
-      !document.documentElement.dataset.transition &&
+      !document.activeViewTransition &&
       document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
   )

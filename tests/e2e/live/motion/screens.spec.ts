@@ -21,7 +21,7 @@ async function visitRecords(app: App): Promise<void> {
 
 /** Taps where something was before a transition: a locator would wait until nothing moves. */
 async function tapThrough(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.transition)
+  await page.waitForFunction(() => document.activeViewTransition)
   await page.touchscreen.tap(x, y)
 }
 
@@ -31,21 +31,36 @@ async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-/**
- * Page function: makes every part of the app read its address again after the history has changed and before the picture of
- * the old screen is taken, as data that arrives then does. Lists the titles in these pictures.
- */
-const renderBeforePictures = () => {
+/** Page function: lists the titles in the pictures of old screens. */
+const recordPictures = () => {
   const titles: (string | undefined)[] = []
   Object.assign(globalThis, { titles })
   const start = document.startViewTransition.bind(document)
-  document.startViewTransition = (update) => {
-    queueMicrotask(() => dispatchEvent(new Event('hashchange')))
-    return start(() => {
-      titles.push(document.querySelector('h1')?.textContent)
-      return (update as ViewTransitionUpdateCallback)()
+  document.startViewTransition = (options) => {
+    const { update } = options as StartViewTransitionOptions
+    return start({
+      ...options,
+      update: () => {
+        titles.push(document.querySelector('h1')?.textContent)
+        return update?.()
+      },
     })
   }
+}
+
+/** Page function: goes to a path. @returns what is wrong in the frames that follow, until the screen has its rows */
+const watchFrames = async (path: string) => {
+  const wrong = new Set<string>()
+  history.pushState(null, '', path)
+  while (!document.querySelector('main ul li')) {
+    await new Promise(requestAnimationFrame)
+    const main = document.querySelector('main')
+    const titles = main?.querySelectorAll('h1').length ?? 0
+    if (titles > 1) wrong.add('two screens')
+    if (titles === 0 && !main?.querySelector('[aria-busy=true]')) wrong.add('no screen')
+    if (main?.querySelector('ul:empty')) wrong.add('a list without rows')
+  }
+  return [...wrong]
 }
 
 test.describe('between screens', () => {
@@ -69,7 +84,8 @@ test.describe('between screens', () => {
         await settled(page)
         await app.button('nav.menu').tap()
         await settled(page)
-        const { properties, directions } = await motionSeen(page)
+        const { properties, directions, screenMs } = await motionSeen(page)
+        expect(screenMs).toBeLessThanOrEqual(200)
         expect(directions.sort()).toEqual(['across', 'back', 'forward'])
         expect(properties.sort()).toEqual(['opacity', 'transform'])
       })
@@ -84,7 +100,7 @@ test.describe('between screens', () => {
     await expect(app.heading('node.usable')).toBeVisible()
     const assets = await centreOf(app.link('tab.assets'))
     await app.page.mouse.click(assets.x, assets.y)
-    await page.waitForFunction(() => document.documentElement.dataset.transition)
+    await page.waitForFunction(() => document.activeViewTransition)
     await app.page.mouse.click(home.x, home.y)
     await app.expectPath('/')
   })
@@ -109,23 +125,47 @@ test.describe('between screens', () => {
     expect(await page.evaluate(() => scrollY)).toBe(place)
   })
 
-  test('a screen that renders before its picture is taken is still the old one', async ({ app, page }) => {
+  test('the picture of the old screen is that screen; of two changes in a row, the second is shown', async ({
+    app,
+    page,
+  }) => {
     await visitRecords(app)
-    await page.evaluate(renderBeforePictures)
+    await page.evaluate(recordPictures)
     await app.link('screen.withdrawRecord').tap()
     await expect(app.heading('screen.withdrawRecord')).toBeFocused()
     await settled(page)
     await page.goBack()
     await expect(app.heading('tab.assets')).toBeFocused()
     await settled(page)
-    // Two changes in a row: the second follows for both.
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('a[href="/assets/withdrawRecord"]')?.click()
       history.pushState(null, '', '/my')
     })
-    await expect(app.heading('screen.account')).toBeVisible()
+    await expect(app.heading('screen.account')).toBeFocused()
     const [assets, records] = [app.t('tab.assets'), app.t('screen.withdrawRecord')]
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'titles'))).toEqual([assets, records, assets, assets])
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'titles'))).toEqual([assets, records])
+  })
+
+  test('going back during a transition ends at the screen before', async ({ app, page }) => {
+    await visitRecords(app)
+    await app.link('screen.withdrawRecord').tap()
+    await page.waitForFunction(() => document.activeViewTransition)
+    await page.evaluate(() => history.back())
+    await expect(app.heading('tab.assets')).toBeFocused()
+    await settled(page)
+    await expect(app.heading('screen.withdrawRecord')).toHaveCount(0)
+    await app.expectPath('/assets')
+  })
+
+  test('every frame has one screen, and a list has rows from its first frame', async ({ app, page }) => {
+    await visitRecords(app)
+    for (let round = 0; round < 3; round += 1) {
+      expect(await page.evaluate(watchFrames, '/assets/withdrawRecord')).toEqual([])
+      await settled(page)
+      await page.goBack()
+      await expect(app.heading('tab.assets')).toBeVisible()
+      await settled(page)
+    }
   })
 
   for (const [how, breakTransitions] of vary([
@@ -188,5 +228,5 @@ test('under reduced motion nothing moves: between screens, with a sheet, with a 
     .first()
     .tap()
   await expect(page.getByText('42.5', { exact: true }).first()).toBeVisible()
-  expect(await motionSeen(page)).toEqual({ properties: [], directions: [] } satisfies MotionSeen)
+  expect(await motionSeen(page)).toEqual({ properties: [], directions: [], screenMs: 0 } satisfies MotionSeen)
 })
