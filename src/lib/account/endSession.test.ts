@@ -88,6 +88,26 @@ describe('the end of a session that the server reports', () => {
     expect(heard).toContainEqual(expect.objectContaining({ type: 'expired', sessionId: id }))
   })
 
+  it('by 402 during a log-out on a slow device reloads once the log-out is recorded', async () => {
+    const recording = Promise.withResolvers<void>()
+    vi.doMock('./forgetAccount.ts', () => ({
+      recordLogOut: () => recording.promise,
+      forgetAccount: async () => {},
+    }))
+    const { logOut } = await import('./logOut.ts')
+    const loggedOut = logOut()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    tab.sessionEvents.onLost('expired')
+    await vi.advanceTimersByTimeAsync(1100)
+    expect(reload).not.toHaveBeenCalled()
+    recording.resolve()
+    await vi.advanceTimersByTimeAsync(0)
+    vi.useRealTimers()
+    await loggedOut
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    vi.doUnmock('./forgetAccount.ts')
+  })
+
   it('by rejected tokens reaches the other tabs with their generation, once', async () => {
     const login = tab.currentLogin()
     for (let call = 0; call < 2; call++) tab.sessionEvents.onLost('rejected')

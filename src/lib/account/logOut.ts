@@ -7,7 +7,7 @@ import { session } from '../session/session.ts'
 import { savedData } from '../session/viewedAccount.ts'
 import { broadcast } from '../tabs/channel.ts'
 import { deleteCache, deleteIndex } from './forgetScopes.ts'
-import { leaveAccount } from './leaveAccount.ts'
+import { leaveAccount, watchRecording } from './leaveAccount.ts'
 import { expectSavedData, mayHaveCache } from './savedData.ts'
 
 /** How long each way to forget an account may take before the next one is tried. */
@@ -60,7 +60,7 @@ function createLogOut() {
     const address = session.address ?? savedData.account?.address
     if (!address || leaving === address) return
     leaving = address
-    const isCertain = await forbidSavedData(address)
+    const isCertain = await watchRecording(forbidSavedData(address))
     leaving = undefined
     leave(address)
     if (!isCertain)
