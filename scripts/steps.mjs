@@ -25,7 +25,7 @@ const vitest = (name, projects, options = {}) => {
 /** Every browser test, of which `npm test` leaves some to the night. */
 export const playwrightList = (projects) => `playwright test -c tests/e2e ${flags(projects)} --list`
 const playwright = (name, projects, options = {}) => {
-  const { workers = 3, reporter = 'list', ...rest } = options
+  const { workers = 2, reporter = 'list', ...rest } = options
   const run = `playwright test -c tests/e2e ${flags(projects)} --workers=${workers} --reporter=${reporter},json`
   return { name, run, report: `.cache/${name}.json`, count: countPlaywright, tools: ['browser', 'fonts'], ...rest }
 }
