@@ -96,11 +96,10 @@ export const NIGHT_STAGES = [
       }),
       playwright('fault-matrix', ['fault-matrix'], {
         needs: ['live-e2e'],
-        workers: 2,
         reporter: './tests/fault-matrix/reporter.ts',
         takesArguments: true,
       }),
-      playwright('fuzz', ['fuzz'], { needs: ['live-e2e'], workers: 2, reporter: './tests/fuzz/reporter.ts' }),
+      playwright('fuzz', ['fuzz'], { needs: ['live-e2e'], reporter: './tests/fuzz/reporter.ts' }),
       vitest('journal', ['stateful'], { only: 'tests/deposits/journal.property.test.ts' }),
       vitest('engines', ['engines'], {
         reporter: './tests/engines/reporter.ts',
