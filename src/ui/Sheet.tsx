@@ -18,6 +18,8 @@ interface SheetProps {
   from?: 'bottom' | 'side'
 }
 
+const scrolls = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight
+
 /** A modal sheet with a history entry of its own, open while mounted. The browser traps the focus and restores it. */
 export function Sheet({ title, onClose, name, children, footer, from = 'bottom' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -60,7 +62,15 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom' 
         <h2 id={titleId} className={from === 'side' ? 'visually-hidden' : styles.title}>
           {title}
         </h2>
-        <div className={styles.content}>{children}</div>
+        <div
+          className={styles.content}
+          onPointerDown={(down) => {
+            // A finger there scrolls, and moves the drawer to the side only.
+            if (from === 'bottom' && scrolls(down.currentTarget)) down.stopPropagation()
+          }}
+        >
+          {children}
+        </div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </dialog>

@@ -30,10 +30,16 @@ export function dragSheet(
   }
   const onMove = ({ pointerId, clientX, clientY, timeStamp: time }: PointerEvent) => {
     if (pointerId !== down.pointerId) return
-    const offset = Math.max(0, isSideways ? down.clientX - clientX : clientY - down.clientY)
+    const [sideways, downwards] = [down.clientX - clientX, clientY - down.clientY]
+    // The drawer scrolls in the other direction.
+    if (!panel.dataset.drag && isSideways && Math.abs(downwards) > Math.abs(sideways)) return
+    const offset = Math.max(0, isSideways ? sideways : downwards)
     last = { offset, time, speed: (offset - last.offset) / Math.max(1, time - last.time) }
     panel.dataset.drag = 'held'
     moveTo(offset)
+  }
+  const holdScroll = (move: TouchEvent) => {
+    if (panel.dataset.drag) move.preventDefault()
   }
   const onEnd = async ({ pointerId, type, timeStamp }: PointerEvent) => {
     if (pointerId !== down.pointerId) return
@@ -52,5 +58,7 @@ export function dragSheet(
     delete panel.dataset.drag
   }
   addEventListener('pointermove', onMove, listening)
+  // Chromium would take the end of the drag for the start of a fling, and the next tap for its end.
+  panel.addEventListener('touchmove', holdScroll, { signal: listening.signal, passive: false })
   for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, onEnd, listening)
 }

@@ -46,5 +46,9 @@ export const settled = (page: Page) =>
   page.waitForFunction(
     () =>
       !document.activeViewTransition &&
-      document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY),
+      document.getAnimations().every(
+        ({ effect, playState }) =>
+          // React's own of a skipped transition stay, without an element.
+          playState === 'finished' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
+      ),
   )

@@ -19,11 +19,11 @@ async function visitRecords(app: App): Promise<void> {
   await settled(app.page)
 }
 
-/** Taps where something was before a transition: a locator would wait until nothing moves. */
-async function tapThrough(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
-  await page.waitForFunction(() => document.activeViewTransition)
-  await page.touchscreen.tap(x, y)
-}
+/** Makes transitions so slow that each is still running when the test acts. */
+const slowDown = (page: Page) => page.evaluate(() => document.documentElement.style.setProperty('--fast', '1s'))
+
+/** Waits for the pictures of a transition. While the browser takes the pictures, it finds nothing under a pointer. */
+const moving = (page: Page) => page.waitForFunction(() => document.activeViewTransition?.ready.then(() => true))
 
 async function centreOf(locator: Locator): Promise<{ x: number; y: number }> {
   const box = await locator.boundingBox()
@@ -93,14 +93,16 @@ test.describe('between screens', () => {
 
   test('a second tap during a transition is answered, and so is a second click', async ({ app, page }) => {
     await visitRecords(app)
+    await slowDown(page)
     const home = await centreOf(app.link('tab.home'))
     await app.link('screen.withdrawRecord').tap()
-    await tapThrough(page, home)
+    await moving(page)
+    await page.touchscreen.tap(home.x, home.y)
     await app.expectPath('/')
     await expect(app.heading('node.usable')).toBeVisible()
     const assets = await centreOf(app.link('tab.assets'))
     await app.page.mouse.click(assets.x, assets.y)
-    await page.waitForFunction(() => document.activeViewTransition)
+    await moving(page)
     await app.page.mouse.click(home.x, home.y)
     await app.expectPath('/')
   })
