@@ -5,6 +5,7 @@ import { TEST_CHAIN } from '../e2e/wallet/chains.ts'
 import { USER_REJECTED } from '../e2e/wallet/errors.ts'
 import { reportWrites } from '../fault-matrix/journal.ts'
 import { STEPS, type StepName, StepWatch } from '../fault-matrix/steps.ts'
+import { DIALOG_MOVES } from '../fault-matrix/user.ts'
 import type { Engine } from './drivers/driver.ts'
 import { sourceOf } from './drivers/pageFunction.ts'
 import { REPORT_PATH } from './gateway.ts'
@@ -116,19 +117,11 @@ async function depositUntil(screen: Screen, condition: () => boolean, world?: Wo
 /** Makes the first of these moves that the screen offers, as a user does who wants to deposit and sees the wallet. */
 async function nextMove(screen: Screen, world?: World): Promise<void> {
   if ((world?.wallet.sent.length ?? 0) > 0) return
-  const sheet = screen.dialog('deposit.title')
   const amount = { role: 'textbox', name: screen.t('deposit.amount') } as const
-  for (const [title, button] of [
-    ['deposit.checkAddress', 'deposit.openWallet'],
-    ['tip.changeNetWork', 'deposit.switch'],
-    ['wallet.mismatch', 'action.ok'],
-    ['deposit.sureUnsent', 'deposit.nothingSent'],
-    ['deposit.title', 'deposit.wasDeclined'],
-    ['deposit.title', 'action.retry'],
-  ] as const)
+  for (const [title, button] of DIALOG_MOVES)
     if (await screen.tryTap(screen.button(button, undefined, screen.dialog(title)))) return
   if ((await screen.textsOf(amount)).length > 0) {
     if ((await screen.valueOf(amount)) === '') await screen.fill(amount, AMOUNT)
-    await screen.tryTap(screen.button('action.confirm', undefined, sheet))
+    await screen.tryTap(screen.button('action.confirm', undefined, screen.dialog('deposit.title')))
   } else await screen.tryTap(screen.button('assets.deposit'))
 }

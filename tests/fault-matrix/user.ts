@@ -9,6 +9,17 @@ export const AMOUNT = '12.500000000000000001'
 /** Short: a sheet may close, or the page may reload, during a tap. */
 const TAP = { timeout: 1000 }
 
+/** What a user taps who wants to deposit: in the dialogs above the sheet first, because only they can be tapped. */
+export const DIALOG_MOVES = [
+  ['tip.changeNetWork', 'deposit.switch'],
+  ['deposit.checkAddress', 'deposit.openWallet'],
+  ['wallet.mismatch', 'action.close'],
+  ['deposit.sureUnsent', 'deposit.nothingSent'],
+  // True: nobody taps once the wallet has sent.
+  ['deposit.title', 'deposit.wasDeclined'],
+  ['deposit.title', 'action.retry'],
+] as const satisfies [title: MessageId, button: MessageId][]
+
 /** The next move of a user who wants to deposit: the first of these that the screen offers. */
 async function nextMove({ app }: World): Promise<(() => Promise<void>) | undefined> {
   const { page } = app
@@ -16,15 +27,10 @@ async function nextMove({ app }: World): Promise<(() => Promise<void>) | undefin
   const tap = (button: Locator) => () => button.click(TAP)
   const amount = page.getByRole('textbox', { name: app.t('deposit.amount') })
   const moves: [target: Locator, move: () => Promise<void>][] = [
-    ...[
-      inDialog('tip.changeNetWork', 'deposit.switch'),
-      inDialog('deposit.checkAddress', 'deposit.openWallet'),
-      inDialog('wallet.mismatch', 'action.close'),
-      inDialog('deposit.sureUnsent', 'deposit.nothingSent'),
-      // True: `tryNextMove` taps nothing once the wallet has sent.
-      inDialog('deposit.title', 'deposit.wasDeclined'),
-      inDialog('deposit.title', 'action.retry'),
-    ].map((button): [Locator, () => Promise<void>] => [button, tap(button)]),
+    ...DIALOG_MOVES.map(([title, name]): [Locator, () => Promise<void>] => {
+      const button = inDialog(title, name)
+      return [button, tap(button)]
+    }),
     [
       amount,
       async () => {
@@ -34,7 +40,6 @@ async function nextMove({ app }: World): Promise<(() => Promise<void>) | undefin
     ],
     [app.button('assets.deposit'), tap(app.button('assets.deposit'))],
   ]
-  // A dialog above a sheet comes first: only the dialog can be tapped.
   for (const [target, move] of moves) if (await target.isVisible()) return move
   return undefined
 }
