@@ -1,8 +1,6 @@
-import { cachedKeys, storageKeys } from '../browser/browserStorage.ts'
+import { storageKeys } from '../browser/browserStorage.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG } from '../fixtures/variations.ts'
-import { offerCard } from '../pages/nodeSale.ts'
 
 test.use({ loggedIn: true })
 
@@ -25,26 +23,6 @@ test('a reload keeps the session and shows cached data with its age before the r
   expect(calls.count('authorize')).toBe(0)
 })
 
-test('a reload shows the cached node sale before the reply', LONG, async ({ app, server }) => {
-  await app.open('/node')
-  await expect(offerCard(app)).toBeVisible()
-  await server.hold('listNodeSales')
-  await app.reload()
-  await expect(offerCard(app)).toContainText(app.t('node.sold', { sold: '7,512', total: '10,000' }))
-})
-
-test('log-out deletes tokens and cached rows', async ({ app, page }) => {
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  expect(await cachedKeys(page)).not.toEqual([])
-  await app.logOut()
-  await app.expectPath('/')
-  await expect.poll(() => cachedKeys(page)).toEqual([])
-  expect((await storageKeys(page)).session).toEqual([])
-  await app.open('/assets')
-  await expect(app.heading('connect.cardTitle')).toBeVisible()
-})
-
 test('log-out asks for confirmation; Cancel keeps the session', async ({ app, page }) => {
   await app.open('/assets')
   await app.button('nav.menu').click()
@@ -52,18 +30,6 @@ test('log-out asks for confirmation; Cancel keeps the session', async ({ app, pa
   await app.inSheet(app.sheet('tip.sureExit'), 'action.cancel').click()
   await expect(app.sheet('tip.sureExit')).toBeHidden()
   expect((await storageKeys(page)).session).toEqual(['tpu:session'])
-})
-
-test.describe('while the server is unreachable', () => {
-  test.use({ failuresPlanned: /\/api\// })
-
-  test('log-out deletes cached rows', async ({ app, page, server }) => {
-    await app.open('/assets')
-    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-    await server.goDown()
-    await app.logOut()
-    await expect.poll(() => cachedKeys(page)).toEqual([])
-  })
 })
 
 test('tokens are stored only in sessionStorage', async ({ app, page, context }) => {

@@ -1,13 +1,10 @@
 import type { Locator } from '@playwright/test'
 import { hexlify, toUtf8Bytes } from 'ethers'
-import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
-import { countLoads, storageKeys } from '../browser/browserStorage.ts'
 import { addressOf, maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG, vary } from '../fixtures/variations.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
-import { recordToasts } from '../pages/toasts.ts'
 
 test('the wallet signs the login message byte for byte', async ({ app, page, wallet }) => {
   const answered = page.waitForResponse(/auth\/nonce/)
@@ -18,17 +15,6 @@ test('the wallet signs the login message byte for byte', async ({ app, page, wal
   const message = loginMessage(addressOf('member'), data.nonce)
   const [request] = wallet.requests.filter(({ method }) => method === 'personal_sign')
   expect(request?.params).toEqual([hexlify(toUtf8Bytes(message)), addressOf('member')])
-})
-
-test('a double tap on connect logs in once', async ({ app, wallet, calls }) => {
-  await app.open()
-  await app.connectButton.evaluate((button: HTMLElement) => {
-    button.click()
-    button.click()
-  })
-  await app.expectPath('/node')
-  for (const method of ['eth_requestAccounts', 'personal_sign']) expect(wallet.requestCount(method)).toBe(1)
-  for (const call of ['getNonce', 'authorize'] as const) expect(calls.count(call)).toBe(1)
 })
 
 test(
@@ -42,35 +28,6 @@ test(
     expect(calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ address: addressOf('member') })
   },
 )
-
-test('an expired nonce is replaced and signed again, once', async ({ app, wallet, calls, server }) => {
-  await server.respondOnce('authorize', 410, 'The login request has expired.')
-  await app.open()
-  await app.connect()
-  await app.expectPath('/node')
-  expect(wallet.requestCount('personal_sign')).toBe(2)
-  expect(calls.count('getNonce')).toBe(2)
-})
-
-test('a second expired nonce fails and does not loop', async ({ app, page, wallet, server }) => {
-  await server.respondOnce('authorize', 410, 'The login request has expired.')
-  await server.respondOnce('authorize', 410, 'The login request has expired.')
-  await app.open()
-  await app.connect()
-  await expect(page.getByRole('alert').filter({ hasText: 'The login request has expired.' })).toBeVisible()
-  expect(wallet.requestCount('personal_sign')).toBe(2)
-})
-
-for (const [what, signature] of vary([
-  ['an empty signature', '0x'],
-  ['a signature of 600 bytes', `0x${'a1'.repeat(600)}`],
-]))
-  test(`${what}, as contract wallets return, is passed on to the server`, async ({ app, wallet, calls }) => {
-    wallet.respondWith('personal_sign', signature)
-    await app.open()
-    await app.connect()
-    await expect.poll(() => calls.requests('authorize')[0]?.postDataJSON()).toMatchObject({ signature })
-  })
 
 test('a second tab says that a login is in progress in the first, and takes no nonce', async ({
   app,
@@ -94,33 +51,6 @@ test('a second tab says that a login is in progress in the first, and takes no n
   await second.inSheet(refusal, 'action.retry').click()
   await second.expectPath('/node')
   expect(calls.count('getNonce')).toBe(2)
-})
-
-test('cancelling while the account is loaded logs out again', async ({ app, page, server }) => {
-  const goOn = await server.hold('getUserInfo')
-  await app.open()
-  await app.connect()
-  const sheet = app.sheet('connect.title')
-  await expect(sheet).toContainText(app.t('connect.hintEnter'))
-  await app.inSheet(sheet, 'action.cancel').click()
-  await expect(sheet).toBeHidden()
-  await expect(app.connectButton).toBeEnabled()
-  goOn()
-  await app.button('nav.menu').click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await app.expectPath('/')
-  expect((await storageKeys(page)).session).toEqual([])
-})
-
-test('tokens of another account than the one that signed start no session', async ({ app, page }) => {
-  const userInfo = { address: addressOf('otherMember'), levelName: '', nodeName: '' }
-  await page.route('**/api/v1/member/mine', (route) =>
-    route.fulfill({ json: { code: 200, message: '', data: userInfo } }),
-  )
-  await app.open()
-  await app.connect()
-  await expect(app.sheet('connect.failed').getByRole('alert')).toHaveText(app.t('wallet.mismatch'))
-  expect((await storageKeys(page)).session).toEqual([])
 })
 
 test('a spinner shows while connecting, and while the account is loaded', async ({ app, page, wallet, server }) => {
@@ -149,20 +79,6 @@ test('a spinner shows while connecting, and while the account is loaded', async 
   reload()
   await expect(spinner(page.getByRole('dialog'))).toBeHidden()
 })
-
-for (const call of vary(['getNonce', 'authorize']))
-  test(`code 402 on ${call} shows “Not Logined” and reloads once, as on every call`, async ({ app, page, server }) => {
-    await server.respondOnce(call, 402, 'Gone.')
-    await app.open()
-    const said = await recordToasts(page)
-    const loads = countLoads(page)
-    await app.connect()
-    await expect.poll(said).toEqual([app.t('error.notLoggedIn')])
-    await expect.poll(loads).toBe(1)
-    await app.connect()
-    await app.expectPath('/node')
-    expect(loads()).toBe(1)
-  })
 
 test('the connect flow fetches the native balance, and the drawer shows it until the log-out', async ({
   app,
@@ -227,38 +143,5 @@ test.describe('on plain HTTP', () => {
     await app.expectPath('/node')
     await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
     await context.unrouteAll({ behavior: 'wait' })
-  })
-})
-
-test('a rejected login shows the server’s message, and retrying works', LONG, async ({ app, page, server }) => {
-  await server.injectFault('code-500', 'authorize')
-  await app.open()
-  await app.connect()
-  const sheet = app.sheet('connect.failed')
-  await expect(sheet.getByRole('alert')).toHaveText(FAULT_MESSAGE)
-  await app.inSheet(sheet, 'action.retry').click()
-  await app.expectPath('/node')
-  await expect(page.getByRole('dialog')).toBeHidden()
-})
-
-test('a failed account request does not stop the login', LONG, async ({ app, server, page }) => {
-  await server.injectFault('code-500', 'getUserInfo')
-  await app.open()
-  await app.connect()
-  await app.expectPath('/node')
-  await expect(page.getByRole('region', { name: 'Public node' })).toBeVisible()
-})
-
-test.describe('while the server is unreachable', () => {
-  test.use({ failuresPlanned: /\/api\// })
-
-  test('the login shows a network error, and retrying works once the server is back', async ({ app, server }) => {
-    const restore = await server.goDown()
-    await app.open()
-    await app.connect()
-    await expect(app.alert('error.network')).toBeVisible()
-    await restore()
-    await app.button('action.retry').click()
-    await app.expectPath('/node')
   })
 })
