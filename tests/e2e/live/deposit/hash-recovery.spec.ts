@@ -1,17 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG } from '../../fixtures/variations.ts'
-import {
-  deposit,
-  expectAcknowledged,
-  expectOutcomes,
-  failedDeposits,
-  openDeposit,
-  pendingDeposits,
-  readJournal,
-  startDeposit,
-} from '../../pages/deposit.ts'
-import { dropsResponse, executesButFails, neverResponds, returnsHashInError } from '../../wallet/behaviours.ts'
+import { expectAcknowledged, expectOutcomes, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
+import { executesButFails, neverResponds } from '../../wallet/behaviours.ts'
 import { WalletRpcError } from '../../wallet/errors.ts'
 import type { TestWallet } from '../../wallet/TestWallet.ts'
 
@@ -28,37 +18,6 @@ test('if the wallet sends but reports an error, the transfer is found by its log
   await expectAcknowledged(app)
   expect(await token.transfersTo()).toHaveLength(1)
   await expect.poll(async () => (await readJournal(page)).map(({ outcome }) => outcome)).toEqual(['confirmed'])
-})
-
-test('a hash in the wallet’s error is used', LONG, async ({ app, page, wallet }) => {
-  wallet.override('eth_sendTransaction', returnsHashInError)
-  await startDeposit(app, '7')
-  await expectAcknowledged(app)
-  expect((await readJournal(page))[0]?.hashes).toEqual([wallet.sent[0]?.hash])
-})
-
-test('without eth_getLogs, the transfer is found by its nonce', LONG, async ({ app, page, chain, wallet }) => {
-  await page.route('**/rpc', async (route) => {
-    const { method } = route.request().postDataJSON() as { method: string }
-    if (method !== 'eth_getLogs') return route.continue()
-    await route.fulfill({ json: { jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit exceeded' } } })
-  })
-  await chain.mine(40)
-  wallet.override('eth_sendTransaction', executesButFails())
-  await startDeposit(app, '7')
-  await expectAcknowledged(app)
-})
-
-test('after the tab dies during the wallet request, the next tab finds and confirms the transfer', async ({
-  app,
-  page,
-  wallet,
-}) => {
-  wallet.override('eth_sendTransaction', dropsResponse)
-  await startDeposit(app, '7')
-  await expect.poll(() => wallet.sent.length).toBe(1)
-  await app.reload()
-  await expectOutcomes(page, ['confirmed'])
 })
 
 test('while the outcome is unknown no other deposit can be sent, until the user declares it unsent after a warning', async ({
@@ -86,23 +45,6 @@ test('while the outcome is unknown no other deposit can be sent, until the user 
   await app.inSheet(sheet, 'action.confirm').click()
   await expectAcknowledged(app)
   expect(wallet.sent).toHaveLength(1)
-})
-
-test('a sped-up transfer is confirmed by its new hash', LONG, async ({ app, page, chain, wallet }) => {
-  await chain.setAutomine(false)
-  await startDeposit(app, '7')
-  await expect.poll(async () => typeof (await readJournal(page))[0]?.sentNonce).toBe('number')
-  const [first] = wallet.sent
-  if (!first) throw new Error('nothing was sent')
-  const hash = await wallet.speedUp(first)
-  await chain.mine()
-  await expect
-    .poll(async () => (await readJournal(page))[0], { timeout: 20_000 })
-    .toMatchObject({
-      outcome: 'confirmed',
-      mined: { hash, result: 'transferred' },
-      acknowledged: [hash],
-    })
 })
 
 /** No node has any state but the newest, or a transaction that a log shows. */
@@ -157,27 +99,6 @@ test('what replaced a transfer and can’t be found is asked of the user, who pa
   expect((await readJournal(page))[0]).toMatchObject({ acknowledged: [hash], mined: { hash } })
 })
 
-test('a cancelled transfer ends in the open sheet, which says that nothing was moved', async ({
-  app,
-  page,
-  chain,
-  wallet,
-  token,
-}) => {
-  await chain.setAutomine(false)
-  const sheet = await startDeposit(app, '7')
-  await expect.poll(async () => typeof (await readJournal(page))[0]?.sentNonce).toBe('number')
-  const [first] = wallet.sent
-  if (!first) throw new Error('nothing was sent')
-  await wallet.cancel(first)
-  await chain.mine()
-  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.stateReplaced'), { timeout: 20_000 })
-  await app.inSheet(sheet, 'action.close').click()
-  await expect(failedDeposits(app)).toContainText(app.t('deposit.stateReplaced'))
-  await expect(pendingDeposits(app)).toBeHidden()
-  expect(await token.transfersTo()).toEqual([])
-})
-
 test('the hash of a transfer without a record can be submitted', async ({ app, page, token, chain }) => {
   const member = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
   const hash = await token.send(member, 'transfer', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', 5n * 10n ** 18n)
@@ -198,69 +119,4 @@ test('the hash of a transfer without a record can be submitted', async ({ app, p
   await app.inSheet(sheet, 'deposit.submitHash').click()
   await expect(app.toast('tip.chargeSuccess')).toBeVisible({ timeout: 25_000 })
   await expect.poll(async () => (await readJournal(page))[0]).toMatchObject({ amount: '5', outcome: 'confirmed' })
-})
-
-test(
-  'the hash of another transfer is rejected for a deposit without a hash',
-  LONG,
-  async ({ app, page, token, wallet }) => {
-    const hash = await token.send(
-      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-      'transfer',
-      '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-      5n,
-    )
-    wallet.override('eth_sendTransaction', neverResponds)
-    await startDeposit(app, '7')
-    await expect.poll(async () => (await readJournal(page)).length).toBe(1)
-    await app.reload()
-    const sheet = await openDeposit(app)
-    await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
-    await app.inSheet(sheet, 'deposit.submitHash').click()
-    await expect(sheet.getByRole('alert')).toHaveText(
-      app.t('deposit.otherTransferAmount', { found: '0.000000000000000005', expected: '7' }),
-    )
-  },
-)
-
-test(
-  'an earlier transfer of the same amount is not taken for a deposit without a hash',
-  LONG,
-  async ({ app, page, token, wallet }) => {
-    const [member, recipient] = [
-      '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
-      '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
-    ]
-    const earlier = await token.send(member, 'transfer', recipient, 7n * 10n ** 18n)
-    wallet.override('eth_sendTransaction', neverResponds)
-    await startDeposit(app, '7')
-    await expect.poll(async () => (await readJournal(page)).length).toBe(1)
-    await app.reload()
-    const sheet = await openDeposit(app)
-    await sheet.getByLabel(app.t('deposit.hash')).fill(earlier)
-    await app.inSheet(sheet, 'deposit.submitHash').click()
-    await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.earlierTransfer'))
-    // It is confirmed on its own, and the deposit is still unknown.
-    await expect
-      .poll(async () => (await readJournal(page)).map(({ outcome, hashes }) => [outcome, hashes]))
-      .toEqual(
-        expect.arrayContaining([
-          [null, []],
-          ['confirmed', [earlier]],
-        ]),
-      )
-    await sheet.getByLabel(app.t('deposit.hash')).fill(earlier)
-    await app.inSheet(sheet, 'deposit.submitHash').click()
-    await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.hashConfirmed'))
-  },
-)
-
-test('two deposits of the same amount are confirmed separately', LONG, async ({ app, page, token, wallet }) => {
-  await deposit(app, '7')
-  wallet.override('eth_sendTransaction', executesButFails())
-  await deposit(app, '7')
-  expect(await token.transfersTo()).toHaveLength(2)
-  await expect
-    .poll(async () => (await readJournal(page)).map(({ outcome }) => outcome), { timeout: 20_000 })
-    .toEqual(['confirmed', 'confirmed'])
 })

@@ -1,5 +1,4 @@
 import { DEPOSIT_ADDRESS } from '../../../../mocks/seed/addresses.ts'
-import { startChain } from '../../../chain/anvil.ts'
 import { deployToken } from '../../../chain/token.ts'
 import { duplicateTab } from '../../browser/browserStorage.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -16,7 +15,7 @@ import {
   startDeposit,
   submitAmount,
 } from '../../pages/deposit.ts'
-import { neverResponds, sendsOnChain } from '../../wallet/behaviours.ts'
+import { neverResponds } from '../../wallet/behaviours.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
@@ -141,71 +140,6 @@ test.describe('when the server has acknowledged the transfer', () => {
 })
 
 test.describe('the open sheet', () => {
-  test('says that the transfer reverted', LONG, async ({ app, chain }) => {
-    await chain.setAutomine(false)
-    const sheet = await startDeposit(app, '7')
-    await expect(sheet).toContainText(app.t('deposit.stateSent'))
-    await deployToken(chain, 'Reverting')
-    await chain.mine()
-    await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.stateReverted'), SETTLED)
-    await expect(app.sheet('deposit.failedTitle')).toBeHidden()
-    await expect(sheet).not.toContainText(app.t('deposit.safeToClose'))
-    await app.inSheet(sheet, 'deposit.startOver').click()
-    await expect(sheet.getByLabel(app.t('deposit.amount'))).toBeVisible()
-  })
-
-  test(
-    'a transfer on another network can be set aside after a warning, and claimed by its hash',
-    LONG,
-    async ({ app, page, token, wallet }) => {
-      const other = await startChain({ chainId: 1 })
-      await deployToken(other, 'Usdt18')
-      wallet.setRpcUrl('0x1', other.url)
-      wallet.override('eth_sendTransaction', sendsOnChain('0x1'))
-      wallet.override('eth_getTransactionByHash', async ({ params }) =>
-        other.rpc('eth_getTransactionByHash', ...(params as [])),
-      )
-      const sheet = await startDeposit(app, '7')
-      await expect(sheet).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
-      expect(await token.transfersTo()).toEqual([])
-      await app.inSheet(sheet, 'deposit.setAside').click()
-      const question = app.sheet('deposit.sureSetAside')
-      await expect(question).toContainText(app.t('deposit.sureSetAsideText'))
-      await app.inSheet(question, 'action.cancel').click()
-      await expect(sheet).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
-
-      await app.inSheet(sheet, 'deposit.setAside').click()
-      await app.inSheet(question, 'deposit.setAside').click()
-      await expect(sheet).toContainText(app.t('deposit.stateSetAside'))
-      await app.inSheet(sheet, 'action.close').click()
-      await expect(pendingDeposits(app)).toBeHidden()
-
-      await app.button('deposit.notCredited').click()
-      const claim = app.sheet('deposit.notCredited')
-      await claim.getByLabel(app.t('deposit.hash')).fill((await readJournal(page))[0]?.hashes[0] ?? '')
-      await app.inSheet(claim, 'deposit.submitHash').click()
-      await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateWrongChain', { id: '1' }))
-      await other.stop()
-    },
-  )
-
-  test('shows the hash to copy if the device can’t store it', LONG, async ({ app, page, wallet }) => {
-    await page.addInitScript(() => {
-      const { put } = IDBObjectStore.prototype
-      IDBObjectStore.prototype.put = function (value: { hashes?: string[] }, key?: IDBValidKey) {
-        const isFull = !sessionStorage.getItem('space') && this.transaction.db.name.startsWith('tpu-journal')
-        if (isFull && value.hashes?.length) throw new DOMException('full', 'QuotaExceededError')
-        return put.call(this, value, key)
-      }
-    })
-    const sheet = await startDeposit(app, '7')
-    await expect(sheet.getByRole('alert')).toContainText(app.t('deposit.hashNotSaved'))
-    await expect(sheet).toContainText(wallet.sent[0]?.hash ?? 'nothing was sent')
-    await expect(app.inSheet(sheet, 'deposit.copyHash')).toBeVisible()
-    await page.evaluate(() => sessionStorage.setItem('space', 'yes'))
-    await expectAcknowledged(app)
-  })
-
   test(
     'goes away with a step back while the wallet is asked; the deposit goes on',
     LONG,

@@ -42,14 +42,6 @@ test('an unacknowledged deposit is shown with its details, and confirmed once th
   await expectOutcomes(page, ['confirmed'])
 })
 
-test('the server’s reason is shown, and the confirmation is retried', LONG, async ({ app, page }) => {
-  const mend = await refuseToConfirm(page, { json: { code: 409, message: 'We have not seen it yet', data: null } })
-  await startDeposit(app, '7')
-  await expect(app.sheet('deposit.title')).toContainText('We have not seen it yet')
-  await mend()
-  await expectOutcomes(page, ['confirmed'])
-})
-
 test('a refusal that sounds like a duplicate is no success: shown in its words, asked again, set aside by the user', async ({
   app,
   page,
@@ -97,30 +89,6 @@ test('it survives a log-out, is hidden from another account and is confirmed aft
   await resumeSession(page, server, 'member')
   await app.open('/assets')
   await expectOutcomes(page, ['confirmed'])
-})
-
-test('it survives the end of the session (code 402)', LONG, async ({ app, page, server }) => {
-  const mend = await sendUnconfirmed(app, page)
-  await server.injectFault('code-402', 'confirmDeposit')
-  await mend()
-  await expect(app.connectButton).toBeVisible({ timeout: 25_000 })
-  expect(await open(page)).toBe(1)
-  await resumeSession(page, server, 'member')
-  await app.open('/assets')
-  await expectOutcomes(page, ['confirmed'])
-})
-
-test('a full disk aborts a deposit before the wallet is asked', async ({ app, page, wallet }) => {
-  await page.addInitScript(() => {
-    const { add } = IDBObjectStore.prototype
-    IDBObjectStore.prototype.add = function (value: unknown, key?: IDBValidKey) {
-      if (this.transaction.db.name.startsWith('tpu-journal')) throw new DOMException('full', 'QuotaExceededError')
-      return add.call(this, value, key)
-    }
-  })
-  const sheet = await startDeposit(app, '7')
-  await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.notSaved'))
-  expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
 })
 
 test('two tabs confirm it with the server once', LONG, async ({ app, page, calls }) => {

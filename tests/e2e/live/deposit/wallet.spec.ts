@@ -23,16 +23,6 @@ const heldLocks = (app: App): Promise<string> =>
 test.describe('on another chain', () => {
   test.use({ installed: { [DEFAULT_WALLET]: { chainId: '0x1' } } })
 
-  test('the wallet is offered public URLs, never the endpoint of the app', async ({ app, wallet, baseURL }) => {
-    await submitAmount(app, '7')
-    await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
-    await confirmRecipient(app)
-    await expect.poll(() => wallet.sent).toHaveLength(1)
-    const [added] = wallet.requests.filter(({ method }) => method === 'wallet_addEthereumChain')
-    expect(added?.params).toMatchObject([{ rpcUrls: ['https://rpc.example'] }])
-    expect(JSON.stringify(added?.params)).not.toContain(new URL(baseURL ?? '').host)
-  })
-
   for (const [what, behave] of vary([
     [
       'rejects wallet_addEthereumChain',
@@ -84,15 +74,6 @@ for (const [what, methods] of vary([
     await confirmRecipient(app)
     await expectAcknowledged(app)
   })
-
-test('a wallet that never answers the transfer holds no update once the sheet is closed', async ({ app, wallet }) => {
-  wallet.override('eth_sendTransaction', neverResponds)
-  const sheet = await startDeposit(app, '7')
-  await expect.poll(() => wallet.requestCount('eth_sendTransaction')).toBe(1)
-  expect(await heldLocks(app)).toContain('busy')
-  await app.inSheet(sheet, 'action.close').click()
-  await expect.poll(() => heldLocks(app)).not.toContain('busy')
-})
 
 test('the form shows the balance for gas, and says when there is none', async ({ app, wallet }) => {
   wallet.respondWith('eth_getBalance', '0x14d1120d7b160abc')
