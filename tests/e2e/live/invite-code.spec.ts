@@ -86,31 +86,6 @@ for (const [where, path] of vary([
     expect(calls.count('authorize')).toBe(1)
   })
 
-test('a rejected code from a link is shown in the field with the reason', LONG, async ({ app }) => {
-  await beAsked(app, '/?inviteCode=GONE-CODE')
-  await expect(field(app)).toHaveValue('GONE-CODE')
-  await expect(app.alert('invite.notAccepted')).toBeVisible()
-})
-
-for (const [where, path] of vary([
-  ['from a link', '/?inviteCode=GONE-CODE'],
-  ['that was typed', '/'],
-]))
-  test(`a rejected code ${where} is not shown as the invite`, async ({ app }) => {
-    await beAsked(app, path)
-    if (path === '/') {
-      await field(app).fill('GONE-CODE')
-      await confirm(app).click()
-    }
-    await expect(app.alert('invite.notAccepted')).toBeVisible()
-    await app.inSheet(app.sheet('invite.title'), 'action.cancel').click()
-    await expect(app.connectButton).toBeVisible()
-    await expect(app.page.getByText('GONE-CODE')).toHaveCount(0)
-    await app.reload()
-    await expect(app.connectButton).toBeVisible()
-    await expect(app.page.getByText('GONE-CODE')).toHaveCount(0)
-  })
-
 test('the code of a link is used once: the next new account on the device is asked for one', async ({
   app,
   wallet,
@@ -171,24 +146,6 @@ for (const path of vary(['/', '/assets']))
     await expect(app.connectButton).toBeVisible()
     await expect(page.getByText(INVITE_CODE)).toHaveCount(0)
   })
-
-test('characters that can’t be part of a code are refused in the field', LONG, async ({ app }) => {
-  await beAsked(app)
-  await field(app).fill('K7Q2\u0338MINT')
-  await expect(confirm(app)).toBeDisabled()
-  await expect(app.text('invite.notAccepted')).toBeVisible()
-  await field(app).fill(`\u202E${INVITE_CODE}\u200B`)
-  await confirm(app).click()
-  await app.expectPath('/node')
-})
-
-test('closing the sheet cancels the login', LONG, async ({ app }) => {
-  await beAsked(app)
-  await app.inSheet(app.sheet('invite.title'), 'action.cancel').click()
-  await expect(app.sheet('invite.title')).toBeHidden()
-  await app.expectPath('/')
-  await expect(app.connectButton).toBeEnabled()
-})
 
 test.describe('a member', () => {
   test.use({ installed: { 'Test Wallet': { account: 'member' } }, loggedIn: true })

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../src/contract/language.ts'
 import type { MessageId, MessageValues } from '../../../src/lib/i18n/intl.ts'
 import { SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG, vary } from '../fixtures/variations.ts'
+import { vary } from '../fixtures/variations.ts'
 import { expectNothingOpens } from '../pages/expectNothingOpens.ts'
 import { buyButton, buyNode, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from '../pages/nodeSale.ts'
 import { goTo } from '../pages/screens.ts'
@@ -41,42 +41,6 @@ test('a single node type has a button too; the detail has the name of the item, 
   await expect(page.getByRole('radio')).toHaveCount(1)
   await expect(page.getByRole('radio', { name: 'Community' })).toBeChecked()
   await expect(offerCard(app).getByRole('heading', { name: PUBLIC_NODE.name })).toBeVisible()
-})
-
-test('an item id that is a number goes back as a number', async ({ app, page, server, calls }) => {
-  await changeSale(page, (sale) => ({
-    ...sale,
-    items: sale.items.map((item) => (item.id === 'public' ? { ...item, id: 1 } : item)),
-  }))
-  await server.respondOnce('buyNode', 200)
-  await app.open('/node')
-  await buyNode(app)
-  await expect.poll(() => calls.count('buyNode')).toBe(1)
-  expect(calls.requests('buyNode')[0]?.postDataJSON()).toEqual({ nodeSaleItemId: 1 })
-})
-
-test('a price that changed since the confirmation is shown, and nothing is bought', async ({ app, page, calls }) => {
-  await app.open('/node')
-  await clickBuy(app)
-  await changeSale(page, (sale) => ({ ...sale, items: sale.items.map((item) => ({ ...item, price: '150' })) }))
-  await app.inSheet(app.sheet('tip.sureBuy', PUBLIC_NODE), 'node.buyNow').click()
-  await expect(page.getByRole('status').filter({ hasText: app.t('node.priceChanged', { price: '150' }) })).toBeVisible()
-  await expect(buyButton(app, { ...PUBLIC_NODE, price: '150' })).toBeVisible()
-  expect(calls.count('buyNode')).toBe(0)
-})
-
-test('a node that is gone since the confirmation is not bought, and the screen says so', async ({
-  app,
-  page,
-  calls,
-}) => {
-  await app.open('/node')
-  await clickBuy(app)
-  await changeSale(page, (sale) => ({ ...sale, items: sale.items.filter(({ id }) => id !== 'public') }))
-  await app.inSheet(app.sheet('tip.sureBuy', PUBLIC_NODE), 'node.buyNow').click()
-  await expect(app.toast('node.withdrawn')).toBeVisible()
-  await expect(app.text('node.notOnSale')).toBeVisible()
-  expect(calls.count('buyNode')).toBe(0)
 })
 
 test('a purchase refetches user info, node list and accounts; figures show "Updating…" until then', async ({
@@ -118,37 +82,6 @@ test('after a purchase no screen shows the old balance as current', async ({ app
   await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
 })
 
-test('Cancel and Escape buy nothing', LONG, async ({ app, page, calls }) => {
-  await app.open('/node')
-  await clickBuy(app)
-  await app.inSheet(app.sheet('tip.sureBuy', PUBLIC_NODE), 'action.cancel').click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await clickBuy(app)
-  await expect(app.sheet('tip.sureBuy', PUBLIC_NODE)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(calls.count('buyNode')).toBe(0)
-  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
-})
-
-test('buying up to the limit disables the button with a reason', async ({ app }) => {
-  await app.open('/node')
-  await buyNode(app)
-  await expect(app.toast('tip.buySuccess')).toBeVisible()
-  await expect(app.text('node.limitReached', { max: 2 })).toBeVisible()
-  await expect(buyButton(app)).toBeDisabled()
-  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-})
-
-test('the drawer shows the bought node', LONG, async ({ app, page }) => {
-  await app.open('/node')
-  await page.getByRole('radio', { name: SUPER_NODE.name }).check({ force: true })
-  await buyNode(app, SUPER_NODE)
-  await expect(app.toast('tip.buySuccess')).toBeVisible()
-  await app.button('nav.menu').click()
-  await expect(page.getByRole('dialog')).toContainText(SUPER_NODE.name)
-})
-
 test('double taps on buy and confirm make one purchase', async ({ app, calls }) => {
   const twice = (button: HTMLElement) => {
     button.click()
@@ -183,28 +116,6 @@ test('an insufficient balance leads to the deposit sheet, which opens once', asy
   await app.reload()
   await expect(page.getByText('TPUA', { exact: true }).first()).toBeVisible()
   await expect(app.sheet('deposit.title')).toBeHidden()
-})
-
-test('after an insufficient balance, Cancel stays on the screen', LONG, async ({ app, page, server }) => {
-  await server.enterScenario('usdt-balance', { amount: '5' })
-  await app.open('/node')
-  await buyNode(app)
-  await app.inSheet(app.sheet('tip.insufficientBalance'), 'action.cancel').click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await app.expectPath('/node')
-  await app.link('tab.assets').click()
-  await expect(page.getByText('TPUA', { exact: true }).first()).toBeVisible()
-  await expect(app.sheet('deposit.title')).toBeHidden()
-})
-
-test('a node that sells out before the purchase shows the server’s message', async ({ app, page, server }) => {
-  await app.open('/node')
-  await expect(buyButton(app)).toBeEnabled()
-  await server.enterScenario('sale-sold-out')
-  await buyNode(app)
-  await expect(page.getByRole('status').filter({ hasText: 'Sold out.' })).toBeVisible()
-  await expect(app.text('node.soldOut')).toBeVisible()
-  await expect(buyButton(app)).toBeDisabled()
 })
 
 const inShanghai = new Intl.DateTimeFormat('zh-CN', {

@@ -3,7 +3,6 @@ import { storageKeys } from '../browser/browserStorage.ts'
 import { freezeTab } from '../browser/freezeTab.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG } from '../fixtures/variations.ts'
 import { copyAtAssets, duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
 import type { Calls } from '../server/calls.ts'
 
@@ -66,33 +65,6 @@ test('a frozen tab that missed the log-out leaves the session when it wakes', as
   await expect(app.connectButton).toBeVisible()
   await expectLeft(page, calls, before)
 })
-
-test(
-  'a tab without messages from the others finds the log-out before its next call',
-  LONG,
-  async ({ app, page, calls }) => {
-    await page.addInitScript(() => {
-      // As in the back/forward cache: messages to this tab are lost.
-      globalThis.BroadcastChannel = class extends EventTarget {
-        postMessage() {}
-        close() {}
-      } as unknown as typeof BroadcastChannel
-      // Nor does it get the events that announce a change.
-      const add = globalThis.addEventListener.bind(globalThis)
-      globalThis.addEventListener = ((type: string, ...rest: [EventListener]) => {
-        if (!['storage', 'focus', 'pageshow'].includes(type)) add(type, ...rest)
-      }) as typeof globalThis.addEventListener
-    })
-    await app.open('/my')
-    await expect(page.getByText('Class1', { exact: true })).toBeVisible()
-    const other = await duplicateAtAssets(page)
-    await other.logOut()
-    const before = calls.count()
-    await app.link('tab.assets').click()
-    await expect(app.connectButton).toBeVisible()
-    await expectLeft(page, calls, before)
-  },
-)
 
 test('a session that another login of the account has replaced ends in its own tab only', async ({
   app,

@@ -36,17 +36,6 @@ for (const path of vary([paths.assets, paths.invited]))
     await expect(app.heading('connect.cardTitle')).toBeHidden()
   })
 
-test('connecting after a rejected request still returns to the screen', async ({ app, wallet }) => {
-  wallet.reject('personal_sign')
-  await app.open(paths.assets)
-  await app.connect()
-  await expect(app.toast('wallet.refused')).toBeVisible()
-  wallet.restore('personal_sign')
-  await app.connect()
-  await expect(app.link('tab.home')).toBeVisible()
-  await app.expectPath(paths.assets)
-})
-
 test('the static screens are open to guests and make no calls', async ({ app, page, calls }) => {
   for (const path of [paths.deal, paths.dealRecord, paths.mining]) {
     await app.open(path)
@@ -77,15 +66,5 @@ test.describe('a member', () => {
       await expect(app.heading('connect.cardTitle')).toBeHidden()
       await expect(app.heading('notFound.title')).toBeHidden()
     }
-  })
-
-  test('can go back and forward in the browser', async ({ app, page }) => {
-    await app.open('/')
-    await app.link('tab.assets').click()
-    await app.expectPath('/assets')
-    await page.goBack()
-    await app.expectPath('/')
-    await page.goForward()
-    await app.expectPath('/assets')
   })
 })

@@ -2,7 +2,6 @@ import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
-import type { App } from '../pages/app.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 import { ACCOUNT_SCREENS } from '../pages/screens.ts'
 
@@ -37,40 +36,6 @@ for (const path of vary(['/', '/assets']))
     await expect(page.getByRole('alert')).toBeHidden()
   })
 
-/** What a server or a gateway in front of it sends instead of an envelope, and what the screen then says. */
-const BARE_REPLIES: [string, { status: number; contentType: string; body: string }, (app: App) => string][] = [
-  [
-    'a maintenance message',
-    { status: 503, contentType: 'application/json', body: '{"message":"Maintenance until 18:00"}' },
-    () => 'Maintenance until 18:00',
-  ],
-  [
-    'an HTML page of a gateway',
-    { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
-    (app) => app.t('error.serverFailed', { status: '502' }),
-  ],
-]
-
-for (const [what, reply, shown] of BARE_REPLIES)
-  test(`${what} is shown, not blamed on the connection`, async ({ app, page, context }) => {
-    await context.route('**/node/sales', (route) => route.fulfill(reply), { times: 1 })
-    await app.open('/node')
-    const alert = page.getByRole('main').getByRole('alert')
-    await expect(alert).toContainText(shown(app))
-    await expect(alert).not.toContainText(app.t('error.networkHint'))
-    await expect(page.getByText(app.t('offline.server'))).toHaveCount(0)
-    await app.button('action.retry').click()
-    await expect(offerCard(app)).toBeVisible()
-  })
-
-test('an HTML page with the status 402 does not end the session', async ({ app, page, context }) => {
-  await context.route('**/node/sales', (route) => route.fulfill({ status: 402, body: '<h1>Payment Required</h1>' }))
-  await app.open('/node')
-  await expect(page.getByRole('alert')).toContainText(app.t('error.serverRefused', { status: '402' }))
-  await app.link('tab.assets').click()
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-})
-
 test('a screen that could not be loaded has a title, and offers to retry', LONG, async ({ app, page, context }) => {
   await context.route('**/api/v1/**', (route) => route.fulfill({ json: { code: 500, message: '', data: null } }))
   for (const [path] of ACCOUNT_SCREENS.filter(([each]) => each !== '/')) {
@@ -94,13 +59,6 @@ test('a failed refetch keeps the cached data and marks it as not refreshed', asy
   await app.button('action.retry').click()
   await expect(page.getByRole('alert')).toBeHidden()
   await expect(page.getByText(/^as of \d\d:\d\d$/).first()).toBeVisible()
-})
-
-test('a failed request is not retried automatically', async ({ app, page, server, calls }) => {
-  await server.injectFault('http-500', 'listAccounts')
-  await app.open('/assets')
-  await expect(page.getByRole('alert')).toBeVisible()
-  expect(calls.count('listAccounts')).toBe(1)
 })
 
 test('the drawer shows dashes if the account can’t be loaded', LONG, async ({ app, page, server }) => {

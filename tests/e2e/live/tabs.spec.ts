@@ -1,6 +1,5 @@
-import type { Page, Route } from '@playwright/test'
-import { cachedKeys, copyTab, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
-import { freezeTab } from '../browser/freezeTab.ts'
+import type { Page } from '@playwright/test'
+import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
 import { addressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
@@ -8,22 +7,9 @@ import { App } from '../pages/app.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 import { duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
 import { recordToasts } from '../pages/toasts.ts'
-import { type Calls, endpointOf } from '../server/calls.ts'
+import type { Calls } from '../server/calls.ts'
 
 test.use({ loggedIn: true })
-
-/** Holds back the next refresh of a tab until its connection breaks. */
-async function loseNextRefresh(page: Page) {
-  const asked = Promise.withResolvers<void>()
-  const broken = Promise.withResolvers<void>()
-  const lose = async (route: Route) => {
-    asked.resolve()
-    await broken.promise
-    await route.abort('connectionreset')
-  }
-  await page.route(`**${endpointOf('refreshTokens').path}`, lose, { times: 1 })
-  return { asked: asked.promise, breakOff: () => broken.resolve() }
-}
 
 test('code 402 in one tab ends the session in both; each shows a toast and reloads once', async ({
   app,
@@ -78,40 +64,6 @@ test('two tabs refresh the tokens once', async ({ app, page, server, calls }) =>
   expect(calls.count('refreshTokens')).toBe(1)
 })
 
-test.describe('a refresh that a frozen tab has not finished', () => {
-  test.use({ failuresPlanned: /\/api\// })
-
-  test(
-    'delays another tab by seconds; the frozen tab uses its tokens when it wakes',
-    LONG,
-    async ({ app, page, server, calls }) => {
-      await app.open('/node')
-      const other = new App(await copyTab(page, '/node'), 'en-US')
-      const tabs = [app, other]
-      for (const { page: tab } of tabs) await expect.poll(() => tokensSent(calls, tab)).not.toEqual([])
-      const [stale] = tokensSent(calls, page)
-      const refresh = await loseNextRefresh(page)
-      await server.enterScenario('token-expired')
-      await app.link('tab.assets').click()
-      await refresh.asked
-      const wake = await freezeTab(page)
-      await other.link('tab.assets').click()
-      await expect.poll(() => tokensSent(calls, other.page).at(-1), { timeout: 15_000 }).not.toBe(stale)
-      expect(calls.count('refreshTokens')).toBe(2)
-
-      refresh.breakOff()
-      await wake()
-      await expect.poll(() => tokensSent(calls, page).at(-1)).toBe(tokensSent(calls, other.page).at(-1))
-      for (const tab of tabs) {
-        await tab.reload()
-        await expect(tab.page.getByText(/^as of/)).toBeVisible()
-        await expect(tab.page).toHaveURL('/assets')
-      }
-      expect(calls.count('refreshTokens')).toBe(2)
-    },
-  )
-})
-
 test('log-out in one tab logs out the other', async ({ app, page }) => {
   await app.open('/assets')
   const other = await duplicateAtAssets(page)
@@ -147,13 +99,6 @@ test('a login with another account in another tab ends this session and deletes 
   const rows = await cachedKeys(page)
   expect(rows.filter((key) => key.includes(addressOf('member').toLowerCase()))).toEqual([])
   expect(rows).not.toEqual([])
-})
-
-test('a login with the same account in another tab keeps this session', LONG, async ({ app, page, context }) => {
-  await openAssets(app)
-  await logInInNewTab(context)
-  await app.link('tab.home').click()
-  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
 test('changing the language in one tab changes it in the other', async ({ app, page }) => {

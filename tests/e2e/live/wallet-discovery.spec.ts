@@ -1,7 +1,5 @@
 import { INVITE_CODE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG, vary } from '../fixtures/variations.ts'
-import { clickBuy, offerCard } from '../pages/nodeSale.ts'
 
 test.describe('two wallets', () => {
   test.use({ installed: { 'Alpha Wallet': {}, 'Beta Wallet': {} } })
@@ -57,48 +55,6 @@ test.describe('no wallet', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
     await app.inSheet(sheet, 'action.close').click()
     await expect(app.connectButton).toBeEnabled()
-  })
-
-  test('shows the reason if the link can’t be copied', LONG, async ({ app, page }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
-    })
-    await app.open()
-    await app.connect()
-    await app.button('wallet.copyLink').click()
-    await expect(app.sheet('tip.copyFailed')).toContainText('Write permission denied.')
-  })
-})
-
-for (const [how, setup] of vary([
-  ['announces itself after a second', { afterMs: 1000 }],
-  ['only sets window.ethereum', { by: 'injected' }],
-  ['only sets window.ethereum, after a second', { by: 'injected', afterMs: 1000 }],
-]))
-  test.describe('a wallet', () => {
-    test.use({ installed: { 'Test Wallet': setup } })
-
-    test(`that ${how} is discovered`, async ({ app, wallet }) => {
-      await app.open()
-      await app.connect()
-      await app.expectPath('/node')
-      expect(wallet.requestCount('eth_requestAccounts')).toBe(1)
-    })
-  })
-
-test.describe('a wallet that only sets window.ethereum', () => {
-  test.use({ installed: { 'Test Wallet': { by: 'injected' } } })
-
-  test('still is the wallet of the login after a reload: a silent switch blocks buying', async ({ app, wallet }) => {
-    await app.open()
-    await app.connect()
-    await app.expectPath('/node')
-    await wallet.switchAccount('nonMember', { silently: true })
-    await app.reload()
-    await expect(offerCard(app)).toBeVisible()
-    await clickBuy(app)
-    await expect(app.sheet('wallet.mismatch')).toBeVisible()
-    expect(wallet.requestCount('eth_requestAccounts')).toBe(1)
   })
 })
 

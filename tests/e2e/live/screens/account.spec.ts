@@ -5,13 +5,6 @@ import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
-test("its tab shows 'Coming Soon'", async ({ app }) => {
-  await app.open('/')
-  await app.button('tab.my').click()
-  await expect(app.toast('tip.notOpen')).toHaveText('Coming Soon')
-  await app.expectPath('/')
-})
-
 test('shows the account summary: address, level, node', async ({ app, page }) => {
   await app.open('/my')
   const address = page.getByRole('region', { name: app.t('my.address') })

@@ -58,26 +58,6 @@ test('the sheet lists the ten types and filters by several, comma-separated in t
   await expect(rows.first()).toContainText(app.t('record.deduct'))
 })
 
-test('chips and sheet show the same filter', LONG, async ({ app, page }) => {
-  await app.open('/assets/record')
-  await filterChip(app, 'record.expense').click()
-  const sheet = await openFilter(app)
-  await expect(sheet.getByRole('radio', { name: app.t('record.expense') })).toBeChecked()
-  await app.inSheet(sheet, 'record.fee').click()
-  await sheet.getByRole('radio', { name: app.t('record.income') }).check({ force: true })
-  await app.inSheet(sheet, 'action.confirm').click()
-  await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
-  await expect(app.heading('record.noMatch')).toBeVisible()
-  await expect(app.button('filter.reset')).toBeVisible()
-  await filterChip(app, 'record.fee').click()
-  await expect(filterChip(app, 'record.fee')).toBeHidden()
-  await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('+')
-  await openFilter(app)
-  await app.inSheet(sheet, 'filter.reset').click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
-})
-
 test('the filter changes only when the sheet is confirmed', LONG, async ({ app, page, calls }) => {
   await app.open('/assets/record')
   const sheet = await openFilter(app)

@@ -1,8 +1,6 @@
 import { RECORD_TYPES } from '../../../../src/contract/assets.ts'
 import { duplicateTab } from '../../browser/browserStorage.ts'
-import { rowsAfterScrolling } from '../../browser/virtualRows.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
@@ -25,41 +23,6 @@ test('the list is infinite and ends after a page that isn’t full', async ({ ap
   await scrollToTheEnd(app)
   await expectWholeList(app, 'screen.assetsRecord', 23)
   expect(calls.queriesOf('listTransactions').map(({ page }) => page)).toEqual(['1', '2', '3'])
-})
-
-test('after a full last page one more request returns an empty page', LONG, async ({ app, server, calls }) => {
-  await server.enterScenario('no-records')
-  await server.enterScenario('transactions-booked', { count: 20 })
-  await app.open('/assets/record')
-  await scrollToTheEnd(app)
-  await expectWholeList(app, 'screen.assetsRecord', 20)
-  expect(calls.queriesOf('listTransactions').map(({ page }) => page)).toEqual(['1', '2', '3'])
-})
-
-test('a record added between two pages causes no duplicate and no gap', async ({ app, page, server }) => {
-  await server.enterScenario('no-records')
-  await server.enterScenario('transactions-booked', { count: 25, createdTime: 1_790_000_000 })
-  const release = await server.hold('listTransactions')
-  await app.open('/assets/record')
-  const first = page.waitForResponse(/wallet\/transaction\?page=1/)
-  release()
-  await first
-  await server.enterScenario('transactions-booked', { createdTime: 1_790_000_100 })
-  await scrollToTheEnd(app)
-  await expectWholeList(app, 'screen.assetsRecord', 25)
-})
-
-test('records of the same second are all there, once', async ({ app, page, server }) => {
-  await server.enterScenario('no-records')
-  for (let amount = 1; amount <= 23; amount += 1)
-    await server.enterScenario('transactions-booked', { amount: String(amount), createdTime: 1_790_000_000 })
-  await app.open('/assets/record')
-  await scrollToTheEnd(app)
-  await expectWholeList(app, 'screen.assetsRecord', 23)
-  const amounts = new Set<string>()
-  for (const top of [0, 500, 1000, 1500])
-    for (const [, text] of await rowsAfterScrolling(page, top)) amounts.add(/[+−][\d,.]+$/.exec(text)?.[0] ?? text)
-  expect(amounts.size).toBe(23)
 })
 
 test('a record that one tab has fetched appears in the other tab, which asks for nothing', async ({
@@ -103,13 +66,6 @@ test('shows the labels of the ten types, and the sign of the direction', async (
   }
 })
 
-test('shows dates in zh-CN format', LONG, async ({ app, server }) => {
-  await server.enterScenario('no-records')
-  await server.enterScenario('transactions-booked', { createdTime: Date.UTC(2026, 8, 5, 20, 4, 9) / 1000 })
-  await app.open('/assets/record')
-  await expect(rowsOf(app, 'screen.assetsRecord')).toContainText(/2026\/09\/06.*04:04:09/)
-})
-
 test('an unknown type is shown as unknown with its raw value', async ({ app, server }) => {
   await server.enterScenario('transactions-booked', { type: 'airdrop' })
   await app.open('/assets/record')
@@ -134,30 +90,4 @@ test('a failed first page shows an error with a retry, not an empty state', asyn
   await app.button('action.retry').click()
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
   await expect(app.button('action.retry')).toBeHidden()
-})
-
-test('a failed second page keeps the first and has its own retry', async ({ app, page, calls }) => {
-  const json = { code: 500, message: 'The archive is closed.', data: null }
-  await page.route(/wallet\/transaction\?page=2/, (route) => route.fulfill({ json }), { times: 1 })
-  await app.open('/assets/record')
-  await expect(page.getByRole('alert').filter({ hasText: json.message })).toBeVisible()
-  await expect(rowsOf(app, 'screen.assetsRecord')).toHaveCount(10)
-  await expect(app.text('tip.noMore')).toBeHidden()
-  await app.button('action.retry').click()
-  await expect(rowsOf(app, 'screen.assetsRecord').nth(10)).toBeVisible()
-  expect(
-    calls
-      .queriesOf('listTransactions')
-      .map((query) => query.page)
-      .slice(0, 3),
-  ).toEqual(['1', '2', '2'])
-})
-
-test('a reload shows cached records before the reply', LONG, async ({ app, page, server }) => {
-  await app.open('/assets/record')
-  await expect(rowsOf(app, 'screen.assetsRecord').nth(5)).toBeVisible()
-  await server.hold('listTransactions')
-  await app.reload()
-  await expect(rowsOf(app, 'screen.assetsRecord').nth(5)).toBeVisible()
-  await expect(page.getByText(/^as of /)).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
@@ -34,32 +33,9 @@ test('USDT cards have deposit and withdraw buttons, the others have none', async
   await app.expectPath('/assets/withdraw')
 })
 
-test('links to the records', LONG, async ({ app }) => {
-  await app.open('/assets')
-  await app.link('assets.records').click()
-  await app.expectPath('/assets/record')
-  await expect(app.heading('screen.assetsRecord')).toBeVisible()
-})
-
-test('links to the withdraw records', LONG, async ({ app }) => {
-  await app.open('/assets')
-  await app.link('screen.withdrawRecord').click()
-  await app.expectPath('/assets/withdrawRecord')
-  await expect(app.heading('screen.withdrawRecord')).toBeVisible()
-})
-
 test('without accounts every token shows 0', async ({ app, page, server }) => {
   await server.enterScenario('no-accounts')
   await app.open('/assets')
   await expect(page.getByText(app.t('assets.frozen', { amount: '0' }), { exact: true })).toHaveCount(3)
   await expect(page.getByRole('region', { name: app.t('assets.total') })).toContainText('USDT 0%')
-})
-
-test('a failed request shows an error with a retry', async ({ app, page, server }) => {
-  await server.respondOnce('listAccounts', 500, 'The ledger is being closed.')
-  await app.open('/assets')
-  await expect(page.getByRole('alert').filter({ hasText: 'The ledger is being closed.' })).toBeVisible()
-  await app.button('action.retry').click()
-  await expect(page.getByText('2,104.75')).toBeVisible()
-  await expect(app.button('action.retry')).toBeHidden()
 })

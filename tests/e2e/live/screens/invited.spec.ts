@@ -113,12 +113,3 @@ test('without invitees the list shows an empty state', LONG, async ({ app, serve
   await expect(app.heading('invited.empty')).toBeVisible()
   await expect(app.button('invited.copyLink')).toBeVisible()
 })
-
-test('a failed request shows an error with a retry', async ({ app, page, server }) => {
-  await server.respondOnce('getInvitationInfo', 500, 'The guest book is closed.')
-  await app.open('/invited')
-  await expect(page.getByRole('alert').filter({ hasText: 'The guest book is closed.' })).toBeVisible()
-  await expect(app.button('action.copy')).toBeHidden()
-  await app.button('action.retry').click()
-  await expect(app.button('action.copy')).toBeVisible()
-})

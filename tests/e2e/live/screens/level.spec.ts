@@ -1,5 +1,4 @@
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
@@ -23,12 +22,4 @@ test('after the last level there is no next level', async ({ app, page }) => {
   await page.route('**/api/v1/level/info', (route) => route.fulfill({ json }))
   await app.open('/invited/update')
   await expect(page.getByRole('definition').nth(1)).toHaveText(app.t('level.highest'))
-})
-
-test('a failed request shows an error with a retry', LONG, async ({ app, page, server }) => {
-  await server.respondOnce('getLevelInfo', 500, 'The ladder is being mended.')
-  await app.open('/invited/update')
-  await expect(page.getByRole('alert').filter({ hasText: 'The ladder is being mended.' })).toBeVisible()
-  await app.button('action.retry').click()
-  await expect(page.getByText('Class2', { exact: true })).toBeVisible()
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { vary } from '../../fixtures/variations.ts'
-import { expectWholeList, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
+import { expectWholeList, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 /** Replies and cached rows that don't match the contract: a part is missing, nothing breaks. */
 test.use({ loggedIn: true })
@@ -74,39 +73,3 @@ test('cached balances that don’t fit are fetched again, and nothing breaks mea
   release()
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
 })
-
-test('cached records that don’t fit are fetched again', async ({ app, page, server }) => {
-  await app.open('/assets/withdrawRecord')
-  await scrollToTheEnd(app)
-  // A new visit starts at the newest record.
-  await app.open('/assets')
-  await damageCache(page, 'entries')
-  const release = await server.hold('listWithdrawals')
-  await app.open('/assets/withdrawRecord')
-  await expect(app.heading('screen.withdrawRecord')).toBeVisible()
-  release()
-  await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('−40 USDT')
-  await scrollToTheEnd(app)
-  await expectWholeList(app, 'screen.withdrawRecord', 24)
-})
-
-for (const [name, inviteCode] of vary([
-  ['with a lone surrogate', 'K7Q2\ud800-MINT'],
-  ['of 10,000 characters', 'K7'.repeat(5000)],
-] as const))
-  test(`an invite code ${name} breaks neither the screen nor its saved copy`, async ({ app, page, server }) => {
-    // JSON text, because a lone surrogate does not survive UTF-8. The second request gets no reply.
-    const counts = { totalInvite: 1, directInvite: 1, publicNode: 0, superNode: 0 }
-    const body = JSON.stringify({ code: 200, message: 'OK', data: { inviteCode, ...counts } })
-    await page.route('**/invitation/info', (route) => route.fulfill({ body, contentType: 'application/json' }), {
-      times: 1,
-    })
-    await server.hold('getInvitationInfo')
-    await app.open('/invited')
-    const link = page.getByRole('region', { name: app.t('invited.link') })
-    await expect(link).toContainText('inviteCode=K7')
-    await expect(app.button('action.copy')).toBeVisible()
-    expect((await link.boundingBox())?.height).toBeLessThan(400)
-    await app.reload()
-    await expect(link).toContainText('inviteCode=K7')
-  })

@@ -29,32 +29,10 @@ test('shows a label for each of the nine statuses', async ({ app, server }) => {
   }
 })
 
-test('an unknown status is shown as unknown with its raw value', LONG, async ({ app, server }) => {
-  await server.enterScenario('withdrawals-made', { status: 'on-hold' })
-  await app.open('/assets/withdrawRecord')
-  const row = rowsOf(app, 'screen.withdrawRecord').first()
-  await expect(row).toContainText(app.t('record.unknown', { raw: 'on-hold' }))
-})
-
 test('a returned withdrawal has the sign of its direction', LONG, async ({ app, server }) => {
   await server.enterScenario('withdrawals-made', { status: 'rejected', direction: 'in', amount: '12' })
   await app.open('/assets/withdrawRecord')
   await expect(rowsOf(app, 'screen.withdrawRecord').first()).toContainText('+12 USDT')
-})
-
-test('an empty list shows an empty state', LONG, async ({ app, server }) => {
-  await server.enterScenario('no-records')
-  await app.open('/assets/withdrawRecord')
-  await expect(app.heading('record.empty')).toBeVisible()
-  await expect(app.link('withdraw.title')).toBeVisible()
-})
-
-test('a failed page shows an error with a retry', LONG, async ({ app, page, server }) => {
-  await server.respondOnce('listWithdrawals', 500, 'The archive is closed.')
-  await app.open('/assets/withdrawRecord')
-  await expect(page.getByRole('alert').filter({ hasText: 'The archive is closed.' })).toBeVisible()
-  await app.button('action.retry').click()
-  await expect(rowsOf(app, 'screen.withdrawRecord').first()).toBeVisible()
 })
 
 test('a new withdrawal is at the top', async ({ app, page, server }) => {

@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { groupAddress } from '../../../../src/lib/format/addresses.ts'
 import { addressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG, vary } from '../../fixtures/variations.ts'
+import { LONG } from '../../fixtures/variations.ts'
 import { expectNothingOpens } from '../../pages/expectNothingOpens.ts'
-import { amountField, confirmButton, submitAmount, summarySheet, withdraw } from '../../pages/withdraw.ts'
+import { amountField, confirmButton, submitAmount, summarySheet } from '../../pages/withdraw.ts'
 
 test.use({ loggedIn: true })
 
@@ -24,12 +24,6 @@ test('shows the receiving address in full and read-only, the network, the fee, t
   await expect(fact(page, app.t('withdraw.fee'))).toHaveText('1 USDT')
   await expect(fact(page, app.t('node.usable'))).toHaveText(SEEDED_USDT)
   await expect(app.text('tip.checkAddress')).toBeVisible()
-})
-
-test('confirm is disabled without an amount and says why', LONG, async ({ app }) => {
-  await app.open('/assets/withdraw')
-  await expect(confirmButton(app)).toBeDisabled()
-  await expect(app.text('withdraw.enterAmount')).toBeVisible()
 })
 
 test('the input maximum is the usable USDT balance, and Max fills it in', async ({ app }) => {
@@ -67,74 +61,6 @@ test('leaving the field with an amount below the minimum shows a toast', async (
   await expect(app.toast('tip.tooSmall')).toHaveText('Less than the minimum amount')
 })
 
-test('a fee that changed since the confirmation is shown, and nothing is withdrawn', async ({ app, page, calls }) => {
-  await app.open('/assets/withdraw')
-  await submitAmount(app, '30')
-  const data = [{ token: 'USDT', withdrawMin: '10', withdrawFee: '7' }]
-  await page.route('**/wallet/configs', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
-  await app.inSheet(summarySheet(app), 'action.confirm').click()
-  await expect(page.getByRole('status').filter({ hasText: app.t('withdraw.feeChanged', { fee: '7' }) })).toBeVisible()
-  await expect(fact(page, app.t('withdraw.fee'))).toHaveText('7 USDT')
-  await expect(amountField(app)).toHaveValue('30')
-  expect(calls.count('withdraw')).toBe(0)
-})
-
-test('a fee that is missing since the confirmation means closed: nothing is withdrawn', async ({
-  app,
-  page,
-  calls,
-}) => {
-  await app.open('/assets/withdraw')
-  await submitAmount(app, '30')
-  await page.route('**/wallet/configs', (route) => route.fulfill({ json: { code: 200, message: 'OK', data: [] } }))
-  await app.inSheet(summarySheet(app), 'action.confirm').click()
-  await expect(app.toast('withdraw.closed')).toBeVisible()
-  await expect(confirmButton(app)).toBeDisabled()
-  expect(calls.count('withdraw')).toBe(0)
-})
-
-test.describe('a withdrawal whose reply is lost', () => {
-  test.use({ failuresPlanned: /\/api\// })
-
-  test('is not proven by an older record that moves into the newest ten', async ({ app, page, server }) => {
-    await page.clock.install()
-    await app.open('/assets/withdraw')
-    await submitAmount(app, '30')
-    await server.dropNextRequest('withdraw')
-    let reads = 0
-    const old = { id: 'old', token: 'USDT', status: 'done', direction: 'out', amount: '30' }
-    await page.route('**/wallet/withdraw?*', async (route) => {
-      const envelope = (await (await route.fetch()).json()) as { data: object[] }
-      reads += 1
-      // Ten seconds before: not in the list that was read just before the request.
-      const moved = reads > 1 ? [{ ...old, createdAt: Math.floor(Date.now() / 1000) - 10 }] : []
-      await route.fulfill({ json: { ...envelope, data: [...moved, ...envelope.data].slice(0, 10) } })
-    })
-    await app.inSheet(summarySheet(app), 'action.confirm').click()
-    await expect(app.text('action.checking')).toBeVisible()
-    await expect(async () => {
-      await page.clock.fastForward(20_000)
-      await expect(app.sheet('outcome.unconfirmed')).toBeVisible({ timeout: 1 })
-    }).toPass({ intervals: [100] })
-    await expect(app.toast('tip.withdrawSuccess')).toBeHidden()
-    expect(reads).toBeGreaterThan(2)
-  })
-})
-
-for (const [typed, says] of vary([
-  ['1,000', 'amount.ambiguous'],
-  ['1e3', 'amount.exponent'],
-  ['ten', 'amount.notANumber'],
-  [`10.${'1'.repeat(19)}`, 'amount.tooManyDecimals'],
-  ['0', 'withdraw.enterAmount'],
-]))
-  test(`${typed} is rejected with a reason`, async ({ app }) => {
-    await app.open('/assets/withdraw')
-    await amountField(app).fill(typed)
-    await expect(app.alert(says)).toBeVisible()
-    await expect(confirmButton(app)).toBeDisabled()
-  })
-
 test('the amount is grouped while it is typed, and the caret stays where the user types', async ({ app, page }) => {
   await app.open('/assets/withdraw')
   const field = amountField(app)
@@ -156,12 +82,6 @@ test('a decimal comma is a point, shown so when the field is left', async ({ app
   await expect(app.text('withdraw.echo', { amount: '1,250.75' })).toBeVisible()
   await amountField(app).blur()
   await expect(amountField(app)).toHaveValue('1,250.75')
-})
-
-test('the parsed amount is echoed', LONG, async ({ app }) => {
-  await app.open('/assets/withdraw')
-  await amountField(app).fill(' １，２３４。５０ USDT')
-  await expect(app.text('withdraw.echo', { amount: '1,234.5' })).toBeVisible()
 })
 
 test('confirming the summary sends one request, shows the success and refetches the balance', async ({
@@ -187,15 +107,6 @@ test('confirming the summary sends one request, shows the success and refetches 
   ])
 })
 
-test('Cancel withdraws nothing and keeps the amount', LONG, async ({ app, page, calls }) => {
-  await app.open('/assets/withdraw')
-  await submitAmount(app, '25.5')
-  await app.inSheet(summarySheet(app), 'action.cancel').click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(amountField(app)).toHaveValue('25.5')
-  expect(calls.count('withdraw')).toBe(0)
-})
-
 test('double taps on confirm and on the summary make one withdrawal', async ({ app, page, calls }) => {
   const twice = (button: HTMLElement) => {
     button.click()
@@ -209,26 +120,6 @@ test('double taps on confirm and on the summary make one withdrawal', async ({ a
   await expect(app.toast('tip.withdrawSuccess')).toBeVisible()
   await expect(fact(page, app.t('node.usable'))).toHaveText('1,830.25')
   expect(calls.count('withdraw')).toBe(1)
-})
-
-test('if the wallet has another account, no summary is shown and nothing is sent', async ({ app, wallet, calls }) => {
-  await app.open('/assets/withdraw')
-  await expect(amountField(app)).toBeVisible()
-  await wallet.switchAccount('nonMember')
-  await submitAmount(app, '30')
-  await expect(app.sheet('wallet.mismatch')).toBeVisible()
-  await expect(summarySheet(app)).toBeHidden()
-  expect(calls.count('withdraw')).toBe(0)
-})
-
-test('an account switch while the summary is open is detected', async ({ app, wallet, calls }) => {
-  await app.open('/assets/withdraw')
-  await submitAmount(app, '30')
-  await expect(summarySheet(app)).toBeVisible()
-  await wallet.switchAccount('nonMember')
-  await app.inSheet(summarySheet(app), 'action.confirm').click()
-  await expect(app.sheet('wallet.mismatch')).toBeVisible()
-  expect(calls.count('withdraw')).toBe(0)
 })
 
 test(
@@ -253,13 +144,4 @@ test('the amount survives a refetch of the balance', LONG, async ({ app, page, s
   answer()
   await expect(fact(page, app.t('node.usable'))).toHaveText('42.5')
   await expect(amountField(app)).toHaveValue('40')
-})
-
-test('a rejection shows the server’s message', LONG, async ({ app, page, server }) => {
-  await app.open('/assets/withdraw')
-  await expect(amountField(app)).toBeVisible()
-  await server.enterScenario('usdt-balance', { amount: '15' })
-  await withdraw(app, '30')
-  await expect(page.getByRole('status').filter({ hasText: 'The usable balance is insufficient.' })).toBeVisible()
-  await expect(amountField(app)).toHaveValue('30')
 })
