@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { goOffline } from '../browser/network.ts'
 import { expectOverlayEntries } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { rowsOf } from '../pages/infiniteList.ts'
 import { buyButton } from '../pages/nodeSale.ts'
@@ -145,24 +144,6 @@ test('a link opens the deposit sheet above the assets, also after a reload, unti
   await expect(sheet).toBeHidden()
 })
 
-test.describe('while a wallet is asked to connect', () => {
-  test.use({ loggedIn: false, installed: { 'Alpha Wallet': {}, 'Beta Wallet': {} } })
-
-  test('back cancels the login and stays on the screen; the next login works', LONG, async ({ app, page }) => {
-    await app.open('/assets')
-    await app.connect()
-    await expect(app.sheet('connect.choose')).toBeVisible()
-    await goBackFromOverlay(page)
-    await expect(dialogs(page)).toHaveCount(0)
-    await app.expectPath('/assets')
-    await app.connect()
-    await page.getByRole('button', { name: 'Beta Wallet' }).tap()
-    await expect(app.button('assets.deposit')).toBeVisible()
-    await app.expectPath('/assets')
-    await expect(dialogs(page)).toHaveCount(0)
-  })
-})
-
 test('the arrow of a screen goes back to where the user came from, else to its parent', async ({ app, page }) => {
   await openScreen(app, '/my')
   await show(app, '/assets/record')
@@ -223,68 +204,4 @@ test.describe('a list', () => {
     await expectSamePlace()
     await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
   })
-})
-
-test('a list stays in its place when something appears above it, at any moment', async ({ app, page }) => {
-  await openScreen(app, '/assets/record')
-  await expect(async () => {
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000)
-  }).toPass()
-  // The list reads its place 150 ms after the last scrolling: here between a change above it and the next frame.
-  const moved = await page.evaluate(async () => {
-    const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-    await pause(300)
-    scrollBy(0, -500)
-    await new Promise((resolve) => addEventListener('scroll', resolve, { once: true }))
-    const row = [...document.querySelectorAll('[aria-posinset]')].find((each) => each.getBoundingClientRect().top > 0)
-    const top = () => row?.getBoundingClientRect().top ?? Number.NaN
-    const before = top()
-    setTimeout(() => document.querySelector('main')?.prepend(Object.assign(new Image(), { height: 80 })), 140)
-    const end = performance.now() + 250
-    while (performance.now() < end);
-    await pause(300)
-    return top() - before
-  })
-  expect(Math.abs(moved)).toBeLessThan(3)
-})
-
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 320, height: 480 }, language: 'zh-CN', failuresPlanned: true })
-
-  test('a screen is where it was after going back, a reload, and offline', LONG, async ({ app, page, context }) => {
-    /** Scrolls to the end. @returns an expectation that an element is where it was then */
-    const scrollDown = async (element: Locator) => {
-      const top = () => element.evaluate((it) => it.getBoundingClientRect().top)
-      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20)
-      const before = await top()
-      return () => expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3)
-    }
-    const goHome = async () => {
-      await app.link('tab.home').tap()
-      await app.expectPath('/')
-    }
-    await openScreen(app, '/node')
-    const expectSameNode = await scrollDown(buyButton(app))
-    // Home is longer than the other screen is while it loads.
-    await goHome()
-    await page.goBack()
-    await expectSameNode()
-    await app.reload()
-    await expectSameNode()
-    await show(app, '/assets')
-    const expectSameAssets = await scrollDown(app.link('assets.records'))
-    await goHome()
-    await goOffline(context)
-    await page.goBack()
-    await expect(offlineBar(app)).toBeAttached()
-    await expectSameAssets()
-  })
-})
-
-test('a filter that the app would not write shows the whole list', LONG, async ({ app }) => {
-  await app.open('/assets/record?direction=sideways&types=charge,__proto__&from=2026-02-31')
-  await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('−40')
-  await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
 })

@@ -127,35 +127,6 @@ test.describe('a member', () => {
     await expect(page.getByRole('definition').first()).toHaveText('Class1')
   })
 
-  test.describe('on a small phone', () => {
-    test.use({ viewport: { width: 320, height: 568 } })
-
-    test('each screen opens at the top, whatever the scroll position before', async ({ app, page }) => {
-      const top = () => page.evaluate(() => scrollY)
-      await app.open('/')
-      await expect(app.link('screen.invited')).toBeVisible()
-      await app.link('tab.assets').click()
-      await expect(app.button('assets.deposit')).toBeVisible()
-      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      await expect.poll(top).toBeGreaterThan(50)
-      await app.link('tab.home').click()
-      await expect(app.link('screen.invited')).toBeVisible()
-      expect(await top()).toBe(0)
-    })
-  })
-
-  test('sees the account in the drawer, and can open the node screen from it', async ({ app, page }) => {
-    await app.open('/')
-    await app.button('nav.account', { address: maskedAddressOf('member') }).click()
-    const drawer = page.getByRole('dialog')
-    await expect(drawer).toContainText(maskedAddressOf('member'))
-    await expect(drawer.getByRole('definition')).toHaveText(['Class1', 'Public node', '1 GO'])
-    await drawer.getByRole('link', { name: app.t('drawer.buyNode') }).click()
-    await app.expectPath('/node')
-    await expect(drawer).toBeHidden()
-    await expect(offerCard(app)).toBeVisible()
-  })
-
   for (const [sheet, opener] of vary([
     ['the drawer', (app: App) => app.button('nav.menu')],
     ['the language sheet', (app: App) => app.button('nav.language', { code: 'EN' })],

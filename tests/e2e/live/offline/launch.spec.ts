@@ -155,13 +155,3 @@ test('log-out deletes saved data, also offline', async ({ app, page, context }) 
   await expect(third.heading('connect.cardTitle')).toBeVisible()
   await expect(savedBar(third)).toHaveCount(0)
 })
-
-test('a first visit offers no saved data and does not open the cache database', LONG, async ({ context, servers }) => {
-  const page = await context.newPage()
-  await page.goto(servers.origin)
-  await expect(page.getByRole('button', { name: 'Connect wallet', exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  expect(databases).not.toContain('tpu-cache-live')
-  await expect(page.getByRole('button', { name: /^View saved data/ })).toHaveCount(0)
-})

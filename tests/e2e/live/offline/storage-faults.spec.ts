@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test'
 import { cachedKeys } from '../../browser/browserStorage.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
-import { addressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
+import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG, vary } from '../../fixtures/variations.ts'
 import { App } from '../../pages/app.ts'
 import { recordToasts } from '../../pages/toasts.ts'
-import { TEST_CHAIN } from '../../wallet/chains.ts'
 
 /** A file that does not exist: a page of the origin without the app. */
 const PAGE_WITHOUT_APP = '/missing.svg'
@@ -27,19 +26,6 @@ function removeIndexedDb(): void {
 function blockIndexedDb(): void {
   IDBFactory.prototype.open = () => {
     throw new DOMException('Not here', 'SecurityError')
-  }
-}
-/** Init script: the database can't be opened until it is deleted. */
-function corruptDatabase(): void {
-  const { open, deleteDatabase } = IDBFactory.prototype
-  const state = { broken: true }
-  IDBFactory.prototype.deleteDatabase = function (this: IDBFactory, name) {
-    state.broken = false
-    return deleteDatabase.call(this, name)
-  }
-  IDBFactory.prototype.open = function (this: IDBFactory, ...call) {
-    if (state.broken) throw new DOMException('Internal error opening backing store', 'UnknownError')
-    return open.apply(this, call)
   }
 }
 
@@ -84,14 +70,6 @@ for (const [what, fault] of vary([
     expect(await page.evaluate(() => sessionStorage.getItem('tpu:storageNotice'))).toBe('1')
   })
 
-test('recreates a corrupt database', async ({ app, page }) => {
-  await page.addInitScript(corruptDatabase)
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  await expect.poll(() => cachedKeys(page)).not.toEqual([])
-  await expect(app.toast('storage.unavailable')).toHaveCount(0)
-})
-
 test('leaves the database of a newer version alone, says so once, and deletes it on log-out', async ({ app, page }) => {
   await page.goto(PAGE_WITHOUT_APP)
   await openAsOtherVersion(page, 990)
@@ -104,46 +82,6 @@ test('leaves the database of a newer version alone, says so once, and deletes it
   expect(await version()).toBe(990)
   await app.logOut()
   await expect.poll(version).not.toBe(990)
-})
-
-/** Page function: creates the database as version 1 of the app did, with the account's balances. */
-function createVersion1(scope: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('tpu-cache-live', 10)
-    opening.onerror = () => reject(opening.error)
-    opening.onupgradeneeded = () => {
-      const documents = opening.result.createObjectStore('documents', { keyPath: 'key' })
-      documents.createIndex('scope', 'scope')
-      const value = [{ id: '1', token: 'USDT', balance: '4242.5', frozen: '0' }]
-      documents.put({ key: `${scope}|listAccounts|`, scope, name: 'listAccounts', value, fetchedAt: Date.now() })
-    }
-    opening.onsuccess = () => {
-      opening.result.close()
-      resolve()
-    }
-  })
-}
-
-test('migrates the rows of database version 1', async ({ app, page, server }) => {
-  await page.goto(PAGE_WITHOUT_APP)
-  await page.evaluate(createVersion1, `${TEST_CHAIN}:${addressOf('member').toLowerCase()}`)
-  const release = await server.hold('listAccounts')
-  await app.open('/assets')
-  await expect(page.getByText('4,242.5').first()).toBeVisible()
-  release()
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  const versions = page.evaluate(async () => (await indexedDB.databases()).map(({ name, version }) => [name, version]))
-  expect(await versions).toContainEqual(['tpu-cache-live', 50])
-})
-
-test('does not block an upgrade in another tab, and continues to work', LONG, async ({ app, page, context }) => {
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  const other = await context.newPage()
-  await other.goto(PAGE_WITHOUT_APP)
-  await openAsOtherVersion(other, 990)
-  await app.link('tab.home').click()
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
 })
 
 test('works without a cache while an older version blocks the upgrade', LONG, async ({ app, page, context }) => {

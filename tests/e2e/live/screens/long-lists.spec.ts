@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { missingPositions, type RenderedRow, rowsAfterScrolling } from '../../browser/virtualRows.ts'
-import { recordAtPosition, seedCache } from '../../fixtures/seedCache.ts'
+import { missingPositions, rowsAfterScrolling } from '../../browser/virtualRows.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG } from '../../fixtures/variations.ts'
 import { rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
@@ -12,7 +10,6 @@ test.describe.configure({ timeout: 90_000 })
 const MAX_RENDERED = 60
 /** Half a screen. */
 const STEP_PX = 400
-const GROUPED = new Intl.NumberFormat('en-US')
 
 /** Scrolls through a range, half a screen at a time. Returns each row that was rendered. */
 async function scrollThrough(page: Page, from: number, steps: number): Promise<Map<number, string>> {
@@ -28,51 +25,6 @@ async function scrollThrough(page: Page, from: number, steps: number): Promise<M
   }
   return seen
 }
-
-const expectInOrder = (rows: Iterable<RenderedRow>) => {
-  for (const [place, text] of rows) {
-    const { amount, direction } = recordAtPosition(place - 1)
-    const sign = direction === 'in' ? '+' : '−'
-    expect(text.endsWith(`${sign}${GROUPED.format(BigInt(amount))}`), `row ${place}: ${text}`).toBe(true)
-  }
-}
-
-test(
-  '2,000 cached records: few rows are rendered, and none is dropped or repeated',
-  LONG,
-  async ({ app, page, server }) => {
-    const COUNT = 2000
-    await server.enterScenario('no-records')
-    // The server's newest page equals the cached one.
-    await page.route(/wallet\/transaction/, (route) =>
-      route.fulfill({
-        json: { code: 200, message: 'OK', data: Array.from({ length: 10 }, (_, at) => recordAtPosition(at)) },
-      }),
-    )
-    await app.open('/my')
-    await expect(page.getByText('Class1', { exact: true })).toBeVisible()
-    await seedCache(page, COUNT)
-    await app.open('/assets/record')
-    const rows = rowsOf(app, 'screen.assetsRecord')
-    await expect(rows.first()).toHaveAttribute('aria-setsize', String(COUNT), { timeout: 20_000 })
-
-    // Down to the end while older rows are read, then up again.
-    const down = new Map<number, string>()
-    for (let top = 0; !down.has(COUNT); top += 5 * STEP_PX)
-      for (const [place, text] of await scrollThrough(page, top, 5)) down.set(place, text)
-    expect(missingPositions(down.keys())).toEqual([])
-    expect(down.size).toBe(COUNT)
-    expectInOrder(down)
-    await expect(rows.last()).toHaveAttribute('aria-posinset', String(COUNT))
-    for (const share of [0.7, 0.4, 0.1]) {
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      const seen = await rowsAfterScrolling(page, height * share)
-      expect(seen.length).toBeGreaterThan(5)
-      expect(missingPositions(seen.map(([place]) => place))).toEqual([])
-      expectInOrder(seen)
-    }
-  },
-)
 
 test('200 records, fetched page by page: no row is dropped or repeated', async ({ app, page, server, calls }) => {
   const COUNT = 200

@@ -3,7 +3,6 @@ import { goOffline, goOnline } from '../../browser/network.ts'
 import { seedCache } from '../../fixtures/seedCache.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
-import { rowsOf } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
 
@@ -71,22 +70,4 @@ test.describe('after a loss of the network', () => {
       expect(await blinks.jsonValue()).toEqual([])
     },
   )
-})
-
-test('another token replaces the one that is being added up', LONG, async ({ app, page, server }) => {
-  await server.enterScenario('no-records')
-  await server.enterScenario('transactions-booked', {
-    ...{ token: 'TPU', amount: '7', direction: 'in', createdTime: Date.parse('2026-09-01T12:00:00Z') / 1000 },
-  })
-  await app.open(PERIOD)
-  await expect(rowsOf(app, 'screen.assetsRecord')).toHaveCount(1)
-  await seedCache(page, COUNT)
-  await slowDown(page)
-  await page.reload()
-  const chart = page.getByRole('region', { name: app.t('chart.title') })
-  await expect(chart.getByRole('progressbar')).toBeVisible()
-  await chart.getByRole('button', { name: 'TPU', exact: true }).click()
-  await expect(chart.getByRole('definition')).toHaveText(['+7', '−0'])
-  await expect(chart.getByRole('caption')).toHaveText(/TPU$/)
-  await expect(chart.getByRole('progressbar')).toBeHidden()
 })

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { dismissShareSheets, withoutShareSheet } from '../../browser/shareSheet.ts'
-import { recordAtPosition, seedCache } from '../../fixtures/seedCache.ts'
+import { dismissShareSheets } from '../../browser/shareSheet.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 
@@ -81,26 +80,4 @@ test('the export is handed to the native share sheet as a file; after dismissing
   expect(text.trimEnd().split('\r\n')).toEqual(await saveExport(app))
   await expect(page.getByRole('dialog')).toHaveCount(1)
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-})
-
-test('20,000 records are exported, and none is missing', LONG, async ({ app, page }) => {
-  const COUNT = 20_000
-  await withoutShareSheet(page)
-  await app.open('/assets/record')
-  await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()
-  await seedCache(page, COUNT)
-  await app.button('export.title').tap()
-  await expect(app.button('export.save')).toBeEnabled({ timeout: 20_000 })
-  await expect(app.button('invited.share')).toBeHidden()
-  const lines = await saveExport(app)
-  // Beside those of the server.
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-    app.t('export.count', { count: lines.length - 1 }),
-  )
-  const seeded = Array.from({ length: COUNT }, (_, place) => {
-    const { id, direction, token, amount, createdTime } = recordAtPosition(place)
-    const signed = direction === 'out' ? `-${amount}` : amount
-    return [new Date(createdTime * 1000).toISOString(), app.t('record.charge'), direction, token, signed, id].join()
-  })
-  expect(lines.filter((line) => /,a\d+$/.test(line))).toEqual(seeded)
 })
