@@ -11,20 +11,9 @@ declare const __CONFIGURATION__: import('./lib/config/parseEnv.ts').Env
 /** Whether the build offers WalletConnect: its library is left out otherwise. */
 declare const __WALLET_CONNECT__: boolean
 
-/** The raw variables of a build. Only src/lib/config reads them; docs/deployment.md describes them. */
-interface ImportMetaEnv {
-  readonly VITE_BASE?: string
-  readonly VITE_CHAIN?: string
-  readonly VITE_STABLECOIN?: string
-  readonly VITE_RPC_URLS?: string
-  readonly VITE_WALLET_RPC_URLS?: string
-  readonly VITE_EXPLORER?: string
-  readonly VITE_GET_DELAY_MS?: string
-  readonly VITE_DEPOSIT_MIN?: string
-  readonly VITE_SERVICE_WORKER?: string
-  readonly VITE_WALLETCONNECT_PROJECT_ID?: string
-  readonly VITE_WALLETCONNECT_RELAY?: string
-}
+type RawEnv = import('./lib/config/parseEnv.ts').RawEnv
+
+interface ImportMetaEnv extends Readonly<RawEnv> {}
 
 /** A locale with its messages compiled to syntax trees. */
 declare module '*.json?ast' {

@@ -3,7 +3,7 @@ import { env } from '../config/env.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { findTransfer, isSearchable } from './findTransfer.ts'
-import { readState, type StateEvent, type StateReading } from './readState.ts'
+import { readState, type StateReading } from './readState.ts'
 import { ownNonceOf, readNonce, readTransaction } from './readTransaction.ts'
 import type { DepositEvent } from './types.ts'
 
@@ -92,7 +92,7 @@ async function confirmState(
   row: DepositRow,
   others: OtherRecords,
   { events, verdict, isDeep }: StateReading,
-): Promise<StateEvent[]> {
+): Promise<DepositEvent[]> {
   if (!isDeep || verdict === undefined) return events
   if (verdict === 'transferred') return [...events, { type: 'deepEnough', agreed: true }]
   const second = await readSecondNode(otherNodes, row, others)

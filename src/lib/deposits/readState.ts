@@ -15,27 +15,10 @@ import {
 } from './readTransaction.ts'
 import type { DepositEvent } from './types.ts'
 
-export type StateEvent = Extract<
-  DepositEvent,
-  {
-    type:
-      | 'seen'
-      | 'mined'
-      | 'unmined'
-      | 'replaced'
-      | 'nonceTaken'
-      | 'deepEnough'
-      | 'otherNonce'
-      | 'notTheTransfer'
-      | 'hashFound'
-      | 'wrongChain'
-  }
->
-
 /** What a node shows of a deposit that has a hash. */
 export interface StateReading {
   /** Only what the record does not say already. */
-  events: StateEvent[]
+  events: DepositEvent[]
   /** How it would end; undefined: it is pending. */
   verdict: MinedResult | 'replaced' | undefined
   isDeep: boolean
@@ -61,7 +44,7 @@ export async function readState(
   const later = known.filter((each) => !isEarlier(each, row))
   const sentNonce = row.sentNonce !== null && row.sentNonce < row.nonce ? null : row.sentNonce
   const nonce = sentNonce ?? later[0]?.ownNonce ?? null
-  const otherNonces = later.flatMap(({ hash, ownNonce }): StateEvent[] =>
+  const otherNonces = later.flatMap(({ hash, ownNonce }): DepositEvent[] =>
     ownNonce !== null && nonce !== null && ownNonce !== nonce ? [{ type: 'otherNonce', hash, nonce: ownNonce }] : [],
   )
   const split = [...(await readEarlier(node, row, known)), ...otherNonces]
@@ -72,7 +55,7 @@ export async function readState(
     const mined = { hash, ...interpretReceipt(receipt, row) }
     const head = await readBlockNumber(node)
     const isNew = JSON.stringify(mined) !== JSON.stringify(row.mined)
-    const events: StateEvent[] = isNew ? [...split, { type: 'mined', nonce, ...mined }] : split
+    const events: DepositEvent[] = isNew ? [...split, { type: 'mined', nonce, ...mined }] : split
     return { events, verdict: mined.result, isDeep: isDeep(mined.block, head) }
   }
   if (own.length === 0) return pending(split)
@@ -81,9 +64,9 @@ export async function readState(
   return pending(isNew ? [...split, { type: 'seen', nonce }] : split)
 }
 
-const pending = (events: StateEvent[]): StateReading => ({ events, verdict: undefined, isDeep: false })
+const pending = (events: DepositEvent[]): StateReading => ({ events, verdict: undefined, isDeep: false })
 
-const wrongChainEvents = ({ wrongChainId }: DepositRow, chainId: string): StateEvent[] =>
+const wrongChainEvents = ({ wrongChainId }: DepositRow, chainId: string): DepositEvent[] =>
   wrongChainId === null ? [{ type: 'wrongChain', chainId }] : []
 
 /** Whether the record says anything that a transaction in the mempool refutes. */
@@ -95,8 +78,8 @@ const isEarlier = ({ ownNonce }: KnownTransaction, row: DepositRow): boolean =>
   ownNonce !== null && ownNonce < row.nonce
 
 /** The transactions from before the wallet was asked: a deposit gets a record of its own. */
-async function readEarlier(node: RpcClient, row: DepositRow, known: KnownTransaction[]): Promise<StateEvent[]> {
-  const events: StateEvent[] = []
+async function readEarlier(node: RpcClient, row: DepositRow, known: KnownTransaction[]): Promise<DepositEvent[]> {
+  const events: DepositEvent[] = []
   for (const each of known) {
     const receipt = isEarlier(each, row) ? await readReceipt(node, each.hash) : undefined
     if (!receipt || each.ownNonce === null) continue
@@ -124,7 +107,7 @@ async function readMissing(
 ): Promise<StateReading | undefined> {
   const { sentNonce, mined } = row
   if (await isBehind(node, row)) return undefined
-  const gone: StateEvent[] = mined ? [{ type: 'unmined' }] : []
+  const gone: DepositEvent[] = mined ? [{ type: 'unmined' }] : []
   if (sentNonce === null || (await readNonce(node, row.from)) <= sentNonce) return mined ? pending(gone) : undefined
   const head = await readBlockNumber(node)
   const instead = await findReplacement(node, { ...row, sentNonce }, others.hashes, head)
@@ -133,6 +116,6 @@ async function readMissing(
   if (instead.kind === 'transfer')
     return pending([...gone, { type: 'hashFound', hash: instead.hash, nonce: instead.nonce }])
   const { block, known } = instead
-  const events: StateEvent[] = row.replacedAt === block ? [] : [{ type: 'replaced', block, known }]
+  const events: DepositEvent[] = row.replacedAt === block ? [] : [{ type: 'replaced', block, known }]
   return { events, verdict: 'replaced', isDeep: isDeep(block, head) }
 }
