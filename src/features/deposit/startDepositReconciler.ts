@@ -5,15 +5,9 @@ import { createReconciler } from '../../lib/deposits/reconciler.ts'
 import { startDepositNotices } from './depositNotices.ts'
 
 /** Starts the reconciler, the notices and the app's badge; an acknowledged deposit refetches the balances. */
-export function startDepositReconciler(): () => void {
-  const { start } = createReconciler({ onAcknowledged: () => void refetch(accountsQuery).catch(() => {}) })
+export function startDepositReconciler(): void {
   // First: the journal as it is now, before the first pass changes it.
-  const stopNotices = startDepositNotices()
-  const stopReconciler = start()
-  const stopBadge = startAppBadge()
-  return () => {
-    stopBadge()
-    stopReconciler()
-    stopNotices()
-  }
+  startDepositNotices()
+  createReconciler({ onAcknowledged: () => void refetch(accountsQuery).catch(() => {}) }).start()
+  startAppBadge()
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity, onReconnect } from './connectivity.ts'
-import { keepFresh, refreshScreen, startScreenRefresh } from './screenRefresh.ts'
+import { createReview, refreshScreen, startScreenRefresh } from './screenRefresh.ts'
 
 const START = Date.parse('2026-11-22T08:00:00Z')
 let page: EventTarget & { visibilityState?: string }
@@ -28,7 +28,9 @@ afterEach(() => {
 })
 
 const watch = (key: string) => {
-  const stop = keepFresh(key)
+  const { setUnderReview } = createReview()
+  setUnderReview(new Map([[key, Number.POSITIVE_INFINITY]]))
+  const stop = () => setUnderReview(new Map())
   undo.push(stop)
   return stop
 }

@@ -10,14 +10,16 @@ const REFRESH_DELAYS = doubling(3000, 60_000)
 const MAX_AGE_ON_RETURN_MS = 30_000
 
 function createScreenRefresh() {
-  /** What is under review, with the number of its watchers. */
-  const watched = new Map<string, number>()
-  /** Keys that have been watched before: they don't start the back-off again. */
+  /** What is under review by key, each until a time in unix milliseconds. */
+  const reviews = new Set<ReadonlyMap<string, number>>()
+  /** Keys that have been under review before: they don't start the back-off again. */
   const known = new Set<string>()
   /** Refetches since the back-off was started again. */
   let refetches = 0
   let loop = new AbortController()
   let refreshing: Promise<unknown> | undefined
+
+  const isRunning = (review: ReadonlyMap<string, number>) => [...review.values()].some((end) => end > Date.now())
 
   /**
    * Refetches what is on the screen, once for all tabs. While the server is unreachable, tries to reach it instead.
@@ -31,11 +33,12 @@ function createScreenRefresh() {
     return refreshing
   }
 
-  async function refetchWhileWatched(): Promise<void> {
+  async function refetchDuringReview(): Promise<void> {
     loop.abort()
     loop = new AbortController()
     for await (const delay of backoff(() => REFRESH_DELAYS(refetches), loop.signal)) {
-      if (watched.size === 0 || isHidden()) return
+      if (![...reviews].some(isRunning)) return reviews.clear()
+      if (isHidden()) return
       refetches++
       // Offline, the connectivity has a back-off of its own.
       if (connectivity.reachable) await refreshScreen(delay)
@@ -43,21 +46,30 @@ function createScreenRefresh() {
   }
 
   /**
-   * Refetches the screen with back-off until the returned function is called. Nothing is fetched while the page is hidden
-   * or the server can't be reached.
-   *
-   * @param key what is under review; a new key starts the back-off again
+   * Refetches the screen with back-off while something of a changing set is under review. Nothing is fetched while the page
+   * is hidden or the server can't be reached.
    */
-  function keepFresh(key: string): () => void {
-    if (!known.has(key)) refetches = 0
-    known.add(key)
-    const isFirst = watched.size === 0
-    watched.set(key, (watched.get(key) ?? 0) + 1)
-    if (isFirst || refetches === 0) void refetchWhileWatched()
-    return () => {
-      const left = (watched.get(key) ?? 0) - 1
-      if (left > 0) watched.set(key, left)
-      else watched.delete(key)
+  function createReview() {
+    let review: ReadonlyMap<string, number> = new Map()
+    return {
+      isActive: () => isRunning(review),
+
+      /**
+       * Replaces what is under review. A new key starts the back-off again.
+       *
+       * @param left for how long it still is, in milliseconds, by key
+       */
+      setUnderReview(left: ReadonlyMap<string, number>): void {
+        const wasRunning = [...reviews].some(isRunning)
+        reviews.delete(review)
+        review = new Map([...left].filter(([, ms]) => ms > 0).map(([key, ms]) => [key, Date.now() + ms]))
+        if (review.size === 0) return
+        reviews.add(review)
+        const news = [...review.keys()].filter((key) => !known.has(key))
+        if (news.length > 0) refetches = 0
+        for (const key of news) known.add(key)
+        if (news.length > 0 || !wasRunning) void refetchDuringReview()
+      },
     }
   }
 
@@ -66,43 +78,21 @@ function createScreenRefresh() {
     return onReturn(() => {
       if (connectivity.reachable) void refreshScreen(MAX_AGE_ON_RETURN_MS)
       refetches = 0
-      void refetchWhileWatched()
+      void refetchDuringReview()
     })
   }
 
-  return { refreshScreen, keepFresh, startScreenRefresh }
+  return { refreshScreen, createReview, startScreenRefresh }
 }
 
-export const { refreshScreen, keepFresh, startScreenRefresh } = createScreenRefresh()
+export const { refreshScreen, createReview, startScreenRefresh } = createScreenRefresh()
 
-/** A longer timer overflows and fires at once. */
-const MAX_TIMER_MS = 2 ** 31 - 1
-
-/** Refetches the screen with back-off while something of a changing set is under review, see `keepFresh`. */
-export function createReview() {
-  const stops = new Map<string, () => void>()
-  return {
-    isActive: () => stops.size > 0,
-
-    /** Replaces what is under review. @param left for how long it still is, in milliseconds, by key */
-    setUnderReview(left: ReadonlyMap<string, number>): void {
-      for (const [key, stop] of stops) if (!left.has(key)) stop()
-      for (const [key, ms] of left) {
-        if (ms <= 0 || stops.has(key)) continue
-        const stopKeeping = keepFresh(key)
-        const stop = () => {
-          clearTimeout(timer)
-          stopKeeping()
-          stops.delete(key)
-        }
-        const timer = setTimeout(stop, Math.min(ms, MAX_TIMER_MS))
-        stops.set(key, stop)
-      }
-    },
-  }
-}
-
-/** Refetches the screen with back-off while a component is mounted, see `keepFresh`. Undefined: nothing is under review. */
+/** Refetches the screen with back-off while a component is mounted, see `createReview`. Undefined: nothing is under review. */
 export function useKeepFresh(key: string | undefined): void {
-  useEffect(() => (key === undefined ? undefined : keepFresh(key)), [key])
+  useEffect(() => {
+    if (key === undefined) return
+    const { setUnderReview } = createReview()
+    setUnderReview(new Map([[key, Number.POSITIVE_INFINITY]]))
+    return () => setUnderReview(new Map())
+  }, [key])
 }
