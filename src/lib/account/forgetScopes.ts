@@ -9,10 +9,8 @@ import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
 
-/** What shows that an account has saved data. Keys are `<scope>|…`. */
-const INDEX_STORES = ['documents', 'coverage']
-/** The bulk. Keys are `[scope, …]`. The last two are of version 1.0.0. */
-const ENTRY_STORES = ['entries', 'counts', 'sums']
+/** What shows that an account has saved data. Keys are `<scope>|…`; those of entries are `[scope, …]`. */
+const INDEX_STORES = ['documents', 'coverage'] as const
 /** Rows of a store per transaction: a kill loses at most one. */
 const BATCH_SIZE = 1000
 
@@ -31,11 +29,12 @@ export const withCache = <T>(use: (database: IDBDatabase) => Promise<T>): Promis
     return use(database)
   })
 
-const storesIn = (database: IDBDatabase, names: string[]): string[] =>
-  names.filter((name) => database.objectStoreNames.contains(name))
-
 /** Runs work in one write transaction. Resolves once that is stored. */
-async function write<T>(database: IDBDatabase, stores: string[], work: (transaction: IDBTransaction) => Promise<T>) {
+async function write<T>(
+  database: IDBDatabase,
+  stores: readonly string[],
+  work: (transaction: IDBTransaction) => Promise<T>,
+) {
   const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
   const stored = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
@@ -60,58 +59,44 @@ async function scopesOfEntries(store: IDBObjectStore): Promise<string[]> {
 /** Every account scope of which this device has cached rows. @throws if they can't be read */
 export async function listScopes(): Promise<string[]> {
   const found = await withCache(async (database) => {
-    const names = storesIn(database, [...INDEX_STORES, ...ENTRY_STORES])
-    if (names.length === 0) return []
-    const transaction = database.transaction(names, 'readonly')
-    const scopes = names.map(async (name) => {
-      const store = transaction.objectStore(name)
-      if (ENTRY_STORES.includes(name)) return scopesOfEntries(store)
-      return (await resultOf(store.getAllKeys())).map(scopeOfKey)
-    })
-    return [...new Set((await Promise.all(scopes)).flat())]
+    const transaction = database.transaction([...INDEX_STORES, 'entries'])
+    const keys = INDEX_STORES.map((name) => resultOf(transaction.objectStore(name).getAllKeys()))
+    const entries = scopesOfEntries(transaction.objectStore('entries'))
+    return [...new Set([...(await Promise.all(keys)).flat().map(scopeOfKey), ...(await entries)])]
   })
   return found ?? []
 }
 
 /** Deletes what shows that accounts have saved data, in one small transaction. @throws if that fails */
 export async function deleteIndex(isLeft: IsLeft): Promise<void> {
-  await withCache(async (database) => {
-    const names = storesIn(database, INDEX_STORES)
-    if (names.length === 0) return
-    await write(database, names, async (transaction) => {
-      for (const name of names) {
+  await withCache((database) =>
+    write(database, INDEX_STORES, async (transaction) => {
+      for (const name of INDEX_STORES) {
         const store = transaction.objectStore(name)
         for (const key of await resultOf(store.getAllKeys())) if (isLeft(scopeOfKey(key))) store.delete(key)
       }
-    })
-  })
+    }),
+  )
 }
 
-const rangeOf = (name: string, scope: string): IDBKeyRange =>
-  ENTRY_STORES.includes(name)
-    ? IDBKeyRange.bound([scope], endOf(scope))
-    : IDBKeyRange.bound(`${scope}|`, `${scope}|\uffff`)
-
 /**
- * Deletes rows of each store. Together, because the account may have logged in again and save a page meanwhile: its list
- * must not count, or cover, an entry that is gone.
+ * Deletes entries, and the coverage that may have come meanwhile: the account may have logged in again and save a page, whose
+ * coverage must not count an entry that is gone.
  *
  * @returns whether there may be more
  */
-const deleteBatch = (database: IDBDatabase, names: string[], scope: string): Promise<boolean> =>
-  write(database, names, async (transaction) => {
-    const deleteFrom = async (name: string) => {
-      const store = transaction.objectStore(name)
-      const keys = await resultOf(store.getAllKeys(rangeOf(name, scope), BATCH_SIZE))
-      if (keys.length > 0) store.delete(IDBKeyRange.bound(keys[0], keys.at(-1)))
-      return keys.length === BATCH_SIZE
-    }
-    return (await Promise.all(names.map(deleteFrom))).includes(true)
+const deleteBatch = (database: IDBDatabase, scope: string): Promise<boolean> =>
+  write(database, ['coverage', 'entries'], async (transaction) => {
+    transaction.objectStore('coverage').delete(IDBKeyRange.bound(`${scope}|`, `${scope}|\uffff`))
+    const entries = transaction.objectStore('entries')
+    const keys = await resultOf(entries.getAllKeys(IDBKeyRange.bound([scope], endOf(scope)), BATCH_SIZE))
+    if (keys.length > 0) entries.delete(IDBKeyRange.bound(keys[0], keys.at(-1)))
+    return keys.length === BATCH_SIZE
   })
 
 /**
- * Deletes every cached row of accounts: first what shows that they have any, then entries, counts and sums in small
- * transactions. What is left when it is interrupted is deleted by the next call.
+ * Deletes every cached row of accounts: first what shows that they have any, then entries in small transactions. What is left
+ * when it is interrupted is deleted by the next call.
  *
  * @throws if that fails
  */
@@ -120,8 +105,7 @@ export async function deleteScopes(isLeft: IsLeft): Promise<void> {
   const scopes = (await listScopes()).filter(isLeft)
   if (scopes.length === 0) return
   await withCache(async (database) => {
-    const names = storesIn(database, ['coverage', ...ENTRY_STORES])
-    for (const scope of scopes) while (await deleteBatch(database, names, scope));
+    for (const scope of scopes) while (await deleteBatch(database, scope));
   })
 }
 
