@@ -11,7 +11,7 @@ import { clearSession, currentLogin, isSessionCurrent, session, sessionEvents } 
 import { clearSavedData, savedData } from '../session/viewedAccount.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { hasLoggedOut } from './hasLoggedOut.ts'
-import { leaveAccount, whenLogOutRecorded } from './leaveAccount.ts'
+import { leaveAccount, logOutInProgress } from './leaveAccount.ts'
 import { expectSavedData, loadSavedAccount } from './savedData.ts'
 
 /** Delay between the message of an expired session and the reload. Source: specification §9. */
@@ -42,7 +42,7 @@ function createSessionEnd() {
     clearSession()
     forgetEntryState()
     clearStorage(['language', 'unsaved-hashes', ...(hasReplacedLogin() ? (['deviceLogin'] as const) : [])])
-    setTimeout(() => void whenLogOutRecorded().then(() => reload()), RELOAD_DELAY_MS)
+    setTimeout(() => void Promise.resolve(logOutInProgress.recording).then(() => reload()), RELOAD_DELAY_MS)
   }
 
   /** Another tab has logged out, and has recorded that: leaves the account and deletes what this tab has of it. */

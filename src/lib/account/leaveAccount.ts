@@ -7,20 +7,8 @@ import { clearSession } from '../session/session.ts'
 import { clearSavedData } from '../session/viewedAccount.ts'
 import { resetWallet } from '../wallet/store.ts'
 
-let recording: Promise<unknown> = Promise.resolve()
-
-/** Tells `whenLogOutRecorded` of a log-out that is being recorded. */
-export function watchRecording<T>(work: Promise<T>): Promise<T> {
-  recording = work
-  return work
-}
-
-/** Resolves once no log-out is being recorded. A reload would end its recording, and saved data would be shown again. */
-export const whenLogOutRecorded = (): Promise<void> =>
-  recording.then(
-    () => {},
-    () => {},
-  )
+/** The log-out that is being recorded. A reload would end its recording, and saved data would be shown again. */
+export const logOutInProgress: { recording: Promise<unknown> | undefined } = { recording: undefined }
 
 /** Leaves everything that the screens show of an account. */
 export function leaveAccount(): void {

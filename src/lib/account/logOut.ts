@@ -7,7 +7,7 @@ import { session } from '../session/session.ts'
 import { savedData } from '../session/viewedAccount.ts'
 import { broadcast } from '../tabs/channel.ts'
 import { deleteCache, deleteIndex } from './forgetScopes.ts'
-import { leaveAccount, watchRecording } from './leaveAccount.ts'
+import { leaveAccount, logOutInProgress } from './leaveAccount.ts'
 import { expectSavedData, mayHaveCache } from './savedData.ts'
 
 /** How long each way to forget an account may take before the next one is tried. */
@@ -40,42 +40,34 @@ async function forbidSavedData(address: string): Promise<boolean> {
   )
 }
 
-function createLogOut() {
-  /** The account that is leaving. */
-  let leaving: string | undefined
-
-  function leave(address: string): void {
-    leaveAccount()
-    expectSavedData(false)
-    localStore.remove('lastRefresh')
-    endDeviceLogin()
-    broadcast('loggedOut', { address })
-  }
-
-  /**
-   * Logs the user out, or removes saved data shown without a login. Deletes everything of the account except unconfirmed
-   * deposits. Works offline. The screen says so once the log-out is recorded, or says that it could not be.
-   */
-  async function logOut(): Promise<void> {
-    const address = session.address ?? savedData.account?.address
-    if (!address || leaving === address) return
-    leaving = address
-    const isCertain = await watchRecording(forbidSavedData(address))
-    leaving = undefined
-    leave(address)
-    if (!isCertain)
-      void showDialog({
-        title: { id: 'drawer.notForgotten' },
-        body: { id: 'drawer.notForgottenText' },
-        confirm: { id: 'action.ok' },
-      })
-    await loadForgetAccount().then(
-      ({ forgetAccount }) => forgetAccount(address),
-      () => {},
-    )
-  }
-
-  return logOut
+function leave(address: string): void {
+  leaveAccount()
+  expectSavedData(false)
+  localStore.remove('lastRefresh')
+  endDeviceLogin()
+  broadcast('loggedOut', { address })
 }
 
-export const logOut = createLogOut()
+/**
+ * Logs the user out, or removes saved data shown without a login. Deletes everything of the account except unconfirmed
+ * deposits. Works offline. The screen says so once the log-out is recorded, or says that it could not be.
+ */
+export async function logOut(): Promise<void> {
+  const address = session.address ?? savedData.account?.address
+  if (!address || logOutInProgress.recording !== undefined) return
+  const recording = forbidSavedData(address)
+  logOutInProgress.recording = recording
+  const isCertain = await recording
+  logOutInProgress.recording = undefined
+  leave(address)
+  if (!isCertain)
+    void showDialog({
+      title: { id: 'drawer.notForgotten' },
+      body: { id: 'drawer.notForgottenText' },
+      confirm: { id: 'action.ok' },
+    })
+  await loadForgetAccount().then(
+    ({ forgetAccount }) => forgetAccount(address),
+    () => {},
+  )
+}
