@@ -30,27 +30,3 @@ describe('citations of the specification', () => {
     expect(cited.filter(({ section }) => !sections.includes(section))).toEqual([])
   })
 })
-
-describe('the checks', () => {
-  const files: Record<string, string> = { 'docs/b.md': '# One `two` – three\n', 'src/a.ts': '' }
-  const fake = {
-    exists: (path: string) => path in files || path === 'docs/a.md',
-    read: (path: string) => files[path] ?? '',
-  }
-
-  it('report broken links, anchors and paths', () => {
-    const text = '[a](b.md) [b](gone.md) [c](b.md#one-two--three) [d](b.md#two) `src/a.ts` `src/gone.ts` [e](https://x)'
-    expect(brokenLinks({ path: 'docs/a.md', text }, fake)).toEqual([
-      'docs/a.md: gone.md does not exist',
-      'docs/a.md: b.md#two does not exist',
-      'docs/a.md: src/gone.ts does not exist',
-    ])
-  })
-
-  it('find citations and section numbers', () => {
-    // In two parts, or this file would cite a section that does not exist.
-    const text = `// Source: §3 of x, specification ${'§'}4.1, §9 and the Specification
- * §2.`
-    expect(citedSections({ text })).toEqual(['4.1', '9', '2'])
-  })
-})

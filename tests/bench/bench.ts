@@ -1,4 +1,3 @@
-import { describeChart, measureChart } from './chart.ts'
 import { describeFling, measureFling } from './fling.ts'
 import { describeLists, measureExport, measureLists } from './lists.ts'
 import { compareStart, type StartResult } from './start.ts'
@@ -8,11 +7,11 @@ import { compareStart, type StartResult } from './start.ts'
  * target and never fails on a slow machine. Parts run alone by their names, and with fewer rounds:
  * `npm run night -- bench start --rounds=3`.
  */
-const AIMS = { list: 1.5, fling: 1.5, chart: 1.5 }
+const AIMS = { list: 1.5, fling: 1.5 }
 const ROWS = 100_000
 const MAX_ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 9)
 const few = (rounds: number) => Math.min(rounds, MAX_ROUNDS)
-const ROUNDS = { start: few(9), list: few(9), fling: few(9), chart: few(5) }
+const ROUNDS = { start: few(9), list: few(9), fling: few(9) }
 /** Cached rows, the smallest first: the others are compared with it. */
 const LIST_SIZES = [1000, 100_000]
 const FLING_ROWS = 2000
@@ -28,9 +27,6 @@ function describeStart({ name, ours, theirs, aim }: StartResult): string {
 const PARTS: Record<string, () => Promise<unknown>> = {
   async lists() {
     for (const line of describeLists(await measureLists(LIST_SIZES, ROUNDS.list), AIMS.list)) print(line)
-  },
-  async chart() {
-    for (const line of describeChart(await measureChart(ROWS, ROUNDS.chart), AIMS.chart)) print(line)
   },
   async export() {
     const task = await measureExport(ROWS)
