@@ -5,7 +5,7 @@ import { IS_NIGHT } from '../../night.ts'
 import { everyRule } from '../browser/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import { closePanel, DEMO_MESSAGES, demoBar, openSection, type Section } from '../pages/demo.ts'
+import { approve, closePanel, DEMO_MESSAGES, demoBar, openSection, type Section } from '../pages/demo.ts'
 import { buyButton, offerCard } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
@@ -132,6 +132,21 @@ test('the wallet approves by itself, refuses and locks as it is set', async ({ a
   await app.connect()
   await app.expectPath('/node')
 })
+
+for (const [behaviour, offers] of [
+  ['two-wallets', 2],
+  ['injected-only', 0],
+] as const)
+  test(`with wallet=${behaviour} the app finds what a browser with such wallets has`, LONG, async ({ app, page }) => {
+    await app.open(`/?wallet=${behaviour}`)
+    await app.connect()
+    const offered = app.sheet('connect.choose').getByRole('listitem').getByRole('button')
+    if (offers > 0) await expect(offered).toHaveCount(offers)
+    if (offers > 0) await offered.last().click()
+    await approve(page, 'connect')
+    await approve(page, 'sign')
+    await app.expectPath('/node')
+  })
 
 test.describe('the keyboard', () => {
   test('moves between the sections with arrows, and H hides the panel, but not in a field or when it is off', async ({
