@@ -5,29 +5,20 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { OPENAPI_FILE } from '../../../pacts/tools/openApiFile.ts'
-import { IS_NIGHT } from '../../night.ts'
 
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 const DOCUMENT = fileURLToPath(OPENAPI_FILE)
 
-/** A tool that generates a client from the OpenAPI document. */
-interface Generator {
-  name: string
-  /** Generates into a folder. @param origin base URL for a client that sends requests */
-  generate(folder: string, origin: string): Promise<unknown>
-  /** Code that uses the output: `readFirstName` calls `listNodeTypes`; the rest must compile. */
-  usage: string
+/** Generates types from the OpenAPI document into a folder. */
+export const generateTypes = (folder: string): Promise<unknown> => {
+  const cli = join(require.resolve('openapi-typescript/package.json'), '../bin/cli.js')
+  const hook = new URL('typescriptApi.ts', import.meta.url).href
+  return run(process.execPath, ['--import', hook, cli, DOCUMENT, '-o', join(folder, 'api.d.ts')])
 }
 
-const openapiTypescript: Generator = {
-  name: 'openapi-typescript',
-  generate: (folder) => {
-    const cli = join(require.resolve('openapi-typescript/package.json'), '../bin/cli.js')
-    const hook = new URL('typescriptApi.ts', import.meta.url).href
-    return run(process.execPath, ['--import', hook, cli, DOCUMENT, '-o', join(folder, 'api.d.ts')])
-  },
-  usage: `import type { operations } from './api.d.ts'
+/** Code that uses them: `readFirstName` calls `listNodeTypes`; the rest must compile. */
+export const USAGE = `import type { operations } from './api.d.ts'
 type Operation = operations['listNodeTypes']
 type Reply = Operation['responses'][200]['content']['application/json']
 type Login = operations['authorize']['responses'][200]['content']['application/json']
@@ -44,33 +35,7 @@ export const askForInviteCode = (reply: Login): boolean => reply.code === 404
 // @ts-expect-error No call returns this code.
 export const impossible = (reply: Login): boolean => reply.code === 405
 export const withoutLanguage: Operation['parameters']['header'] = {}
-`,
-}
-
-/** Too large to be a dependency (about 110 MB with its copies of TypeScript): `npm run night -- contract` fetches it. */
-const orval: Generator = {
-  name: 'orval',
-  generate: (folder, origin) => {
-    const output = { target: './api.ts', client: 'fetch', baseUrl: origin }
-    const config = { api: { input: DOCUMENT, output } }
-    writeFileSync(join(folder, 'orval.config.mjs'), `export default ${JSON.stringify(config)}`)
-    return run('npx', ['--yes', '--package', 'orval@8.33.0', 'orval', '--config', 'orval.config.mjs'], { cwd: folder })
-  },
-  usage: `import { type ListNodeTypes200, listNodeTypes } from './api.ts'
-
-export async function readFirstName(_origin: string, headers: Record<string, string>): Promise<string | undefined> {
-  const response = await listNodeTypes({ headers })
-  if (response.status !== 200) return undefined
-  const reply: ListNodeTypes200 = response.data
-  if (reply.code === 200) return reply.data[0]?.name
-  // @ts-expect-error A failure has no list.
-  const list: unknown[] = reply.data
-  return String(list === null ? reply.code : list)
-}
-`,
-}
-
-export const GENERATORS: readonly Generator[] = IS_NIGHT ? [openapiTypescript, orval] : [openapiTypescript]
+`
 
 /** Compiles a folder in strict mode. @returns the errors */
 export async function compile(folder: string): Promise<string> {
