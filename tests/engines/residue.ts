@@ -1,3 +1,4 @@
+import { askTables } from '../e2e/browser/askTables.ts'
 import { readDevice } from '../e2e/browser/readDevice.ts'
 import type { Tab } from './drivers/driver.ts'
 
@@ -8,19 +9,5 @@ export async function storedOn(tab: Tab, strings: string[]): Promise<string[]> {
 }
 
 /** The number of rows in the stores of the app's cache. */
-export const cachedRows = (tab: Tab): Promise<Record<string, number>> =>
-  tab.evaluate(async () => {
-    const resultOf = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const name = (await indexedDB.databases()).find((each) => each.name?.startsWith('tpu-cache'))?.name
-    if (!name) return {}
-    const database = await resultOf(indexedDB.open(name))
-    const counts: Record<string, number> = {}
-    for (const store of database.objectStoreNames)
-      counts[store] = await resultOf(database.transaction(store).objectStore(store).count())
-    database.close()
-    return counts
-  })
+export const cachedRows = async (tab: Tab): Promise<Record<string, number>> =>
+  (await tab.evaluate(askTables, ['tpu-cache', 'count'] as const)) as Record<string, number>

@@ -1,51 +1,53 @@
 import { expect, test } from '../e2e/fixtures/test.ts'
+import { ACTIONS, type PaidAction } from '../e2e/pages/paidActions.ts'
 import { IS_NIGHT } from '../night.ts'
 import { ROWS as FAULTS, type Play } from './paidActionFaults.ts'
 import { INTERRUPTIONS } from './paidActionInterruptions.ts'
-import { COLUMNS, createPaidActionWitness, type PaidActionColumn, readerFor } from './paidActions.ts'
+import { createPaidActionWitness, readerFor } from './paidActions.ts'
 
 /** Purchases and withdrawals: every fault, with the screen's words compared with the server's books. */
 test.use({ chained: false, loggedIn: true, failuresPlanned: /\/api\// })
 
 const ROWS: Record<keyof typeof FAULTS | keyof typeof INTERRUPTIONS, Play> = { ...FAULTS, ...INTERRUPTIONS }
 type RowName = keyof typeof ROWS
-type ColumnName = keyof typeof COLUMNS
+type ColumnName = PaidAction['name']
 
 /** `npm test` runs these; `npm run night` runs all. */
 const SAMPLE: [RowName, ColumnName][] = [
-  ['another account logs in before the request is sent', 'a withdrawal'],
-  ['a gateway’s code 504 hides a booking', 'a purchase'],
-  ['the session ends while the server books', 'a withdrawal'],
-  ['the process is killed, and the request is lost', 'a purchase'],
-  ['the server books 30 seconds after the connection broke', 'a purchase'],
-  ['the request is sent twice, and the server ignores the key', 'a withdrawal'],
+  ['another account logs in before the request is sent', 'withdrawal'],
+  ['a gateway’s code 504 hides a booking', 'purchase'],
+  ['the session ends while the server books', 'withdrawal'],
+  ['the process is killed, and the request is lost', 'purchase'],
+  ['another account logs in and out before the reply arrives', 'purchase'],
+  ['the server books 30 seconds after the connection broke', 'purchase'],
+  ['the request is sent twice, and the server ignores the key', 'withdrawal'],
 ]
 const ALL = (Object.keys(ROWS) as RowName[]).flatMap((row) =>
-  (Object.keys(COLUMNS) as ColumnName[]).map((column): [RowName, ColumnName] => [row, column]),
+  ACTIONS.map(({ name }): [RowName, ColumnName] => [row, name]),
 )
 
-for (const [row, columnName] of IS_NIGHT ? ALL : SAMPLE)
-  test(`${columnName}: ${row}`, async ({ app, context, page, server, wallet }) => {
-    const column: PaidActionColumn = COLUMNS[columnName]
-    // A limit would hide a second booking.
-    await server.enterScenario('sale-without-limits')
-    const [asMember, asOther] = [await readerFor(server, 'member'), await readerFor(server, 'otherMember')]
-    const before = [await column.countBooked(asMember), await column.countBooked(asOther)] as const
-    const countAll = async () => ({
-      member: (await column.countBooked(asMember)) - before[0],
-      otherMember: (await column.countBooked(asOther)) - before[1],
-    })
-    const witness = createPaidActionWitness(context, column, async () => {
-      const { member, otherMember } = await countAll()
-      return member + otherMember
-    })
-    await witness.listenTo(context)
-    await page.clock.install()
-    await app.open(column.path)
-    await expect(column.ready(app)).toBeVisible()
+for (const [row, name] of IS_NIGHT ? ALL : SAMPLE)
+  for (const column of ACTIONS.filter((each) => each.name === name))
+    test(`a ${name}: ${row}`, async ({ app, context, page, server, wallet }) => {
+      // A limit would hide a second booking.
+      await server.enterScenario('sale-without-limits')
+      const [asMember, asOther] = [await readerFor(server, 'member'), await readerFor(server, 'otherMember')]
+      const before = [await column.countBooked(asMember), await column.countBooked(asOther)] as const
+      const countAll = async () => ({
+        member: (await column.countBooked(asMember)) - before[0],
+        otherMember: (await column.countBooked(asOther)) - before[1],
+      })
+      const witness = createPaidActionWitness(context, column, async () => {
+        const { member, otherMember } = await countAll()
+        return member + otherMember
+      })
+      await witness.listenTo(context)
+      await page.clock.install()
+      await app.open(column.path)
+      await expect(column.ready(app)).toBeVisible()
 
-    const expected = await ROWS[row]({ app, page, server, wallet, column })
-    expect(await countAll()).toEqual(expected)
-    await witness.expectTruth(page)
-    witness.expectStatement()
-  })
+      const expected = await ROWS[row]({ app, page, server, wallet, column })
+      expect(await countAll()).toEqual(expected)
+      await witness.expectTruth(page)
+      witness.expectStatement()
+    })

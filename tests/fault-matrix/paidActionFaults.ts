@@ -4,19 +4,19 @@ import { copyTab, storageKeys } from '../e2e/browser/browserStorage.ts'
 import { freezeTab } from '../e2e/browser/freezeTab.ts'
 import type { TestAccount } from '../e2e/fixtures/accounts.ts'
 import { App } from '../e2e/pages/app.ts'
+import { bookLater, expectUnconfirmed, type PaidAction } from '../e2e/pages/paidActions.ts'
 import { goTo } from '../e2e/pages/screens.ts'
 import { recordToasts } from '../e2e/pages/toasts.ts'
 import { type CallName, endpointOf } from '../e2e/server/calls.ts'
 import type { Server } from '../e2e/server/server.ts'
 import type { TestWallet } from '../e2e/wallet/TestWallet.ts'
-import type { PaidActionColumn } from './paidActions.ts'
 
 export interface PaidActionWorld {
   app: App
   page: Page
   server: Server
   wallet: TestWallet
-  column: PaidActionColumn
+  column: PaidAction
 }
 
 /** What the books must have in the end: bookings since the start, by account. */
@@ -76,17 +76,10 @@ export async function expectNothingSaid({ app, column }: PaidActionWorld): Promi
 export const expectSuccess = ({ app, column }: PaidActionWorld, options?: { timeout: number }) =>
   expect(app.toast(column.success)).toBeVisible(options)
 
-/** Moves the device's clock until an expectation holds. */
-export const expectWithin = (page: Page, ms: number, expectation: () => Promise<void>) =>
-  expect(async () => {
-    await page.clock.fastForward(ms / 20)
-    await expectation()
-  }).toPass({ intervals: [100], timeout: 20_000 })
-
 export const ROWS = {
   'another account logs in before the request is sent': async (world) => {
     const { app, page, column } = world
-    const baseline = await holdNext(page, column.baselineCall, false)
+    const baseline = await holdNext(page, column.stateCall, false)
     await column.act(app)
     await baseline.asked
     await switchAccount(world, 'otherMember')
@@ -105,7 +98,7 @@ export const ROWS = {
     const { app, page, column } = world
     const second = new App(await copyTab(page, column.path), 'en-US')
     await expect(column.ready(second)).toBeVisible()
-    const baseline = await holdNext(page, column.baselineCall, false)
+    const baseline = await holdNext(page, column.stateCall, false)
     await column.act(app)
     await baseline.asked
     const wake = await freezeTab(page)
@@ -120,33 +113,25 @@ export const ROWS = {
   'the server books 30 seconds after the connection broke': async (world) => {
     const { app, page, column } = world
     const toasts = await recordToasts(page)
-    let book = async () => {}
-    await onNext(page, column.call, async (route) => {
-      const request = route.request()
-      book = async () => {
-        const init = { method: 'POST', headers: request.headers(), body: request.postData() }
-        expect(await (await fetch(request.url(), init)).json()).toMatchObject({ code: 200 })
-      }
-      await route.abort('connectionreset')
-    })
+    const book = await bookLater(page, column.call)
     await column.act(app)
     await expect(app.text('action.checking')).toBeVisible()
     await page.clock.fastForward(20_000)
     await expect(app.text('action.checking')).toBeVisible()
     expect(toasts()).toEqual([])
     await book()
-    await expectWithin(page, ALL_CHECKS_MS, async () => expect(toasts()).toEqual([app.t(column.success)]))
+    await expect(async () => {
+      await page.clock.fastForward(ALL_CHECKS_MS / 20)
+      expect(toasts()).toEqual([app.t(column.success)])
+    }).toPass({ intervals: [100], timeout: 20_000 })
     return ONE
   },
 
   'the server never books': async (world) => {
     const { app, page, column } = world
-    await onNext(page, column.call, (route) => route.abort('connectionreset'))
+    await bookLater(page, column.call)
     await column.act(app)
-    await expect(app.text('action.checking')).toBeVisible()
-    await expectWithin(page, ALL_CHECKS_MS, () =>
-      expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('outcome.unconfirmedText'), { timeout: 1 }),
-    )
+    await expectUnconfirmed(app)
     await expect(app.toast(column.success)).toBeHidden()
     return NONE
   },
@@ -156,7 +141,7 @@ export const ROWS = {
     const toasts = await recordToasts(page)
     await onNext(page, column.call, async (route) => {
       await route.fetch()
-      await server.respondOnce(column.baselineCall, CODE.sessionEnded)
+      await server.respondOnce(column.stateCall, CODE.sessionEnded)
       await route.abort('connectionreset')
     })
     await column.act(app)

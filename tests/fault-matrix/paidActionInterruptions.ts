@@ -1,15 +1,14 @@
 import { expect } from '@playwright/test'
 import { CODE } from '../../src/contract/codes.ts'
 import { crash } from '../e2e/browser/crash.ts'
+import { expectUnconfirmed } from '../e2e/pages/paidActions.ts'
 import { goTo } from '../e2e/pages/screens.ts'
 import { logInInNewTab } from '../e2e/pages/tabs.ts'
 import { recordToasts } from '../e2e/pages/toasts.ts'
 import { unknownOutcome } from '../e2e/pages/unknownOutcome.ts'
 import {
-  ALL_CHECKS_MS,
   expectNothingSaid,
   expectSuccess,
-  expectWithin,
   holdNext,
   NONE,
   ONE,
@@ -51,12 +50,9 @@ async function expectNextOne(world: PaidActionWorld): Promise<void> {
 }
 
 /** There is no proof: the checks end without one, and the question stays open on its screen. */
-async function expectUnconfirmed({ app, page, column }: PaidActionWorld): Promise<void> {
-  const alert = app.sheet('outcome.unconfirmed')
-  await expectWithin(page, ALL_CHECKS_MS, () =>
-    expect(alert).toContainText(app.t('outcome.unconfirmedText'), { timeout: 1 }),
-  )
-  await app.inSheet(alert, 'action.ok').click()
+async function expectStillUnknown({ app, column }: PaidActionWorld): Promise<void> {
+  await expectUnconfirmed(app)
+  await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()
   await goTo(app, column.path)
   await expect(unknownOutcome(app, column.call)).toBeVisible()
 }
@@ -76,7 +72,7 @@ const gatewayGivesUp = (reply: keyof typeof TIMED_OUT, isBooked: boolean): Play 
     })
     await column.act(app)
     if (isBooked) await expectSuccess(world)
-    else await expectUnconfirmed(world)
+    else await expectStillUnknown(world)
     return isBooked ? ONE : NONE
   }
 }
@@ -96,7 +92,7 @@ const endsDuring = (end: 'session' | 'process', isBooked: boolean): Play => {
       await logInAgain(world)
     }
     if (isBooked) await expectSuccess(next)
-    else await expectUnconfirmed(next)
+    else await expectStillUnknown(next)
     return isBooked ? ONE : NONE
   }
 }
@@ -109,7 +105,7 @@ export const INTERRUPTIONS = {
   'a gateway’s code 504 hides nothing': gatewayGivesUp('code', false),
 
   'the session ends before the request is sent': async (world) => {
-    await world.server.respondOnce(world.column.baselineCall, CODE.sessionEnded)
+    await world.server.respondOnce(world.column.stateCall, CODE.sessionEnded)
     await world.column.act(world.app)
     await logInAgain(world)
     await expectNextOne(world)
@@ -124,12 +120,12 @@ export const INTERRUPTIONS = {
     )
     await world.column.act(world.app)
     await logInAgain(world)
-    await expectUnconfirmed(world)
+    await expectStillUnknown(world)
     return NONE
   },
 
   'the process is killed before the request is sent': async (world) => {
-    const baseline = await holdNext(world.page, world.column.baselineCall, false)
+    const baseline = await holdNext(world.page, world.column.stateCall, false)
     await world.column.act(world.app)
     await baseline.asked
     await expectNextOne(await openInNewTab(world))

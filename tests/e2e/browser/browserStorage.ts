@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test'
+import { readTable } from './askTables.ts'
 
 /** The keys in localStorage and sessionStorage. */
 export const storageKeys = (page: Page): Promise<{ local: string[]; session: string[] }> =>
   page.evaluate(() => ({ local: Object.keys(localStorage).sort(), session: Object.keys(sessionStorage).sort() }))
 
 /** The keys of the cached documents. */
-export const cachedKeys = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const name = (await indexedDB.databases()).find((database) => database.name?.startsWith('tpu-cache'))?.name
-    if (!name) return []
-    return new Promise<string[]>((resolve, reject) => {
-      const opening = indexedDB.open(name)
-      opening.onerror = () => reject(opening.error)
-      opening.onsuccess = () => {
-        const reading = opening.result.transaction('documents').objectStore('documents').getAllKeys()
-        reading.onsuccess = () => {
-          opening.result.close()
-          resolve(reading.result.map(String))
-        }
-      }
-    })
-  })
+export const cachedKeys = async (page: Page): Promise<string[]> =>
+  (await readTable(page, 'tpu-cache', 'documents', 'getAllKeys')).map(String)
 
 /** Counts page loads from now on. @returns a function that returns the count */
 export function countLoads(page: Page): () => number {

@@ -48,19 +48,3 @@ export const createEarlierCache = (page: Page, version: number): Promise<void> =
       }),
     [version * 10, ENTRY_INDEXES[version] ?? []] as const,
   )
-
-/** Numbers of rows in the tables of the cache. */
-export const countCachedRows = (page: Page): Promise<Record<string, number>> =>
-  page.evaluate(async () => {
-    const resultOf = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error)
-      })
-    const database = await resultOf(indexedDB.open('tpu-cache-live'))
-    const names = [...database.objectStoreNames]
-    const transaction = database.transaction(names, 'readonly')
-    const counts = await Promise.all(names.map((name) => resultOf(transaction.objectStore(name).count())))
-    database.close()
-    return Object.fromEntries(names.map((name, index) => [name, counts[index] ?? 0]))
-  })

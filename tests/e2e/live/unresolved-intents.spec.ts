@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { crash } from '../browser/crash.ts'
-import { addressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
-import { ACTIONS, bookLater, expectAfterAllChecks } from '../pages/paidActions.ts'
+import { ACTIONS, bookLater, expectUnconfirmed } from '../pages/paidActions.ts'
 import { goTo } from '../pages/screens.ts'
 import { logInInNewTab } from '../pages/tabs.ts'
 import { recordToasts } from '../pages/toasts.ts'
@@ -22,7 +19,7 @@ async function relaunch(page: Page): Promise<App> {
 
 for (const action of ACTIONS) {
   const { name, call, success, path, ready, startButton, start, confirm, act } = action
-  const { expectDone, expectUnconfirmed } = action
+  const { expectDone } = action
 
   test.describe(`a ${name} of unknown outcome`, () => {
     test.beforeEach(async ({ app, page }) => {
@@ -39,7 +36,7 @@ for (const action of ACTIONS) {
     }) => {
       await server.timeOutNext(call, 200)
       await act(app)
-      await expectAfterAllChecks(app, () => expectUnconfirmed(app))
+      await expectUnconfirmed(app)
       await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()
       await expect(unknownOutcome(app, call)).toContainText(app.t('deposit.serverSays', { answer: GATEWAY_MESSAGE }))
       const tab = await relaunch(page)
@@ -62,7 +59,7 @@ for (const action of ACTIONS) {
     test('that is booked after all is found by checking again', async ({ app, page, calls }) => {
       const book = await bookLater(page, call)
       await act(app)
-      await expectAfterAllChecks(app, () => expectUnconfirmed(app))
+      await expectUnconfirmed(app)
       await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()
       await book()
       await app.inSheet(unknownOutcome(app, call), 'outcome.checkAgain').click()
@@ -81,59 +78,6 @@ for (const action of ACTIONS) {
       await server.withholdNextResponse(call)
       await act(app)
       await expect.poll(() => calls.count(call)).toBe(1)
-    })
-
-    test('by the reply to another call is resolved after the next login', async ({ app, page, server, calls }) => {
-      const toasts = await recordToasts(page)
-      await server.injectFault('code-402', 'getUserInfo')
-      const reloaded = page.waitForEvent('load')
-      await app.button('nav.menu').click()
-      await reloaded
-      await app.started()
-      await app.connect()
-      await expect.poll(toasts).toEqual([app.t('error.notLoggedIn'), app.t(success)])
-      expect(calls.count(call)).toBe(1)
-    })
-
-    for (const [how, end] of vary([
-      ['crashes', crash],
-      ['is closed', (page: Page) => page.close()],
-    ] as const))
-      test(`because its tab ${how} is resolved after the next login, in another tab`, async ({
-        page,
-        context,
-        calls,
-      }) => {
-        await end(page)
-        const tab = await logInInNewTab(context)
-        await expect(tab.toast(success)).toBeVisible()
-        expect(calls.count(call)).toBe(1)
-      })
-
-    test('by a log-out is resolved after its account’s next login, and never shown to another one', async ({
-      app,
-      page,
-      server,
-      wallet,
-      calls,
-    }) => {
-      await server.enterScenario('usdt-balance', { address: addressOf('otherMember') })
-      const toasts = await recordToasts(page)
-      await app.logOut()
-      await wallet.switchAccount('otherMember')
-      await app.connect()
-      await app.expectPath('/node')
-      await goTo(app, path)
-      await act(app)
-      await expect.poll(toasts).toEqual([app.t(success)])
-      expect(calls.count(call)).toBe(2)
-      // A toast that is shown is not repeated.
-      await app.toast(success).getByRole('button').click()
-      await app.logOut()
-      await wallet.switchAccount('member')
-      await app.connect()
-      await expect.poll(toasts).toEqual([app.t(success), app.t(success)])
-      expect(calls.count(call)).toBe(2)
     })
 
     test('by a reload is resolved before the same is asked again', async ({ app, page, calls }) => {

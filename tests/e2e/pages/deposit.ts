@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { DepositRow } from '../../../src/lib/durable/rows.ts'
+import { readTable } from '../browser/askTables.ts'
 import type { App } from './app.ts'
 
 /** Opens the deposit sheet. */
@@ -41,7 +42,7 @@ export async function fillAmount(app: App, amount: string): Promise<void> {
 /** Starts a deposit; if it is the first on this device, also confirms the deposit address. @returns the sheet */
 export async function startDeposit(app: App, amount: string): Promise<Locator> {
   const sheet = await openDeposit(app)
-  const isFirst = (await readTable(app.page, 'receivers')).length === 0
+  const isFirst = (await readTable(app.page, 'tpu-journal-live', 'receivers')).length === 0
   await fillAmount(app, amount)
   if (isFirst) await confirmRecipient(app)
   return sheet
@@ -71,28 +72,8 @@ export const pendingDeposits = (app: App): Locator => app.page.getByRole('region
 /** The deposits on the assets screen that ended without a transfer. */
 export const failedDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.failed') })
 
-/** Reads a table of the deposit journal directly from IndexedDB. */
-const readTable = (page: Page, name: string, edition = 'live'): Promise<unknown[]> =>
-  page.evaluate(
-    ([table, database]) =>
-      new Promise<unknown[]>((resolve, reject) => {
-        const opening = indexedDB.open(database)
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const opened = opening.result
-          if (!opened.objectStoreNames.contains(table)) return resolve([])
-          const reading = opened.transaction(table).objectStore(table).getAll()
-          reading.onsuccess = () => {
-            opened.close()
-            resolve(reading.result)
-          }
-        }
-      }),
-    [name, `tpu-journal-${edition}`] as const,
-  )
-
 export const readJournal = async (page: Page, edition: 'live' | 'demo' = 'live'): Promise<DepositRow[]> =>
-  (await readTable(page, 'deposits', edition)) as DepositRow[]
+  (await readTable(page, `tpu-journal-${edition}`, 'deposits')) as DepositRow[]
 
 /** Waits until the rows of the journal have these outcomes: the reconciler needs some passes. */
 export const expectOutcomes = (page: Page, outcomes: DepositRow['outcome'][]): Promise<void> =>

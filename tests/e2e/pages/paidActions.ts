@@ -1,17 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { endpointOf } from '../server/calls.ts'
+import { type CallName, endpointOf } from '../server/calls.ts'
 import type { App } from './app.ts'
 import { buyButton, buyNode, clickBuy, confirmPurchase, offerCard } from './nodeSale.ts'
 import { amountField, confirmButton, confirmWithdrawal, submitAmount, withdraw } from './withdraw.ts'
 
+/** Reads from the server as one account. */
+export type FetchData = (path: string) => Promise<unknown>
+
 /** A purchase or a withdrawal. */
-export interface Action {
-  name: string
+export interface PaidAction {
+  name: 'purchase' | 'withdrawal'
+  /** The call that books it. */
   call: 'buyNode' | 'withdraw'
   /** The call that reads the state before and after. */
   stateCall: 'listNodeSales' | 'listWithdrawals'
-  success: 'tip.buySuccess' | 'tip.withdrawSuccess'
   path: string
+  success: 'tip.buySuccess' | 'tip.withdrawSuccess'
+  /** What is read again after the confirmation, with another price or fee. */
+  changed: { call: CallName; field: string; says: 'node.priceChanged' | 'withdraw.feeChanged' }
   /** Visible when the screen is ready. */
   ready: (app: App) => Locator
   /** The button that starts it. */
@@ -22,21 +28,20 @@ export interface Action {
   /** Starts and confirms it. */
   act: (app: App) => Promise<void>
   expectDone: (app: App) => Promise<void>
-  expectUnconfirmed: (app: App) => Promise<void>
-  /** What was typed or owned is as before. */
-  expectUnchanged: (app: App) => Promise<void>
+  /** How often the server has booked it for an account, since the seed. */
+  countBooked: (fetchData: FetchData) => Promise<number>
 }
 
-const expectBought = (app: App, bought: number) =>
-  expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought, max: 2 }))
+const AMOUNT = '30'
 
-export const ACTIONS: Action[] = [
+export const ACTIONS: PaidAction[] = [
   {
     name: 'purchase',
     call: 'buyNode',
     stateCall: 'listNodeSales',
-    success: 'tip.buySuccess',
     path: '/node',
+    success: 'tip.buySuccess',
+    changed: { call: 'listNodeSales', field: 'price', says: 'node.priceChanged' },
     ready: (app) => offerCard(app),
     startButton: (app) => buyButton(app),
     start: (app) => clickBuy(app),
@@ -44,36 +49,39 @@ export const ACTIONS: Action[] = [
     act: (app) => buyNode(app),
     expectDone: async (app) => {
       await expect(app.toast('tip.buySuccess')).toBeVisible()
-      await expectBought(app, 2)
+      await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
     },
-    expectUnconfirmed: (app) =>
-      expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('outcome.unconfirmedText'), { timeout: 1 }),
-    expectUnchanged: (app) => expectBought(app, 1),
+    countBooked: async (fetchData) => {
+      const [sale] = (await fetchData('/api/v1/node/sales')) as [{ items: { bought: number }[] }]
+      return sale.items.reduce((total, { bought }) => total + bought, 0)
+    },
   },
   {
     name: 'withdrawal',
     call: 'withdraw',
     stateCall: 'listWithdrawals',
-    success: 'tip.withdrawSuccess',
     path: '/assets/withdraw',
+    success: 'tip.withdrawSuccess',
+    changed: { call: 'listWalletConfigs', field: 'withdrawFee', says: 'withdraw.feeChanged' },
     ready: amountField,
     startButton: confirmButton,
-    start: (app) => submitAmount(app, '30'),
+    start: (app) => submitAmount(app, AMOUNT),
     confirm: confirmWithdrawal,
-    act: (app) => withdraw(app, '30'),
+    act: (app) => withdraw(app, AMOUNT),
     expectDone: async (app) => {
       await expect(app.toast('tip.withdrawSuccess')).toBeVisible()
       await expect(app.page.getByText('1,830.25')).toBeVisible()
       await expect(amountField(app)).toHaveValue('')
     },
-    expectUnconfirmed: (app) =>
-      expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('outcome.unconfirmedText'), { timeout: 1 }),
-    expectUnchanged: (app) => expect(amountField(app)).toHaveValue('30'),
+    countBooked: async (fetchData) => {
+      const records = await fetchData('/api/v1/wallet/withdraw?page=1&size=100')
+      return (records as { amount: string }[]).filter(({ amount }) => amount === AMOUNT).length
+    },
   },
 ]
 
-/** Breaks the connection of the next request. @returns a function that books it */
-export async function bookLater(page: Page, call: Action['call']): Promise<() => Promise<void>> {
+/** The connection of the next request breaks. @returns a function that books it */
+export async function bookLater(page: Page, call: PaidAction['call']): Promise<() => Promise<void>> {
   let book = async () => {}
   await page.route(new RegExp(`${endpointOf(call).path}$`), async (route) => {
     const request = route.request()
@@ -88,13 +96,12 @@ export async function bookLater(page: Page, call: Action['call']): Promise<() =>
 }
 
 /**
- * Lets the checks of an outcome, which take a minute, run to their end. In small steps: IndexedDB answers in real time, and
- * counts as stalled after 8 s of the page's clock.
+ * Lets the checks of an outcome, which take a minute, run to their end: the alert says that there is no proof. In small steps:
+ * IndexedDB answers in real time, and counts as stalled after 8 s of the page's clock.
  */
-export async function expectAfterAllChecks(app: App, expectation: () => Promise<void>): Promise<void> {
-  await expect(app.text('action.checking')).toBeVisible()
+export async function expectUnconfirmed(app: App): Promise<void> {
   await expect(async () => {
     await app.page.clock.fastForward(2000)
-    await expectation()
+    await expect(app.sheet('outcome.unconfirmed')).toContainText(app.t('outcome.unconfirmedText'), { timeout: 1 })
   }).toPass({ intervals: [50] })
 }

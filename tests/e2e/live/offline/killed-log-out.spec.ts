@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { countRows } from '../../browser/askTables.ts'
 import { maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { seedCache } from '../../fixtures/seedCache.ts'
 import { seedDeposit } from '../../fixtures/seedDeposit.ts'
@@ -16,22 +17,8 @@ test.describe.configure({ timeout: 90_000 })
 
 const ROWS = 20_000
 
-/** Page function: the number of cached entries and documents. */
-const countRows = async (): Promise<number> => {
-  const names = (await indexedDB.databases()).map(({ name }) => name)
-  if (!names.includes('tpu-cache-live')) return 0
-  const answerOf = <T>(asked: IDBRequest<T>) =>
-    new Promise<T>((resolve, reject) => {
-      asked.onsuccess = () => resolve(asked.result)
-      asked.onerror = () => reject(asked.error)
-    })
-  const database = await answerOf(indexedDB.open('tpu-cache-live'))
-  const stores = [...database.objectStoreNames]
-  const counts = stores.map((name) => answerOf(database.transaction(name).objectStore(name).count()))
-  const sum = (await Promise.all(counts)).reduce((total, count) => total + count, 0)
-  database.close()
-  return sum
-}
+const countCached = async (page: Page): Promise<number> =>
+  Object.values(await countRows(page, 'tpu-cache-live')).reduce((sum, rows) => sum + rows, 0)
 
 /** Init script: notes what the page shows of an account, in any frame that is painted. */
 function watchForAccount(words: string[]): void {
@@ -97,13 +84,13 @@ async function launchOnline(start: () => Promise<BrowserContext>, host: Host, st
   const context = await start()
   await expectNothingShown(context, `${host.origin}/assets`, stored)
   const page = await expectNothingShown(context, host.origin, { ...stored, session: [] })
-  await expect.poll(() => page.evaluate(countRows), { timeout: 20_000 }).toBe(0)
+  await expect.poll(() => countCached(page), { timeout: 20_000 }).toBe(0)
   expect(await readJournal(page)).toMatchObject([{ hashes: [HASH], outcome: null }])
 }
 
 const after = (ms: number) => (page: Page) => page.waitForTimeout(ms)
 const inTheMiddle = (page: Page) =>
-  expect.poll(() => page.evaluate(countRows), { intervals: [1], timeout: 20_000 }).toBeLessThan(ROWS)
+  expect.poll(() => countCached(page), { intervals: [1], timeout: 20_000 }).toBeLessThan(ROWS)
 
 const MOMENTS: [when: string, reached: (page: Page) => Promise<void>, offlineFirst: boolean][] = [
   ['as soon as the screen says so', after(0), true],

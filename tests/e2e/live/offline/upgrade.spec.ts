@@ -1,4 +1,5 @@
-import { countCachedRows, createEarlierCache } from '../../browser/earlierCache.ts'
+import { countRows } from '../../browser/askTables.ts'
+import { createEarlierCache } from '../../browser/earlierCache.ts'
 import { putRows, recordAtPosition, seedCache } from '../../fixtures/seedCache.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { vary } from '../../fixtures/variations.ts'
@@ -30,7 +31,7 @@ for (const version of vary([4, 3, 2]))
     await app.open('/assets/record')
     await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText(`+${recordAtPosition(0).amount}`)
     expect(await old.evaluate(() => Reflect.get(globalThis, 'held'))).toBe(false)
-    expect(await countCachedRows(page)).toMatchObject({ entries: ROWS, coverage: 1, counts: 0, sums: 0 })
+    expect(await countRows(page, 'tpu-cache-live')).toMatchObject({ entries: ROWS, coverage: 1, counts: 0, sums: 0 })
     expect(toasts()).toEqual([])
     release()
   })
