@@ -1,21 +1,11 @@
 import { paths } from '../../../src/lib/config/paths.ts'
 import { cachedKeys } from '../browser/browserStorage.ts'
-import { INVITE_CODE, maskedAddressOf, SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
+import { INVITE_CODE, maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG, vary } from '../fixtures/variations.ts'
+import { LONG } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
-import {
-  approvalSheet,
-  approve,
-  closePanel,
-  DEMO_MESSAGES,
-  decline,
-  demoBar,
-  logInToDemo,
-  nonMember,
-  openSection,
-} from '../pages/demo.ts'
-import { buyNode, clickBuy, offerCard } from '../pages/nodeSale.ts'
+import { approvalSheet, approve, DEMO_MESSAGES, demoBar, logInToDemo, nonMember, openSection } from '../pages/demo.ts'
+import { buyNode, offerCard } from '../pages/nodeSale.ts'
 import { withdraw } from '../pages/withdraw.ts'
 
 test.use({ installed: {} })
@@ -27,16 +17,6 @@ test('the demo bar is on every screen', async ({ app, page }) => {
     await app.open(path)
     await expect(demoBar(page)).toBeVisible()
   }
-})
-
-test('a purchase survives a reload', LONG, async ({ app, page }) => {
-  await app.open()
-  await logInToDemo(page, () => app.connect())
-  await buyNode(app)
-  await expect(app.toast('tip.buySuccess')).toBeVisible()
-  await app.reload()
-  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
 })
 
 test('a purchase is in the other tab too, and what that tab books does not undo it', async ({ app, page, context }) => {
@@ -76,19 +56,6 @@ test('a reset clears the data, the login and the wallet', LONG, async ({ app, pa
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
 })
 
-for (const kind of vary(['connect', 'sign']))
-  test(`rejecting the ${kind} request of the demo wallet shows the same toast as a real wallet`, async ({
-    app,
-    page,
-  }) => {
-    await app.open()
-    await app.connect()
-    if (kind === 'sign') await approve(page, 'connect')
-    await decline(page, kind)
-    await expect(app.toast('wallet.refused')).toBeVisible()
-    await app.expectPath('/')
-  })
-
 test('the demo wallet’s non-member needs an invite code', async ({ app, page }) => {
   await app.open()
   await app.connect()
@@ -99,16 +66,6 @@ test('the demo wallet’s non-member needs an invite code', async ({ app, page }
   await app.inSheet(app.sheet('invite.title'), 'action.confirm').click()
   await app.expectPath('/node')
   await expect(page.getByRole('button', { name: maskedAddressOf('nonMember') })).toBeVisible()
-})
-
-test('switching the account of the demo wallet is detected', LONG, async ({ app, page }) => {
-  await app.open()
-  await logInToDemo(page, () => app.connect())
-  await expect(offerCard(app)).toBeVisible()
-  await nonMember(await openSection(page, 'wallet')).check()
-  await closePanel(page)
-  await clickBuy(app)
-  await expect(app.sheet('wallet.mismatch')).toBeVisible()
 })
 
 test('the demo’s storage keys and databases have “demo” in their names', LONG, async ({ app, page }) => {

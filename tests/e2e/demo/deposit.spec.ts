@@ -2,7 +2,7 @@ import { LANGUAGES } from '../../../src/contract/language.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
-import { approvalSheet, approve, DEMO_MESSAGES, decline, logInToDemo, openSection } from '../pages/demo.ts'
+import { approvalSheet, approve, DEMO_MESSAGES, logInToDemo, openSection } from '../pages/demo.ts'
 import { confirmRecipient, expectAcknowledged, pendingDeposits, recipientQuestion } from '../pages/deposit.ts'
 
 test.use({ installed: {} })
@@ -60,13 +60,6 @@ for (const language of vary(LANGUAGES)) {
     })
   })
 }
-
-test('a rejected transfer keeps the amount in the form', LONG, async ({ app, page }) => {
-  const sheet = await askWallet(app)
-  await decline(page, 'send')
-  await expect(app.toast('wallet.refused')).toBeVisible()
-  await expect(sheet.getByLabel(app.t('deposit.amount'))).toHaveValue('12')
-})
 
 test('a deposit whose wallet request was lost stays until a reset', LONG, async ({ app, page }) => {
   await askWallet(app)

@@ -1,17 +1,9 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
-import { serveShell } from '../browser/network.ts'
-import {
-  expectNothingChanged,
-  holdCode,
-  layoutShiftOf,
-  openInTwoSteps,
-  sumLayoutShifts,
-} from '../browser/prerenderedPage.ts'
+import { expectNothingChanged, layoutShiftOf, openInTwoSteps, sumLayoutShifts } from '../browser/prerenderedPage.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG, vary } from '../fixtures/variations.ts'
-import { DEMO_MESSAGES, demoBar, logInToDemo } from '../pages/demo.ts'
-import { offerCard } from '../pages/nodeSale.ts'
+import { vary } from '../fixtures/variations.ts'
+import { DEMO_MESSAGES, demoBar } from '../pages/demo.ts'
 
 test.use({ installed: {} })
 
@@ -32,31 +24,6 @@ for (const language of vary(LANGUAGES))
       await expect(demoBar(page, language)).toBeVisible()
     }
   })
-
-test(
-  'a reload with a login paints no Connect button before the demo’s code has loaded',
-  LONG,
-  async ({ app, page }) => {
-    await app.open()
-    await logInToDemo(page, () => app.connect())
-    await expect(offerCard(app)).toBeVisible()
-    await serveShell(page, 'demo')
-    const release = await holdCode(page)
-    await page.reload({ waitUntil: 'commit' })
-    await expect(app.button('nav.menu')).toBeVisible()
-    await expect(app.connectButton).toHaveCount(0)
-    await release()
-    await expect(offerCard(app)).toBeVisible()
-  },
-)
-
-test('a tap before the demo’s code has loaded is answered afterwards', LONG, async ({ app, page }) => {
-  const release = await holdCode(page)
-  await page.goto('/assets', { waitUntil: 'commit' })
-  await app.connectButton.click()
-  await release()
-  await expect(page.getByRole('dialog', { name: DEMO_MESSAGES['en-US'].connect })).toBeVisible()
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })

@@ -38,21 +38,6 @@ test('a rejected code shows an error and stays in the field; a valid code works'
   expect(wallet.requestCount('personal_sign')).toBe(1)
 })
 
-test('a code of fewer than four characters can’t be confirmed', async ({ app, calls }) => {
-  await beAsked(app)
-  for (const typed of ['', 'K7Q', '   K7Q   ', '邀请码']) {
-    await field(app).fill(typed)
-    await expect(confirm(app)).toBeDisabled()
-    await field(app).press('Enter')
-  }
-  await expect(app.text('invite.tooShort')).toBeVisible()
-  await field(app).fill('')
-  await expect(app.alert('invite.required')).toBeVisible()
-  expect(calls.count('authorize')).toBe(1)
-  await field(app).fill('K7Q2')
-  await expect(confirm(app)).toBeEnabled()
-})
-
 for (const [what, pasted] of vary([
   ['an invite link', `https://example.com/?lang=en-US&inviteCode=${INVITE_CODE}`],
   ['a code in full-width letters between spaces', '  Ｋ７Ｑ２-ＭＩＮＴ  '],

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { LANGUAGES } from '../../../src/contract/language.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
@@ -23,8 +22,6 @@ async function pullDown(distance: number): Promise<void> {
   }
   send('touchend', 100 + distance)
 }
-
-const returnToThePage = (page: Page) => page.evaluate(() => globalThis.dispatchEvent(new Event('focus')))
 
 for (const language of vary(LANGUAGES))
   test.describe(`in ${language}`, () => {
@@ -71,60 +68,4 @@ test('the current tab scrolls to the top; at the top, it refreshes the screen', 
   expect(calls.count('listAccounts')).toBe(before)
   await app.link('tab.assets').click()
   await expect.poll(() => calls.count('listAccounts')).toBe(before + 1)
-})
-
-test('a user who returns after a while sees new data; who was only just away causes no request', async ({
-  app,
-  page,
-  server,
-  calls,
-}) => {
-  await page.clock.install()
-  await app.open('/assets')
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  await expect(ageButton(app)).toHaveAttribute('aria-busy', 'false')
-  await server.enterScenario('usdt-balance', { amount: '42.5' })
-  const before = calls.count('listAccounts')
-  await returnToThePage(page)
-  await page.clock.fastForward(60_000)
-  expect(calls.count('listAccounts')).toBe(before)
-  await returnToThePage(page)
-  await expect(page.getByText('42.5', { exact: true }).first()).toBeVisible()
-  expect(calls.count('listAccounts')).toBe(before + 1)
-})
-
-test('a withdrawal under review is refetched on every screen, also after a reload, until it has ended', async ({
-  app,
-  page,
-  server,
-  calls,
-}) => {
-  await page.clock.install()
-  await server.enterScenario('withdrawals-made', { status: 'pending', amount: '77' })
-  await app.open('/assets/withdrawRecord')
-  await expect(page.getByText('77', { exact: false }).first()).toBeVisible()
-  for (const path of ['/', '/assets']) {
-    await app.open(path)
-    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-    await expect(ageButton(app)).toHaveAttribute('aria-busy', 'false')
-    const [records, balances] = [calls.count('listWithdrawals'), calls.count('listAccounts')]
-    await page.clock.fastForward(3100)
-    await expect.poll(() => calls.count('listWithdrawals')).toBeGreaterThan(records)
-    await expect.poll(() => calls.count('listAccounts')).toBeGreaterThan(balances)
-  }
-
-  await page.route('**/wallet/withdraw?*', async (route) => {
-    const response = await route.fetch()
-    const reply = (await response.json()) as { data: object[] }
-    await route.fulfill({ json: { ...reply, data: reply.data.map((record) => ({ ...record, status: 'done' })) } })
-  })
-  await app.open('/assets/withdrawRecord')
-  await expect(app.text('status.done').first()).toBeVisible()
-  await app.link('tab.assets').click()
-  await expect(app.button('assets.deposit')).toBeVisible()
-  const [records, balances] = [calls.count('listWithdrawals'), calls.count('listAccounts')]
-  await page.clock.fastForward(600_000)
-  await ageButton(app).click()
-  await expect.poll(() => calls.count('listAccounts')).toBeGreaterThan(balances)
-  expect(calls.count('listWithdrawals')).toBe(records)
 })

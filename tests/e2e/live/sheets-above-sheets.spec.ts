@@ -3,7 +3,6 @@ import { expectOverlayEntries } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
-import { fillAmount, openDeposit, recipientQuestion } from '../pages/deposit.ts'
 import { buyNode } from '../pages/nodeSale.ts'
 import { openScreen } from '../pages/screens.ts'
 
@@ -44,20 +43,6 @@ test('above the drawer, only the question about logging out closes', async ({ ap
   await expectOnlyUpperCloses(app, drawer, app.sheet('tip.sureExit'), () => app.inSheet(drawer, 'drawer.exit').tap())
 })
 
-test('above what is saved, only the question about deleting it closes', LONG, async ({ app }) => {
-  await openScreen(app, '/my')
-  await app.button('storage.title').tap()
-  const storage = app.sheet('storage.title')
-  await expectOnlyUpperCloses(app, storage, app.sheet('storage.sureFree'), () =>
-    app.inSheet(storage, 'storage.free').tap(),
-  )
-})
-
-test('above the deposit, only the question about the address closes', LONG, async ({ app }) => {
-  const deposit = await openDeposit(app)
-  await expectOnlyUpperCloses(app, deposit, recipientQuestion(app), () => fillAmount(app, '7'))
-})
-
 test('above the drawer, only the reply to a purchase closes', LONG, async ({ app, server }) => {
   await server.enterScenario('usdt-balance', { amount: '5' })
   await openScreen(app, '/node')
@@ -69,21 +54,5 @@ test('above the drawer, only the reply to a purchase closes', LONG, async ({ app
     await buyNode(app)
     await expect(await openDrawer(app)).toBeVisible()
     release()
-  })
-})
-
-test.describe('without a wallet', () => {
-  test.use({ loggedIn: false, installed: {} })
-
-  test('above the wallet apps, only the alert that copying failed closes', LONG, async ({ app, page }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('Write permission denied.'))
-    })
-    await app.open()
-    await app.connect()
-    const wallets = app.sheet('wallet.none')
-    await expectOnlyUpperCloses(app, wallets, app.sheet('tip.copyFailed'), () =>
-      app.inSheet(wallets, 'wallet.copyLink').tap(),
-    )
   })
 })

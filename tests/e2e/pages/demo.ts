@@ -20,11 +20,6 @@ export async function approve(page: Page, kind: RequestKind, language: Language 
   await sheet.getByRole('button', { name: DEMO_MESSAGES[language].approve }).click()
 }
 
-export async function decline(page: Page, kind: RequestKind, language: Language = 'en-US'): Promise<void> {
-  const sheet = approvalSheet(page, kind, language)
-  await sheet.getByRole('button', { name: DEMO_MESSAGES[language].reject }).click()
-}
-
 export type Section = 'tour' | 'situation' | 'clock' | 'network' | 'wallet' | 'calls' | 'share' | 'reset'
 
 /** Opens a section of the demo's panel. @returns the section */

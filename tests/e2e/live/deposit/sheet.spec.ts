@@ -1,9 +1,8 @@
 import { DEPOSIT_ADDRESS } from '../../../../mocks/seed/addresses.ts'
 import { deployToken } from '../../../chain/token.ts'
-import { duplicateTab } from '../../browser/browserStorage.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
-import { App } from '../../pages/app.ts'
+import type { App } from '../../pages/app.ts'
 import {
   confirmRecipient,
   expectAcknowledged,
@@ -127,47 +126,9 @@ test.describe('when the server has acknowledged the transfer', () => {
     await expect(app.button('assets.deposit')).toBeEnabled()
     await expect(failedDeposits(app)).toBeHidden()
   })
-
-  test('every open tab says so', LONG, async ({ app, page, server }) => {
-    const release = await server.hold('confirmDeposit')
-    await startDeposit(app, '7')
-    const other = new App(await duplicateTab(page, '/assets'), 'en-US')
-    await expect(pendingDeposits(other)).toBeVisible()
-    release()
-    await expectAcknowledged(app)
-    await expect(other.toast('tip.chargeSuccess')).toContainText(app.t('deposit.review'))
-  })
 })
 
 test.describe('the open sheet', () => {
-  test(
-    'goes away with a step back while the wallet is asked; the deposit goes on',
-    LONG,
-    async ({ app, page, wallet }) => {
-      let answer = () => {}
-      const asked = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      wallet.override('eth_sendTransaction', async (_, proceed) => {
-        await asked
-        return proceed()
-      })
-      const sheet = await startDeposit(app, '7')
-      await expect.poll(() => wallet.requestCount('eth_sendTransaction')).toBe(1)
-      await page.goBack()
-      await expect(sheet).toBeHidden()
-      await app.expectPath('/assets')
-      expect((await readJournal(page)).length).toBe(1)
-      await app.button('assets.deposit').click()
-      await expect(sheet).toContainText(app.t('deposit.noteApprove'))
-      await page.goBack()
-      await expect(sheet).toBeHidden()
-      answer()
-      await expectAcknowledged(app)
-      expect(wallet.sent).toHaveLength(1)
-    },
-  )
-
   test('shows no endless spinner for a deposit that stays unknown', async ({ app, page, wallet }) => {
     wallet.override('eth_sendTransaction', neverResponds)
     await startDeposit(app, '7')

@@ -1,10 +1,8 @@
 import type { Page, Route } from '@playwright/test'
-import { duplicateTab } from '../../browser/browserStorage.ts'
 import { resumeSession } from '../../fixtures/session.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
-import { deposit, expectOutcomes, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
+import { expectOutcomes, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
 import { recordToasts } from '../../pages/toasts.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
@@ -90,36 +88,3 @@ test('it survives a log-out, is hidden from another account and is confirmed aft
   await app.open('/assets')
   await expectOutcomes(page, ['confirmed'])
 })
-
-test('two tabs confirm it with the server once', LONG, async ({ app, page, calls }) => {
-  const mend = await sendUnconfirmed(app, page)
-  const other = await duplicateTab(page, '/assets')
-  await expect(other.getByRole('region', { name: app.t('deposit.pending') })).toBeVisible()
-  const before = calls.count('confirmDeposit')
-  await mend()
-  await expectOutcomes(page, ['confirmed'])
-  expect(calls.count('confirmDeposit') - before).toBe(1)
-})
-
-test(
-  'a deposit that is pending in one tab blocks a new one in another',
-  LONG,
-  async ({ app, page, context, server, wallet }) => {
-    const answer = wallet.hold('eth_sendTransaction')
-    await startDeposit(app, '7')
-    await expect.poll(async () => (await readJournal(page)).length).toBe(1)
-    const other = await context.newPage()
-    await resumeSession(other, server, 'member')
-    await other.goto('/assets')
-    await other
-      .getByRole('main')
-      .getByRole('button', { name: app.t('assets.deposit'), exact: true })
-      .click()
-    await expect(other.getByRole('dialog')).toContainText(app.t('deposit.unknownText'))
-    await expect(other.getByLabel(app.t('deposit.amount'))).toBeHidden()
-    answer()
-    await expectOutcomes(page, ['confirmed'])
-    await deposit(app, '8')
-    expect(wallet.sent).toHaveLength(2)
-  },
-)

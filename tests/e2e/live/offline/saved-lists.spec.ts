@@ -43,29 +43,6 @@ test('offline, a filter that was never fetched is applied to the cached records:
 const expectTop = (app: App, amount: number) =>
   expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText(new RegExp(`[+−]${amount}$`))
 
-test('a list that was whole is partial once newer records came from another filter', async ({
-  app,
-  page,
-  context,
-  server,
-}) => {
-  const book = (direction: string, createdTime: number, count = 1) =>
-    server.enterScenario('transactions-booked', { direction, createdTime, count })
-  await server.enterScenario('no-records')
-  await book('in', 1_790_000_000, 5)
-  await app.open('/assets/record?direction=in')
-  await expect(app.text('tip.noMore')).toBeVisible()
-  await book('out', 1_790_001_000, 60)
-  await book('in', 1_790_002_000)
-  await app.open('/assets/record')
-  await expect(rowsOf(app, 'screen.assetsRecord').nth(1)).toContainText('−')
-  await goOffline(context)
-  const later = new App(await reopen(page, '/assets/record?direction=in'), 'en-US')
-  await expect(rowsOf(later, 'screen.assetsRecord')).toHaveCount(6)
-  await expect(later.text('list.partial')).toBeVisible()
-  await expect(later.text('tip.noMore')).toBeHidden()
-})
-
 test('a partly cached list says so and shows no end', async ({ app, page, context }) => {
   await app.open('/assets/record')
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeVisible()

@@ -3,7 +3,6 @@ import { addressOf, maskedAddressOf, SEEDED_USDT } from '../../fixtures/accounts
 import { putRows } from '../../fixtures/seedCache.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { App } from '../../pages/app.ts'
-import { logInInNewTab } from '../../pages/tabs.ts'
 import { TEST_CHAIN } from '../../wallet/chains.ts'
 
 test.use({ loggedIn: true, failuresPlanned: true })
@@ -42,15 +41,6 @@ test('closed, it is offered again, and is that of the newest data', async ({ pag
   await expect(later.page.getByText(SEEDED_USDT)).toHaveCount(0)
   await offer.click()
   await expect(later.page.getByText(SEEDED_USDT).first()).toBeVisible()
-})
-
-test('it closes when another account logs in, in another tab', async ({ page, context, wallet }) => {
-  const later = new App(await reopen(page, '/'), 'en-US')
-  await later.page.getByRole('button', { name: /^View saved data/ }).click()
-  await expect(bar(later)).toBeVisible()
-  await logInInNewTab(context, () => wallet.switchAccount('otherMember'))
-  await expect(bar(later)).toBeHidden()
-  await expect(later.connectButton).toBeVisible()
 })
 
 test('it says when the data was fetched in words, reads no wallet, and shows a text in the language it has', async ({

@@ -69,21 +69,6 @@ for (const language of vary(CHINESE_FIRST))
     })
   })
 
-test('amounts stay hidden after the server has ended the session, which clears web storage', async ({
-  app,
-  page,
-  server,
-}) => {
-  await app.open('/assets')
-  await app.button('amount.hide').click()
-  await server.respondOnce('listAccounts', 402)
-  await page.reload()
-  await expect(app.heading('connect.cardTitle')).toBeVisible()
-  await page.getByRole('button', { name: /^View saved data/ }).click()
-  await expect(page.getByText(app.t('amount.hidden')).first()).toBeAttached()
-  await expect(page.getByText(SEEDED_USDT).first()).toHaveCount(0)
-})
-
 /** Page function: the choice as IndexedDB has it. */
 async function storedFlag(): Promise<unknown> {
   // Opening a database creates it, and the app would find it without its table.

@@ -82,19 +82,6 @@ for (const language of vary(CHINESE_FIRST))
       await expect(older).toBeHidden()
       expect(calls.count('listTransactions')).toBe(11)
     })
-
-    test('a jump to a date shows that day and older records, and leaves the search', async ({ app, page, calls }) => {
-      await app.open('/assets/record?search=')
-      const day = '2025-06-01'
-      await page.getByLabel(app.t('search.goToDate'), { exact: true }).fill(day)
-      await expect(page).toHaveURL(`/assets/record?from=2025-05-01&to=${day}`)
-      await expect(page.getByRole('searchbox')).toBeHidden()
-      await expect
-        .poll(() =>
-          calls.requests('listTransactions').map((request) => new URL(request.url()).searchParams.get('endTime')),
-        )
-        .toContain(String(Date.parse(`${day}T23:59:59+08:00`) / 1000))
-    })
   })
 
 test('after a log-out no history entry has what was searched for', async ({ app, page }) => {

@@ -104,18 +104,6 @@ test('each day has one heading, and a record has all its fields', async ({ app, 
   await expect(details).toBeHidden()
 })
 
-test('hidden amounts can’t be searched for', async ({ app, page, server }) => {
-  await server.enterScenario('no-records')
-  await server.enterScenario('transactions-booked', { amount: '1250.75' })
-  await app.open(`${RECORDS}?search=1250`)
-  const found = page.getByRole('region', { name: app.t('search.title') }).getByRole('button')
-  await expect(found).toHaveCount(1)
-  await app.button('amount.hide').click()
-  await expect(app.heading('search.none')).toBeVisible()
-  await app.button('amount.show').click()
-  await expect(found).toHaveCount(1)
-})
-
 test('until the list has ended, its length is unknown and an export says that older records are missing', async ({
   app,
   page,
