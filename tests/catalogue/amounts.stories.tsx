@@ -33,9 +33,9 @@ export const HiddenAmounts = {
 }
 
 export const ChainAmounts = states(() => ({
-  Known: <ChainAmount amount="3.5" unit="GO" loading={false} />,
-  Loading: <ChainAmount amount={null} unit="GO" loading />,
-  Unreadable: <ChainAmount amount={null} unit="GO" loading={false} />,
+  Known: <ChainAmount amount="3.5" unit="GO" />,
+  Loading: <ChainAmount amount={undefined} unit="GO" />,
+  Unreadable: <ChainAmount amount={null} unit="GO" />,
 }))
 
 export const Metrics = states(() => ({

@@ -23,9 +23,9 @@ export function DepositForm() {
   // What can't be read as an amount is explained at once, the rest when the user confirms.
   const isErrorShown = 'error' in result && (submitted || result.error.startsWith('amount.'))
   // A warning only: the balance may have changed since it was read.
-  const exceedsWallet = 'amount' in result && usdt.amount !== null && isLess(usdt.amount, result.amount)
+  const exceedsWallet = 'amount' in result && usdt && isLess(usdt, result.amount)
   const fillInAll = () => {
-    deposit.typed = usdt.amount ?? ''
+    deposit.typed = usdt ?? ''
   }
   return (
     <form
@@ -46,7 +46,7 @@ export function DepositForm() {
           if (value !== typed) setSubmitted(false)
           deposit.typed = value
         }}
-        onMax={usdt.amount === null ? null : fillInAll}
+        onMax={usdt ? fillInAll : null}
       />
       {'amount' in result && (
         <p className={styles.echo}>{t('deposit.echo', { amount: formatExactAmount(result.amount) })}</p>

@@ -1,5 +1,4 @@
 import { useNativeBalance } from '../../lib/chain/useNativeBalance.ts'
-import type { TokenBalance } from '../../lib/chain/useTokenBalance.ts'
 import { env } from '../../lib/config/env.ts'
 import { formatExactAmount, isZero } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -8,9 +7,10 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import styles from './DepositSheet.module.css'
 
 /** What the wallet holds: USDT, and the native currency that pays for gas; and the minimum, if one is configured. */
-export function WalletBalances({ usdt }: { usdt: TokenBalance }) {
+export function WalletBalances({ usdt }: { usdt: string | null | undefined }) {
   const t = useT()
-  const { amount, symbol, status } = useNativeBalance()
+  const gas = useNativeBalance()
+  const { currency } = env.chain
   const minimum: [string, string][] = env.depositMin
     ? [[t('amount.minimum'), t('deposit.usdt', { amount: formatExactAmount(env.depositMin) })]]
     : []
@@ -19,17 +19,11 @@ export function WalletBalances({ usdt }: { usdt: TokenBalance }) {
       <DescriptionList
         items={[
           ...minimum,
-          [
-            t('wallet.usdtBalance'),
-            <ChainAmount key="usdt" amount={usdt.amount} unit="USDT" loading={usdt.status === 'loading'} />,
-          ],
-          [
-            t('wallet.gasBalance'),
-            <ChainAmount key="gas" amount={amount} unit={symbol} loading={status === 'loading'} />,
-          ],
+          [t('wallet.usdtBalance'), <ChainAmount key="usdt" amount={usdt} unit="USDT" />],
+          [t('wallet.gasBalance'), <ChainAmount key="gas" amount={gas} unit={currency} />],
         ]}
       />
-      {amount !== null && isZero(amount) && <p className={styles.text}>{t('wallet.noGas', { symbol })}</p>}
+      {gas && isZero(gas) && <p className={styles.text}>{t('wallet.noGas', { symbol: currency })}</p>}
     </div>
   )
 }

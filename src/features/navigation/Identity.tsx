@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { userInfoQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { useNativeBalance } from '../../lib/chain/useNativeBalance.ts'
+import { env } from '../../lib/config/env.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/notifications/sheets.ts'
@@ -50,12 +51,11 @@ export function Identity({ masked }: { masked: string }) {
 
 function WalletBalance() {
   const t = useT()
-  const { amount, symbol, status } = useNativeBalance()
   return (
     <>
       <dt>{t('wallet.balance')}</dt>
       <dd className={styles.balance}>
-        <ChainAmount amount={amount} unit={symbol} loading={status === 'loading'} />
+        <ChainAmount amount={useNativeBalance()} unit={env.chain.currency} />
       </dd>
     </>
   )

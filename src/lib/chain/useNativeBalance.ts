@@ -1,23 +1,16 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { env } from '../config/env.ts'
 import { session } from '../session/session.ts'
 import { wallet } from '../wallet/store.ts'
 import { fetchNativeBalance } from './nativeBalance.ts'
 
-export interface NativeBalance {
-  /** Decimal string, exact; null unless known. */
-  amount: string | null
-  /** Symbol of the native currency. */
-  symbol: string
-  status: 'loading' | 'known' | 'unknown'
-}
-
 /**
  * Native balance of the logged-in account on the expected chain. Fetched when the component mounts, and again when the
  * wallet's account or chain changes.
+ *
+ * @returns a decimal string, exact; undefined while it is being read, null if it can't be
  */
-export function useNativeBalance(): NativeBalance {
+export function useNativeBalance(): string | null | undefined {
   const { address } = useSnapshot(session)
   const { address: account, chainId, balance } = useSnapshot(wallet)
   const key = `${address}|${account}|${chainId}`
@@ -32,7 +25,5 @@ export function useNativeBalance(): NativeBalance {
       unmounted = true
     }
   }, [address, key])
-  const symbol = env.chain.currency
-  if (balance !== null) return { amount: balance, symbol, status: 'known' }
-  return { amount: null, symbol, status: address && fetched !== key ? 'loading' : 'unknown' }
+  return balance ?? (address && fetched !== key ? undefined : null)
 }

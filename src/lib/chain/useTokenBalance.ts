@@ -6,12 +6,6 @@ import { session } from '../session/session.ts'
 import { resumeWallet } from '../wallet/activeProvider.ts'
 import { listNodes, type RpcClient, readChain, walletRpcClient } from './rpc.ts'
 
-export interface TokenBalance {
-  /** USDT of the wallet, decimal string, exact; null unless known. */
-  amount: string | null
-  status: 'loading' | 'known' | 'unknown'
-}
-
 /** Reads the USDT of an address on the expected chain; through the wallet first, like the native balance. @throws WalletError */
 async function fetchTokenBalance(address: string): Promise<string> {
   const [{ readBalance, readDecimals }] = await Promise.all([
@@ -29,8 +23,12 @@ async function fetchTokenBalance(address: string): Promise<string> {
   return readChain(read, wallet ? [wallet, ...listNodes()] : listNodes())
 }
 
-/** USDT that the logged-in account holds in its wallet. Read when the component mounts. */
-export function useTokenBalance(): TokenBalance {
+/**
+ * USDT that the logged-in account holds in its wallet. Read when the component mounts.
+ *
+ * @returns a decimal string, exact; undefined while it is being read, null if it can't be
+ */
+export function useTokenBalance(): string | null | undefined {
   const { address } = useSnapshot(session)
   const [read, setRead] = useState<{ address: string; amount: string | null }>()
   useEffect(() => {
@@ -43,6 +41,6 @@ export function useTokenBalance(): TokenBalance {
       unmounted = true
     }
   }, [address])
-  if (read === undefined || read.address !== address) return { amount: null, status: address ? 'loading' : 'unknown' }
-  return { amount: read.amount, status: read.amount === null ? 'unknown' : 'known' }
+  if (address === null) return null
+  return read?.address === address ? read.amount : undefined
 }
