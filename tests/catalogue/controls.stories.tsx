@@ -5,6 +5,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { ButtonLink } from '../../src/ui/ButtonLink.tsx'
 import { ButtonRow } from '../../src/ui/ButtonRow.tsx'
 import { CloseButton } from '../../src/ui/CloseButton.tsx'
+import { ConnectButton } from '../../src/ui/ConnectButton.tsx'
 import { FilterChip } from '../../src/ui/FilterChip.tsx'
 import { Icon } from '../../src/ui/Icon.tsx'
 import { IconButton } from '../../src/ui/IconButton.tsx'
@@ -32,6 +33,11 @@ export const Buttons = states((t) => ({
   'Long text': <Button>{t('deposit.checkAddressText')}</Button>,
   'Long word': <Button tone="quiet">{LONG_WORD}</Button>,
 }))
+
+export const ConnectButtons = {
+  ...states(() => ({ Offline: <ConnectButton /> })),
+  beforeEach: whileOffline,
+}
 
 export const ActionButtons = {
   ...states((t) => ({ Blocked: <ActionButton>{t('assets.deposit')}</ActionButton> })),

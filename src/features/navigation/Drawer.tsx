@@ -2,11 +2,9 @@ import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { startLogin } from '../../lib/login/loginFlow.ts'
-import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ConnectButton } from '../../ui/ConnectButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { AccountMenuItems } from '../../ui/menu/AccountMenuItems.tsx'
 import { AppVersion } from '../../ui/menu/AppVersion.tsx'
@@ -17,22 +15,11 @@ import { Identity } from './Identity.tsx'
 export default function Drawer() {
   const t = useT()
   const { address, isSaved } = useViewedAccount()
-  const offline = useOfflineReason()
   return (
     <Sheet name="drawer" from="side" title={t('nav.menu')} onClose={closeSheet} footer={<AppVersion />}>
       <div className={styles.content}>
         {address && <Identity masked={maskAddress(address)} />}
-        {(!address || isSaved) && (
-          <Button
-            disabledBecause={offline && t(offline)}
-            onClick={() => {
-              closeSheet()
-              void startLogin()
-            }}
-          >
-            {t('connect.button')}
-          </Button>
-        )}
+        {(!address || isSaved) && <ConnectButton onClick={closeSheet} />}
         <Link href={paths.node} className={styles.banner} onClick={closeSheet}>
           <span className={styles.bannerTitle}>{t('drawer.buyNode')}</span>
           <span className={styles.bannerText}>{t('drawer.buyNodeText')}</span>

@@ -3,11 +3,10 @@ import { useLocation } from 'wouter'
 import { maskAddress } from '../../lib/format/addresses.ts'
 import { formatAge } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { startLogin } from '../../lib/login/loginFlow.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { closeSavedData, savedData, useViewedAccount } from '../../lib/session/viewedAccount.ts'
-import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
+import { ConnectButton } from '../../ui/ConnectButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './NetworkBar.module.css'
 
@@ -26,9 +25,7 @@ export default function NetworkBar() {
           {t('saved.bar', { address: maskAddress(account.address), time: formatAge(account.fetchedAt) })}
         </p>
         <div className={styles.actions}>
-          <Button disabledBecause={offline && t(offline)} onClick={() => void startLogin(location)}>
-            {t('connect.button')}
-          </Button>
+          <ConnectButton from={location} />
           <CloseButton onClick={closeSavedData} />
         </div>
       </section>

@@ -1,0 +1,22 @@
+import { useSnapshot } from 'valtio'
+import { useT } from '../lib/i18n/intl.ts'
+import { startLogin } from '../lib/login/loginFlow.ts'
+import { loginState } from '../lib/login/loginStore.ts'
+import { useOfflineReason } from '../lib/network/connectivity.ts'
+import { Button } from './Button.tsx'
+
+/** Connects a wallet and logs in. @param from path to return to */
+export function ConnectButton({ from, onClick }: { from?: string; onClick?: () => void }) {
+  const t = useT()
+  const offline = useOfflineReason()
+  const { status } = useSnapshot(loginState)
+  const connect = () => {
+    onClick?.()
+    void startLogin(from)
+  }
+  return (
+    <Button busy={status !== 'idle' && status !== 'failed'} disabledBecause={offline && t(offline)} onClick={connect}>
+      {t('connect.button')}
+    </Button>
+  )
+}
