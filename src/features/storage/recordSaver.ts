@@ -1,5 +1,10 @@
 import { proxy } from 'valtio'
-import { inviteesQuery, transactionsQuery, withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
+import {
+  type InfiniteQuery,
+  inviteesQuery,
+  transactionsQuery,
+  withdrawalsQuery,
+} from '../../lib/cache/infiniteQueries.ts'
 import { countEntries, readCoverage } from '../../lib/cache/listStore.ts'
 import { coverageKey, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from '../../lib/cache/pagination.ts'
 import { ApiError } from '../../lib/errors/ApiError.ts'
@@ -7,14 +12,12 @@ import { session } from '../../lib/session/session.ts'
 import { unlessHeldElsewhere } from '../../lib/tabs/locks.ts'
 
 /** The lists that are saved, in this order. */
-export const SAVED_LISTS = [transactionsQuery, withdrawalsQuery, inviteesQuery]
+export const SAVED_LISTS: InfiniteQuery<unknown>[] = [transactionsQuery, withdrawalsQuery, inviteesQuery]
 
 /** A server that returns full pages without anything new would never end. */
 const MAX_PAGES_WITHOUT_NEWS = 3
 
-type AnyList = ListQuery<(typeof SAVED_LISTS)[number]['endpoint']>
-
-const isComplete = async (query: AnyList): Promise<boolean> =>
+const isComplete = async (query: ListQuery<unknown>): Promise<boolean> =>
   (await readCoverage(coverageKey(query)))?.complete === true
 
 /**
@@ -33,7 +36,7 @@ export function createRecordSaver() {
   const state = proxy<RecordSaving>({ status: 'idle', error: null })
   let controller: AbortController | undefined
 
-  async function saveList(query: AnyList, signal: AbortSignal): Promise<void> {
+  async function saveList(query: ListQuery<unknown>, signal: AbortSignal): Promise<void> {
     await fetchNewestPage(query, signal)
     let [last, count, withoutNews] = [0, await countEntries(sourceOf(query)), 0]
     while (!(await isComplete(query)) && !signal.aborted) {
@@ -46,8 +49,7 @@ export function createRecordSaver() {
   }
 
   async function run(address: string, signal: AbortSignal): Promise<void> {
-    for (const list of SAVED_LISTS)
-      if (!signal.aborted) await saveList({ list, address, filter: {} } as AnyList, signal)
+    for (const list of SAVED_LISTS) if (!signal.aborted) await saveList({ list, address, filter: {} }, signal)
   }
 
   /** Starts, or continues after the last saved page. */

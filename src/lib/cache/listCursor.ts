@@ -1,5 +1,4 @@
 import { safeParse } from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
 import { sleep } from '../browser/sleep.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { readKnownCoverage } from './coverage.ts'
@@ -7,7 +6,6 @@ import { keyOf, type ListAnchor } from './entryIndex.ts'
 import { fetchIfStale } from './fetchIfStale.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { entriesIn, followRows } from './followRows.ts'
-import type { EntryOf } from './infiniteQueries.ts'
 import { followPages, type ListEntry, type ReadList } from './listPages.ts'
 import { countEntries, discardEntries, readCoverage } from './listStore.ts'
 import { coverageKey, coveragePrefix, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
@@ -37,7 +35,7 @@ const toFailure = (error: unknown): FetchProgress | undefined => {
 }
 
 /** Reads entries. One that does not match the contract is a cache miss: it is deleted and fetched again. */
-function parseEntries<E extends Endpoint>({ list }: ListQuery<E>, rows: EntryRow[]): ListEntry<EntryOf<E>>[] {
+function parseEntries<T>({ list }: ListQuery<T>, rows: EntryRow[]): ListEntry<T>[] {
   const invalid: EntryRow[] = []
   const entries = rows.map((row) => {
     const parsed = safeParse(list.entry, row.value)
@@ -55,8 +53,8 @@ function parseEntries<E extends Endpoint>({ list }: ListQuery<E>, rows: EntryRow
  * @param isSaved saved view: nothing is fetched
  * @param start an entry to read down to at first
  */
-export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSaved: boolean, start?: ListAnchor) {
-  type State = ListCursorState<EntryOf<E>>
+export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start?: ListAnchor) {
+  type State = ListCursorState<T>
   let state: State = {
     read: undefined,
     cachedCount: undefined,
@@ -68,7 +66,7 @@ export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSave
   /** Last fetched page of that pass. */
   let page = 0
   let fetchingNewest: Promise<boolean> | undefined
-  let pages: ReturnType<typeof followPages<EntryOf<E>>> | undefined
+  let pages: ReturnType<typeof followPages<T>> | undefined
   const listeners = new Set<() => void>()
 
   function update(change: Partial<State>): void {
@@ -87,7 +85,7 @@ export function createListCursor<E extends Endpoint>(query: ListQuery<E>, isSave
         () => sleep(0).then(() => countEntries(source)),
         (cachedCount) => update({ cachedCount }),
       )
-    const following = followPages<EntryOf<E>>({
+    const following = followPages<T>({
       source,
       readCoverage: () => readKnownCoverage(coveragePrefix(query), coverageKey(query), query.filter),
       parse: (rows) => parseEntries(query, rows),

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
@@ -6,13 +7,13 @@ import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
 import type { ListFilter, ListSource } from './entryIndex.ts'
 import { fetchIfStale } from './fetchIfStale.ts'
-import type { EntryOf, InfiniteQuery, Page } from './infiniteQueries.ts'
+import type { InfiniteQuery } from './infiniteQueries.ts'
 import { countEntries, readCoverage, saveEntries } from './listStore.ts'
 import type { CoverageRow, EntryRow } from './rows.ts'
 
 /** One list of one account under one filter. */
-export interface ListQuery<E extends Endpoint> {
-  list: InfiniteQuery<E>
+export interface ListQuery<T> {
+  list: InfiniteQuery<T>
   address: string
   filter: ListFilter
 }
@@ -57,17 +58,31 @@ function assertLoggedIn({ address }: { address: string }): void {
   if (session.address !== address) throw new ApiError('superseded')
 }
 
-async function fetchPage<E extends Endpoint>(
-  { list, address, filter }: ListQuery<E>,
-  page: number,
+const Received = v.array(v.unknown())
+
+/** Identifies an entry that can't be read, so that it is counted once. */
+const idOf = (received: unknown, idField: string): string => {
+  const id = (received as Record<string, unknown> | null)?.[idField]
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : JSON.stringify(received).slice(0, 100)
+}
+
+/** Reads a page entry by entry: one that does not match the contract costs only itself. */
+async function fetchPage<T>(
+  { list, address, filter }: ListQuery<T>,
+  number: number,
   signal: AbortSignal,
 ): Promise<FetchedPage> {
-  const query = { page, size: list.pageSize, ...toQueryParams(filter) }
-  const reply = await call(list.pageEndpoint, { query, signal } as unknown as CallOptions<Endpoint>)
-  const { entries, unreadable, received } = reply as Page<EntryOf<E>>
+  const query = { page: number, size: list.pageSize, ...toQueryParams(filter) }
+  const endpoint = { ...list.endpoint, reply: Received }
+  const received = await call(endpoint, { query, signal } as unknown as CallOptions<typeof endpoint>)
+  const page: FetchedPage = { rows: [], unreadable: [], isLast: received.length < list.pageSize }
   const identity = { scope: scopeOf(address), list: list.endpoint.id }
-  const rows = entries.map((value) => ({ ...identity, ...list.toIndex(value), value }))
-  return { rows, unreadable, isLast: received < list.pageSize }
+  for (const each of received) {
+    const { success, output } = v.safeParse(list.entry, each)
+    if (success) page.rows.push({ ...identity, ...list.toIndex(output), value: output })
+    else page.unreadable.push(idOf(each, list.idField))
+  }
+  return page
 }
 
 /** Adds a page to the ids that could not be read; an id that can be read now leaves. */
@@ -82,7 +97,7 @@ const addUnreadable = (before: string[] | undefined, { rows, unreadable }: Fetch
  *
  * @throws ApiError
  */
-export async function fetchNewestPage<E extends Endpoint>(query: ListQuery<E>, signal: AbortSignal): Promise<void> {
+export async function fetchNewestPage<T>(query: ListQuery<T>, signal: AbortSignal): Promise<void> {
   const fetchedAt = Date.now()
   const page = await fetchPage(query, 1, signal)
   const key = coverageKey(query)
@@ -111,11 +126,8 @@ export async function fetchNewestPage<E extends Endpoint>(query: ListQuery<E>, s
  * @param since unix milliseconds
  * @throws ApiError
  */
-export const refetchNewestPage = <E extends Endpoint>(
-  query: ListQuery<E>,
-  since: number,
-  signal: AbortSignal,
-): Promise<void> => fetchIfStale(coverageKey(query), since, readCoverage, () => fetchNewestPage(query, signal))
+export const refetchNewestPage = <T>(query: ListQuery<T>, since: number, signal: AbortSignal): Promise<void> =>
+  fetchIfStale(coverageKey(query), since, readCoverage, () => fetchNewestPage(query, signal))
 
 /**
  * Fetches the page below the covered range. The page number is derived from the number of covered entries, rounded
@@ -125,11 +137,7 @@ export const refetchNewestPage = <E extends Endpoint>(
  * @returns the fetched page
  * @throws ApiError
  */
-export async function fetchNextPage<E extends Endpoint>(
-  query: ListQuery<E>,
-  last: number,
-  signal: AbortSignal,
-): Promise<number> {
+export async function fetchNextPage<T>(query: ListQuery<T>, last: number, signal: AbortSignal): Promise<number> {
   const key = coverageKey(query)
   const before = await readCoverage(key)
   if (!before || before.complete) return last

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
-import type { Endpoint } from '../../contract/endpoint.ts'
 import { connectivity, onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
 import type { ListAnchor, ListFilter } from './entryIndex.ts'
-import type { EntryOf, InfiniteQuery } from './infiniteQueries.ts'
+import type { InfiniteQuery } from './infiniteQueries.ts'
 import { createListCursor } from './listCursor.ts'
 import { type ListView, selectListView } from './listView.ts'
 
@@ -28,11 +27,11 @@ export const isReadyForNextPage = ({ status, complete, nextPage }: InfiniteQuery
  * @param filter pass the same object while its content is the same
  * @param start an entry to read down to at first; only the first value counts
  */
-export function useInfiniteQuery<E extends Endpoint>(
-  list: InfiniteQuery<E>,
+export function useInfiniteQuery<T>(
+  list: InfiniteQuery<T>,
   filter: ListFilter,
   start?: ListAnchor,
-): InfiniteQueryResult<EntryOf<E>> {
+): InfiniteQueryResult<T> {
   const { address, isSaved } = useViewedAccount()
   const { reachable } = useSnapshot(connectivity)
   const firstFilter = useRef(filter)
