@@ -1,3 +1,4 @@
+import { proxy } from 'valtio'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
@@ -6,7 +7,20 @@ import { scopeOf } from '../session/accountScope.ts'
 import { countRequest } from '../session/requestsInFlight.ts'
 import { session } from '../session/session.ts'
 import { fetchIfStale } from './fetchIfStale.ts'
+import type { FetchStatus } from './fetchStatus.ts'
 import { type Query, queryKey } from './queries.ts'
+
+/** What is known about the requests of a query. */
+export interface FetchState {
+  status: Exclude<FetchStatus, 'saved'>
+  /** Why the last one failed. */
+  error?: ApiError | undefined
+  /** Time of the last change, unix milliseconds: what was fetched earlier is outdated. */
+  changedAt: number
+}
+
+/** By the key of the query; missing until it is fetched. */
+export const fetchStates = proxy<Record<string, FetchState>>({})
 
 /** With Dexie, which the first render does not wait for. */
 const loadStore = () => import('./documentStore.ts')
@@ -15,13 +29,11 @@ function createQueryClient() {
   /** The newest request of each key. */
   const inFlight = new Map<string, Promise<unknown>>()
 
-  /** The requests that follow a change. */
-  const refetches = new Map<string, Promise<unknown>>()
-  /** Time of the last change of each key, unix milliseconds. */
-  const changedAt = new Map<string, number>()
-  const listeners = new Set<(key: string, fetching: Promise<unknown>) => void>()
-
   const pending = <E extends Endpoint>(key: string) => inFlight.get(key) as Promise<Reply<E>> | undefined
+
+  const update = (key: string, change: Omit<FetchState, 'changedAt'> & { changedAt?: number }) => {
+    fetchStates[key] = { changedAt: fetchStates[key]?.changedAt ?? 0, ...change }
+  }
 
   /** Only the newest request saves its reply; a superseded one resolves to the newest reply. */
   async function fetchAndSave<E extends Endpoint>(
@@ -31,12 +43,19 @@ function createQueryClient() {
     isNewest: () => boolean,
   ): Promise<Reply<E>> {
     const fetchedAt = Date.now()
-    const value: Reply<E> = await call(query.endpoint, {} as CallOptions<E>)
-    const { saveRow } = await loadStore()
-    if (session.address !== address) throw new ApiError('superseded')
-    if (!isNewest()) return pending<E>(key) ?? value
-    await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })
-    return value
+    try {
+      const value: Reply<E> = await call(query.endpoint, {} as CallOptions<E>)
+      const { saveRow } = await loadStore()
+      if (session.address !== address) throw new ApiError('superseded')
+      if (!isNewest()) return pending<E>(key) ?? value
+      await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })
+      if (isNewest()) update(key, { status: 'idle' })
+      return value
+    } catch (error) {
+      if (isNewest() && error instanceof ApiError && error.kind !== 'superseded')
+        update(key, { status: 'failed', error })
+      throw error
+    }
   }
 
   function start<E extends Endpoint>(query: Query<E>, key: string, address: string): Promise<Reply<E>> {
@@ -60,7 +79,10 @@ function createQueryClient() {
     const { address } = session
     if (!address) return Promise.reject(new ApiError('superseded'))
     const key = queryKey(query, address)
-    return pending<E>(key) ?? start(query, key, address)
+    const running = pending<E>(key)
+    if (running) return running
+    update(key, { status: 'refreshing' })
+    return start(query, key, address)
   }
 
   /**
@@ -72,23 +94,8 @@ function createQueryClient() {
     const { address } = session
     if (!address) return Promise.reject(new ApiError('superseded'))
     const key = queryKey(query, address)
-    changedAt.set(key, Date.now())
-    const fetching = start(query, key, address)
-    refetches.set(key, fetching)
-    for (const notify of listeners) notify(key, fetching)
-    return fetching
-  }
-
-  /** Whether a request in flight follows a change, so that the cached data is outdated. */
-  const isUpdating = (key: string): boolean => inFlight.has(key) && inFlight.get(key) === refetches.get(key)
-
-  /** Whether data fetched at a time (unix milliseconds) is from before a change. */
-  const isOutdated = (key: string, fetchedAt: number): boolean => fetchedAt < (changedAt.get(key) ?? 0)
-
-  /** Subscribes to the requests that follow a change. Returns an unsubscribe function. */
-  function onRefetch(listener: (key: string, fetching: Promise<unknown>) => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    update(key, { status: 'updating', changedAt: Date.now() })
+    return start(query, key, address)
   }
 
   /**
@@ -105,9 +112,10 @@ function createQueryClient() {
     await inFlight.get(key)?.catch(() => {})
     const { readRow } = await loadStore()
     await fetchIfStale(key, since, readRow, () => fetchQuery(query))
+    if (!inFlight.has(key)) update(key, { status: 'idle' })
   }
 
-  return { fetchQuery, refetch, refetchIfStale, isUpdating, isOutdated, onRefetch }
+  return { fetchQuery, refetch, refetchIfStale }
 }
 
-export const { fetchQuery, refetch, refetchIfStale, isUpdating, isOutdated, onRefetch } = createQueryClient()
+export const { fetchQuery, refetch, refetchIfStale } = createQueryClient()

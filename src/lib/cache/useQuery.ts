@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { safeParse } from 'valibot'
 import { useSnapshot } from 'valtio'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
@@ -7,7 +7,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
-import { fetchQuery, isOutdated, isUpdating, onRefetch, refetchIfStale } from './fetchQuery.ts'
+import { fetchQuery, fetchStates, refetchIfStale } from './fetchQuery.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { type Query, queryKey } from './queries.ts'
 import type { DocumentRow } from './rows.ts'
@@ -27,21 +27,16 @@ export interface QueryResult<T> {
   retry: () => void
 }
 
-interface State {
-  key: string
-  /** Undefined: not read yet; null: not in the cache. */
-  row?: { key: string; value: unknown; fetchedAt: number } | null
-  status: FetchStatus
-  error?: ApiError
-}
+/** The document that is cached; null: there is none that can be read. */
+type CachedRow = { key: string; value: unknown; fetchedAt: number } | null
 
-/** Falls back to the cached document in another language. */
-const keysOf = (query: Query<Endpoint>, address: string): string[] => [
-  ...new Set([queryKey(query, address), ...LANGUAGES.map((other) => queryKey(query, address, other))]),
+/** A key, then those of the same document in other languages. */
+const withFallbacks = (key: string, query: Query<Endpoint>, address: string): string[] => [
+  ...new Set([key, ...LANGUAGES.map((other) => queryKey(query, address, other))]),
 ]
 
 /** A row that does not match the contract is a cache miss: it may come from another version. */
-function parseRow(query: Query<Endpoint>, row: DocumentRow | undefined): Exclude<State['row'], undefined> {
+function parseRow(query: Query<Endpoint>, row: DocumentRow | undefined): CachedRow {
   if (!row || !Number.isFinite(row.fetchedAt)) return null
   const parsed = safeParse(query.endpoint.reply, row.value)
   return parsed.success ? { key: row.key, value: parsed.output, fetchedAt: row.fetchedAt } : null
@@ -80,66 +75,46 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
   const { address, isSaved } = useViewedAccount()
   useSnapshot(language).current
   const key = address ? queryKey(query, address) : ''
-  const enabled = key !== '' && !isSaved
-  const initialState = useCallback((): State => {
-    const preloaded = address ? unsaved.peekPreloaded(keysOf(query, address)) : undefined
-    const row = preloaded && parseRow(query, preloaded)
-    return { key, status: isSaved ? 'saved' : 'refreshing', ...(row && { row }) }
-  }, [key, address, isSaved, query])
-  const [state, setState] = useState(initialState)
+  const keys = useMemo(() => (address ? withFallbacks(key, query, address) : []), [key, query, address])
+  const preloaded = useMemo(() => parseRow(query, unsaved.peekPreloaded(keys)) ?? undefined, [query, keys])
+  const [read, setRead] = useState<{ key: string; row: CachedRow }>()
+  /** The key that this component has requested: a state from before is not its own. */
+  const [requested, setRequested] = useState('')
+  const { [key]: known } = useSnapshot(fetchStates)
 
-  /** Shows the status of a fetch. Rejects if the fetch does. */
-  const trackFetch = useCallback(
-    async (fetching: () => Promise<unknown>) => {
-      const settle = (outcome: Pick<State, 'status' | 'error'>) =>
-        setState(({ error: _, ...current }) => (current.key === key ? { ...current, ...outcome } : current))
-      settle({ status: isUpdating(key) ? 'updating' : 'refreshing' })
-      try {
-        await fetching()
-        settle({ status: 'idle' })
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        if (error.kind !== 'superseded') settle({ status: 'failed', error })
-        throw error
-      }
-    },
-    [key],
-  )
   const retry = useCallback(() => {
-    if (enabled) void trackFetch(() => fetchQuery(query)).catch(ignoreApiError)
-  }, [enabled, query, trackFetch])
+    if (key && !isSaved) void fetchQuery(query).catch(ignoreApiError)
+  }, [key, isSaved, query])
 
   useEffect(() => {
-    if (!key || !address) return
-    setState(initialState())
+    if (!key) return
     const unsubscribe = followRow(
-      keysOf(query, address),
-      (row) => setState((current) => (current.key === key ? { ...current, row: parseRow(query, row) } : current)),
+      keys,
+      (row) => setRead({ key, row: parseRow(query, row) }),
       (error) =>
-        setState(() => {
+        setRead(() => {
           throw error
         }),
     )
     retry()
-    const stopFollowing = onRefetch((changed, fetching) => {
-      if (changed === key) void trackFetch(() => fetching).catch(ignoreApiError)
-    })
-    const stopRecovering = isSaved ? undefined : onReconnect((since) => trackFetch(() => refetchIfStale(query, since)))
+    setRequested(isSaved ? '' : key)
+    const stopRecovering = isSaved ? undefined : onReconnect((since) => refetchIfStale(query, since))
     return () => {
       unsubscribe()
-      stopFollowing()
       stopRecovering?.()
     }
-  }, [key, address, isSaved, query, initialState, retry, trackFetch])
+  }, [key, keys, isSaved, query, retry])
 
-  const { status, row, error }: State = state.key === key ? state : { key, status: 'refreshing' }
+  const row = read?.key === key ? read.row : preloaded
+  const own = requested === key ? known : undefined
+  const status = isSaved ? 'saved' : (own?.status ?? 'refreshing')
+  const failure = isSaved && row === null ? UNSAVED : own?.error
   const shown = row && (row.key === key || status !== 'refreshing') ? row : undefined
-  const failure = row === null && status === 'saved' ? UNSAVED : error
   return {
     value: shown?.value as Reply<E> | undefined,
     fetchedAt: shown?.fetchedAt,
     status,
-    isOutdated: shown !== undefined && isOutdated(key, shown.fetchedAt),
+    isOutdated: shown !== undefined && shown.fetchedAt < (known?.changedAt ?? 0),
     // Without a network a request fails before the cache has been read: nothing is known to be missing yet.
     error: row === undefined ? undefined : failure,
     retry,
