@@ -149,17 +149,10 @@ async function pays(node: RpcClient, transaction: Transaction, target: SearchTar
   return receipt !== undefined && movedUnits(receipt, target) === BigInt(target.units)
 }
 
-/** The newest nonce if the node answers that it has no nonces by block. @throws if it doesn't answer */
-const readNonceAt = (node: RpcClient, from: string, head: number): Promise<number> =>
-  readNonce(node, from, head).catch((error) => {
-    if (collectErrorCodes(error).length > 0) return readNonce(node, from)
-    throw error
-  })
-
-/** Zero if the node answers that it has no state of the block. @throws if it doesn't answer */
-const readOldNonce = (node: RpcClient, from: string, block: number): Promise<number> =>
+/** The nonce at a block, or another one if the node answers that it has none there. @throws if it doesn't answer */
+const readNonceAt = (node: RpcClient, from: string, block: number, otherwise: () => Promise<number>): Promise<number> =>
   readNonce(node, from, block).catch((error) => {
-    if (collectErrorCodes(error).length > 0) return 0
+    if (collectErrorCodes(error).length > 0) return otherwise()
     throw error
   })
 
@@ -174,10 +167,10 @@ export async function findByNonce(
   head: number,
 ): Promise<{ transaction: Transaction; block: number } | undefined> {
   let [before, after] = [block, head]
-  if ((await readNonceAt(node, from, head)) <= nonce) return undefined
+  if ((await readNonceAt(node, from, head, () => readNonce(node, from))) <= nonce) return undefined
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2)
-    if ((await readOldNonce(node, from, middle)) > nonce) after = middle
+    if ((await readNonceAt(node, from, middle, async () => 0)) > nonce) after = middle
     else before = middle
   }
   const blockWithTransactions = await node('eth_getBlockByNumber', [hex(after), true])
