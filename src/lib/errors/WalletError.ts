@@ -44,6 +44,9 @@ export type WalletErrorKind =
   | 'wouldFail'
   | 'failed'
 
+/** What a new login ends. */
+export const LOGIN_HELPS: readonly WalletErrorKind[] = ['mismatch', 'absent', 'sessionEnded', 'sessionExpired']
+
 /** Any failure of a wallet or chain request. */
 export class WalletError extends Error {
   override name = 'WalletError'

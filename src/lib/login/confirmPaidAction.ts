@@ -1,4 +1,5 @@
-import { WalletError } from '../errors/WalletError.ts'
+import { LOGIN_HELPS, WalletError, type WalletErrorKind } from '../errors/WalletError.ts'
+import type { MessageId } from '../i18n/intl.ts'
 import { type Dialog, showDialog } from '../notifications/dialogs.ts'
 import { errorMessage } from '../notifications/errorMessages.ts'
 import { toast } from '../notifications/toasts.ts'
@@ -12,16 +13,12 @@ function unlock(): void {
   if (provider) requestAccount(provider).catch((error: unknown) => toast(errorMessage(error)))
 }
 
-const LOG_IN_AGAIN = { label: 'wallet.logInAgain', run: () => void startLogin(globalThis.location.pathname) } as const
-
 /** What the user can do about a problem with the wallet. */
-const REMEDIES = {
-  mismatch: LOG_IN_AGAIN,
-  absent: LOG_IN_AGAIN,
-  sessionExpired: LOG_IN_AGAIN,
-  sessionEnded: LOG_IN_AGAIN,
-  locked: { label: 'connect.button', run: unlock },
-} as const
+function remedyFor(kind: WalletErrorKind): { label: MessageId; run: () => void } | undefined {
+  if (LOGIN_HELPS.includes(kind))
+    return { label: 'wallet.logInAgain', run: () => void startLogin(globalThis.location.pathname) }
+  return kind === 'locked' ? { label: 'connect.button', run: unlock } : undefined
+}
 
 /**
  * Checks that the wallet shows the logged-in account, asking the wallet itself, and explains in an alert why not.
@@ -36,7 +33,7 @@ async function ensureWalletAccount(): Promise<boolean> {
     if (!(error instanceof WalletError)) throw error
     // Logged out meanwhile: there is nothing left to explain.
     if (!session.address) return false
-    const remedy = error.kind in REMEDIES ? REMEDIES[error.kind as keyof typeof REMEDIES] : undefined
+    const remedy = remedyFor(error.kind)
     const title = errorMessage(error)
     if (!remedy) await showDialog({ title, confirm: { id: 'action.ok' } })
     else if (await showDialog({ title, confirm: { id: remedy.label }, cancel: { id: 'action.close' } })) remedy.run()
