@@ -7,27 +7,13 @@ import { FetchError } from '../FetchError.tsx'
 import styles from './InfiniteList.module.css'
 import { ListEnd } from './ListEnd.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import type { ListPlace } from './placeKeeper.ts'
-import { VirtualRows } from './VirtualRows.tsx'
+import { VirtualRows, type VirtualRowsProps } from './VirtualRows.tsx'
 
-interface InfiniteListProps<T> {
+interface InfiniteListProps<T> extends Omit<VirtualRowsProps<T>, 'entries' | 'setSize'> {
   list: InfiniteQueryResult<T>
-  /** Accessible name. */
-  label: string
-  /** Height of a row before it is measured, in pixels. */
-  rowHeight: number
   emptyTitle: MessageId
   /** What to do about an empty list. */
   emptyAction: ReactNode
-  /**
-   * `newer` is the entry of the row above, if there is one and it has been read. Pass the same function while it renders the
-   * same: another one renders every row.
-   */
-  renderRow: (entry: T, newer: T | undefined) => ReactNode
-  /** Where to start. Pass its time and id to `useInfiniteQuery` as well, so that these rows are read first. */
-  start?: ListPlace | undefined
-  /** Called when the page has scrolled; undefined at the top of the list, and when the rows go away. */
-  onScroll?: (place: ListPlace | undefined) => void
 }
 
 /** An infinite list that renders only the rows in view. */

@@ -10,7 +10,7 @@ import { keyOf, ListContext, ListItem, ListRow, RowsInView } from './RowsInView.
 /** Rendered beyond the edge of the screen that the user scrolls to. */
 const BUFFER_PX = 700
 
-interface VirtualRowsProps<T> {
+export interface VirtualRowsProps<T> {
   entries: ListEntry<T>[]
   /** Accessible name. */
   label: string
@@ -18,9 +18,15 @@ interface VirtualRowsProps<T> {
   setSize: number
   /** Height of a row before it is measured, in pixels. */
   rowHeight: number
+  /**
+   * `newer` is the entry of the row above, if there is one and it has been read. Pass the same function while it renders the
+   * same: another one renders every row.
+   */
   renderRow: (entry: T, newer: T | undefined) => ReactNode
+  /** Where to start. Pass its time and id to `useInfiniteQuery` as well, so that these rows are read first. */
   start?: ListPlace | undefined
-  onScroll?: ((place: ListPlace | undefined) => void) | undefined
+  /** Called when the page has scrolled; undefined at the top of the list, and when the rows go away. */
+  onScroll?: (place: ListPlace | undefined) => void
 }
 
 /**
