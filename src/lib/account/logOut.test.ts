@@ -7,7 +7,7 @@ import { db as durable } from '../durable/db.ts'
 import { dialogs, dismissDialogs, showDialog } from '../notifications/dialogs.ts'
 import { openSheet, sheets } from '../notifications/sheets.ts'
 import { scopeOf } from '../session/accountScope.ts'
-import { mayBeDeviceLogin } from '../session/deviceLogin.ts'
+import { isDeviceLoginCurrent } from '../session/deviceLogin.ts'
 import { currentLogin, session, startSession } from '../session/session.ts'
 import { savedData } from '../session/viewedAccount.ts'
 import { connectWallet } from '../wallet/activeProvider.ts'
@@ -63,7 +63,10 @@ describe('a log-out', () => {
     expect([active.provider, session.address, currentLogin(), savedData.account]).toEqual([undefined, null, null, null])
     expect(dialogs.open).toEqual([])
     // What other tabs compare with before each call.
-    expect([mayBeDeviceLogin(login?.deviceLogin), localStorage.getItem('tpu:hasSavedData')]).toEqual([false, null])
+    expect([isDeviceLoginCurrent(login?.deviceLogin, ME), localStorage.getItem('tpu:hasSavedData')]).toEqual([
+      false,
+      null,
+    ])
   })
 
   it('closes what is open, and leads to the home', async () => {

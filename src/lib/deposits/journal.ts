@@ -81,17 +81,20 @@ const newRow = (intent: Intent): DepositRow => ({
   dismissed: false,
 })
 
-async function insert(row: DepositRow, check: () => Promise<void>): Promise<DepositRow> {
-  try {
-    await writeInTime(db.deposits, async () => {
+/** @throws JournalError `notSaved` instead of any failure of IndexedDB */
+const saved = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((cause: unknown) => {
+    throw cause instanceof JournalError ? cause : new JournalError('notSaved', { cause })
+  })
+
+const insert = (row: DepositRow, check: () => Promise<void>): Promise<DepositRow> =>
+  saved(
+    writeInTime(db.deposits, async () => {
       await check()
       await db.deposits.add(row)
-    })
-    return row
-  } catch (cause) {
-    throw cause instanceof JournalError ? cause : new JournalError('notSaved', { cause })
-  }
-}
+      return row
+    }),
+  )
 
 /**
  * Applies events to a deposit record. A hash belongs to one record, and a record to one nonce: a hash that belongs to
@@ -100,9 +103,9 @@ async function insert(row: DepositRow, check: () => Promise<void>): Promise<Depo
  * @returns whether the deposit made progress
  * @throws JournalError `notSaved`
  */
-export async function recordEvents(id: string, ...events: DepositEvent[]): Promise<boolean> {
-  try {
-    return await db.transaction('rw', db.deposits, async () => {
+export const recordEvents = (id: string, ...events: DepositEvent[]): Promise<boolean> =>
+  saved(
+    db.transaction('rw', db.deposits, async () => {
       const row = await db.deposits.get(id)
       if (!row) return false
       const others = (await listDeposits(row.scope)).filter((other) => other.id !== id)
@@ -118,11 +121,8 @@ export async function recordEvents(id: string, ...events: DepositEvent[]): Promi
       }
       await db.deposits.put(current)
       return isProgress(row, current)
-    })
-  } catch (cause) {
-    throw new JournalError('notSaved', { cause })
-  }
-}
+    }),
+  )
 
 /**
  * Stores the hash that the wallet returned, in its record. A record that is gone is rebuilt from its intent.
@@ -130,9 +130,9 @@ export async function recordEvents(id: string, ...events: DepositEvent[]): Promi
  * @returns whether a record holds the hash
  * @throws JournalError `notSaved`
  */
-export async function storeHash(id: string, hash: string, intent?: RecordedIntent): Promise<boolean> {
-  try {
-    return await writeInTime(db.deposits, async () => {
+export const storeHash = (id: string, hash: string, intent?: RecordedIntent): Promise<boolean> =>
+  saved(
+    writeInTime(db.deposits, async () => {
       const rows = await db.deposits.toArray()
       const isStored = rows.some((row) => row.id === id)
       // Another record has the hash if it isn't this one's.
@@ -142,11 +142,8 @@ export async function storeHash(id: string, hash: string, intent?: RecordedInten
       const { requestedAt } = intent
       await db.deposits.add({ ...newRow(intent), id, requestedAt, hashes: [hash], walletReplied: true })
       return true
-    })
-  } catch (cause) {
-    throw new JournalError('notSaved', { cause })
-  }
-}
+    }),
+  )
 
 /** A record for another transfer of the same intent, or an earlier one that the wallet named. */
 const splitOff = (row: DepositRow, { hash, nonce }: OtherTransfer): DepositRow => ({

@@ -26,17 +26,12 @@ export const endDeviceLogin = (): boolean => localStore.set('deviceLogin', REPLA
 /** Whether a log-out or another account has ended a login on this device. Without the entry, tabs that are away miss that. */
 export const hasReplacedLogin = (): boolean => readDeviceLogin()[0]?.startsWith(REPLACEMENT) === true
 
-/** Whether a session belongs to the device's login, or nothing says that it doesn't. */
-export function mayBeDeviceLogin(id: string | undefined): boolean {
-  const [current] = readDeviceLogin()
-  return !current || current === id
-}
-
 /**
- * Whether a session belongs to the device's login. A session that ends with 402 clears local storage for all tabs, so a
+ * Whether a session belongs to the device's login, or nothing says that it doesn't. A session that ends with 402 clears local storage for all tabs, so a
  * missing entry is restored: then no login was replaced before.
  */
 export function isDeviceLoginCurrent(id: string | undefined, address: string): boolean {
   if (id && readDeviceLogin().length === 0) localStore.set('deviceLogin', `${id} ${address}`)
-  return mayBeDeviceLogin(id)
+  const [current] = readDeviceLogin()
+  return !current || current === id
 }

@@ -1,6 +1,7 @@
 import { SignClient } from '@walletconnect/sign-client'
 import { withTimeLimit } from '../../browser/sleep.ts'
 import { BASE } from '../../config/base.ts'
+import type { WalletConnectConfig } from '../../config/parseEnv.ts'
 import { WalletError } from '../../errors/WalletError.ts'
 import { sanitizeName } from '../discovery.ts'
 import type { Eip1193Provider } from '../provider.ts'
@@ -8,10 +9,7 @@ import { safeGet } from '../safeGet.ts'
 import { type Client, createSessionProvider, EVENTS, METHODS, type Session, toEip1193Error } from './sessionProvider.ts'
 import type { WalletConnectStorage } from './storage.ts'
 
-export interface WalletConnectOptions {
-  projectId: string
-  /** WebSocket URL of the relay; undefined: the library's default. */
-  relayUrl: string | undefined
+interface WalletConnectOptions extends WalletConnectConfig {
   /** Hex chain id of the expected chain. */
   chainId: string
   /** Origin of the app, which wallets show. */
@@ -60,7 +58,7 @@ function silence({ core }: Client): void {
 export async function openWalletConnect({ projectId, relayUrl, chainId, origin, storage }: WalletConnectOptions) {
   const client = await SignClient.init({
     projectId,
-    ...(relayUrl ? { relayUrl } : {}),
+    relayUrl,
     customStoragePrefix: PREFIX,
     storage,
     telemetryEnabled: false,
