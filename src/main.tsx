@@ -8,12 +8,10 @@ import { startNavigation } from './lib/browser/navigation.ts'
 import { startScrollRestoration } from './lib/browser/scrollRestoration.ts'
 import { takeSearchParam } from './lib/browser/searchParams.ts'
 import { withTimeLimit } from './lib/browser/sleep.ts'
-import { storageHealth } from './lib/cache/storageHealth.ts'
 import { initLanguage } from './lib/i18n/intl.ts'
 import { initInviteCode } from './lib/login/inviteCode.ts'
 import { startConnectivity } from './lib/network/connectivity.ts'
 import { reopenSheet } from './lib/notifications/sheets.ts'
-import { toast } from './lib/notifications/toasts.ts'
 import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/installPrompt.ts'
 import { startAmountPrivacy } from './lib/session/amountPrivacy.ts'
@@ -41,7 +39,6 @@ async function start(root: HTMLElement): Promise<void> {
   const language = initLanguage(takeSearchParam('lang'))
   const amounts = startAmountPrivacy()
   const savedData = startSavedData()
-  storageHealth.onFailure = () => toast({ id: 'storage.unavailable' })
   listenForSessionEnd()
   startNavigation(reopenSheet)
   startScrollRestoration()

@@ -3,6 +3,9 @@ import { db } from './db.ts'
 import { readRow, saveRow } from './documentStore.ts'
 import { tryIndexedDb } from './indexedDbGuard.ts'
 
+const toast = vi.hoisted(() => vi.fn())
+vi.mock('../notifications/toasts.ts', () => ({ toast }))
+
 const row = (scope: string) => ({ key: `${scope}|listAccounts|`, scope, name: 'listAccounts', value: [], fetchedAt: 1 })
 const unknownError = () => new DOMException('Internal error', 'UnknownError')
 const keysOf = () => db.documents.toCollection().primaryKeys()
@@ -68,20 +71,18 @@ describe('the guard of IndexedDB', () => {
   it('says so once when rows can’t be stored', async () => {
     vi.resetModules()
     const tab = await import('./documentStore.ts')
-    const { storageHealth } = await import('./storageHealth.ts')
-    const onFailure = vi.spyOn(storageHealth, 'onFailure')
+    toast.mockClear()
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     for (const scope of ['0x1:0xe', '0x1:0xf']) await tab.saveRow(row(scope))
-    expect(onFailure).toHaveBeenCalledOnce()
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ id: 'storage.unavailable' })
   })
 
   it('says so once, and continues from memory, when a read gets no answer', async () => {
     vi.resetModules()
     const tab = await import('./documentStore.ts')
-    const { storageHealth } = await import('./storageHealth.ts')
-    const onFailure = vi.spyOn(storageHealth, 'onFailure')
+    toast.mockClear()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const never = vi.spyOn(IDBObjectStore.prototype, 'get').mockReturnValue({} as IDBRequest)
     const reading = tab.readRow('0x1:0xd|listAccounts|')
@@ -90,7 +91,7 @@ describe('the guard of IndexedDB', () => {
     expect(await reading).toBeUndefined()
     await tab.saveRow(row('0x1:0xd'))
     vi.useRealTimers()
-    expect(onFailure).toHaveBeenCalledOnce()
+    expect(toast).toHaveBeenCalledExactlyOnceWith({ id: 'storage.unavailable' })
     expect((await tab.readRow(row('0x1:0xd').key))?.scope).toBe('0x1:0xd')
   })
 })

@@ -1,8 +1,8 @@
 import type { Dexie } from 'dexie'
 import { withDatabase } from '../browser/readDatabase.ts'
 import { sessionStore } from '../browser/storage.ts'
+import { toast } from '../notifications/toasts.ts'
 import { db } from './db.ts'
-import { storageHealth } from './storageHealth.ts'
 
 /** WebKit may never answer again, see `pageIndexedDb`. Longer than any request takes. */
 const STALLED_MS = 8000
@@ -46,7 +46,7 @@ function createIndexedDbGuard(database: Dexie) {
     if (notified || sessionStore.get('storageNotice') !== null) return
     notified = true
     sessionStore.set('storageNotice', '1')
-    storageHealth.onFailure()
+    toast({ id: 'storage.unavailable' })
   }
 
   /** Continues without IndexedDB in this tab. */
