@@ -69,22 +69,13 @@ export async function deleteIntent(id: string): Promise<void> {
  */
 export async function adoptMarker(name: ActionName): Promise<void> {
   const key = `pending:${name}` as const
-  const stored = sessionStore.get(key)
-  if (stored === null) return
+  if (sessionStore.get(key) === null) return
   const login = currentLogin()
-  const marker = parse(stored)
+  const marker = sessionStore.getJson(key) as { loginId?: unknown; baseline?: unknown } | null | undefined
   if (login && marker?.loginId === login.id) {
     const { baseline } = marker
     const scope = scopeOf(login.address)
     await addIntent({ id: randomId(), scope, name, baseline, requestedAt: null, serverMessage: null, reported: false })
   }
   sessionStore.remove(key)
-}
-
-function parse(stored: string): { loginId?: unknown; baseline?: unknown } | null {
-  try {
-    return JSON.parse(stored)
-  } catch {
-    return null
-  }
 }

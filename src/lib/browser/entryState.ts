@@ -17,14 +17,7 @@ function createEntryState() {
   let entries: Map<string, Values> | undefined
 
   function load(): Map<string, Values> {
-    if (entries) return entries
-    let stored: unknown
-    try {
-      stored = JSON.parse(sessionStore.get('entries') ?? '{}')
-    } catch {
-      // Unreadable: starts empty.
-    }
-    entries = new Map(Object.entries((stored ?? {}) as Record<string, Values>))
+    entries ??= new Map(Object.entries((sessionStore.getJson('entries') ?? {}) as Record<string, Values>))
     return entries
   }
 

@@ -20,6 +20,8 @@ const tryCatch = <T>(work: () => T): T | undefined => {
 
 const createStore = <Key extends string>(area: Area) => ({
   get: (key: Key): string | null => tryCatch(() => globalThis[area].getItem(PREFIX + key)) ?? null,
+  /** Reads JSON; undefined if there is none that can be parsed. It may come from another version: validate it. */
+  getJson: (key: Key): unknown => tryCatch(() => JSON.parse(globalThis[area].getItem(PREFIX + key) ?? '')),
   /** @returns whether the value was stored */
   set: (key: Key, value: string): boolean =>
     tryCatch(() => {

@@ -27,11 +27,8 @@ const Mirrored = v.union([
 
 /** Mirrored hashes by the id of their deposit record, as stored. */
 function read(): Record<string, unknown> {
-  try {
-    return v.parse(v.record(v.string(), v.unknown()), JSON.parse(localStore.get('unsaved-hashes') ?? '{}'))
-  } catch {
-    return {}
-  }
+  const { success, output } = v.safeParse(v.record(v.string(), v.unknown()), localStore.getJson('unsaved-hashes'))
+  return success ? output : {}
 }
 
 function write(mirrored: Record<string, unknown>): void {

@@ -40,19 +40,14 @@ export const sessionEvents = {
   onLost: (_reason: SessionLossReason): void => {},
 }
 
-/** A tab's storage may come from another version. */
-const isLogin = (stored: Partial<Login> | null): stored is Login =>
+const isLogin = (stored: Partial<Login> | null | undefined): stored is Login =>
   [stored?.id, stored?.address, stored?.tokens?.accessToken, stored?.tokens?.refreshToken].every(
     (field) => typeof field === 'string',
   ) && Number.isInteger(stored?.generation)
 
 function readStored(): Login | null {
-  try {
-    const stored = JSON.parse(sessionStore.get('session') ?? 'null') as Partial<Login> | null
-    return isLogin(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored = sessionStore.getJson('session') as Partial<Login> | null | undefined
+  return isLogin(stored) ? stored : null
 }
 
 function createSession() {
