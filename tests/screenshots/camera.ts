@@ -12,11 +12,11 @@ export interface Look {
 
 /** What moves or changes its colour has arrived, and what follows the size of an element has followed. */
 const isLaidOut = () =>
-  new Promise<number>((resolve) => {
+  new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
       for (const animation of document.getAnimations())
         if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
-      requestAnimationFrame(() => resolve(document.documentElement.scrollHeight))
+      requestAnimationFrame(() => resolve())
     })
   })
 
@@ -26,23 +26,14 @@ const resize = (session: CDPSession, [width, height]: Size) =>
     deviceScaleFactor: width > 500 ? 1 : 2,
   })
 
-/**
- * Takes pictures of one page in every size and scheme, without loading it again: what took a login to reach is reached once.
- *
- * @param whole the whole page instead of what fits the screen
- */
-export async function createCamera(page: Page, { sizes, schemes }: Look, { whole = false } = {}) {
+/** Takes pictures of one page in every size and scheme, without loading it again: what took a login to reach is reached once. */
+export async function createCamera(page: Page, { sizes, schemes }: Look) {
   const session = await page.context().newCDPSession(page)
   const files: Promise<void>[] = []
 
-  async function capture(path: string, [width, height]: Size): Promise<void> {
-    const contentHeight = await page.evaluate(isLaidOut)
-    const clip = { x: 0, y: 0, width, height: contentHeight, scale: 1 }
-    const isCut = whole && contentHeight > height
-    const { data } = await session.send('Page.captureScreenshot', {
-      ...{ format: 'png', optimizeForSpeed: true },
-      ...(isCut && { clip, captureBeyondViewport: true }),
-    })
+  async function capture(path: string): Promise<void> {
+    await page.evaluate(isLaidOut)
+    const { data } = await session.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
     files.push(writeFile(path, data, 'base64'))
   }
 
@@ -57,7 +48,7 @@ export async function createCamera(page: Page, { sizes, schemes }: Look, { whole
             { name: 'prefers-reduced-motion', value: 'reduce' },
           ]
           await session.send('Emulation.setEmulatedMedia', { features })
-          await capture(pathOf(size[0], scheme), size)
+          await capture(pathOf(size[0], scheme))
         }
       }
       await resize(session, SIZES[0])

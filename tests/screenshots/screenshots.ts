@@ -1,7 +1,6 @@
 /**
- * Takes screenshots of every screen and sheet of the demo and of every part of the catalogue, in both languages, four sizes
- * and both colour schemes, into `.cache/shots`: `npm run night -- pictures` (or a selection: `npm run night --
- * pictures 390 en-US dark node controls--buttons`).
+ * Takes screenshots of every screen and sheet of the demo, in both languages, four sizes and both colour schemes, into
+ * `.cache/shots`: `npm run night -- pictures` (or a selection: `npm run night -- pictures 390 en-US dark node`).
  */
 import { mkdirSync } from 'node:fs'
 import { type BrowserContext, chromium } from '@playwright/test'
@@ -10,7 +9,6 @@ import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 import { LANGUAGES, type Language } from '../../src/contract/language.ts'
 import { SCHEMES, SIZES } from '../catalogue/sizes.ts'
 import { createCamera, type Look } from './camera.ts'
-import { buildCatalogue, CATALOGUE, shootCatalogue } from './catalogue.ts'
 import { LABELS, SCENES, settle } from './scenes.ts'
 
 const OUT = '.cache/shots'
@@ -42,32 +40,26 @@ const pick = <T>(all: readonly T[]) => {
   return named.length > 0 ? named : all
 }
 
-mkdirSync(`${OUT}/catalogue`, { recursive: true })
-const stories = buildCatalogue()
+mkdirSync(OUT, { recursive: true })
 // Without the pause after GETs: the pictures show what follows it.
 process.env.VITE_GET_DELAY_MS = '0'
 await build({ mode: 'demo', build: BUILD, logLevel: 'warn' })
-
-const names = SCENES.map(([name]) => name)
-const isNamed = (all: string[]) => all.some((name) => selection.includes(name))
-const [wantsScenes, wantsStories] = [isNamed(names) || !isNamed(stories), isNamed(stories) || !isNamed(names)]
-
-const PREVIEW = { port: 0, host: '127.0.0.1' }
-const app = await preview({ mode: 'demo', build: BUILD, preview: PREVIEW, logLevel: 'warn' })
-const catalogue = await preview({ configFile: false, build: { outDir: CATALOGUE }, preview: PREVIEW })
+const server = await preview({
+  mode: 'demo',
+  build: BUILD,
+  preview: { port: 0, host: '127.0.0.1' },
+  logLevel: 'warn',
+})
 const executablePath = findChromium()
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] })
 const [width, height] = SIZES[0]
-const open = (server: typeof app) =>
-  browser.newContext({ baseURL: server.resolvedUrls?.local[0] ?? '', viewport: { width, height } })
-
+const baseURL = server.resolvedUrls?.local[0] ?? ''
 const look = { sizes: pick(SIZES), schemes: pick(SCHEMES) }
+const names = pick(SCENES.map(([name]) => name))
 await Promise.all(
-  pick(LANGUAGES).map(async (language) => {
-    if (wantsScenes) await shootApp(await open(app), [...pick(names)], language, look)
-    if (wantsStories)
-      await shootCatalogue(await open(catalogue), [...pick(stories)], language, look, `${OUT}/catalogue`)
-  }),
+  pick(LANGUAGES).map(async (language) =>
+    shootApp(await browser.newContext({ baseURL, viewport: { width, height } }), [...names], language, look),
+  ),
 )
 await browser.close()
-await Promise.all([app.close(), catalogue.close()])
+await server.close()

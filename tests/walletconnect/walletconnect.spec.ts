@@ -124,31 +124,6 @@ test('a lost wallet app does not lock its user out: another one connects with a 
   await expectLoggedIn(next)
 })
 
-test('a refusal to connect, to sign or to send changes nothing, and says so', async ({ app }) => {
-  walletApp.approves = false
-  await app.open()
-  await walletApp.scan(await showCode(app))
-  await expect(app.toast('wallet.refused')).toBeVisible()
-  await expect(app.connectButton).toBeEnabled()
-
-  walletApp.approves = true
-  const refuse = () => {
-    throw Object.assign(new Error('User rejected.'), { code: 5000 })
-  }
-  walletApp.decide = refuse
-  await walletApp.scan(await showCode(app))
-  await expect.poll(requests).toEqual(['personal_sign'])
-  await expect(app.sheet('connect.title')).toBeHidden()
-
-  walletApp.decide = (method, params) => walletApp.sign(method, params)
-  await chooseWalletConnect(app)
-  await expectLoggedIn(app)
-  walletApp.decide = refuse
-  await startDeposit(app, '10')
-  await expect(app.toast('wallet.refused')).toBeVisible()
-  await expectOutcomes(app.page, ['refused'])
-})
-
 test('can be cancelled while the code is shown, and leads to wallets’ own browsers', async ({ app }) => {
   await app.open()
   await showCode(app)
@@ -174,19 +149,6 @@ test('a code that is not scanned expires, and a new one connects', async ({ app,
   await logIn(app)
 })
 
-test('a session that has expired says so, sends nothing, and logs in with a new code', async ({ app, page }) => {
-  await page.clock.install()
-  await app.open()
-  await logIn(app)
-  await openDeposit(app)
-  await page.clock.setSystemTime(Date.now() + 8 * 24 * 3_600_000)
-  await fillAmount(app, '10')
-  await expect(app.alert('walletConnect.sessionExpired')).toBeVisible()
-  await app.button('wallet.logInAgain').click()
-  await expect(app.sheet('connect.choose')).toBeVisible()
-  expect(sends()).toBe(0)
-})
-
 test('a session that the wallet app ends says so, also after a reload, and logs in with a new code', async ({
   app,
 }) => {
@@ -205,27 +167,6 @@ test('a session that the wallet app ends says so, also after a reload, and logs 
   await walletApp.scan(await copyCode(app))
   await expect.poll(requests).toEqual(['personal_sign', 'personal_sign'])
   expect(sends()).toBe(0)
-})
-
-test('a relay that goes away while the wallet is asked, and comes back, delivers the reply', async ({ app, page }) => {
-  await app.open()
-  await logIn(app)
-  let approve: () => void = () => {}
-  const approved = new Promise<void>((resolve) => {
-    approve = resolve
-  })
-  walletApp.decide = async (method, params) => {
-    await approved
-    return walletApp.sign(method, params)
-  }
-  await startDeposit(app, '10')
-  await expect.poll(sends).toBe(1)
-  await relay.stop()
-  approve()
-  await expect(app.sheet('deposit.title')).toBeVisible()
-  await relay.start()
-  await expectOutcomes(page, ['confirmed'])
-  expect(sends()).toBe(1)
 })
 
 test('a relay that can’t be reached is named, and a later try connects', async ({ app, page }) => {
@@ -269,17 +210,4 @@ test('a page that is killed between the request and the answer leaves an unknown
   await expectLoggedIn(next)
   await expectOutcomes(next.page, ['confirmed'])
   expect(sends()).toBe(1)
-})
-
-test('a wallet on the wrong chain can log in, and is never asked to send there', async ({ app }) => {
-  walletApp.chains = ['eip155:1']
-  walletApp.decide = (method, params) =>
-    method === 'wallet_switchEthereumChain' ? null : walletApp.sign(method, params)
-  await app.open()
-  await logIn(app)
-  const sheet = await submitAmount(app, '10')
-  await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
-  await expect(sheet.getByRole('region', { name: app.t('chain.title') })).toBeVisible()
-  expect(requests()).toContain('wallet_switchEthereumChain')
-  expect(sends()).toBe(0)
 })
