@@ -13,7 +13,6 @@ const SUBJECTS = Object.keys(PATHS) as Subject[]
 /** What the page of each has done in the end. */
 const WANTED = { app: 'interactive', home: 'firstPaint', page: 'firstPaint', react: 'interactive' } as const
 const PHONE: Phone = { cpu: 4, network: true }
-const DESKTOP: Phone = { cpu: 1, network: false }
 
 /** The static pages that first paints are compared with. The aim is beside the first. */
 const STATIC_PAGES = { 'its home, static': 'home', 'a heading alone': 'page' } as const
@@ -137,23 +136,18 @@ async function measureRounds(world: World, visit: 'cold' | 'warm' | 'offline', r
   return (subject, name) => median(taken[subject].map((times) => times[name]))
 }
 
-/**
- * Measures the start of the live build beside a static page and beside React alone.
- *
- * @param rounds one only proves that it runs: nothing is throttled then
- */
+/** Measures the start of the live build beside a static page and beside React alone. */
 export async function compareStart(rounds: number): Promise<StartResult[]> {
-  const isShort = rounds === 1
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: `npm test -- size` installs it')
   const mock = await startMockServer({ port: 0 })
   const host = await startHost(await prepareSite(), mock.url)
-  const world: World = { origin: host.origin, phone: isShort ? DESKTOP : PHONE, executablePath, profile: newProfile() }
+  const world: World = { origin: host.origin, phone: PHONE, executablePath, profile: newProfile() }
   try {
     const cold = await measureRounds(world, 'cold', rounds)
     await prepareProfile(world, mock)
     const warm = await measureRounds(world, 'warm', rounds)
-    const blocking = isShort ? [] : await measureBlocking(world, Math.min(rounds, 3))
+    const blocking = await measureBlocking(world, Math.min(rounds, 3))
     host.stop()
     const offline = await measureRounds(world, 'offline', rounds)
     const paints = (name: string, time: keyof Times, medianOf: MedianOf, aim: string): StartResult[] =>

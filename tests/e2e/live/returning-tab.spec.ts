@@ -32,29 +32,6 @@ test('a tab that comes back from another site after a log-out has no session and
   await expectLeft(page, calls, before)
 })
 
-test('a tab that was away while the user logged out, logged in again and got a 402 has no session', async ({
-  app,
-  page,
-  calls,
-  server,
-}) => {
-  await openAssets(app)
-  const other = await duplicateAtAssets(page)
-  await page.goto('about:blank')
-  await other.logOut()
-  await other.connect()
-  await other.expectPath('/node')
-  await server.enterScenario('session-ended')
-  await other.button('nav.menu').click()
-  await expect(other.heading('connect.cardTitle')).toBeVisible()
-  await server.enterScenario('fresh')
-  await other.page.close()
-  const before = calls.count()
-  await page.goBack()
-  await expect(app.heading('connect.cardTitle')).toBeVisible()
-  await expectLeft(page, calls, before)
-})
-
 test('a frozen tab that missed the log-out leaves the session when it wakes', async ({ app, page, calls }) => {
   await app.open('/assets')
   const other = await copyAtAssets(page)

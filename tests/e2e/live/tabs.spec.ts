@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cachedKeys, countLoads, duplicateTab, storageKeys } from '../browser/browserStorage.ts'
-import { addressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
+import { addressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
 import { offerCard } from '../pages/nodeSale.ts'
 import { duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
@@ -71,16 +70,6 @@ test('log-out in one tab logs out the other', async ({ app, page }) => {
   await expect(other.connectButton).toBeVisible()
   expect((await storageKeys(other.page)).session).toEqual([])
   await expect.poll(() => cachedKeys(page)).toEqual([])
-})
-
-test('a new tab has no session; the old tab keeps its session', LONG, async ({ app, page, context }) => {
-  await openAssets(app)
-  const other = new App(await context.newPage(), 'en-US')
-  await other.open('/assets')
-  await expect(other.heading('connect.cardTitle')).toBeVisible()
-  await app.link('tab.home').click()
-  await expect(app.button('nav.menu')).toBeVisible()
-  await expect(page.getByRole('region', { name: app.t('home.mainAssets') })).toContainText(SEEDED_USDT)
 })
 
 test('a login with another account in another tab ends this session and deletes its cached rows', async ({

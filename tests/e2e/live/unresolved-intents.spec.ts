@@ -34,7 +34,7 @@ for (const action of ACTIONS) {
       server,
       calls,
     }) => {
-      await server.timeOutNext(call, 200)
+      await server.timeOutNext(call)
       await act(app)
       await expectUnconfirmed(app)
       await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()

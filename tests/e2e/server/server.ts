@@ -38,18 +38,9 @@ export class Server {
     return ((await response.json()) as { data: unknown }).data
   }
 
-  /**
-   * Injects a fault into the next replies.
-   *
-   * @param operation the call, or `*` for all
-   * @param options `takesEffect`: the backend executes the call before the reply is replaced
-   */
-  async injectFault(
-    kind: FaultKind,
-    operation: CallName | '*',
-    { times = 1, takesEffect = false } = {},
-  ): Promise<void> {
-    await this.enterScenario('fault', { operation, kind, times, takesEffect })
+  /** Injects a fault into the next replies to a call; the backend does not execute it. */
+  async injectFault(kind: FaultKind, operation: CallName, { times = 1 } = {}): Promise<void> {
+    await this.enterScenario('fault', { operation, kind, times, takesEffect: false })
   }
 
   /** Replaces the next reply to a call by this envelope; the request does not reach the backend. */
@@ -74,29 +65,11 @@ export class Server {
     return release
   }
 
-  /** Drops the next response of a call after the backend has executed it. */
-  async dropNextResponse(name: CallName): Promise<void> {
-    await this.#interceptNext(name, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    })
-  }
-
-  /** Drops the next request of a call before it reaches the backend. */
-  async dropNextRequest(name: CallName): Promise<void> {
-    await this.#interceptNext(name, (route) => route.abort('connectionreset'))
-  }
-
-  /**
-   * Answers the next request of a call like a gateway that has waited too long: code 504, over this HTTP status.
-   *
-   * @param options `takesEffect`: the backend executes the call
-   */
-  async timeOutNext(name: CallName, status: 200 | 504, { takesEffect = false } = {}): Promise<void> {
-    await this.#interceptNext(name, async (route) => {
-      if (takesEffect) await route.fetch()
-      await route.fulfill({ status, json: { code: 504, message: GATEWAY_MESSAGE, data: null } })
-    })
+  /** Answers the next request of a call like a gateway that has waited too long; it does not reach the backend. */
+  async timeOutNext(name: CallName): Promise<void> {
+    await this.#interceptNext(name, (route) =>
+      route.fulfill({ json: { code: 504, message: GATEWAY_MESSAGE, data: null } }),
+    )
   }
 
   /** Executes the next request of a call and never responds. */
