@@ -195,19 +195,6 @@ test('what an extension has changed in the page does not break the app', LONG, a
 test.describe('with a session', () => {
   test.use({ loggedIn: true })
 
-  test('a reload paints no Connect button before the app’s code has loaded', async ({ app, page }) => {
-    await app.open('/assets')
-    await expect(app.button('assets.deposit')).toBeVisible()
-    await serveShell(page)
-    const release = await holdCode(page)
-    await page.reload({ waitUntil: 'commit' })
-    await expect(app.button('nav.menu')).toBeVisible()
-    await expect(app.connectButton).toHaveCount(0)
-    await expect(app.text('connect.short')).toHaveCount(0)
-    await release()
-    await expect(app.button('assets.deposit')).toBeVisible()
-  })
-
   test('the link of the notice of a slow start is above the tabs', async ({ app, page }) => {
     await app.open('/assets')
     await expect(app.button('assets.deposit')).toBeVisible()

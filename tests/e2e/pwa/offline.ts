@@ -76,12 +76,7 @@ const LAUNCH_PATHS: string[] = [paths.home, paths.assets, paths.withdrawRecord, 
  * Expects a heading and the menu on every screen. Launches at a sample of addresses in the default language, because the
  * worker answers all alike (`createRouter`); the other screens are opened without a load.
  */
-export async function expectEveryScreen(
-  page: Page,
-  origin: string,
-  language: Language,
-  alsoExpect: () => Promise<void> = async () => {},
-): Promise<void> {
+export async function expectEveryScreen(page: Page, origin: string, language: Language): Promise<void> {
   const app = new App(page, language)
   const launchPaths = language === DEFAULT_LANGUAGE ? LAUNCH_PATHS : [paths.home]
   for (const path of [...launchPaths, ...ALL_PATHS.filter((path) => !launchPaths.includes(path))]) {
@@ -90,6 +85,5 @@ export async function expectEveryScreen(
     await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible()
     await expect(app.button('nav.menu'), path).toBeVisible()
     await expect(app.text('error.broken'), path).toBeHidden()
-    await alsoExpect()
   }
 }

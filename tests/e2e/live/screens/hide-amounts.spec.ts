@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readTable } from '../../browser/askTables.ts'
 import { goOffline, reopen } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -69,29 +70,14 @@ for (const language of vary(CHINESE_FIRST))
     })
   })
 
-/** Page function: the choice as IndexedDB has it. */
-async function storedFlag(): Promise<unknown> {
-  // Opening a database creates it, and the app would find it without its table.
-  if ((await indexedDB.databases()).every(({ name }) => name !== 'tpu-device-live')) return undefined
-  const opening = indexedDB.open('tpu-device-live')
-  return new Promise((resolve) => {
-    opening.onsuccess = () => {
-      const reading = opening.result.transaction('facts').objectStore('facts').get('amountsHidden')
-      reading.onsuccess = () => {
-        opening.result.close()
-        resolve(reading.result)
-      }
-    }
-  })
-}
-
 test('amounts stay hidden in a session that goes on after web storage has lost the choice, without a flash', async ({
   app,
   page,
 }) => {
   await app.open('/assets')
   await app.button('amount.hide').click()
-  await expect.poll(() => page.evaluate(storedFlag)).toBe(1)
+  const flags = () => readTable(page, 'tpu-device-live', 'facts', 'getAllKeys')
+  await expect.poll(flags).toContain('amountsHidden')
   const seen = await recordFigures(page)
   // As another tab's 402 does, whose session is not the one of this tab.
   await page.evaluate(() => localStorage.removeItem('tpu:amountsHidden'))
