@@ -2,7 +2,6 @@ import { countLoads } from '../browser/browserStorage.ts'
 import { serveShell } from '../browser/network.ts'
 import { holdCode } from '../browser/prerenderedPage.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG } from '../fixtures/variations.ts'
 
 test('a tap before the app’s code has loaded is answered afterwards', async ({ app, page }) => {
   const release = await holdCode(page)
@@ -24,19 +23,6 @@ test('a mouse button that is pressed before and released after the app has start
   await page.mouse.up()
   await app.expectPath('/node')
 })
-
-test(
-  'a tap on the connect card of a route is answered afterwards, and leads back to it',
-  LONG,
-  async ({ app, page }) => {
-    const release = await holdCode(page)
-    await page.goto('/assets', { waitUntil: 'commit' })
-    await app.connectButton.click()
-    await release()
-    await expect(app.button('assets.deposit')).toBeVisible()
-    await app.expectPath('/assets')
-  },
-)
 
 test.describe('with a session', () => {
   test.use({ loggedIn: true })

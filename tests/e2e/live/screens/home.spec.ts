@@ -1,7 +1,7 @@
 import { goOffline } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
+import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
 
 test.use({ loggedIn: true })
 
@@ -39,15 +39,6 @@ test('without a balance and without records it says 0 and "No records yet"', asy
   await app.open('/')
   await expect(page.getByRole('region', { name: app.t('node.usable') })).toContainText('0 USDT')
   await expect(app.text('record.empty')).toBeVisible()
-})
-
-test('records that fail leave the balance, and are requested again', LONG, async ({ app, page, server }) => {
-  await server.respondOnce('listTransactions', 500, 'The book is closed.')
-  await app.open('/')
-  await expect(page.getByRole('alert').filter({ hasText: 'The book is closed.' })).toBeVisible()
-  await expect(page.getByRole('region', { name: app.t('node.usable') })).toContainText(SEEDED_USDT)
-  await app.button('action.retry').click()
-  await expect(page.getByRole('region', { name: app.t('home.newestRecords') })).toContainText('−40')
 })
 
 test.describe('without a network', () => {
