@@ -7,8 +7,17 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] 
 const precache = createPrecache(self.__WB_MANIFEST)
 createRouter(precache).addFetchListener()
 
+/** Only Chromium has https://w3c.github.io/ServiceWorker/#register-router-method. */
+interface RoutesEvent extends ExtendableEvent {
+  addRoutes?(rule: { condition: { requestDestination: '' }; source: 'network' }): Promise<void>
+}
+
 // A failed install discards this worker: the old build goes on working, and the browser installs again later.
-self.addEventListener('install', (event) => event.waitUntil(precache.install(event)))
+self.addEventListener('install', (event: RoutesEvent) => {
+  // Calls of the API don't pass through this worker, nor start it again when a new one takes over.
+  void event.addRoutes?.({ condition: { requestDestination: '' }, source: 'network' })
+  event.waitUntil(precache.install(event))
+})
 
 // Claims the tabs of the first visit, so that every tab is notified of updates.
 self.addEventListener('activate', (event) =>

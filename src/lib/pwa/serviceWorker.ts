@@ -15,6 +15,11 @@ const WORKER_URL = `${BASE}sw.js`
 const CHECK_EVERY_MS = 60 * 60 * 1000
 /** How long to wait for the new worker to take control before releasing the update lock. */
 const TAKEOVER_LIMIT_MS = 10_000
+/**
+ * How long the screen comes to rest before the new worker takes control. Chromium starts a worker for a link that comes
+ * under the pointer, and does not replace an old one for half a minute that it starts while that worker stops.
+ */
+const REST_MS = 500
 /** Delays before a refused update is tried again. */
 const RETRY_DELAYS = doubling(60 * 1000, CHECK_EVERY_MS)
 
@@ -118,6 +123,7 @@ export function createUpdater(
   /** Runs while holding the update lock, so that no tab becomes busy until the page reloads. */
   async function apply(): Promise<void> {
     pwa.update = 'applying'
+    await sleep(REST_MS)
     if (registration?.waiting) workbox?.messageSkipWaiting()
     else reload()
     await sleep(TAKEOVER_LIMIT_MS)

@@ -30,8 +30,10 @@ export const controlled = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
 
 /** Checks for a newer service worker, as browsers do from time to time, and waits until it is installed. */
-export const lookForUpdate = (page: Page): Promise<void> =>
-  page.evaluate(async () => {
+export async function lookForUpdate(page: Page): Promise<void> {
+  // Chromium starts an old worker for a link that comes under the pointer, and never ends it under a debugger.
+  await page.mouse.move(0, 0)
+  await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()
     await registration?.update()
     const coming = registration?.installing
@@ -40,6 +42,7 @@ export const lookForUpdate = (page: Page): Promise<void> =>
       coming.onstatechange = () => coming.state !== 'installing' && resolve()
     })
   })
+}
 
 /** Resolves when every tab has reloaded. No timeout but the test's. */
 export const reloaded = async (tabs: App[]): Promise<void> =>

@@ -25,6 +25,8 @@ export async function takeFromMenu(app: App, tabs = [app]): Promise<void> {
 /** The tab of the situation, and an idle second one if there are to be two. */
 async function tabsOf(page: Page, count: number, path: string): Promise<App[]> {
   const tabs = [new App(page, 'en-US')]
+  // A tab that opens while the first worker activates is controlled from its next load on.
+  await controlled(page)
   if (count === 2) tabs.push(new App(await duplicateTab(page, path), 'en-US'))
   for (const { page: each } of tabs) await controlled(each)
   return tabs
