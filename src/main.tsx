@@ -2,7 +2,6 @@ import './ui/base.css'
 import './start/start.css'
 import { leaveIfLoggedOut, listenForSessionEnd } from './lib/account/endSession.ts'
 import { expectSavedData, expectsSavedData, resumeDeletions } from './lib/account/savedData.ts'
-import { addDialogFallback } from './lib/browser/dialogFallback.ts'
 import { watchInputDevice } from './lib/browser/inputDevice.ts'
 import { startNavigation } from './lib/browser/navigation.ts'
 import { startScrollRestoration } from './lib/browser/scrollRestoration.ts'
@@ -29,7 +28,6 @@ async function start(root: HTMLElement): Promise<void> {
   startChunkRecovery()
   captureInstallPrompt()
   watchInputDevice()
-  addDialogFallback()
   // The only entry to the demo; a live build contains none of it.
   const showDemo = import.meta.env.MODE === 'demo' && (await (await import('./demo.ts')).startDemo())
   requestFirstRender(location.pathname)

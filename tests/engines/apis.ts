@@ -13,10 +13,6 @@ const REMOVALS = {
     sheet.replaceSync('[popover] { display: block }')
     document.adoptedStyleSheets = [sheet]
   },
-  dialog: () => {
-    for (const name of ['show', 'showModal', 'close', 'requestClose'])
-      Reflect.deleteProperty(HTMLDialogElement.prototype, name)
-  },
   'storage.persist': () => {
     // An empty page before the app's is no secure context, and has none.
     if (globalThis.StorageManager) Reflect.deleteProperty(StorageManager.prototype, 'persist')
