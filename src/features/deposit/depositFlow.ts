@@ -166,9 +166,9 @@ async function prepareTransfer(flow: Flow, amount: Amount): Promise<{ intent: In
   if (!from) throw new WalletError('locked')
   const scope = scopeOf(from)
   const { address } = await flow.wait(() => call(getDepositAddress, {}))
-  const { isSafeRecipient, toChecksumAddress } = await import('../../lib/chain/erc20.ts')
-  if (!isSafeRecipient(address, from, env.stablecoin)) throw new WalletError('receiver')
-  const to = toChecksumAddress(address)
+  const { toSafeRecipient } = await import('../../lib/chain/erc20.ts')
+  const to = toSafeRecipient(address, from, env.stablecoin)
+  if (!to) throw new WalletError('receiver')
   deposit.recipient = to
   const { readTransferIntent } = await import('../../lib/deposits/readTransferIntent.ts')
   const transfer = { from, to, amount }

@@ -1,8 +1,8 @@
-import { getAddress, Interface, isError, parseUnits, ZeroAddress, zeroPadValue } from 'ethers'
+import { getAddress, Interface, isAddress, isError, parseUnits, ZeroAddress, zeroPadValue } from 'ethers'
 import type { Amount } from '../../contract/fields.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { sameAddress } from '../format/addresses.ts'
-import { collectErrorCodes } from '../wallet/errors.ts'
+import { collectErrorCodes, REVERTED } from '../wallet/errors.ts'
 import type { RpcClient } from './rpc.ts'
 
 // `transfer` declares no return value, so that one ABI serves tokens that return a bool and tokens that return nothing.
@@ -14,9 +14,6 @@ const TOKEN = new Interface([
 ])
 /** More decimals than this is not a plausible token. */
 const MAX_DECIMALS = 36
-
-/** JSON-RPC error code of a reverted call. */
-const REVERTED = 3
 
 async function view(node: RpcClient, token: string, name: string, parameters: unknown[] = []): Promise<bigint> {
   try {
@@ -93,15 +90,11 @@ export const decodeTransferLogs = (
     return [{ from: String(from), to: String(to), units: BigInt(units) }]
   })
 
-/** The checksum form of an address, to compare with what a wallet shows. @throws if it is no address */
-export const toChecksumAddress = (address: string): string => getAddress(address)
-
-/** Whether an address may receive money: valid checksum, not the zero address, the sender, or the token. */
-export function isSafeRecipient(address: string, own: string, token: string): boolean {
-  try {
-    getAddress(address)
-  } catch {
-    return false
-  }
-  return ![ZeroAddress, own, token].some((wrong) => sameAddress(address, wrong))
+/**
+ * The checksum form of an address, to compare with what a wallet shows; undefined if it must not receive money: a wrong
+ * checksum, the zero address, the sender, or the token.
+ */
+export function toSafeRecipient(address: string, own: string, token: string): string | undefined {
+  const to = isAddress(address) ? getAddress(address) : undefined
+  return to && ![ZeroAddress, own, token].some((wrong) => sameAddress(to, wrong)) ? to : undefined
 }

@@ -1,10 +1,8 @@
 import { Interface } from 'ethers'
 import { WalletError } from '../errors/WalletError.ts'
-import { collectErrorCodes, collectErrorTexts } from '../wallet/errors.ts'
+import { collectErrorCodes, collectErrorTexts, REVERTED } from '../wallet/errors.ts'
 import type { RpcClient } from './rpc.ts'
 
-/** JSON-RPC error code of a reverted call. Some nodes use another one, and say so in their text. */
-const REVERTED = 3
 /** A contract can return a text of any length. */
 const MAX_REASON_LENGTH = 200
 /** A token that returns a bool, and moves nothing when it is false. Tokens may also return nothing. */

@@ -2,10 +2,12 @@ import { WalletError } from '../errors/WalletError.ts'
 import { isObject, safeGet } from './safeGet.ts'
 
 /** Error codes of https://eips.ethereum.org/EIPS/eip-1193 and https://eips.ethereum.org/EIPS/eip-3085. */
-const REFUSED = 4001
+export const REFUSED = 4001
 const UNAUTHORIZED = 4100
 const PENDING = -32002
-const UNRECOGNIZED_CHAIN = 4902
+export const UNRECOGNIZED_CHAIN = 4902
+/** JSON-RPC error code of a reverted call. Some nodes use another one, and say so in their text. */
+export const REVERTED = 3
 /** What wallets write that give 4902 only in their text, or not at all. */
 const UNRECOGNIZED_CHAIN_TEXT =
   /\b4902\b|(?:unrecogni[sz]ed|unknown|unsupported) chain|chain.{0,30}\bnot (?:been )?added/i

@@ -1,16 +1,15 @@
 import type { SignClient } from '@walletconnect/sign-client'
 import { WalletError } from '../../errors/WalletError.ts'
+import { REFUSED, UNRECOGNIZED_CHAIN } from '../errors.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { safeGet } from '../safeGet.ts'
 
 export type Client = Awaited<ReturnType<typeof SignClient.init>>
 export type Session = ReturnType<Client['session']['get']>
 
-/** Error codes of https://eips.ethereum.org/EIPS/eip-1193 and https://eips.ethereum.org/EIPS/eip-3085. */
-const REFUSED = 4001
+/** Error codes of https://eips.ethereum.org/EIPS/eip-1193. */
 const UNSUPPORTED = 4200
 const DISCONNECTED = 4900
-const UNRECOGNIZED_CHAIN = 4902
 /** Refusals of WalletConnect: https://specs.walletconnect.com/2.0/specs/clients/sign/error-codes */
 const WALLET_CONNECT_REFUSALS = [5000, 5001, 5002, 5003]
 

@@ -4,6 +4,7 @@ import { BASE } from '../../config/base.ts'
 import type { WalletConnectConfig } from '../../config/parseEnv.ts'
 import { WalletError } from '../../errors/WalletError.ts'
 import { sanitizeName } from '../discovery.ts'
+import { REFUSED } from '../errors.ts'
 import type { Eip1193Provider } from '../provider.ts'
 import { safeGet } from '../safeGet.ts'
 import { type Client, createSessionProvider, EVENTS, METHODS, type Session, toEip1193Error } from './sessionProvider.ts'
@@ -90,7 +91,7 @@ export async function openWalletConnect({ projectId, relayUrl, chainId, origin, 
       const { uri, approval } = await client.connect({ optionalNamespaces: { eip155 } })
       if (!uri) throw new WalletError('failed')
       const connected = approval().then(appOf, (error: unknown) => {
-        const refused = safeGet(toEip1193Error(error), 'code') === 4001
+        const refused = safeGet(toEip1193Error(error), 'code') === REFUSED
         const expired = /expired/i.test(String(safeGet(error, 'message')))
         // The library rejects a second promise with its timer's error: unhandled, unless it is asked for again.
         if (expired && error instanceof Error) approval().catch(() => {})
