@@ -47,9 +47,13 @@ const DialogHost = retryableLazy(() => import('./ui/overlay/DialogHost.tsx'))
 function preload(): void {
   for (const load of [loadStyles, loadNetworkBar]) load().catch(() => {})
   import('./lib/pwa/initPwa.ts').then(({ initPwa }) => initPwa()).catch(() => {})
-  addEventListener('pointerdown', (press) =>
-    import('./onPress.ts').then(({ onPress }) => onPress(press, preloadFirstScreen)).catch(() => {}),
-  )
+  addEventListener('pointerdown', preloadPressed)
+}
+
+/** Requests the code of a link's screen before the finger is lifted. */
+function preloadPressed({ target }: Event): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')
+  if (link && link.origin === location.origin) preloadFirstScreen(link.pathname).catch(() => {})
 }
 
 /** The lazy component that a path shows as its screen; undefined if it is part of the shell. */

@@ -1,6 +1,7 @@
 import { isReloading } from '../account/endSession.ts'
 import { createFlow, type Flow, FlowAbandoned } from '../actions/flow.ts'
 import { navigate } from '../browser/navigation.ts'
+import { vibrate } from '../browser/vibrate.ts'
 import { paths } from '../config/paths.ts'
 import type { WalletError } from '../errors/WalletError.ts'
 import type { Message } from '../notifications/message.ts'
@@ -29,7 +30,9 @@ function createLoginController() {
     const { wait } = flow
     current = flow
     const setStatus: LoginFlow['setStatus'] = (status, problem) => {
-      if (!flow.isAbandoned()) Object.assign(loginState, { status, problem: problem ?? null })
+      if (flow.isAbandoned()) return
+      Object.assign(loginState, { status, problem: problem ?? null })
+      if (status === 'failed') vibrate('refusal')
     }
     const ask = <T>(...status: Parameters<LoginFlow['setStatus']>): Promise<T> => {
       setStatus(...status)

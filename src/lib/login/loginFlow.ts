@@ -1,4 +1,5 @@
 import { isReloading } from '../account/endSession.ts'
+import { vibrate } from '../browser/vibrate.ts'
 import { loginState } from './loginStore.ts'
 
 /**
@@ -15,6 +16,7 @@ export async function startLogin(from?: string): Promise<void> {
   } catch {
     // Only the code can be missing here: the network is the reason.
     Object.assign(loginState, { status: 'failed', problem: { id: 'error.network' } })
+    vibrate('refusal')
   }
 }
 

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio'
+import { vibrate } from '../browser/vibrate.ts'
 import type { Message } from './message.ts'
 
 export interface Toast {
@@ -24,12 +25,13 @@ function createToaster() {
     if (index >= 0) toasts.shown.splice(index, 1)
   }
 
-  /** Shows a message for a few seconds. A message that is already shown is not repeated. */
+  /** Shows a message for a few seconds, with a vibration if it says how something ended. A message that is already shown is not repeated. */
   function toast(message: Message, tone: Toast['tone'] = 'info', note?: Message): void {
     const same = JSON.stringify(message)
     if (toasts.shown.some((each) => JSON.stringify(each.message) === same)) return
     const id = ++lastId
     toasts.shown.push({ id, tone, message, note })
+    if (tone !== 'info') vibrate(tone === 'done' ? 'success' : 'refusal')
     setTimeout(() => dismissToast(id), note ? NOTE_TOAST_MS : TOAST_MS)
   }
 
