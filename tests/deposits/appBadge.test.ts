@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startAppBadge } from '../../src/lib/deposits/appBadge.ts'
+import { startDepositNotices } from '../../src/features/deposit/depositNotices.ts'
 import { db } from '../../src/lib/durable/db.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
@@ -42,7 +42,7 @@ describe('the badge of the app', () => {
       depositRow({ id: 'd', scope: scopeOf(OTHER) }),
     ])
     logIn(ACCOUNT)
-    stop = startAppBadge()
+    stop = startDepositNotices()
     await vi.waitFor(() => expect(shown).toBe(2))
     await db.deposits.update('a', { outcome: 'refused', settledAt: 1 })
     await vi.waitFor(() => expect(shown).toBe(1))
@@ -57,7 +57,7 @@ describe('the badge of the app', () => {
     vi.stubGlobal('navigator', installed)
     await db.deposits.bulkPut([depositRow({ scope: scopeOf(OTHER) })])
     logIn(ACCOUNT)
-    stop = startAppBadge()
+    stop = startDepositNotices()
     await vi.waitFor(() => expect(shown).toBe(0))
     logIn(OTHER)
     await vi.waitFor(() => expect(shown).toBe(1))
@@ -78,7 +78,7 @@ describe('the badge of the app', () => {
     vi.stubGlobal('navigator', navigator)
     await db.deposits.put(depositRow())
     logIn(ACCOUNT)
-    stop = startAppBadge()
+    stop = startDepositNotices()
     await new Promise((resolve) => setTimeout(resolve, 50))
     clearSession()
     await new Promise((resolve) => setTimeout(resolve, 0))
