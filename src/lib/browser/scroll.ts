@@ -1,7 +1,8 @@
+import { wantsMotion } from './wantsMotion.ts'
+
 export const isAtTop = (): boolean => globalThis.scrollY <= 0
 
 /** Scrolls to the top, smoothly unless the user wants less motion. */
 export function scrollToTop(): void {
-  const reduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-  scrollTo({ top: 0, behavior: reduced ? 'instant' : 'smooth' })
+  scrollTo({ top: 0, behavior: wantsMotion() ? 'smooth' : 'instant' })
 }

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { localStore } from '../browser/storage.ts'
+import { readFlag } from '../durable/readFlag.ts'
 import { broadcast, onTabMessage } from '../tabs/channel.ts'
-import { readAmountsHidden } from './readAmountsHidden.ts'
 
 /** `hidden` is undefined until the device is read. */
 const privacy = proxy({ hidden: undefined as boolean | undefined })
@@ -9,6 +9,12 @@ const privacy = proxy({ hidden: undefined as boolean | undefined })
 /** Not part of the start: writing needs Dexie, and only a member can. */
 const saveFlag = async (hidden: boolean) =>
   (await import('../durable/flags.ts')).flags.put(hidden ? 1 : 0, 'amountsHidden')
+
+/** In two stores: an expired session clears local storage, and the flag is missing where IndexedDB fails. */
+async function readAmountsHidden(): Promise<boolean> {
+  if (localStore.get('amountsHidden') !== null) return true
+  return ((await readFlag('amountsHidden').catch(() => 0)) ?? 0) > 0
+}
 
 function saveLocally(next: boolean): void {
   if (next) localStore.set('amountsHidden', '1')
