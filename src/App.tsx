@@ -63,11 +63,17 @@ function screenAt(path: string, hasAccount: boolean) {
   return route?.requiresLogin && !hasAccount ? undefined : route?.screen
 }
 
+/** The lazy components that a path shows first. @param isSaved whether the bar says that the data is saved */
+const firstParts = (path: string, hasAccount: boolean, isSaved: boolean) => [
+  screenAt(withoutTrailingSlash(path), hasAccount),
+  hasAccount ? TabBar : undefined,
+  isSaved ? NetworkBar : undefined,
+]
+
 /** Requests what a path probably shows, before it is known whether there is an account. */
 export function requestFirstScreen(path: string, hasAccount: boolean): void {
   loadStyles().catch(() => {})
-  const screen = screenAt(withoutTrailingSlash(path), hasAccount)
-  for (const part of [screen, ...(hasAccount ? [TabBar, NetworkBar] : [])]) part?.preload().catch(() => {})
+  for (const part of firstParts(path, hasAccount, hasAccount)) part?.preload().catch(() => {})
 }
 
 /**
@@ -76,13 +82,8 @@ export function requestFirstScreen(path: string, hasAccount: boolean): void {
  * @param styles what it waits for beside the code
  */
 export async function preloadFirstScreen(path: string, styles?: Promise<void>): Promise<void> {
-  const hasSaved = session.address === null && savedData.account !== null
-  const hasAccount = session.address !== null || (hasSaved && savedData.open)
-  const parts = [
-    screenAt(withoutTrailingSlash(path), hasAccount),
-    hasAccount ? TabBar : undefined,
-    hasSaved && savedData.open ? NetworkBar : undefined,
-  ]
+  const isSaved = session.address === null && savedData.account !== null && savedData.open
+  const parts = firstParts(path, session.address !== null || isSaved, isSaved)
   await Promise.all(parts.map((part) => part?.preload(styles)))
 }
 
