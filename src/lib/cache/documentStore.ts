@@ -45,13 +45,6 @@ async function readFirst(keys: string[], shown: DocumentRow | undefined): Promis
  * read any more takes no row from the screen. Returns an unsubscribe function.
  */
 export function subscribeToRow(keys: string[], onChange: (row: DocumentRow | undefined) => void): () => void {
-  let shown = unsaved.peekPreloaded(keys)
-  return followRows(
-    documentsWith(keys),
-    () => readFirst(keys, shown),
-    (row) => {
-      shown = row
-      onChange(row)
-    },
-  )
+  const atStart = unsaved.peekPreloaded(keys)
+  return followRows(documentsWith(keys), (_signal, shown = atStart) => readFirst(keys, shown), onChange)
 }

@@ -31,12 +31,13 @@ const isChanged = (changed: ObservabilitySet, watched: WatchedRows): boolean =>
  * of changes can't keep a long read from its end. Not `liveQuery`: it sees no read that follows an awaited native promise,
  * and every read of the cache awaits one (`indexedDbGuard.ts`).
  *
- * @param read its signal is aborted when it is no longer wanted; what it throws after that is ignored
+ * @param read its signal is aborted when it is no longer wanted; what it throws after that is ignored. It gets the last
+ *   result, which it returns for a device that can't be read any more
  * @returns an unsubscribe function
  */
 export function followRows<T>(
   watched: WatchedRows,
-  read: (signal: AbortSignal) => Promise<T>,
+  read: (signal: AbortSignal, shown: T | undefined) => Promise<T>,
   onResult: (result: T) => void,
 ): () => void {
   const controller = new AbortController()
@@ -45,6 +46,7 @@ export function followRows<T>(
   let runs = 0
   let isRunning = false
   let isOutdated = false
+  let shown: T | undefined
 
   async function run(): Promise<void> {
     const number = ++runs
@@ -53,9 +55,11 @@ export function followRows<T>(
     try {
       do {
         isOutdated = false
-        const result = await read(signal)
-        if (isCurrent()) onResult(result)
-      } while (isOutdated && isCurrent())
+        const result = await read(signal, shown)
+        if (!isCurrent()) break
+        shown = result
+        onResult(result)
+      } while (isOutdated)
     } catch (error) {
       if (!signal.aborted) throw error
     } finally {

@@ -10,6 +10,7 @@ import { createListCursor, type ListCursorState } from './listCursor.ts'
 import { selectListView } from './listView.ts'
 import { coverageKey, fetchNewestPage, fetchNextPage } from './pagination.ts'
 import type { CoverageRow } from './rows.ts'
+import { unsaved } from './unsavedRows.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const query = { list: transactionsQuery, address: ADDRESS, filter: {} as ListFilter }
@@ -76,6 +77,23 @@ beforeEach(async () => {
 afterEach(() => stop())
 
 describe('createListCursor', () => {
+  it('keeps what is shown on a device that can no longer be read', async () => {
+    served = upTo(3)
+    await fetchNewestPage(query, new AbortController().signal)
+    const cursor = startCursor({ isSaved: true })
+    await waitForTimes(cursor, [3, 2, 1])
+    const reading = vi.spyOn(db.entries, 'where').mockImplementation(() => {
+      throw new Error('gone')
+    })
+    const updated = vi.fn()
+    cursor.subscribe(updated)
+    unsaved.notify()
+    await vi.waitFor(() => expect(updated).toHaveBeenCalled())
+    expect(reading).toHaveBeenCalled()
+    expect(times(cursor)).toEqual([3, 2, 1])
+    reading.mockRestore()
+  })
+
   it('shows the cached entries at once, then the newest page', async () => {
     served = upTo(3)
     await fetchNewestPage(query, new AbortController().signal)

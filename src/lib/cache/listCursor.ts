@@ -2,7 +2,7 @@ import { safeParse } from 'valibot'
 import { sleep } from '../browser/sleep.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { readKnownCoverage } from './coverage.ts'
-import { keyOf, type ListAnchor } from './entryIndex.ts'
+import { EVER, keyOf, type ListAnchor } from './entryIndex.ts'
 import { fetchIfStale } from './fetchIfStale.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { entriesIn, followRows } from './followRows.ts'
@@ -82,7 +82,7 @@ export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start
       followRows(
         entriesIn(source),
         // After the pages, which read the same change.
-        () => sleep(0).then(() => countEntries(source)),
+        (_signal, shown?: number) => sleep(0).then(() => countEntries(source, EVER, shown)),
         (cachedCount) => update({ cachedCount }),
       )
     const following = followPages<T>({

@@ -63,12 +63,12 @@ export function followPages<T>({ source, readCoverage, parse, start, onChange }:
     const isFirst = pages.push(page) === 1
     const watched = { ...entriesIn(source, page), ...(isFirst && coverageOf(source)) }
     hasOlder = undefined
-    page.stop = followRows(
+    page.stop = followRows<[EntryRow[], KnownCoverage | undefined]>(
       watched,
       // Together: a newest page that leaves a gap must not be shown without the coverage that says so.
-      () =>
+      (_signal, [rows] = [[], undefined]) =>
         Promise.all([
-          isOpen() ? readPage(source, to, PAGE_SIZE) : readRange(source, page),
+          isOpen() ? readPage(source, to, PAGE_SIZE, rows) : readRange(source, page, undefined, rows),
           isFirst ? readCoverage() : undefined,
         ]),
       ([rows, known]) => {
@@ -89,9 +89,9 @@ export function followPages<T>({ source, readCoverage, parse, start, onChange }:
   function lookBelow(to: number): void {
     hasOlder = undefined
     const times = { from: EVER.from, to }
-    stopLooking = followRows(
+    stopLooking = followRows<EntryRow[]>(
       entriesIn(source, times),
-      () => readRange(source, times, 1),
+      (_signal, rows) => readRange(source, times, 1, rows),
       (rows) => {
         hasOlder = rows.length > 0
         show()

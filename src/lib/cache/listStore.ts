@@ -18,15 +18,20 @@ function withUnsaved(stored: EntryRow[], isWanted: (entry: EntryRow) => boolean)
   return [...stored.filter((entry) => !unsaved.entries.has(keyText(entry))), ...inMemory].sort(newestFirst)
 }
 
-/** Reads the entries of a list between two times, newest first, at most `limit`. */
+/**
+ * Reads the entries of a list between two times, newest first, at most `limit`.
+ *
+ * @param shown the entries if IndexedDB fails
+ */
 export async function readRange(
   source: ListSource,
   times: TimeRange,
   limit = Number.POSITIVE_INFINITY,
+  shown: EntryRow[] = [],
 ): Promise<EntryRow[]> {
   const read = () => Promise.all(indexRanges(source, times).map((range) => range.reverse().limit(limit).toArray()))
-  const stored = (await tryIndexedDb(read)) ?? []
-  return withUnsaved(stored.flat(), (entry) => matches(entry, source, times)).slice(0, limit)
+  const stored = (await tryIndexedDb(read))?.flat() ?? shown
+  return withUnsaved(stored, (entry) => matches(entry, source, times)).slice(0, limit)
 }
 
 /**
@@ -34,11 +39,12 @@ export async function readRange(
  *
  * @param to unix seconds, inclusive
  * @param size least number of entries, if there are so many
+ * @param shown the entries if IndexedDB fails
  */
-export async function readPage(source: ListSource, to: number, size: number): Promise<EntryRow[]> {
-  const rows = await readRange(source, { from: EVER.from, to }, size + 1)
+export async function readPage(source: ListSource, to: number, size: number, shown?: EntryRow[]): Promise<EntryRow[]> {
+  const rows = await readRange(source, { from: EVER.from, to }, size + 1, shown)
   const isDivided = rows[size] !== undefined && rows[size].time === rows[size - 1]?.time
-  return isDivided ? readPage(source, to, 2 * size) : rows.slice(0, size)
+  return isDivided ? readPage(source, to, 2 * size, shown) : rows.slice(0, size)
 }
 
 /** Reads a list by pages, newest first, so that the app stays responsive while it reads years. */
@@ -59,11 +65,15 @@ export async function readOldestTime(source: ListSource): Promise<number | undef
   return withUnsaved(stored.flat(), (entry) => matches(entry, source, EVER)).at(-1)?.time
 }
 
-/** Counts the entries of a list between two times. */
-export async function countEntries(source: ListSource, times: TimeRange = EVER): Promise<number> {
+/**
+ * Counts the entries of a list between two times.
+ *
+ * @param shown the number if IndexedDB fails
+ */
+export async function countEntries(source: ListSource, times: TimeRange = EVER, shown = 0): Promise<number> {
   if (unsaved.entries.size > 0) return (await readRange(source, times)).length
   const counts = await tryIndexedDb(() => Promise.all(indexRanges(source, times).map((range) => range.count())))
-  return (counts ?? []).reduce((total, count) => total + count, 0)
+  return counts?.reduce((total, count) => total + count, 0) ?? shown
 }
 
 /** The coverage under a key, or undefined. */
