@@ -107,16 +107,6 @@ test('the browser prompt opens once, and dismissing it declines the offer', LONG
   await expectInMenu(second, false)
 })
 
-test('nothing is offered in the installed app', LONG, async ({ app, page }) => {
-  await page.addInitScript(() => {
-    const ask = window.matchMedia.bind(window)
-    window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query)
-  })
-  await app.open()
-  await giveInstallEvent(page)
-  await expectInMenu(app, false)
-})
-
 test.describe('on an iPhone', () => {
   const system = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)'
 
@@ -135,15 +125,6 @@ test.describe('on an iPhone', () => {
       ])
       await app.inSheet(sheet, 'action.ok').click()
       await expect(sheet).toBeHidden()
-    })
-  })
-
-  test.describe('in a wallet', () => {
-    test.use({ userAgent: `${system} Mobile/15E148 Safari/604.1 TokenPocket_iOS` })
-
-    test('nothing is offered', LONG, async ({ app }) => {
-      await app.open()
-      await expectInMenu(app, false)
     })
   })
 })
