@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { scopeOf } from '../session/accountScope.ts'
+import { transactionsQuery } from './infiniteQueries.ts'
+import type { ListCursorState } from './listCursor.ts'
+import { selectListView } from './listView.ts'
+import { coverageKey } from './pagination.ts'
+import type { CoverageRow } from './rows.ts'
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+describe('selectListView', () => {
+  const scope = scopeOf(ADDRESS)
+  const coverage: CoverageRow = {
+    key: coverageKey({ list: transactionsQuery, address: ADDRESS, filter: {} }),
+    scope,
+    newest: 9,
+    oldest: 7,
+    complete: false,
+    fetchedAt: 1,
+  }
+  const state = (change: Partial<CoverageRow> = {}, newest = 9): ListCursorState<unknown> => {
+    const covered = { ...coverage, ...change }
+    const entries = [newest, 7, 5].map((time) => ({ time, id: `r${time}`, value: time }))
+    return {
+      read: { entries, hasOlder: false, coverage: { own: covered, best: covered } },
+      cachedCount: entries.length,
+      newestPage: { status: 'idle' },
+      nextPage: { status: 'idle' },
+    }
+  }
+  const view = (current: ListCursorState<unknown>, reachable: boolean) => {
+    const { entries, count, complete, partial } = selectListView(current, reachable)
+    expect(entries).toHaveLength(count ?? -1)
+    return { times: entries.map(({ time }) => time), complete, partial }
+  }
+
+  it('shows only the covered range online, and every matching entry offline', () => {
+    expect(view(state(), true)).toEqual({ times: [9, 7], complete: false, partial: false })
+    expect(view(state(), false)).toEqual({ times: [9, 7, 5], complete: false, partial: true })
+    const failed = { ...state(), newestPage: { status: 'failed' as const } }
+    expect(view(failed, true)).toEqual({ times: [9, 7, 5], complete: false, partial: true })
+  })
+
+  it('is complete when the coverage is, unless a cached entry is newer than it offline', () => {
+    const complete = { complete: true, oldest: 5 }
+    expect(view(state(complete), true)).toEqual({ times: [9, 7, 5], complete: true, partial: false })
+    expect(view(state(complete), false)).toEqual({ times: [9, 7, 5], complete: true, partial: false })
+    expect(view(state(complete, 12), false)).toEqual({ times: [12, 7, 5], complete: false, partial: true })
+  })
+})
