@@ -230,6 +230,19 @@ describe('a tab that was away while its account left the device', () => {
     await vi.waitFor(() => expect({ ...tab.savedData }).toEqual({ account: null, open: false }))
   })
 
+  it('leaves the saved view, and no session, of a device that can’t say whether the account has left', async () => {
+    vi.doMock('./hasLoggedOut.ts', () => ({ hasLoggedOut: () => Promise.reject(new Error('unreadable')) }))
+    tab = await openTab()
+    vi.doUnmock('./hasLoggedOut.ts')
+    await tab.leaveIfLoggedOut()
+    expect(tab.currentLogin()?.address).toBe(ADDRESS)
+    tab.clearSession()
+    tab.savedData.account = { address: ADDRESS, fetchedAt: 1 }
+    tab.openSavedData()
+    await tab.leaveIfLoggedOut()
+    expect({ ...tab.savedData }).toEqual({ account: null, open: false })
+  })
+
   it('leaves the session when a slow device says so at last', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     vi.doMock('./hasLoggedOut.ts', () => ({ hasLoggedOut: () => promise }))

@@ -2,6 +2,7 @@ import { subscribe } from 'valtio'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { depositRow } from '../../../tests/deposits/depositRow.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { readEntryState, saveEntryState } from '../browser/entryState.ts'
 import { db as cache } from '../cache/db.ts'
 import { db as durable } from '../durable/db.ts'
 import { dialogs, dismissDialogs, showDialog } from '../notifications/dialogs.ts'
@@ -69,11 +70,13 @@ describe('a log-out', () => {
     ])
   })
 
-  it('closes what is open, and leads to the home', async () => {
+  it('closes what is open, forgets what was searched, and leads to the home', async () => {
+    saveEntryState('search', '5 USDT')
     openSheet('drawer')
     const question = showDialog({ title: { id: 'withdraw.sure' }, confirm: { id: 'action.confirm' } })
     await logOut()
     expect([await question, sheets.open, navigate.mock.lastCall]).toEqual([false, null, ['/']])
+    expect(readEntryState('search')).toBeUndefined()
   })
 
   it('happens once for two taps, and not without an account', async () => {
@@ -196,6 +199,19 @@ describe('what an account that has logged out has left', () => {
     await cache.documents.put(documentOf(ME))
     await resumeLogOuts()
     expect((await readSavedAccount()).account?.address).toBe(ME)
+  })
+
+  it('stays logged out if it can’t be deleted at the next login', async () => {
+    await logOut()
+    await cache.documents.put(documentOf(ME))
+    const deletion = IDBObjectStore.prototype.delete
+    vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(function (this: IDBObjectStore, key) {
+      if (this.name !== 'logOuts') throw full()
+      return deletion.call(this, key)
+    })
+    await endLogOut(ME)
+    vi.restoreAllMocks()
+    expect([await savedScopes(), await hasLoggedOut(ME, 0)]).toEqual([[scopeOf(ME)], true])
   })
 
   it('is only that of an account that has logged out: a login deletes nothing of another one', async () => {

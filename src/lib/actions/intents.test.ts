@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { db } from '../durable/db.ts'
 import type { IntentRow } from '../durable/rows.ts'
-import { deleteIntent, followReported, updateIntent } from './intents.ts'
+import { addIntent, deleteIntent, followReported, updateIntent } from './intents.ts'
 
 const intent = (change: Partial<IntentRow>): IntentRow => ({
   ...{ id: 'i', scope: 'me', name: 'buy', baseline: 0, requestedAt: 1, serverMessage: null, reported: true },
@@ -45,6 +45,13 @@ it('follows what an account has of an action without an outcome, oldest first, u
   await deleteIntent('newer')
   await vi.waitFor(() => expect(later.at(-1)).toEqual(['being checked']))
   expect(seen).toHaveLength(changes)
+})
+
+it('is one of an account and an action, whatever two tabs ask for', async () => {
+  const added = await Promise.all([addIntent(intent({})), addIntent(intent({ id: 'second' }))])
+  expect(added).toEqual([true, false])
+  expect(await addIntent(intent({ id: 'another action', name: 'withdraw' }))).toBe(true)
+  expect(await addIntent(intent({ id: 'another account', scope: 'other' }))).toBe(true)
 })
 
 it('follows nothing while the device can’t be read', async () => {

@@ -80,6 +80,23 @@ describe('while an intent of the account is unresolved', () => {
     expect(confirm).not.toHaveBeenCalled()
   })
 
+  it('nothing is asked while another tab acts, and that is said', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    vi.resetModules()
+    const otherTab = await import('../tabs/singleFlight.ts')
+    const started = Promise.withResolvers<void>()
+    const acting = otherTab.singleFlight(KIND.name, () => {
+      started.resolve()
+      return promise
+    })
+    await started.promise
+    expect(await paidFlight(KIND, confirm)).toBe(false)
+    expect(said()).toEqual(['action.inOtherTab'])
+    expect(confirm).not.toHaveBeenCalled()
+    resolve()
+    await acting
+  })
+
   it('another name and another account are free', async () => {
     await db.intents.bulkAdd([intent({ name: 'buy' }), intent({ id: 'j', scope: scopeOf(OTHER) })])
     await paidFlight(KIND, confirm)

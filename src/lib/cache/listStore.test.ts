@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readKnownCoverage } from './coverage.ts'
 import { db } from './db.ts'
-import { EVER, type ListFilter } from './entryIndex.ts'
-import { countEntries, readPage, readRange, saveEntries } from './listStore.ts'
+import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
+import { countEntries, discardEntries, readCoverage, readPage, readRange, saveEntries } from './listStore.ts'
 import type { CoverageRow, EntryRow } from './rows.ts'
 import { unsaved } from './unsavedRows.ts'
 
@@ -70,6 +70,12 @@ it('reads a page from a time down, and reads more rather than divide a second', 
   const timesOf = async (to: number, size: number) => (await readPage(source, to, size)).map(({ time }) => time)
   expect(await timesOf(EVER.to, 2)).toEqual([70, 70, 70, 70, 70, 60, 59, 58])
   expect(await timesOf(69, 2)).toEqual([60, 59])
+})
+
+it('covers only what is newer than an entry that was discarded', async () => {
+  await saveEntries(entries, coverage({}, { complete: true }))
+  await discardEntries([keyOf(entry(20)), keyOf(entry(25))])
+  expect(await readCoverage(coverage({}).key)).toMatchObject({ oldest: 26, newest: 60, complete: false })
 })
 
 describe('the coverage of a filter that was never fetched', () => {
