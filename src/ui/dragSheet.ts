@@ -38,9 +38,6 @@ export function dragSheet(
     panel.dataset.drag = 'held'
     moveTo(offset)
   }
-  const holdScroll = (move: TouchEvent) => {
-    if (panel.dataset.drag) move.preventDefault()
-  }
   const onEnd = async ({ pointerId, type, timeStamp }: PointerEvent) => {
     if (pointerId !== down.pointerId) return
     listening.abort()
@@ -59,6 +56,7 @@ export function dragSheet(
   }
   addEventListener('pointermove', onMove, listening)
   // Chromium would take the end of the drag for the start of a fling, and the next tap for its end.
+  const holdScroll = (move: Event) => void (panel.dataset.drag && move.preventDefault())
   panel.addEventListener('touchmove', holdScroll, { signal: listening.signal, passive: false })
   for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, onEnd, listening)
 }
