@@ -17,7 +17,7 @@ function reportProblems(): void {
 
 /** Whether the message is Chromium's complaint about a failed request to a URL that may fail. */
 const isPlanned = (message: ConsoleMessage, planned: Options['failuresPlanned']): boolean =>
-  /^(?:Failed to load resource|WebSocket connection to)/.test(message.text()) &&
+  /^(?:Failed to load resource|WebSocket connection to|SyntaxError: Unexpected end of input)/.test(message.text()) &&
   // Only the text names the URL of a WebSocket.
   (typeof planned === 'boolean' ? planned : planned.test(message.location().url) || planned.test(message.text()))
 

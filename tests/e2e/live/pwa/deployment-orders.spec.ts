@@ -107,25 +107,30 @@ test('a worker that finds itself without a file, or with a corrupt one, repairs 
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
 })
 
-test('a corrupt script of a screen is fetched again once a page could not load it', async ({ app, page }) => {
-  await app.open()
-  await controlled(page)
-  const lengthOfScript = (corrupt = false) =>
-    page.evaluate(async (isCorrupt) => {
-      const [name = ''] = await caches.keys()
-      const cache = await caches.open(name)
-      const script = (await cache.keys()).find(({ url }) => /\/deal-[^/]*js$/.test(url))
-      if (!script) return 0
-      const headers = { 'content-type': 'text/javascript' }
-      if (isCorrupt) await cache.put(script, new Response('export const', { headers }))
-      return (await (await cache.match(script))?.text())?.length
-    }, corrupt)
-  const intact = await lengthOfScript()
-  expect(await lengthOfScript(true)).toBe('export const'.length)
-  await page.goto('/deal')
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  await expect.poll(() => lengthOfScript().catch(() => 0)).toBe(intact)
-  await page.reload()
-  await expect(app.text('error.broken')).toBeHidden()
-  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+test.describe('with a corrupt script', () => {
+  // React reports it, unless the page has reloaded before.
+  test.use({ failuresPlanned: /Unexpected end of input/ })
+
+  test('of a screen, the script is fetched again once a page could not load it', async ({ app, page }) => {
+    await app.open()
+    await controlled(page)
+    const lengthOfScript = (corrupt = false) =>
+      page.evaluate(async (isCorrupt) => {
+        const [name = ''] = await caches.keys()
+        const cache = await caches.open(name)
+        const script = (await cache.keys()).find(({ url }) => /\/deal-[^/]*js$/.test(url))
+        if (!script) return 0
+        const headers = { 'content-type': 'text/javascript' }
+        if (isCorrupt) await cache.put(script, new Response('export const', { headers }))
+        return (await (await cache.match(script))?.text())?.length
+      }, corrupt)
+    const intact = await lengthOfScript()
+    expect(await lengthOfScript(true)).toBe('export const'.length)
+    await page.goto('/deal')
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect.poll(() => lengthOfScript().catch(() => 0)).toBe(intact)
+    await page.reload()
+    await expect(app.text('error.broken')).toBeHidden()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  })
 })
