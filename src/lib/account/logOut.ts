@@ -55,10 +55,11 @@ function leave(address: string): void {
 export async function logOut(): Promise<void> {
   const address = session.address ?? savedData.account?.address
   if (!address || logOutInProgress.recording !== undefined) return
-  const recording = forbidSavedData(address)
+  const recording = forbidSavedData(address).finally(() => {
+    logOutInProgress.recording = undefined
+  })
   logOutInProgress.recording = recording
   const isCertain = await recording
-  logOutInProgress.recording = undefined
   leave(address)
   if (!isCertain)
     void showDialog({
