@@ -15,11 +15,14 @@ function reportProblems(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => window.reportToTest(`unhandled rejection: ${reason}`))
 }
 
-/** Whether the message is Chromium's complaint about a failed request to a URL that may fail. */
-const isPlanned = (message: ConsoleMessage, planned: Options['failuresPlanned']): boolean =>
-  /^(?:Failed to load resource|WebSocket connection to|SyntaxError: Unexpected end of input)/.test(message.text()) &&
+/** Whether the message is Chromium's complaint about a failed request to a URL that may fail, or names a script that is broken on purpose. */
+const isPlanned = (message: ConsoleMessage, planned: Options['failuresPlanned']): boolean => {
+  const text = message.text()
+  if (/^SyntaxError: Unexpected end of input/.test(text)) return planned instanceof RegExp && planned.test(text)
+  if (!/^(?:Failed to load resource|WebSocket connection to)/.test(text)) return false
   // Only the text names the URL of a WebSocket.
-  (typeof planned === 'boolean' ? planned : planned.test(message.location().url) || planned.test(message.text()))
+  return typeof planned === 'boolean' ? planned : planned.test(message.location().url) || planned.test(text)
+}
 
 /**
  * Collects exceptions, console errors, policy violations and requests to other origins.
