@@ -17,6 +17,8 @@ declare module 'ofetch' {
   interface FetchOptions {
     accessToken?: string | undefined
     idempotencyKey?: string | undefined
+    /** Unix milliseconds. */
+    sentAt?: number
   }
 }
 
@@ -46,8 +48,8 @@ const http = createFetch({ fetch: sendRequest }).create({
     if (accessToken) headers.set('Authorization', `Bearer ${accessToken}`)
     if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   },
-  onResponse({ response }) {
-    markReachable()
+  onResponse({ response, options: { sentAt } }) {
+    markReachable({ sentAt })
     syncServerTime(response.headers.get('date'))
   },
 })
@@ -83,6 +85,7 @@ async function fetchReply<E extends Endpoint>(endpoint: E, options: CallOptions<
       ...(body ? { body: body as Record<string, unknown> } : {}),
       accessToken,
       idempotencyKey,
+      sentAt: Date.now(),
       signal: deadline.signal,
     })
   } catch (cause) {

@@ -49,6 +49,12 @@ describe('the app is back online', () => {
     for (const refetch of [first, second]) expect(refetch).toHaveBeenCalledExactlyOnceWith(Date.now())
   })
 
+  it('not by a reply to a request that was sent before the server was lost', () => {
+    markReachable({ sentAt: Date.now() - 1 })
+    expect(connectivity.reachable).toBe(false)
+    expect(first).not.toHaveBeenCalled()
+  })
+
   it('not while a part of the screen can’t be fetched, although the origin answers', async () => {
     first.mockRejectedValue(new Error('The API does not answer'))
     await reconnectNow()

@@ -61,9 +61,13 @@ function createConnectivity() {
     }
   }
 
-  /** Call when the server has replied, with any status. */
-  function markReachable({ notifyTabs = true } = {}): void {
-    if (connectivity.reachable) return
+  /**
+   * Call when the server has replied, with any status.
+   *
+   * @param sentAt when the request was sent, unix milliseconds; a reply that was under way at the loss proves nothing
+   */
+  function markReachable({ sentAt = Date.now(), notifyTabs = true } = {}): void {
+    if (connectivity.reachable || sentAt < lostAt) return
     connectivity.reachable = true
     if (notifyTabs) broadcast('reached', {})
     if (!retrying) void refetchOnScreen(lostAt)

@@ -8,7 +8,8 @@ import { App } from '../../pages/app.ts'
 import { buyButton, offerCard } from '../../pages/nodeSale.ts'
 import { goTo } from '../../pages/screens.ts'
 
-test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$/ })
+// The service worker may not be registered yet when the network goes.
+test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$|\/static\/initPwa-[^/]+\.js$|\/sw\.js$/ })
 
 const networkBar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
