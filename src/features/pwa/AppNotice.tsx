@@ -5,7 +5,8 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
 import { dialogs } from '../../lib/notifications/dialogs.ts'
 import { sheets } from '../../lib/notifications/sheets.ts'
-import { currentInstallMethod, declineInstall, install } from '../../lib/pwa/install.ts'
+import { declineInstall, install } from '../../lib/pwa/install.ts'
+import { installMethod } from '../../lib/pwa/installMethod.ts'
 import { acceptUpdate, postponeUpdate } from '../../lib/pwa/serviceWorker.ts'
 import { pwa } from '../../lib/pwa/store.ts'
 import { session } from '../../lib/session/session.ts'
@@ -21,9 +22,9 @@ const READ_ONLY_PATHS: string[] = [paths.home, paths.node, paths.assets, paths.a
  * @param isTaken a more important notice is shown; an update that the user has accepted is shown beside it
  */
 export default function AppNotice({ isTaken }: { isTaken: boolean }) {
-  const { update, postponed } = useSnapshot(pwa)
+  const { update } = useSnapshot(pwa)
   const { open } = useSnapshot(sheets)
-  const updating = update !== 'none' && !(update === 'ready' && postponed)
+  const updating = update !== 'none' && update !== 'postponed'
   return (
     <>
       {updating ? (!isTaken || update !== 'ready') && <UpdateNotice /> : !isTaken && <InstallNotice />}
@@ -56,7 +57,7 @@ function InstallNotice() {
   const { status } = useSnapshot(loginState)
   const hasDialog = useSnapshot(dialogs).open.length > 0
   const inFlow = open !== null || depositWanted || status !== 'idle' || hasDialog || !READ_ONLY_PATHS.includes(location)
-  if (!offerInstall || !address || inFlow || !currentInstallMethod(prompt !== null)) return null
+  if (!offerInstall || !address || inFlow || !installMethod(prompt !== null)) return null
   return (
     <NoticeBanner
       icon="phone"

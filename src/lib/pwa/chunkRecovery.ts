@@ -3,8 +3,6 @@ import { sessionStore } from '../browser/storage.ts'
 import { BASE } from '../config/base.ts'
 import { isTabBusy } from '../tabs/updateLock.ts'
 
-const POLL_MS = 500
-
 /** Reloads once no work in this tab would be interrupted. */
 export const reloadWhenIdle = (): void => reload(() => !isTabBusy() && !isLeaving())
 
@@ -15,9 +13,8 @@ export const reloadWhenIdle = (): void => reload(() => !isTabBusy() && !isLeavin
 async function recover(): Promise<void> {
   // The copy on the device may be corrupt.
   navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' })
-  if (sessionStore.get('recovered') === import.meta.url) return
   // Firefox gives up the requests of a page as soon as it is being left: nothing is missing then.
-  if (isLeaving()) return void setTimeout(() => void recover(), POLL_MS)
+  if (isLeaving() || sessionStore.get('recovered') === import.meta.url) return
   const response = await fetch(`${BASE}sw.js`, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!response) return globalThis.addEventListener('online', () => void recover(), { once: true })
   // Without stored state nothing would stop a reload loop.

@@ -30,4 +30,4 @@ it.each([
   ['OKX', browser(`${CHROME} OKApp/6.1`), true, null],
   ['TokenPocket', browser(`${CHROME} TokenPocket_Android`), true, null],
   ['imToken', browser(`${SAFARI} imToken/2.15`), false, null],
-])('%s', (_, where, prompt, method) => expect(installMethod(where, prompt)).toBe(method))
+])('%s', (_, where, prompt, method) => expect(installMethod(prompt, where)).toBe(method))

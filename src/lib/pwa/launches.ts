@@ -5,16 +5,11 @@ import { saveInviteCode } from '../login/inviteCode.ts'
 import { loginState } from '../login/loginStore.ts'
 import { dialogs } from '../notifications/dialogs.ts'
 import { sheets } from '../notifications/sheets.ts'
+import { loadedBy } from './install.ts'
 
 /** https://developer.mozilla.org/en-US/docs/Web/API/LaunchQueue */
 export interface LaunchQueue {
   setConsumer: (consumer: (launch: { readonly targetURL?: string | null }) => void) => void
-}
-
-/** The address that loaded this page; undefined after a reload, which is no launch. */
-function loadedBy(): string | undefined {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry && 'type' in entry && entry.type === 'navigate' ? entry.name : undefined
 }
 
 /** Whether the user is in the middle of something that a change of screens would interrupt. */

@@ -35,8 +35,7 @@ class FakeRegistration extends EventTarget {
   }
 }
 
-const registered = async () => {
-  const registration = new FakeRegistration()
+const registered = async (registration = new FakeRegistration()) => {
   const container = Object.assign(new EventTarget(), {
     controller: registration.active,
     getRegistration: async () => registration,
@@ -84,6 +83,39 @@ describe('checkForUpdate', () => {
     registration.update.mockRejectedValueOnce(new TypeError('Failed to fetch'))
     expect(await updater.checkForUpdate()).toBe('unknown')
   })
+})
+
+it('a version that the user has postponed is offered again by the next check', async () => {
+  const { registration, updater } = await registered()
+  registration.waiting = new FakeWorker()
+  await updater.checkForUpdate()
+  updater.postponeUpdate()
+  expect(pwa.update).toBe('postponed')
+  await updater.checkForUpdate()
+  expect(pwa.update).toBe('ready')
+})
+
+it('a version whose worker does not take over is offered again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  const { registration, updater } = await registered()
+  const worker = new FakeWorker()
+  registration.waiting = worker
+  await updater.checkForUpdate()
+  void updater.acceptUpdate()
+  await vi.waitFor(() => expect(worker.postMessage).toHaveBeenCalledTimes(1))
+  expect(pwa.update).toBe('applying')
+  await vi.advanceTimersByTimeAsync(10_000)
+  await vi.waitFor(() => expect(pwa.update).toBe('ready'))
+})
+
+it('the first worker of a device is no update', async () => {
+  const first = new FakeRegistration()
+  const worker = new FakeWorker()
+  Object.assign(first, { active: null, installing: worker })
+  await registered(first)
+  first.install(worker, true)
+  await vi.waitFor(() => expect(worker.state).toBe('installed'))
+  expect(pwa.update).toBe('none')
 })
 
 it('a refused update is tried again by itself, with growing pauses, until it is offered', async () => {

@@ -22,7 +22,10 @@ describe.each(['with Web Locks', 'without Web Locks'])('withUpdateLock, %s', (ho
     const [first, second] = [gate(), gate()]
     const works = [withUpdateLock(() => first.promise), withUpdateLock(() => second.promise)]
     const order: string[] = []
-    const update = whenNoTabBusy(async () => void order.push('updated'))
+    const update = whenNoTabBusy(
+      async () => void order.push('updated'),
+      () => true,
+    )
     expect(await ifNoTabBusy(nothing)).toBe(false)
     first.resolve()
     await works[0]
@@ -35,12 +38,12 @@ describe.each(['with Web Locks', 'without Web Locks'])('withUpdateLock, %s', (ho
 
   it('can be nested, even while an update is waiting', async () => {
     prepare()
-    const waiting = new AbortController()
+    let isWanted = true
     const answer = await withUpdateLock(async () => {
-      void whenNoTabBusy(nothing, waiting.signal)
+      void whenNoTabBusy(nothing, () => isWanted)
       return await withUpdateLock(async () => 'signed')
     })
-    waiting.abort()
+    isWanted = false
     expect(answer).toBe('signed')
   })
 
@@ -50,14 +53,14 @@ describe.each(['with Web Locks', 'without Web Locks'])('withUpdateLock, %s', (ho
     expect(await ifNoTabBusy(nothing)).toBe(true)
   })
 
-  it('no longer delays an update that was aborted', async () => {
+  it('no longer delays an update that is not wanted any more', async () => {
     prepare()
     const work = gate()
     const running = withUpdateLock(() => work.promise)
-    const aborted = new AbortController()
+    let isWanted = true
     const applied = vi.fn(nothing)
-    const update = whenNoTabBusy(applied, aborted.signal)
-    aborted.abort()
+    const update = whenNoTabBusy(applied, () => isWanted)
+    isWanted = false
     work.resolve()
     await Promise.all([running, update])
     expect(applied).not.toHaveBeenCalled()

@@ -48,7 +48,7 @@ export async function ifNoTabBusy(work: () => Promise<unknown>): Promise<boolean
   return locks ? locks.request(UPDATE_LOCK, { ifAvailable: true }, (lock) => run(lock !== null)) : run(!isTabBusy())
 }
 
-/** Runs work as soon as no tab holds the update lock, unless the signal aborts first. */
-export async function whenNoTabBusy(work: () => Promise<unknown>, signal?: AbortSignal): Promise<void> {
-  for await (const _ of backoff(every(POLL_MS), signal)) if (signal?.aborted || (await ifNoTabBusy(work))) return
+/** Runs work as soon as no tab holds the update lock, if it is still wanted then. */
+export async function whenNoTabBusy(work: () => Promise<unknown>, isWanted: () => boolean): Promise<void> {
+  for await (const _ of backoff(every(POLL_MS))) if (!isWanted() || (await ifNoTabBusy(work))) return
 }

@@ -2,15 +2,17 @@ import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/notifications/sheets.ts'
-import { currentInstallMethod, install } from '../../lib/pwa/install.ts'
-import { acceptUpdate, checkForUpdate, type UpdateCheck } from '../../lib/pwa/serviceWorker.ts'
-import { pwa, type UpdateStatus } from '../../lib/pwa/store.ts'
+import { install } from '../../lib/pwa/install.ts'
+import { installMethod } from '../../lib/pwa/installMethod.ts'
+import { acceptUpdate, checkForUpdate } from '../../lib/pwa/serviceWorker.ts'
+import { pwa, type UpdateCheck, type UpdateStatus } from '../../lib/pwa/store.ts'
 import styles from './MenuItem.module.css'
 import { MenuItem } from './MenuItem.tsx'
 
 const UPDATE_MESSAGES: Record<UpdateStatus, MessageId | null> = {
   none: null,
   ready: 'app.update',
+  postponed: 'app.update',
   held: 'app.updating',
   applying: 'app.updating',
 }
@@ -34,7 +36,7 @@ export function AppMenuItems() {
   }
   return (
     <>
-      {currentInstallMethod(prompt !== null) && (
+      {installMethod(prompt !== null) && (
         <MenuItem
           icon="phone"
           label={t('app.install')}

@@ -1,23 +1,13 @@
-import { execFileSync } from 'node:child_process'
 import { countLoads } from '../../browser/browserStorage.ts'
+import { buildRetired } from '../../pwa/retired.ts'
 import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
 import { purchase } from '../../pwa/updateSituations.ts'
 
-const RETIRED = '.cache/e2e-next/retired'
-
-/** Builds the kill switch with the documented setting. */
-function buildRetired(): void {
-  const env = { ...process.env, VITE_SERVICE_WORKER: 'off' }
-  execFileSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--mode', 'live', '--outDir', RETIRED, '--logLevel', 'error'],
-    { env, stdio: 'pipe' },
-  )
-}
+let retired = ''
 
 test.beforeAll(() => {
   test.setTimeout(120_000)
-  buildRetired()
+  retired = buildRetired('live')
 })
 
 const leftovers = (page: import('@playwright/test').Page) =>
@@ -32,7 +22,7 @@ test('the kill switch removes the service worker and its own caches for good', a
   expect((await leftovers(page)).caches).toHaveLength(1)
   await page.evaluate(() => caches.open('another-app'))
   const loads = countLoads(page)
-  host.deploy(RETIRED)
+  host.deploy(retired)
   await lookForUpdate(page)
   await expect.poll(() => leftovers(page).catch(() => null)).toEqual({ workers: 0, caches: ['another-app'] })
   await expect.poll(loads).toBe(1)
@@ -56,7 +46,7 @@ test.describe('while a purchase is pending', () => {
     await controlled(page)
     const end = await purchase.begin({ app, host, wallet })
     const loads = countLoads(page)
-    host.deploy(RETIRED)
+    host.deploy(retired)
     await lookForUpdate(page)
     await expect.poll(() => leftovers(page).catch(() => null)).toEqual({ workers: 0, caches: [] })
     // Longer than the page takes to reload when nothing is open.
