@@ -8,6 +8,7 @@ import { describeListPlace } from './listPlace.ts'
 import { describeMemberJourney } from './memberJourney.ts'
 import { describeScreenChanges } from './screenChanges.ts'
 import { describeStorageFaults } from './storageFaults.ts'
+import { describeUpdates } from './updates.ts'
 import { describeWithoutApis } from './withoutApis.ts'
 
 /** The product in an engine. */
@@ -17,6 +18,7 @@ export function describeProduct(engine: Engine): void {
     describeLeaving(engine)
     describeScreenChanges(engine)
     describeListPlace(engine)
+    describeUpdates(engine)
     if (!IS_NIGHT) return
     describeDemo(engine)
     describeStorageFaults(engine)

@@ -56,6 +56,7 @@ export class Host {
   #port = 0
   #isDown = false
   readonly #gates = new Map<string, Promise<void>>()
+  readonly #truncated = new Set<string>()
   #heldPages: { end: string; released: Promise<void> } | undefined
 
   readonly #rpc: string | undefined
@@ -121,6 +122,12 @@ export class Host {
     }
   }
 
+  /** Sends a file without its end until the returned function is called. */
+  truncates(path: string): () => void {
+    this.#truncated.add(path)
+    return () => this.#truncated.delete(path)
+  }
+
   /**
    * Sends only the beginning of every page until the returned function is called.
    *
@@ -147,7 +154,8 @@ export class Host {
     const folder = isBelow ? this.#folder : this.#root
     const inBuild = isBelow ? path.slice(this.#base.length - 1) : path
     const file = ROUTES.includes(inBuild) ? `/${fileOfPage(pageOf(inBuild))}` : inBuild
-    const found = read(folder, file)
+    const whole = read(folder, file)
+    const found = this.#truncated.has(path) ? whole?.subarray(0, -1) : whole
     const content = found ?? (extname(path) ? undefined : read(folder, '/404.html'))
     const headers = headersFor(read(folder, '/_headers')?.toString() ?? '', path)
     response.writeHead(found ? 200 : 404, { ...headers, 'content-type': TYPES[extname(file)] ?? TYPES['.html'] })
