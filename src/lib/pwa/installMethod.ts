@@ -8,7 +8,7 @@ export const isStandalone = () =>
 /** What decides how the app can be installed. */
 const thisBrowser = () => ({
   userAgent: navigator.userAgent,
-  /** 0 on a Mac, 5 on an iPhone or iPad. */
+  /** 0 on a Mac, 5 on an iPad, which has the user agent of a Mac. */
   maxTouchPoints: navigator.maxTouchPoints,
   standalone: isStandalone(),
   /** A wallet is injected into the page. The demo's is part of it. */
@@ -21,8 +21,11 @@ export type Browser = ReturnType<typeof thisBrowser>
 const IN_APP =
   /MetaMaskMobile|TrustWallet|\bTrust\/|OKApp|OKEx|TokenPocket|imToken|BitKeep|Bitget|CoinbaseWallet|BinanceApp|\bBinance\/|SafePal|MathWallet|Phantom|Rainbow|MicroMessenger|\bwv\)/i
 
-// An iPad has the user agent of a Mac. iOS web views don't identify as Safari, except some wallets' in-app browsers.
-const SAFARI_ON_IOS = /(?:iPhone|iPad|iPod|Macintosh).*(?:Version|CriOS|FxiOS|EdgiOS)\/[\d.]+.*Safari\//
+// iOS web views don't identify as Safari, except some wallets' in-app browsers.
+const SAFARI = /(?:Version|CriOS|FxiOS|EdgiOS)\/[\d.]+.*Safari\//
+
+const isIos = ({ userAgent, maxTouchPoints }: Browser) =>
+  /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
 /**
  * How the app can be installed: with the browser's prompt, by hand on iOS, which has no prompt, or not at all (already
@@ -31,8 +34,7 @@ const SAFARI_ON_IOS = /(?:iPhone|iPad|iPod|Macintosh).*(?:Version|CriOS|FxiOS|Ed
  * @param prompt whether the browser has fired its install prompt
  */
 export function installMethod(prompt: boolean, browser: Browser = thisBrowser()): 'prompt' | 'steps' | null {
-  const { userAgent, maxTouchPoints, standalone, wallet } = browser
-  if (standalone || IN_APP.test(userAgent)) return null
+  if (browser.standalone || IN_APP.test(browser.userAgent)) return null
   if (prompt) return 'prompt'
-  return SAFARI_ON_IOS.test(userAgent) && maxTouchPoints > 1 && !wallet ? 'steps' : null
+  return isIos(browser) && SAFARI.test(browser.userAgent) && !browser.wallet ? 'steps' : null
 }
