@@ -151,10 +151,15 @@ export class Screen {
     return this.tab.evaluate(measureInk, png, box ?? null)
   }
 
+  /** Waits until the service worker controls the page, and the page follows the worker. */
   async waitForServiceWorker(): Promise<void> {
-    // WebKit may call a worker that serves pages "activating" for long.
-    const isControlled = () => this.tab.evaluate(() => navigator.serviceWorker.controller !== null)
-    await waitUntil('service worker', isControlled, (controlled) => controlled)
+    const isReady = () =>
+      this.tab.evaluate(() => {
+        const isFollowed = performance.getEntriesByType('resource').some(({ name }) => name.includes('/initPwa-'))
+        // WebKit may call a worker that serves pages "activating" for long.
+        return isFollowed && navigator.serviceWorker.controller !== null
+      })
+    await waitUntil('service worker', isReady, (ready) => ready)
   }
 
   /** Checks for a newer service worker, as browsers do from time to time. */
