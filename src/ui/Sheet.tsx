@@ -2,6 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOverlay } from '../lib/browser/navigation.ts'
 import type { SheetName } from '../lib/notifications/sheets.ts'
 import { dragSheet } from './dragSheet.ts'
+import { DOUBLE_TAP_MS, ignoreTaps } from './ignoreTaps.ts'
 import styles from './Sheet.module.css'
 import { isTopmost, restoreBelow, showOnTop } from './sheetStack.ts'
 
@@ -23,6 +24,7 @@ const scrolls = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clie
 /** A modal sheet with a history entry of its own, open while mounted. The browser traps the focus and restores it. */
 export function Sheet({ title, onClose, name, children, footer, from = 'bottom' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const touchedAt = useRef(Number.NEGATIVE_INFINITY)
   const titleId = useId()
 
   const latestOnClose = useRef(onClose)
@@ -31,9 +33,11 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom' 
   useLayoutEffect(() => {
     const close = dialog.current && showOnTop(dialog.current)
     const removeEntry = addOverlay({ name: name ?? '', close: () => latestOnClose.current() })
+    ignoreTaps()
     return () => {
       removeEntry()
       close?.()
+      ignoreTaps()
     }
   }, [name])
 
@@ -53,11 +57,18 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom' 
         // Closed by the browser alone: it may skip `cancel`, see https://html.spec.whatwg.org/#close-watcher-request-close.
         if (!currentTarget.open && restoreBelow(currentTarget)) onClose()
       }}
-      onClick={(event) => {
-        if (event.target === dialog.current) onClose()
+      onClick={({ target, timeStamp }) => {
+        // A double tap may begin in a sheet that becomes lower.
+        if (target === dialog.current && timeStamp - touchedAt.current > DOUBLE_TAP_MS) onClose()
       }}
     >
-      <div className={styles.panel} onPointerDown={(down) => dragSheet(down, onClose)}>
+      <div
+        className={styles.panel}
+        onPointerDownCapture={({ timeStamp }) => {
+          touchedAt.current = timeStamp
+        }}
+        onPointerDown={(down) => dragSheet(down, onClose)}
+      >
         {from === 'bottom' && <span aria-hidden="true" className={styles.handle} />}
         <h2 id={titleId} className={from === 'side' ? 'visually-hidden' : styles.title}>
           {title}

@@ -7,6 +7,8 @@ interface Point {
 
 /** Moves one finger as a hand does, with touch events of the browser itself, so that it scrolls as well. */
 export async function drag(page: Page, from: Point, to: Point, { steps = 8, msPerStep = 20 } = {}): Promise<void> {
+  // For a moment after a sheet has appeared, nothing is under a finger.
+  await page.waitForFunction(({ x, y }) => document.elementFromPoint(x, y) !== document.documentElement, from)
   const client = await page.context().newCDPSession(page)
   const start = Date.now()
   let step = 0

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export interface MotionSeen {
-  /** CSS properties that were animated. */
+  /** CSS properties that were animated, of those that can be seen. */
   properties: string[]
   /** Of the transitions between screens. */
   directions: string[]
@@ -30,7 +30,7 @@ export function recordMotion(): void {
       // React holds still what is not part of a transition, for no time.
       if (ms === 0) continue
       if (effect.pseudoElement?.startsWith('::view-transition')) seen.screenMs = Math.max(seen.screenMs, ms)
-      for (const { offset, computedOffset, easing, composite, ...properties } of effect.getKeyframes())
+      for (const { offset, computedOffset, easing, composite, pointerEvents, ...properties } of effect.getKeyframes())
         for (const property of Object.keys(properties)) add(seen.properties, property)
     }
   }

@@ -40,6 +40,7 @@ for (const language of vary(LANGUAGES)) {
       const sheet = await openDeposit(app)
       // Looks disabled, and says why when it is tapped.
       await expect(app.inSheet(sheet, 'action.confirm')).toBeDisabled()
+      await sheet.getByLabel(app.t('deposit.amount')).click()
       await app.inSheet(sheet, 'action.confirm').click({ force: true })
       await expect(sheet.getByRole('alert')).toHaveText(app.t('deposit.enterAmount'))
 

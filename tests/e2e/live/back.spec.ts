@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { goOffline } from '../browser/network.ts'
-import { expectOverlayEntries } from '../browser/overlays.ts'
+import { expectOverlayEntries, tapBeside } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
 import { rowsOf } from '../pages/infiniteList.ts'
@@ -55,7 +55,7 @@ test('a sheet that is closed otherwise leaves no step back that does nothing', a
   await app.link('tab.assets').click()
   for (const close of [
     () => page.keyboard.press('Escape'),
-    () => page.touchscreen.tap(195, 20),
+    () => tapBeside(dialogs(page)),
     () => app.inSheet(app.sheet('deposit.title'), 'action.cancel').tap(),
   ]) {
     await app.button('assets.deposit').tap()

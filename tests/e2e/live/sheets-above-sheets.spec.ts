@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { expectOverlayEntries } from '../browser/overlays.ts'
+import { expectOverlayEntries, tapBeside } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
@@ -9,10 +9,10 @@ import { openScreen } from '../pages/screens.ts'
 /** Chained: the deposit sheet reads the chain. */
 test.use({ chained: true, loggedIn: true, hasTouch: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
-const CLOSE: [how: string, close: (app: App) => Promise<unknown>][] = [
+const CLOSE: [how: string, close: (app: App, upper: Locator) => Promise<unknown>][] = [
   ['Escape', ({ page }) => page.keyboard.press('Escape')],
   ['a step back', ({ page }) => page.goBack()],
-  ['a tap beside it', ({ page }) => page.touchscreen.tap(195, 20)],
+  ['a tap beside it', (_, upper) => tapBeside(upper)],
 ]
 
 /** Expects that only the upper sheet closes, however it is closed. */
@@ -21,7 +21,7 @@ async function expectOnlyUpperCloses(app: App, lower: Locator, upper: Locator, o
     await open()
     await expect(upper).toBeVisible()
     await expectOverlayEntries(app.page, 2)
-    await close(app)
+    await close(app, upper)
     await expect(upper, how).toBeHidden()
     // The entry of the upper one has left the history: nothing else closes after that.
     await expectOverlayEntries(app.page, 1)
