@@ -112,6 +112,9 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.waitForText('−20')
       await screen.tapButton('nav.menu')
       await screen.waitFor({ role: 'dialog', text: screen.t('drawer.exit') })
+      // Its entry comes to the history a task later.
+      const entries = () => screen.tab.evaluate(() => history.state?.overlays.length)
+      await expect.poll(entries, PATIENCE).toBe(1)
       await back()
       await screen.waitUntilGone({ role: 'dialog' })
       await screen.waitForPath(paths.assetsRecord)
