@@ -58,6 +58,8 @@ test.describe('a member who follows a link', () => {
       await openScreen(app, '/node')
       await app.link('tab.home').click()
       await app.expectPath('/')
+      await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+      await expect(page.getByText(/^as of/).first()).toBeVisible()
       await goOffline(context)
       await page.evaluate((text) => {
         const observer = new MutationObserver(() => {

@@ -126,7 +126,7 @@ test.describe('a member', () => {
           await app.button(opener).click()
           const button = app.inSheet(app.page.getByRole('dialog'), submit)
           await expect(button).toBeVisible()
-          expect.soft(await canBeTapped(button), submit).toBe(true)
+          await expect.poll(() => canBeTapped(button), submit).toBe(true)
           await page.keyboard.press('Escape')
           await expect(page.getByRole('dialog')).toBeHidden()
         }
