@@ -145,13 +145,17 @@ describe('a message of another tab', () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  it('ends the session and clears storage, but not the hashes that the journal has not stored', async () => {
+  it('ends the session and clears storage, but not the language, unstored hashes, and an earlier log-out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     vi.stubGlobal('localStorage', memoryStorage())
-    localStorage.setItem('tpu:unsaved-hashes', '{"a":"0x9"}')
-    localStorage.setItem('tpu:amountsHidden', '1')
+    const kept = [
+      ['tpu:language', 'zh-CN'],
+      ['tpu:unsaved-hashes', '{"a":"0x9"}'],
+      ['tpu:deviceLogin', 'replacement-1'],
+    ] as const
+    for (const [key, value] of [...kept, ['tpu:amountsHidden', '1'] as const]) localStorage.setItem(key, value)
     await tab.receive({ type: 'expired', sessionId: tab.currentLogin()?.id })
-    expect(localStorage.getItem('tpu:unsaved-hashes')).toBe('{"a":"0x9"}')
+    for (const [key, value] of kept) expect(localStorage.getItem(key), key).toBe(value)
     expect(localStorage.getItem('tpu:amountsHidden')).toBeNull()
     vi.unstubAllGlobals()
   })
