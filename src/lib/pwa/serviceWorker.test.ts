@@ -46,7 +46,7 @@ const registered = async (registration = new FakeRegistration()) => {
   }
   const updater = createUpdater(container as unknown as ServiceWorkerContainer, workbox)
   await updater.registerServiceWorker()
-  return { registration, updater }
+  return { registration, updater, container }
 }
 
 beforeEach(() => {
@@ -56,6 +56,19 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+})
+
+it('the first worker of a device reloads nothing, the next one does', async () => {
+  vi.useFakeTimers()
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const registration = new FakeRegistration()
+  registration.active = null
+  const { container } = await registered(registration)
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reload).not.toHaveBeenCalled()
+  container.dispatchEvent(new Event('controllerchange'))
+  expect(reload).toHaveBeenCalledOnce()
 })
 
 describe('checkForUpdate', () => {
