@@ -7,7 +7,9 @@ const exists = async (path: string) => (await fetch(path, { method: 'HEAD', cach
 
 /** Without a service worker: whether the page of the host starts with other code. @throws if the host can't be reached */
 export async function checkHostPage(): Promise<UpdateCheck> {
-  const html = await (await fetch(BASE, { cache: 'no-store' })).text()
+  const response = await fetch(BASE, { cache: 'no-store' })
+  if (!response.ok) return 'unknown'
+  const html = await response.text()
   const files = [...html.matchAll(BUILT_FILES)].map(([, path = '']) => path)
   if (files.length === 0) return 'unknown'
   if (files.some((path) => document.querySelector(`link[data-entry][href="${path}"]`))) return 'newest'
