@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 
 declare global {
   interface Window {
@@ -31,7 +31,7 @@ export async function doubleTap(
   input: 'touch' | 'mouse',
   gapMs: number,
 ): Promise<() => Promise<string[]>> {
-  const page: Page = control.page()
+  const page = control.page()
   await control.click({ trial: true })
   const box = await control.boundingBox()
   if (!box) throw new Error('The control is not in view')
