@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { CDPSession, Page } from '@playwright/test'
-import { type SCHEMES, SIZES } from '../catalogue/sizes.ts'
+import { type SCHEMES, SIZES } from './sizes.ts'
 
 export type Size = (typeof SIZES)[number]
 export type Scheme = (typeof SCHEMES)[number]

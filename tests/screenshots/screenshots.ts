@@ -7,9 +7,9 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { build, preview } from 'vite'
 import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
 import { LANGUAGES, type Language } from '../../src/contract/language.ts'
-import { SCHEMES, SIZES } from '../catalogue/sizes.ts'
 import { createCamera, type Look } from './camera.ts'
 import { LABELS, SCENES, settle } from './scenes.ts'
+import { SCHEMES, SIZES } from './sizes.ts'
 
 const OUT = '.cache/shots'
 // A separate folder, so that tests can run at the same time.

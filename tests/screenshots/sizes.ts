@@ -1,4 +1,4 @@
-/** The widths that every picture and the catalogue have: a phone, the smallest one, a tablet, a desktop. */
+/** A phone, the smallest one, a tablet, a desktop. */
 export const SIZES = [
   [390, 844],
   [320, 568],
