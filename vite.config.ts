@@ -8,7 +8,7 @@ import { compiledMessages } from './scripts/build/messages.ts'
 import { prerender } from './scripts/build/prerender.ts'
 import { scopedName } from './scripts/build/scopedName.ts'
 import { notFoundPage, serviceWorker } from './scripts/build/serviceWorker.ts'
-import { type ChainProfile, parseBase, parseEnv } from './src/lib/config/parseEnv.ts'
+import { type ChainProfile, type Env, parseBase, parseEnv } from './src/lib/config/parseEnv.ts'
 import { createManifest } from './src/manifest.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -28,12 +28,14 @@ const interactions = (): { description: string; code: number }[] => {
 
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
-/** Prints the chain of the build, and marks a test network. */
-const announceChain = ({ name, id, test }: ChainProfile): Plugin => ({
+/** Prints the chain of the build, marks a test network, and warns if wallets can't add the chain. */
+const announceChain = ({ chain: { name, id, test }, walletRpcUrls }: Env): Plugin => ({
   name: 'announce-chain',
   apply: 'build',
   buildEnd() {
     this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK without real value' : ''}`)
+    if (walletRpcUrls.length === 0)
+      this.warn('VITE_WALLET_RPC_URLS is empty: many wallets refuse to add a chain without an RPC URL')
   },
 })
 
@@ -143,7 +145,7 @@ export default defineConfig(({ mode }) => {
         enabled: configuration.serviceWorker,
         manifest: createManifest(mode === 'demo' ? 'demo' : 'live', base),
       }),
-      announceChain(chain),
+      announceChain(configuration),
       checkStablecoin(stablecoin, chain),
     ],
     build: {

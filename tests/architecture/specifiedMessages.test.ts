@@ -102,7 +102,7 @@ const LABELS: [id: MessageId, english: string, chinese: string][] = [
   ['invited.superNode', 'Super nodes', '超级节点'],
   ['level.current', 'Current level', '当前等级'],
   ['level.next', 'Next level', '下一等级'],
-  ['level.bothMarketsNeed', 'Class1 · 1/2', 'Class1 · 1/2'],
+  ['level.bothMarketsNeed', 'Class1 · 1/2', '一星 · 1/2'],
   ['deal.buy', 'Buy', '买入'],
   ['deal.sell', 'Sell', '卖出'],
   ['deal.minimumBuy', 'Minimum buy {number}', '最小买入 {number}'],

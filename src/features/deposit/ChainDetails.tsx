@@ -9,10 +9,10 @@ import styles from './ChainDetails.module.css'
 export function ChainDetails() {
   const t = useT()
   const { chain, walletRpcUrls, explorer } = env
-  const details: [name: string, value: string | undefined][] = [
+  const details: [name: string, value: string | undefined, missing?: string][] = [
     [t('chain.name'), chain.name],
     [t('chain.id'), String(Number(chain.id))],
-    [t('chain.rpc'), walletRpcUrls[0]],
+    [t('chain.rpc'), walletRpcUrls[0], t('chain.noRpc')],
     [t('chain.currency'), chain.currency],
     [t('chain.explorer'), explorer],
   ]
@@ -21,14 +21,16 @@ export function ChainDetails() {
       <h3 className={styles.title}>{t('chain.title')}</h3>
       <dl>
         {details.map(
-          ([name, value]) =>
-            value && (
+          ([name, value, missing]) =>
+            (value || missing) && (
               <div key={name} className={styles.item}>
                 <dt className={styles.name}>{name}</dt>
-                <dd className={styles.value}>{value}</dd>
-                <IconButton label={t('chain.copy', { name })} onClick={() => void copyToClipboard(value)}>
-                  <Icon name="copy" />
-                </IconButton>
+                <dd className={styles.value}>{value ?? missing}</dd>
+                {value && (
+                  <IconButton label={t('chain.copy', { name })} onClick={() => void copyToClipboard(value)}>
+                    <Icon name="copy" />
+                  </IconButton>
+                )}
               </div>
             ),
         )}

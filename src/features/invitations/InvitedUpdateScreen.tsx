@@ -25,7 +25,7 @@ export default function InvitedUpdateScreen() {
       <Card glow>
         <LevelPicture
           current={[t('level.current'), orSkeleton(value && (value.name || t('user.none')))]}
-          next={[t('level.next'), orSkeleton(value && (value.nextName || t('level.highest')))]}
+          next={[t('level.next'), orSkeleton(value && (value.nextName || (value.name ? t('level.highest') : '—')))]}
         />
       </Card>
       <Requirements />

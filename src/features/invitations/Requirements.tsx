@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './Requirements.module.css'
@@ -13,7 +14,7 @@ export function Requirements() {
           {t('level.bothMarketsNeed')}
         </Requirement>
         <Requirement picture={<SmallMarket />} name={t('level.smallMarket')}>
-          50000
+          {formatCount(50_000)}
         </Requirement>
       </dl>
     </Card>

@@ -90,7 +90,11 @@ function Offers({ types, sale, sales, selectedId, onSelect }: OffersProps) {
       {offer?.item ? (
         <OfferCard sale={sale} item={offer.item} isOutdated={sales.isOutdated} failed={sales.status === 'failed'} />
       ) : (
-        <EmptyState icon="cube" title={offer?.name ?? t('node.none')} text={t('node.notOnSale')}>
+        <EmptyState
+          icon="cube"
+          title={offer?.name ?? t('node.none')}
+          text={t(offer ? 'node.notOnSale' : 'node.noneText')}
+        >
           <Refresh busy={sales.status === 'refreshing'} />
         </EmptyState>
       )}

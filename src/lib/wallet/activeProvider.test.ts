@@ -169,16 +169,16 @@ describe('after a reload', () => {
     expect(asked).toEqual([])
   })
 
-  it('shows the account of the wallet without a prompt, also of one that announces itself much later', async () => {
+  it('reads account and chain of the wallet without a prompt, also of one that announces itself much later', async () => {
     lastUsed(INFO.rdns)
     const { reconnectWallet, wallet } = await load()
-    const { provider, asked } = fakeWallet({ eth_accounts: [OTHER] })
+    const { provider, asked } = fakeWallet({ eth_accounts: [OTHER], eth_chainId: '0x7a69' })
     reconnectWallet()
     await vi.advanceTimersByTimeAsync(60_000)
     announce(provider)
     await vi.advanceTimersByTimeAsync(5000)
-    expect(wallet.address).toBe(OTHER)
-    expect([...new Set(asked)]).toEqual(['eth_accounts'])
+    expect(wallet).toMatchObject({ address: OTHER, chainId: '0x7a69' })
+    expect([...new Set(asked)]).toEqual(['eth_accounts', 'eth_chainId'])
   })
 
   it('asks no wallet without a session', async () => {

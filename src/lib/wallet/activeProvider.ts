@@ -112,12 +112,18 @@ function createActiveWallet() {
     return resuming
   }
 
-  /** Reads the account of the resumed wallet, so that one that has changed meanwhile is noticed. */
+  /** Reads account and chain of the resumed wallet, because either may have changed. Source: specification §4, startup. */
   async function resumeAccount(): Promise<void> {
     if (active.provider || !session.address) return
     const provider = await resumeWallet().catch(() => undefined)
-    const address = provider && (await getAccount(provider).catch(() => null))
-    if (provider && active.provider === provider && address) wallet.address = address
+    if (!provider) return
+    const [address, chainId] = await Promise.all([
+      getAccount(provider).catch(() => null),
+      readFromWallet(provider, 'eth_chainId').catch(() => null),
+    ])
+    if (active.provider !== provider) return
+    if (address) wallet.address = address
+    if (typeof chainId === 'string') wallet.chainId = chainId
   }
 
   return {

@@ -195,3 +195,11 @@ test('without a sale the screen shows an empty state', async ({ app, server }) =
   await app.open('/node')
   await expect(app.heading('node.none')).toBeVisible()
 })
+
+test('a sale without any node says that there is none, not that "this node" is missing', async ({ app, page }) => {
+  await page.route('**/node/types', (route) => route.fulfill({ json: { code: 200, message: 'OK', data: [] } }))
+  await changeSale(page, (sale) => ({ ...sale, items: [] }))
+  await app.open('/node')
+  await expect(app.text('node.noneText')).toBeVisible()
+  await expect(app.text('node.notOnSale')).toHaveCount(0)
+})

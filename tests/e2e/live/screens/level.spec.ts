@@ -14,12 +14,16 @@ test('the requirements are static: both markets Class1, 1/2; small market 50000'
   await server.hold('getLevelInfo')
   await app.open('/invited/update')
   const requirements = page.getByRole('region', { name: app.t('level.requirements') })
-  await expect(requirements.getByRole('definition')).toHaveText(['Class1 · 1/2', '50000'])
+  await expect(requirements.getByRole('definition')).toHaveText(['Class1 · 1/2', '50,000'])
 })
 
-test('after the last level there is no next level', async ({ app, page }) => {
-  const json = { code: 200, message: 'OK', data: { name: 'Class5', nextName: '' } }
-  await page.route('**/api/v1/level/info', (route) => route.fulfill({ json }))
-  await app.open('/invited/update')
-  await expect(page.getByRole('definition').nth(1)).toHaveText(app.t('level.highest'))
-})
+for (const [what, data, names] of [
+  ['at the last level it says so', { name: 'Class5', nextName: '' }, ['Class5', 'Highest level reached']],
+  ['without any level it claims none', { name: '', nextName: '' }, ['None yet', '—']],
+] as const)
+  test(what, async ({ app, page }) => {
+    await page.route('**/api/v1/level/info', (route) => route.fulfill({ json: { code: 200, message: 'OK', data } }))
+    await app.open('/invited/update')
+    await expect(page.getByRole('definition').first()).toHaveText(names[0])
+    await expect(page.getByRole('definition').nth(1)).toHaveText(names[1])
+  })
