@@ -11,7 +11,7 @@ import { initLanguage } from './lib/i18n/intl.ts'
 import { initInviteCode } from './lib/login/inviteCode.ts'
 import { startConnectivity } from './lib/network/connectivity.ts'
 import { reopenSheet } from './lib/notifications/sheets.ts'
-import { startChunkRecovery } from './lib/pwa/chunkRecovery.ts'
+import { startChunkRecovery, startTakeoverReload } from './lib/pwa/chunkRecovery.ts'
 import { captureInstallPrompt } from './lib/pwa/store.ts'
 import { startAmountPrivacy } from './lib/session/amountPrivacy.ts'
 import { restoreSession, session, whenLoggedIn } from './lib/session/session.ts'
@@ -26,6 +26,7 @@ const MAX_SCREEN_WAIT_MS = 4000
 
 async function start(root: HTMLElement): Promise<void> {
   startChunkRecovery()
+  startTakeoverReload()
   captureInstallPrompt()
   watchInputDevice()
   // The only entry to the demo; a live build contains none of it.

@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   /** Renders the screen again. If that has not helped, reloads the page, unless it would be lost by it. */
   readonly retry = () => {
     const canReload = isBrowserOnline() || globalThis.navigator.serviceWorker?.controller
-    if (this.state.retried && canReload) reloadWhenIdle()
+    if (this.state.retried && canReload) void reloadWhenIdle()
     else this.setState({ hasError: false, retried: true })
   }
 

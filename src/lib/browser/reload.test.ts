@@ -15,7 +15,7 @@ beforeEach(() => {
 
 describe('a reload that is cancelled', () => {
   it('is repeated, with growing pauses', async () => {
-    reload()
+    void reload()
     for (const [pause, times] of [
       [1999, 1],
       [1, 2],
@@ -29,7 +29,8 @@ describe('a reload that is cancelled', () => {
 
   it('is repeated only when the page may reload', async () => {
     let isBusy = false
-    reload(() => !isBusy)
+    void reload(() => !isBusy)
+    await vi.advanceTimersByTimeAsync(0)
     isBusy = true
     await vi.advanceTimersByTimeAsync(5000)
     expect(browserReload).toHaveBeenCalledTimes(1)
@@ -38,12 +39,13 @@ describe('a reload that is cancelled', () => {
     expect(browserReload).toHaveBeenCalledTimes(2)
   })
 
-  it('is not the user leaving, but what the user does next is', () => {
-    reload()
+  it('is not the user leaving, but what the user does next is', async () => {
+    void reload()
+    await vi.advanceTimersByTimeAsync(0)
     expect(isLeaving()).toBe(false)
     page.dispatchEvent(new Event('beforeunload'))
     expect(isLeaving()).toBe(true)
-    vi.advanceTimersByTime(30_001)
+    await vi.advanceTimersByTimeAsync(30_001)
     expect(isLeaving()).toBe(false)
   })
 })

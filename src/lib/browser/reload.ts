@@ -1,3 +1,5 @@
+import { backoff } from './backoff.ts'
+
 /** How long the next page may take. Later, the navigation was a download or has failed. */
 const LEAVING_MS = 30_000
 const POLL_MS = 500
@@ -22,9 +24,14 @@ export function watchLeaving(): void {
  *
  * @param mayReload asked before each reload; while it says no, it is asked again
  */
-export function reload(mayReload: () => boolean = () => true, retryMs: number = FIRST_RETRY_MS): void {
-  const may = mayReload()
-  isReload = may
-  if (may) globalThis.location.reload()
-  setTimeout(() => reload(mayReload, may ? 2 * retryMs : retryMs), may ? retryMs : POLL_MS)
+export async function reload(mayReload: () => boolean = () => true): Promise<void> {
+  let [pauseMs, nextPauseMs] = [0, FIRST_RETRY_MS]
+  for await (const _ of backoff(() => pauseMs)) {
+    pauseMs = POLL_MS
+    if (!mayReload()) continue
+    isReload = true
+    globalThis.location.reload()
+    pauseMs = nextPauseMs
+    nextPauseMs *= 2
+  }
 }

@@ -1,10 +1,13 @@
+import { backoff, every } from '../browser/backoff.ts'
 import { isLeaving, reload, watchLeaving } from '../browser/reload.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { BASE } from '../config/base.ts'
 import { isTabBusy } from '../tabs/updateLock.ts'
 
+const POLL_MS = 500
+
 /** Reloads once no work in this tab would be interrupted. */
-export const reloadWhenIdle = (): void => reload(() => !isTabBusy() && !isLeaving())
+export const reloadWhenIdle = (): Promise<void> => reload(() => !isTabBusy() && !isLeaving())
 
 /**
  * Recovers from a missing chunk, most likely of a build that was replaced: reloads once per build, and only if the
@@ -13,12 +16,13 @@ export const reloadWhenIdle = (): void => reload(() => !isTabBusy() && !isLeavin
 async function recover(): Promise<void> {
   // The copy on the device may be corrupt.
   navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' })
-  // Firefox gives up the requests of a page as soon as it is being left: nothing is missing then.
-  if (isLeaving() || sessionStore.get('recovered') === import.meta.url) return
+  // Firefox gives up the requests of a page as soon as it is being left: nothing is missing then, unless the page stays.
+  for await (const _ of backoff(every(POLL_MS))) if (!isLeaving()) break
+  if (sessionStore.get('recovered') === import.meta.url) return
   const response = await fetch(`${BASE}sw.js`, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!response) return globalThis.addEventListener('online', () => void recover(), { once: true })
   // Without stored state nothing would stop a reload loop.
-  if (response.ok && sessionStore.set('recovered', import.meta.url)) reloadWhenIdle()
+  if (response.ok && sessionStore.set('recovered', import.meta.url)) void reloadWhenIdle()
 }
 
 /** Listens for code and styles that fail to load. Source: https://vite.dev/guide/build#load-error-handling */
@@ -31,4 +35,17 @@ export function startChunkRecovery(): void {
     ({ target }) => target instanceof HTMLLinkElement && target.rel === 'stylesheet' && void recover(),
     true,
   )
+}
+
+/** Reloads when a new worker has taken over this page, which any tab may have asked for. The very first worker belongs to its build. */
+export function startTakeoverReload(): void {
+  const container = navigator.serviceWorker
+  if (!container) return
+  // A page that was reloaded past its worker has none.
+  let isReplaced = container.controller ? true : container.getRegistration().then((found) => Boolean(found?.active))
+  container.addEventListener('controllerchange', async () => {
+    const isNewer = await isReplaced
+    isReplaced = true
+    if (isNewer) void reloadWhenIdle()
+  })
 }

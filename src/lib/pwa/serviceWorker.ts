@@ -1,4 +1,3 @@
-import { Workbox } from 'workbox-window'
 import { backoff, doubling } from '../browser/backoff.ts'
 import { onReturn } from '../browser/onReturn.ts'
 import { reload } from '../browser/reload.ts'
@@ -7,7 +6,6 @@ import { BASE } from '../config/base.ts'
 import { BUILT, env } from '../config/env.ts'
 import { ifNoTabBusy, whenNoTabBusy } from '../tabs/updateLock.ts'
 import { checkHostPage } from './checkHostPage.ts'
-import { reloadWhenIdle } from './chunkRecovery.ts'
 import { pwa, type UpdateCheck } from './store.ts'
 
 const WORKER_URL = `${BASE}sw.js`
@@ -41,14 +39,8 @@ function offerIfNewer(check: UpdateCheck): UpdateCheck {
   return check
 }
 
-/**
- * @param container of the service workers; undefined where there are none (many web views)
- * @param workbox registers the worker and sends it messages
- */
-export function createUpdater(
-  container: ServiceWorkerContainer | undefined,
-  workbox: Pick<Workbox, 'register' | 'messageSkipWaiting'> | undefined = container && new Workbox(WORKER_URL),
-) {
+/** @param container of the service workers; undefined where there are none (many web views) */
+export function createUpdater(container: ServiceWorkerContainer | undefined) {
   let registration: ServiceWorkerRegistration | undefined
   let lastCheck = Date.now()
   let isRetrying = false
@@ -91,8 +83,8 @@ export function createUpdater(
   async function apply(): Promise<void> {
     pwa.update = 'applying'
     await sleep(REST_MS)
-    if (registration?.waiting) workbox?.messageSkipWaiting()
-    else reload()
+    if (registration?.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+    else void reload()
     await sleep(TAKEOVER_LIMIT_MS)
     pwa.update = 'ready'
   }
@@ -102,19 +94,12 @@ export function createUpdater(
 
     /** Registers the service worker and watches for updates. */
     async registerServiceWorker(): Promise<void> {
-      if (!container || !workbox) return
+      if (!container) return
       createTrustedTypesPolicy()
-      const existing = await container.getRegistration()
-      let isFirst = !container.controller && !existing?.active
-      // Any tab may activate a new worker. The very first one belongs to the build of this page.
-      container.addEventListener('controllerchange', () => {
-        if (!isFirst) reloadWhenIdle()
-        isFirst = false
-      })
-      registration = await workbox.register({ immediate: true })
+      registration = await container.register(WORKER_URL)
       // Files may be gone, and the page may be offline when it needs them.
-      registration?.active?.postMessage({ type: 'COMPLETE' })
-      registration?.addEventListener('updatefound', () => void followInstall())
+      registration.active?.postMessage({ type: 'COMPLETE' })
+      registration.addEventListener('updatefound', () => void followInstall())
       void followInstall()
       onReturn(() => {
         if (Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()

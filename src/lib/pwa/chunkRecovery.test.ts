@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
+
+const browserReload = vi.fn()
+let page: EventTarget
+let container: EventTarget
+
+/** A page that has started, with a worker or without one. */
+async function openPage(controlled: boolean, installed: boolean): Promise<void> {
+  vi.resetModules()
+  page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('document', new EventTarget())
+  vi.stubGlobal('location', { reload: browserReload })
+  container = Object.assign(new EventTarget(), {
+    controller: controlled ? { postMessage: () => {} } : null,
+    getRegistration: async () => ({ active: installed ? {} : null }),
+  })
+  vi.stubGlobal('navigator', { serviceWorker: container })
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  vi.stubGlobal('fetch', async () => new Response())
+  const { startChunkRecovery, startTakeoverReload } = await import('./chunkRecovery.ts')
+  startChunkRecovery()
+  startTakeoverReload()
+}
+
+const takeOver = () => {
+  container.dispatchEvent(new Event('controllerchange'))
+  return vi.advanceTimersByTimeAsync(0)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  browserReload.mockClear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('the first worker of a device reloads nothing, the next one does', async () => {
+  await openPage(false, false)
+  await takeOver()
+  expect(browserReload).not.toHaveBeenCalled()
+  await takeOver()
+  expect(browserReload).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['with its worker', true],
+  ['that was reloaded past its worker', false],
+])('a new worker reloads a page %s that has not registered one yet', async (_, controlled) => {
+  await openPage(controlled, true)
+  await takeOver()
+  expect(browserReload).toHaveBeenCalledOnce()
+})
+
+it('a chunk that fails while the page is being left is recovered if the page stays', async () => {
+  await openPage(false, false)
+  page.dispatchEvent(new Event('beforeunload'))
+  page.dispatchEvent(new Event('vite:preloadError'))
+  await vi.advanceTimersByTimeAsync(29_000)
+  expect(browserReload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(browserReload).toHaveBeenCalledOnce()
+})
