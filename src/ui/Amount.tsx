@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatAmount, formatExactAmount, HIDDEN_AMOUNT } from '../lib/format/money.ts'
+import { formatAmount, formatExactAmount, HIDDEN_AMOUNT, isZero } from '../lib/format/money.ts'
 import { useT } from '../lib/i18n/intl.ts'
 import { useAmountsHidden } from '../lib/session/amountPrivacy.ts'
 import styles from './Amount.module.css'
@@ -9,7 +9,7 @@ import { Skeleton } from './Skeleton.tsx'
 export interface AmountProps {
   /** Decimal string. */
   amount: string
-  /** Direction of a record. */
+  /** Direction of a record. 0 has none. */
   sign?: '' | '+' | '−'
   unit?: string
   size?: 'row' | 'large'
@@ -20,10 +20,11 @@ export interface AmountProps {
 }
 
 /** An amount, truncated, never rounded up. A truncated one ends in `…` and expands to every digit when tapped. */
-export function Amount({ amount, sign = '', isPublic = false, isOutdated = false, ...metric }: AmountProps) {
+export function Amount({ amount, sign: direction = '', isPublic = false, isOutdated = false, ...metric }: AmountProps) {
   const [expanded, setExpanded] = useState(false)
   const isHidden = useAmountsHidden() && !isPublic
   const { shown, exact } = formatAmount(amount)
+  const sign = isZero(amount) ? '' : direction
   if (isOutdated)
     return (
       <Skeleton

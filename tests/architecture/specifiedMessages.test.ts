@@ -42,9 +42,9 @@ const MESSAGES: [id: MessageId, english: string, chinese: string][] = [
     'It has been detected that your current chain is not BSC/BEP20. Do you want to switch to BSC/BEP20?',
     '检测到您当前的链不是 BSC/BEP20，是否切换到 BSC/BEP20？',
   ],
-  ['tip.insufficientBalance', 'The balance is insufficient. Do you need to recharge', '余额不足，是否需要充值'],
+  ['tip.insufficientBalance', 'The balance is insufficient. Do you need to recharge', '余额不足，是否需要充值？'],
   ['tip.sureBuy', 'Are you sure to buy {name}?', '确定购买“{name}”吗？'],
-  ['tip.sureExit', 'Are you sure you want to quit', '确定要退出吗'],
+  ['tip.sureExit', 'Are you sure you want to quit', '确定要退出吗？'],
   [
     'tip.checkAddress',
     'Your login address is the receiving address, please check carefully',

@@ -26,7 +26,7 @@ const AMOUNT = '7' as Amount
 const HASH = `0x${'a'.repeat(64)}`
 /** What every question about an address names below it. */
 const FACTS = [
-  { label: { id: 'withdraw.network' }, text: { id: 'drawer.testNetwork', values: { name: env.chain.name } } },
+  { label: { id: 'withdraw.network' }, text: { id: 'withdraw.testNetwork' } },
   {
     label: { id: 'deposit.networkFee' },
     text: { id: 'deposit.networkFeeText', values: { currency: env.chain.currency } },

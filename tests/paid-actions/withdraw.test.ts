@@ -85,10 +85,12 @@ describe('a withdrawal', () => {
     expect(dialogs.open[0]).toMatchObject({
       title: { id: 'withdraw.sure' },
       confirm: { id: 'action.confirm' },
+      // Whether the fee comes out of the amount is not specified: no amount that arrives is named.
+      body: { id: 'withdraw.feeCharged', values: { fee: '1' } },
       amount: { value: '30', unit: 'USDT' },
       facts: [
         { label: { id: 'withdraw.address' }, address: ADDRESS },
-        { label: { id: 'withdraw.network' }, text: { id: 'withdraw.networkName' } },
+        { label: { id: 'withdraw.network' }, text: { id: 'withdraw.testNetwork' } },
         { label: { id: 'withdraw.fee' }, text: { id: 'deposit.usdt', values: { amount: '1' } } },
       ],
     })

@@ -1,10 +1,10 @@
 import type { Amount } from '../../contract/fields.ts'
 import type { Flow } from '../../lib/actions/flow.ts'
+import { NETWORK } from '../../lib/chain/network.ts'
 import { env } from '../../lib/config/env.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import type { DialogAmount, DialogFact } from '../../lib/notifications/dialogs.ts'
 import { ask, type Question } from './ask.ts'
-import { NETWORK } from './network.ts'
 
 type Transfer = { to: string; amount: Amount }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WalletConfig } from '../../contract/assets.ts'
 import { useIsChecking } from '../../lib/actions/paidAction.ts'
 import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
-import { formatExactAmount } from '../../lib/format/money.ts'
+import { formatExactAmount, isZero } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 import { useInFlight } from '../../lib/tabs/singleFlight.ts'
@@ -34,7 +34,9 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
 
   const result = validateWithdrawAmount(typed, config, usable)
   // Shown once: below the field, or below the button while the field is empty.
-  const error = 'error' in result ? t(result.error, result.values) : undefined
+  const minimum = t('tip.minNumber', { number: formatExactAmount(config.withdrawMin) })
+  const message = 'error' in result ? t(result.error, result.values) : undefined
+  const error = 'error' in result && result.error === 'tip.tooSmall' ? `${message} · ${minimum}` : message
   const disabledBecause = isUnknown
     ? t('withdraw.unknownWithdrawal')
     : 'error' in result && result.quiet
@@ -55,7 +57,7 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
     >
       <AmountField
         label={t('withdraw.amount')}
-        placeholder={t('tip.minNumber', { number: formatExactAmount(config.withdrawMin) })}
+        placeholder={minimum}
         value={typed}
         onBlur={() => {
           // Below the minimum shows a toast. Source: specification §5.
@@ -74,6 +76,9 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
           [t('withdraw.fee'), <Amount key="fee" amount={config.withdrawFee} unit="USDT" isPublic />],
         ]}
       />
+      {!isZero(config.withdrawFee) && (
+        <p className={styles.echo}>{t('withdraw.feeCharged', { fee: formatExactAmount(config.withdrawFee) })}</p>
+      )}
       <p className={styles.tip}>{t('tip.checkAddress')}</p>
       <ActionButton type="submit" busy={busy} disabled={'error' in result} disabledBecause={disabledBecause}>
         {t(isChecking ? 'action.checking' : 'action.confirm')}

@@ -1,7 +1,9 @@
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
+import { NETWORK } from '../../lib/chain/network.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { messageText } from '../../lib/notifications/message.ts'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -55,12 +57,7 @@ export default function WithdrawScreen() {
       <UnknownOutcome kind={WITHDRAWAL} title={t('withdraw.unknownWithdrawal')} amountOf={amountOf} />
       <Card title={t('withdraw.address')}>
         {address && <Address address={address} />}
-        <DescriptionList
-          items={[
-            // The same name for every chain profile. Source: specification §9.
-            [t('withdraw.network'), t('withdraw.networkName')],
-          ]}
-        />
+        <DescriptionList items={[[t('withdraw.network'), messageText(t, NETWORK)]]} />
       </Card>
     </Screen>
   )

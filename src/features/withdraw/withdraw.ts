@@ -7,8 +7,9 @@ import { type ActionKind, paidFlight, resumeIntents } from '../../lib/actions/pa
 import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
+import { NETWORK } from '../../lib/chain/network.ts'
 import type { IntentRow } from '../../lib/durable/rows.ts'
-import { abs, formatExactAmount, isEqual } from '../../lib/format/money.ts'
+import { abs, formatExactAmount, isEqual, isZero } from '../../lib/format/money.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import type { DialogFact } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
@@ -36,7 +37,7 @@ export interface ConfirmedWithdrawal {
 
 const factsOf = ({ fee, address }: ConfirmedWithdrawal): DialogFact[] => [
   { label: { id: 'withdraw.address' }, address },
-  { label: { id: 'withdraw.network' }, text: { id: 'withdraw.networkName' } },
+  { label: { id: 'withdraw.network' }, text: NETWORK },
   { label: { id: 'withdraw.fee' }, text: { id: 'deposit.usdt', values: { amount: formatExactAmount(fee) } } },
 ]
 
@@ -90,6 +91,9 @@ export function withdraw(confirmed: ConfirmedWithdrawal): Promise<boolean> {
   return paidFlight(WITHDRAWAL, async () => {
     const loginId = await confirmPaidAction({
       title: { id: 'withdraw.sure' },
+      body: isZero(confirmed.fee)
+        ? undefined
+        : { id: 'withdraw.feeCharged', values: { fee: formatExactAmount(confirmed.fee) } },
       amount: { value: confirmed.amount, unit: TOKEN },
       facts: factsOf(confirmed),
       confirm: { id: 'action.confirm' },

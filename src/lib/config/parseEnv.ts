@@ -2,6 +2,7 @@
 export interface ChainProfile {
   /** Hex chain id, as in EIP-1193. */
   id: `0x${string}`
+  /** As wallets name it; the screens say `NETWORK`. */
   name: string
   /** Symbol of the native currency. Wallets compare it with their registry. */
   currency: string

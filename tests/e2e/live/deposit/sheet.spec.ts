@@ -37,7 +37,7 @@ test.describe('before the wallet opens', () => {
     // In the checksum form, also if the server sends another.
     await expect(question).toContainText(DEPOSIT_ADDRESS)
     await expect(question).toContainText('1,250.000000000000000001 USDT')
-    await expect(question).toContainText(app.t('drawer.testNetwork', { name: 'TPU Test Chain' }))
+    await expect(question).toContainText(app.t('withdraw.testNetwork'))
     await app.inSheet(question, 'action.cancel').click()
     await expect(app.toast('deposit.canceled')).toBeVisible()
     expect(wallet.requestCount('eth_sendTransaction')).toBe(0)

@@ -37,7 +37,7 @@ for (const language of vary(CHINESE_FIRST))
       const address = addressOf('member')
       expect(await rowsOf(withdrawal)).toEqual([
         [app.t('withdraw.address'), address + groupAddress(address).join('')],
-        [app.t('withdraw.network'), app.t('withdraw.networkName')],
+        [app.t('withdraw.network'), app.t('withdraw.testNetwork')],
         [app.t('withdraw.fee'), '1 USDT'],
       ])
       expect(await fontSize(amount)).toBeGreaterThan(30)

@@ -10,7 +10,7 @@ test('shows the current level name and the next level name', async ({ app, page 
   await expect(page.getByRole('definition').nth(1)).toHaveText('Class2')
 })
 
-test('the requirements are static: both markets Class1, 1/2; small market 50000', async ({ app, page, server }) => {
+test('the requirements are static: both markets Class1, 1/2; small market 50,000', async ({ app, page, server }) => {
   await server.hold('getLevelInfo')
   await app.open('/invited/update')
   const requirements = page.getByRole('region', { name: app.t('level.requirements') })
