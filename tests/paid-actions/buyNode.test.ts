@@ -16,7 +16,12 @@ const ITEM = {
 const OTHER = { ...ITEM, id: '2', price: '7', bought: 4 } as NodeSaleItem
 
 /** What the server has on sale, and how it answers a purchase. */
-const server = vi.hoisted(() => ({ items: [] as unknown[], buy: vi.fn(), asked: [] as string[] }))
+const server = vi.hoisted(() => ({
+  items: [] as unknown[],
+  buy: vi.fn(),
+  asked: [] as string[],
+  readBalance: (): string => '0',
+}))
 const REFETCHED = ['listNodeSales', 'listAccounts', 'getUserInfo']
 vi.mock('../../src/lib/api/call.ts', () => ({
   call: async ({ id }: { id: string }, options: unknown) => {
@@ -25,6 +30,7 @@ vi.mock('../../src/lib/api/call.ts', () => ({
       server.asked = []
       return server.buy(options)
     }
+    if (id === 'listAccounts') return [{ id: 'usdt', token: 'USDT', balance: server.readBalance(), frozen: '0' }]
     return id === 'listNodeSales' ? [{ title: '', beginTime: 0, endTime: 1, items: server.items }] : []
   },
 }))
@@ -158,6 +164,27 @@ describe('a purchase', () => {
     await resumePurchase()
     const [unknown] = await db.intents.toArray()
     expect(unknown && [unknown.id, priceOf(unknown)]).toEqual(['b', undefined])
+  })
+})
+
+describe('a purchase that the balance does not cover', () => {
+  it('offers a deposit and asks nothing else, once the server has said so', async () => {
+    server.readBalance = () => '99.999999999999999999'
+    const buying = confirmAndBuyNode(ITEM, '5')
+    expect(await answer(true)).toBe('tip.insufficientBalance')
+    expect(await buying).toBeUndefined()
+    expect([sheets.depositWanted, navigate.mock.calls, dialogs.open]).toEqual([true, [['/assets']], []])
+    expect(server.buy).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['only on the screen, which is older than a deposit', () => '100'],
+    ['on the screen while the balance can’t be read', lose],
+  ])('%s, goes on', async (_, read) => {
+    server.readBalance = read
+    const buying = confirmAndBuyNode(ITEM, '5')
+    expect(await answer(true)).toBe('tip.sureBuy')
+    expect(await buying).toBe(1)
   })
 })
 

@@ -1,5 +1,6 @@
 import type { AssetAccount } from '../../contract/assets.ts'
 import type { QueryResult } from '../../lib/cache/useQuery.ts'
+import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -7,7 +8,6 @@ import { FetchError } from '../../ui/FetchError.tsx'
 import { Row, RowList } from '../../ui/Row.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
-import { balanceOf } from './balanceOf.ts'
 
 const MAIN_TOKENS = ['TPU', 'USDT']
 

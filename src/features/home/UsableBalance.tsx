@@ -1,11 +1,11 @@
 import type { AssetAccount } from '../../contract/assets.ts'
 import type { QueryResult } from '../../lib/cache/useQuery.ts'
+import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { balanceOf } from './balanceOf.ts'
 import styles from './UsableBalance.module.css'
 
 /** The number that home is about: usable USDT, and its age. */

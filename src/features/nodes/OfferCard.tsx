@@ -5,8 +5,9 @@ import { useIsChecking } from '../../lib/actions/paidAction.ts'
 import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
+import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
-import { formatAmount } from '../../lib/format/money.ts'
+import { formatAmount, isLess } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useServerNow } from '../../lib/network/useServerNow.ts'
 import { useInFlight } from '../../lib/tabs/singleFlight.ts'
@@ -37,9 +38,11 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
   const isUnknown = useUnresolvedIntents(BUY).length > 0
   const blocker = purchaseBlocker(sale, item, useServerNow())
   const accounts = useQuery(accountsQuery)
+  const usable = accounts.isOutdated ? undefined : accounts.value && balanceOf('USDT', accounts.value)
+  const isShort = usable !== undefined && accounts.status === 'idle' && isLess(usable, item.price)
   const [bought, setBought] = useState<{ itemId: string; before: number }>()
   const buy = async () => {
-    const before = await confirmAndBuyNode(item)
+    const before = await confirmAndBuyNode(item, usable)
     if (before !== undefined) setBought({ itemId: String(item.id), before })
   }
 
@@ -70,7 +73,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
           <NewLicence item={item} before={bought.before} isOutdated={isOutdated} failed={failed} />
         )}
         <div className={styles.usable}>
-          <span>{t('node.usable')}</span>
+          <span className={isShort ? styles.short : undefined}>{t(isShort ? 'node.usableShort' : 'node.usable')}</span>
           <Usable accounts={accounts} />
         </div>
         <ActionButton
@@ -89,8 +92,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
 /** The usable USDT balance; never a figure from before a purchase. */
 function Usable({ accounts: { value, status, isOutdated, error } }: { accounts: QueryResult<AssetAccount[]> }) {
   const t = useT()
-  const balance = value?.find(({ token }) => token === 'USDT')?.balance
   if (isOutdated) return status === 'failed' ? '—' : t('age.updating')
-  if (balance !== undefined) return <Amount amount={balance} />
+  if (value) return <Amount amount={balanceOf('USDT', value)} />
   return error ? '—' : <Skeleton width="5rem" />
 }

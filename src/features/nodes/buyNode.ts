@@ -6,12 +6,13 @@ import type { PaidAction } from '../../lib/actions/paidAction.ts'
 import { type ActionKind, paidFlight, resumeIntents } from '../../lib/actions/paidFlight.ts'
 import { call } from '../../lib/api/call.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
-import { refetch } from '../../lib/cache/fetchQuery.ts'
+import { fetchQuery, refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, nodeSalesQuery, userInfoQuery } from '../../lib/cache/queries.ts'
 import { paths } from '../../lib/config/paths.ts'
 import type { IntentRow } from '../../lib/durable/rows.ts'
 import type { ApiError } from '../../lib/errors/ApiError.ts'
-import { formatExactAmount, isEqual } from '../../lib/format/money.ts'
+import { balanceOf } from '../../lib/format/balanceOf.ts'
+import { formatExactAmount, isEqual, isLess } from '../../lib/format/money.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
@@ -62,11 +63,13 @@ const purchaseOf = (confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) =>
 /**
  * Buys one licence after a confirmation, then refetches what it changed. Source: specification §4, buy node.
  *
+ * @param usable the balance on the screen, in USDT; undefined if it is not known
  * @returns the licences owned just before, as the server said; undefined if none was bought
  */
-export async function confirmAndBuyNode(item: NodeSaleItem): Promise<number | undefined> {
+export async function confirmAndBuyNode(item: NodeSaleItem, usable?: string): Promise<number | undefined> {
   let before = item.bought
   const isBought = await paidFlight(PURCHASE, async () => {
+    if (usable !== undefined && isLess(usable, item.price) && (await isShort(item))) return offerDeposit()
     const loginId = await confirmPaidAction({
       title: { id: 'tip.sureBuy', values: { name: item.name } },
       amount: { value: item.price, unit: 'USDT' },
@@ -90,6 +93,12 @@ export const resumePurchase = (): Promise<void> => resumeIntents(PURCHASE)
 export const priceOf = ({ baseline }: IntentRow): string | undefined =>
   v.is(Baseline, baseline) ? baseline.price : undefined
 
+/** Whether the server says that the balance is too low. The balance on the screen may be older than a deposit. */
+async function isShort({ price }: NodeSaleItem): Promise<boolean> {
+  const accounts = await fetchQuery(accountsQuery).catch(() => undefined)
+  return accounts !== undefined && isLess(balanceOf('USDT', accounts), price)
+}
+
 async function showFailure(error: ApiError): Promise<void> {
   if (error.businessCode === CODE.insufficientBalance) return offerDeposit()
   toast(errorMessage(error), 'problem')
@@ -97,7 +106,7 @@ async function showFailure(error: ApiError): Promise<void> {
 }
 
 /** Offers to open the deposit sheet, once, on the assets screen. */
-async function offerDeposit(): Promise<void> {
+async function offerDeposit(): Promise<undefined> {
   const confirmed = await showDialog({
     title: { id: 'tip.insufficientBalance' },
     confirm: { id: 'assets.deposit' },

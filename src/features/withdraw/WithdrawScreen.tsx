@@ -2,6 +2,7 @@ import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { NETWORK } from '../../lib/chain/network.ts'
 import { paths } from '../../lib/config/paths.ts'
+import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/notifications/message.ts'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
@@ -28,7 +29,7 @@ export default function WithdrawScreen() {
     accounts.retry()
   }
   const config = configs.value?.find(({ token }) => token === 'USDT')
-  const usable = accounts.value?.find(({ token }) => token === 'USDT')?.balance ?? '0'
+  const usable = balanceOf('USDT', accounts.value ?? [])
   // Beside the address where there is room: a phone on its side is too low for both.
   const form = (
     <>

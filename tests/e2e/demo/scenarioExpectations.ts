@@ -112,7 +112,7 @@ export const EXPECTATIONS: Readonly<Record<string, ScenarioExpectation>> = {
   'node-limit-reached': says('/node', 'node.limitReached', { max: 2 }),
   'member-with-nodes': says('/node', 'node.yoursOf', { bought: 2, max: 2 }),
   'insufficient-balance': at('/node', async (app) => {
-    await buyPublicNode(app)
+    await app.button('node.buyFor', { price: '100' }).click()
     await expect(app.sheet('tip.insufficientBalance')).toBeVisible()
   }),
   'sale-without-limits': at('/node', (app) => expect(app.text('node.yours', { bought: 1 })).toBeVisible()),

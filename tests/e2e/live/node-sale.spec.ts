@@ -98,11 +98,18 @@ test('double taps on buy and confirm make one purchase', async ({ app, calls }) 
   expect(calls.count('buyNode')).toBe(1)
 })
 
-test('an insufficient balance leads to the deposit sheet, which opens once', async ({ app, page, server }) => {
+test('an insufficient balance is said before the question, and leads to the deposit sheet, which opens once', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
   await server.enterScenario('usdt-balance', { amount: '5' })
   await app.open('/node')
-  await buyNode(app)
+  await expect(app.text('node.usableShort')).toBeVisible()
+  await clickBuy(app)
   await app.inSheet(app.sheet('tip.insufficientBalance'), 'assets.deposit').click()
+  expect(calls.count('buyNode')).toBe(0)
   await app.expectPath('/assets')
   await expect(app.sheet('deposit.title')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -44,8 +44,9 @@ test('above the drawer, only the question about logging out closes', async ({ ap
 })
 
 test('above the drawer, only the reply to a purchase closes', LONG, async ({ app, server }) => {
-  await server.enterScenario('usdt-balance', { amount: '5' })
   await openScreen(app, '/node')
+  // Spent elsewhere meanwhile: only the server knows.
+  await server.enterScenario('usdt-balance', { amount: '5' })
   const drawer = app.sheet('nav.menu')
   await expectOnlyUpperCloses(app, drawer, app.sheet('tip.insufficientBalance'), async () => {
     if (await drawer.isVisible()) await app.page.keyboard.press('Escape')
