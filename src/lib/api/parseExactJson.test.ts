@@ -27,7 +27,7 @@ describe('parseExactJson', () => {
     expect(parseExactJson(JSON.stringify(value))).toEqual(value)
   })
 
-  it.each(['', '<html></html>', '{"a":', '{"a":1.10', 'undefined'])(
+  it.each(['', '<html></html>', '{"a":', '{"a":1.10', '{"a":12345678901234567.1', 'undefined'])(
     'returns undefined for %j, which is not JSON',
     (text) => {
       expect(parseExactJson(text)).toBeUndefined()

@@ -48,15 +48,10 @@ export class ApiError extends Error {
     return this.kind === 'business' ? this.code : undefined
   }
 
-  /** Whether no answer could be read. An envelope is one, also over HTTP 500. */
-  get unanswered(): boolean {
-    if (this.kind === 'http') return isServerError(this.status)
-    return this.kind === 'network' || this.kind === 'timeout' || this.kind === 'malformed'
-  }
-
   /** Whether no answer could be read, or the answer is a 5xx, as a status or in an envelope. */
   get serverFailed(): boolean {
-    return this.unanswered || isServerError(this.status) || isServerError(this.code)
+    const isUnread = this.kind === 'network' || this.kind === 'timeout' || this.kind === 'malformed'
+    return isUnread || isServerError(this.status) || isServerError(this.code)
   }
 
   /**

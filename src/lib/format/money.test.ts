@@ -102,6 +102,8 @@ describe('parseTypedAmount', () => {
     ['1,,000', 'notANumber'],
     ['1.2.3', 'notANumber'],
     ['1,00.5', 'notANumber'],
+    ['1,2345.5', 'notANumber'],
+    ['1usdt0', 'notANumber'],
     ['usdt', 'notANumber'],
     ['.', 'notANumber'],
     ['1x.5', 'notANumber'],
