@@ -135,7 +135,7 @@ async function send<B>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // An answer stays one although its session has ended meanwhile.
-    const answer = error.kind === 'superseded' && error.cause instanceof ApiError ? error.cause : error
+    const answer = error.cause instanceof ApiError ? error.cause : error
     if (!answer.outcomeUnknown) await deleteIntent(intent.id)
     if (!isCurrent(loginId) || error.kind === 'superseded') return { status: 'superseded' }
     if (!error.outcomeUnknown) return { status: 'failed', error }
