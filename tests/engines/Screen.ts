@@ -1,4 +1,5 @@
 import type { Language } from '../../src/contract/language.ts'
+import { sleep } from '../../src/lib/browser/sleep.ts'
 import type { MessageId, MessageValues, Translate } from '../../src/lib/i18n/intl.ts'
 import { messagesIn } from '../e2e/fixtures/translations.ts'
 import type { Tab } from './drivers/driver.ts'
@@ -33,6 +34,14 @@ export class Screen {
   async tap(query: Query): Promise<void> {
     const point = await waitUntil(`tap ${textOf(query)}`, () => this.#tapPoint(query), isPoint)
     if (isPoint(point)) await this.tab.tapAt(point.x, point.y)
+  }
+
+  /** Taps the middle of an element, and the same place again. */
+  async tapTwice(query: Query, gapMs: number): Promise<void> {
+    const point = await waitUntil(`tap ${textOf(query)}`, () => this.#tapPoint(query), isPoint)
+    if (!isPoint(point)) return
+    await Promise.all([this.tab.tapAt(point.x, point.y), sleep(gapMs)])
+    await this.tab.tapAt(point.x, point.y)
   }
 
   #tapPoint(query: Query): Promise<TapPoint> {
@@ -82,10 +91,14 @@ export class Screen {
     return this.waitFor({ role: 'main', text })
   }
 
+  path(): Promise<string> {
+    return this.tab.evaluate(() => location.pathname)
+  }
+
   async waitForPath(path: string): Promise<void> {
     await waitUntil(
       'path',
-      () => this.tab.evaluate(() => location.pathname),
+      () => this.path(),
       (now) => now === path,
     )
   }

@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { IS_NIGHT } from '../night.ts'
 import { describeDemo } from './demoJourney.ts'
+import { describeDoubleTaps } from './doubleTaps.ts'
 import type { Engine } from './drivers/driver.ts'
 import { describeFaultCells } from './faultCells.ts'
 import { describeLeaving } from './leaving.ts'
@@ -20,6 +21,7 @@ export function describeProduct(engine: Engine): void {
     describeListPlace(engine)
     describeUpdates(engine)
     if (!IS_NIGHT) return
+    describeDoubleTaps(engine)
     describeDemo(engine)
     describeStorageFaults(engine)
     describeWithoutApis(engine)
