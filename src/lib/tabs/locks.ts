@@ -77,6 +77,10 @@ function createLocks() {
     return running
   }
 
+  const steal = async <T>(name: string, work: (lease: Lease) => Promise<T>): Promise<T> =>
+    (await runLocked(name, { steal: true }, () => {}, work)) as T
+
+  /** Runs work after the work before it in this tab. */
   function enqueue<T>(name: string, work: (lease: Lease) => Promise<T>): Promise<T> {
     const run = () => work({ isHeld: () => true })
     const queued = (queues.get(name) ?? Promise.resolve()).then(run, run)
@@ -98,31 +102,15 @@ function createLocks() {
     await null
     if (!navigator.locks) return enqueue(name, work)
     const queue = new AbortController()
-    let granted = false
-    let steal = () => {}
-    const stealing = new Promise<T>((resolve, reject) => {
-      steal = () => {
+    const granted = new AbortController()
+    const queued = runLocked(name, { signal: queue.signal }, () => granted.abort(), work)
+    queued.catch(() => granted.abort())
+    for await (const _ of backoff(() => PATIENCE_MS, granted.signal))
+      if (!(await isHolderAlive(name)) && !granted.signal.aborted) {
         queue.abort()
-        runLocked(name, { steal: true }, () => {}, work).then((result) => resolve(result as T), reject)
+        return steal(name, work)
       }
-    })
-    const watch = setInterval(async () => {
-      if (granted || (await isHolderAlive(name)) || granted) return
-      granted = true
-      clearInterval(watch)
-      steal()
-    }, PATIENCE_MS)
-    const onGranted = () => {
-      granted = true
-      clearInterval(watch)
-    }
-    return runLocked(name, { signal: queue.signal }, onGranted, work).then(
-      (result) => result as T,
-      (error) => {
-        if (queue.signal.aborted) return stealing
-        throw error
-      },
-    )
+    return queued as Promise<T>
   }
 
   /**
@@ -141,8 +129,7 @@ function createLocks() {
     }
     const result = await runLocked(name, { ifAvailable: true }, onGranted, work)
     if (granted) return { result: result as T }
-    if (await isHolderAlive(name)) return undefined
-    return { result: (await runLocked(name, { steal: true }, () => {}, work)) as T }
+    return (await isHolderAlive(name)) ? undefined : { result: await steal(name, work) }
   }
 
   return { exclusively, unlessHeldElsewhere }
