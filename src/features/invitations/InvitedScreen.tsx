@@ -2,7 +2,6 @@ import type { DirectInvitee } from '../../contract/invitations.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { inviteesQuery } from '../../lib/cache/infiniteQueries.ts'
 import { invitationInfoQuery } from '../../lib/cache/queries.ts'
-import { useSavedRange } from '../../lib/cache/savedRange.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
@@ -37,7 +36,6 @@ export default function InvitedScreen() {
   const { value, fetchedAt, status, error, retry } = useQuery(invitationInfoQuery)
   const place = useListPlace()
   const invitees = useInfiniteQuery(inviteesQuery, NO_FILTER, place.start)
-  const savedRange = useSavedRange(inviteesQuery.endpoint.id, invitees.isRead)
   return (
     <Screen
       header={
@@ -48,7 +46,7 @@ export default function InvitedScreen() {
       aside={
         <>
           <h2 className={styles.title}>{t('invited.invitees')}</h2>
-          <SavedRangeNote range={savedRange} />
+          {invitees.isRead && <SavedRangeNote list={inviteesQuery.endpoint.id} />}
           <InfiniteList
             {...place}
             list={invitees}

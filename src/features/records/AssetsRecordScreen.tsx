@@ -5,7 +5,6 @@ import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
-import { useSavedRange } from '../../lib/cache/savedRange.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -48,7 +47,6 @@ export default function AssetsRecordScreen() {
   const place = useListPlace()
   const listFilter = useMemo(() => toListFilter(filter), [filter])
   const list = useInfiniteQuery(transactionsQuery, listFilter, place.start)
-  const savedRange = useSavedRange(transactionsQuery.endpoint.id, list.isRead)
   const wide = useWideScreen()
   const [detail, setDetail] = useState<AssetRecord>()
   const aside = (
@@ -74,7 +72,7 @@ export default function AssetsRecordScreen() {
         <>
           {!wide && <Chart filter={filter} />}
           <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
-          <SavedRangeNote range={savedRange} />
+          {list.isRead && <SavedRangeNote list={transactionsQuery.endpoint.id} />}
           <RecordList list={list} place={place} filter={filter} onFilter={show} onOpen={setDetail} />
         </>
       )}

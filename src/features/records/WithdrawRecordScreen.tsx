@@ -1,7 +1,6 @@
 import type { WithdrawRecord } from '../../contract/assets.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
-import { useSavedRange } from '../../lib/cache/savedRange.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -23,14 +22,13 @@ export default function WithdrawRecordScreen() {
   const t = useT()
   const place = useListPlace()
   const list = useInfiniteQuery(withdrawalsQuery, NO_FILTER, place.start)
-  const savedRange = useSavedRange(withdrawalsQuery.endpoint.id, list.isRead)
   return (
     <Screen>
       <ScreenHeader title={t('screen.withdrawRecord')} back={paths.assets}>
         <AmountsToggle />
       </ScreenHeader>
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
-      <SavedRangeNote range={savedRange} />
+      {list.isRead && <SavedRangeNote list={withdrawalsQuery.endpoint.id} />}
       <InfiniteList
         {...place}
         list={list}

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { readStorageUsage } from '../../lib/browser/storageUsage.ts'
 import { inviteesQuery, transactionsQuery, withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { deleteLists } from '../../lib/cache/listStore.ts'
-import { useSavedRange } from '../../lib/cache/savedRange.ts'
 import { formatBytes } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
@@ -10,7 +9,7 @@ import { closeSheet } from '../../lib/notifications/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { SavedRangeText } from '../../ui/data/SavedRange.tsx'
+import { SavedList } from '../../ui/data/SavedRange.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { cancelSaving } from './recordSaver.ts'
@@ -25,11 +24,6 @@ const LISTS = [
 
 /** How often the usage is read while the sheet is open: no event says that it changed. */
 const USAGE_INTERVAL_MS = 2000
-
-/** How much of a list is saved. */
-function SavedList({ list }: { list: string }) {
-  return <SavedRangeText range={useSavedRange(list)} />
-}
 
 /** Asks, then deletes the saved lists. Balances and deposits that aren't confirmed stay. @returns whether it did */
 async function freeStorage(): Promise<boolean> {

@@ -1,13 +1,11 @@
 import { safeParse } from 'valibot'
-import { sleep } from '../browser/sleep.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { readKnownCoverage } from './coverage.ts'
-import { EVER, keyOf, type ListAnchor } from './entryIndex.ts'
+import { keyOf, type ListAnchor } from './entryIndex.ts'
 import { fetchIfStale } from './fetchIfStale.ts'
 import type { FetchStatus } from './fetchStatus.ts'
-import { entriesIn, followRows } from './followRows.ts'
 import { followPages, type ListEntry, type ReadList } from './listPages.ts'
-import { countEntries, discardEntries, readCoverage } from './listStore.ts'
+import { discardEntries, readCoverage } from './listStore.ts'
 import { coverageKey, coveragePrefix, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
 import type { EntryRow } from './rows.ts'
 
@@ -19,8 +17,6 @@ export interface FetchProgress {
 export interface ListCursorState<T> {
   /** Undefined until the cache has been read. */
   read: ReadList<T> | undefined
-  /** Number of cached entries that match; undefined until they have been counted. */
-  cachedCount: number | undefined
   newestPage: FetchProgress
   nextPage: FetchProgress
 }
@@ -36,14 +32,10 @@ const toFailure = (error: unknown): FetchProgress | undefined => {
 
 /** Reads entries. One that does not match the contract is a cache miss: it is deleted and fetched again. */
 function parseEntries<T>({ list }: ListQuery<T>, rows: EntryRow[]): ListEntry<T>[] {
-  const invalid: EntryRow[] = []
-  const entries = rows.map((row) => {
-    const parsed = safeParse(list.entry, row.value)
-    if (!parsed.success) invalid.push(row)
-    return { time: row.time, id: row.id, value: parsed.success ? parsed.output : undefined }
-  })
-  if (invalid.length > 0) void discardEntries(invalid.map(keyOf))
-  return entries
+  const parsed = rows.map((row) => ({ row, read: safeParse(list.entry, row.value) }))
+  const invalid = parsed.filter(({ read }) => !read.success)
+  if (invalid.length > 0) void discardEntries(invalid.map(({ row }) => keyOf(row)))
+  return parsed.flatMap(({ row: { time, id }, read }) => (read.success ? { time, id, value: read.output } : []))
 }
 
 /**
@@ -57,7 +49,6 @@ export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start
   type State = ListCursorState<T>
   let state: State = {
     read: undefined,
-    cachedCount: undefined,
     newestPage: isSaved ? { status: 'saved' } : REFRESHING,
     nextPage: IDLE,
   }
@@ -72,35 +63,6 @@ export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start
   function update(change: Partial<State>): void {
     state = { ...state, ...change }
     for (const notify of listeners) notify()
-  }
-
-  /** Follows the cache, in every tab. Returns a stop function. */
-  function follow(): () => void {
-    const source = sourceOf(query)
-    let stopCounting: (() => void) | undefined
-    const followCount = () =>
-      followRows(
-        entriesIn(source),
-        // After the pages, which read the same change.
-        (_signal, shown?: number) => sleep(0).then(() => countEntries(source, EVER, shown)),
-        (cachedCount) => update({ cachedCount }),
-      )
-    const following = followPages<T>({
-      source,
-      readCoverage: () => readKnownCoverage(coveragePrefix(query), coverageKey(query), query.filter),
-      parse: (rows) => parseEntries(query, rows),
-      start,
-      onChange(read) {
-        update({ read })
-        // After the rows: IndexedDB counts a long list for as long as it reads nothing else.
-        if (read.hasOlder && read.coverage.best?.complete) stopCounting ??= followCount()
-      },
-    })
-    pages = following
-    return () => {
-      following.stop()
-      stopCounting?.()
-    }
   }
 
   /** Shows the progress of a request of this pass. Resolves to whether it succeeded. */
@@ -149,10 +111,17 @@ export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start
 
     /** Follows the cache and fetches the newest page. Returns a stop function, which aborts requests. */
     start(): () => void {
-      const stopFollowing = follow()
+      const following = followPages<T>({
+        source: sourceOf(query),
+        readCoverage: () => readKnownCoverage(coveragePrefix(query), coverageKey(query), query.filter),
+        parse: (rows) => parseEntries(query, rows),
+        start,
+        onChange: (read) => update({ read }),
+      })
+      pages = following
       void fetchNewest()
       return () => {
-        stopFollowing()
+        following.stop()
         controller.abort()
       }
     },

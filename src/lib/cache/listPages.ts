@@ -1,15 +1,15 @@
 import type { KnownCoverage } from './coverage.ts'
 import { EVER, type ListAnchor, type ListSource, type TimeRange } from './entryIndex.ts'
-import { coverageOf, entriesIn, followRows } from './followRows.ts'
-import { readPage, readRange } from './listStore.ts'
+import { coverageOf, entriesIn, followRows, type WatchedRows } from './followRows.ts'
+import { hasEntries, readPage, readRange } from './listStore.ts'
 import type { EntryRow } from './rows.ts'
 
 /** Entries read at once. */
 const PAGE_SIZE = 50
 
-/** An entry of a cached list; undefined if it could not be read, and is about to be fetched again. */
+/** An entry of a cached list. */
 export interface ListEntry<T> extends ListAnchor {
-  value: T | undefined
+  value: T
 }
 
 /** A cached list, as far as it has been read. */
@@ -25,7 +25,18 @@ export interface ReadList<T> {
 interface Page<T> extends TimeRange {
   /** Undefined until they have been read. */
   entries: ListEntry<T>[] | undefined
+  /** Whether there are entries below it; only the last page looks. */
+  hasOlder: boolean
+  watched: WatchedRows
   stop: () => void
+}
+
+/** What is read of a page. */
+interface ReadPage {
+  rows: EntryRow[]
+  hasOlder: boolean
+  /** Only of the newest page: a gap below it must not be shown without the coverage that says so. */
+  coverage: KnownCoverage | undefined
 }
 
 interface FollowOptions<T> {
@@ -43,57 +54,49 @@ interface FollowOptions<T> {
 export function followPages<T>({ source, readCoverage, parse, start, onChange }: FollowOptions<T>) {
   const pages: Page<T>[] = []
   let coverage: KnownCoverage | undefined
-  /** Whether there are entries below the last page; undefined until that is known. */
-  let hasOlder: boolean | undefined
-  let stopLooking = () => {}
 
   function show(): void {
-    if (!coverage || hasOlder === undefined || pages.some(({ entries }) => !entries)) return
+    const last = pages.at(-1)
+    if (!coverage || !last || pages.some(({ entries }) => !entries)) return
     const entries = pages.flatMap((page) => page.entries ?? [])
     // Down to `start`, and one more page that fills the screen.
-    const wantsMore = entries.length === 0 || (start && (pages.at(-1)?.to ?? 0) >= start.time)
-    if (wantsMore && hasOlder) readMore()
-    else onChange({ entries, hasOlder, coverage })
+    const wantsMore = entries.length === 0 || (start && last.to >= start.time)
+    if (wantsMore && last.hasOlder) readMore()
+    else onChange({ entries, hasOlder: last.hasOlder, coverage })
   }
 
-  /** Follows the page from a time down. It ends where it did when it was read first; one without entries is open. */
+  /** Reads a page. It ends where it did when it was read first; one without entries is open. */
+  async function read(page: Page<T>, shown: EntryRow[] | undefined): Promise<Omit<ReadPage, 'coverage'>> {
+    const isOpen = page.from === EVER.from
+    const rows = await (isOpen
+      ? readPage(source, page.to, PAGE_SIZE, shown)
+      : readRange(source, page, undefined, shown))
+    const end = isOpen ? rows.at(-1)?.time : page.from
+    const isLast = page === pages.at(-1)
+    return {
+      rows,
+      hasOlder: isLast && end !== undefined && (await hasEntries(source, { from: EVER.from, to: end - 1 })),
+    }
+  }
+
+  /** Follows the page from a time down, and, while it is the last one, what is below it. */
   function follow(to: number): void {
-    const page: Page<T> = { from: EVER.from, to, entries: undefined, stop: () => {} }
-    const isOpen = () => page.from === EVER.from
-    const isFirst = pages.push(page) === 1
-    const watched = { ...entriesIn(source, page), ...(isFirst && coverageOf(source)) }
-    hasOlder = undefined
-    page.stop = followRows<[EntryRow[], KnownCoverage | undefined]>(
+    const isFirst = pages.length === 0
+    const watched = { ...entriesIn(source, { from: EVER.from, to }), ...(isFirst && coverageOf(source)) }
+    const page: Page<T> = { from: EVER.from, to, entries: undefined, hasOlder: false, watched, stop: () => {} }
+    pages.push(page)
+    page.stop = followRows<ReadPage>(
       watched,
-      // Together: a newest page that leaves a gap must not be shown without the coverage that says so.
-      (_signal, [rows] = [[], undefined]) =>
-        Promise.all([
-          isOpen() ? readPage(source, to, PAGE_SIZE, rows) : readRange(source, page, undefined, rows),
-          isFirst ? readCoverage() : undefined,
-        ]),
-      ([rows, known]) => {
-        coverage = known ?? coverage
-        page.entries = parse(rows)
-        const oldest = rows.at(-1)
-        if (isOpen() && oldest) {
-          page.from = oldest.time
-          Object.assign(watched, entriesIn(source, page))
-          lookBelow(oldest.time - 1)
-        } else if (isOpen()) hasOlder = false
-        show()
+      async (_signal, shown) => {
+        const [found, known] = await Promise.all([read(page, shown?.rows), isFirst ? readCoverage() : undefined])
+        return { ...found, coverage: known }
       },
-    )
-  }
-
-  /** Looks, from now on, whether there are entries below the last page. */
-  function lookBelow(to: number): void {
-    hasOlder = undefined
-    const times = { from: EVER.from, to }
-    stopLooking = followRows<EntryRow[]>(
-      entriesIn(source, times),
-      (_signal, rows) => readRange(source, times, 1, rows),
-      (rows) => {
-        hasOlder = rows.length > 0
+      (found) => {
+        coverage = found.coverage ?? coverage
+        page.entries = parse(found.rows)
+        page.hasOlder = found.hasOlder
+        const oldest = found.rows.at(-1)
+        if (page.from === EVER.from && oldest) page.from = oldest.time
         show()
       },
     )
@@ -102,8 +105,8 @@ export function followPages<T>({ source, readCoverage, parse, start, onChange }:
   /** Reads the next page, unless one is being read or there is none. */
   function readMore(): void {
     const last = pages.at(-1)
-    if (!last || !hasOlder) return
-    stopLooking()
+    if (!last?.entries || !last.hasOlder) return
+    Object.assign(last.watched, entriesIn(source, last))
     follow(last.from - 1)
   }
 
@@ -113,7 +116,6 @@ export function followPages<T>({ source, readCoverage, parse, start, onChange }:
     readMore,
 
     stop(): void {
-      stopLooking()
       for (const { stop } of pages) stop()
     },
   }

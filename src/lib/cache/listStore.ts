@@ -58,6 +58,13 @@ export async function* readPages(source: ListSource, size: number): AsyncGenerat
   }
 }
 
+/** Whether a list has entries between two times. Not if IndexedDB fails. */
+export async function hasEntries(source: ListSource, times: TimeRange): Promise<boolean> {
+  if ([...unsaved.entries.values()].some((entry) => matches(entry, source, times))) return true
+  const read = () => Promise.all(indexRanges(source, times).map((range) => range.limit(1).primaryKeys()))
+  return (await tryIndexedDb(read))?.some(({ length }) => length > 0) ?? false
+}
+
 /** Reads when the oldest entry of a list was, unix seconds; undefined if there is none. */
 export async function readOldestTime(source: ListSource): Promise<number | undefined> {
   const read = () => Promise.all(indexRanges(source, EVER).map((range) => range.limit(1).toArray()))
@@ -65,15 +72,11 @@ export async function readOldestTime(source: ListSource): Promise<number | undef
   return withUnsaved(stored.flat(), (entry) => matches(entry, source, EVER)).at(-1)?.time
 }
 
-/**
- * Counts the entries of a list between two times.
- *
- * @param shown the number if IndexedDB fails
- */
-export async function countEntries(source: ListSource, times: TimeRange = EVER, shown = 0): Promise<number> {
+/** Counts the entries of a list between two times; none if IndexedDB fails. */
+export async function countEntries(source: ListSource, times: TimeRange = EVER): Promise<number> {
   if (unsaved.entries.size > 0) return (await readRange(source, times)).length
   const counts = await tryIndexedDb(() => Promise.all(indexRanges(source, times).map((range) => range.count())))
-  return counts?.reduce((total, count) => total + count, 0) ?? shown
+  return counts?.reduce((total, count) => total + count, 0) ?? 0
 }
 
 /** The coverage under a key, or undefined. */

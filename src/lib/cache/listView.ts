@@ -11,8 +11,6 @@ export interface ListView<T> {
   nextPage: FetchProgress
   /** Whether the cache has been read. */
   isRead: boolean
-  /** Number of entries, read or not; undefined until it is known. */
-  count: number | undefined
   /** The entries that have been read, from the newest on, without a hole. */
   entries: ListEntry<T>[]
   /** Whether the device has older ones to show. */
@@ -32,7 +30,7 @@ export interface ListView<T> {
  * matches, whether or not the filter was ever fetched.
  */
 export function selectListView<T>(state: ListCursorState<T>, reachable: boolean): ListView<T> {
-  const { read, newestPage, nextPage, cachedCount } = state
+  const { read, newestPage, nextPage } = state
   const offline = newestPage.status === 'saved' || newestPage.status === 'failed' || !reachable
   const coverage = offline ? read?.coverage.best : read?.coverage.own
   const newerThanCoverage = offline && (read?.entries[0]?.time ?? 0) > (coverage?.newest ?? 0)
@@ -43,7 +41,6 @@ export function selectListView<T>(state: ListCursorState<T>, reachable: boolean)
   return {
     ...{ status: newestPage.status, error: newestPage.error, nextPage },
     ...{ isRead: read !== undefined, entries, hasMore, complete },
-    count: read && (hasMore ? cachedCount : entries.length),
     fetchedAt: coverage?.fetchedAt,
     partial: read !== undefined && (offline ? !complete : coverage === undefined),
     unreadable: coverage?.unreadable?.length ?? 0,

@@ -23,24 +23,19 @@ export async function readSavedRange({ scope, list }: ListPart): Promise<SavedRa
   return { count, oldest, complete: coverage?.complete === true }
 }
 
-/**
- * How much of a list is saved on this device, as it grows; undefined until it has been read.
- *
- * @param list endpoint id
- * @param isAwaited whether to read it: it would keep IndexedDB from the rows of a long list, which come first
- */
-export function useSavedRange(list: string, isAwaited = true): SavedRange | undefined {
+/** How much of a list is saved on this device, as it grows; undefined until it has been read. @param list endpoint id */
+export function useSavedRange(list: string): SavedRange | undefined {
   const { address } = useViewedAccount()
   const scope = address && scopeOf(address)
   const [read, setRead] = useState<{ scope: string; range: SavedRange }>()
   useEffect(() => {
-    if (!scope || !isAwaited) return
+    if (!scope) return
     const part = { scope, list }
     return followRows(
       { ...entriesIn(part), ...coverageOf(part) },
       () => readSavedRange(part),
       (range) => setRead({ scope, range }),
     )
-  }, [scope, list, isAwaited])
+  }, [scope, list])
   return read?.scope === scope ? read?.range : undefined
 }

@@ -1,15 +1,11 @@
-import type { SavedRange } from '../../lib/cache/savedRange.ts'
+import { type SavedRange, useSavedRange } from '../../lib/cache/savedRange.ts'
 import { formatDay } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
 import styles from './SavedRange.module.css'
 
-interface SavedRangeProps {
-  range: SavedRange | undefined
-}
-
 /** "312 records saved, back to 2026/05/03"; "all" only where the device has the whole list. */
-export function SavedRangeText({ range }: SavedRangeProps) {
+export function SavedRangeText({ range }: { range: SavedRange | undefined }) {
   const t = useT()
   if (range === undefined) return null
   const { count, oldest, complete } = range
@@ -18,12 +14,15 @@ export function SavedRangeText({ range }: SavedRangeProps) {
   return t('storage.some', { count, day: formatDay(oldest) })
 }
 
-/** How much of a list is on this device, while nothing more can be fetched. */
-export function SavedRangeNote({ range }: SavedRangeProps) {
+/** How much of a list is on this device. @param list endpoint id */
+export const SavedList = ({ list }: { list: string }) => <SavedRangeText range={useSavedRange(list)} />
+
+/** How much of a list is on this device, while nothing more can be fetched. Only then is it counted. */
+export function SavedRangeNote({ list }: { list: string }) {
   if (useActionBlockedReason() === undefined) return null
   return (
     <p className={styles.note}>
-      <SavedRangeText range={range} />
+      <SavedList list={list} />
     </p>
   )
 }

@@ -77,7 +77,11 @@ function Rows<T>({ list, ...props }: InfiniteListProps<T>) {
   useEffect(() => () => onScroll?.(undefined), [onScroll])
   return (
     <div className={styles.card}>
-      <VirtualRows {...props} entries={list.entries} setSize={list.complete ? (list.count ?? -1) : -1} />
+      <VirtualRows
+        {...props}
+        entries={list.entries}
+        setSize={list.complete && !list.hasMore ? list.entries.length : -1}
+      />
       <div ref={end} />
     </div>
   )

@@ -10,8 +10,6 @@ import {
 } from 'react'
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua'
 import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
-import { Row } from '../Row.tsx'
-import { Skeleton } from '../Skeleton.tsx'
 import styles from './InfiniteList.module.css'
 
 interface ListContextValue {
@@ -81,9 +79,8 @@ export function ListItem({ children, style, index, ref }: CustomItemComponentPro
 
 interface ListRowProps<T> {
   isFirst: boolean
-  /** Undefined if it could not be read, and is being fetched again. */
-  value: T | undefined
-  /** The entry of the row above, if there is one and it has been read. */
+  value: T
+  /** The entry of the row above, if there is one. */
   newer: T | undefined
   /** Least height, in pixels. */
   height: number
@@ -93,7 +90,7 @@ interface ListRowProps<T> {
 function ListRowContent<T>({ isFirst, value, newer, height, renderRow }: ListRowProps<T>) {
   return (
     <div className={isFirst ? styles.row : `${styles.row} ${styles.divided}`} style={{ minBlockSize: height }}>
-      {value === undefined ? <Row title={<Skeleton width="9rem" />} /> : renderRow(value, newer)}
+      {renderRow(value, newer)}
     </div>
   )
 }

@@ -19,7 +19,7 @@ export interface VirtualRowsProps<T> {
   /** Height of a row before it is measured, in pixels. */
   rowHeight: number
   /**
-   * `newer` is the entry of the row above, if there is one and it has been read. Pass the same function while it renders the
+   * `newer` is the entry of the row above, if there is one. Pass the same function while it renders the
    * same: another one renders every row.
    */
   renderRow: (entry: T, newer: T | undefined) => ReactNode

@@ -28,7 +28,13 @@ function NewestRows({ list, count }: RecentRecordsProps) {
   const offline = useOfflineReason() !== undefined
   const newest = list.entries.slice(0, count)
   if (newest.length > 0)
-    return <RowList>{newest.map(({ id, value }) => (value ? <RecordRow key={id} record={value} /> : null))}</RowList>
+    return (
+      <RowList>
+        {newest.map(({ id, value }) => (
+          <RecordRow key={id} record={value} />
+        ))}
+      </RowList>
+    )
   if (list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
   if (list.status === 'refreshing' || !list.isRead) return <RecordSkeletons count={count} />
   return <p className={styles.none}>{t(list.partial ? 'list.noneSaved' : 'record.empty')}</p>
