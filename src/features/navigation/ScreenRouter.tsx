@@ -1,13 +1,12 @@
 import './screenTransitions.css'
 import {
-  addTransitionType,
   createContext,
+  type Dispatch,
   type ReactNode,
-  startTransition,
+  type SetStateAction,
   use,
+  useDeferredValue,
   useLayoutEffect,
-  useReducer,
-  useRef,
   useState,
   ViewTransition,
 } from 'react'
@@ -23,11 +22,24 @@ import { directionOf } from './directionOf.ts'
 /** A browser that has not drawn the old screen by then is not waited for. */
 const MAX_WAIT_MS = 500
 
-const readAddress = () => ({ pathname: location.pathname, search: location.search, key: readEntry()?.key })
+interface Address {
+  pathname: string
+  search: string
+  /** Key of the history entry. */
+  key: string | undefined
+  /** Whether its screen is to follow in a transition. */
+  isAnimated: boolean
+}
 
-const ShownAddress = createContext<ReturnType<typeof readAddress>>({ pathname: '', search: '', key: undefined })
-const useShownPath: BaseLocationHook = () => [use(ShownAddress).pathname, navigate]
-const useShownSearch = () => use(ShownAddress).search
+const readAddress = (isAnimated = false): Address => {
+  const { pathname, search } = location
+  return { pathname, search, key: readEntry()?.key, isAnimated }
+}
+const isSame = (a: Address, b: Address) => a.pathname === b.pathname && a.search === b.search && a.key === b.key
+
+const ShownAddress = createContext<Address | undefined>(undefined)
+const useShownPath: BaseLocationHook = () => [use(ShownAddress)?.pathname ?? '', navigate]
+const useShownSearch = () => use(ShownAddress)?.search ?? ''
 
 const canAnimate = (change: Event): boolean =>
   wantsMotion() &&
@@ -39,52 +51,46 @@ const canAnimate = (change: Event): boolean =>
   // The swipe back of iOS, which has shown the screen already.
   !(change as PopStateEvent).hasUAVisualTransition
 
+/** Shows the screen of the address at once. */
+function showNow(setAddress: Dispatch<SetStateAction<Address>>): void {
+  const next = readAddress()
+  flushSync(() => setAddress((now) => (now.isAnimated || !isSame(now, next) ? next : now)))
+  document.activeViewTransition?.skipTransition()
+}
+
 /** The address of the screen: it follows the history in a transition, or at once. */
-function useAddressOfScreen() {
-  const [shown, setShown] = useState(readAddress)
-  const [, flushEffects] = useReducer((count: number) => count + 1, 0)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+function useAddressOfScreen(): Address {
+  const [current, setCurrent] = useState<Address>(() => readAddress())
+  const deferred = useDeferredValue(current)
+  const shown = current.isAnimated ? deferred : current
 
   useLayoutEffect(() => {
     let last = readAddress()
-    const showNow = () => {
-      flushSync(() => setShown({ ...last }))
-      document.activeViewTransition?.skipTransition()
-    }
-    const animate = (direction: string) => {
-      timer.current = setTimeout(showNow, MAX_WAIT_MS)
-      startTransition(() => {
-        addTransitionType(direction)
-        setShown(last)
-      })
-    }
     const follow = (change: Event) => {
       const from = last
       last = readAddress()
-      if (from.pathname === last.pathname && from.search === last.search && from.key === last.key) return
-      const isWaiting = timer.current !== undefined
-      clearTimeout(timer.current)
-      if (isWaiting || from.pathname === last.pathname || !canAnimate(change)) queueMicrotask(showNow)
-      // React animates nothing that happens in a popstate event.
-      else timer.current = setTimeout(animate, 0, directionOf(from.pathname, last.pathname))
-    }
-    // A press must not act on the screen before, and nothing in a picture can be pressed.
-    const onPress = () => {
-      if (timer.current !== undefined || document.activeViewTransition) showNow()
+      if (isSame(from, last)) return
+      if (from.pathname === last.pathname || !canAnimate(change)) return queueMicrotask(() => showNow(setCurrent))
+      document.documentElement.dataset.direction = directionOf(from.pathname, last.pathname)
+      setCurrent({ ...last, isAnimated: true })
     }
     const listening = new AbortController()
     for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, follow, listening)
-    addEventListener('pointerdown', onPress, { capture: true, signal: listening.signal })
+    // A press must not act on the screen before, and nothing in a picture can be pressed.
+    addEventListener('pointerdown', () => showNow(setCurrent), { capture: true, signal: listening.signal })
     return () => listening.abort()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever it has changed
+  const isWaiting = shown !== current
   useLayoutEffect(() => {
-    clearTimeout(timer.current)
-    timer.current = undefined
-    // React runs the other effects of a transition when its animation has ended, or before the next update.
-    flushEffects()
-  }, [shown])
+    if (!isWaiting) {
+      // React runs the other effects of a transition when its animation has ended, or before the next update.
+      setCurrent((now) => (now.isAnimated ? { ...now, isAnimated: false } : now))
+      return
+    }
+    const timer = setTimeout(() => showNow(setCurrent), MAX_WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [isWaiting])
   return shown
 }
 
@@ -108,13 +114,10 @@ function ScrollPosition({ entry }: { entry: string | undefined }) {
   return null
 }
 
-/** Classes of the pictures of two screens, see screenTransitions.css. */
-const DIRECTIONS = { across: 'across', forward: 'forward', back: 'back', default: 'none' }
-
 /** The screen of a path. It gives way to that of another in a transition. */
 export function Transition({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <ViewTransition key={path} default="none" enter={DIRECTIONS} exit={DIRECTIONS}>
+    <ViewTransition key={path} default="none" enter="screen" exit="screen">
       {children}
     </ViewTransition>
   )

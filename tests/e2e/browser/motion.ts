@@ -19,7 +19,7 @@ export function recordMotion(): void {
   const add = (list: string[], value: string) => list.includes(value) || list.push(value)
   const start = document.startViewTransition.bind(document)
   document.startViewTransition = (options) => {
-    for (const type of (options as StartViewTransitionOptions).types ?? []) add(seen.directions, type)
+    add(seen.directions, document.documentElement.dataset.direction ?? '')
     return start(options)
   }
   const look = () => {

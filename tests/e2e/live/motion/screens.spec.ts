@@ -145,7 +145,7 @@ test.describe('between screens', () => {
     })
     await expect(app.heading('screen.account')).toBeFocused()
     const [assets, records] = [app.t('tab.assets'), app.t('screen.withdrawRecord')]
-    expect(await page.evaluate(() => Reflect.get(globalThis, 'titles'))).toEqual([assets, records])
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'titles'))).toEqual([assets, records, assets])
   })
 
   test('going back during a transition ends at the screen before', async ({ app, page }) => {
