@@ -1,12 +1,11 @@
 import { safeParse } from 'valibot'
 import { ApiError } from '../errors/ApiError.ts'
-import { readKnownCoverage } from './coverage.ts'
 import { keyOf, type ListAnchor } from './entryIndex.ts'
 import { fetchIfStale } from './fetchIfStale.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { followPages, type ListEntry, type ReadList } from './listPages.ts'
-import { discardEntries, readCoverage } from './listStore.ts'
-import { coverageKey, coveragePrefix, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
+import { discardEntries, readCoverage, readKnownCoverage } from './listStore.ts'
+import { coverageKey, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
 import type { EntryRow } from './rows.ts'
 
 export interface FetchProgress {
@@ -113,7 +112,7 @@ export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start
     start(): () => void {
       const following = followPages<T>({
         source: sourceOf(query),
-        readCoverage: () => readKnownCoverage(coveragePrefix(query), coverageKey(query), query.filter),
+        readCoverage: () => readKnownCoverage(coverageKey(query), coverageKey({ ...query, filter: {} }), query.filter),
         parse: (rows) => parseEntries(query, rows),
         start,
         onChange: (read) => update({ read }),

@@ -1,7 +1,6 @@
-import type { KnownCoverage } from './coverage.ts'
 import { EVER, type ListAnchor, type ListSource, type TimeRange } from './entryIndex.ts'
 import { coverageOf, entriesIn, followRows, type WatchedRows } from './followRows.ts'
-import { hasEntries, readPage, readRange } from './listStore.ts'
+import { hasEntries, type KnownCoverage, readPage, readRange } from './listStore.ts'
 import type { EntryRow } from './rows.ts'
 
 /** Entries read at once. */

@@ -1,5 +1,14 @@
 import { db } from './db.ts'
-import { EVER, indexRanges, keyOf, type ListSource, matches, newestFirst, type TimeRange } from './entryIndex.ts'
+import {
+  EVER,
+  indexRanges,
+  keyOf,
+  type ListFilter,
+  type ListSource,
+  matches,
+  newestFirst,
+  type TimeRange,
+} from './entryIndex.ts'
 import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
 import type { CoverageRow, EntryKey, EntryRow } from './rows.ts'
 import { unsaved } from './unsavedRows.ts'
@@ -85,11 +94,31 @@ export async function readCoverage(key: string): Promise<CoverageRow | undefined
   return isCoverage(row) ? row : undefined
 }
 
-/** Every coverage whose key has a prefix. */
-export async function findCoverage(prefix: string): Promise<CoverageRow[]> {
-  const stored = (await tryIndexedDb(() => db.coverage.where('key').startsWith(prefix).toArray())) ?? []
-  const inMemory = [...unsaved.coverage.values()].filter(({ key }) => key.startsWith(prefix))
-  return [...inMemory, ...stored.filter((row) => isCoverage(row) && !unsaved.coverage.has(row.key))]
+/** What is known about the coverage of a list under a filter. */
+export interface KnownCoverage {
+  /** Of exactly its filter. */
+  own: CoverageRow | undefined
+  /** Of its filter or of the whole list, which holds for every filter. Complete coverage wins, then the newest. */
+  best: CoverageRow | undefined
+}
+
+/**
+ * Reads the coverage of a list under a filter, which may never have been fetched.
+ *
+ * @param key that of the filter
+ * @param wholeKey that of the whole list
+ */
+export async function readKnownCoverage(
+  key: string,
+  wholeKey: string,
+  { startTime }: ListFilter,
+): Promise<KnownCoverage> {
+  const rows = await Promise.all([key, wholeKey].map(readCoverage))
+  const [best] = rows
+    .flatMap((row) => row ?? [])
+    .map((row) => ({ ...row, complete: row.complete || (startTime ?? EVER.from) > row.oldest }))
+    .sort((a, b) => Number(b.complete) - Number(a.complete) || b.fetchedAt - a.fetchedAt)
+  return { own: rows[0], best }
 }
 
 /** Stores a page. What is stored already is not written again, so that a refetch without news wakes no screen. */

@@ -2,9 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { AssetRecord } from '../../contract/assets.ts'
 import { forgetAccount } from '../account/forgetAccount.ts'
 import { setTransport } from '../network/transport.ts'
-import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, startSession } from '../session/session.ts'
-import { readKnownCoverage } from './coverage.ts'
 import { db } from './db.ts'
 import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
 import { transactionsQuery } from './infiniteQueries.ts'
@@ -187,8 +185,6 @@ describe('cached entries', () => {
     await fetchNewestPage(queryOf(), signal)
     await db.coverage.toCollection().modify({ oldest: 'yesterday' } as never)
     expect(await readCoverage(coverageKey(queryOf()))).toBeUndefined()
-    await db.coverage.put({ key: `${scopeOf(ADDRESS)}|listTransactions|{` } as never)
-    expect(await readKnownCoverage(`${scopeOf(ADDRESS)}|listTransactions|`, coverageKey(queryOf()), {})).toEqual({})
     await fetchNewestPage(queryOf(), signal)
     expect(await shown(queryOf())).toHaveLength(5)
   })

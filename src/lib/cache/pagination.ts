@@ -40,11 +40,8 @@ const toQueryParams = ({ types, direction, startTime, endTime }: ListFilter) => 
   ...(endTime !== undefined && { endTime }),
 })
 
-/** Prefix of a list's coverage keys, for every filter. */
-export const coveragePrefix = ({ list, address }: ListId): string => `${scopeOf(address)}|${list.endpoint.id}|`
-
-export const coverageKey = (query: ListId): string =>
-  coveragePrefix(query) + JSON.stringify(toQueryParams(query.filter))
+export const coverageKey = ({ list, address, filter }: ListId): string =>
+  `${scopeOf(address)}|${list.endpoint.id}|${JSON.stringify(toQueryParams(filter))}`
 
 /** The list as the cache finds it. */
 export const sourceOf = ({ list, address, filter }: ListId): ListSource => ({
