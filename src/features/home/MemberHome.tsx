@@ -47,8 +47,11 @@ export default function MemberHome() {
             {t('screen.invited')}
           </Link>
           <button type="button" className={styles.shortcut} onClick={showComingSoon}>
-            <IconTile icon="cube" tone="info" />
-            {t('home.joinMine')}
+            <IconTile icon="cube" />
+            <span>
+              {t('home.joinMine')}
+              <span className={styles.comingSoon}>{t('tip.notOpen')}</span>
+            </span>
           </button>
         </div>
       </div>
@@ -57,7 +60,7 @@ export default function MemberHome() {
         <button type="button" className={styles.whitePaper} onClick={showComingSoon}>
           <Icon name="paper" />
           {t('home.whitePaper')}
-          <Icon name="chevron" size="1.1rem" />
+          <span className={styles.comingSoon}>{t('tip.notOpen')}</span>
         </button>
       </div>
     </div>

@@ -47,6 +47,7 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
           {/* Not open. Source: specification §2. */}
           <button type="button" className={styles.upgrade} onClick={() => toast({ id: 'tip.notOpen' })}>
             {t('invited.upgrade')}
+            <span className={styles.comingSoon}>{t('tip.notOpen')}</span>
           </button>
         </div>
         <dl className={styles.counts}>

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { ConnectButton } from '../../ui/ConnectButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -9,8 +10,14 @@ import { ViewSavedButton } from '../../ui/ViewSavedButton.tsx'
 export function ConnectCard() {
   const t = useT()
   const [location] = useLocation()
+  const isSale = location === paths.node
   return (
-    <EmptyState icon="wallet" heading="h1" title={t('connect.cardTitle')} text={t('connect.cardText')}>
+    <EmptyState
+      icon={isSale ? 'cube' : 'wallet'}
+      heading="h1"
+      title={t('connect.cardTitle')}
+      text={t(isSale ? 'connect.saleText' : 'connect.cardText')}
+    >
       <ConnectButton from={location} />
       <ViewSavedButton />
       <InviteCode />

@@ -29,6 +29,7 @@ export function NoWalletSheet({ onClose }: { onClose: () => void }) {
       <p role="alert" className={styles.text}>
         {t('wallet.noneText')}
       </p>
+      <p className={styles.note}>{t('wallet.getOne')}</p>
       <AppLinks links={walletLinks(link)} onOpen={rememberWalletApp} />
       <p className={styles.note}>{t('wallet.ownBrowser')}</p>
       <p className={styles.note}>{t('wallet.nothingOpens')}</p>

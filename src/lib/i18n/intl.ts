@@ -11,7 +11,11 @@ export type MessageValues = Record<string, string | number>
 /** Formats a message in the current language. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
-export const language = proxy({ current: DEFAULT_LANGUAGE })
+export const language = proxy({
+  current: DEFAULT_LANGUAGE,
+  /** Whether to offer Chinese: the browser prefers it, and no language has been chosen on this device. */
+  offersChinese: false,
+})
 
 /** Compiled to syntax trees by the build (scripts/build/messages.ts). */
 const loadMessages: Record<Language, () => Promise<{ default: NonNullable<IntlConfig['messages']> }>> = {
@@ -32,8 +36,11 @@ export async function activateLanguage(next: Language): Promise<void> {
   const { default: messages } = await loadMessages[next]()
   intl = createIntl({ locale: next, messages, onError })
   if (typeof document !== 'undefined') document.documentElement.lang = next
-  language.current = next
+  Object.assign(language, { current: next, offersChinese: false })
 }
+
+/** Whether the browser prefers Chinese to English. */
+const prefersChinese = (): boolean => /^zh/.test(navigator.languages.find((tag) => /^(?:zh|en)/.test(tag)) ?? '')
 
 /**
  * Loads the language before the first render: the link's, else the stored one, else en-US. Follows other tabs.
@@ -44,6 +51,7 @@ export async function initLanguage(fromLink: string | null): Promise<void> {
   if (isLanguage(fromLink)) localStore.set('language', fromLink)
   const stored = localStore.get('language')
   await activateLanguage(isLanguage(stored) ? stored : DEFAULT_LANGUAGE)
+  language.offersChinese = !isLanguage(stored) && prefersChinese()
   onTabMessage((message) => {
     if (message.type === 'languageChanged' && isLanguage(message.language)) void activateLanguage(message.language)
   })

@@ -1,3 +1,4 @@
+import { layoutShiftOf, sumLayoutShifts } from '../browser/prerenderedPage.ts'
 import { maskedAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
@@ -25,6 +26,40 @@ test('a link sets the language, and the parameter is removed from the address ba
 test('an unknown language falls back to English', LONG, async ({ app }) => {
   await app.open('/?lang=xx')
   await expect(app.connectButton).toBeVisible()
+})
+
+test.describe('a guest whose browser prefers Chinese', () => {
+  test.use({ locale: 'zh-CN', viewport: { width: 320, height: 568 } })
+
+  test('is offered Chinese in Chinese, once; nothing moves, and the words and the button stay free', async ({
+    app,
+    page,
+  }) => {
+    await page.addInitScript(sumLayoutShifts)
+    await app.open('/')
+    const offer = page.getByRole('region', { name: '语言' })
+    await expect(offer).toBeVisible()
+    await expect(app.connectButton).toBeVisible()
+    const boxOf = async (part: typeof offer) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const { y, height } = await boxOf(offer)
+    expect(y + height).toBeLessThan((await boxOf(page.getByRole('heading', { level: 1 }))).y)
+    expect(await layoutShiftOf(page)).toBe(0)
+    await offer.getByRole('button', { name: '切换到中文' }).click()
+    await expect(offer).toHaveCount(0)
+    app.setLanguage('zh-CN')
+    await expect(app.connectButton).toBeVisible()
+    await app.reload()
+    await expect(app.connectButton).toBeVisible()
+    await expect(offer).toHaveCount(0)
+  })
+
+  test('stays in English after declining, and is not asked again', async ({ app, page }) => {
+    await app.open('/')
+    await page.getByRole('button', { name: '继续使用英文' }).click()
+    await app.reload()
+    await expect(app.connectButton).toBeVisible()
+    await expect(page.getByRole('region', { name: '语言' })).toHaveCount(0)
+  })
 })
 
 test.describe('a member', () => {

@@ -76,7 +76,7 @@ test.describe('a member', () => {
     await expect(assets).toContainText(SEEDED_USDT)
     await expect(page.getByRole('main').getByText('—', { exact: true })).toHaveCount(5)
     for (const name of ['home.joinMine', 'home.whitePaper'] as const) {
-      await app.button(name).click()
+      await page.getByRole('button', { name: `${app.t(name)} ${app.t('tip.notOpen')}` }).click()
       await expect(app.toast('tip.notOpen')).toHaveText(app.t('tip.notOpen'))
       await app.toast('tip.notOpen').getByRole('button').click()
       await expect(app.toast('tip.notOpen')).toBeHidden()

@@ -27,6 +27,12 @@ test('every protected screen asks a guest to connect and makes no calls', async 
   expect(calls.count()).toBe(0)
 })
 
+test('the sale tells a guest what it sells, and what connecting shows', async ({ app }) => {
+  await app.open('/node')
+  await expect(app.text('connect.saleText')).toBeVisible()
+  await expect(app.text('connect.cardText')).toHaveCount(0)
+})
+
 for (const path of vary([paths.assets, paths.invited]))
   test(`connecting on ${path} returns to it`, async ({ app }) => {
     await app.open(path)

@@ -40,6 +40,7 @@ test.describe('no wallet', () => {
     await app.connect()
     const sheet = app.sheet('wallet.none')
     await expect(sheet.getByRole('alert')).toHaveText(app.t('wallet.noneText'))
+    await expect(sheet).toContainText(app.t('wallet.getOne'))
     await expect(sheet).toContainText(app.t('wallet.ownBrowser'))
 
     const link = `${baseURL}/assets?lang=en-US&inviteCode=${INVITE_CODE}`

@@ -22,9 +22,9 @@ test('shows level name, total invites, direct invites, public node count and sup
   }
 })
 
-test('the upgrade link shows "Coming Soon"', async ({ app }) => {
+test('the upgrade link shows "Coming Soon", before and after a tap', async ({ app, page }) => {
   await app.open('/invited')
-  await app.button('invited.upgrade').click()
+  await page.getByRole('button', { name: `${app.t('invited.upgrade')} ${app.t('tip.notOpen')}` }).click()
   await expect(app.toast('tip.notOpen')).toHaveText('Coming Soon')
   await app.expectPath('/invited')
 })

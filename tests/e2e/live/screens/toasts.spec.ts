@@ -69,7 +69,7 @@ for (const [width, height] of SIZES)
       await dismiss(app, toast)
     }
     await app.open('/')
-    await app.button('home.joinMine').click()
+    await page.getByRole('button', { name: app.t('home.joinMine') }).click()
     await expectToast('tip.notOpen')
     await goTo(app, '/assets/withdraw')
     await amountField(app).fill('9')
