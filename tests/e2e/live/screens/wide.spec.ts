@@ -70,7 +70,12 @@ test.describe('a guest on a desktop', () => {
 
   test('finds the heading, its text and the button under each other', LONG, async ({ app, page }) => {
     await app.open()
-    const parts = [page.getByRole('heading', { level: 1 }), app.text('home.about'), app.connectButton, app.text('home.tip')]
+    const parts = [
+      page.getByRole('heading', { level: 1 }),
+      app.text('home.about'),
+      app.connectButton,
+      app.text('home.tip'),
+    ]
     const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
     const edges = boxes.flatMap((box) => [box?.y ?? 0, (box?.y ?? 0) + (box?.height ?? 0)])
     expect(edges).toEqual(edges.toSorted((a, b) => a - b))
