@@ -50,6 +50,7 @@ describe('submitHash', () => {
   })
 
   it('recognizes a transfer of a contract account by its log, whatever account paid for it', async () => {
+    send(1n)
     const row = await recordUnknown()
     const data = encodeTransfer(RECIPIENT, units(7n))
     const hash = world.simulation.broadcast({ to: env.stablecoin, data, relayer: OTHER })
@@ -62,8 +63,12 @@ describe('submitHash', () => {
     expect(await stored()).toMatchObject([{ outcome: 'confirmed', acknowledged: [hash] }])
   })
 
-  it('finds the deposit that a hash without one belongs to, also if it was declared unsent', async () => {
-    const row = await recordUnknown({ outcome: 'declaredUnsent', settledAt: Date.now() })
+  it.each([
+    ['unknown', {}],
+    ['declared unsent', { outcome: 'declaredUnsent', settledAt: 1 }],
+    ['set aside', { outcome: 'setAside', settledAt: 1 }],
+  ] as const)('finds the %s deposit that a hash without one belongs to', async (_, changes) => {
+    const row = await recordUnknown(changes)
     const hash = send()
     expect(await submitHash(hash)).toBeUndefined()
     expect(await stored()).toMatchObject([{ id: row.id, hashes: [hash], outcome: null }])
@@ -120,6 +125,17 @@ describe('submitHash', () => {
     clearSession()
     expect(await submitHash(send())).toEqual({ id: 'deposit.invalidHash' })
     expect(await db.deposits.count()).toBe(0)
+  })
+
+  it('attaches what a contract account paid to no deposit of another amount', async () => {
+    const row = await recordUnknown()
+    const data = encodeTransfer(RECIPIENT, units(8n))
+    const hash = world.simulation.broadcast({ to: env.stablecoin, data, relayer: OTHER })
+    world.simulation.mine()
+    expect(await submitHash(hash)).toBeUndefined()
+    const rows = await stored()
+    expect(rows.find(({ id }) => id === row.id)).toMatchObject({ hashes: [] })
+    expect(rows.find(({ id }) => id !== row.id)).toMatchObject({ hashes: [hash], amount: '8' })
   })
 
   it('adopts what a contract account paid for in a block before the wallet was asked', async () => {

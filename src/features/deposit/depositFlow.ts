@@ -125,22 +125,18 @@ export async function startDeposit(amount: Amount): Promise<void> {
 }
 
 async function runSteps(flow: Flow, amount: Amount): Promise<void> {
-  flow.assertActive()
   const provider = await connect(flow)
-  flow.assertActive()
   setStep('network')
   await ensureChain(flow, provider)
-  flow.assertActive()
   setStep('address')
   const { intent, data } = await flow.wait(() => prepareTransfer(flow, amount))
-  flow.assertActive()
   setStep('approving')
   const row = await recordIntent(intent)
   if (!flow.isAbandoned()) deposit.id = row.id
   await sendAndRecord(provider, row, data, (hash) => {
     if (deposit.id === row.id) deposit.unsavedHash = hash
   })
-  flow.assertActive()
+  if (flow.isAbandoned()) return
   deposit.typed = ''
   setStep('confirming')
 }

@@ -3,8 +3,6 @@ export interface Flow {
   /** Runs a step, unless the user has left; ends when the user leaves, however long the wallet takes. @throws FlowAbandoned */
   wait<T>(step: () => Promise<T>): Promise<T>
   abandon(): void
-  /** @throws FlowAbandoned */
-  assertActive(): void
   isAbandoned(): boolean
 }
 
@@ -26,9 +24,6 @@ export function createFlow(): Flow {
     abandon() {
       abandoned = true
       reject(new FlowAbandoned())
-    },
-    assertActive() {
-      if (abandoned) throw new FlowAbandoned()
     },
     isAbandoned: () => abandoned,
   }
