@@ -31,5 +31,5 @@ export const Envelope = v.object({
 })
 export type Envelope = v.InferOutput<typeof Envelope>
 
-/** What is read of an error without an envelope, such as a gateway's `{"message": "Maintenance until 18:00"}`. */
+/** The part that is read of an error without an envelope, such as a gateway's `{"message": "Maintenance until 18:00"}`. */
 export const ErrorBody = v.object({ message: ServerMessage })

@@ -11,7 +11,7 @@ const UNSAFE_TEXT = /(?![\n\t])\p{Cc}|\p{Cs}|[\u061C\u200E\u200F\u202A-\u202E\u2
 
 const isAmount = (value: string | number) =>
   String(value).length <= AMOUNT_MAX_LENGTH && AMOUNT_PATTERN.test(String(value))
-/** An exponent makes a short text long; what the app stores must be an amount as well. */
+/** Short as a decimal too: `1e99` is short only as it was sent, and the decimal is parsed again when it is read from the cache. */
 const isShort = (amount: string) => amount.length <= AMOUNT_MAX_LENGTH
 
 /**
@@ -43,7 +43,7 @@ export const WholeNumber = v.pipe(
 /** A non-negative integer. */
 export const Count = v.pipe(WholeNumber, v.minValue(0))
 
-// A result above the largest would be divided again when a stored row is validated.
+// Stored rows are parsed again: larger seconds would then be taken for milliseconds.
 const isInRange = (seconds: number) => Math.abs(seconds) <= LARGEST_SECONDS
 
 const toSeconds = (value: string | number): number => {
