@@ -118,7 +118,7 @@ export async function installTools(names, run, say) {
     const env = 'DEBIAN_FRONTEND=noninteractive'
     const install = `${env} apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`
     const { code } = await run(`apt-get update -qq && ${install}`)
-    // One package that can't be had fails all of them.
+    // apt-get installs nothing if it lacks one of the packages, so each is tried by itself.
     if (code !== 0)
       for (const name of packages)
         if ((await run(`${env} apt-get install -y -qq --no-install-recommends ${name}`)).code !== 0)

@@ -34,7 +34,7 @@ async function bundleHeadScript(config: InlineConfig): Promise<string> {
       copyPublicDir: false,
       target: ['chrome109', 'firefox115', 'safari16.4'],
       lib: { entry: 'src/start/head.ts', formats: ['iife'], name: 'head' },
-      // A library keeps its white space otherwise.
+      // In library mode Vite doesn't remove white space.
       rolldownOptions: { output: { minify: true } },
     },
   })
@@ -46,7 +46,7 @@ async function bundleHeadScript(config: InlineConfig): Promise<string> {
 const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file): file is Rolldown.OutputChunk => file.type === 'chunk')
 
-/** The app's style sheet: Vite makes one. */
+/** The app's one style sheet. */
 function styleSheetOf(bundle: Bundle): { file: string; text: string } {
   const [sheet, ...others] = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
   if (sheet?.type !== 'asset' || others.length > 0) throw new Error('The build does not have one style sheet')
@@ -113,8 +113,8 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
 
       const renderPage = ({ path, isShell, top, views }: RenderedPage): string => {
         const styles = selectStyles(sheet.text, new Set([...startSheetsOf(bundle), ...sheetsIn(top + views)]))
-        // The code takes longest from the network. On the device it would delay the first paint, and the browser would paint
-        // an empty page before.
+        // Over the network the code takes longest, so a host's page requests it first. The shell's code is on the device, where
+        // running it would delay the first paint.
         const request = isShell ? '' : 'rel="modulepreload" '
         const ofShell = `${memberLinks(bundle, base)}<link rel="expect" href="#root" blocking="render">`
         const links = messageLinks(bundle, base) + (isShell ? ofShell : '')

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-/** The style sheet by its name: two of one name would share their classes. */
+/** Path of each style sheet by its name: two sheets with one name would share their classes. */
 const files = new Map<string, string>()
 
 /**

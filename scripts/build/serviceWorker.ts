@@ -37,7 +37,7 @@ export function serviceWorker({ base, enabled, manifest }: Options): Plugin[] {
       configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }),
       beforeBuildServiceWorker({ injectManifest }) {
         folder = injectManifest.globDirectory ?? ''
-        // The manifest, without its integrity: it is found as a file.
+        // The plugin's entry of the manifest has no integrity. The manifest is found among the files, and gets one.
         delete injectManifest.additionalManifestEntries
       },
     },

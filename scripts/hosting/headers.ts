@@ -42,7 +42,7 @@ export const API_HEADERS = { 'Cache-Control': 'no-store', ...OWN_ORIGIN }
 /** Paths that are answered with a page. */
 const PAGES: string[] = [...new Set(['/index.html', ...Object.values(paths), ...FILES])]
 
-/** Of the pages and files of the build, as at the root. */
+/** Headers of the build's pages and files, with their paths at the root. */
 const FILE_RULES: readonly HeaderRule[] = [
   ...[...PAGES, '/shell.html', '/sw.js', '/manifest.webmanifest'].map((path) => ({ path, headers: REVALIDATED })),
   { path: '/icon.svg', headers: ONE_DAY },

@@ -5,16 +5,16 @@ import { API_HEADERS, GENERATED, headerRules, SECURITY_HEADERS } from './headers
 export interface NginxOptions {
   /** Address and port, or a port. */
   listen: string
-  /** Of the app. */
+  /** Path below which the app is. */
   base: string
-  /** Folder that is served at `/`, absolute: of the build, or one that has the build where the base says. */
+  /** Absolute path of the folder that is served at `/`: the build, or with a base a folder that has the build below it. */
   root: string
   /** Origin of the API, without a path. */
   api: string
 }
 
 const DEFAULTS: NginxOptions = { listen: '80', base: '/', root: '/srv/tpu/dist/live', api: 'http://127.0.0.1:8080' }
-/** With a base, the folder that has the build below it. */
+/** Default of `root` with a base. */
 const ROOT_ABOVE_BASE = '/srv/tpu/dist/site'
 
 const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`
@@ -44,7 +44,7 @@ const addHeaders = (headers: Readonly<Record<string, string>>, indent: string) =
     .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)
     .join('\n')
 
-/** To the home, for an address that lacks its slash. */
+/** Redirects the base without its last slash to the home. */
 const slashRedirect = (base: string) => `  location = ${base.slice(0, -1)} {
     absolute_redirect off;
     return 301 ${base};
