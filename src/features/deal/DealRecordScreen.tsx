@@ -13,7 +13,7 @@ import { DEALS } from './sampleData.ts'
 
 const CHIPS = ['filter.all', 'deal.buy', 'deal.sell'] as const
 
-// Filter chips do doNothing. Source: specification §2.
+// Filter chips do nothing. Source: specification §2.
 const doNothing = () => {}
 
 export default function DealRecordScreen() {

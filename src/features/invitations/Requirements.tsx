@@ -4,7 +4,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { Card } from '../../ui/Card.tsx'
 import styles from './Requirements.module.css'
 
-/** The stated requirements, which are static. Source: specification §2. */
+/** The requirements are static. Source: specification §2. */
 export function Requirements() {
   const t = useT()
   return (
@@ -33,7 +33,7 @@ function Requirement({ picture, name, children }: { picture: ReactNode; name: st
   )
 }
 
-/** A root with two branches; their markets are drawn by the caller. */
+/** Draws a root with two branches. @param children the markets at their ends */
 const Tree = ({ children }: { children: ReactNode }) => (
   <svg aria-hidden="true" viewBox="0 0 48 44" className={styles.picture}>
     <path d="M24 12 11 27M24 12l13 15" className={styles.branch} />

@@ -25,7 +25,7 @@ const STEPS: readonly (Step & { id: LoginStatus; hint: MessageId })[] = [
   { id: 'entering', title: 'connect.stepEnter', hint: 'connect.hintEnter' },
 ]
 
-/** Ends the session of an app that may be lost, and starts the login from its beginning. */
+/** Ends the session of a wallet app that may no longer exist, and starts the login over. */
 async function connectAnotherApp(): Promise<void> {
   const { from } = loginState
   cancelLogin()

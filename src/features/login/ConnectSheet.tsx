@@ -8,7 +8,7 @@ import { InviteSheet } from './InviteSheet.tsx'
 import { NoWalletSheet } from './NoWalletSheet.tsx'
 import { WalletPicker } from './WalletPicker.tsx'
 
-/** With the QR code, so not before WalletConnect is chosen. */
+/** Brings the code that draws QR codes, so it is loaded only once WalletConnect is chosen. */
 const PairingSheet = __WALLET_CONNECT__ ? retryableLazy(() => import('./PairingSheet.tsx')) : undefined
 
 /** A faster search shows no sheet of its own, because the next sheet follows at once. */

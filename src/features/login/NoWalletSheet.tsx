@@ -9,7 +9,7 @@ import { AppLinks } from './AppLinks.tsx'
 import styles from './NoWalletSheet.module.css'
 import { appLink, rememberWalletApp, walletLinks } from './walletLinks.ts'
 
-/** No wallet in this browser: an alert, and links that open this page in a wallet app. */
+/** Says that this browser has no wallet, how to get one, and opens this page in a wallet app. Source: specification §8. */
 export function NoWalletSheet({ onClose }: { onClose: () => void }) {
   const t = useT()
   const { current } = useSnapshot(language)

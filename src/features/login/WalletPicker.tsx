@@ -11,7 +11,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './WalletPicker.module.css'
 import { walletChoices } from './walletChoices.ts'
 
-/** Where no wallet is installed: the way to wallets' own browsers. */
+/** Leads to the browsers of wallet apps, where this browser has no wallet. */
 function OwnBrowserChoice() {
   const t = useT()
   return (

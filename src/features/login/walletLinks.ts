@@ -41,7 +41,7 @@ const DEEP_LINKS: Record<string, (link: string) => string> = {
   imToken: (link) => `imtokenv2://navigate/DappView?url=${encodeURIComponent(link)}`,
 }
 
-/** The wallet apps that can open a link, the last one first. */
+/** The wallet apps that can open a link, the one last opened first. */
 export function walletLinks(link: string): WalletLink[] {
   const last = localStore.get('walletApp')
   return Object.entries(DEEP_LINKS)

@@ -10,7 +10,7 @@ import styles from './AmountSheet.module.css'
 
 export type MiningAction = 'stake' | 'compose'
 
-/** No token has more. */
+/** No token has more decimals. */
 const DECIMALS = 18
 
 const NOTES = { stake: 'mining.stakeNote', compose: 'mining.composeNote' } as const

@@ -9,7 +9,7 @@ import styles from './PullToRefresh.module.css'
 /** Distance after which a release refreshes, in pixels of the indicator. */
 const REFRESH_AT_PX = 56
 const MAX_PULL_PX = 84
-/** The indicator follows the finger at this rate. */
+/** Pixels that the indicator moves for each pixel of the finger. */
 const RESISTANCE = 0.5
 /** A shorter refresh would only flicker. */
 const MIN_SPIN_MS = 500

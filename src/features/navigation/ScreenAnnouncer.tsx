@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { readEntry } from '../../lib/browser/historyEntry.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 
-/** Not part of the first visit; without it, the focus stays where the browser leaves it. */
+/** Loaded on the first change of screen. If it can't be loaded, the focus stays where the browser leaves it. */
 const focusNewScreen = (isBack: boolean) =>
   import('../../lib/browser/screenFocus.ts').then(({ focusScreen }) => focusScreen(isBack)).catch(() => {})
 

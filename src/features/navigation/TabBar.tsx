@@ -25,7 +25,7 @@ const TABS: Tab[] = [
   { path: paths.my, icon: 'person', name: 'tab.my', comingSoon: true },
 ]
 
-/** The bottom tab bar, shown only when logged in. The current tab scrolls to the top; there, it refreshes the screen. */
+/** The bottom tab bar, shown only when logged in. A tap on the current tab scrolls to the top; at the top, it refreshes the screen. */
 export default function TabBar() {
   const t = useT()
   const [location] = useLocation()

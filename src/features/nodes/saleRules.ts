@@ -62,6 +62,6 @@ export function purchaseBlocker(sale: NodeSale, item: NodeSaleItem, now: number)
   return null
 }
 
-/** The number of a new licence: those that the server counts now; undefined while they don't include the new one. */
+/** The number of a new licence: the server's count after the purchase; undefined while the count doesn't include it. */
 export const licenceNumber = ({ bought }: NodeSaleItem, before: number): number | undefined =>
   bought > before ? bought : undefined

@@ -8,7 +8,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { cancelSaving, recordSaving, saveAllRecords } from './recordSaver.ts'
 import styles from './StorageSheet.module.css'
 
-/** Saves all records, with its progress; goes on while the sheet is closed. */
+/** Starts and cancels saving all records. Saving goes on while the sheet is closed. */
 export function SaveRecords() {
   const t = useT()
   const { status, error } = useSnapshot(recordSaving)
