@@ -12,7 +12,7 @@ import { loadStyles } from './lib/browser/styles.ts'
 import { whenIdle } from './lib/browser/whenIdle.ts'
 import { withoutTrailingSlash } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
-import { abandonLogin } from './lib/login/loginFlow.ts'
+import { endLogin } from './lib/login/loginFlow.ts'
 import { loginState } from './lib/login/loginStore.ts'
 import { useOfflineReason } from './lib/network/connectivity.ts'
 import { dialogs, dismissDialogs } from './lib/notifications/dialogs.ts'
@@ -172,7 +172,7 @@ function Overlays({ member }: { member: boolean }) {
         </LazyPart>
       )}
       {status !== 'idle' && (
-        <LazyPart onError={abandonLogin}>
+        <LazyPart onError={endLogin}>
           <ConnectSheet />
         </LazyPart>
       )}

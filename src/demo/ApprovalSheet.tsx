@@ -21,7 +21,7 @@ interface ApprovalProps {
   respond: (approved: boolean) => void
 }
 
-/** Shows amount and receiver of a token transfer, or only the receiver of any other transaction. */
+/** Shows amount and recipient of a token transfer, or only the recipient of any other transaction. */
 function TransactionDetails({ request }: { request: SendRequest }) {
   const t = useDemoMessages()
   const transfer = decodeTransfer(request.data)

@@ -1,11 +1,11 @@
 import { clearStorage } from '../lib/browser/storage.ts'
 import { db as cache } from '../lib/cache/db.ts'
-import { db as journal } from '../lib/durable/db.ts'
+import { durable } from '../lib/durable/db.ts'
 import { clearWalletState } from './wallet.ts'
 
 /** Deletes the cached data, and the deposit records if the chain that they were sent on is gone. */
 export async function deleteSavedData({ deposits }: { deposits: boolean }): Promise<void> {
-  const tables = [...cache.tables, ...(deposits ? journal.tables : [])]
+  const tables = [...cache.tables, ...(deposits ? durable.tables : [])]
   await Promise.all(tables.map((table) => table.clear().catch(() => undefined)))
 }
 
@@ -14,5 +14,5 @@ export async function clearDevice(): Promise<void> {
   clearStorage([])
   await clearWalletState()
   // The demo chain is reset too, so its deposit records would never settle.
-  await Promise.all([cache.delete(), journal.delete()])
+  await Promise.all([cache.delete(), durable.delete()])
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startDepositNotices } from '../../src/features/deposit/depositNotices.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from './depositRow.ts'
@@ -15,7 +15,7 @@ let stop = () => {}
 
 beforeEach(async () => {
   shown = undefined
-  await db.deposits.clear()
+  await durable.deposits.clear()
 })
 afterEach(() => {
   stop()
@@ -35,7 +35,7 @@ const installed = {
 describe('the badge of the app', () => {
   it('counts the open deposits of the account, as they settle, and is cleared on log-out', async () => {
     vi.stubGlobal('navigator', installed)
-    await db.deposits.bulkPut([
+    await durable.deposits.bulkPut([
       depositRow(),
       depositRow({ id: 'b', nonce: 1, hashes: [HASH] }),
       depositRow({ id: 'c', nonce: 2, outcome: 'confirmed', settledAt: 1 }),
@@ -44,18 +44,18 @@ describe('the badge of the app', () => {
     logIn(ACCOUNT)
     stop = startDepositNotices()
     await vi.waitFor(() => expect(shown).toBe(2))
-    await db.deposits.update('a', { outcome: 'refused', settledAt: 1 })
+    await durable.deposits.update('a', { outcome: 'refused', settledAt: 1 })
     await vi.waitFor(() => expect(shown).toBe(1))
     clearSession()
     expect(shown, 'before the page that ends the session reloads').toBe(0)
-    await db.deposits.update('a', { outcome: null, settledAt: null })
+    await durable.deposits.update('a', { outcome: null, settledAt: null })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(shown, 'after log-out the journal changes nothing').toBe(0)
   })
 
   it('follows the account that logs in', async () => {
     vi.stubGlobal('navigator', installed)
-    await db.deposits.bulkPut([depositRow({ scope: scopeOf(OTHER) })])
+    await durable.deposits.bulkPut([depositRow({ scope: scopeOf(OTHER) })])
     logIn(ACCOUNT)
     stop = startDepositNotices()
     await vi.waitFor(() => expect(shown).toBe(0))
@@ -76,7 +76,7 @@ describe('the badge of the app', () => {
     const rejected = vi.fn()
     process.on('unhandledRejection', rejected)
     vi.stubGlobal('navigator', navigator)
-    await db.deposits.put(depositRow())
+    await durable.deposits.put(depositRow())
     logIn(ACCOUNT)
     stop = startDepositNotices()
     await new Promise((resolve) => setTimeout(resolve, 50))

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { confirmDeposit } from '../../src/contract/charge.ts'
 import { createServerConfirmation } from '../../src/lib/deposits/confirmWithServer.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow, MinedTransaction } from '../../src/lib/durable/rows.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
@@ -32,9 +32,9 @@ const mined = (result: MinedTransaction['result'], hash = HASH): MinedTransactio
 })
 /** Stores a deposit and confirms it. */
 async function confirm(row: DepositRow): Promise<{ isConfirmed: boolean; stored: DepositRow | undefined }> {
-  await db.deposits.put(row)
+  await durable.deposits.put(row)
   const isConfirmed = await confirmWithServer(row)
-  return { isConfirmed, stored: await db.deposits.get(row.id) }
+  return { isConfirmed, stored: await durable.deposits.get(row.id) }
 }
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   onAcknowledged.mockClear()
   confirmWithServer = createServerConfirmation(onAcknowledged)
   startSession(ACCOUNT, TOKENS)
-  await db.deposits.clear()
+  await durable.deposits.clear()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -170,13 +170,13 @@ describe('a slow server', () => {
     expect((await confirming).isConfirmed).toBe(false)
     release()
     await vi.waitFor(() => expect(onAcknowledged).toHaveBeenCalledTimes(1))
-    expect(await db.deposits.get('a')).toMatchObject({ acknowledged: [HASH] })
+    expect(await durable.deposits.get('a')).toMatchObject({ acknowledged: [HASH] })
   })
 
   it('gets one request per login and hash at a time', async () => {
     const release = holdReplies()
     const row = sent()
-    await db.deposits.put(row)
+    await durable.deposits.put(row)
     const passes = [confirmWithServer(row), confirmWithServer(row)]
     passes.push(confirmWithServer(sent({ hashes: [HASH, FASTER] })))
     expect(reported()).toEqual([HASH, FASTER])

@@ -10,7 +10,7 @@ import {
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { listDeposits } from '../../src/lib/deposits/journal.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import { dialogs, dismissDialogs } from '../../src/lib/notifications/dialogs.ts'
 import { closeSheet, openSheet } from '../../src/lib/notifications/sheets.ts'
 import { toasts } from '../../src/lib/notifications/toasts.ts'
@@ -57,7 +57,7 @@ beforeEach(async () => {
   recipient = RECIPIENT
   Object.assign(wallet, { accounts: [ACCOUNT], chainId: env.chain.id })
   wallet.send.mockReset().mockReturnValue(HASH)
-  await db.receivers.clear()
+  await durable.receivers.clear()
   openSheet('deposit')
 })
 
@@ -100,7 +100,7 @@ describe('before the wallet is asked', () => {
     expect(row).toMatchObject({ to: RECIPIENT, amount: '7', hashes: [HASH] })
     expect(deposit).toMatchObject({ status: 'confirming', id: row?.id, typed: '' })
 
-    await db.deposits.clear()
+    await durable.deposits.clear()
     closeDeposit()
     openSheet('deposit')
     await depositWith()
@@ -108,10 +108,10 @@ describe('before the wallet is asked', () => {
   })
 
   it('a changed address is shown beside the previous one, and asked for again until it is accepted', async () => {
-    await db.receivers.clear()
+    await durable.receivers.clear()
     await depositWith('deposit.checkAddress')
     for (const isAccepted of [false, true]) {
-      await db.deposits.clear()
+      await durable.deposits.clear()
       closeDeposit()
       openSheet('deposit')
       recipient = OTHER
@@ -156,7 +156,7 @@ describe('before the wallet is asked', () => {
     async (question) => {
       if (question === 'deposit.lowGas') {
         await depositWith('deposit.checkAddress')
-        await db.deposits.clear()
+        await durable.deposits.clear()
         closeDeposit()
         openSheet('deposit')
         world.simulation.nativeBalance = '0x1'
@@ -173,8 +173,8 @@ describe('before the wallet is asked', () => {
 
   it.each([
     ['the wallet shows another account', () => (wallet.accounts = [OTHER]), 'mismatch'],
-    ['the server names the account itself', () => (recipient = ACCOUNT), 'receiver'],
-    ['the server names the token', () => (recipient = env.stablecoin), 'receiver'],
+    ['the server names the account itself', () => (recipient = ACCOUNT), 'recipient'],
+    ['the server names the token', () => (recipient = env.stablecoin), 'recipient'],
   ])('nothing is sent if %s', async (_, prepare, problem) => {
     prepare()
     await startDeposit(AMOUNT)

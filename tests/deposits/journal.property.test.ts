@@ -10,7 +10,7 @@ import { readTransferIntent } from '../../src/lib/deposits/readTransferIntent.ts
 import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { canSetAside, statusOf } from '../../src/lib/deposits/status.ts'
 import { isUnknown, isUnseen } from '../../src/lib/deposits/types.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { IS_NIGHT } from '../night.ts'
@@ -246,7 +246,7 @@ async function recover(): Promise<void> {
 async function play(steps: Step[]): Promise<void> {
   simulation = world.simulation = new Simulation()
   wallet = new SimulatedWallet(simulation, expectOnlyOneUnknown)
-  await db.deposits.clear()
+  await durable.deposits.clear()
   let open: DepositRow[] = []
   for (const { run } of steps) {
     await run()

@@ -9,7 +9,7 @@ import {
   subscribeToDeposits,
 } from '../../src/lib/deposits/journal.ts'
 import { getLastRecipient, saveLastRecipient } from '../../src/lib/deposits/lastRecipient.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { depositRow, HASH } from './depositRow.ts'
@@ -39,7 +39,7 @@ const failPut = (error: Error) =>
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW })
-  await db.deposits.clear()
+  await durable.deposits.clear()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -56,19 +56,19 @@ describe('recordIntent', () => {
   })
 
   it('is refused while an earlier deposit of the account may have been sent', async () => {
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     const refused = { name: 'JournalError', kind: 'previousUnknown', message: 'previousUnknown' }
     await expect(recordIntent(intent)).rejects.toMatchObject(refused)
-    expect(await db.deposits.count()).toBe(1)
+    expect(await durable.deposits.count()).toBe(1)
     await recordIntent({ ...intent, scope: otherScope })
-    expect(await db.deposits.count()).toBe(2)
+    expect(await durable.deposits.count()).toBe(2)
   })
 
   it.each([
     ['has a hash', { hashes: [HASH] }],
     ['has ended', { outcome: 'refused' }],
   ] as [string, Partial<DepositRow>][])('is accepted if the earlier deposit %s', async (_, changes) => {
-    await db.deposits.add(depositRow(changes))
+    await durable.deposits.add(depositRow(changes))
     await expect(recordIntent(intent)).resolves.toMatchObject({ outcome: null })
   })
 
@@ -91,9 +91,9 @@ describe('adoptTransfer', () => {
   })
 
   it('gives the record that has the hash', async () => {
-    await db.deposits.bulkAdd([depositRow({ id: 'b', hashes: [NEW] }), confirmed])
+    await durable.deposits.bulkAdd([depositRow({ id: 'b', hashes: [NEW] }), confirmed])
     expect(await adoptTransfer(intent, HASH, 5)).toEqual(confirmed)
-    expect(await db.deposits.count()).toBe(2)
+    expect(await durable.deposits.count()).toBe(2)
   })
 
   it.each([
@@ -102,42 +102,42 @@ describe('adoptTransfer', () => {
     ['was settled by another hash, if the server has it', false, { acknowledged: [NEW] }],
     ['was replaced as a whole', true, { mined: null, replacedAt: 9 }],
   ])('opens another record for a hash of one that %s: %s', async (_, isNew, changes) => {
-    await db.deposits.add({ ...confirmed, hashes: [HASH, NEW], ...changes })
+    await durable.deposits.add({ ...confirmed, hashes: [HASH, NEW], ...changes })
     expect((await adoptTransfer(intent, NEW, 5)).id === 'over').toBe(!isNew)
   })
 })
 
 describe('recordEvents', () => {
   it('says whether the deposit made progress', async () => {
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     expect(await recordEvents('a', { type: 'attempted' })).toBe(false)
     expect(await recordEvents('a', { type: 'hashFound', hash: HASH, nonce: 3 })).toBe(true)
     expect(await recordEvents('missing', { type: 'attempted' })).toBe(false)
-    expect(await db.deposits.count()).toBe(1)
+    expect(await durable.deposits.count()).toBe(1)
   })
 
   it('gives a hash to one record of the account only', async () => {
     const found = { type: 'hashFound', hash: HASH, nonce: null } as const
-    await db.deposits.bulkAdd([depositRow(), confirmed, depositRow({ id: 'b', scope: otherScope })])
+    await durable.deposits.bulkAdd([depositRow(), confirmed, depositRow({ id: 'b', scope: otherScope })])
     expect(await recordEvents('a', found)).toBe(false)
     expect(await recordEvents('b', found)).toBe(true)
-    expect(await db.deposits.get('a')).toMatchObject({ hashes: [] })
-    expect(await db.deposits.count()).toBe(3)
+    expect(await durable.deposits.get('a')).toMatchObject({ hashes: [] })
+    expect(await durable.deposits.count()).toBe(3)
   })
 
   it('lets a record find its own hash again', async () => {
-    await db.deposits.add(depositRow({ hashes: [HASH] }))
+    await durable.deposits.add(depositRow({ hashes: [HASH] }))
     await recordEvents('a', { type: 'hashFound', hash: HASH, nonce: 3 })
-    expect(await db.deposits.toArray()).toMatchObject([{ hashes: [HASH], sentNonce: 3 }])
+    expect(await durable.deposits.toArray()).toMatchObject([{ hashes: [HASH], sentNonce: 3 }])
   })
 
   it('opens one record for a hash with another nonce, with what is known of it', async () => {
     vi.setSystemTime(NOW + 5)
     const row = created({ id: 'a', hashes: [HASH, NEW], acknowledged: [HASH, NEW], excluded: ['0x1'], sentNonce: 5 })
-    await db.deposits.add(row)
+    await durable.deposits.add(row)
     const otherNonce = { type: 'otherNonce', hash: NEW, nonce: 6 } as const
     await recordEvents('a', otherNonce, otherNonce, { type: 'hashFound', hash: NEW, nonce: 6 })
-    const rows = await db.deposits.toArray()
+    const rows = await durable.deposits.toArray()
     const split = created({ hashes: [NEW], acknowledged: [NEW], sentNonce: 6, walletReplied: true })
     expect(rows).toHaveLength(2)
     expect(rows.find(({ id }) => id === 'a')).toMatchObject({ hashes: [HASH], acknowledged: [HASH] })
@@ -145,20 +145,20 @@ describe('recordEvents', () => {
   })
 
   it('opens one record, even if two events show the hash', async () => {
-    await db.deposits.add({ ...confirmed, walletReplied: false })
+    await durable.deposits.add({ ...confirmed, walletReplied: false })
     const found = { type: 'hashFound', hash: NEW, nonce: 6 } as const
     await recordEvents('over', found, { type: 'walletSent', hash: NEW }, found)
-    expect(await db.deposits.count()).toBe(2)
-    expect(await db.deposits.get('over')).toMatchObject({ hashes: [HASH], walletReplied: true })
+    expect(await durable.deposits.count()).toBe(2)
+    expect(await durable.deposits.get('over')).toMatchObject({ hashes: [HASH], walletReplied: true })
   })
 
   it('says why the device did not store them, and stores none', async () => {
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     failPut(new Error('full'))
     const failed = recordEvents('a', { type: 'walletSent', hash: HASH })
     await expect(failed).rejects.toMatchObject({ name: 'JournalError', kind: 'notSaved' })
     await expect(failed).rejects.toHaveProperty('cause.message', expect.stringContaining('full'))
-    expect(await db.deposits.get('a')).toMatchObject({ hashes: [] })
+    expect(await durable.deposits.get('a')).toMatchObject({ hashes: [] })
   })
 })
 
@@ -166,7 +166,7 @@ describe('the records of an account', () => {
   const at = (id: string, requestedAt: number) => depositRow({ id, requestedAt })
 
   it('are listed newest first, without those of other accounts', async () => {
-    await db.deposits.bulkAdd([at('a', 2), at('b', 9), at('c', 4), { ...at('d', 7), scope: otherScope }])
+    await durable.deposits.bulkAdd([at('a', 2), at('b', 9), at('c', 4), { ...at('d', 7), scope: otherScope }])
     expect((await listDeposits(scope)).map(({ id }) => id)).toEqual(['b', 'c', 'a'])
   })
 
@@ -174,10 +174,10 @@ describe('the records of an account', () => {
     const seen: (string[] | undefined)[] = []
     const unsubscribe = subscribeToDeposits(scope, (rows) => seen.push(rows?.map(({ id }) => id)))
     await vi.waitFor(() => expect(seen).toEqual([[]]))
-    await db.deposits.add(at('a', 2))
+    await durable.deposits.add(at('a', 2))
     await vi.waitFor(() => expect(seen).toEqual([[], ['a']]))
     unsubscribe()
-    await db.deposits.add(at('b', 3))
+    await durable.deposits.add(at('b', 3))
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(seen).toHaveLength(2)
   })
@@ -197,14 +197,14 @@ describe('the records of an account', () => {
 describe('deleteSettled', () => {
   it('deletes settled records; open and watched ones of the account remember their hashes', async () => {
     const watched = { outcome: 'setAside', settledAt: NOW, walletReplied: true } as const
-    await db.deposits.bulkAdd([
+    await durable.deposits.bulkAdd([
       confirmed,
       depositRow({ id: 'open', excluded: ['0x1'] }),
       depositRow({ id: 'watched', hashes: [NEW], ...watched }),
       depositRow({ id: 'otherAccount', scope: otherScope }),
     ])
     await deleteSettled(() => false)
-    const rows = (await db.deposits.toArray()).map(({ id, excluded }) => [id, excluded])
+    const rows = (await durable.deposits.toArray()).map(({ id, excluded }) => [id, excluded])
     expect(rows).toEqual([
       ['open', ['0x1', HASH]],
       ['otherAccount', []],
@@ -213,13 +213,13 @@ describe('deleteSettled', () => {
   })
 
   it('leaves the accounts alone that are kept', async () => {
-    await db.deposits.bulkAdd([confirmed, depositRow(), { ...confirmed, id: 'b', scope: otherScope }])
+    await durable.deposits.bulkAdd([confirmed, depositRow(), { ...confirmed, id: 'b', scope: otherScope }])
     await deleteSettled((each) => each === scope)
-    expect(await db.deposits.toArray()).toEqual([depositRow(), confirmed])
+    expect(await durable.deposits.toArray()).toEqual([depositRow(), confirmed])
   })
 
   it('writes nothing if nothing is deleted', async () => {
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     await deleteSettled(() => false)
     expect(put).not.toHaveBeenCalled()
@@ -227,13 +227,15 @@ describe('deleteSettled', () => {
 })
 
 describe('the last deposit address', () => {
-  beforeEach(() => db.receivers.clear())
+  beforeEach(() => durable.receivers.clear())
 
   it('is stored per account, which is not readable from it', async () => {
     await saveLastRecipient(scope, RECIPIENT)
     expect(await getLastRecipient(scope)).toBe(RECIPIENT)
     expect(await getLastRecipient(otherScope)).toBeUndefined()
-    expect(JSON.stringify(await db.receivers.toArray()).toLowerCase()).not.toContain(ACCOUNT.slice(2).toLowerCase())
+    expect(JSON.stringify(await durable.receivers.toArray()).toLowerCase()).not.toContain(
+      ACCOUNT.slice(2).toLowerCase(),
+    )
   })
 
   it('is unknown, and no error, if the device fails', async () => {

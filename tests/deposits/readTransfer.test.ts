@@ -3,7 +3,7 @@ import { getDepositAddress } from '../../src/contract/charge.ts'
 import type { readChain } from '../../src/lib/chain/rpc.ts'
 import { saveLastRecipient } from '../../src/lib/deposits/lastRecipient.ts'
 import { readTransfer } from '../../src/lib/deposits/readTransfer.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { createFakeNode, type FakeNodeOptions, type FakeTransaction, hashOf, SEVEN_USDT, transfer } from './fakeNode.ts'
 import { ACCOUNT, RECIPIENT } from './simulation.ts'
@@ -45,7 +45,7 @@ function read(transaction: Partial<FakeTransaction>, { earlier = [] as (string |
 
 beforeEach(async () => {
   current = RECIPIENT
-  await db.receivers.clear()
+  await durable.receivers.clear()
 })
 
 describe('a pasted hash', () => {

@@ -4,7 +4,7 @@ import { env } from '../../src/lib/config/env.ts'
 import { deleteSettled, listDeposits, recordEvents } from '../../src/lib/deposits/journal.ts'
 import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { mirrorHash } from '../../src/lib/deposits/unsavedHashes.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { memoryStorage } from '../memoryStorage.ts'
@@ -45,7 +45,7 @@ describe('the reconciler', () => {
 
   it('splits a record with two transfers, and has both acknowledged', async () => {
     const hashes = [world.simulation.broadcast(SEVEN), world.simulation.broadcast(SEVEN)]
-    await db.deposits.add(depositRow({ hashes, walletReplied: true }))
+    await durable.deposits.add(depositRow({ hashes, walletReplied: true }))
     world.simulation.mine()
     mineDeep()
     await pass()
@@ -59,7 +59,7 @@ describe('the reconciler', () => {
 
   it('records a second reply for a settled deposit as a deposit of its own', async () => {
     const row = depositRow()
-    await db.deposits.add(row)
+    await durable.deposits.add(row)
     world.simulation.broadcast(SEVEN)
     mineDeep()
     await pass()
@@ -73,7 +73,9 @@ describe('the reconciler', () => {
   })
 
   it('finds what an open wallet window sends after the user declared it unsent and logged out', async () => {
-    await db.deposits.add(depositRow({ outcome: 'declaredUnsent', requestedAt: Date.now(), settledAt: Date.now() }))
+    await durable.deposits.add(
+      depositRow({ outcome: 'declaredUnsent', requestedAt: Date.now(), settledAt: Date.now() }),
+    )
     // The account's nonce at the time of the request is used by another transaction.
     world.simulation.broadcast({ to: ACCOUNT, data: '0x' })
     mineDeep()
@@ -90,7 +92,7 @@ describe('the reconciler', () => {
   it('after a log-out, takes no transfer of a deleted record for a watched one', async () => {
     const hash = world.simulation.broadcast(SEVEN)
     mineDeep()
-    await db.deposits.bulkAdd([
+    await durable.deposits.bulkAdd([
       depositRow({
         id: 'a',
         hashes: [hash],
@@ -108,7 +110,7 @@ describe('the reconciler', () => {
   })
 
   it('asks for the nonce, and for little else, while nothing was sent', async () => {
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     world.simulation.nodes = ['up', 'down']
     await pass()
     world.requests.length = 0
@@ -119,7 +121,7 @@ describe('the reconciler', () => {
   })
 
   it('continues a search where the last one ended', async () => {
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     world.simulation.broadcast({ to: ACCOUNT, data: '0x' })
     world.simulation.head += 5000
     mineDeep()
@@ -133,7 +135,7 @@ describe('the reconciler', () => {
 
   it('trusts no single node that calls a transfer failed, and reports it to the server meanwhile', async () => {
     const hash = world.simulation.broadcast(SEVEN)
-    await db.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
+    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
     mineDeep()
     world.simulation.nodes = ['lying', 'up']
     world.simulation.serverStatus = 'http500'
@@ -147,7 +149,7 @@ describe('the reconciler', () => {
 
   it('asks the next node if the first one lags behind', async () => {
     const hash = world.simulation.broadcast(SEVEN)
-    await db.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
+    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
     mineDeep()
     world.simulation.nodes = ['stuck', 'up']
     await pass()
@@ -158,7 +160,7 @@ describe('the reconciler', () => {
     vi.useRealTimers()
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
     const hash = world.simulation.broadcast(SEVEN)
-    await db.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
+    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
     let answer = (_: unknown) => {}
     confirm = () => new Promise((resolve) => (answer = resolve))
     for (let each = 0; each < 3; each++) {
@@ -174,7 +176,7 @@ describe('the reconciler', () => {
 
   it('asks again, ever more rarely, while the server says "already submitted"; only its 200 is a success', async () => {
     const hash = world.simulation.broadcast(SEVEN)
-    await db.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
+    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
     confirm = () => Promise.reject(new ApiError('business', { code: 409, serverMessage: '请勿重复提交' }))
     mineDeep()
     for (let each = 0; each < 40; each++) {
@@ -196,7 +198,7 @@ describe('the reconciler', () => {
   it('does not report an earlier transaction that the wallet named; the deposit is unknown again and is found', async () => {
     const earlier = world.simulation.broadcast({ to: ACCOUNT, data: '0x' })
     mineDeep()
-    await db.deposits.add(depositRow({ nonce: 1, searchedNonce: 1, hashes: [earlier], walletReplied: true }))
+    await durable.deposits.add(depositRow({ nonce: 1, searchedNonce: 1, hashes: [earlier], walletReplied: true }))
     await pass()
     expect(confirmed).toEqual([])
     expect(await stored()).toMatchObject([{ hashes: [], excluded: [earlier], outcome: null }])
@@ -211,7 +213,7 @@ describe('the reconciler', () => {
   it('lists an earlier transfer that the wallet named as a deposit of its own', async () => {
     const earlier = world.simulation.broadcast(SEVEN)
     mineDeep()
-    await db.deposits.add(depositRow({ nonce: 1, searchedNonce: 1, hashes: [earlier], walletReplied: true }))
+    await durable.deposits.add(depositRow({ nonce: 1, searchedNonce: 1, hashes: [earlier], walletReplied: true }))
     await pass()
     await pass()
     const rows = (await stored()).map(({ hashes, outcome }) => [hashes, outcome])
@@ -227,7 +229,7 @@ describe('the reconciler', () => {
   it('restores a hash that the device stored only in its mirror', async () => {
     vi.stubGlobal('localStorage', memoryStorage())
     const row = depositRow()
-    await db.deposits.add(row)
+    await durable.deposits.add(row)
     const hash = world.simulation.broadcast(SEVEN)
     mirrorHash(row, hash)
     await pass()

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EDITION } from '../../src/lib/config/edition.ts'
 import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import type { DepositEvent } from '../../src/lib/deposits/types.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
@@ -30,7 +30,7 @@ vi.mock('../../src/lib/deposits/confirmWithServer.ts', () => ({
 
 const { reconcile } = createReconciler({ onAcknowledged: () => {} })
 const ids = () => checked.map(({ id }) => id)
-const stored = (id = 'a') => db.deposits.get(id)
+const stored = (id = 'a') => durable.deposits.get(id)
 const logIn = (address: string = ACCOUNT) => startSession(address, { accessToken: 'a', refreshToken: 'r' })
 /** Lets everything run that needs no clock. */
 async function settle(): Promise<void> {
@@ -43,7 +43,7 @@ beforeEach(async () => {
   readChain = async () => []
   isAcknowledged = false
   logIn()
-  await db.deposits.clear()
+  await durable.deposits.clear()
 })
 afterEach(() => {
   clearSession()
@@ -57,7 +57,7 @@ describe('a pass', () => {
   const over = depositRow({ id: 'over', outcome: 'confirmed', walletReplied: true, nextAttemptAt: 0 })
 
   it('checks the deposits that are due, or all of them, but none that is over', async () => {
-    await db.deposits.bulkAdd([due, early, over])
+    await durable.deposits.bulkAdd([due, early, over])
     await reconcile(ACCOUNT, false)
     expect(ids()).toEqual(['due'])
     checked.length = 0
@@ -67,7 +67,7 @@ describe('a pass', () => {
 
   it('checks open deposits before those that the user has ended', async () => {
     const ended = { outcome: 'declaredUnsent', settledAt: NOW } as const
-    await db.deposits.bulkAdd([
+    await durable.deposits.bulkAdd([
       depositRow({ id: 'a', ...ended }),
       depositRow({ id: 'b' }),
       depositRow({ id: 'c', ...ended }),
@@ -77,7 +77,7 @@ describe('a pass', () => {
   })
 
   it('takes no hash and no nonce of another record for the deposit', async () => {
-    await db.deposits.bulkAdd([
+    await durable.deposits.bulkAdd([
       depositRow({ id: 'a', hashes: ['0xa'], excluded: ['0xa1'], sentNonce: 7 }),
       depositRow({ ...over, id: 'b', hashes: ['0xb'], excluded: ['0xb1'], sentNonce: 0 }),
       depositRow({ ...over, id: 'c', hashes: ['0xc'] }),
@@ -87,7 +87,7 @@ describe('a pass', () => {
   })
 
   it('waits longer after an attempt without progress, whether or not the chain could be read', async () => {
-    await db.deposits.bulkAdd([depositRow({ id: 'a' }), depositRow({ id: 'b', attempts: 4 })])
+    await durable.deposits.bulkAdd([depositRow({ id: 'a' }), depositRow({ id: 'b', attempts: 4 })])
     readChain = ({ id }) => (id === 'a' ? Promise.reject(new Error('unreadable')) : Promise.resolve([]))
     await reconcile(ACCOUNT, true)
     expect(await stored('a')).toEqual(depositRow({ id: 'a', attempts: 1, nextAttemptAt: NOW + 1000 }))
@@ -95,14 +95,14 @@ describe('a pass', () => {
   })
 
   it('writes only the attempt if nothing has changed', async () => {
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
     await reconcile(ACCOUNT, true)
     expect(put).toHaveBeenCalledTimes(1)
   })
 
   it('is followed up at once after progress', async () => {
-    await db.deposits.add(depositRow({ attempts: 3, nextAttemptAt: LATER }))
+    await durable.deposits.add(depositRow({ attempts: 3, nextAttemptAt: LATER }))
     readChain = async () => [{ type: 'hashFound', hash: HASH, nonce: 0 }]
     await reconcile(ACCOUNT, true)
     expect(await stored()).toMatchObject({ hashes: [HASH], attempts: 0, nextAttemptAt: NOW })
@@ -113,7 +113,7 @@ describe('a pass', () => {
   })
 
   it('does nothing for an account that has logged out, or another one', async () => {
-    await db.deposits.bulkAdd([depositRow(), depositRow({ id: 'b', scope: scopeOf(OTHER) })])
+    await durable.deposits.bulkAdd([depositRow(), depositRow({ id: 'b', scope: scopeOf(OTHER) })])
     await reconcile(OTHER, true)
     expect(ids()).toEqual([])
     await reconcile(ACCOUNT, true)
@@ -121,7 +121,7 @@ describe('a pass', () => {
   })
 
   it('ends quietly if the device does not give its deposits', async () => {
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(() => {
       throw new DOMException('broken', 'UnknownError')
     })
@@ -130,7 +130,7 @@ describe('a pass', () => {
   })
 
   it('is shared by callers that arrive before it starts, and is then as thorough as any of them asks', async () => {
-    await db.deposits.bulkAdd([due, early])
+    await durable.deposits.bulkAdd([due, early])
     for (const [first, second] of [
       [true, false],
       [false, true],
@@ -144,7 +144,7 @@ describe('a pass', () => {
   })
 
   it('is followed by another one for a caller that arrives later', async () => {
-    await db.deposits.add(due)
+    await durable.deposits.add(due)
     let later: Promise<void> | undefined
     readChain = async () => {
       later ??= reconcile(ACCOUNT, true)
@@ -156,7 +156,7 @@ describe('a pass', () => {
   })
 
   it('waits while another tab has one', async () => {
-    await db.deposits.add(due)
+    await durable.deposits.add(due)
     const held = Promise.withResolvers<void>()
     const otherTab = navigator.locks.request(`tpu-${EDITION}:deposits`, () => held.promise)
     await settle()

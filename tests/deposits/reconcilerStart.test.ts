@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { WATCH_MS } from '../../src/lib/deposits/types.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: NOW })
   checked.length = 0
   logIn()
-  await db.deposits.clear()
+  await durable.deposits.clear()
 })
 afterEach(() => {
   clearSession()
@@ -77,7 +77,7 @@ describe('the running reconciler', () => {
   afterEach(() => stop())
 
   it('checks every deposit at its start, and after each login', async () => {
-    await db.deposits.bulkAdd([
+    await durable.deposits.bulkAdd([
       depositRow({ nextAttemptAt: LATER }),
       depositRow({ id: 'b', scope: scopeOf(OTHER), nextAttemptAt: LATER }),
     ])
@@ -90,7 +90,7 @@ describe('the running reconciler', () => {
 
   it('does nothing until an account logs in', async () => {
     clearSession()
-    await db.deposits.add(depositRow({ nextAttemptAt: LATER }))
+    await durable.deposits.add(depositRow({ nextAttemptAt: LATER }))
     await run()
     await occur(window, 'focus')
     expect(checked).toEqual([])
@@ -100,7 +100,7 @@ describe('the running reconciler', () => {
   })
 
   it('checks every deposit when the page is looked at again, or the server is back', async () => {
-    await db.deposits.add(depositRow({ nextAttemptAt: LATER }))
+    await durable.deposits.add(depositRow({ nextAttemptAt: LATER }))
     await run()
     await occur(window, 'focus')
     expect(checked).toEqual(['a'])
@@ -113,7 +113,7 @@ describe('the running reconciler', () => {
   })
 
   it('leaves the network alone when the page is hidden', async () => {
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     await run()
     page.visibilityState = 'hidden'
     await occur(page, 'visibilitychange')
@@ -121,7 +121,7 @@ describe('the running reconciler', () => {
   })
 
   it('checks each deposit when its next attempt is due, not before, and not the others', async () => {
-    await db.deposits.bulkAdd([
+    await durable.deposits.bulkAdd([
       depositRow({ id: 'soon', attempts: 2 }),
       depositRow({ id: 'late', attempts: 4 }),
       depositRow({ id: 'over', outcome: 'confirmed', walletReplied: true, nextAttemptAt: 0 }),
@@ -140,20 +140,20 @@ describe('the running reconciler', () => {
 
   it('rests while no deposit is open or watched', async () => {
     const passes = vi.spyOn(navigator.locks, 'request')
-    await db.deposits.bulkAdd([
+    await durable.deposits.bulkAdd([
       depositRow({ outcome: 'confirmed', walletReplied: true }),
       depositRow({ id: 'b', outcome: 'setAside', walletReplied: true, settledAt: NOW - WATCH_MS }),
     ])
     await run()
     await advance(1000)
-    await db.deposits.clear()
+    await durable.deposits.clear()
     await advance(1000)
     expect(passes).toHaveBeenCalledTimes(1)
   })
 
   it('follows a deposit that is recorded meanwhile, in this tab or another', async () => {
     await run()
-    await db.deposits.add(depositRow({ nextAttemptAt: NOW + 5000 }))
+    await durable.deposits.add(depositRow({ nextAttemptAt: NOW + 5000 }))
     await settle()
     await advance(4990)
     expect(checked).toEqual([])
@@ -162,29 +162,29 @@ describe('the running reconciler', () => {
   })
 
   it('forgets the timer of an attempt that was put off', async () => {
-    await db.deposits.add(depositRow({ attempts: 2 }))
+    await durable.deposits.add(depositRow({ attempts: 2 }))
     await run()
     const passes = vi.spyOn(navigator.locks, 'request')
-    await db.deposits.update('a', { nextAttemptAt: LATER })
+    await durable.deposits.update('a', { nextAttemptAt: LATER })
     await settle()
     await advance(10_000)
     expect(passes).not.toHaveBeenCalled()
   })
 
   it('keeps the timer of the account that is logged in when deposits of another one change', async () => {
-    await db.deposits.bulkAdd([depositRow(), depositRow({ id: 'b', scope: scopeOf(OTHER), attempts: 2 })])
+    await durable.deposits.bulkAdd([depositRow(), depositRow({ id: 'b', scope: scopeOf(OTHER), attempts: 2 })])
     await run()
     logIn(OTHER)
     await settle()
     checked.length = 0
-    await db.deposits.update('a', { nextAttemptAt: LATER })
+    await durable.deposits.update('a', { nextAttemptAt: LATER })
     await settle()
     await advance(4010)
     expect(checked).toEqual(['b'])
   })
 
   it('stops completely', async () => {
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     await run()
     stop()
     checked.length = 0
@@ -194,7 +194,7 @@ describe('the running reconciler', () => {
     await refetchOnScreen(0)
     logIn(OTHER)
     logIn()
-    await db.deposits.add(depositRow({ id: 'b' }))
+    await durable.deposits.add(depositRow({ id: 'b' }))
     await advance(60_000)
     expect(checked).toEqual([])
   })

@@ -5,7 +5,7 @@ import { env } from '../../src/lib/config/env.ts'
 import { listDeposits, recordIntent } from '../../src/lib/deposits/journal.ts'
 import { readTransferIntent } from '../../src/lib/deposits/readTransferIntent.ts'
 import { statusOf } from '../../src/lib/deposits/status.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { startSession } from '../../src/lib/session/session.ts'
@@ -126,9 +126,9 @@ describe('a request that is open already', () => {
   it('is not the deposit’s if another record has the transfer that the chain shows', async () => {
     const hash = world.simulation.broadcast({ to: env.stablecoin, data })
     world.simulation.mine()
-    await db.deposits.add({ ...row, id: 'earlier', hashes: [hash], sentNonce: 0, walletReplied: true })
+    await durable.deposits.add({ ...row, id: 'earlier', hashes: [hash], sentNonce: 0, walletReplied: true })
     fails(isOpen)
     await send().catch(() => {})
-    expect((await db.deposits.get(row.id))?.hashes).toEqual([])
+    expect((await durable.deposits.get(row.id))?.hashes).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { declareUnsent, dismissDeposit, setAsideDeposit } from '../../src/lib/deposits/settleByUser.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import { dialogs, dismissDialogs, resolveDialog } from '../../src/lib/notifications/dialogs.ts'
 import { dismissToast, toasts } from '../../src/lib/notifications/toasts.ts'
 import { depositRow, HASH } from './depositRow.ts'
@@ -8,7 +8,7 @@ import { depositRow, HASH } from './depositRow.ts'
 const unknown = depositRow()
 const stuck = depositRow({ hashes: [HASH], walletReplied: true })
 const failed = depositRow({ ...stuck, replacedAt: 9, final: true, outcome: 'replaced' })
-const stored = () => db.deposits.get('a')
+const stored = () => durable.deposits.get('a')
 
 /** Answers the open dialog. */
 async function answer(isSure: boolean): Promise<void> {
@@ -16,7 +16,7 @@ async function answer(isSure: boolean): Promise<void> {
   resolveDialog(Number(dialogs.open[0]?.id), isSure)
 }
 
-beforeEach(() => db.deposits.clear())
+beforeEach(() => durable.deposits.clear())
 afterEach(() => {
   vi.restoreAllMocks()
   dismissDialogs()
@@ -39,7 +39,7 @@ describe.each([
     warning: ['deposit.sureSetAside', 'deposit.sureSetAsideText', 'deposit.setAside'],
   },
 ])('$name', ({ settle, row, outcome, warning }) => {
-  beforeEach(() => void db.deposits.add(row))
+  beforeEach(() => void durable.deposits.add(row))
 
   it('warns first, and can be cancelled', async () => {
     const settling = settle(row)
@@ -73,7 +73,7 @@ describe.each([
 
 describe('dismissing a failed deposit', () => {
   it('removes it from the list without a question', async () => {
-    await db.deposits.add(failed)
+    await durable.deposits.add(failed)
     expect(await dismissDeposit(failed)).toBe(true)
     expect(dialogs.open).toEqual([])
     expect(await stored()).toMatchObject({ dismissed: true, outcome: 'replaced' })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { env } from '../../src/lib/config/env.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import { startSession } from '../../src/lib/session/session.ts'
 import { ACCOUNT, CONFIRMATIONS, Simulation } from './simulation.ts'
 
@@ -39,7 +39,7 @@ export function simulateWorld(): SimulatedWorld {
     vi.stubGlobal('fetch', fetchNode)
     Object.assign(env, { chain: { ...chain, confirmations: CONFIRMATIONS }, rpcUrls: NODE_URLS })
     startSession(ACCOUNT, { accessToken: 'a', refreshToken: 'r' })
-    await db.deposits.clear()
+    await durable.deposits.clear()
   })
   afterEach(() => {
     Object.assign(env, { chain, rpcUrls })

@@ -4,7 +4,7 @@ import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { listDeposits } from '../../src/lib/deposits/journal.ts'
 import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession } from '../../src/lib/session/session.ts'
@@ -33,7 +33,7 @@ function send(amount = 7n, { to = RECIPIENT as string, token = env.stablecoin, s
 async function recordUnknown(changes: Partial<DepositRow> = {}): Promise<DepositRow> {
   const nonce = world.simulation.mined.length
   const row = depositRow({ nonce, searchedNonce: nonce, requestedAt: Date.now(), ...changes })
-  await db.deposits.add(row)
+  await durable.deposits.add(row)
   return row
 }
 
@@ -113,18 +113,18 @@ describe('submitHash', () => {
 
   it('says so if the journal can’t be read', async () => {
     const hash = send()
-    const broken = vi.spyOn(db.deposits, 'where').mockImplementation(() => {
+    const broken = vi.spyOn(durable.deposits, 'where').mockImplementation(() => {
       throw new DOMException('no access', 'SecurityError')
     })
     expect(await submitHash(hash)).toMatchObject({ id: 'error.unexpected' })
     broken.mockRestore()
-    expect(await db.deposits.count()).toBe(0)
+    expect(await durable.deposits.count()).toBe(0)
   })
 
   it('accepts no hash without a login', async () => {
     clearSession()
     expect(await submitHash(send())).toEqual({ id: 'deposit.invalidHash' })
-    expect(await db.deposits.count()).toBe(0)
+    expect(await durable.deposits.count()).toBe(0)
   })
 
   it('attaches what a contract account paid to no deposit of another amount', async () => {
@@ -161,7 +161,9 @@ describe('submitHash', () => {
   it('says that the transaction of a deposit has failed', async () => {
     const hash = send(7n, { succeeded: false })
     const mined = { hash, block: 101, result: 'reverted', amount: null } as const
-    await db.deposits.add(depositRow({ hashes: [hash], walletReplied: true, mined, final: true, outcome: 'reverted' }))
+    await durable.deposits.add(
+      depositRow({ hashes: [hash], walletReplied: true, mined, final: true, outcome: 'reverted' }),
+    )
     expect(await submitHash(hash)).toEqual({ id: 'deposit.hashFailed' })
   })
 
@@ -169,7 +171,7 @@ describe('submitHash', () => {
     const [acknowledged, taken] = [send(), send()]
     const row = await recordUnknown()
     const of = (id: string, hash: string) => ({ ...depositRow(), id, hashes: [hash], walletReplied: true })
-    await db.deposits.bulkAdd([{ ...of('b', acknowledged), acknowledged: [acknowledged] }, of('c', taken)])
+    await durable.deposits.bulkAdd([{ ...of('b', acknowledged), acknowledged: [acknowledged] }, of('c', taken)])
     expect(await submitHash(acknowledged, row)).toEqual({ id: 'deposit.hashConfirmed' })
     expect(await submitHash(taken, row)).toEqual({ id: 'deposit.hashTaken' })
     expect(await submitHash(taken)).toBeUndefined()
@@ -186,7 +188,7 @@ describe('submitHash', () => {
       final: true,
       outcome: 'confirmed',
     } as const
-    await db.deposits.add({
+    await durable.deposits.add({
       ...depositRow(),
       ...settled,
       hashes: [first, second],
@@ -201,9 +203,9 @@ describe('submitHash', () => {
 
   it('gives a deposit the transfer that took its nonce, whatever its amount, with or without a deposit named', async () => {
     for (const isNamed of [true, false]) {
-      await db.deposits.clear()
+      await durable.deposits.clear()
       const row = await recordUnknown({ hashes: [`0x${'1'.repeat(64)}`], walletReplied: true, nonceTakenAt: 1 })
-      await db.deposits.update(row.id, { sentNonce: row.nonce })
+      await durable.deposits.update(row.id, { sentNonce: row.nonce })
       const hash = send(8n)
       expect(await submitHash(hash, isNamed ? (await stored())[0] : undefined)).toBeUndefined()
       expect(await stored()).toMatchObject([{ id: row.id, hashes: [...row.hashes, hash], nonceTakenAt: null }])
@@ -212,7 +214,7 @@ describe('submitHash', () => {
 
   it('brings back a deposit that was set aside', async () => {
     const hash = send()
-    await db.deposits.add(depositRow({ hashes: [hash], walletReplied: true, outcome: 'setAside', settledAt: 1 }))
+    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true, outcome: 'setAside', settledAt: 1 }))
     expect(await submitHash(hash)).toBeUndefined()
     expect(await stored()).toMatchObject([{ hashes: [hash], outcome: null }])
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mirrorHash, removeMirror, restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
-import { db, writeInTime } from '../../src/lib/durable/db.ts'
+import { durable, writeInTime } from '../../src/lib/durable/db.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
@@ -10,7 +10,7 @@ const mirrored = () => JSON.parse(localStorage.getItem(KEY) ?? '{}')
 
 beforeEach(async () => {
   vi.stubGlobal('localStorage', memoryStorage())
-  await db.deposits.clear()
+  await durable.deposits.clear()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -35,7 +35,7 @@ describe('a hash that IndexedDB has not stored', () => {
   })
 
   it('stays in the mirror while the journal fails, and moves into it later', async () => {
-    await db.deposits.bulkAdd([depositRow(), depositRow({ id: 'b' })])
+    await durable.deposits.bulkAdd([depositRow(), depositRow({ id: 'b' })])
     mirrorHash(depositRow(), HASH)
     mirrorHash(depositRow({ id: 'b' }), OTHER_HASH)
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
@@ -46,7 +46,7 @@ describe('a hash that IndexedDB has not stored', () => {
     put.mockRestore()
     await restoreMirroredHashes()
     expect(mirrored()).toEqual({})
-    const rows = (await db.deposits.toArray()).map(({ hashes, walletReplied }) => [hashes, walletReplied])
+    const rows = (await durable.deposits.toArray()).map(({ hashes, walletReplied }) => [hashes, walletReplied])
     expect(rows).toEqual([
       [[HASH], true],
       [[OTHER_HASH], true],
@@ -57,23 +57,23 @@ describe('a hash that IndexedDB has not stored', () => {
     const row = depositRow({ requestedAt: 5, nonce: 3, searchedNonce: 3 })
     mirrorHash(row, HASH)
     await restoreMirroredHashes()
-    expect(await db.deposits.toArray()).toEqual([{ ...row, hashes: [HASH], walletReplied: true }])
+    expect(await durable.deposits.toArray()).toEqual([{ ...row, hashes: [HASH], walletReplied: true }])
     expect(mirrored()).toEqual({})
   })
 
   it('needs no record of its own if another record has it', async () => {
-    await db.deposits.add(depositRow({ id: 'b', hashes: [HASH] }))
+    await durable.deposits.add(depositRow({ id: 'b', hashes: [HASH] }))
     mirrorHash(depositRow(), HASH)
     await restoreMirroredHashes()
-    expect(await db.deposits.count()).toBe(1)
+    expect(await durable.deposits.count()).toBe(1)
     expect(mirrored()).toEqual({})
   })
 
   it('moves from the mirror of 1.0.0, and stays there while its record is missing', async () => {
     localStorage.setItem(KEY, JSON.stringify({ a: HASH, b: OTHER_HASH }))
-    await db.deposits.add(depositRow())
+    await durable.deposits.add(depositRow())
     await restoreMirroredHashes()
-    expect(await db.deposits.toArray()).toMatchObject([{ id: 'a', hashes: [HASH], walletReplied: true }])
+    expect(await durable.deposits.toArray()).toMatchObject([{ id: 'a', hashes: [HASH], walletReplied: true }])
     expect(mirrored()).toEqual({ b: OTHER_HASH })
   })
 
@@ -81,7 +81,7 @@ describe('a hash that IndexedDB has not stored', () => {
     localStorage.setItem(KEY, JSON.stringify({ x: 5 }))
     mirrorHash(depositRow(), HASH)
     await restoreMirroredHashes()
-    expect(await db.deposits.count()).toBe(1)
+    expect(await durable.deposits.count()).toBe(1)
     expect(mirrored()).toEqual({ x: 5 })
   })
 })
@@ -89,15 +89,15 @@ describe('a hash that IndexedDB has not stored', () => {
 describe('writeInTime', () => {
   it('gives the result of the work, and leaves no timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    expect(await writeInTime(db.deposits, () => db.deposits.count())).toBe(0)
+    expect(await writeInTime(durable.deposits, () => durable.deposits.count())).toBe(0)
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
   })
 
   it('stores nothing of work that has begun when its time is over', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const begun = Promise.withResolvers<void>()
-    const writing = writeInTime(db.deposits, async () => {
-      const adding = db.deposits.add(depositRow())
+    const writing = writeInTime(durable.deposits, async () => {
+      const adding = durable.deposits.add(depositRow())
       begun.resolve()
       await adding
     })
@@ -106,15 +106,15 @@ describe('writeInTime', () => {
     vi.advanceTimersByTime(10_000)
     await failed
     vi.useRealTimers()
-    expect(await db.deposits.count()).toBe(0)
+    expect(await durable.deposits.count()).toBe(0)
   })
 
   it('gives the error of the work, and stores none of it', async () => {
-    const failed = writeInTime(db.deposits, async () => {
-      await db.deposits.add(depositRow())
+    const failed = writeInTime(durable.deposits, async () => {
+      await durable.deposits.add(depositRow())
       throw new Error('wrong')
     })
     await expect(failed).rejects.toThrow('wrong')
-    expect(await db.deposits.count()).toBe(0)
+    expect(await durable.deposits.count()).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { listDeposits, recordIntent } from '../../src/lib/deposits/journal.ts'
 import { restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from './depositRow.ts'
 import { ACCOUNT } from './simulation.ts'
@@ -19,7 +19,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   clearSession()
-  await db.deposits.clear()
+  await durable.deposits.clear()
 })
 
 it('says that an intent is not saved if IndexedDB does not answer, saves nothing later, and takes the next', async () => {

@@ -59,7 +59,7 @@ const BEFORE: Situation[] = [
   ],
   [
     'the server names the token as the receiver',
-    'wallet.receiver',
+    'wallet.recipient',
     ({ context }) =>
       context.route('**/api/v1/charge/address', (route) =>
         route.fulfill({ json: { code: 200, message: '', data: { address: STABLECOIN } } }),

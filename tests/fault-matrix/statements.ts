@@ -42,7 +42,7 @@ export const DEPOSIT_STATEMENTS: Statements<Truth> = {
   'wallet.refused': unsent,
   'wallet.failed': unsent,
   'wallet.unreadable': unsent,
-  'wallet.receiver': unsent,
+  'wallet.recipient': unsent,
   'wallet.token': unsent,
   'wallet.tokenDecimals': unsent,
   'deposit.wouldFail': unsent,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NodeSaleItem } from '../../src/contract/nodes.ts'
 import { confirmAndBuyNode, priceOf, resumePurchase } from '../../src/features/nodes/buyNode.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { dialogs, dismissDialogs } from '../../src/lib/notifications/dialogs.ts'
 import { sheets } from '../../src/lib/notifications/sheets.ts'
@@ -60,7 +60,7 @@ afterEach(async () => {
   dismissDialogs()
   clearSession()
   vi.unstubAllGlobals()
-  await db.intents.clear()
+  await durable.intents.clear()
 })
 
 /** @returns the licences owned just before, if one was bought */
@@ -77,7 +77,7 @@ describe('a purchase', () => {
     const request = { body: { nodeSaleItemId: '1' }, loginId, idempotencyKey: expect.stringMatching(/^.{8,}$/) }
     expect(server.buy.mock.calls).toEqual([[request]])
     expect(toastsSaid()).toEqual(['tip.buySuccess'])
-    expect(await db.intents.count()).toBe(0)
+    expect(await durable.intents.count()).toBe(0)
   })
 
   it('shows the name and the price before it is sent, and sends nothing without a yes', async () => {
@@ -138,7 +138,7 @@ describe('a purchase', () => {
     expect(await answer(true)).toBe('outcome.unconfirmed')
     await buying
     expect(toastsSaid()).toEqual([])
-    const [intent] = await db.intents.toArray()
+    const [intent] = await durable.intents.toArray()
     expect(intent && priceOf(intent)).toBe('100')
   })
 
@@ -156,13 +156,13 @@ describe('a purchase', () => {
   it('of an earlier session is resumed, and another version’s is left to the user', async () => {
     const row = { scope: '0x7a69:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', name: 'buy', requestedAt: 1 } as const
     const rest = { serverMessage: null, reported: true }
-    await db.intents.add({ ...row, ...rest, id: 'a', baseline: { id: '1', price: '100', bought: 0 } })
+    await durable.intents.add({ ...row, ...rest, id: 'a', baseline: { id: '1', price: '100', bought: 0 } })
     await resumePurchase()
     expect(toastsSaid()).toEqual(['tip.buySuccess'])
-    expect(await db.intents.count()).toBe(0)
-    await db.intents.add({ ...row, ...rest, id: 'b', baseline: { id: '1', bought: 0 } })
+    expect(await durable.intents.count()).toBe(0)
+    await durable.intents.add({ ...row, ...rest, id: 'b', baseline: { id: '1', bought: 0 } })
     await resumePurchase()
-    const [unknown] = await db.intents.toArray()
+    const [unknown] = await durable.intents.toArray()
     expect(unknown && [unknown.id, priceOf(unknown)]).toEqual(['b', undefined])
   })
 })
@@ -210,6 +210,6 @@ describe('a purchase that the server refuses', () => {
     refuse(409)
     expect(await buy()).toBeUndefined()
     expect(toastsSaid()).toEqual(['Not today'])
-    expect(await db.intents.count()).toBe(0)
+    expect(await durable.intents.count()).toBe(0)
   })
 })

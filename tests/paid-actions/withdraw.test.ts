@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Amount } from '../../src/contract/fields.ts'
-import { amountOf, withdraw } from '../../src/features/withdraw/withdraw.ts'
-import { db } from '../../src/lib/durable/db.ts'
+import { amountOf, submitWithdrawal } from '../../src/features/withdraw/withdraw.ts'
+import { durable } from '../../src/lib/durable/db.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { dialogs, dismissDialogs } from '../../src/lib/notifications/dialogs.ts'
 import { toasts } from '../../src/lib/notifications/toasts.ts'
@@ -62,7 +62,7 @@ afterEach(async () => {
   dismissDialogs()
   clearSession()
   vi.unstubAllGlobals()
-  await db.intents.clear()
+  await durable.intents.clear()
 })
 
 /** The reply is lost; meanwhile the server has these records as well. */
@@ -73,14 +73,14 @@ const loseWith = (...records: Record[]) =>
   })
 
 async function confirmAndWithdraw(): Promise<boolean> {
-  const withdrawing = withdraw(CONFIRMED)
+  const withdrawing = submitWithdrawal(CONFIRMED)
   await answer(true)
   return withdrawing
 }
 
 describe('a withdrawal', () => {
   it('shows the address, the network and the fee before it is sent', async () => {
-    const withdrawing = withdraw(CONFIRMED)
+    const withdrawing = submitWithdrawal(CONFIRMED)
     await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
     expect(dialogs.open[0]).toMatchObject({
       title: { id: 'withdraw.sure' },
@@ -105,7 +105,7 @@ describe('a withdrawal', () => {
     const request = { body: { token: 'USDT', amount: '30' }, loginId, idempotencyKey: expect.stringMatching(/^.{8,}$/) }
     expect(server.send.mock.calls).toEqual([[request]])
     expect(toastsSaid()).toEqual(['tip.withdrawSuccess'])
-    expect(await db.intents.count()).toBe(0)
+    expect(await durable.intents.count()).toBe(0)
     expect(submitted).toHaveBeenCalledTimes(1)
     await vi.waitFor(() => expect(server.asked).toContain('listAccounts'))
   })
@@ -146,12 +146,12 @@ describe('a withdrawal', () => {
     ['an older record that moved up', [recordOf({ createdAt: Math.floor(Date.now() / 1000) - 60 })]],
   ])('whose reply is lost is not proven by %s', async (_, records) => {
     loseWith(...records)
-    const withdrawing = withdraw(CONFIRMED)
+    const withdrawing = submitWithdrawal(CONFIRMED)
     await answer(true)
     expect(await answer(true)).toBe('outcome.unconfirmed')
     expect(await withdrawing).toBe(false)
     expect(toastsSaid()).toEqual([])
-    const [intent] = await db.intents.toArray()
+    const [intent] = await durable.intents.toArray()
     expect(intent && amountOf(intent)).toBe('30')
   })
 })

@@ -52,7 +52,7 @@ const setStep = (status: DepositStep) => Object.assign(deposit, { status, since:
 
 /** Goes back to the amount. A recorded deposit continues in the background. */
 export function resetDeposit(): void {
-  current?.abandon()
+  current?.cancel()
   current = undefined
   Object.assign(deposit, { status: 'idle', recipient: null, id: null, unsavedHash: null, error: null, problem: null })
 }
@@ -112,7 +112,7 @@ export async function startDeposit(amount: Amount): Promise<void> {
     })
     await steps
   } catch (error) {
-    if (flow.isAbandoned()) return
+    if (flow.isCancelled()) return
     const canceled = error instanceof FlowCanceled
     if (canceled || (error instanceof WalletError && error.kind === 'refused')) {
       resetDeposit()
@@ -132,11 +132,11 @@ async function runSteps(flow: Flow, amount: Amount): Promise<void> {
   const { intent, data } = await flow.wait(() => prepareTransfer(flow, amount))
   setStep('approving')
   const row = await recordIntent(intent)
-  if (!flow.isAbandoned()) deposit.id = row.id
+  if (!flow.isCancelled()) deposit.id = row.id
   await sendAndRecord(provider, row, data, (hash) => {
     if (deposit.id === row.id) deposit.unsavedHash = hash
   })
-  if (flow.isAbandoned()) return
+  if (flow.isCancelled()) return
   deposit.typed = ''
   setStep('confirming')
 }
@@ -164,7 +164,7 @@ async function prepareTransfer(flow: Flow, amount: Amount): Promise<{ intent: In
   const { address } = await flow.wait(() => call(getDepositAddress, {}))
   const { toSafeRecipient } = await import('../../lib/chain/erc20.ts')
   const to = toSafeRecipient(address, from, env.stablecoin)
-  if (!to) throw new WalletError('receiver')
+  if (!to) throw new WalletError('recipient')
   deposit.recipient = to
   const { readTransferIntent } = await import('../../lib/deposits/readTransferIntent.ts')
   const transfer = { from, to, amount }

@@ -5,7 +5,7 @@ import type { MessageId, MessageValues } from '../../lib/i18n/intl.ts'
 /** Decimals accepted in the form; the token's own are checked before anything is sent. */
 const DECIMALS = 18
 
-export type ValidatedAmount = { amount: Amount } | { error: MessageId; values?: MessageValues }
+type ValidatedAmount = { amount: Amount } | { error: MessageId; values?: MessageValues }
 
 /** Requires a non-zero amount, at least the configured minimum if there is one. Source: specification §5. */
 export function validateDepositAmount(typed: string, minimum: string | undefined): ValidatedAmount {

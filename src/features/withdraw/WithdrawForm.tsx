@@ -13,7 +13,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import { validateWithdrawAmount } from './validateWithdrawAmount.ts'
 import styles from './WithdrawForm.module.css'
-import { WITHDRAW, withdraw } from './withdraw.ts'
+import { submitWithdrawal, WITHDRAW } from './withdraw.ts'
 
 interface WithdrawFormProps {
   /** The USDT entry; undefined if the server has none: withdrawing is then closed. */
@@ -44,7 +44,7 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
       : undefined
   const submit = async () => {
     if (!('amount' in result)) return
-    if (await withdraw({ amount: result.amount, fee: config.withdrawFee, address })) setTyped('')
+    if (await submitWithdrawal({ amount: result.amount, fee: config.withdrawFee, address })) setTyped('')
   }
   return (
     <form

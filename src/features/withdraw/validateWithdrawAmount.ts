@@ -6,7 +6,7 @@ import type { MessageId, MessageValues } from '../../lib/i18n/intl.ts'
 /** Decimals accepted in the form. The server rejects what the token can't represent. */
 const DECIMALS = 18
 
-export type ValidatedAmount =
+type ValidatedAmount =
   | { amount: Amount }
   /** `quiet`: the field is empty; disable the button, show no error. */
   | { error: MessageId; values?: MessageValues; quiet?: boolean }

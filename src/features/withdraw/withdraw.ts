@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { listWithdrawals, type WithdrawRecord, withdraw as withdrawCall } from '../../contract/assets.ts'
+import { listWithdrawals, type WithdrawRecord, withdraw } from '../../contract/assets.ts'
 import type { Amount } from '../../contract/fields.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import type { PaidAction } from '../../lib/actions/paidAction.ts'
@@ -79,7 +79,7 @@ const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => (
       return { outdated: { id: 'withdraw.feeChanged', values: { fee: formatExactAmount(fee) } } }
     return { baseline: { amount: confirmed.amount, ids: newest.map(({ id }) => String(id)) } }
   },
-  send: (request, { amount }) => call(withdrawCall, { body: { token: TOKEN, amount }, ...request }),
+  send: (request, { amount }) => call(withdraw, { body: { token: TOKEN, amount }, ...request }),
 })
 
 /**
@@ -87,7 +87,7 @@ const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => (
  *
  * @returns whether it succeeded, so that the form is cleared only then
  */
-export function withdraw(confirmed: ConfirmedWithdrawal): Promise<boolean> {
+export function submitWithdrawal(confirmed: ConfirmedWithdrawal): Promise<boolean> {
   return paidFlight(WITHDRAWAL, async () => {
     const loginId = await confirmPaidAction({
       title: { id: 'withdraw.sure' },

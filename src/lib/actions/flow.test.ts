@@ -10,18 +10,18 @@ describe('a flow', () => {
 
   it('ends a step that never ends when the user leaves', async () => {
     const flow = createFlow()
-    const waiting = expect(flow.wait(() => new Promise(() => {}))).rejects.toMatchObject({ name: 'FlowAbandoned' })
-    expect(flow.isAbandoned()).toBe(false)
-    flow.abandon()
+    const waiting = expect(flow.wait(() => new Promise(() => {}))).rejects.toMatchObject({ name: 'FlowCancelled' })
+    expect(flow.isCancelled()).toBe(false)
+    flow.cancel()
     await waiting
-    expect(flow.isAbandoned()).toBe(true)
+    expect(flow.isCancelled()).toBe(true)
   })
 
   it('starts no step after the user has left', async () => {
     const flow = createFlow()
-    flow.abandon()
+    flow.cancel()
     const step = vi.fn(async () => {})
-    await expect(flow.wait(step)).rejects.toMatchObject({ name: 'FlowAbandoned' })
+    await expect(flow.wait(step)).rejects.toMatchObject({ name: 'FlowCancelled' })
     expect(step).not.toHaveBeenCalled()
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { db } from '../durable/db.ts'
+import { durable } from '../durable/db.ts'
 import type { IntentRow } from '../durable/rows.ts'
 import { addIntent, deleteIntent, followReported, updateIntent } from './intents.ts'
 
@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const stop of stops) stop()
   stops = []
   vi.restoreAllMocks()
-  await db.intents.clear()
+  await durable.intents.clear()
 })
 
 /** The ids of what is followed, after each change. */
@@ -24,7 +24,7 @@ function follow(): string[][] {
 }
 
 it('follows what an account has of an action without an outcome, oldest first, until that is said, closed or proven', async () => {
-  await db.intents.bulkAdd([
+  await durable.intents.bulkAdd([
     intent({ id: 'newer', requestedAt: 3 }),
     intent({ id: 'older', requestedAt: 2 }),
     intent({ id: 'being checked', reported: false, requestedAt: 4 }),
@@ -55,11 +55,11 @@ it('is one of an account and an action, whatever two tabs ask for', async () => 
 })
 
 it('follows nothing while the device can’t be read', async () => {
-  await db.intents.add(intent({}))
+  await durable.intents.add(intent({}))
   const sortBy = async () => {
     throw new DOMException('no access', 'SecurityError')
   }
-  vi.spyOn(db.intents, 'where').mockReturnValue({ filter: () => ({ sortBy }) } as never)
+  vi.spyOn(durable.intents, 'where').mockReturnValue({ filter: () => ({ sortBy }) } as never)
   const seen = follow()
   await vi.waitFor(() => expect(seen).toEqual([[]]))
 })

@@ -1,7 +1,7 @@
 import { liveQuery } from 'dexie'
 import { randomId } from '../browser/randomId.ts'
 import { sessionStore } from '../browser/storage.ts'
-import { db, writeInTime } from '../durable/db.ts'
+import { durable, writeInTime } from '../durable/db.ts'
 import type { IntentRow } from '../durable/rows.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { currentLogin } from '../session/session.ts'
@@ -11,10 +11,10 @@ export type ActionName = IntentRow['name']
 
 /** The unresolved intents of an account, oldest first. @throws Error if IndexedDB fails or does not answer in time */
 export const listIntents = (scope: string, name: ActionName): Promise<IntentRow[]> =>
-  writeInTime(db.intents, () => read(scope, name))
+  writeInTime(durable.intents, () => read(scope, name))
 
 const read = (scope: string, name: ActionName) =>
-  db.intents
+  durable.intents
     .where({ scope })
     .filter((row) => row.name === name)
     .sortBy('requestedAt')
@@ -45,20 +45,20 @@ export function followReported(
  * @throws Error if IndexedDB fails or does not answer in time; then nothing is written later either
  */
 export const addIntent = (intent: IntentRow): Promise<boolean> =>
-  writeInTime(db.intents, async () => {
+  writeInTime(durable.intents, async () => {
     if ((await read(intent.scope, intent.name)).length > 0) return false
-    await db.intents.add(intent)
+    await durable.intents.add(intent)
     return true
   })
 
 /** Changes a stored intent. A failure loses only what is said about it later. */
 export async function updateIntent(id: string, change: Partial<IntentRow>): Promise<void> {
-  await writeInTime(db.intents, () => db.intents.update(id, change)).catch(() => {})
+  await writeInTime(durable.intents, () => durable.intents.update(id, change)).catch(() => {})
 }
 
 /** Deletes an intent that has an outcome. One that stays by a failure is resolved by proof later. */
 export async function deleteIntent(id: string): Promise<void> {
-  await writeInTime(db.intents, () => db.intents.delete(id)).catch(() => {})
+  await writeInTime(durable.intents, () => durable.intents.delete(id)).catch(() => {})
 }
 
 /**

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { CODE } from '../../contract/codes.ts'
-import { db } from '../durable/db.ts'
+import { durable } from '../durable/db.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { toasts } from '../notifications/toasts.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
@@ -74,14 +74,14 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   clearSession()
-  await db.intents.clear()
+  await durable.intents.clear()
 })
 
 describe('a paid action', () => {
   it('is stored before it is sent, and forgotten with the answer', async () => {
     let stored: unknown[] = []
     const send = async (request: ActionRequest) => {
-      stored = await db.intents.toArray()
+      stored = await durable.intents.toArray()
       await book(request)
     }
     const outcome = await buy({ send })
@@ -93,7 +93,7 @@ describe('a paid action', () => {
         ...{ requestedAt: Date.now(), serverMessage: null, reported: false },
       },
     ])
-    expect(await db.intents.count()).toBe(0)
+    expect(await durable.intents.count()).toBe(0)
   })
 
   it('is not sent if it can’t be stored', async () => {
@@ -110,7 +110,7 @@ describe('a paid action', () => {
     expect(await buy({}, { name: 'withdraw' })).toMatchObject({ status: 'done' })
     login(OTHER)
     expect(await buy()).toMatchObject({ status: 'done' })
-    expect(await db.intents.toArray()).toMatchObject([{ name: 'buy', scope: `0x7a69:${ADDRESS.toLowerCase()}` }])
+    expect(await durable.intents.toArray()).toMatchObject([{ name: 'buy', scope: `0x7a69:${ADDRESS.toLowerCase()}` }])
   })
 
   it('says that it is done while its bookings are still being counted', async () => {
@@ -137,7 +137,7 @@ describe('a paid action', () => {
   ] as const)('fails with an answer: %s %j', async (kind, options) => {
     const error = new ApiError(kind, options)
     expect(await buy({ send: fail(error) })).toEqual({ status: 'failed', error })
-    expect(await db.intents.count()).toBe(0)
+    expect(await durable.intents.count()).toBe(0)
   })
 })
 
@@ -148,7 +148,7 @@ describe('a paid action is not sent', () => {
       return { baseline: 5 }
     }
     expect(await buy({ prepare })).toEqual({ status: 'superseded' })
-    expect([sent, await db.intents.count()]).toEqual([[], 0])
+    expect([sent, await durable.intents.count()]).toEqual([[], 0])
   })
 
   it('if the state before it is unknown', async () => {
@@ -164,13 +164,13 @@ describe('a paid action is not sent', () => {
   it('if what the user confirmed has changed', async () => {
     const outdated = { id: 'node.withdrawn' } as const
     expect(await buy({ prepare: async () => ({ outdated }) })).toEqual({ status: 'outdated', reason: outdated })
-    expect([sent, await db.intents.count()]).toEqual([[], 0])
+    expect([sent, await durable.intents.count()]).toEqual([[], 0])
   })
 
   it.each([0, 1])('from a tab that has lost the lock (%i checks before)', async (checks) => {
     const isHeld = vi.fn(() => isHeld.mock.calls.length <= checks)
     expect(await buy({}, {}, { isHeld })).toEqual({ status: 'elsewhere' })
-    expect([sent, await db.intents.count()]).toEqual([[], 0])
+    expect([sent, await durable.intents.count()]).toEqual([[], 0])
   })
 })
 
@@ -189,7 +189,7 @@ describe('an unknown outcome', () => {
     await vi.advanceTimersByTimeAsync(30_000)
     booked += 1
     expect(await settle(outcome)).toMatchObject({ status: 'done' })
-    expect([isChecking(), await db.intents.count()]).toEqual([false, 0])
+    expect([isChecking(), await durable.intents.count()]).toEqual([false, 0])
   })
 
   it('shows at once what the server said, which is no failure', async () => {
@@ -199,14 +199,14 @@ describe('an unknown outcome', () => {
     const message = { id: 'outcome.serverSaid', values: { message: 'Upstream timed out' } }
     expect(toasts.shown).toMatchObject([{ tone: 'info', message, note: { id: 'outcome.checking' } }])
     expect(await settle(outcome)).toEqual({ status: 'unconfirmed', serverMessage: 'Upstream timed out' })
-    expect(await db.intents.toArray()).toMatchObject([{ serverMessage: 'Upstream timed out', reported: true }])
+    expect(await durable.intents.toArray()).toMatchObject([{ serverMessage: 'Upstream timed out', reported: true }])
   })
 
   it('stays without proof, also while the state can’t be read', async () => {
     const unreadable = fail(new ApiError('network'))
     const outcome = settle(buy({ send: fail(new ApiError('network')) }, { countBookings: unreadable }))
     expect(await outcome).toEqual({ status: 'unconfirmed', serverMessage: null })
-    expect(await db.intents.toArray()).toMatchObject([{ reported: true }])
+    expect(await durable.intents.toArray()).toMatchObject([{ reported: true }])
   })
 
   it.each(['another login', 'a log-out'])('outlives %s, which ends the checks', async (end) => {
@@ -220,7 +220,7 @@ describe('an unknown outcome', () => {
     expect(isChecking()).toBe(false)
     expect(await settle(outcome)).toEqual({ status: 'superseded' })
     expect(countBookings).toHaveBeenCalledTimes(counted)
-    expect(await db.intents.toArray()).toMatchObject([{ reported: false }])
+    expect(await durable.intents.toArray()).toMatchObject([{ reported: false }])
   })
 
   it.each([
@@ -232,7 +232,7 @@ describe('an unknown outcome', () => {
       throw error
     }
     expect(await buy({ send })).toEqual({ status: 'superseded' })
-    expect(await db.intents.toArray()).toMatchObject([{ baseline: 5, reported: false }])
+    expect(await durable.intents.toArray()).toMatchObject([{ baseline: 5, reported: false }])
   })
 
   it('is none if the server refused although the session has ended', async () => {
@@ -241,13 +241,13 @@ describe('an unknown outcome', () => {
       throw new ApiError('superseded', { cause: new ApiError('business', { code: 409 }) })
     }
     expect(await buy({ send })).toEqual({ status: 'superseded' })
-    expect(await db.intents.count()).toBe(0)
+    expect(await durable.intents.count()).toBe(0)
   })
 
   it('does not hide an error of the app', async () => {
     const bug = new RangeError('bug')
     await expect(buy({ send: fail(bug) })).rejects.toBe(bug)
-    await db.intents.clear()
+    await durable.intents.clear()
     await expect(settle(buy({ send: fail(new ApiError('network')) }, { countBookings: fail(bug) }))).rejects.toBe(bug)
     expect(isChecking()).toBe(false)
   })

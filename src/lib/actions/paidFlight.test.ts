@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
-import { db } from '../durable/db.ts'
+import { durable } from '../durable/db.ts'
 import type { IntentRow } from '../durable/rows.ts'
 import { dialogs, dismissDialogs, resolveDialog } from '../notifications/dialogs.ts'
 import { toasts } from '../notifications/toasts.ts'
@@ -47,32 +47,32 @@ afterEach(async () => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
   clearSession()
-  await db.intents.clear()
+  await durable.intents.clear()
 })
 
 describe('while an intent of the account is unresolved', () => {
   it('nothing is asked: it is checked, and named again without proof', async () => {
-    await db.intents.add(intent())
+    await durable.intents.add(intent())
     const flight = paidFlight(KIND, confirm)
     await untilAlert()
     dismissDialogs()
     expect(await flight).toBe(false)
     expect(confirm).not.toHaveBeenCalled()
-    expect(await db.intents.count()).toBe(1)
+    expect(await durable.intents.count()).toBe(1)
   })
 
   it('nothing is asked: its proof is a success, which ends it', async () => {
-    await db.intents.add(intent())
+    await durable.intents.add(intent())
     booked = 1
     expect(await paidFlight(KIND, confirm)).toBe(false)
-    expect([said(), await db.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
+    expect([said(), await durable.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
     expect(confirm).not.toHaveBeenCalled()
     await paidFlight(KIND, confirm)
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
   it('nothing is asked if the intents can’t be read', async () => {
-    vi.spyOn(db, 'transaction').mockImplementation(() => {
+    vi.spyOn(durable, 'transaction').mockImplementation(() => {
       throw new DOMException('no access', 'SecurityError')
     })
     await paidFlight(KIND, confirm)
@@ -98,23 +98,23 @@ describe('while an intent of the account is unresolved', () => {
   })
 
   it('another name and another account are free', async () => {
-    await db.intents.bulkAdd([intent({ name: 'buy' }), intent({ id: 'j', scope: scopeOf(OTHER) })])
+    await durable.intents.bulkAdd([intent({ name: 'buy' }), intent({ id: 'j', scope: scopeOf(OTHER) })])
     await paidFlight(KIND, confirm)
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
   it('the user can check again', async () => {
-    await db.intents.add(intent())
+    await durable.intents.add(intent())
     booked = 1
     await checkAgain(KIND)
-    expect([said(), await db.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
+    expect([said(), await durable.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
   })
 
   it.each([
     [false, 1],
     [true, 0],
   ])('the user can close it after a warning (%s)', async (isSure, left) => {
-    await db.intents.add(intent())
+    await durable.intents.add(intent())
     const closing = closeIntent(intent())
     expect(dialogs.open).toEqual([
       {
@@ -128,14 +128,14 @@ describe('while an intent of the account is unresolved', () => {
     ])
     resolveDialog(dialogs.open[0]?.id ?? 0, isSure)
     await closing
-    expect(await db.intents.count()).toBe(left)
+    expect(await durable.intents.count()).toBe(left)
   })
 })
 
 describe('after a start or a login', () => {
   it('an open intent of the account is resolved in a minute of checks, then said to be unconfirmed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    await db.intents.add(intent({ reported: false }))
+    await durable.intents.add(intent({ reported: false }))
     const resuming = resumeIntents(KIND)
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(5000)
@@ -144,11 +144,11 @@ describe('after a start or a login', () => {
     vi.useRealTimers()
     dismissDialogs()
     await resuming
-    expect(await db.intents.toArray()).toMatchObject([{ reported: true }])
+    expect(await durable.intents.toArray()).toMatchObject([{ reported: true }])
   })
 
   it('one that was said to be unconfirmed is said only with a proof', async () => {
-    await db.intents.add(intent())
+    await durable.intents.add(intent())
     await resumeIntents(KIND)
     expect([said(), alerts()]).toEqual([[], []])
     booked = 1
@@ -158,15 +158,15 @@ describe('after a start or a login', () => {
 
   it('one of another account, or without a login, is left alone', async () => {
     booked = 1
-    await db.intents.add(intent({ scope: scopeOf(OTHER) }))
+    await durable.intents.add(intent({ scope: scopeOf(OTHER) }))
     await resumeIntents(KIND)
     clearSession()
     await resumeIntents(KIND)
-    expect([said(), await db.intents.count()]).toEqual([[], 1])
+    expect([said(), await durable.intents.count()]).toEqual([[], 1])
   })
 
   it('nothing is said if the intents can’t be read', async () => {
-    vi.spyOn(db, 'transaction').mockImplementation(() => {
+    vi.spyOn(durable, 'transaction').mockImplementation(() => {
       throw new DOMException('no access', 'SecurityError')
     })
     await resumeIntents(KIND)
@@ -175,12 +175,12 @@ describe('after a start or a login', () => {
 
   it('one whose baseline can’t be read is never proven', async () => {
     booked = 1
-    await db.intents.add(intent({ reported: false, baseline: { bought: 'one' } }))
+    await durable.intents.add(intent({ reported: false, baseline: { bought: 'one' } }))
     const resuming = resumeIntents(KIND)
     await untilAlert()
     dismissDialogs()
     await resuming
-    expect(await db.intents.count()).toBe(1)
+    expect(await durable.intents.count()).toBe(1)
   })
 })
 
@@ -193,7 +193,7 @@ it('another account may act although the request of the one before has no reply 
   expect(await first).toBe(false)
   await paidFlight(KIND, confirm)
   expect(confirm).toHaveBeenCalledTimes(1)
-  expect(await db.intents.toArray()).toMatchObject([{ scope: scopeOf(ADDRESS), reported: false }])
+  expect(await durable.intents.toArray()).toMatchObject([{ scope: scopeOf(ADDRESS), reported: false }])
 })
 
 describe('what version 1.0.0 left in session storage', () => {
@@ -211,7 +211,7 @@ describe('what version 1.0.0 left in session storage', () => {
   it('is looked for as long as a new one', async () => {
     leave(currentLogin()?.id)
     await adoptMarker('withdraw')
-    expect(await db.intents.toArray()).toEqual([
+    expect(await durable.intents.toArray()).toEqual([
       intent({ id: expect.any(String), baseline: 7, requestedAt: null, reported: false }),
     ])
   })

@@ -49,9 +49,12 @@ describe('two tabs that share a session (one is a duplicate)', () => {
     first.setTransport(rotate)
     second.setTransport(rotate)
 
-    const stale = { accessToken: 'a0', refreshToken: 'r0' }
-    expect(await Promise.all([first.refreshAccessToken(stale), second.refreshAccessToken(stale)])).toEqual([true, true])
-    expect(served).toEqual([stale])
+    const rejected = { accessToken: 'a0', refreshToken: 'r0' }
+    expect(await Promise.all([first.refreshAccessToken(rejected), second.refreshAccessToken(rejected)])).toEqual([
+      true,
+      true,
+    ])
+    expect(served).toEqual([rejected])
     expect(first.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
     expect(second.currentLogin()?.tokens).toEqual({ accessToken: 'a1', refreshToken: 'r1' })
   })
@@ -193,12 +196,12 @@ describe('a refresh', () => {
     ['over HTTP 200', 200],
   ])('is sent again after the server failed, with a code %s', async (_, status) => {
     const tab = await openTab()
-    const stale = { accessToken: 'a0', refreshToken: 'r0' }
-    tab.startSession(ADDRESS, stale)
+    const rejected = { accessToken: 'a0', refreshToken: 'r0' }
+    tab.startSession(ADDRESS, rejected)
     tab.setTransport(async () => Response.json({ code: 500, message: 'down' }, { status }))
-    await expect(tab.refreshAccessToken(stale)).rejects.toMatchObject({ kind: 'business', code: 500 })
-    expect(tab.currentLogin()?.tokens).toEqual(stale)
+    await expect(tab.refreshAccessToken(rejected)).rejects.toMatchObject({ kind: 'business', code: 500 })
+    expect(tab.currentLogin()?.tokens).toEqual(rejected)
     tab.setTransport(rotate)
-    expect(await tab.refreshAccessToken(stale)).toBe(true)
+    expect(await tab.refreshAccessToken(rejected)).toBe(true)
   })
 })

@@ -28,15 +28,15 @@ async function receiveTokens({ id, generation }: { id: string; generation: numbe
   return false
 }
 
-async function refresh(stale: Tokens): Promise<boolean> {
+async function refresh(rejected: Tokens): Promise<boolean> {
   const login = currentLogin()
   if (!login) return false
-  if (login.tokens.accessToken !== stale.accessToken) return true
+  if (login.tokens.accessToken !== rejected.accessToken) return true
   // A refresh token works once. Sending a used one may end the session, also in the tab that has the new one.
   if (lastGeneration(login.id) > login.generation) return receiveTokens(login)
 
   try {
-    const tokens = await request(refreshTokens, { body: stale }, stale.accessToken)
+    const tokens = await request(refreshTokens, { body: rejected }, rejected.accessToken)
     const generation = login.generation + 1
     updateTokens(login.id, generation, tokens)
     localStore.set('lastRefresh', `${login.id}:${generation}`)
@@ -57,14 +57,15 @@ function createRefresher() {
     /**
      * Refreshes the tokens once, however many calls ask for it, in all tabs that share the session.
      *
-     * @param stale the tokens that the server rejected
+     * @param rejected the tokens that the server rejected
      * @returns whether newer tokens exist now
      * @throws ApiError if the server could not be reached; the session may still be valid
      */
-    refreshAccessToken(stale: Tokens): Promise<boolean> {
-      const key = stale.accessToken
+    refreshAccessToken(rejected: Tokens): Promise<boolean> {
+      const key = rejected.accessToken
       const lock = `refresh:${currentLogin()?.id}`
-      const refreshing = running.get(key) ?? exclusively(lock, () => refresh(stale)).finally(() => running.delete(key))
+      const refreshing =
+        running.get(key) ?? exclusively(lock, () => refresh(rejected)).finally(() => running.delete(key))
       running.set(key, refreshing)
       return refreshing
     },

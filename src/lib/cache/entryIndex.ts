@@ -13,7 +13,7 @@ export interface ListFilter {
   endTime?: number
 }
 
-/** A place in a list. Entries of the same second are ordered by id. Serializable. */
+/** What orders and identifies an entry of a list. Entries of the same second are ordered by id. Serializable. */
 export interface ListAnchor {
   /** Unix seconds. */
   time: number

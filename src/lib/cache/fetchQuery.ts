@@ -6,7 +6,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { countRequest } from '../session/requestsInFlight.ts'
 import { session } from '../session/session.ts'
-import { fetchIfStale } from './fetchIfStale.ts'
+import { fetchIfOutdated } from './fetchIfOutdated.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { type Query, queryKey } from './queries.ts'
 
@@ -104,18 +104,18 @@ function createQueryClient() {
    * @param since unix milliseconds
    * @throws ApiError
    */
-  async function refetchIfStale<E extends Endpoint>(query: Query<E>, since: number): Promise<void> {
+  async function refetchIfOutdated<E extends Endpoint>(query: Query<E>, since: number): Promise<void> {
     const { address } = session
     if (!address) return
     const key = queryKey(query, address)
-    // A request from before the server was lost may return stale data: let it finish first.
+    // A request from before the server was lost may return outdated data: let it finish first.
     await inFlight.get(key)?.catch(() => {})
     const { readRow } = await loadStore()
-    await fetchIfStale(key, since, readRow, () => fetchQuery(query))
+    await fetchIfOutdated(key, since, readRow, () => fetchQuery(query))
     if (!inFlight.has(key)) update(key, { status: 'idle' })
   }
 
-  return { fetchQuery, refetch, refetchIfStale }
+  return { fetchQuery, refetch, refetchIfOutdated }
 }
 
-export const { fetchQuery, refetch, refetchIfStale } = createQueryClient()
+export const { fetchQuery, refetch, refetchIfOutdated } = createQueryClient()

@@ -1,7 +1,7 @@
 import { safeParse } from 'valibot'
 import { ApiError } from '../errors/ApiError.ts'
 import { keyOf, type ListAnchor } from './entryIndex.ts'
-import { fetchIfStale } from './fetchIfStale.ts'
+import { fetchIfOutdated } from './fetchIfOutdated.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { followPages, type ListEntry, type ReadList } from './listPages.ts'
 import { discardEntries, readCoverage, readKnownCoverage } from './listStore.ts'
@@ -131,9 +131,9 @@ export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start
      * @param since when the server was lost, unix milliseconds
      */
     async recover(since: number): Promise<void> {
-      // A request from before the server was lost may return stale data: let it finish first.
+      // A request from before the server was lost may return outdated data: let it finish first.
       await fetchingNewest
-      await fetchIfStale(coverageKey(query), since, readCoverage, async () => {
+      await fetchIfOutdated(coverageKey(query), since, readCoverage, async () => {
         if (!(await fetchNewest())) throw new ApiError('superseded')
       })
       update({ newestPage: IDLE, nextPage: state.nextPage.status === 'failed' ? IDLE : state.nextPage })

@@ -6,7 +6,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
 import type { ListFilter, ListSource } from './entryIndex.ts'
-import { fetchIfStale } from './fetchIfStale.ts'
+import { fetchIfOutdated } from './fetchIfOutdated.ts'
 import type { InfiniteQuery } from './infiniteQueries.ts'
 import { countEntries, readCoverage, saveEntries } from './listStore.ts'
 import type { CoverageRow, EntryRow } from './rows.ts'
@@ -124,7 +124,7 @@ export async function fetchNewestPage<T>(query: ListQuery<T>, signal: AbortSigna
  * @throws ApiError
  */
 export const refetchNewestPage = <T>(query: ListQuery<T>, since: number, signal: AbortSignal): Promise<void> =>
-  fetchIfStale(coverageKey(query), since, readCoverage, () => fetchNewestPage(query, signal))
+  fetchIfOutdated(coverageKey(query), since, readCoverage, () => fetchNewestPage(query, signal))
 
 /**
  * Fetches the page below the covered range. The page number is derived from the number of covered entries, rounded

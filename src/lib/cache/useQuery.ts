@@ -7,7 +7,7 @@ import { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
-import { fetchQuery, fetchStates, refetchIfStale } from './fetchQuery.ts'
+import { fetchQuery, fetchStates, refetchIfOutdated } from './fetchQuery.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { type Query, queryKey } from './queries.ts'
 import type { DocumentRow } from './rows.ts'
@@ -98,7 +98,7 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
     )
     retry()
     setRequested(isSaved ? '' : key)
-    const stopRecovering = isSaved ? undefined : onReconnect((since) => refetchIfStale(query, since))
+    const stopRecovering = isSaved ? undefined : onReconnect((since) => refetchIfOutdated(query, since))
     return () => {
       unsubscribe()
       stopRecovering?.()

@@ -1,6 +1,6 @@
 import { liveQuery } from 'dexie'
 import { randomId } from '../browser/randomId.ts'
-import { db, writeInTime } from '../durable/db.ts'
+import { durable, writeInTime } from '../durable/db.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { assignEvent, type OtherTransfer } from './assignEvent.ts'
 import { depositReducer, isProgress } from './reducer.ts'
@@ -89,9 +89,9 @@ const saved = <T>(work: Promise<T>): Promise<T> =>
 
 const insert = (row: DepositRow, check: () => Promise<void>): Promise<DepositRow> =>
   saved(
-    writeInTime(db.deposits, async () => {
+    writeInTime(durable.deposits, async () => {
       await check()
-      await db.deposits.add(row)
+      await durable.deposits.add(row)
       return row
     }),
   )
@@ -105,8 +105,8 @@ const insert = (row: DepositRow, check: () => Promise<void>): Promise<DepositRow
  */
 export const recordEvents = (id: string, ...events: DepositEvent[]): Promise<boolean> =>
   saved(
-    db.transaction('rw', db.deposits, async () => {
-      const row = await db.deposits.get(id)
+    durable.transaction('rw', durable.deposits, async () => {
+      const row = await durable.deposits.get(id)
       if (!row) return false
       const others = (await listDeposits(row.scope)).filter((other) => other.id !== id)
       const taken = new Set(others.flatMap(({ hashes }) => hashes))
@@ -115,11 +115,11 @@ export const recordEvents = (id: string, ...events: DepositEvent[]): Promise<boo
         const { own, other } = assignEvent(current, event, taken)
         if (other) {
           taken.add(other.hash)
-          await db.deposits.add(splitOff(current, other))
+          await durable.deposits.add(splitOff(current, other))
         }
         if (own) current = depositReducer(current, own, Date.now())
       }
-      await db.deposits.put(current)
+      await durable.deposits.put(current)
       return isProgress(row, current)
     }),
   )
@@ -132,15 +132,15 @@ export const recordEvents = (id: string, ...events: DepositEvent[]): Promise<boo
  */
 export const storeHash = (id: string, hash: string, intent?: RecordedIntent): Promise<boolean> =>
   saved(
-    writeInTime(db.deposits, async () => {
-      const rows = await db.deposits.toArray()
+    writeInTime(durable.deposits, async () => {
+      const rows = await durable.deposits.toArray()
       const isStored = rows.some((row) => row.id === id)
       // Another record has the hash if it isn't this one's.
       if (isStored) await recordEvents(id, { type: 'walletSent', hash })
       if (isStored || rows.some(({ hashes }) => hashes.includes(hash))) return true
       if (!intent) return false
       const { requestedAt } = intent
-      await db.deposits.add({ ...newRow(intent), id, requestedAt, hashes: [hash], walletReplied: true })
+      await durable.deposits.add({ ...newRow(intent), id, requestedAt, hashes: [hash], walletReplied: true })
       return true
     }),
   )
@@ -158,7 +158,7 @@ const splitOff = (row: DepositRow, { hash, nonce }: OtherTransfer): DepositRow =
 
 /** All deposit records of an account, newest first. */
 export async function listDeposits(scope: string): Promise<DepositRow[]> {
-  const rows = await db.deposits.where('scope').equals(scope).toArray()
+  const rows = await durable.deposits.where('scope').equals(scope).toArray()
   return rows.sort((a, b) => b.requestedAt - a.requestedAt)
 }
 
@@ -176,12 +176,12 @@ export function subscribeToDeposits(scope: string, onChange: (rows: DepositRow[]
  * hashes of the deleted ones, which are not theirs.
  */
 export const deleteSettled = (keep: (scope: string) => boolean): Promise<void> =>
-  db.transaction('rw', db.deposits, async () => {
-    const rows = (await db.deposits.toArray()).filter(({ scope }) => !keep(scope))
+  durable.transaction('rw', durable.deposits, async () => {
+    const rows = (await durable.deposits.toArray()).filter(({ scope }) => !keep(scope))
     const settled = rows.filter((row) => !isWatched(row))
     for (const row of rows.filter((each) => isWatched(each))) {
       const gone = settled.filter(({ scope }) => scope === row.scope).flatMap(({ hashes }) => hashes)
-      if (gone.length > 0) await db.deposits.update(row.id, { excluded: [...row.excluded, ...gone] })
+      if (gone.length > 0) await durable.deposits.update(row.id, { excluded: [...row.excluded, ...gone] })
     }
-    await db.deposits.bulkDelete(settled.map(({ id }) => id))
+    await durable.deposits.bulkDelete(settled.map(({ id }) => id))
   })

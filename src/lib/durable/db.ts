@@ -90,7 +90,7 @@ export class DurableDatabase extends Dexie {
   }
 }
 
-export const db = new DurableDatabase()
+export const durable = new DurableDatabase()
 
 /** WebKit may never answer, see `pageIndexedDb`. Longer than any write takes. */
 const STALLED_MS = 8000
@@ -109,7 +109,7 @@ export function writeInTime<T>(table: Table, work: () => Promise<T>): Promise<T>
       reject(new Error('IndexedDB does not answer'))
       abort()
     }, STALLED_MS)
-    const writing = db.transaction('rw', table, async (transaction) => {
+    const writing = durable.transaction('rw', table, async (transaction) => {
       if (stalled) throw new Error('too late')
       abort = () => transaction.abort()
       return work()

@@ -1,4 +1,4 @@
-import { db } from './db.ts'
+import { durable } from './db.ts'
 
 /**
  * Records that accounts have left this device; on disk when this resolves.
@@ -7,9 +7,11 @@ import { db } from './db.ts'
  * @throws if the device can't store it
  */
 export async function recordLogOuts(scopes: string[], at = Date.now()): Promise<void> {
-  await db.transaction('rw', db.logOuts, () => db.logOuts.bulkPut(scopes.map((scope) => ({ scope, at }))))
+  await durable.transaction('rw', durable.logOuts, () =>
+    durable.logOuts.bulkPut(scopes.map((scope) => ({ scope, at }))),
+  )
 }
 
 /** Forgets the log-out of an account that has logged in again. */
 export const removeLogOut = (scope: string): Promise<void> =>
-  db.transaction('rw', db.logOuts, () => db.logOuts.delete(scope))
+  durable.transaction('rw', durable.logOuts, () => durable.logOuts.delete(scope))

@@ -12,7 +12,7 @@
  * - `mismatch`: the wallet's account is not the logged-in one
  * - `wrongChain`: the wallet is still on another chain
  * - `unknownChain`: the wallet doesn't know the chain and doesn't let a page add it
- * - `receiver`: the server named an address that must not receive money
+ * - `recipient`: the server named an address that must not receive money
  * - `unreadable`: no node of the chain responds
  * - `token`: the token contract doesn't respond like USDT
  * - `tokenDecimals`: the token contract reports other decimals than the chain profile
@@ -35,7 +35,7 @@ export type WalletErrorKind =
   | 'mismatch'
   | 'wrongChain'
   | 'unknownChain'
-  | 'receiver'
+  | 'recipient'
   | 'unreadable'
   | 'token'
   | 'tokenDecimals'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { CODE } from '../../contract/codes.ts'
 import { loginMessage } from '../../contract/loginMessage.ts'
-import { createFlow, FlowAbandoned } from '../actions/flow.ts'
+import { createFlow, FlowCancelled } from '../actions/flow.ts'
 import { setTransport } from '../network/transport.ts'
 import { clearSession, currentLogin } from '../session/session.ts'
 import { connectAndLogIn } from './connectAndLogIn.ts'
@@ -125,10 +125,10 @@ describe('a login', () => {
       const url = String(input)
       if (url.includes('nonce')) return Response.json({ code: 200, data: { nonce: 'n' } })
       if (url.includes('authorize')) return Response.json({ code: 200, data: TOKENS })
-      flow.abandon()
+      flow.cancel()
       return transport.promise
     })
-    await expect(connectAndLogIn(flowOf(flow))).rejects.toThrow(FlowAbandoned)
+    await expect(connectAndLogIn(flowOf(flow))).rejects.toThrow(FlowCancelled)
     expect(currentLogin()).toBeNull()
     transport.resolve(Response.json({ code: 200, data: [] }))
   })
@@ -160,11 +160,11 @@ describe('an invite code', () => {
     const answered = Promise.withResolvers<void>()
     setTransport(async (input) => {
       if (!String(input).includes('authorize')) return Response.json({ code: 200, data: { nonce: 'n' } })
-      flow.abandon()
+      flow.cancel()
       await answered.promise
       return Response.json({ code: 200, data: TOKENS })
     })
-    await expect(connectAndLogIn(flowOf(flow))).rejects.toThrow(FlowAbandoned)
+    await expect(connectAndLogIn(flowOf(flow))).rejects.toThrow(FlowCancelled)
     expect(storedInvite.code).toBe('K7Q2-MINT')
     answered.resolve()
     await vi.waitFor(() => expect(storedInvite.code).toBe(''))

@@ -24,7 +24,7 @@ const LOGIN = 'login'
 /**
  * Connect flow and login of specification §4. One login at a time on this device.
  *
- * @throws FlowAbandoned, WalletError, ApiError
+ * @throws FlowCancelled, WalletError, ApiError
  */
 export async function connectAndLogIn(flow: LoginFlow): Promise<void> {
   const connect = await chooseProvider(flow)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createFlow, FlowAbandoned } from '../actions/flow.ts'
+import { createFlow, FlowCancelled } from '../actions/flow.ts'
 import { dialogs, dismissDialogs, showDialog } from '../notifications/dialogs.ts'
 import { closeSheet, openSheet, sheets } from '../notifications/sheets.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
@@ -77,7 +77,7 @@ describe('a login with tokens', () => {
         if (next) startSession(next, TOKENS)
         return { address: ME }
       })
-      await expect(enter()).rejects.toThrow(FlowAbandoned)
+      await expect(enter()).rejects.toThrow(FlowCancelled)
       expect(currentLogin()?.address ?? null).toBe(next)
     }
     expect(steps.all.join()).not.toContain('loggedIn')

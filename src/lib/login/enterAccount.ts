@@ -1,7 +1,7 @@
 import type { Tokens } from '../../contract/auth.ts'
 import { endLogOut, forgetOtherAccounts } from '../account/forgetAccount.ts'
 import { loadSavedAccount } from '../account/savedData.ts'
-import { FlowAbandoned } from '../actions/flow.ts'
+import { FlowCancelled } from '../actions/flow.ts'
 import { forgetEntryState } from '../browser/entryState.ts'
 import { fetchQuery } from '../cache/fetchQuery.ts'
 import { accountsQuery, userInfoQuery } from '../cache/queries.ts'
@@ -25,7 +25,7 @@ async function fetchAccount(address: string): Promise<void> {
 /**
  * Starts the session. The other tabs follow only once the user can no longer cancel.
  *
- * @throws FlowAbandoned, WalletError; the session is ended then
+ * @throws FlowCancelled, WalletError; the session is ended then
  */
 export async function enterAccount(flow: LoginFlow, address: string, tokens: Tokens): Promise<void> {
   if (session.address && !sameAddress(session.address, address)) {
@@ -43,7 +43,7 @@ export async function enterAccount(flow: LoginFlow, address: string, tokens: Tok
     await flow.wait(() => fetchAccount(address))
     await flow.wait(() => forgetOtherAccounts(address))
     // A reply has ended the session meanwhile.
-    if (currentLogin()?.id !== loginId) throw new FlowAbandoned()
+    if (currentLogin()?.id !== loginId) throw new FlowCancelled()
   } catch (error) {
     if (currentLogin()?.id === loginId) clearSession()
     void loadSavedAccount()

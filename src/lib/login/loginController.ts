@@ -1,5 +1,5 @@
 import { isReloading } from '../account/endSession.ts'
-import { createFlow, type Flow, FlowAbandoned } from '../actions/flow.ts'
+import { createFlow, type Flow, FlowCancelled } from '../actions/flow.ts'
 import { navigate } from '../browser/navigation.ts'
 import { vibrate } from '../browser/vibrate.ts'
 import { paths } from '../config/paths.ts'
@@ -30,7 +30,7 @@ function createLoginController() {
     const { wait } = flow
     current = flow
     const setStatus: LoginFlow['setStatus'] = (status, problem) => {
-      if (flow.isAbandoned()) return
+      if (flow.isCancelled()) return
       Object.assign(loginState, { status, problem: problem ?? null })
       if (status === 'failed') vibrate('refusal')
     }
@@ -61,7 +61,7 @@ function createLoginController() {
       // A wallet without a login must not stay active: its events would fill the cleared state.
       if (!session.address) resetWallet()
       // After a 402 the page reloads: its message is shown already.
-      if (error instanceof FlowAbandoned || isReloading()) return flow.setStatus('idle')
+      if (error instanceof FlowCancelled || isReloading()) return flow.setStatus('idle')
       // A refusal is not an error: show a toast and leave the screen as it was.
       const refused = (error as Partial<WalletError>).kind === 'refused'
       const message = await messageOf(error)
@@ -83,7 +83,7 @@ function createLoginController() {
 
     /** Closes the flow; replies that still arrive are dropped. */
     cancelLogin(): void {
-      current?.abandon()
+      current?.cancel()
       Object.assign(loginState, { status: 'idle', problem: null })
     },
 

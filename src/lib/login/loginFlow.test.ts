@@ -115,7 +115,7 @@ describe('Cancel', () => {
     await started(1)
     cancelLogin()
     await login
-    await expect(flow?.wait(step)).rejects.toMatchObject({ name: 'FlowAbandoned' })
+    await expect(flow?.wait(step)).rejects.toMatchObject({ name: 'FlowCancelled' })
     expect(step).not.toHaveBeenCalled()
   })
 

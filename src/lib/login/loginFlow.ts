@@ -21,7 +21,7 @@ export async function startLogin(from?: string): Promise<void> {
 }
 
 /** Ends the flow, because its sheet can't be shown. */
-export function abandonLogin(): void {
+export function endLogin(): void {
   Object.assign(loginState, { status: 'idle', problem: null })
   import('./loginController.ts').then(({ cancelLogin }) => cancelLogin()).catch(() => {})
 }

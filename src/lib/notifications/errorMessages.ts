@@ -18,7 +18,7 @@ const WALLET: Record<WalletErrorKind, MessageId> = {
   mismatch: 'wallet.mismatch',
   wrongChain: 'wallet.wrongChain',
   unknownChain: 'wallet.unknownChain',
-  receiver: 'wallet.receiver',
+  recipient: 'wallet.recipient',
   unreadable: 'wallet.unreadable',
   token: 'wallet.token',
   tokenDecimals: 'wallet.tokenDecimals',

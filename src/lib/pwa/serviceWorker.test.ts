@@ -138,7 +138,7 @@ it('a refused update is tried again by itself, with growing pauses, until it is 
   expect(pwa.update).toBe('ready')
 })
 
-it('an accepted update waits for work in progress, and for nothing that was abandoned', async () => {
+it('an accepted update waits for work in progress, and for nothing that was cancelled', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const { registration, updater } = await registered()
   const worker = registration.deploy()

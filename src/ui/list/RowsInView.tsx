@@ -22,7 +22,7 @@ interface ListContextValue {
 }
 
 /** The key of a row. */
-export const keyOf = ({ time, id }: ListAnchor): string => `${time}|${id}`
+export const rowKey = ({ time, id }: ListAnchor): string => `${time}|${id}`
 
 /** What the elements of a list need to know beside the props from virtua. */
 export const ListContext = createContext<ListContextValue>({ label: '', setSize: -1, entries: [] })
@@ -30,7 +30,7 @@ export const ListContext = createContext<ListContextValue>({ label: '', setSize:
 /** Rows in the order of their entries; those without an entry are left out. */
 function inOrder(rows: ReactElement[], entries: readonly ListAnchor[]): ReactElement[] {
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  return entries.flatMap((entry) => byKey.get(keyOf(entry)) ?? [])
+  return entries.flatMap((entry) => byKey.get(rowKey(entry)) ?? [])
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
 import type { ListEntry } from '../../lib/cache/listPages.ts'
 import styles from './InfiniteList.module.css'
 import { createPlaceKeeper, type ListPlace } from './placeKeeper.ts'
-import { keyOf, ListContext, ListItem, ListRow, RowsInView } from './RowsInView.tsx'
+import { ListContext, ListItem, ListRow, RowsInView, rowKey } from './RowsInView.tsx'
 
 /** Rendered beyond the edge of the screen that the user scrolls to. */
 const BUFFER_PX = 700
@@ -47,7 +47,7 @@ function useFirstRows(rowHeight: number): number {
 function useAddedAbove(entries: readonly ListAnchor[]): boolean {
   const before = useRef(entries)
   const [first] = before.current
-  const added = first ? entries.findIndex((entry) => keyOf(entry) === keyOf(first)) : 0
+  const added = first ? entries.findIndex((entry) => rowKey(entry) === rowKey(first)) : 0
   const isAdded = added > 0 && entries.length === before.current.length + added
   useLayoutEffect(() => {
     before.current = entries
@@ -92,7 +92,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
     return (entry: ListEntry<T>, index: number): ReactElement => {
       const element = elements.get(entry) ?? (
         <ListRow
-          key={keyOf(entry)}
+          key={rowKey(entry)}
           isFirst={index === 0}
           value={entry.value}
           newer={entries[index - 1]?.value}

@@ -5,7 +5,7 @@ import { exclusively } from '../tabs/locks.ts'
  *
  * @param since unix milliseconds
  */
-export const fetchIfStale = (
+export const fetchIfOutdated = (
   key: string,
   since: number,
   readCached: (key: string) => Promise<{ fetchedAt: number } | undefined>,
