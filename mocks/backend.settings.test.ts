@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTestBackend, NOW } from '../tests/createTestBackend.ts'
+import { DEPOSIT_ADDRESS, MAIN_MEMBER } from './seed/addresses.ts'
 import { parseSettings } from './settings/parseSettings.ts'
 import type { DemoSettings } from './settings/types.ts'
 import { createMemoryStore } from './storage/snapshotStore.ts'
@@ -57,6 +58,7 @@ describe('the clock', () => {
     ['clock=set@2025-06-01T00:00:00Z', '2025-06-01T00:01:00.000Z'],
     ['clock=x60@2025-06-01T00:00:00Z', '2025-06-01T01:00:00.000Z'],
     ['clock=x60', '2026-11-21T15:02:00.000Z'],
+    ['clock=set@2025-06-01T00:00:00Z/2025-06-03T00:00:00Z', '2025-06-03T00:01:00.000Z'],
   ])('"%s" shows %s after a minute', async (query, time) => {
     expect(await dateAfter(query, MINUTE)).toBe(time)
   })
@@ -108,9 +110,68 @@ test('the last item is taken by another member between the confirmation and the 
   const call = await loggedIn()
   await backend.configure(settings('scenario=sale-last-item-taken'))
   expect((await call('node/sales')).data[0]).toMatchObject({ items: [{ stock: 1 }, {}] })
-  expect(await call('node/buy', { nodeSaleItemId: 'public' })).toMatchObject({ code: 409, message: 'Sold out.' })
+  const refused = { code: 409, message: 'Sold out: another member was faster. Nothing was charged.' }
+  expect(await call('node/buy', { nodeSaleItemId: 'public' })).toMatchObject(refused)
   expect((await call('node/sales')).data[0]).toMatchObject({ items: [{ stock: 0 }, {}] })
   expect((await call('wallet/accounts')).data[1]).toMatchObject({ balance: '1860.25' })
+})
+
+test.each([
+  ['sale-not-begun', 86_400],
+  ['sale-about-to-start', 60],
+])('%s: nothing is sold before the sale starts', async (name, seconds) => {
+  const { backend, loggedIn } = createTestBackend()
+  const call = await loggedIn()
+  await backend.configure(settings(`scenario=${name}`))
+  const items = [
+    { stock: 10_000, total: 10_000, bought: 0 },
+    { stock: 1000, total: 1000 },
+  ]
+  expect((await call('node/sales')).data).toMatchObject([{ beginTime: NOW / 1000 + seconds, items }])
+})
+
+describe('what was done', () => {
+  type Call = Awaited<ReturnType<ReturnType<typeof createTestBackend>['loggedIn']>>
+  const SHOWN = ['node/sales', 'wallet/accounts', 'wallet/withdraw?page=1&size=5', 'wallet/transaction?page=1&size=5']
+  const observeDone = async (call: Call): Promise<string[]> => {
+    const replies: string[] = []
+    for (const path of SHOWN)
+      replies.push(JSON.stringify((await call(path)).data, (key, value) => (key === 'id' ? undefined : value)))
+    return replies
+  }
+
+  test('is done again by its scenarios, with the same figures and times', async () => {
+    const findTransfers = async () => [{ from: MAIN_MEMBER, to: DEPOSIT_ADDRESS, amount: '25.5' }]
+    const { backend, loggedIn, advance } = createTestBackend({ chain: { findTransfers } })
+    await backend.configure(settings('scenario=sale-open'))
+    const call = await loggedIn()
+    advance(5 * MINUTE)
+    await call('node/buy', { nodeSaleItemId: 'public' })
+    advance(MINUTE)
+    await call('charge/confirm', { txHash: `0x${'ab'.repeat(32)}` })
+    await call('wallet/withdraw', { token: 'USDT', amount: '40' })
+    advance(2 * MINUTE)
+    const { done, madeAt, now } = await backend.world()
+    const seen = await observeDone(call)
+    expect(seen.join()).toContain('25.5')
+
+    const other = createTestBackend({ clock: () => NOW + 1000 * MINUTE })
+    const clock = { mode: 'set' as const, at: madeAt, now }
+    await other.backend.configure({
+      scenarios: [...settings('scenario=sale-open').scenarios, ...done],
+      faults: [],
+      clock,
+    })
+    expect(await observeDone(await other.loggedIn())).toEqual(seen)
+  })
+
+  test('is forgotten when the world is made again', async () => {
+    const { backend, loggedIn } = createTestBackend()
+    await (await loggedIn())('node/buy', { nodeSaleItemId: 'public' })
+    expect((await backend.world()).done).toHaveLength(1)
+    await backend.configure(settings('scenario=sale-open'))
+    expect((await backend.world()).done).toEqual([])
+  })
 })
 
 describe('faults', () => {

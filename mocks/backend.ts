@@ -90,12 +90,13 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     db.clear({ keep: all.seed === undefined ? ['sessions', 'tokens'] : [] })
     const device = clock()
     applyWorldSettings(db, all, device)
-    updateWorld(db, { settings })
-    seedDemoData(db, worldTime(readWorld(db), device), all.seed)
+    updateWorld(db, { settings, madeAt: worldTime(readWorld(db), device) })
+    seedDemoData(db, readWorld(db).madeAt, all.seed)
     const results = settings.scenarios.map(({ name, params }) =>
       // Exactly the time that was set, however long the seed took.
-      applyScenario(name, params, { ...createDeps(), now: worldTime(readWorld(db), device), reseed }),
+      applyScenario(name, params, { ...createDeps(), now: readWorld(db).madeAt, reseed }),
     )
+    if (all.clock?.now !== undefined) applyWorldSettings(db, { clock: { ...all.clock, at: all.clock.now } }, device)
     plan(all.faults)
     return Object.assign({}, ...results)
   }

@@ -109,8 +109,12 @@ const MODELS = {
     /** Milliseconds before each response; null: the backend's default. */
     latency: nullable(Number),
     network: (): Network => 'online',
+    /** Time of the world when it was made, Unix milliseconds. */
+    madeAt: Number,
     /** The `DemoSettings` that the world was made from, to make it again and to share it. */
     settings: json,
+    /** What was done since, as the scenarios that do it again: `ScenarioUse[]`. */
+    done: json,
   },
 }
 

@@ -17,6 +17,16 @@ export function nextStepAt(status: string, since: number): number | null {
   return next ? since + next.after : null
 }
 
+/** Books a withdrawal, whose review begins. @param now Unix milliseconds */
+export function bookWithdrawal(db: Db, request: Pick<Row<'withdrawals'>, 'address' | 'token' | 'amount'>, now: number) {
+  const { address, token, amount } = request
+  const createdAt = toSeconds(now)
+  recordTransaction(db, { ...request, type: 'withdraw', direction: 'out', createdTime: createdAt })
+  freeze(db, address, token, amount)
+  const withdrawal = { ...request, status: 'pending', direction: 'out', createdAt } as const
+  db.withdrawals.create({ id: db.nextId(), ...withdrawal, advanceAt: nextStepAt('pending', now) })
+}
+
 /** The amount leaves the account; the fee is charged if the balance covers it. */
 function payOut(db: Db, { address, token, amount }: Row<'withdrawals'>, at: number): void {
   freeze(db, address, token, new Big(amount).neg().toFixed())

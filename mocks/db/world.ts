@@ -1,10 +1,13 @@
-import { type DemoSettings, NO_SETTINGS, type WorldSettings } from '../settings/types.ts'
+import { MAIN_MEMBER } from '../seed/addresses.ts'
+import { type DemoSettings, NO_SETTINGS, type ScenarioUse, type WorldSettings } from '../settings/types.ts'
 import type { Db } from './db.ts'
 import type { Row } from './models.ts'
 
-export type World = Omit<Row<'world'>, 'settings'> & { settings: DemoSettings }
+export type World = Omit<Row<'world'>, 'settings' | 'done'> & { settings: DemoSettings; done: ScenarioUse[] }
 
 const WORLD = { id: { equals: 'world' as const } }
+/** A link has room for so many. */
+const MAX_DONE = 20
 /** World milliseconds per millisecond of the device. */
 const RATE = { frozen: 0, set: 1, x60: 60 }
 
@@ -16,7 +19,9 @@ const DEFAULT: World = {
   clockStarted: 0,
   latency: null,
   network: 'online',
+  madeAt: 0,
   settings: NO_SETTINGS,
+  done: [],
 }
 
 /** The world's settings: those of every page and every client of this backend. */
@@ -49,4 +54,11 @@ export function applyWorldSettings(
     ...(latency !== undefined && { latency }),
     ...(network && { network }),
   })
+}
+
+/** Notes what a member has done, so that a link can do it again. */
+export function noteDone(db: Db, { name, params: { address, ...rest } }: ScenarioUse): void {
+  // The main member is the default of every scenario.
+  const params = address === MAIN_MEMBER ? rest : { address, ...rest }
+  updateWorld(db, { done: [...readWorld(db).done, { name, params }].slice(-MAX_DONE) })
 }

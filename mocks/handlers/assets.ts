@@ -4,9 +4,10 @@ import { CODE } from '../../src/contract/codes.ts'
 import type { ParsedQueryParams } from '../../src/contract/endpoint.ts'
 import { businessError } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
-import { availableBalance, freeze, recordTransaction } from '../db/ledger.ts'
+import { availableBalance, recordTransaction } from '../db/ledger.ts'
 import { findMember, TOKENS, toChecksumAddress } from '../db/members.ts'
-import { nextStepAt } from '../db/withdrawals.ts'
+import { bookWithdrawal } from '../db/withdrawals.ts'
+import { noteDone } from '../db/world.ts'
 import { toSeconds } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
@@ -71,11 +72,8 @@ export const assets: GroupHandlers<'assets'> = {
     if (new Big(amount).lt(config.withdrawMin))
       throw businessError(CODE.refused, 'Less than the minimum amount', '低于最小金额')
 
-    const createdAt = toSeconds(now)
-    recordTransaction(db, { address, token, type: 'withdraw', direction: 'out', amount, createdTime: createdAt })
-    freeze(db, address, token, amount)
-    const withdrawal = { address, token, status: 'pending', direction: 'out', amount, createdAt } as const
-    db.withdrawals.create({ id: db.nextId(), ...withdrawal, advanceAt: nextStepAt('pending', now) })
+    bookWithdrawal(db, { address, token, amount }, now)
+    noteDone(db, { name: 'withdrawal-requested', params: { address, token, amount, at: toSeconds(now) } })
   },
 
   transfer({ member, body: { token, amount, toAddress }, db, now }) {

@@ -3,7 +3,9 @@ import { CODE } from '../../src/contract/codes.ts'
 import { businessError } from '../BusinessError.ts'
 import { REVIEW_MS, type Transfer } from '../db/deposits.ts'
 import { toChecksumAddress } from '../db/members.ts'
+import { noteDone } from '../db/world.ts'
 import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
+import { toSeconds } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
 
 const sum = (amounts: string[]): string => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
@@ -28,12 +30,9 @@ export const charge: GroupHandlers<'charge'> = {
     // A hash is confirmed once, so several transfers in one transaction count as one deposit of their sum.
     const amounts = transfers?.filter((transfer) => isDeposit(transfer, member.address)).map(({ amount }) => amount)
     if (amounts?.length === 0) throw notYours()
-    db.deposits.create({
-      txHash,
-      address: member.address,
-      amount: amounts ? sum(amounts) : null,
-      creditAt: now + REVIEW_MS,
-      credited: false,
-    })
+    const { address } = member
+    const amount = amounts ? sum(amounts) : null
+    db.deposits.create({ txHash, address, amount, creditAt: now + REVIEW_MS, credited: false })
+    if (amount) noteDone(db, { name: 'deposit-made', params: { address, amount, at: toSeconds(now) } })
   },
 }

@@ -1,7 +1,9 @@
 import { CODE } from '../../src/contract/codes.ts'
 import { businessError } from '../BusinessError.ts'
 import type { Db } from '../db/db.ts'
-import { availableBalance, recordTransaction } from '../db/ledger.ts'
+import { availableBalance } from '../db/ledger.ts'
+import { bookPurchase } from '../db/purchases.ts'
+import { noteDone } from '../db/world.ts'
 import { translate } from '../localize.ts'
 import { toSeconds } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
@@ -39,7 +41,11 @@ export const nodes: GroupHandlers<'nodes'> = {
     if (now >= sale.endTime * 1000) throw businessError(CODE.refused, 'The sale has ended.', '发售已结束')
     if (item.contested) {
       db.saleItems.update({ where: { id: { equals: item.id } }, data: { stock: 0, contested: false } })
-      throw businessError(CODE.refused, 'Sold out.', '已售罄')
+      throw businessError(
+        CODE.refused,
+        'Sold out: another member was faster. Nothing was charged.',
+        '已售罄：其他会员抢先一步，未扣款',
+      )
     }
     if (item.stock !== null && item.stock <= 0) throw businessError(CODE.refused, 'Sold out.', '已售罄')
     if (item.maxPerUser !== null && bought(db, address, item.id) >= item.maxPerUser)
@@ -47,10 +53,7 @@ export const nodes: GroupHandlers<'nodes'> = {
     if (availableBalance(db, address, 'USDT').lt(item.price))
       throw businessError(CODE.insufficientBalance, 'The balance is insufficient.', '余额不足')
 
-    const createdTime = toSeconds(now)
-    recordTransaction(db, { address, token: 'USDT', type: 'deduct', direction: 'out', amount: item.price, createdTime })
-    db.purchases.create({ id: db.nextId(), address, itemId: item.id, price: item.price, createdAt: createdTime })
-    if (item.stock !== null)
-      db.saleItems.update({ where: { id: { equals: item.id } }, data: { stock: item.stock - 1 } })
+    bookPurchase(db, address, item, now)
+    noteDone(db, { name: 'node-bought', params: { address, itemId: item.id, at: toSeconds(now) } })
   },
 }

@@ -10,6 +10,7 @@ import {
   type ScenarioResult,
   type Scenarios,
 } from './define.ts'
+import { doneScenarios } from './done.ts'
 import { FAULT_KINDS } from './faults.ts'
 import { inviteeScenarios } from './invitees.ts'
 import { nodeScenarios } from './nodes.ts'
@@ -45,7 +46,7 @@ export const SCENARIOS: Scenarios = {
 }
 
 /** Every scenario by name: the provider states, and the stories of the demo. */
-export const CATALOGUE: Scenarios = { ...SCENARIOS, ...stories }
+export const CATALOGUE: Scenarios = { ...SCENARIOS, ...stories, ...doneScenarios }
 
 /** Returns undefined if there is no such scenario. */
 export const findScenario = (name: string): Scenario | undefined =>

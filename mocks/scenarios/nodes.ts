@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db/db.ts'
+import { MAIN_MEMBER } from '../seed/addresses.ts'
 import { seedSale } from '../seed/nodes.ts'
 import { DAY, HOUR, toSeconds } from '../time.ts'
 import {
@@ -24,15 +25,23 @@ function runSale({ db, now }: ScenarioContext, begin: number, end: number) {
   return firstItem(db)
 }
 
+/** A sale that starts in a while: nothing of it is sold yet. @param startsIn milliseconds */
+export function planSale(context: ScenarioContext, startsIn: number) {
+  const { db, now } = context
+  const item = runSale(context, now + startsIn, now + startsIn + 7 * DAY)
+  for (const { id, total } of db.saleItems.getAll())
+    db.saleItems.update({ where: { id: { equals: id } }, data: { stock: total } })
+  db.purchases.deleteMany({ where: { address: { equals: MAIN_MEMBER } } })
+  return item
+}
+
 /** Each sale scenario starts from an open sale, so that scenarios don't depend on each other. */
 export const nodeScenarios: Scenarios = {
   'sale-open': defineScenario('A node sale is running, with every item in stock.', NoParams, (_, { db, now }) => {
     seedSale(db, now)
     return firstItem(db)
   }),
-  'sale-not-begun': defineScenario('The sale starts tomorrow.', NoParams, (_, context) =>
-    runSale(context, context.now + DAY, context.now + 8 * DAY),
-  ),
+  'sale-not-begun': defineScenario('The sale starts tomorrow.', NoParams, (_, context) => planSale(context, DAY)),
   'sale-ended': defineScenario('The sale ended an hour ago.', NoParams, (_, context) =>
     runSale(context, context.now - 7 * DAY, context.now - HOUR),
   ),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { fieldsOf } from '../settings/formFields.ts'
 import { CATALOGUE } from './catalogue.ts'
-import { listPresentations, parameterLabel, presentationOf } from './presentation.ts'
+import { listPresentations, OFTEN_SHOWN, presentationOf } from './presentation.ts'
 
 const NAMES = Object.keys(CATALOGUE)
 
@@ -21,11 +21,14 @@ test('every scenario has a title and a description in both languages', () => {
   }
 })
 
-test('every parameter has a label, and no two scenarios have the same title', () => {
-  const parameters = NAMES.flatMap((name) => fieldsOf(CATALOGUE[name]?.params as never).map((field) => field.name))
-  expect(parameters.filter((name) => !parameterLabel(name))).toEqual([])
+test('no two scenarios have the same title', () => {
   for (const language of ['en-US', 'zh-CN'] as const)
     expect(new Set(NAMES.map((name) => presentationOf(name)?.title[language])).size).toBe(NAMES.length)
+})
+
+test('what is shown often are scenarios for people', () => {
+  const groups = OFTEN_SHOWN.map((name) => presentationOf(name)?.group)
+  for (const group of ['api', undefined]) expect(groups).not.toContain(group)
 })
 
 test('the forms know defaults, choices and what is required', () => {

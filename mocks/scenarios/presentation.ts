@@ -47,8 +47,10 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'session-ended': entry('login', 'Session expired', '登录已失效', '登录已结束，两个凭证都已失效。', ASSETS),
 
   'sale-open': entry('sale', 'Sale is open', '发售中', '节点正在发售，所有商品都有库存。', NODE),
-  'sale-not-begun': entry('sale', 'Sale not begun', '发售未开始', '发售将于明天开始。', NODE),
+  'sale-not-begun': entry('sale', 'Sale starts tomorrow', '发售未开始', '发售将于明天开始，尚未售出任何一份。', NODE),
+  'sale-about-to-start': entry('sale', 'About to start', '即将开始', '发售在观看过程中开始，尚未售出任何一份。'),
   'sale-last-minute': entry('sale', 'Last minute', '最后一分钟', '发售在观看过程中结束。'),
+  'node-bought': entry('sale', 'A purchase', '购买节点', '会员又购买了一个节点。'),
   'sale-last-item-taken': entry(
     'sale',
     'Last item taken',
@@ -97,6 +99,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     '提现审核进行中',
     '三笔提现正在审核，时钟以 60 倍速运行，几秒内依次到账。',
   ),
+  'withdrawal-requested': entry('assets', 'A withdrawal', '申请提现', '会员申请了一笔提现，审核需要四分钟。'),
   'withdrawals-made': entry(
     'assets',
     'More withdrawals',
@@ -113,6 +116,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ),
   'nothing-withdrawable': entry('assets', 'Withdrawals closed', '暂停提现', '没有任何代币可以提现。', WITHDRAW),
 
+  'deposit-made': entry('deposits', 'Deposit credited', '充值到账', '会员充值了 USDT，并已入账。'),
   'deposit-reverted': entry('deposits', 'Deposit reverts', '充值失败', '下一笔充值已发送，但在链上执行失败。'),
   'deposit-sped-up': entry(
     'deposits',
@@ -156,13 +160,25 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'invite-code-known': entry('api', 'Invite code', '邀请码', '该地址是拥有邀请码的会员。'),
   'nonce-issued': entry('api', 'Nonce issued', '已签发随机数', '后端已向该地址签发随机数。'),
   'nonce-expired': entry('api', 'Nonce expired', '随机数已过期', '签发给该地址的随机数已过期。'),
-  'action-booked': entry('api', 'Action booked', '操作已入账', '该地址使用此幂等键的请求已入账。'),
+  'action-booked': entry('api', 'Action booked', '操作已完成', '该地址使用此幂等键的请求已完成。'),
   'deposit-sent': entry('api', 'Deposit sent', '充值已发送', '会员已在链上向充值地址发送 USDT，但尚未向后端确认。'),
   'deposit-confirmed': entry('api', 'Deposit confirmed', '充值已确认', '会员已向后端确认过这笔充值。'),
   'deposit-of-another': entry('api', 'Another’s deposit', '他人的充值', '该交易是另一个账户的充值。'),
   'deposits-credited': entry('api', 'Deposits credited', '充值已入账', '所有审核中的充值都已入账。'),
   fault: entry('api', 'Fault', '故障', '某个或任意接口的下几次调用失败。'),
 }
+
+/** What is shown most often, in the order in which it is listed. */
+export const OFTEN_SHOWN: readonly string[] = [
+  'newcomer-with-invite',
+  'node-bought',
+  'insufficient-balance',
+  'sale-about-to-start',
+  'sale-sold-out',
+  'deposit-made',
+  'withdrawals-advance',
+  'many-records',
+]
 
 /** A scenario as a person chooses it. */
 export interface Presentation {
@@ -186,35 +202,3 @@ export function presentationOf(name: string): Presentation | undefined {
 /** Every scenario, in the order in which they are listed. */
 export const listPresentations = (): Presentation[] =>
   Object.keys(ENTRIES).flatMap((name) => presentationOf(name) ?? [])
-
-const PARAMETERS: Readonly<Record<string, Localized>> = {
-  address: { 'en-US': 'Account address', 'zh-CN': '账户地址' },
-  amount: { 'en-US': 'Amount', 'zh-CN': '数额' },
-  count: { 'en-US': 'Number', 'zh-CN': '数量' },
-  createdAt: { 'en-US': 'Time of the newest (Unix seconds)', 'zh-CN': '最新一条的时间（Unix 秒）' },
-  createdTime: { 'en-US': 'Time of the newest (Unix seconds)', 'zh-CN': '最新一条的时间（Unix 秒）' },
-  delayMs: { 'en-US': 'Delay in ms', 'zh-CN': '延迟（毫秒）' },
-  direction: { 'en-US': 'Direction', 'zh-CN': '方向' },
-  'en-US': { 'en-US': 'English', 'zh-CN': '英文' },
-  idempotencyKey: { 'en-US': 'Idempotency key', 'zh-CN': '幂等键' },
-  inviter: { 'en-US': 'Inviter’s address', 'zh-CN': '邀请人地址' },
-  itemId: { 'en-US': 'Item', 'zh-CN': '商品' },
-  kind: { 'en-US': 'Kind', 'zh-CN': '类型' },
-  nonce: { 'en-US': 'Nonce', 'zh-CN': '随机数' },
-  operation: { 'en-US': 'Call', 'zh-CN': '接口' },
-  owner: { 'en-US': 'Owner’s address', 'zh-CN': '所有者地址' },
-  seconds: { 'en-US': 'Seconds', 'zh-CN': '秒数' },
-  status: { 'en-US': 'Status', 'zh-CN': '状态' },
-  takesEffect: { 'en-US': 'Takes effect', 'zh-CN': '是否生效' },
-  times: { 'en-US': 'Times', 'zh-CN': '次数' },
-  token: { 'en-US': 'Token', 'zh-CN': '代币' },
-  txHash: { 'en-US': 'Transaction hash', 'zh-CN': '交易哈希' },
-  type: { 'en-US': 'Type', 'zh-CN': '类型' },
-  withdrawFee: { 'en-US': 'Fee', 'zh-CN': '手续费' },
-  withdrawMin: { 'en-US': 'Minimum', 'zh-CN': '最小金额' },
-  'zh-CN': { 'en-US': 'Chinese', 'zh-CN': '中文' },
-}
-
-/** The label of a parameter; undefined if it has none. */
-export const parameterLabel = (name: string): Localized | undefined =>
-  Object.hasOwn(PARAMETERS, name) ? PARAMETERS[name] : undefined

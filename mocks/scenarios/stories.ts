@@ -18,10 +18,12 @@ import {
   type ScenarioContext,
   type Scenarios,
 } from './define.ts'
+import { planSale } from './nodes.ts'
 
 /** 2^256 − 1, the largest amount of a token's smallest unit: 78 digits. */
 const LARGEST = '115792089237316195423570985008687907853269984665640564039457584007913129639935'
 const TWO_YEARS = 730 * DAY
+const Seconds = v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(3600)), 60)
 
 function replaceSale(context: ScenarioContext, endsIn: number): undefined {
   seedSale(context.db, context.now)
@@ -92,14 +94,15 @@ export const stories: Scenarios = {
     },
     { path: '/node' },
   ),
+  'sale-about-to-start': defineScenario(
+    'The sale starts while one watches; nothing is sold yet.',
+    v.object({ seconds: described(Seconds, 'Seconds until the start.') }),
+    ({ seconds }, context) => planSale(context, seconds * SECOND),
+    { path: '/node' },
+  ),
   'sale-last-minute': defineScenario(
     'The sale ends while one watches.',
-    v.object({
-      seconds: described(
-        v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(3600)), 60),
-        'Seconds until the end.',
-      ),
-    }),
+    v.object({ seconds: described(Seconds, 'Seconds until the end.') }),
     ({ seconds }, context) => replaceSale(context, seconds * SECOND),
     { path: '/node' },
   ),

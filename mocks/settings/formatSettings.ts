@@ -1,8 +1,12 @@
 import { formatNamedParams } from './grammar.ts'
 import type { ClockSetting, DemoSettings, FaultUse, ScenarioUse } from './types.ts'
 
-const formatClock = ({ mode, at }: ClockSetting): string =>
-  at === undefined ? mode : `${mode}@${new Date(at).toISOString().replace('.000Z', 'Z')}`
+const formatClock = ({ mode, at, now }: ClockSetting): string => {
+  const times = [at, now].filter((time) => time !== undefined)
+  return [mode, times.map((time) => new Date(time).toISOString().replace('.000Z', 'Z')).join('/')]
+    .filter(Boolean)
+    .join('@')
+}
 
 const formatScenario = ({ name, params }: ScenarioUse): string =>
   formatNamedParams({ name, params: Object.entries(params).map(([key, value]) => [key, String(value)]) })

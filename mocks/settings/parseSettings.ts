@@ -25,17 +25,19 @@ const MAX_LATENCY_MS = 60_000
 const MAX_FAULTS = 1_000_000
 const MAX_SEED = 2 ** 31 - 1
 /** A link can't make the mock do more than this at once. */
-const MAX_SCENARIOS = 20
+const MAX_SCENARIOS = 40
 
 const whole = (max: number) => v.pipe(v.string(), v.regex(/^[0-9]{1,10}$/), v.transform(Number), v.maxValue(max))
 
 const parseClock = (text: string): ClockSetting | undefined => {
   const [mode, ...rest] = text.split('@')
-  const at = rest.length === 0 ? undefined : Date.parse(rest.join('@'))
+  const times = rest.length === 0 ? [] : rest.join('@').split('/').map(Date.parse)
+  const [at, now] = times
   const known = CLOCK_MODES.find((each) => each === mode)
-  if (!known || Number.isNaN(at) || (known === 'set' && at === undefined) || (known === 'real' && at !== undefined))
+  const isWrong = times.length > 2 || times.some(Number.isNaN)
+  if (!known || isWrong || (known === 'set' && at === undefined) || (known === 'real' && at !== undefined))
     return undefined
-  return { mode: known, ...(at !== undefined && { at }) }
+  return { mode: known, ...(at !== undefined && { at }), ...(now !== undefined && { now }) }
 }
 
 const Clock = v.pipe(

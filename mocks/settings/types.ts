@@ -2,7 +2,8 @@ import type { Language } from '../../src/contract/language.ts'
 
 /**
  * How the world's clock runs: with the device, not at all, from a given time, or 60 times as fast. Links, flags and the
- * control endpoint write `<mode>@<time>`, for example `frozen@2026-11-21T14:02:00Z`.
+ * control endpoint write `<mode>@<time>`, for example `frozen@2026-11-21T14:02:00Z`, or `<mode>@<time>/<time>`: a world
+ * of the first time, shown at the second.
  */
 export const CLOCK_MODES = ['real', 'frozen', 'set', 'x60'] as const
 export type ClockMode = (typeof CLOCK_MODES)[number]
@@ -60,10 +61,12 @@ export interface FaultUse {
   delay: number
 }
 
-/** Time of the world. `at` is Unix milliseconds; without it the clock goes on from the present time. */
+/** Time of the world, Unix milliseconds. Without `at` the clock goes on from the present time. */
 export interface ClockSetting {
   mode: ClockMode
   at?: number
+  /** The time that the clock jumps to once the world is made. */
+  now?: number
 }
 
 /** The settings of the backend: the same in a link, in flags and in the body of the control endpoint. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { Icon } from '../ui/Icon.tsx'
 import { ApprovalSheet } from './ApprovalSheet.tsx'
@@ -6,25 +6,39 @@ import { approvals } from './approvals.ts'
 import type { Demo } from './createDemo.ts'
 import styles from './DemoLayer.module.css'
 import { useDemoMessages } from './messages.ts'
+import { ABOVE_DIALOGS, usePanelAboveDialogs } from './panelAboveDialogs.ts'
+import { panel, togglePanel } from './panelState.ts'
 import { usePanelShortcut } from './shortcut.ts'
 
 const DemoPanel = lazy(async () => ({ default: (await import('./panel/DemoPanel.tsx')).DemoPanel }))
 
+function onNetworkChange(listener: () => void): () => void {
+  for (const type of ['online', 'offline']) addEventListener(type, listener)
+  return () => {
+    for (const type of ['online', 'offline']) removeEventListener(type, listener)
+  }
+}
+
 export function DemoLayer({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
-  const { panel } = useSnapshot(demo.state)
+  const { view } = useSnapshot(panel)
   const { pending } = useSnapshot(approvals)
-  usePanelShortcut(demo.state)
-  const toggle = () => {
-    demo.state.panel = !panel
-  }
+  const isDeviceOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine)
+  usePanelShortcut()
+  usePanelAboveDialogs()
   return (
     <>
-      <button type="button" className={styles.bar} aria-expanded={panel} onClick={toggle}>
-        {t.bar}
+      <button
+        type="button"
+        className={styles.bar}
+        aria-expanded={view !== 'closed'}
+        onClick={togglePanel}
+        {...ABOVE_DIALOGS}
+      >
+        {isDeviceOnline ? t.bar : `${t.bar} · ${t.deviceOffline}`}
         <Icon name="chevron" size="0.9rem" />
       </button>
-      {panel && (
+      {view !== 'closed' && (
         <Suspense fallback={null}>
           <DemoPanel demo={demo} />
         </Suspense>

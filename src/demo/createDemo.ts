@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio'
-import { navigate } from 'wouter/use-browser-location'
+import { subscribeKey } from 'valtio/utils'
 import type { Backend } from '../../mocks/backend.ts'
 import type { DemoChain } from '../../mocks/chain/demoChain.ts'
 import type { World } from '../../mocks/db/world.ts'
@@ -14,6 +14,8 @@ import {
 } from '../../mocks/settings/types.ts'
 import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import { enterBehaviour } from '../../mocks/wallet/faultyWallet.ts'
+import { readEntry } from '../lib/browser/historyEntry.ts'
+import { navigate } from '../lib/browser/navigation.ts'
 import { BASE, pathBelow } from '../lib/config/base.ts'
 import { paths } from '../lib/config/paths.ts'
 import { language } from '../lib/i18n/intl.ts'
@@ -23,11 +25,20 @@ import { session } from '../lib/session/session.ts'
 import { forceScheme } from './colorScheme.ts'
 import { clearDevice, deleteSavedData } from './deviceData.ts'
 import { linkTo } from './link.ts'
-import { logInFor } from './logIn.ts'
+import { logInFor, presentLogin } from './logIn.ts'
+import { hasDialogs, stepAside } from './panelState.ts'
 import { takesReload } from './wallet.ts'
 
 /** How often the world is brought up to date while the page is visible. */
 const TICK_MS = 1000
+/** Screens that a guest sees. */
+const OPEN_SCREENS = [paths.home, paths.deal, paths.dealRecord, paths.mining]
+
+const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000
+
+/** Loads a page of the app. A sheet's entry in the history gives way to it. */
+const load = (address: string): void =>
+  readEntry()?.overlays.length ? globalThis.location.replace(address) : globalThis.location.assign(address)
 
 export interface DemoParts {
   backend: Backend
@@ -47,7 +58,8 @@ export interface DemoState {
   faults: readonly FaultUse[]
   /** What a link asked for and could not get. */
   problems: SettingProblem[]
-  panel: boolean
+  /** While a situation is being applied. */
+  busy: boolean
 }
 
 /**
@@ -55,7 +67,7 @@ export interface DemoState {
  * is a `ref`: valtio would put proxies into it, which IndexedDB can't clone.
  */
 export const createDemoState = (): DemoState =>
-  proxy<DemoState>({ settings: ref({ ...NO_SETTINGS }), clock: 'real', now: 0, faults: [], problems: [], panel: false })
+  proxy<DemoState>({ settings: ref({ ...NO_SETTINGS }), clock: 'real', now: 0, faults: [], problems: [], busy: false })
 
 export type Demo = ReturnType<typeof createDemo>
 
@@ -121,7 +133,14 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     void refetchOnScreen(Date.now())
   }
 
-  return {
+  function show(path: string): void {
+    stepAside()
+    navigate(path)
+    syncServerTime(new Date(state.now).toUTCString())
+    void refetchOnScreen(Date.now())
+  }
+
+  const demo = {
     state,
     ...parts,
     behaviour,
@@ -131,26 +150,52 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     async start(): Promise<void> {
       await readWorld()
       forceScheme(state.settings.scheme ?? 'device')
+      // After a log-out, the wallet asks which account to connect.
+      subscribeKey(session, 'address', (address) => {
+        if (!address) wallet.setState({ connected: false })
+      })
       setInterval(() => void tick().catch(() => undefined), TICK_MS)
     },
 
     /**
-     * Applies situations from the panel, without a reload where possible: another login, or another way to find the
-     * wallet, takes one.
+     * Applies situations, without a reload where possible: another login, another way to find the wallet, or an open dialog
+     * takes one. The appearance stays.
      *
      * @param path the screen to show, as the scenarios name it
      */
     async applySituation(settings: DemoSettings, path: string | undefined): Promise<void> {
-      const [addressBefore, walletBefore, networkBefore] = [session.address, behaviour(), state.settings.network]
-      await makeWorld(settings)
+      const { scheme, network: networkBefore } = state.settings
+      const [addressBefore, walletBefore] = [session.address, behaviour()]
+      state.busy = true
+      await makeWorld({ ...(scheme && { scheme }), ...settings }).finally(() => {
+        state.busy = false
+      })
       const target = path === undefined ? globalThis.location.pathname : pathBelow(BASE, path)
-      const found = takesReload(walletBefore) !== takesReload(behaviour()) || globalThis.location.search !== ''
-      if (session.address !== addressBefore || found)
-        return globalThis.location.assign(target + globalThis.location.search)
+      const isFoundAnew = takesReload(walletBefore) !== takesReload(behaviour())
+      if (session.address !== addressBefore || isFoundAnew || globalThis.location.search !== '' || hasDialogs())
+        return load(target + globalThis.location.search)
       showNetwork(networkBefore)
-      navigate(target)
-      syncServerTime(new Date(state.now).toUTCString())
-      void refetchOnScreen(Date.now())
+      show(target)
+    },
+
+    /** Shows a screen of the app; a member's after a login. */
+    async openScreen(path: string): Promise<void> {
+      if (session.address || OPEN_SCREENS.includes(path)) return show(path)
+      await logInFor({ ...NO_SETTINGS, login: 'member' }, {}, parts)
+      load(path)
+    },
+
+    /** Moves the clock forward. @param by milliseconds */
+    async jump(by: number): Promise<void> {
+      await changeWorld({ clock: { mode: state.clock === 'real' ? 'set' : state.clock, at: state.now + by } })
+      await tick()
+    },
+
+    /** Moves the start of the sale to a minute from now. */
+    async goToSaleStart(): Promise<void> {
+      await backend.setState('sale-about-to-start')
+      await readWorld()
+      await demo.openScreen(paths.node)
     },
 
     changeWorld,
@@ -177,14 +222,25 @@ export function createDemo(state: DemoState, parts: DemoParts) {
       await tick()
     },
 
-    /** A link to the present settings and screen. Its clock starts where the world's did. */
+    /**
+     * A link to what is on the screen: the world, what was done in it, login and appearance. If nothing was done and the
+     * clock was not moved, the world starts over where it began; otherwise it goes on from the present time.
+     */
     async link(): Promise<string> {
-      const { settings, clock, clockBase } = await backend.world()
+      const { settings, clock, clockBase, madeAt, done, now } = await backend.world()
+      const { scenarios, ...login } = presentLogin(wallet.snapshot().account)
+      const isTouched = done.length > 0 || (clock !== 'real' && clockBase !== madeAt)
       return linkTo(
         {
           ...settings,
+          ...login,
+          scenarios: [...settings.scenarios, ...done, ...scenarios],
           lang: language.current,
-          ...(clock !== 'real' && { clock: { mode: clock, at: Math.floor(clockBase / 1000) * 1000 } }),
+          clock: {
+            mode: clock === 'real' ? 'set' : clock,
+            at: wholeSecond(madeAt),
+            ...(isTouched && { now: wholeSecond(now) }),
+          },
         },
         globalThis.location.pathname,
       )
@@ -215,4 +271,5 @@ export function createDemo(state: DemoState, parts: DemoParts) {
       void refetchOnScreen(Date.now())
     },
   }
+  return demo
 }

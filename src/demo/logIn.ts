@@ -26,8 +26,21 @@ const ACCOUNT: Record<Login, string> = {
   contract: CONTRACT_WALLET,
 }
 
-const addressIn = ({ scenarios }: DemoSettings): string =>
-  scenarios.flatMap(({ params }) => (typeof params.address === 'string' ? [params.address] : [])).at(-1) ?? MAIN_MEMBER
+/** The account of the last scenario that logs in. */
+const addressIn = ({ scenarios }: DemoSettings): string => {
+  const last = scenarios.findLast(({ name }) => presentationOf(name)?.group === 'login')
+  return typeof last?.params.address === 'string' ? last.params.address : MAIN_MEMBER
+}
+
+/** The present login as the settings of a link. */
+export function presentLogin(walletAccount: string): Pick<DemoSettings, 'login' | 'scenarios'> {
+  const { address } = session
+  if (!address) return { login: walletAccount === NON_MEMBER ? 'newcomer' : 'guest', scenarios: [] }
+  if (address === CONTRACT_WALLET) return { login: 'contract', scenarios: [] }
+  return address === MAIN_MEMBER
+    ? { login: 'member', scenarios: [] }
+    : { scenarios: [{ name: 'member-logged-in', params: { address } }] }
+}
 
 const isTokens = (values: Partial<Record<string, unknown>>): values is Record<keyof Tokens, string> =>
   typeof values.accessToken === 'string' && typeof values.refreshToken === 'string'
@@ -50,8 +63,9 @@ export async function logInFor(
     const tokens = await backend.setState('member-logged-in', { address })
     if (isTokens(tokens)) enter(address, tokens)
   }
-  if (isTokens(values)) return enter(addressIn(settings), values)
   const login = loginOf(settings)
+  const isLoggedOut = settings.login === 'guest' || settings.login === 'newcomer'
+  if (isTokens(values) && !isLoggedOut) return enter(addressIn(settings), values)
   if (login === 'member' || login === 'contract') return enterWithNewTokens(ACCOUNT[login])
   if (login === undefined) {
     // A world with a seed has forgotten the login of this tab.

@@ -15,6 +15,7 @@ import { createDemo, createDemoState } from './createDemo.ts'
 import { DemoLayer } from './DemoLayer.tsx'
 import { createInPageTransport } from './inPageTransport.ts'
 import { takeLink } from './link.ts'
+import { openPanel, restorePanel } from './panelState.ts'
 import { offerWallet, openDemoWallet } from './wallet.ts'
 
 /** Round trip of a phone to a nearby server, so that the demo shows loading states. */
@@ -55,7 +56,8 @@ export async function startDemo(): Promise<() => void> {
   activateWallet = offerWallet(wallet, behaviour)
   if (link) await demo.makeWorld(link.settings)
   state.problems = link?.problems ?? []
-  state.panel = state.problems.length > 0
+  if (state.problems.length > 0) openPanel()
+  else restorePanel()
 
   return () => showLayer(<DemoLayer demo={demo} />)
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Keeps a dialog above dialogs that open after it, like a wallet's own window.
+ * Keeps a dialog above the app's dialogs that open after it, like a wallet's own window.
  *
  * @returns a ref for any element inside the dialog
  */
@@ -10,7 +10,9 @@ export function useStayOnTop() {
   useEffect(() => {
     const bringToFront = ({ target }: Event) => {
       const own = inside.current?.closest('dialog')
-      if (!own?.open || target === own || !(target instanceof HTMLDialogElement) || !target.open) return
+      if (!own?.open || !(target instanceof HTMLDialogElement) || !target.open) return
+      // The demo's own: the panel is needed also while the wallet asks.
+      if (own.parentElement === target.parentElement) return
       own.close()
       own.showModal()
     }

@@ -1,3 +1,4 @@
+import { subscribeKey } from 'valtio/utils'
 import type { DemoChain } from '../../mocks/chain/demoChain.ts'
 import { CONTRACT_WALLET } from '../../mocks/seed/addresses.ts'
 import { MAIN_MEMBER_KEY, NON_MEMBER_KEY } from '../../mocks/seed/testKeys.ts'
@@ -9,8 +10,11 @@ import { createFaultyWallet, sendingOf } from '../../mocks/wallet/faultyWallet.t
 import type { ApprovalRequest } from '../../mocks/wallet/walletParams.ts'
 import { pageIndexedDb } from '../lib/browser/pageIndexedDb.ts'
 import { STORAGE_SUFFIX } from '../lib/config/base.ts'
+import { language } from '../lib/i18n/intl.ts'
 import { connectWallet } from '../lib/wallet/activeProvider.ts'
-import { restrictToProviders } from '../lib/wallet/discovery.ts'
+import { discovery, restrictToProviders } from '../lib/wallet/discovery.ts'
+import { wallet as connected } from '../lib/wallet/store.ts'
+import { MESSAGES } from './messages.ts'
 
 const DATABASE = `tpu-demo-wallet${STORAGE_SUFFIX}`
 
@@ -23,6 +27,13 @@ const SECOND_WALLET_INFO = {
 }
 /** How the app calls a wallet that only sets `window.ethereum`. */
 const INJECTED_INFO = { ...DEMO_WALLET_INFO, uuid: 'injected', rdns: 'injected' }
+
+/** The demo wallets have one name in each language, wherever the app shows it. */
+function nameWallets(): void {
+  const { wallet, secondWallet } = MESSAGES[language.current]
+  for (const info of discovery.wallets) info.name = info.rdns === SECOND_WALLET_INFO.rdns ? secondWallet : wallet
+  if (connected.name !== '') connected.name = wallet
+}
 
 /** Resets the stored wallet state: not connected, first account, demo chain only. */
 export async function clearWalletState(): Promise<void> {
@@ -65,6 +76,7 @@ export const takesReload = (behaviour: WalletBehaviour): boolean =>
 export function offerWallet(wallet: DemoWallet, behaviour: () => WalletBehaviour): () => void {
   const [first, second] = [createFaultyWallet(wallet, behaviour), createFaultyWallet(wallet, behaviour)]
   restrictToProviders(first, second)
+  subscribeKey(language, 'current', nameWallets)
   if (behaviour() === 'injected-only') {
     Object.defineProperty(globalThis, 'ethereum', { value: first, configurable: true })
     return () => connectWallet(first, INJECTED_INFO)

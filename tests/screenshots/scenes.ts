@@ -27,7 +27,8 @@ export const LABELS = {
     approve: demoEnglish.approve,
     refuse: demoEnglish.reject,
     demo: demoEnglish.bar,
-    walletTab: demoEnglish['tab.wallet'],
+    changeTab: demoEnglish['tab.change'],
+    account: demoEnglish.account,
     language: /^Language/,
     buy: /^Buy for/,
   },
@@ -36,7 +37,8 @@ export const LABELS = {
     approve: demoChinese.approve,
     refuse: demoChinese.reject,
     demo: demoChinese.bar,
-    walletTab: demoChinese['tab.wallet'],
+    changeTab: demoChinese['tab.change'],
+    account: demoChinese.account,
     language: /^语言/,
     buy: /^以/,
   },
@@ -80,8 +82,8 @@ const openDeposit = (page: Page, labels: Labels) =>
 async function chooseAccount(page: Page, labels: Labels, index: number): Promise<void> {
   const bar = page.getByRole('button', { name: labels.demo })
   await bar.click()
-  await page.getByRole('tab', { name: labels.walletTab, exact: true }).click()
-  await page.getByRole('radio').nth(index).check()
+  await page.getByRole('tab', { name: labels.changeTab, exact: true }).click()
+  await page.getByRole('group', { name: labels.account }).getByRole('radio').nth(index).check()
   if (await page.getByRole('complementary').getByRole('tablist').isVisible()) await bar.click()
   else await page.keyboard.press('Escape')
 }

@@ -1,37 +1,30 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
 import { describeProblem } from '../../../mocks/settings/problems.ts'
 import { useMediaQuery } from '../../lib/browser/useMediaQuery.ts'
 import { language } from '../../lib/i18n/intl.ts'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Stack } from '../../ui/Stack.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
-import { CallsSection } from './CallsSection.tsx'
-import { ClockSection } from './ClockSection.tsx'
+import { closePanel, panel, type SectionName, WIDE } from '../panelState.ts'
+import { AdvancedSection } from './AdvancedSection.tsx'
+import { ChangeSection } from './ChangeSection.tsx'
 import { DockedPanel } from './DockedPanel.tsx'
-import { NetworkSection } from './NetworkSection.tsx'
 import styles from './panel.module.css'
-import { ResetSection } from './ResetSection.tsx'
-import { type SectionName, SectionTabs, sectionIds, shownSection } from './SectionTabs.tsx'
+import { SectionTabs, sectionIds } from './SectionTabs.tsx'
 import { ShareSection } from './ShareSection.tsx'
 import { SituationSection } from './SituationSection.tsx'
-import { TourSection } from './TourSection.tsx'
-import { WalletSection } from './WalletSection.tsx'
-
-/** From here on the panel fits beside the app's column. */
-const WIDE = '(width >= 75rem)'
+import { NextStop, TourSection } from './TourSection.tsx'
 
 const CONTENT: Record<SectionName, ComponentType<{ demo: Demo }>> = {
+  situations: SituationSection,
   tour: TourSection,
-  situation: SituationSection,
-  clock: ClockSection,
-  network: NetworkSection,
-  wallet: WalletSection,
-  calls: CallsSection,
+  change: ChangeSection,
   share: ShareSection,
-  reset: ResetSection,
+  advanced: AdvancedSection,
 }
 
 /** What the link asked for and could not get. */
@@ -46,28 +39,44 @@ function LinkProblems({ demo }: { demo: Demo }) {
 /** The demo's panel: a sheet on a phone, docked beside the app on a wide window. */
 export function DemoPanel({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
+  const { view, section } = useSnapshot(panel)
+  const { busy } = useSnapshot(demo.state)
   const wide = useMediaQuery(WIDE)
-  const { name } = useSnapshot(shownSection)
-  const Content = CONTENT[name]
+  useEffect(() => {
+    // The window has become too narrow.
+    if (panel.view === 'docked' && !wide) panel.view = 'sheet'
+  }, [wide])
+  const Content = CONTENT[section]
   const close = () => {
-    demo.state.panel = false
+    closePanel()
     demo.state.problems = []
   }
   const content = (
-    <Stack gap={4}>
+    <div className={styles.panel}>
       <LinkProblems demo={demo} />
       <SectionTabs />
-      <div className={styles.section} {...sectionIds(name)}>
+      <div className={styles.section} aria-busy={busy} {...sectionIds(section)}>
         <Content demo={demo} />
       </div>
-    </Stack>
+    </div>
   )
-  return wide ? (
+  const next = section === 'tour' && <NextStop demo={demo} />
+  return view === 'docked' ? (
     <DockedPanel title={t.panel} closeLabel={t.close} onClose={close}>
       {content}
+      <div className={styles.next}>{next}</div>
     </DockedPanel>
   ) : (
-    <Sheet title={t.panel} onClose={close}>
+    <Sheet
+      title={t.panel}
+      onClose={close}
+      footer={
+        <ButtonRow>
+          <CloseButton onClick={close} />
+          {next}
+        </ButtonRow>
+      }
+    >
       {content}
     </Sheet>
   )

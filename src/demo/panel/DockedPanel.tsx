@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
+import { ABOVE_DIALOGS } from '../panelAboveDialogs.ts'
 import styles from './DockedPanel.module.css'
 
 interface DockedPanelProps {
@@ -12,7 +13,7 @@ interface DockedPanelProps {
 /** The panel beside the app's column, which stays where it is and can be used. */
 export function DockedPanel({ title, closeLabel, onClose, children }: DockedPanelProps) {
   return (
-    <aside className={styles.docked} aria-label={title}>
+    <aside className={styles.docked} aria-label={title} {...ABOVE_DIALOGS}>
       <header className={styles.header}>
         <h2 className={styles.title}>{title}</h2>
         <button type="button" className={styles.close} aria-label={closeLabel} title={closeLabel} onClick={onClose}>

@@ -1,13 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
-import { proxy, useSnapshot } from 'valtio'
+import { useSnapshot } from 'valtio'
 import { useDemoMessages } from '../messages.ts'
+import { panel, SECTIONS, type SectionName, showSection } from '../panelState.ts'
 import styles from './panel.module.css'
-
-const SECTIONS = ['tour', 'situation', 'clock', 'network', 'wallet', 'calls', 'share', 'reset'] as const
-export type SectionName = (typeof SECTIONS)[number]
-
-/** The section that the panel shows. It stays while the panel is closed. */
-export const shownSection = proxy<{ name: SectionName }>({ name: 'tour' })
 
 const tabId = (name: SectionName) => `demo-tab-${name}`
 const panelId = (name: SectionName) => `demo-section-${name}`
@@ -21,7 +16,7 @@ const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Tabs with the keyboard of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function SectionTabs() {
   const t = useDemoMessages()
-  const { name: shown } = useSnapshot(shownSection)
+  const { section: shown } = useSnapshot(panel)
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEP[event.key]
@@ -32,7 +27,7 @@ export function SectionTabs() {
         : SECTIONS[(index + step + SECTIONS.length) % SECTIONS.length]
     if (!next) return
     event.preventDefault()
-    shownSection.name = next
+    showSection(next)
     list.current?.querySelector<HTMLElement>(`#${tabId(next)}`)?.focus()
   }
   return (
@@ -47,9 +42,7 @@ export function SectionTabs() {
           aria-selected={name === shown}
           aria-controls={name === shown ? panelId(name) : undefined}
           tabIndex={name === shown ? 0 : -1}
-          onClick={() => {
-            shownSection.name = name
-          }}
+          onClick={() => showSection(name)}
         >
           {t[`tab.${name}`]}
         </button>

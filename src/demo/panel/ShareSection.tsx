@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { SCHEMES } from '../../../mocks/settings/types.ts'
 import { language } from '../../lib/i18n/intl.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -31,12 +29,6 @@ export function ShareSection({ demo }: { demo: Demo }) {
           <QrCode text={link} label={t['share.qr']} />
         </div>
       )}
-      <SegmentedControl
-        label={t['share.scheme']}
-        options={SCHEMES.map((id) => ({ id, name: t[`scheme.${id}`] }))}
-        value={settings.scheme ?? 'device'}
-        onChange={(scheme) => void demo.setScheme(scheme)}
-      />
     </>
   )
 }

@@ -1,108 +1,99 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { findScenario } from '../../../mocks/scenarios/catalogue.ts'
-import { GROUPS, listPresentations, type Presentation } from '../../../mocks/scenarios/presentation.ts'
-import { parseSettings } from '../../../mocks/settings/parseSettings.ts'
-import { describeProblem, type SettingProblem } from '../../../mocks/settings/problems.ts'
-import type { DemoSettings } from '../../../mocks/settings/types.ts'
-import type { Language } from '../../contract/language.ts'
-import { language } from '../../lib/i18n/intl.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonRow } from '../../ui/ButtonRow.tsx'
-import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
+import { GROUPS, listPresentations, OFTEN_SHOWN, presentationOf } from '../../../mocks/scenarios/presentation.ts'
+import { NETWORKS, NO_SETTINGS } from '../../../mocks/settings/types.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { language, type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
-import { type Draft, draftOf, entriesOf } from './draft.ts'
-import { ParameterForm } from './ParameterForm.tsx'
+import { stepAside } from '../panelState.ts'
+import { Fold } from './Fold.tsx'
 import styles from './panel.module.css'
 
-const matches = ({ name, title, description }: Presentation, wanted: string, current: Language) =>
-  `${name} ${title[current]} ${description[current]}`.toLowerCase().includes(wanted.trim().toLowerCase())
+/** Something to show: a tap opens it. */
+interface Item {
+  id: string
+  title: string
+  about?: string
+  open: () => void
+}
 
-/** Settings that situations replace; the others of the present settings stay. */
-const withoutSituation = ({ wallet: _, login: __, network: ___, latency: ____, ...settings }: DemoSettings) => ({
-  ...settings,
-  faults: [],
-})
+const SCREENS: readonly [path: string, title: MessageId][] = [
+  [paths.home, 'tab.home'],
+  [paths.node, 'screen.node'],
+  [paths.assets, 'tab.assets'],
+  [paths.assetsRecord, 'screen.assetsRecord'],
+  [paths.withdraw, 'withdraw.title'],
+  [paths.withdrawRecord, 'screen.withdrawRecord'],
+  [paths.invited, 'screen.invited'],
+  [paths.invitedUpdate, 'screen.invitedUpdate'],
+  [paths.my, 'screen.account'],
+  [paths.deal, 'tab.deal'],
+  [paths.dealRecord, 'screen.dealRecord'],
+  [paths.mining, 'tab.mining'],
+]
 
-/** Every situation by group, with its parameters; several are combined. */
+/** Everything that can be shown, by group. */
+function useGroups(demo: Demo): [title: string, items: Item[]][] {
+  const t = useDemoMessages()
+  const appT = useT()
+  const { current } = useSnapshot(language)
+  const situation = (name: string): Item[] =>
+    [presentationOf(name) ?? []].flat().map(({ title, description, path }) => ({
+      ...{ id: name, title: title[current], about: description[current] },
+      open: () => void demo.applySituation({ ...NO_SETTINGS, scenarios: [{ name, params: {} }] }, path),
+    }))
+  const screen = ([path, title]: (typeof SCREENS)[number]): Item => ({
+    ...{ id: path, title: appT(title) },
+    open: () => void demo.openScreen(path),
+  })
+  const groups = GROUPS.filter((group) => group !== 'api').map((group): [string, Item[]] => [
+    t[`group.${group}`],
+    listPresentations()
+      .filter((one) => one.group === group && !OFTEN_SHOWN.includes(one.name))
+      .flatMap(({ name }) => situation(name)),
+  ])
+  return [[t['group.often'], OFTEN_SHOWN.flatMap(situation)], [t['group.screens'], SCREENS.map(screen)], ...groups]
+}
+
+/** The connections of the section Change, which people search for here. */
+function useNetworks(demo: Demo): Item[] {
+  const t = useDemoMessages()
+  return NETWORKS.map((network) => ({
+    ...{ id: network, title: t[`network.${network}`], about: t['network.about'] },
+    open: () => void demo.changeWorld({ network }).then(stepAside),
+  }))
+}
+
+/** Every situation and every screen; a tap shows it. */
 export function SituationSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
-  const { current } = useSnapshot(language)
   const [search, setSearch] = useState('')
-  const [draft, setDraft] = useState<Draft>(() => draftOf(demo.state.settings))
-  const [problems, setProblems] = useState<SettingProblem[]>([])
-  const [busy, setBusy] = useState(false)
-  const found = listPresentations().filter((one) => matches(one, search, current))
-
-  const apply = async () => {
-    const { settings, problems } = parseSettings(entriesOf(draft))
-    setProblems(problems)
-    if (problems.length > 0) return
-    setBusy(true)
-    const last = settings.scenarios.at(-1)
-    const path = listPresentations().find(({ name }) => name === last?.name)?.path
-    const { seed: _, clock: __, ...kept } = withoutSituation(demo.state.settings)
-    await demo.applySituation({ ...kept, ...settings }, path).finally(() => setBusy(false))
-  }
-  const toggle = (name: string) => {
-    const { [name]: present, ...others } = draft.scenarios
-    setDraft({ ...draft, scenarios: present ? others : { ...others, [name]: {} } })
-  }
-  const count = Object.keys(draft.scenarios).length
-
+  const wanted = search.trim().toLowerCase()
+  const networks: [string, Item[]] = [t['network.mode'], useNetworks(demo)]
+  const groups = useGroups(demo)
+  const found = (wanted === '' ? groups : [...groups, networks])
+    .map(([title, items]): [string, Item[]] => [
+      title,
+      items.filter((item) => `${item.id} ${item.title} ${item.about}`.toLowerCase().includes(wanted)),
+    ])
+    .filter(([, items]) => items.length > 0)
   return (
     <>
-      <p className={styles.about}>{t['situation.about']}</p>
+      <p className={styles.about}>{t.panelText}</p>
       <TextField label={t['situation.search']} type="search" value={search} onChange={setSearch} />
       {found.length === 0 && <p className={styles.about}>{t['situation.none']}</p>}
-      {GROUPS.map((group) => {
-        const scenarios = found.filter((one) => one.group === group)
-        if (scenarios.length === 0) return null
-        return (
-          <section key={group} className={styles.group} aria-label={t[`group.${group}`]}>
-            <h3 className={styles.groupTitle}>{t[`group.${group}`]}</h3>
-            {scenarios.map(({ name, title, description }) => (
-              <div key={name} className={styles.item}>
-                <label className={styles.choice}>
-                  <input type="checkbox" checked={name in draft.scenarios} onChange={() => toggle(name)} />
-                  <span>
-                    <span className={styles.itemTitle}>{title[current]}</span>
-                    <span className={styles.itemAbout}>{description[current]}</span>
-                  </span>
-                </label>
-                {name in draft.scenarios && (
-                  <ParameterForm
-                    params={findScenario(name)?.params}
-                    values={draft.scenarios[name] ?? {}}
-                    onChange={(values) => setDraft({ ...draft, scenarios: { ...draft.scenarios, [name]: values } })}
-                  />
-                )}
-              </div>
-            ))}
-          </section>
-        )
-      })}
-      <TextField
-        label={t['situation.seed']}
-        inputMode="numeric"
-        value={draft.seed}
-        onChange={(seed) => setDraft({ ...draft, seed })}
-      />
-      <div className={styles.sticky}>
-        {problems.length > 0 && (
-          <ErrorAlert text={problems.map((problem) => describeProblem(problem)[current]).join('\n')} />
-        )}
-        <ButtonRow>
-          <Button tone="quiet" onClick={() => setDraft({ scenarios: {}, seed: '' })}>
-            {t['situation.clear']}
-          </Button>
-          <Button busy={busy} onClick={() => void apply()}>
-            {count > 1 ? `${t['situation.apply']} (${count})` : t['situation.apply']}
-          </Button>
-        </ButtonRow>
-      </div>
+      {found.map(([title, items]) => (
+        <Fold key={title} title={title} open={wanted !== '' || title === t['group.often']}>
+          {items.map(({ id, title, about, open }) => (
+            <button key={id} type="button" className={styles.item} onClick={open}>
+              <span className={styles.itemTitle}>{title}</span>
+              {about && <span className={styles.itemAbout}>{about}</span>}
+            </button>
+          ))}
+        </Fold>
+      ))}
     </>
   )
 }

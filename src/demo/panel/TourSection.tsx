@@ -1,33 +1,49 @@
 import { useSnapshot } from 'valtio'
-import { TOUR } from '../../../mocks/scenarios/tour.ts'
+import { TOUR, type TourStop } from '../../../mocks/scenarios/tour.ts'
 import { language } from '../../lib/i18n/intl.ts'
+import { Button } from '../../ui/Button.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
 import styles from './panel.module.css'
+
+const open = (demo: Demo, { settings, path }: TourStop) => void demo.applySituation(settings, path)
+
+/** The number of the stop that is being shown: that of the same situation. -1 if there is none. */
+function useCurrentStop(demo: Demo): number {
+  const { scenarios } = useSnapshot(demo.state).settings
+  return TOUR.findIndex(({ settings }) => settings.scenarios[0]?.name === scenarios[0]?.name)
+}
+
+/** Opens the stop after the one that is being shown. */
+export function NextStop({ demo }: { demo: Demo }) {
+  const t = useDemoMessages()
+  const next = TOUR[useCurrentStop(demo) + 1]
+  return next ? <Button onClick={() => open(demo, next)}>{t['tour.next']}</Button> : null
+}
 
 /** "Show it in five minutes": what to open and what to say. */
 export function TourSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { current } = useSnapshot(language)
+  const shown = useCurrentStop(demo)
   return (
     <>
-      <p className={styles.about}>{t.panelText}</p>
       <p className={styles.about}>{t['tour.about']}</p>
       <ol className={styles.stops}>
-        {TOUR.map(({ id, title, say, settings, path }, index) => (
-          <li key={id} className={styles.stop}>
+        {TOUR.map((stop, index) => (
+          <li key={stop.id} className={styles.stop} aria-current={index === shown ? 'step' : undefined}>
             <span className={styles.number} aria-hidden="true">
               {index + 1}
             </span>
-            <div className={styles.stopText}>
-              <h3 className={styles.itemTitle}>{title[current]}</h3>
-              <p className={styles.itemAbout}>{say[current]}</p>
+            <div>
+              <h3 className={styles.itemTitle}>{stop.title[current]}</h3>
+              <p className={styles.itemAbout}>{stop.say[current]}</p>
             </div>
             <button
               type="button"
               className={styles.small}
-              aria-label={`${t['tour.open']}: ${title[current]}`}
-              onClick={() => void demo.applySituation(settings, path)}
+              aria-label={`${t['tour.open']}: ${stop.title[current]}`}
+              onClick={() => open(demo, stop)}
             >
               {t['tour.open']}
             </button>

@@ -19,6 +19,9 @@ export type LocalKey =
   | 'inviteCode'
   /** The demo's: whether the letter H hides its panel. */
   | 'panelShortcut'
+  /** The demo's: the section that its panel shows, and whether the panel is beside the app. */
+  | 'panelSection'
+  | 'panelDocked'
 
 /** Keys of session storage. */
 export type SessionKey =

@@ -43,7 +43,7 @@ test('a reset clears the data, the login and the wallet', LONG, async ({ app, pa
   await logInToDemo(page, () => app.connect())
   await buyNode(app)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
-  const reset = await openSection(page, 'reset')
+  const reset = await openSection(page, 'change')
   const loaded = page.waitForEvent('load')
   await reset.getByRole('button', { name: t['reset.everything'] }).click()
   await loaded

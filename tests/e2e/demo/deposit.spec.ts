@@ -68,7 +68,7 @@ test('a deposit whose wallet request was lost stays until a reset', LONG, async 
   await app.reload()
   await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
 
-  const reset = await openSection(page, 'reset')
+  const reset = await openSection(page, 'change')
   const loaded = page.waitForEvent('load')
   await reset.getByRole('button', { name: DEMO_MESSAGES['en-US']['reset.everything'] }).click()
   await loaded

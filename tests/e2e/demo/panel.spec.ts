@@ -5,13 +5,13 @@ import { IS_NIGHT } from '../../night.ts'
 import { everyRule } from '../browser/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import { approve, closePanel, DEMO_MESSAGES, demoBar, openSection, type Section } from '../pages/demo.ts'
+import { approve, closePanel, DEMO_MESSAGES, demoBar, openAdvanced, openSection, type Section } from '../pages/demo.ts'
 import { buyButton, offerCard } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
 
 const t = DEMO_MESSAGES['en-US']
-const SECTIONS: Section[] = ['tour', 'situation', 'clock', 'network', 'wallet', 'calls', 'share', 'reset']
+const SECTIONS: Section[] = ['situations', 'tour', 'change', 'share', 'advanced']
 const panelOf = (page: Page, name = t.panel) => page.getByRole('dialog', { name })
 
 test('a link logs in, enters its situations and leaves the address bar', async ({ app, page }) => {
@@ -39,7 +39,7 @@ test('the same link gives the same screen and the same calls on another device',
     await page.goto(link)
     await expect(page.getByRole('main').getByRole('listitem').nth(8)).toBeVisible()
     const rows = (await page.getByRole('main').getByRole('listitem').allTextContents()).slice(0, 9)
-    const calls = await openSection(page, 'calls', 'zh-CN')
+    const calls = await openAdvanced(page, 'calls.title', 'zh-CN')
     await expect(calls.getByText('listTransactions').first()).toBeVisible()
     const names = await calls.getByRole('listitem').getByRole('button').allInnerTexts()
     await context.close()
@@ -71,34 +71,40 @@ test('“Copy link” gives a link to the present situation, clock, network, wal
   await expect(page.getByRole('img', { name: t['share.qr'] })).toBeVisible()
 })
 
-test('situations are found, combined, given parameters and applied without a reload', async ({ app, page }) => {
+test('a situation is found and applied without a reload', async ({ app, page }) => {
   await app.open('/node?scenario=sale-open')
   await expect(buyButton(app)).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }))
-  const section = await openSection(page, 'situation')
-  const search = section.getByRole('searchbox', { name: t['situation.search'] })
-  await search.fill('USDT balance')
-  await section.getByRole('checkbox', { name: /^USDT balance/ }).check()
-  await section.getByRole('textbox', { name: 'Amount' }).fill('much')
-  await section.getByRole('button', { name: t['situation.apply'] }).click()
-  await expect(section.getByRole('alert').filter({ hasText: 'much' })).toBeVisible()
-  await section.getByRole('textbox', { name: 'Amount' }).fill('77.5')
-  await search.fill('limit reached')
-  await section.getByRole('checkbox', { name: /^Limit reached/ }).check()
-  await section.getByRole('button', { name: t['situation.apply'] }).click()
-  await closePanel(page)
+  const section = await openSection(page, 'situations')
+  await section.getByRole('searchbox', { name: t['situation.search'] }).fill('limit reached')
+  await section.getByRole('button', { name: /^Limit reached/ }).click()
+  await expect(panelOf(page)).toHaveCount(0)
+  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+  expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
+})
+
+test('situations with parameters are combined as in a link, and what is wrong is named', async ({ app, page }) => {
+  await app.open('/node?scenario=sale-open')
+  const part = await openAdvanced(page, 'settings.title')
+  const field = part.getByRole('textbox', { name: t['settings.title'] })
+  const apply = part.getByRole('button', { name: t['settings.apply'] })
+  await expect(field).toHaveValue('scenario=sale-open')
+  await field.fill('scenario=usdt-balance:amount=much')
+  await apply.click()
+  await expect(part.getByRole('alert').filter({ hasText: 'much' })).toBeVisible()
+  await field.fill('/node?scenario=usdt-balance:amount=77.5&scenario=node-limit-reached')
+  await apply.click()
   await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
   await expect(page.getByRole('main')).toContainText('77.5')
-  expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
 })
 
 test('a planned failure is shown with a sentence of the server, in the log and in the list', async ({ app, page }) => {
   await app.open('/node?scenario=sale-open')
   await expect(buyButton(app)).toBeVisible()
-  const section = await openSection(page, 'network')
-  await section.getByRole('combobox', { name: t['fault.call'] }).selectOption('buyNode')
-  await section.getByRole('button', { name: t['fault.add'] }).click()
-  await expect(section.getByText('buyNode · http-503')).toBeVisible()
+  const part = await openAdvanced(page, 'fault.title')
+  await part.getByRole('textbox', { name: t['fault.title'] }).fill('fault=buyNode:http-503')
+  await part.getByRole('button', { name: t['settings.apply'] }).click()
+  await expect(part.getByRole('listitem')).toHaveText('buyNode:http-503')
   await closePanel(page)
   await buyButton(app).click()
   await page
@@ -111,10 +117,10 @@ test('a planned failure is shown with a sentence of the server, in the log and i
 test('offline and online again change what the app says', async ({ app, page }) => {
   await app.open('/assets?scenario=member-logged-in')
   await expect(page.getByRole('main')).toContainText('1,860.25')
-  await (await openSection(page, 'network')).getByRole('radio', { name: t['network.offline'], exact: true }).check()
+  await (await openSection(page, 'change')).getByRole('radio', { name: t['network.offline'], exact: true }).check()
   await closePanel(page)
   await expect(page.getByText(app.t('offline.network')).first()).toBeVisible()
-  await (await openSection(page, 'network')).getByRole('radio', { name: t['network.online'], exact: true }).check()
+  await (await openSection(page, 'change')).getByRole('radio', { name: t['network.online'], exact: true }).check()
   await closePanel(page)
   await expect(page.getByText(app.t('offline.network'))).toHaveCount(0)
 })
@@ -122,7 +128,7 @@ test('offline and online again change what the app says', async ({ app, page }) 
 test('the wallet approves by itself, refuses and locks as it is set', async ({ app, page }) => {
   await app.open('/')
   const behave = async (name: string) => {
-    await (await openSection(page, 'wallet')).getByRole('radio', { name, exact: true }).check()
+    await (await openSection(page, 'change')).getByRole('radio', { name, exact: true }).check()
     await closePanel(page)
   }
   await behave(t['behaviour.refuses'])
@@ -156,18 +162,19 @@ test.describe('the keyboard', () => {
     await app.open('/')
     await expect(demoBar(page)).toBeVisible()
     await page.keyboard.press('h')
-    await page.getByRole('tab', { name: t['tab.tour'] }).focus()
+    await page.getByRole('tab', { name: t['tab.advanced'] }).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('tab', { name: t['tab.situation'] })).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('tab', { name: t['tab.situations'] })).toBeFocused()
     const search = page.getByRole('searchbox')
     await search.fill('')
     await search.press('h')
     await expect(search).toHaveValue('h')
-    await page.getByRole('tab', { name: t['tab.situation'] }).focus()
+    await page.getByRole('tab', { name: t['tab.situations'] }).focus()
     await page.keyboard.press('h')
     await expect(panelOf(page)).toHaveCount(0)
     await expect(demoBar(page)).toBeVisible()
-    await (await openSection(page, 'reset')).getByRole('checkbox', { name: t.shortcut }).uncheck()
+    await (await openAdvanced(page, 'device')).getByRole('checkbox', { name: t.shortcut }).uncheck()
     await page.keyboard.press('h')
     await expect(panelOf(page)).toBeVisible()
   })
@@ -178,7 +185,7 @@ test.describe('on a wide window', () => {
 
   test('the panel is beside the app, which can be used', async ({ app, page }) => {
     await app.open('/node?scenario=sale-open')
-    await openSection(page, 'calls')
+    await openAdvanced(page, 'calls.title')
     const panel = page.getByRole('complementary', { name: t.panel })
     await expect(panel.getByText('listNodeSales').first()).toBeVisible()
     const [beside, button] = [await panel.boundingBox(), await buyButton(app).boundingBox()]
@@ -200,7 +207,8 @@ for (const language of IS_NIGHT ? LANGUAGES : [DEFAULT_LANGUAGE])
       await app.open('/?scenario=member-logged-in')
       const problems: string[] = []
       for (const section of SECTIONS) {
-        await openSection(page, section, language)
+        const shown = await openSection(page, section, language)
+        for (const fold of await shown.locator('details:not([open]) > summary').all()) await fold.click()
         problems.push(...(await everyRule(page, `the section ${section}`)))
       }
       expect(problems).toEqual([])

@@ -4,7 +4,7 @@ import { RECORD_TYPES } from '../../../src/contract/assets.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { maskAddress } from '../../../src/lib/format/addresses.ts'
 import type { App } from '../pages/app.ts'
-import { openSection } from '../pages/demo.ts'
+import { openAdvanced } from '../pages/demo.ts'
 import { confirmRecipient, readJournal } from '../pages/deposit.ts'
 import { rowsOf } from '../pages/infiniteList.ts'
 
@@ -37,7 +37,7 @@ const shows = (path: string, text: string | RegExp, params?: string) =>
 
 /** The rows of the demo's log of calls to an operation, newest first. */
 const callsTo = async ({ page }: App, operation: string, language: Language): Promise<Locator> =>
-  (await openSection(page, 'calls', language)).getByRole('listitem').filter({ hasText: operation })
+  (await openAdvanced(page, 'calls.title', language)).getByRole('listitem').filter({ hasText: operation })
 
 async function logIn(app: App, approve: Approve): Promise<void> {
   await app.connect()
@@ -101,6 +101,15 @@ export const EXPECTATIONS: Readonly<Record<string, ScenarioExpectation>> = {
     before: 'sale-ended',
   }),
   'sale-not-begun': says('/node', 'node.beginsIn'),
+  'sale-about-to-start': at(
+    '/node',
+    async (app) => {
+      await expect(main(app)).toContainText(app.t('node.yoursOf', { bought: 0, max: 2 }))
+      await slow(app.button('node.buyFor', { price: '100' })).toBeEnabled()
+    },
+    { params: 'seconds=8' },
+  ),
+  'node-bought': says('/node', 'node.yoursOf', { bought: 2, max: 2 }),
   'sale-last-minute': at('/node', (app) => slow(main(app)).toContainText(app.t('node.ended')), { params: 'seconds=5' }),
   'sale-last-item-taken': at('/node', async (app) => {
     await buyPublicNode(app)
@@ -150,9 +159,11 @@ export const EXPECTATIONS: Readonly<Record<string, ScenarioExpectation>> = {
     await expect(newest).toContainText(app.t('status.pending'))
     await slow(newest).toContainText(app.t('status.done'))
   }),
+  'withdrawal-requested': shows('/assets/withdrawRecord', '−77.5', 'amount=77.5'),
   'withdrawals-made': shows('/assets/withdrawRecord', '−77.5', 'amount=77.5'),
   'usdt-withdrawable': shows('/assets/withdraw', '2.75 USDT', 'withdrawFee=2.75'),
   'nothing-withdrawable': says('/assets/withdraw', 'withdraw.closed'),
+  'deposit-made': shows('/assets/record', '+77.5', 'amount=77.5'),
   'deposit-reverted': afterDeposit('deposit.stateReverted'),
   'deposit-sped-up': at('/assets', async (app, approve, language) => {
     await afterDeposit('deposit.review').see(app, approve, language)

@@ -20,7 +20,7 @@ export async function approve(page: Page, kind: RequestKind, language: Language 
   await sheet.getByRole('button', { name: DEMO_MESSAGES[language].approve }).click()
 }
 
-export type Section = 'tour' | 'situation' | 'clock' | 'network' | 'wallet' | 'calls' | 'share' | 'reset'
+export type Section = 'situations' | 'tour' | 'change' | 'share' | 'advanced'
 
 /** Opens a section of the demo's panel. @returns the section */
 export async function openSection(page: Page, section: Section, language: Language = 'en-US'): Promise<Locator> {
@@ -28,6 +28,16 @@ export async function openSection(page: Page, section: Section, language: Langua
   if ((await demoBar(page, language).getAttribute('aria-expanded')) !== 'true') await demoBar(page, language).click()
   await page.getByRole('tab', { name, exact: true }).click()
   return page.getByRole('tabpanel', { name, exact: true })
+}
+
+type AdvancedPart = 'calls.title' | 'fault.title' | 'settings.title' | 'wallet' | 'clock.mode' | 'device'
+
+/** Opens a part of the section Advanced. @returns the part */
+export async function openAdvanced(page: Page, part: AdvancedPart, language: Language = 'en-US'): Promise<Locator> {
+  const title = page.locator('summary', { hasText: DEMO_MESSAGES[language][part] })
+  const fold = (await openSection(page, 'advanced', language)).locator('details').filter({ has: title })
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click()
+  return fold
 }
 
 /** Closes the panel, which is a sheet on a phone. */

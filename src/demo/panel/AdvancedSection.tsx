@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { formatFault, formatQuery } from '../../../mocks/settings/formatSettings.ts'
+import { parseSettings } from '../../../mocks/settings/parseSettings.ts'
+import { describeProblem } from '../../../mocks/settings/problems.ts'
+import { type ClockMode, type DemoSettings, WALLET_BEHAVIOURS } from '../../../mocks/settings/types.ts'
+import { language } from '../../lib/i18n/intl.ts'
+import { Button } from '../../ui/Button.tsx'
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { Demo } from '../createDemo.ts'
+import { useDemoMessages } from '../messages.ts'
+import { setShortcut, shortcut } from '../shortcut.ts'
+import { CallsSection } from './CallsSection.tsx'
+import { Fold } from './Fold.tsx'
+import styles from './panel.module.css'
+import { SelectField } from './SelectField.tsx'
+
+interface SettingsFormProps {
+  about: string
+  label: string
+  /** Shown first, in the words of a link. */
+  initial: string
+  onApply: (settings: DemoSettings) => void
+}
+
+/** Applies settings that are written as in a link. */
+function SettingsForm({ about, label, initial, onApply }: SettingsFormProps) {
+  const t = useDemoMessages()
+  const { current } = useSnapshot(language)
+  const [text, setText] = useState(initial)
+  const [error, setError] = useState<string>()
+  const apply = () => {
+    const { settings, problems } = parseSettings(new URLSearchParams(text.trim().replace(/^.*\?/, '')))
+    setError(problems.map((problem) => describeProblem(problem)[current]).join('\n') || undefined)
+    if (problems.length === 0) onApply(settings)
+  }
+  return (
+    <>
+      <p className={styles.about}>{about}</p>
+      <TextField label={label} value={text} error={error} autoComplete="off" onChange={setText} />
+      <Button tone="quiet" onClick={apply}>
+        {t['settings.apply']}
+      </Button>
+    </>
+  )
+}
+
+/** What an engineer needs besides. */
+export function AdvancedSection({ demo }: { demo: Demo }) {
+  const t = useDemoMessages()
+  const { settings, faults, clock } = useSnapshot(demo.state)
+  const { on } = useSnapshot(shortcut)
+  const planned = faults.map(formatFault)
+  const modes: ClockMode[] = ['real', 'frozen', 'x60', ...(clock === 'set' ? ['set' as const] : [])]
+  return (
+    <>
+      <Fold title={t['calls.title']}>
+        <CallsSection />
+      </Fold>
+      <Fold title={t['fault.title']}>
+        <SettingsForm
+          about={t['fault.about']}
+          label={t['fault.title']}
+          initial={planned.map((fault) => `fault=${fault}`).join('&')}
+          onApply={({ faults }) => void demo.planFaults(faults)}
+        />
+        <ul className={styles.code}>
+          {planned.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      </Fold>
+      <Fold title={t['settings.title']}>
+        <SettingsForm
+          about={t['settings.about']}
+          label={t['settings.title']}
+          initial={formatQuery(settings as DemoSettings)}
+          onApply={(settings) => void demo.applySituation(settings, undefined)}
+        />
+      </Fold>
+      <Fold title={t.wallet}>
+        <SelectField
+          label={t.behaviour}
+          options={WALLET_BEHAVIOURS.map((id) => ({ id, name: t[`behaviour.${id}`] }))}
+          value={settings.wallet ?? 'asks'}
+          onChange={(behaviour) => void demo.setWallet(behaviour)}
+        />
+        <Button tone="quiet" onClick={() => void demo.resetWallet()}>
+          {t['reset.wallet']}
+        </Button>
+        <p className={styles.itemAbout}>{t['reset.walletAbout']}</p>
+      </Fold>
+      <Fold title={t['clock.mode']}>
+        <SegmentedControl
+          label={t['clock.mode']}
+          options={modes.map((id) => ({ id, name: t[`clock.${id}`] }))}
+          value={clock}
+          onChange={(mode) => void demo.changeWorld({ clock: { mode } })}
+        />
+        <p className={styles.itemAbout}>{t['clock.about']}</p>
+      </Fold>
+      <Fold title={t.device}>
+        <Button tone="quiet" onClick={() => void demo.resetSavedData()}>
+          {t['reset.saved']}
+        </Button>
+        <p className={styles.itemAbout}>{t['reset.savedAbout']}</p>
+        <label className={styles.choice}>
+          <input type="checkbox" checked={on} onChange={(event) => setShortcut(event.target.checked)} />
+          <span>{t.shortcut}</span>
+        </label>
+      </Fold>
+    </>
+  )
+}

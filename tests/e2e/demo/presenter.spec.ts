@@ -1,0 +1,272 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../fixtures/test.ts'
+import { App } from '../pages/app.ts'
+import { approvalSheet, approve, DEMO_MESSAGES, demoBar, logInToDemo, openSection } from '../pages/demo.ts'
+import { buyButton, buyNode, offerCard } from '../pages/nodeSale.ts'
+
+test.use({ installed: {}, permissions: ['clipboard-read', 'clipboard-write'] })
+
+const t = DEMO_MESSAGES['en-US']
+const DEMO = t.bar
+const MAX_TAPS = 4
+
+const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: t.panel, exact: true })
+
+/** Taps what a presenter sees, by the words that it starts with. */
+async function tap(page: Page, words: string): Promise<void> {
+  const name = new RegExp(`^${words.replaceAll('+', '\\+')}( |$)`)
+  await expect(async () => {
+    // What is below a dialog can't be tapped.
+    const open = page.locator('dialog:modal')
+    const top = (await panelOf(page).count()) > 0 ? panelOf(page) : (await open.count()) > 0 ? open : page
+    const [button, tab, radio] = [
+      top.getByRole('button', { name }),
+      top.getByRole('tab', { name }),
+      top.getByRole('radio', { name }),
+    ]
+    await button
+      .or(tab)
+      .or(radio)
+      .or(top.locator('summary', { hasText: name }))
+      .first()
+      .click({ timeout: 3000 })
+  }).toPass()
+}
+
+/** What a presenter does from a fresh demo, tap by tap, and what is then on the screen. */
+const TASKS: [task: string, taps: string[], sees: (app: App) => Promise<unknown>][] = [
+  [
+    'show a purchase',
+    [DEMO, 'A purchase'],
+    (app) => expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 })),
+  ],
+  [
+    'show that the balance does not cover a node',
+    [DEMO, 'Balance too low', 'Buy for 100 USDT', 'Buy'],
+    (app) => expect(app.sheet('tip.insufficientBalance')).toBeVisible(),
+  ],
+  [
+    'show a deposit that is credited',
+    [DEMO, 'Deposit credited'],
+    (app) => expect(app.page.getByRole('main')).toContainText('1,885.25'),
+  ],
+  ['refuse in the wallet', ['Connect', 'Reject'], (app) => expect(app.toast('wallet.refused')).toBeVisible()],
+  [
+    'go offline',
+    [DEMO, 'Change', 'Offline', 'Close'],
+    (app) => expect(app.text('offline.network').first()).toBeVisible(),
+  ],
+  ['show a sold-out sale', [DEMO, 'Sold out'], (app) => expect(app.text('node.soldOut').first()).toBeVisible()],
+  [
+    'jump to just before the sale',
+    [DEMO, 'Change', 'Just before the sale'],
+    async (app) => {
+      await expect(app.page.getByText(/^00:00:[0-5]\d$/)).toBeVisible()
+      await expect(offerCard(app)).toContainText('0 / 10,000')
+    },
+  ],
+  [
+    'switch to Chinese and dark',
+    [DEMO, 'Change', '中文', '深色'],
+    async ({ page }) => {
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    },
+  ],
+  ['show the trade records', [DEMO, 'Screens', 'Trade records'], (app) => app.expectPath('/deal/record')],
+  [
+    'send a link',
+    [DEMO, 'Share', 'Copy link'],
+    async ({ page }) => {
+      await expect(page.getByText(t['share.copied'])).toBeVisible()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('lang=en-US')
+    },
+  ],
+]
+
+test.describe('a presenter’s task, from a fresh demo', () => {
+  for (const [task, taps, sees] of TASKS)
+    test(`${task}: ${taps.join(' → ')}`, async ({ app, page }) => {
+      expect(taps.length).toBeLessThanOrEqual(MAX_TAPS)
+      await app.open()
+      for (const words of taps) await tap(page, words)
+      await sees(app)
+    })
+})
+
+test('a link carries what was done, the login, the time, the language and the appearance', async ({
+  app,
+  page,
+  browser,
+  baseURL,
+}) => {
+  await app.open('/')
+  await logInToDemo(page, () => app.connect())
+  await buyNode(app)
+  await expect(app.toast('tip.buySuccess')).toBeVisible()
+  const change = await openSection(page, 'change')
+  await change.getByRole('button', { name: t['clock.day'] }).click()
+  await change.getByRole('radio', { name: t['scheme.dark'] }).check()
+  await change.getByRole('radio', { name: '中文' }).click()
+  app.setLanguage('zh-CN')
+  const share = await openSection(page, 'share', 'zh-CN')
+  await expect(share.getByText(/^http/)).toContainText('scheme=dark')
+  const link = String(await share.getByText(/^http/).textContent())
+  await page.keyboard.press('Escape')
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+  const other = new App(await context.newPage(), 'zh-CN')
+  await other.page.goto(link)
+  const records = async (each: App) => {
+    await expect(offerCard(each, { name: '公共节点', price: '100' })).toContainText(
+      app.t('node.yoursOf', { bought: 2, max: 2 }),
+    )
+    await expect(each.page.locator('html')).toHaveCSS('color-scheme', 'dark')
+    await each.link('tab.assets').click()
+    await each.link('assets.records').click()
+    const rows = each.page.getByRole('main').getByRole('listitem')
+    await expect(rows.first()).toContainText('−100')
+    await expect(rows.nth(2)).toBeVisible()
+    return (await rows.allInnerTexts()).slice(0, 3)
+  }
+  expect(await records(other)).toEqual(await records(app))
+  await context.close()
+})
+
+test.describe('the panel on a phone', () => {
+  test('closes by its button, by back and by Escape, and the page stays', async ({ app, page }) => {
+    await app.open('/deal')
+    const ways = [() => tap(page, 'Close'), () => page.goBack(), () => page.keyboard.press('Escape')]
+    for (const close of ways) {
+      await demoBar(page).click()
+      await expect(panelOf(page)).toBeVisible()
+      await close()
+      await expect(panelOf(page)).toHaveCount(0)
+      await app.expectPath('/deal')
+    }
+  })
+
+  test('steps aside when it has opened a screen; back leads to the screen before', async ({ app, page }) => {
+    await app.open('/deal')
+    await tap(page, DEMO)
+    await tap(page, 'Screens')
+    await tap(page, 'Mining')
+    await expect(panelOf(page)).toHaveCount(0)
+    await app.expectPath('/mining')
+    await page.goBack()
+    await app.expectPath('/deal')
+    await expect(panelOf(page)).toHaveCount(0)
+  })
+
+  test('goes from stop to stop, and remembers its section', async ({ app, page }) => {
+    await app.open('/?scenario=member-logged-in')
+    await openSection(page, 'tour')
+    await expect(page.locator('[aria-current=step]')).toContainText('A member’s home')
+    await tap(page, t['tour.next'])
+    await app.expectPath('/node')
+    await expect(page.getByText(/^00:0[01]:\d\d$/)).toBeVisible()
+    await app.reload()
+    await tap(page, DEMO)
+    await tap(page, t['tour.next'])
+    await expect(panelOf(page)).toHaveCount(0)
+    await buyNode(app)
+    // As the stop says.
+    await expect(page.getByRole('status').filter({ hasText: 'Nothing was charged' })).toBeVisible()
+  })
+
+  test('has one height', async ({ app, page }) => {
+    await app.open()
+    const heights = new Set<number>()
+    for (const section of ['situations', 'tour', 'change', 'share', 'advanced'] as const) {
+      await openSection(page, section)
+      heights.add(await panelOf(page).evaluate((panel) => panel.firstElementChild?.clientHeight ?? 0))
+    }
+    expect([...heights]).toHaveLength(1)
+  })
+})
+
+test('finds the connection when one searches for “offline”', async ({ app, page }) => {
+  await app.open('/assets?scenario=member-logged-in')
+  await expect(page.getByRole('main')).toContainText('1,860.25')
+  await (await openSection(page, 'situations')).getByRole('searchbox').fill('offline')
+  await tap(page, 'Offline')
+  await expect(panelOf(page)).toHaveCount(0)
+  await expect(app.text('offline.network').first()).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('1,860.25')
+})
+
+test.describe('while a dialog is open', () => {
+  /** The middle of the demo's bar, which the dialog covers. */
+  const tapBar = (page: Page) => page.mouse.click(195, 20)
+
+  test('the bar opens the panel above it, and the dialog stays', async ({ app, page }) => {
+    await app.open('/node?scenario=sale-open')
+    await buyButton(app).click()
+    const question = app.sheet('tip.sureBuy', { name: 'Public node' })
+    await expect(question).toBeVisible()
+    await page.waitForTimeout(500)
+    await tapBar(page)
+    await panelOf(page).getByRole('tab', { name: t['tab.change'] }).click()
+    await panelOf(page).getByRole('radio', { name: t['network.offline'] }).check()
+    await tap(page, 'Close')
+    await expect(question).toBeVisible()
+    await app.inSheet(question, 'node.buyNow').click()
+    await expect(app.text('offline.network').first()).toBeVisible()
+  })
+
+  test('the wallet can be changed while it asks', async ({ app, page }) => {
+    await app.open()
+    await app.connect()
+    await expect(approvalSheet(page, 'connect')).toBeVisible()
+    await page.waitForTimeout(500)
+    await tapBar(page)
+    await panelOf(page).getByRole('tab', { name: t['tab.change'] }).click()
+    await panelOf(page).getByRole('radio', { name: t['behaviour.approves'] }).check()
+    await tap(page, 'Close')
+    await approve(page, 'connect')
+    await app.expectPath('/node')
+  })
+
+  test.describe('on a wide window', () => {
+    test.use({ viewport: { width: 1280, height: 800 } })
+
+    test('a tap on the panel beside the app brings it above the dialog', async ({ app, page }) => {
+      await app.open('/node?scenario=sale-open')
+      await openSection(page, 'change')
+      await buyButton(app).click()
+      const question = app.sheet('tip.sureBuy', { name: 'Public node' })
+      await expect(question).toBeVisible()
+      await page.waitForTimeout(500)
+      await page.mouse.click(1100, 400)
+      await panelOf(page).getByRole('radio', { name: t['network.server-down'] }).check()
+      await tap(page, 'Close')
+      await expect(question).toBeVisible()
+    })
+  })
+})
+
+test('after a log-out the wallet asks which account to connect', async ({ app, page }) => {
+  await app.open('/')
+  await logInToDemo(page, () => app.connect())
+  await app.expectPath('/node')
+  await app.logOut()
+  await app.connect()
+  await expect(approvalSheet(page, 'connect')).toBeVisible()
+})
+
+test('the bar says so when the device itself is offline', async ({ app, page, context }) => {
+  await app.open('/')
+  await expect(demoBar(page)).not.toContainText(t.deviceOffline)
+  await context.setOffline(true)
+  await expect(demoBar(page)).toContainText(t.deviceOffline)
+  await context.setOffline(false)
+  await expect(demoBar(page)).not.toContainText(t.deviceOffline)
+})
+
+test('the demo wallets have one name in each language', async ({ app }) => {
+  await app.open('/?wallet=two-wallets&lang=zh-CN')
+  app.setLanguage('zh-CN')
+  await app.connect()
+  const offered = app.sheet('connect.choose').getByRole('listitem')
+  await expect(offered).toHaveText([/^演示钱包/, /^第二个演示钱包/])
+})
