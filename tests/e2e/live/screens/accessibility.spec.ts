@@ -7,7 +7,7 @@ import { CHINESE_FIRST, LONG, vary } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { buyButton } from '../../pages/nodeSale.ts'
-import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
+import { openScreen, show } from '../../pages/screens.ts'
 import { submitAmount, summarySheet } from '../../pages/withdraw.ts'
 
 // In `npm run night` axe checks each screen four times in English: two colour schemes, both ends of each gradient.
@@ -106,16 +106,6 @@ for (const language of vary(CHINESE_FIRST)) {
 
     test.describe('for a member', () => {
       test.use({ loggedIn: true })
-
-      test('on any route', async ({ app, page }) => {
-        const found: string[] = []
-        await openScreen(app, '/')
-        for (const path of ALL_PATHS) {
-          await show(app, path)
-          found.push(...(await check(page, path)))
-        }
-        expect(found).toEqual([])
-      })
 
       test.describe('at 320 px', () => {
         test.use({ viewport: { width: 320, height: 568 } })

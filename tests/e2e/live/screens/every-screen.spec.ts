@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { DEFAULT_LANGUAGE } from '../../../../src/contract/language.ts'
+import { paths } from '../../../../src/lib/config/paths.ts'
+import type { MessageId } from '../../../../src/lib/i18n/intl.ts'
+import { IS_NIGHT } from '../../../night.ts'
+import { axeViolations, everyRule } from '../../browser/axe.ts'
+import { smallTargets } from '../../browser/touchTargets.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import { foreignMessages } from '../../fixtures/translations.ts'
+import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
+import type { App } from '../../pages/app.ts'
+import { ALL_PATHS, openScreen, show } from '../../pages/screens.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const PHONE = { width: 390, height: 844 }
+const SMALL_PHONE = { width: 320, height: 568 }
+/** From 390 px at 200 % zoom to a desktop. */
+const WINDOWS = [
+  { width: 195, height: 422 },
+  { width: 844, height: 390 },
+  { width: 900, height: 1200 },
+  { width: 1280, height: 800 },
+  SMALL_PHONE,
+]
+
+const TITLES: Record<string, MessageId> = {
+  [paths.home]: 'tab.home',
+  [paths.node]: 'screen.node',
+  [paths.deal]: 'tab.deal',
+  [paths.dealRecord]: 'screen.dealRecord',
+  [paths.mining]: 'tab.mining',
+  [paths.assets]: 'tab.assets',
+  [paths.assetsRecord]: 'screen.assetsRecord',
+  [paths.withdraw]: 'withdraw.title',
+  [paths.withdrawRecord]: 'screen.withdrawRecord',
+  [paths.invited]: 'screen.invited',
+  [paths.invitedUpdate]: 'screen.invitedUpdate',
+  [paths.my]: 'screen.account',
+}
+
+/** Pixels by which the page is wider than the window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => Math.max(0, (document.scrollingElement?.scrollWidth ?? 0) - innerWidth))
+
+async function expectNoOverflow({ page }: App, path: string, windows = WINDOWS): Promise<void> {
+  for (const size of windows) {
+    await page.setViewportSize(size)
+    expect.soft(await overflow(page), `${path} at ${size.width} px`).toBe(0)
+  }
+}
+
+for (const language of vary(CHINESE_FIRST))
+  test.describe(`in ${language}`, () => {
+    test.use({ language })
+    const check = IS_NIGHT && language === DEFAULT_LANGUAGE ? axeViolations : everyRule
+
+    test('no screen of a guest scrolls sideways in any window', async ({ app }) => {
+      for (const path of ['/', '/assets']) {
+        await openScreen(app, path)
+        await expectNoOverflow(app, path)
+      }
+    })
+
+    test.describe('a member', () => {
+      test.use({ loggedIn: true })
+
+      test('no screen scrolls sideways, has a small control, a text of another language or a violation that axe finds; each has its title', async ({
+        app,
+        page,
+      }) => {
+        const foreign = foreignMessages(language)
+        await openScreen(app, '/')
+        for (const path of ALL_PATHS) {
+          await show(app, path)
+          await expectNoOverflow(app, path)
+          expect.soft(await smallTargets(page), path).toEqual([])
+          const texts = (await page.locator('body').allInnerTexts()).join('\n').split('\n')
+          expect.soft(texts.filter((text) => foreign.has(text))).toEqual([])
+          await page.setViewportSize(PHONE)
+          expect.soft(await check(page, path)).toEqual([])
+          await expect(page).toHaveTitle(`${app.t(TITLES[path] ?? 'notFound.title')} · TPU`)
+        }
+      })
+    })
+  })
+
+test.describe('a member', () => {
+  test.use({ loggedIn: true })
+
+  test('very long names and amounts do not break the layout', async ({ app, server }) => {
+    const long = `${'W'.repeat(300)} ${'مستوى'.repeat(60)} ${'长'.repeat(300)}`
+    const named = { 'en-US': long, 'zh-CN': long }
+    for (const scenario of ['sale-named', 'node-types-named', 'levels-named'])
+      await server.enterScenario(scenario, named)
+    const amount = '123456789012345678901234567890.123456789012345678'
+    await server.enterScenario('usdt-balance', { amount })
+    await server.enterScenario('transactions-booked', { amount, type: 'x'.repeat(300), token: 'Y'.repeat(60) })
+    await server.enterScenario('withdrawals-made', { amount, status: 'x'.repeat(300), token: 'Y'.repeat(60) })
+    await openScreen(app, '/')
+    for (const path of ALL_PATHS) {
+      await show(app, path)
+      await expectNoOverflow(app, path, [SMALL_PHONE])
+    }
+  })
+})
