@@ -1,4 +1,3 @@
-import { storageKeys } from '../browser/browserStorage.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 
@@ -21,15 +20,6 @@ test('a reload keeps the session and shows cached data with its age before the r
   await expect(page.getByText('42.5', { exact: true })).toBeVisible()
   await expect(page.getByText(SEEDED_USDT).first()).toBeHidden()
   expect(calls.count('authorize')).toBe(0)
-})
-
-test('log-out asks for confirmation; Cancel keeps the session', async ({ app, page }) => {
-  await app.open('/assets')
-  await app.button('nav.menu').click()
-  await app.button('drawer.exit').click()
-  await app.inSheet(app.sheet('tip.sureExit'), 'action.cancel').click()
-  await expect(app.sheet('tip.sureExit')).toBeHidden()
-  expect((await storageKeys(page)).session).toEqual(['tpu:session'])
 })
 
 test('tokens are stored only in sessionStorage', async ({ app, page, context }) => {

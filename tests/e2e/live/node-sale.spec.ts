@@ -5,7 +5,7 @@ import { SEEDED_USDT, USDT_AFTER_PURCHASE } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { vary } from '../fixtures/variations.ts'
 import { expectNothingOpens } from '../pages/expectNothingOpens.ts'
-import { buyButton, buyNode, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from '../pages/nodeSale.ts'
+import { buyButton, clickBuy, offerCard, PUBLIC_NODE, SUPER_NODE } from '../pages/nodeSale.ts'
 import { goTo } from '../pages/screens.ts'
 
 test.use({ loggedIn: true })
@@ -43,59 +43,42 @@ test('a single node type has a button too; the detail has the name of the item, 
   await expect(offerCard(app).getByRole('heading', { name: PUBLIC_NODE.name })).toBeVisible()
 })
 
-test('a purchase refetches user info, node list and accounts; figures show "Updating…" until then', async ({
+test('double taps make one purchase; it refetches user info, node list and accounts, and no screen shows the old balance as current', async ({
   app,
   page,
   server,
   calls,
 }) => {
-  await app.open('/node')
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  const sales = calls.count('listNodeSales')
-  const userInfo = calls.count('getUserInfo')
-  const release = await server.hold('listAccounts')
-  await buyNode(app)
-  await expect(app.toast('tip.buySuccess')).toBeVisible()
-  await expect(page.getByText(app.t('age.updating')).first()).toBeVisible()
-  await expect(page.getByText(SEEDED_USDT).first()).toBeHidden()
-  release()
-  await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
-  await expect(page.getByText(app.t('age.updating'))).toBeHidden()
-  expect(calls.count('getUserInfo')).toBe(userInfo + 1)
-  expect(calls.count('listNodeSales')).toBeGreaterThan(sales + 1)
-})
-
-test('after a purchase no screen shows the old balance as current', async ({ app, page, server }) => {
-  await app.open('/assets')
-  await expect(page.getByText('2,104.75')).toBeVisible()
-  await goTo(app, '/node')
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  const release = await server.hold('listAccounts')
-  await buyNode(app)
-  await expect(app.toast('tip.buySuccess')).toBeVisible()
-  for (const path of ['/assets', '/', '/assets/withdraw']) {
-    await goTo(app, path)
-    await expect(app.text('age.updating').first()).toBeVisible()
-    await expect(page.getByText(/1,860\.25|2,104\.75/)).toHaveCount(0)
-  }
-  release()
-  await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
-})
-
-test('double taps on buy and confirm make one purchase', async ({ app, calls }) => {
   const twice = (button: HTMLElement) => {
     button.click()
     button.click()
   }
-  await app.open('/node')
+  await app.open('/assets')
+  await expect(page.getByText('2,104.75')).toBeVisible()
+  await goTo(app, '/node')
+  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+  const sales = calls.count('listNodeSales')
+  const userInfo = calls.count('getUserInfo')
+  const release = await server.hold('listAccounts')
   await buyButton(app).evaluate(twice)
   const confirms = app.sheet('tip.sureBuy', PUBLIC_NODE)
   await expect(confirms).toHaveCount(1)
   await app.inSheet(confirms, 'node.buyNow').evaluate(twice)
   await expect(app.toast('tip.buySuccess')).toBeVisible()
-  await expect(app.text('node.limitReached', { max: 2 })).toBeVisible()
   await expect(confirms).toBeHidden()
+  for (const path of ['/node', '/assets', '/', '/assets/withdraw']) {
+    await goTo(app, path)
+    await expect(page.getByText(app.t('age.updating')).first()).toBeVisible()
+    await expect(page.getByText(/1,860\.25|2,104\.75/)).toHaveCount(0)
+  }
+  release()
+  await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
+  await expect(page.getByText(app.t('age.updating'))).toBeHidden()
+  await goTo(app, '/node')
+  await expect(app.text('node.limitReached', { max: 2 })).toBeVisible()
   expect(calls.count('buyNode')).toBe(1)
+  expect(calls.count('getUserInfo')).toBe(userInfo + 1)
+  expect(calls.count('listNodeSales')).toBeGreaterThan(sales + 1)
 })
 
 test('an insufficient balance is said before the question, and leads to the deposit sheet, which opens once', async ({

@@ -3,15 +3,15 @@ import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ loggedIn: true })
 
-test('shows the total value: the sum of USDT and TPUA balances plus frozen', async ({ app, page }) => {
+test('shows the total of USDT and TPUA with frozen, and a card per token, with deposit and withdraw for USDT only', async ({
+  app,
+  page,
+}) => {
   await app.open('/assets')
   const total = page.getByRole('region', { name: app.t('assets.total') })
   await expect(total).toContainText('2,104.75')
   await expect(total.getByRole('listitem')).toHaveText(['USDT 88%', 'TPUA 7%', `${app.t('assets.frozenPart')} 5%`])
-})
 
-test('shows one card per token with usable and frozen amounts', async ({ app, page }) => {
-  await app.open('/assets')
   for (const [token, usable, frozen] of [
     ['USDT', SEEDED_USDT, '100'],
     ['TPU', '12,480.5', '2,000'],
@@ -22,10 +22,7 @@ test('shows one card per token with usable and frozen amounts', async ({ app, pa
     await expect(card).toContainText(usable)
     await expect(card).toContainText(app.t('assets.frozen', { amount: frozen }))
   }
-})
 
-test('USDT cards have deposit and withdraw buttons, the others have none', async ({ app, page }) => {
-  await app.open('/assets')
   const usdt = page.locator('section').filter({ has: page.getByText('USDT', { exact: true }) })
   await expect(usdt.getByRole('button')).toHaveText([app.t('assets.deposit'), app.t('assets.withdraw')])
   await expect(app.button('assets.deposit')).toHaveCount(1)

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { groupAddress } from '../../../../src/lib/format/addresses.ts'
+import { storageKeys } from '../../browser/browserStorage.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
@@ -43,7 +44,10 @@ for (const language of vary(CHINESE_FIRST))
       expect(await fontSize(amount)).toBeGreaterThan(30)
     })
 
-    test('exit says what it deletes and what stays, and looks dangerous', async ({ app, page }) => {
+    test('exit says what it deletes and what stays, and looks dangerous; Cancel keeps the session', async ({
+      app,
+      page,
+    }) => {
       await app.open('/assets')
       await app.button('nav.menu').click()
       await app.button('drawer.exit').click()
@@ -57,5 +61,8 @@ for (const language of vary(CHINESE_FIRST))
       })
       expect(await colorOf(app.inSheet(question, 'drawer.exit'))).toBe(danger)
       expect(await colorOf(app.inSheet(question, 'action.cancel'))).not.toBe(danger)
+      await app.inSheet(question, 'action.cancel').click()
+      await expect(question).toBeHidden()
+      expect((await storageKeys(page)).session).toEqual(['tpu:session'])
     })
   })

@@ -10,7 +10,10 @@ test.afterEach('makes no calls', ({ calls }) => {
 
 const snapshot = (page: Page) => page.getByRole('main').ariaSnapshot()
 
-test('deal shows the price 1.21, a 24h average and change, and a static order book', async ({ app, page }) => {
+test('deal shows the price 1.21, a 24h average and change, a static order book, tabs and a link to the history', async ({
+  app,
+  page,
+}) => {
   await app.open('/deal')
   await expect(page.getByRole('note')).toHaveText(app.t('sample.note'))
   const price = page.getByRole('region', { name: 'TPU / USDT' })
@@ -19,10 +22,7 @@ test('deal shows the price 1.21, a 24h average and change, and a static order bo
   const orders = page.getByRole('table').getByRole('rowheader')
   await expect(orders.filter({ hasText: app.t('deal.sell') })).toHaveCount(4)
   await expect(orders.filter({ hasText: app.t('deal.buy') })).toHaveCount(4)
-})
 
-test('deal has buy and sell tabs, and a link to the history', async ({ app, page }) => {
-  await app.open('/deal')
   const [buys, sells] = [
     page.getByRole('radio', { name: app.t('deal.buy') }),
     page.getByRole('radio', { name: app.t('deal.sell') }),

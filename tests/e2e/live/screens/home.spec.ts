@@ -1,4 +1,3 @@
-import { goOffline } from '../../browser/network.ts'
 import { SEEDED_USDT } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { CHINESE_FIRST, vary } from '../../fixtures/variations.ts'
@@ -39,19 +38,4 @@ test('without a balance and without records it says 0 and "No records yet"', asy
   await app.open('/')
   await expect(page.getByRole('region', { name: app.t('node.usable') })).toContainText('0 USDT')
   await expect(app.text('record.empty')).toBeVisible()
-})
-
-test.describe('without a network', () => {
-  test.use({ failuresPlanned: true })
-
-  test('offline, its deposit button says why it does nothing', async ({ app, context }) => {
-    await app.open('/')
-    await expect(app.button('assets.deposit')).toBeVisible()
-    await goOffline(context)
-    await expect(app.button('assets.deposit')).toHaveAttribute('aria-disabled', 'true')
-    // Playwright waits for a button that is not disabled.
-    await app.button('assets.deposit').click({ force: true })
-    await expect(app.toast('offline.network').last()).toBeVisible()
-    await expect(app.sheet('deposit.title')).toHaveCount(0)
-  })
 })

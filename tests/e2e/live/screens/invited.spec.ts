@@ -9,7 +9,7 @@ test.use({ loggedIn: true })
 
 const CODE = 'K7Q2-MINT'
 
-test('shows level name, total invites, direct invites, public node count and super node count', async ({
+test('shows level, counts, inviter and invitation time; the upgrade link says "Coming Soon", before and after a tap', async ({
   app,
   page,
 }) => {
@@ -20,19 +20,12 @@ test('shows level name, total invites, direct invites, public node count and sup
     const fact = page.getByRole('term').filter({ hasText: app.t(`invited.${names[index] ?? 'totalInvite'}`) })
     await expect(fact.locator('xpath=following-sibling::dd')).toHaveText(count)
   }
-})
+  await expect(page.getByText('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: '2025/05/01 09:00:00' })).toBeVisible()
 
-test('the upgrade link shows "Coming Soon", before and after a tap', async ({ app, page }) => {
-  await app.open('/invited')
   await page.getByRole('button', { name: `${app.t('invited.upgrade')} ${app.t('tip.notOpen')}` }).click()
   await expect(app.toast('tip.notOpen')).toHaveText('Coming Soon')
   await app.expectPath('/invited')
-})
-
-test('shows the inviter and the invitation time', async ({ app, page }) => {
-  await app.open('/invited')
-  await expect(page.getByText('0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC', { exact: true })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: '2025/05/01 09:00:00' })).toBeVisible()
 })
 
 test('a member without an inviter sees dashes', async ({ app, page, server }) => {
@@ -41,7 +34,7 @@ test('a member without an inviter sees dashes', async ({ app, page, server }) =>
   await expect(page.getByRole('definition').filter({ hasText: '—' })).toHaveCount(2)
 })
 
-test('the invite link is the host with the inviteCode query and can be copied', async ({
+test('the invite link is the host with the inviteCode query; it can be copied, and is the QR code', async ({
   app,
   page,
   context,
@@ -56,6 +49,12 @@ test('the invite link is the host with the inviteCode query and can be copied', 
   await expect(app.toast('tip.copySuccess')).toHaveText('Copy Success')
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
   await expect(app.button('invited.share')).toBeHidden()
+
+  await app.button('invited.qr').click()
+  const sheet = app.sheet('invited.link')
+  expect(await readQrCode(sheet.getByRole('img', { name: app.t('invited.qrLabel') }))).toBe(link)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
 })
 
 test("a failed copy shows an alert with 'copy failed' and the reason", async ({ app, page }) => {
@@ -69,16 +68,6 @@ test("a failed copy shows an alert with 'copy failed' and the reason", async ({ 
   await expect(alert).toContainText('Write permission denied.')
   await app.inSheet(alert, 'action.ok').click()
   await expect(alert).toBeHidden()
-})
-
-test('the QR code is the link', async ({ app, page, baseURL }) => {
-  await app.open('/invited')
-  await app.button('invited.qr').click()
-  const sheet = app.sheet('invited.link')
-  const code = sheet.getByRole('img', { name: app.t('invited.qrLabel') })
-  expect(await readQrCode(code)).toBe(`${baseURL}/?inviteCode=${CODE}`)
-  await page.keyboard.press('Escape')
-  await expect(sheet).toBeHidden()
 })
 
 test('the link is handed to the native share sheet; dismissing that says nothing', async ({ app, page, baseURL }) => {

@@ -2,19 +2,20 @@ import { expect, test } from '../../fixtures/test.ts'
 
 test.use({ loggedIn: true })
 
-test('shows the current level name and the next level name', async ({ app, page }) => {
+test('shows the level, the next one, and static requirements: both markets Class1, 1/2; small market 50,000', async ({
+  app,
+  page,
+  server,
+}) => {
+  const release = await server.hold('getLevelInfo')
   await app.open('/invited')
   await page.getByRole('link', { name: app.t('user.level') }).click()
   await app.expectPath('/invited/update')
-  await expect(page.getByRole('definition').first()).toHaveText('Class1')
-  await expect(page.getByRole('definition').nth(1)).toHaveText('Class2')
-})
-
-test('the requirements are static: both markets Class1, 1/2; small market 50,000', async ({ app, page, server }) => {
-  await server.hold('getLevelInfo')
-  await app.open('/invited/update')
   const requirements = page.getByRole('region', { name: app.t('level.requirements') })
   await expect(requirements.getByRole('definition')).toHaveText(['Class1 · 1/2', '50,000'])
+  release()
+  await expect(page.getByRole('definition').first()).toHaveText('Class1')
+  await expect(page.getByRole('definition').nth(1)).toHaveText('Class2')
 })
 
 for (const [what, data, names] of [

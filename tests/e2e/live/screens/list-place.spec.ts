@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeRowsHigher, type RowPlace, renderedRows, scrollSlowly, toggleNotice } from '../../browser/listPlace.ts'
+import { missingPositions, rowsAfterScrolling } from '../../browser/virtualRows.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 import type { Server } from '../../server/server.ts'
@@ -69,6 +70,10 @@ test('after a reload a list is at its row, although 40 newer records have arrive
   await expectSamePlace(page, row)
   await expect.poll(() => page.evaluate(() => document.querySelectorAll('[aria-busy=true]').length)).toBe(0)
   await expectSamePlace(page, row)
+  // The newest row is at the top of the list, and no row of the screen is missing.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(rowsOf(app, 'screen.assetsRecord').first()).toHaveAttribute('aria-posinset', '1')
+  expect(missingPositions((await rowsAfterScrolling(page, 0)).map(([position]) => position))).toEqual([])
 })
 
 test('where the row at the top is gone, a list starts at the next older one', async ({ app, page, server }) => {
@@ -102,7 +107,9 @@ test('where the row at the top is gone, a list starts at the next older one', as
   await expect(page.getByText(gone.text)).toHaveCount(0)
 })
 
-test('a notice that comes and goes above a list moves no row, also while the list scrolls', async ({ page }) => {
+test('a notice that comes and goes above a list, higher rows and text of twice the size leave its row in its place', async ({
+  page,
+}) => {
   const row = await scrollToMiddle(page)
   for (let times = 0; times < 3; times += 1) {
     await page.evaluate(toggleNotice, 60)
@@ -112,19 +119,15 @@ test('a notice that comes and goes above a list moves no row, also while the lis
   await page.evaluate(toggleNotice, 60)
   await scrolling
   await expectSamePlace(page, { ...row, top: row.top - 300 })
-})
 
-test('rows that become higher, and text of twice the size, leave the row on the screen in its place', async ({
-  page,
-}) => {
-  const row = await scrollToMiddle(page)
+  const next = await scrollToMiddle(page)
   await page.evaluate(makeRowsHigher, 17)
-  await expectSamePlace(page, row)
+  await expectSamePlace(page, next)
   const client = await page.context().newCDPSession(page)
   await client.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
-  await expectSamePlace(page, row)
+  await expectSamePlace(page, next)
   await page.setViewportSize({ width: 390, height: 320 })
-  await expectSamePlace(page, row)
+  await expectSamePlace(page, next)
 })
 
 test('after a change of the language a list is at its row', async ({ app, page }) => {
@@ -202,10 +205,13 @@ test('a list opens with its rows, and scrolling fast shows rows: no frame is bla
   expect(blank).toEqual([])
 })
 
-test('a list comes into the page together with its first rows', async ({ app, page }) => {
+test('a list comes into the page together with its first rows, and fills a window that becomes higher', async ({
+  app,
+  page,
+}) => {
   await app.link('tab.home').click()
   await app.expectPath('/')
-  const rows = await page.evaluate(
+  const first = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {
         new MutationObserver((_, observer) => {
@@ -217,13 +223,7 @@ test('a list comes into the page together with its first rows', async ({ app, pa
         history.pushState(null, '', '/assets/record')
       }),
   )
-  expect(rows).toBeGreaterThan(5)
-})
-
-test('at the very top, a list fills a window that becomes higher', async ({ app, page }) => {
-  await app.link('tab.home').click()
-  await app.expectPath('/')
-  await page.evaluate(() => history.pushState(null, '', '/assets/record'))
+  expect(first).toBeGreaterThan(5)
   const rows = rowsOf(app, 'screen.assetsRecord')
   await expect(rows.first()).toBeInViewport()
   await page.setViewportSize({ width: 390, height: 2600 })

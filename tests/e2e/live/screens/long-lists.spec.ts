@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { missingPositions, rowsAfterScrolling } from '../../browser/virtualRows.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
+import { rowsOf } from '../../pages/infiniteList.ts'
 
 test.use({ loggedIn: true })
 test.describe.configure({ timeout: 90_000 })
@@ -45,34 +45,4 @@ test('200 records, fetched page by page: no row is dropped or repeated', async (
   expect(new Set(seen.values()).size).toBe(COUNT)
   const pages = calls.queriesOf('listTransactions').map((query) => Number(query.page))
   expect(pages).toEqual(Array.from({ length: COUNT / 10 + 1 }, (_, index) => index + 1))
-})
-
-test('records that arrive above leave the row on the screen in its place', async ({ app, page, server }) => {
-  await server.enterScenario('no-records')
-  await server.enterScenario('transactions-booked', { count: 60, createdTime: 1_790_000_000 })
-  await app.open('/assets/record')
-  await scrollToTheEnd(app)
-  await server.enterScenario('transactions-booked', { count: 3, createdTime: 1_790_000_900 })
-  const release = await server.hold('listTransactions')
-  await app.reload()
-  await expect(rowsOf(app, 'screen.assetsRecord').first()).toContainText('USDT')
-  await rowsAfterScrolling(page, 1000)
-  /** Position and top of the first row that begins on the screen; or of the row that a mark was left on. */
-  const place = () =>
-    page.evaluate(() => {
-      const rows = [...document.querySelectorAll('li[aria-posinset]')]
-      const found =
-        rows.find((row) => Reflect.get(row, 'marked')) ?? rows.find((row) => row.getBoundingClientRect().top > 100)
-      if (!found) throw new Error('no row')
-      Reflect.set(found, 'marked', true)
-      return { position: Number(found.getAttribute('aria-posinset')), top: found.getBoundingClientRect().top }
-    })
-  const before = await place()
-  release()
-  await expect.poll(async () => (await place()).position).toBe(before.position + 3)
-  expect(Math.abs((await place()).top - before.top)).toBeLessThan(1)
-  // And the newest row is at the top of the list.
-  await page.evaluate(() => scrollTo(0, 0))
-  await expect(rowsOf(app, 'screen.assetsRecord').first()).toHaveAttribute('aria-posinset', '1')
-  expect(missingPositions((await rowsAfterScrolling(page, 0)).map(([position]) => position))).toEqual([])
 })

@@ -8,16 +8,16 @@ test.afterEach('makes no calls', ({ calls }) => {
   expect(calls.count()).toBe(0)
 })
 
-test('shows a total stake, and stake and compose tabs', async ({ app, page }) => {
+test('shows a total stake, tabs, and two positions that expand, with an exit-stake button that does nothing', async ({
+  app,
+  page,
+}) => {
   await app.open('/mining')
   await expect(page.getByRole('note')).toHaveText(app.t('sample.note'))
   await expect(page.getByRole('region', { name: app.t('mining.totalStake') })).toContainText('8,400 TPU')
   await expect(page.getByRole('radio')).toHaveCount(2)
   await expect(page.getByRole('radio', { name: app.t('mining.stake') })).toBeChecked()
-})
 
-test('two sample positions expand, with an exit-stake button that does nothing', async ({ app, page }) => {
-  await app.open('/mining')
   const positions = page.getByRole('main').getByRole('button', { name: /TPU$/ })
   await expect(positions).toHaveText(['5,000 TPU', '3,400 TPU'])
   await positions.first().click()
@@ -29,13 +29,16 @@ test('two sample positions expand, with an exit-stake button that does nothing',
   await expect(app.button('mining.exitStake')).toBeHidden()
 })
 
-for (const [popup, note] of [
-  ['stake', 'Redeeming within 7 days deducts 20%.'],
-  ['compose', 'Composing consumes all TPU and cannot be redeemed.'],
-] as const)
-  test(`the ${popup} popup has a TPU amount input and says: ${note} Confirm does nothing`, async ({ app, page }) => {
-    await app.open('/mining')
-    await page.getByRole('radio', { name: app.t(`mining.${popup}`) }).check({ force: true })
+test('the stake and compose popups have a TPU amount input and a note, and confirm does nothing', async ({
+  app,
+  page,
+}) => {
+  await app.open('/mining')
+  for (const [popup, note] of [
+    ['stake', 'Redeeming within 7 days deducts 20%.'],
+    ['compose', 'Composing consumes all TPU and cannot be redeemed.'],
+  ] as const) {
+    await page.getByRole('radio', { name: app.t(`mining.${popup}`) }).press('Space')
     await app.button(`mining.${popup}`).click()
     const sheet = app.sheet(`mining.${popup}`)
     await expect(sheet.getByText(note)).toBeVisible()
@@ -52,7 +55,8 @@ for (const [popup, note] of [
     await app.inSheet(sheet, 'action.cancel').click()
     await expect(sheet).toBeHidden()
     await expectNothingOpens(app)
-  })
+  }
+})
 
 test('links to /mining/record, which is not registered', LONG, async ({ app, page }) => {
   await app.open('/mining')

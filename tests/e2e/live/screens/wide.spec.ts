@@ -21,7 +21,10 @@ for (const [size, viewport] of vary([
     test.describe(`on ${size} in ${language}`, () => {
       test.use({ viewport, language })
 
-      test('the tabs are a rail beside the screen, with the same toasts', async ({ app, page }) => {
+      test('tabs are a rail with the same toasts, home and assets have two columns, a sheet leaves space on every side', async ({
+        app,
+        page,
+      }) => {
         await openScreen(app, '/')
         const rail = page.getByRole('navigation', { name: app.t('nav.tabs') })
         const [bar, main] = [await rail.boundingBox(), await page.getByRole('main').boundingBox()]
@@ -32,10 +35,7 @@ for (const [size, viewport] of vary([
         await expect(app.toast('tip.notOpen')).toBeVisible()
         await app.link('tab.assets').click()
         await app.expectPath('/assets')
-      })
 
-      test('home and assets have two columns', async ({ app, page }) => {
-        await openScreen(app, '/')
         for (const [path, left] of [
           ['/', 'node.usable'],
           ['/assets', 'assets.total'],
@@ -45,10 +45,7 @@ for (const [size, viewport] of vary([
           expect(first.x + first.width, path).toBeLessThanOrEqual(records.x)
           if (viewport.height >= 480) expect(records.y, path).toBeCloseTo(first.y, 0)
         }
-      })
 
-      test('a sheet is a dialog that leaves space on every side', async ({ app, page }) => {
-        await openScreen(app, '/assets')
         await app.button('assets.deposit').click()
         const panel = await app.sheet('deposit.title').locator('> div').boundingBox()
         expect(panel?.y).toBeGreaterThan(0)
