@@ -13,7 +13,11 @@ test.use({ loggedIn: true, failuresPlanned: /\/api\/|\/\?reach$|\/static\/initPw
 
 const networkBar = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
 
-test('offline, the screen stays and actions say why they are disabled', async ({ app, page, context }) => {
+test('offline, the screen stays, and actions say why they are disabled and do nothing', async ({
+  app,
+  page,
+  context,
+}) => {
   await app.open('/node')
   await expect(buyButton(app)).not.toHaveAttribute('aria-disabled')
   await goOffline(context)
@@ -26,6 +30,13 @@ test('offline, the screen stays and actions say why they are disabled', async ({
   await expect(app.button('assets.deposit')).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText(/^Not refreshed · as of/)).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await app.link('tab.home').click()
+  await expect(app.button('assets.deposit')).toHaveAttribute('aria-disabled', 'true')
+  // Playwright waits for a button that is not disabled.
+  await app.button('assets.deposit').click({ force: true })
+  await expect(app.toast('offline.network').last()).toBeVisible()
+  await expect(app.sheet('deposit.title')).toHaveCount(0)
 })
 
 test('shows the server as unreachable after a failed request, even if the browser is online', async ({

@@ -1,3 +1,4 @@
+import { IS_NIGHT } from '../../../night.ts'
 import { countRows } from '../../browser/askTables.ts'
 import { createEarlierCache } from '../../browser/earlierCache.ts'
 import { putRows, recordAtPosition, seedCache } from '../../fixtures/seedCache.ts'
@@ -6,13 +7,14 @@ import { vary } from '../../fixtures/variations.ts'
 import { rowsOf } from '../../pages/infiniteList.ts'
 import { recordToasts } from '../../pages/toasts.ts'
 
-const ROWS = 100_000
+/** Writing the rows takes most of the test. */
+const ROWS = IS_NIGHT ? 100_000 : 10_000
 
 test.use({ loggedIn: true, failuresPlanned: /\/missing\.svg$/ })
 test.describe.configure({ timeout: 120_000 })
 
 for (const version of vary([4, 3, 2]))
-  test(`a cache of version ${version} with 100,000 records is kept, while a tab of that version is open`, async ({
+  test(`a cache of version ${version} with ${ROWS} records is kept, while a tab of that version is open`, async ({
     app,
     page,
     context,
