@@ -1,7 +1,11 @@
+import type { Page } from '@playwright/test'
 import { countLoads } from '../../browser/browserStorage.ts'
 import { buildRetired } from '../../pwa/retired.ts'
 import { controlled, expect, lookForUpdate, test } from '../../pwa/test.ts'
 import { purchase } from '../../pwa/updateSituations.ts'
+
+// One worker builds the kill switch.
+test.describe.configure({ mode: 'default' })
 
 let retired = ''
 
@@ -10,7 +14,7 @@ test.beforeAll(() => {
   retired = buildRetired('live')
 })
 
-const leftovers = (page: import('@playwright/test').Page) =>
+const leftovers = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: await caches.keys(),
@@ -41,16 +45,23 @@ test('the kill switch removes the service worker and its own caches for good', a
 test.describe('while a purchase is pending', () => {
   test.use({ loggedIn: true })
 
-  test('the kill switch reloads the page only after it', async ({ app, page, host, wallet }) => {
+  test('the kill switch reloads the page only after it, and an idle one at once', async ({
+    app,
+    page,
+    host,
+    wallet,
+  }) => {
     await app.open('/node')
     await controlled(page)
+    const idle = await page.context().newPage()
+    await idle.goto('/')
+    await controlled(idle)
     const end = await purchase.begin({ app, host, wallet })
-    const loads = countLoads(page)
+    const [loads, loadsOfIdle] = [countLoads(page), countLoads(idle)]
     host.deploy(retired)
     await lookForUpdate(page)
     await expect.poll(() => leftovers(page).catch(() => null)).toEqual({ workers: 0, caches: [] })
-    // Longer than the page takes to reload when nothing is open.
-    await page.waitForTimeout(1500)
+    await expect.poll(loadsOfIdle).toBe(1)
     expect(loads()).toBe(0)
     await end()
     await expect.poll(loads).toBe(1)
