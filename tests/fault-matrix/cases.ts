@@ -7,19 +7,14 @@ export interface Case {
   cell: Cell
   /** The RPC nodes reject log searches and historical state, as public nodes often do. */
   limitedNodes: boolean
-  /** Only `npm run night` runs it, see `LONG`. */
-  isLong?: true
 }
 
 /** `npm test` runs these, `npm run night` every fault at every step. */
 export const SAMPLE: Case[] = [
-  { cell: ['the wallet is asked for its account', 'the tab crashes'], limitedNodes: true },
   { cell: ['the intent is being written', 'the wallet switches the chain silently'], limitedNodes: false },
-  { cell: ['the wallet has broadcast', 'the session expires'], limitedNodes: false },
+  { cell: ['the wallet has broadcast', 'the tab crashes'], limitedNodes: false },
   { cell: ['the wallet returns the hash', 'the server responds after the timeout'], limitedNodes: true },
-  { cell: ['the wallet returns the hash', 'a limiter says “请勿重复提交”'], limitedNodes: false },
   { cell: ['the server is asked to confirm', 'the chain loses its two newest blocks'], limitedNodes: false },
-  { cell: ['the server has confirmed', 'the network is down'], limitedNodes: true, isLong: true },
 ]
 
 /** Whether the app learns the hash. A transfer without one can't be found on limited nodes: the user submits its hash. */

@@ -1,7 +1,6 @@
 import { type Chain, startChain } from '../chain/anvil.ts'
 import { deployToken } from '../chain/token.ts'
 import { test as base } from '../e2e/fixtures/test.ts'
-import { LONG } from '../e2e/fixtures/variations.ts'
 import { IS_NIGHT } from '../night.ts'
 import { ALL, SAMPLE, titleOf } from './cases.ts'
 import { runCase } from './runCase.ts'
@@ -24,7 +23,7 @@ const test = base.extend<object, { otherChain: Chain }>({
 test.use({ failuresPlanned: true })
 
 for (const each of IS_NIGHT ? ALL : SAMPLE)
-  test(titleOf(each), each.isLong ? LONG : {}, async ({ context, page, server, wallet, token, chain, otherChain }) => {
+  test(titleOf(each), async ({ context, page, server, wallet, token, chain, otherChain }) => {
     wallet.setRpcUrl(OTHER_CHAIN, otherChain.url)
     await runCase(each.cell, { context, page, server, wallet, token, chain, limitedNodes: each.limitedNodes })
   })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { copyTab, duplicateTab } from '../browser/browserStorage.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { LONG } from '../fixtures/variations.ts'
+import { LONG, vary } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
 import { buyButton, PUBLIC_NODE } from '../pages/nodeSale.ts'
 import { ACTIONS } from '../pages/paidActions.ts'
@@ -9,7 +9,7 @@ import { ACTIONS } from '../pages/paidActions.ts'
 /** Two tabs of one account: an action runs in one of them. */
 test.use({ loggedIn: true, failuresPlanned: /\/api\// })
 
-for (const action of ACTIONS) {
+for (const action of vary(ACTIONS)) {
   const { name, call, path, ready, start, act, expectDone } = action
 
   test.describe(`a ${name}`, () => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/test.ts'
+import { vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
-import { ACTIONS, bookLater, expectUnconfirmed } from '../pages/paidActions.ts'
+import { ACTIONS, bookLater, expectUnconfirmed, type PaidAction } from '../pages/paidActions.ts'
 import { goTo } from '../pages/screens.ts'
 import { logInInNewTab } from '../pages/tabs.ts'
 import { recordToasts } from '../pages/toasts.ts'
@@ -17,83 +18,93 @@ async function relaunch(page: Page): Promise<App> {
   return logInInNewTab(page.context())
 }
 
-for (const action of ACTIONS) {
-  const { name, call, success, path, ready, startButton, start, confirm, act } = action
-  const { expectDone } = action
+async function openOnFakeClock(app: App, page: Page, { path, ready }: PaidAction): Promise<void> {
+  await page.clock.install()
+  await app.open(path)
+  await expect(ready(app)).toBeVisible()
+}
 
-  test.describe(`a ${name} of unknown outcome`, () => {
-    test.beforeEach(async ({ app, page }) => {
-      await page.clock.install()
-      await app.open(path)
-      await expect(ready(app)).toBeVisible()
-    })
+// What purchases and withdrawals have in common is in `src/lib/actions`: `npm test` plays each test with one of them.
+const [purchase, withdrawal] = ACTIONS as [PaidAction, PaidAction]
 
-    test('without proof is named on its screen until the user closes it, also after a relaunch; the same is not offered', async ({
-      app,
-      page,
-      server,
-      calls,
-    }) => {
-      await server.timeOutNext(call)
-      await act(app)
-      await expectUnconfirmed(app)
-      await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()
-      await expect(unknownOutcome(app, call)).toContainText(app.t('deposit.serverSays', { answer: GATEWAY_MESSAGE }))
-      const tab = await relaunch(page)
-      await goTo(tab, path)
-      await expect(unknownOutcome(tab, call)).toBeVisible()
+for (const action of vary([withdrawal, purchase])) {
+  const { name, call, path, startButton, start, confirm, act, expectDone } = action
 
-      await expectNotOffered(tab, call, startButton(tab))
-      await tab.inSheet(unknownOutcome(tab, call), 'outcome.checkAgain').click()
-      await expect(tab.sheet('outcome.unconfirmed')).toContainText(GATEWAY_MESSAGE)
-      await tab.inSheet(tab.sheet('outcome.unconfirmed'), 'action.ok').click()
-      await closeUnknownOutcome(tab, call)
-      await expect(unknownOutcome(tab, call)).toBeHidden()
-      expect(calls.count(call)).toBe(1)
-      await start(tab)
-      await confirm(tab)
-      await expectDone(tab)
-      expect(calls.count(call)).toBe(2)
-    })
+  test(`a ${name} of unknown outcome, without proof, is named on its screen until the user closes it, also after a relaunch; the same is not offered`, async ({
+    app,
+    page,
+    server,
+    calls,
+  }) => {
+    await openOnFakeClock(app, page, action)
+    await server.timeOutNext(call)
+    await act(app)
+    await expectUnconfirmed(app)
+    await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()
+    await expect(unknownOutcome(app, call)).toContainText(app.t('deposit.serverSays', { answer: GATEWAY_MESSAGE }))
+    const tab = await relaunch(page)
+    await goTo(tab, path)
+    await expect(unknownOutcome(tab, call)).toBeVisible()
 
-    test('that is booked after all is found by checking again', async ({ app, page, calls }) => {
-      const book = await bookLater(page, call)
-      await act(app)
-      await expectUnconfirmed(app)
-      await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()
-      await book()
-      await app.inSheet(unknownOutcome(app, call), 'outcome.checkAgain').click()
-      await expect(app.toast(success)).toBeVisible()
-      await expect(unknownOutcome(app, call)).toBeHidden()
-      expect(calls.count(call)).toBe(1)
-    })
+    await expectNotOffered(tab, call, startButton(tab))
+    await tab.inSheet(unknownOutcome(tab, call), 'outcome.checkAgain').click()
+    await expect(tab.sheet('outcome.unconfirmed')).toContainText(GATEWAY_MESSAGE)
+    await tab.inSheet(tab.sheet('outcome.unconfirmed'), 'action.ok').click()
+    await closeUnknownOutcome(tab, call)
+    await expect(unknownOutcome(tab, call)).toBeHidden()
+    expect(calls.count(call)).toBe(1)
+    await start(tab)
+    await confirm(tab)
+    await expectDone(tab)
+    expect(calls.count(call)).toBe(2)
+  })
+}
+
+for (const action of vary([purchase, withdrawal])) {
+  const { name, call, success, path, ready, start, act } = action
+
+  test(`a ${name} of unknown outcome that is booked after all is found by checking again`, async ({
+    app,
+    page,
+    calls,
+  }) => {
+    await openOnFakeClock(app, page, action)
+    const book = await bookLater(page, call)
+    await act(app)
+    await expectUnconfirmed(app)
+    await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()
+    await book()
+    await app.inSheet(unknownOutcome(app, call), 'outcome.checkAgain').click()
+    await expect(app.toast(success)).toBeVisible()
+    await expect(unknownOutcome(app, call)).toBeHidden()
+    expect(calls.count(call)).toBe(1)
   })
 
-  test.describe(`a ${name} whose session ends during the request`, () => {
-    test.beforeEach(async ({ app, server, calls }) => {
-      // A limit would disable the button.
-      await server.enterScenario('sale-without-limits')
-      await app.open(path)
-      await expect(ready(app)).toBeVisible()
-      await server.withholdNextResponse(call)
-      await act(app)
-      await expect.poll(() => calls.count(call)).toBe(1)
+  test(`a ${name} whose session ends during the request by a reload is resolved before the same is asked again`, async ({
+    app,
+    page,
+    server,
+    calls,
+  }) => {
+    // A limit would disable the button.
+    await server.enterScenario('sale-without-limits')
+    await app.open(path)
+    await expect(ready(app)).toBeVisible()
+    await server.withholdNextResponse(call)
+    await act(app)
+    await expect.poll(() => calls.count(call)).toBe(1)
+    const toasts = await recordToasts(page)
+    // What resumes it by itself comes after the tap.
+    const tapped = Promise.withResolvers<void>()
+    await page.route(/startMember-.*\.js$/, async (route) => {
+      await tapped.promise
+      await route.continue()
     })
-
-    test('by a reload is resolved before the same is asked again', async ({ app, page, calls }) => {
-      const toasts = await recordToasts(page)
-      // What resumes it by itself comes after the tap.
-      const tapped = Promise.withResolvers<void>()
-      await page.route(/startMember-.*\.js$/, async (route) => {
-        await tapped.promise
-        await route.continue()
-      })
-      await page.reload()
-      await start(app)
-      await expect.poll(toasts).toEqual([app.t(success)])
-      tapped.resolve()
-      await expect(page.getByRole('dialog')).toBeHidden()
-      expect(calls.count(call)).toBe(1)
-    })
+    await page.reload()
+    await start(app)
+    await expect.poll(toasts).toEqual([app.t(success)])
+    tapped.resolve()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(calls.count(call)).toBe(1)
   })
 }
