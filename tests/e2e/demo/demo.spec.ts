@@ -1,23 +1,15 @@
-import { paths } from '../../../src/lib/config/paths.ts'
 import { cachedKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
-import { approvalSheet, approve, DEMO_MESSAGES, demoBar, logInToDemo, nonMember, openSection } from '../pages/demo.ts'
+import { approvalSheet, approve, DEMO_MESSAGES, logInToDemo, nonMember, openSection } from '../pages/demo.ts'
 import { buyNode, offerCard } from '../pages/nodeSale.ts'
 import { withdraw } from '../pages/withdraw.ts'
 
 test.use({ installed: {} })
 
 const t = DEMO_MESSAGES['en-US']
-
-test('the demo bar is on every screen', async ({ app, page }) => {
-  for (const path of [...Object.values(paths), '/no/such/page']) {
-    await app.open(path)
-    await expect(demoBar(page)).toBeVisible()
-  }
-})
 
 test('a purchase is in the other tab too, and what that tab books does not undo it', async ({ app, page, context }) => {
   await app.open()

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
+import { IS_NIGHT } from '../../night.ts'
 import { goOffline, reopen, serveShell } from '../browser/network.ts'
 import {
   compareLooks,
@@ -20,6 +21,8 @@ import { messagesIn } from '../fixtures/translations.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 
 const ROUTES = Object.values(paths)
+/** Screens that are painted from the one shell: it differs in the current tab only. */
+const SHELL_ROUTES = IS_NIGHT ? ROUTES : [paths.home, paths.deal, paths.withdrawRecord]
 /** Requests until the app is interactive, on any route of a guest. */
 const MAX_REQUESTS = 5
 
@@ -57,7 +60,7 @@ for (const [language, colorScheme] of vary([
     test.describe('with a session', () => {
       test.use({ loggedIn: true })
 
-      test('a member sees the shell at every route before the app’s code has loaded, and it stays in its place', async ({
+      test('a member sees the shell before the app’s code has loaded, and it stays in its place', async ({
         app,
         page,
         server,
@@ -67,7 +70,7 @@ for (const [language, colorScheme] of vary([
         await app.open(withLanguage('/my', language))
         await serveShell(page)
         await server.hold('*')
-        for (const path of ROUTES) {
+        for (const path of SHELL_ROUTES) {
           const { frame, started } = await openInTwoSteps(page, withLanguage(path, language))
           expect.soft(words(frame), path).toEqual(shellWords(language))
           // Its label is bold from now on.
@@ -88,7 +91,7 @@ for (const [language, colorScheme] of vary([
         await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
         await goOffline(context)
         const later = await reopen(page)
-        for (const path of ROUTES) {
+        for (const path of SHELL_ROUTES) {
           const { frame, started } = await openInTwoSteps(later, path)
           expect.soft(words(frame), path).toEqual(shellWords(language))
           expect.soft(words(started), path).toEqual(expect.arrayContaining(words(frame)))
@@ -114,7 +117,7 @@ test('a guest with a service worker sees the bar of the shell, and it stays in i
   test.slow()
   await page.addInitScript(sumLayoutShifts)
   await serveShell(page)
-  for (const path of ROUTES) {
+  for (const path of SHELL_ROUTES) {
     const { frame, started } = await openInTwoSteps(page, path)
     expect.soft(words(frame), path).toEqual(barWords('en-US'))
     expect.soft(started, path).toEqual(expect.arrayContaining(frame))
@@ -209,18 +212,19 @@ test.describe('with a session', () => {
 test.describe('with a session and without a service worker', () => {
   test.use({ loggedIn: true })
 
-  for (const language of LANGUAGES)
-    test(`a reload in ${language} shows the shell, and nothing of a guest, until the app has started`, async ({
-      app,
-      page,
-    }) => {
+  test('a reload shows the shell in its language, and nothing of a guest, until the app has started', async ({
+    app,
+    page,
+  }) => {
+    for (const language of LANGUAGES) {
       await app.open(withLanguage('/assets', language))
       const release = await holdCode(page)
       await page.reload({ waitUntil: 'domcontentloaded' })
-      expect(words(await visibleTexts(page))).toEqual(shellWords(language))
+      expect(words(await visibleTexts(page)), language).toEqual(shellWords(language))
       await release()
       await expect(page.getByText(messagesIn(language)('assets.deposit')).first()).toBeVisible()
-    })
+    }
+  })
 })
 
 test.describe('without JavaScript', () => {
