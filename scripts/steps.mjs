@@ -73,7 +73,9 @@ export const TEST_STAGES = [
         needs: ['live', 'live-e2e', 'demo', 'demo-below-path'],
         takesArguments: true,
       }),
+      // Chromium has every other browser test: it is compared with the others at night.
       vitest('engines', ['engines'], {
+        only: 'firefox.test webkit.test',
         reporter: './tests/engines/reporter.ts',
         gate: 'browser',
         needs: ['live-e2e'],
