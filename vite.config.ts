@@ -29,12 +29,12 @@ const interactions = (): { description: string; code: number }[] => {
 const here = (path: string) => new URL(path, import.meta.url).pathname
 
 /** Prints the chain of the build, marks a test network, and warns if wallets can't add the chain. */
-const announceChain = ({ chain: { name, id, test }, walletRpcUrls }: Env): Plugin => ({
+const announceChain = ({ chain: { name, id, test }, walletRpcUrls }: Env, mode: string): Plugin => ({
   name: 'announce-chain',
   apply: 'build',
   buildEnd() {
     this.warn(`Chain: ${name} (${id})${test ? ', a TEST NETWORK without real value' : ''}`)
-    if (walletRpcUrls.length === 0)
+    if (walletRpcUrls.length === 0 && mode !== 'demo')
       this.warn('VITE_WALLET_RPC_URLS is empty: many wallets refuse to add a chain without an RPC URL')
   },
 })
@@ -145,7 +145,7 @@ export default defineConfig(({ mode }) => {
         enabled: configuration.serviceWorker,
         manifest: createManifest(mode === 'demo' ? 'demo' : 'live', base),
       }),
-      announceChain(configuration),
+      announceChain(configuration, mode),
       checkStablecoin(stablecoin, chain),
     ],
     build: {
