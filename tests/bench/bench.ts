@@ -1,3 +1,4 @@
+import { describeFling, measureFling } from './fling.ts'
 import { describeLists, measureExport, measureLists } from './lists.ts'
 import { compareStart, type StartResult } from './start.ts'
 
@@ -6,11 +7,14 @@ import { compareStart, type StartResult } from './start.ts'
  * target and never fails on a slow machine. Parts run alone by their names, and with fewer rounds:
  * `npm run night -- bench start --rounds=3`.
  */
-const LIST_AIM = 1.5
+const AIMS = { list: 1.5, fling: 1.5 }
 const ROWS = 100_000
-const ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 9)
+const MAX_ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 9)
+const few = (rounds: number) => Math.min(rounds, MAX_ROUNDS)
+const ROUNDS = { start: few(9), list: few(9), fling: few(9) }
 /** Cached rows, the smallest first: the others are compared with it. */
 const LIST_SIZES = [1000, 100_000]
+const FLING_ROWS = 2000
 
 const print = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -22,14 +26,18 @@ function describeStart({ name, ours, theirs, aim }: StartResult): string {
 
 const PARTS: Record<string, () => Promise<unknown>> = {
   async lists() {
-    for (const line of describeLists(await measureLists(LIST_SIZES, ROUNDS), LIST_AIM)) print(line)
+    for (const line of describeLists(await measureLists(LIST_SIZES, ROUNDS.list), AIMS.list)) print(line)
   },
   async export() {
     const task = await measureExport(ROWS)
     print(`longest task of an export of ${ROWS} rows, CPU 4 times slower: ${task.toFixed(0)} ms (aim 50)`)
   },
+  async fling() {
+    const fling = await measureFling(FLING_ROWS, ROUNDS.fling, 3)
+    for (const line of describeFling(fling, AIMS.fling)) print(line)
+  },
   async start() {
-    for (const result of await compareStart(ROUNDS)) print(describeStart(result))
+    for (const result of await compareStart(ROUNDS.start)) print(describeStart(result))
   },
 }
 

@@ -1,16 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs'
 import { addressOf } from '../../e2e/fixtures/accounts.ts'
 import { seedCache } from '../../e2e/fixtures/seedCache.ts'
 import { storeSession } from '../../e2e/fixtures/session.ts'
 import { startServers } from '../../e2e/server/servers.ts'
 
-const SCREEN: BrowserContextOptions = { viewport: { width: 390, height: 844 }, locale: 'en-US' }
+export const SCREEN: BrowserContextOptions = { viewport: { width: 390, height: 844 }, locale: 'en-US' }
 
-/** The app in browsers. */
+/** The app in a browser. */
 export interface ListSite {
+  browser: Browser
   /** A browser of its own that keeps its cache on the disk: in memory Chromium has no room for a million rows. */
   openOnDisk: () => Promise<BrowserContext>
   origin: string
@@ -19,15 +20,17 @@ export interface ListSite {
   stop: () => Promise<unknown>
 }
 
-/** Serves the app with the mock backend. */
+/** Serves the app with the mock backend, and starts a browser. */
 export async function startListSite(): Promise<ListSite> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: run `npm test -- size`, which installs it')
   // Without a pause after GETs, which would hide the differences.
   const { origin, mock, stop } = await startServers({ edition: 'live-e2e', chained: false })
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   const profiles = mkdtempSync(`${tmpdir()}/lists-`)
   const onDisk: BrowserContext[] = []
   return {
+    browser,
     async openOnDisk() {
       const options = { executablePath, args: CHROMIUM_ARGS, ...SCREEN }
       const context = await chromium.launchPersistentContext(`${profiles}/${onDisk.length}`, options)
@@ -40,7 +43,7 @@ export async function startListSite(): Promise<ListSite> {
       await storeSession(page, address, await mock.backend.setState('member-logged-in', { address }), origin)
     },
     async stop() {
-      await Promise.all(onDisk.map((open) => open.close()))
+      await Promise.all([browser, ...onDisk].map((open) => open.close()))
       await stop()
       rmSync(profiles, { recursive: true, force: true })
     },

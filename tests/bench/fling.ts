@@ -1,0 +1,154 @@
+import type { Browser, CDPSession, Page } from 'playwright'
+import { recordAtPosition } from '../e2e/fixtures/seedCache.ts'
+import { type ListSite, openWithCache, SCREEN, startListSite } from './lists/openList.ts'
+import { runRecycler } from './lists/recycler.ts'
+import { median } from './median.ts'
+import { phoneMs, type TraceEvent, traceTasks } from './trace.ts'
+
+const PAGE = 10
+const PHONE = { ...SCREEN, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+type Subject = 'app' | 'recycler'
+/** The other page draws frames as well. */
+const markOf = (subject: Subject) => `${subject} at `
+
+/** What the main thread does for a frame in which the page moves, in milliseconds of the slower processor. */
+export interface FrameTimes {
+  median: number
+  /** 95th percentile. */
+  percentile: number
+}
+
+export interface FlingMeasurement {
+  rows: number
+  app: FrameTimes
+  recycler: FrameTimes
+}
+
+/** Init script: marks every frame with the place that the page is scrolled to. */
+function markFrames(mark: string): void {
+  const look = () => {
+    performance.mark(mark + scrollY)
+    performance.clearMarks()
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+/** The records of the app. */
+async function openApp(site: ListSite, rows: number): Promise<Page> {
+  const page = await openWithCache(site, await site.browser.newContext(PHONE), rows)
+  await page.route('**/wallet/transaction?*', (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'))
+    const data = Array.from({ length: PAGE }, (_, at) => recordAtPosition((number - 1) * PAGE + at))
+    return route.fulfill({ json: { code: 200, message: 'OK', data } })
+  })
+  await page.addInitScript(markFrames, markOf('app'))
+  await page.goto(`${site.origin}/assets/record`)
+  await page.locator('li[aria-posinset="2"] button').waitFor()
+  // The chart.
+  await page.locator('main svg[preserveAspectRatio]').waitFor()
+  return page
+}
+
+/** The same page without its scripts, and with a recycler in place of its list. */
+async function openRecycler({ browser, origin }: ListSite, app: Page, rows: number): Promise<Page> {
+  const html = await app.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement
+    for (const each of copy.querySelectorAll('script, link:not([rel=stylesheet])')) each.remove()
+    return `<!doctype html>${copy.outerHTML}`
+  })
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  await page.route('**/recycler.html', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.addInitScript(markFrames, markOf('recycler'))
+  await page.goto(`${origin}/recycler.html`)
+  await page.evaluate(runRecycler, { count: rows, newest: recordAtPosition(0).createdTime })
+  return page
+}
+
+/** A finger that moves 480 px in 128 ms. The time of each event is given: it doesn't depend on how busy the machine is. */
+async function fling(page: Page, cdp: CDPSession): Promise<void> {
+  const [STEPS, MS, PX, FROM] = [8, 16, 60, 700]
+  const start = Date.now()
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) =>
+    cdp.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: 195, y: FROM - step * PX }],
+      timestamp: (start + step * MS) / 1000,
+    })
+  await send('touchStart', 0)
+  for (let step = 1; step <= STEPS; step += 1) await send('touchMove', step)
+  await send('touchEnd', STEPS)
+  await page.evaluate(async () => {
+    for (let still = 0, before = -1; still < 20; still = scrollY === before ? still + 1 : 0) {
+      before = scrollY
+      await new Promise(requestAnimationFrame)
+    }
+  })
+}
+
+/** The time of each frame that moved the page: of the task that began it, and of those after it. In ms, ascending. */
+function framesOf(marks: TraceEvent[], tasks: TraceEvent[]): number[] {
+  const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur
+  const frames: number[] = []
+  let next = 0
+  for (const [index, { ts, name }] of marks.entries()) {
+    const following = marks[index + 1]?.ts ?? Number.POSITIVE_INFINITY
+    let sum = 0
+    // Up to the task that begins the following frame.
+    for (let task = tasks[next]; task && endOf(task) < following; task = tasks[next]) {
+      if (endOf(task) > ts) sum += phoneMs(task)
+      next += 1
+    }
+    if (index > 0 && marks[index - 1]?.name !== name) frames.push(sum)
+  }
+  return frames.sort((a, b) => a - b)
+}
+
+/** Flings a list from its beginning, several times one after another. */
+async function playRound(browser: Browser, subject: Subject, page: Page, flings: number): Promise<FrameTimes> {
+  await page.evaluate(async () => {
+    scrollTo(0, 0)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  })
+  const cdp = await page.context().newCDPSession(page)
+  const { marks, tasks } = await traceTasks(browser, page, markOf(subject), async () => {
+    for (let count = 0; count < flings; count += 1) await fling(page, cdp)
+  })
+  const frames = framesOf(marks, tasks)
+  const at = (share: number) => frames[Math.floor(frames.length * share)] ?? Number.NaN
+  return { median: at(0.5), percentile: at(0.95) }
+}
+
+/** Flings the asset records of the app, and a list that recycles its rows by hand, in turn, in one browser. */
+export async function measureFling(rows: number, rounds: number, flings: number): Promise<FlingMeasurement> {
+  const site = await startListSite()
+  try {
+    const app = await openApp(site, rows)
+    const pages = { app, recycler: await openRecycler(site, app, rows) }
+    const played: Record<keyof typeof pages, FrameTimes[]> = { app: [], recycler: [] }
+    // A round before them warms up, unless one is enough.
+    for (let round = rounds > 1 ? 0 : 1; round <= rounds; round += 1)
+      for (const name of ['app', 'recycler'] as const) {
+        const times = await playRound(site.browser, name, pages[name], flings)
+        if (round > 0) played[name].push(times)
+      }
+    const medianOf = (all: FrameTimes[]): FrameTimes => ({
+      median: median(all.map((times) => times.median)),
+      percentile: median(all.map((times) => times.percentile)),
+    })
+    return { rows, app: medianOf(played.app), recycler: medianOf(played.recycler) }
+  } finally {
+    await site.stop()
+  }
+}
+
+/** The lines to print. */
+export function describeFling({ rows, app, recycler }: FlingMeasurement, aim: number): string[] {
+  const line = (name: string, ours: number, theirs: number, note = '') =>
+    `fling over ${rows.toLocaleString('en-US')} rows, ${name}, beside a recycler: ${(ours / theirs).toFixed(2)} ×${note}  ${ours.toFixed(1)} ms to ${theirs.toFixed(1)} ms`
+  return [
+    line('95 % of frames', app.percentile, recycler.percentile, ` (aim ${aim})`),
+    line('half of frames', app.median, recycler.median),
+  ]
+}
