@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NodeSaleItem } from '../../src/contract/nodes.ts'
 import { confirmAndBuyNode, priceOf, resumePurchase } from '../../src/features/nodes/buyNode.ts'
+import { DEPOSIT_LINK } from '../../src/lib/config/paths.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { dialogs, dismissDialogs } from '../../src/lib/notifications/dialogs.ts'
-import { sheets } from '../../src/lib/notifications/sheets.ts'
 import { toasts } from '../../src/lib/notifications/toasts.ts'
 import { clearSession, currentLogin, startSession } from '../../src/lib/session/session.ts'
 import { answer, toastsSaid } from '../answers.ts'
@@ -50,7 +50,6 @@ const lose = () => {
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   toasts.shown = []
-  Object.assign(sheets, { depositWanted: false })
   navigate.mockReset()
   server.buy.mockReset().mockImplementation(book)
   onSale()
@@ -173,7 +172,7 @@ describe('a purchase that the balance does not cover', () => {
     const buying = confirmAndBuyNode(ITEM, '5')
     expect(await answer(true)).toBe('tip.insufficientBalance')
     expect(await buying).toBeUndefined()
-    expect([sheets.depositWanted, navigate.mock.calls, dialogs.open]).toEqual([true, [['/assets']], []])
+    expect([navigate.mock.calls, dialogs.open]).toEqual([[[DEPOSIT_LINK]], []])
     expect(server.buy).not.toHaveBeenCalled()
   })
 
@@ -195,15 +194,15 @@ describe('a purchase that the server refuses', () => {
     })
 
   it.each([
-    [true, true, [['/assets']]],
-    [false, false, []],
-  ])('for want of balance offers a deposit; accepted: %s', async (isAccepted, isWanted, visited) => {
+    [true, [[DEPOSIT_LINK]]],
+    [false, []],
+  ])('for want of balance offers a deposit; accepted: %s', async (isAccepted, visited) => {
     refuse(400)
     const buying = confirmAndBuyNode(ITEM)
     await answer(true)
     expect(await answer(isAccepted)).toBe('tip.insufficientBalance')
     await buying
-    expect([sheets.depositWanted, navigate.mock.calls, toastsSaid()]).toEqual([isWanted, visited, []])
+    expect([navigate.mock.calls, toastsSaid()]).toEqual([visited, []])
   })
 
   it('for another reason says the server’s words', async () => {

@@ -3,9 +3,9 @@ import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
-import { paths } from '../../lib/config/paths.ts'
+import { DEPOSIT_LINK, paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { openSheet, sheets } from '../../lib/notifications/sheets.ts'
+import { openSheet } from '../../lib/notifications/sheets.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
@@ -20,22 +20,17 @@ import { PendingDeposits } from './PendingDeposits.tsx'
 import { TotalValue } from './TotalValue.tsx'
 import { sortAccounts, usableShareOf } from './totals.ts'
 
-/** `/assets?sheet=deposit` opens the deposit sheet. */
-const SHEET_PARAM = 'sheet'
-
 export default function AssetsScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry, ...accounts } = useQuery(accountsQuery)
   // After a failed refetch the age says so.
   const isOutdated = accounts.isOutdated && status !== 'failed'
 
-  // Set by a purchase that lacked balance, or by a link. Consumed at once, so that going back doesn't open the sheet again.
+  // Consumed at once, so that going back doesn't open the sheet again.
   useEffect(() => {
-    const linked = new URLSearchParams(location.search).get(SHEET_PARAM) === 'deposit'
-    if (!linked && !sheets.depositWanted) return
-    sheets.depositWanted = false
-    if (linked) navigate(paths.assets, { replace: true })
-    openSheet('deposit', { linked })
+    if (location.pathname + location.search !== DEPOSIT_LINK) return
+    navigate(paths.assets, { replace: true })
+    openSheet('deposit', { linked: true })
   }, [])
 
   return (

@@ -47,17 +47,13 @@ function followPull(onPull: (distance: number) => void, onRefresh: () => void): 
     if (distance >= REFRESH_AT_PX) onRefresh()
     move(0)
   }
-  const listeners = Object.entries({
-    touchstart: onStart,
-    touchmove: onMove,
-    touchend: onEnd,
-    touchcancel: () => move(0),
-  })
-  for (const [event, listener] of listeners)
-    document.addEventListener(event, listener as EventListener, { passive: true })
-  return () => {
-    for (const [event, listener] of listeners) document.removeEventListener(event, listener as EventListener)
-  }
+  const listening = new AbortController()
+  const options = { passive: true, signal: listening.signal }
+  document.addEventListener('touchstart', onStart, options)
+  document.addEventListener('touchmove', onMove, options)
+  document.addEventListener('touchend', onEnd, options)
+  document.addEventListener('touchcancel', () => move(0), options)
+  return () => listening.abort()
 }
 
 /**

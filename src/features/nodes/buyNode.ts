@@ -8,7 +8,7 @@ import { call } from '../../lib/api/call.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { fetchQuery, refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, nodeSalesQuery, userInfoQuery } from '../../lib/cache/queries.ts'
-import { paths } from '../../lib/config/paths.ts'
+import { DEPOSIT_LINK } from '../../lib/config/paths.ts'
 import type { IntentRow } from '../../lib/durable/rows.ts'
 import type { ApiError } from '../../lib/errors/ApiError.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
@@ -16,7 +16,6 @@ import { formatExactAmount, isEqual, isLess } from '../../lib/format/money.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import { showDialog } from '../../lib/notifications/dialogs.ts'
 import { errorMessage } from '../../lib/notifications/errorMessages.ts'
-import { sheets } from '../../lib/notifications/sheets.ts'
 import { toast } from '../../lib/notifications/toasts.ts'
 
 export const BUY = 'buy'
@@ -105,14 +104,12 @@ async function showFailure(error: ApiError): Promise<void> {
   await refetch(nodeSalesQuery).catch(() => {})
 }
 
-/** Offers to open the deposit sheet, once, on the assets screen. */
+/** Offers to open the deposit sheet. */
 async function offerDeposit(): Promise<undefined> {
   const confirmed = await showDialog({
     title: { id: 'tip.insufficientBalance' },
     confirm: { id: 'assets.deposit' },
     cancel: { id: 'action.cancel' },
   })
-  if (!confirmed) return
-  sheets.depositWanted = true
-  navigate(paths.assets)
+  if (confirmed) navigate(DEPOSIT_LINK)
 }

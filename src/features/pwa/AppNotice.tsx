@@ -53,10 +53,10 @@ function InstallNotice() {
   const [location] = useLocation()
   const { offerInstall, prompt } = useSnapshot(pwa)
   const { address } = useSnapshot(session)
-  const { open, depositWanted } = useSnapshot(sheets)
+  const { open } = useSnapshot(sheets)
   const { status } = useSnapshot(loginState)
   const hasDialog = useSnapshot(dialogs).open.length > 0
-  const inFlow = open !== null || depositWanted || status !== 'idle' || hasDialog || !READ_ONLY_PATHS.includes(location)
+  const inFlow = open !== null || status !== 'idle' || hasDialog || !READ_ONLY_PATHS.includes(location)
   if (!offerInstall || !address || inFlow || !installMethod(prompt !== null)) return null
   return (
     <NoticeBanner

@@ -58,7 +58,14 @@ function createQueryClient() {
     }
   }
 
-  function start<E extends Endpoint>(query: Query<E>, key: string, address: string): Promise<Reply<E>> {
+  /** @param status `updating` starts a new request beside one in flight, which may predate a change */
+  function start<E extends Endpoint>(query: Query<E>, status: 'refreshing' | 'updating'): Promise<Reply<E>> {
+    const { address } = session
+    if (!address) return Promise.reject(new ApiError('superseded'))
+    const key = queryKey(query, address)
+    const running = status === 'refreshing' ? pending<E>(key) : undefined
+    if (running) return running
+    update(key, status === 'updating' ? { status, changedAt: Date.now() } : { status })
     const isNewest = () => inFlight.get(key) === fetching
     const uncount = countRequest(query.endpoint.id)
     const fetching: Promise<Reply<E>> = fetchAndSave(query, key, address, isNewest).finally(() => {
@@ -75,28 +82,10 @@ function createQueryClient() {
    * @returns the reply, for rules that compare before and after
    * @throws ApiError
    */
-  function fetchQuery<E extends Endpoint>(query: Query<E>): Promise<Reply<E>> {
-    const { address } = session
-    if (!address) return Promise.reject(new ApiError('superseded'))
-    const key = queryKey(query, address)
-    const running = pending<E>(key)
-    if (running) return running
-    update(key, { status: 'refreshing' })
-    return start(query, key, address)
-  }
+  const fetchQuery = <E extends Endpoint>(query: Query<E>): Promise<Reply<E>> => start(query, 'refreshing')
 
-  /**
-   * Refetches after a mutation: starts a new request, since one in flight may predate the mutation.
-   *
-   * @throws ApiError
-   */
-  function refetch<E extends Endpoint>(query: Query<E>): Promise<Reply<E>> {
-    const { address } = session
-    if (!address) return Promise.reject(new ApiError('superseded'))
-    const key = queryKey(query, address)
-    update(key, { status: 'updating', changedAt: Date.now() })
-    return start(query, key, address)
-  }
+  /** Refetches after a change. @throws ApiError */
+  const refetch = <E extends Endpoint>(query: Query<E>): Promise<Reply<E>> => start(query, 'updating')
 
   /**
    * Refetches after a reconnect, once for all tabs: skips data that another tab has fetched since.

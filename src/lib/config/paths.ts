@@ -15,3 +15,6 @@ export const paths = {
   withdraw: `${BASE}assets/withdraw`,
   withdrawRecord: `${BASE}assets/withdrawRecord`,
 }
+
+/** Opens the deposit sheet above the assets. */
+export const DEPOSIT_LINK: string = `${paths.assets}?sheet=deposit`

@@ -9,8 +9,6 @@ export const sheets = proxy({
   open: null as SheetName | null,
   /** The deposit sheet was opened by a link: it survives a reload. Otherwise a reload closes it, with what was typed. */
   linked: false,
-  /** Set by a purchase that lacks balance: the assets screen opens the deposit sheet once. */
-  depositWanted: false,
 })
 
 /** What a reload, or a step forward in the history, opens again. */

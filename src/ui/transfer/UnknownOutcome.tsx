@@ -19,27 +19,13 @@ interface UnknownOutcomeProps<Baseline> {
   amountOf: (intent: IntentRow) => string | undefined
 }
 
-/** The oldest action of a kind whose outcome is unknown, if there is one. */
+/** The oldest action of a kind whose outcome is unknown, if there is one: what it was, what the server said, and how to go on. */
 export function UnknownOutcome<Baseline>({ kind, title, amountOf }: UnknownOutcomeProps<Baseline>) {
+  const t = useT()
   const [intent] = useUnresolvedIntents(kind.name)
   const busy = useInFlight(kind.name)
   if (!intent) return null
-  const onCheck = () => void checkAgain(kind)
-  return <UnknownOutcomeCard title={title} intent={intent} amount={amountOf(intent)} busy={busy} onCheck={onCheck} />
-}
-
-interface UnknownOutcomeCardProps {
-  title: string
-  intent: IntentRow
-  /** In USDT; undefined if unreadable. */
-  amount: string | undefined
-  busy: boolean
-  onCheck: () => void
-}
-
-/** What the action was, what the server said, and how to go on. */
-export function UnknownOutcomeCard({ title, intent, amount, busy, onCheck }: UnknownOutcomeCardProps) {
-  const t = useT()
+  const amount = amountOf(intent)
   return (
     <Card title={title}>
       <Stack gap={2}>
@@ -57,7 +43,7 @@ export function UnknownOutcomeCard({ title, intent, amount, busy, onCheck }: Unk
           <Button tone="quiet" disabled={busy} onClick={() => void closeIntent(intent)}>
             {t('outcome.close')}
           </Button>
-          <ActionButton busy={busy} onClick={onCheck}>
+          <ActionButton busy={busy} onClick={() => void checkAgain(kind)}>
             {t('outcome.checkAgain')}
           </ActionButton>
         </ButtonRow>
