@@ -1,14 +1,13 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { endScrollRestoration } from '../../lib/browser/scrollRestoration.ts'
-import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
 import type { ListEntry } from '../../lib/cache/listPages.ts'
 import styles from './InfiniteList.module.css'
 import { createPlaceKeeper, type ListPlace } from './placeKeeper.ts'
 import { ListContext, ListItem, ListRow, RowsInView, rowKey } from './RowsInView.tsx'
 
 /** Rendered beyond the edge of the screen that the user scrolls to. */
-const BUFFER_PX = 700
+const BUFFER_PX = 250
 
 export interface VirtualRowsProps<T> {
   entries: ListEntry<T>[]
@@ -43,25 +42,12 @@ function useFirstRows(rowHeight: number): number {
   return Math.ceil(height / rowHeight)
 }
 
-/** Whether the entries differ from those before in newer ones alone: virtua compares the number of rows. */
-function useAddedAbove(entries: readonly ListAnchor[]): boolean {
-  const before = useRef(entries)
-  const [first] = before.current
-  const added = first ? entries.findIndex((entry) => rowKey(entry) === rowKey(first)) : 0
-  const isAdded = added > 0 && entries.length === before.current.length + added
-  useLayoutEffect(() => {
-    before.current = entries
-  })
-  return isAdded
-}
-
 /** The rows of a list that are on the screen, in a page that scrolls. */
 export function VirtualRows<T>(props: VirtualRowsProps<T>) {
   const { entries, label, setSize, rowHeight, renderRow } = props
   const frame = useRef<HTMLDivElement>(null)
   const virtualizer = useRef<WindowVirtualizerHandle>(null)
   const firstRows = useFirstRows(rowHeight)
-  const isAddedAbove = useAddedAbove(entries)
   const latest = useRef({ entries, onScroll: props.onScroll })
   const [keeper] = useState(() =>
     createPlaceKeeper(
@@ -117,7 +103,6 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
           itemSize={rowHeight}
           bufferSize={BUFFER_PX}
           ssrCount={props.start ? 0 : firstRows}
-          shift={isAddedAbove && keeper.isScrolledInto()}
           onScroll={keeper.onScroll}
           onScrollEnd={keeper.onScrollEnd}
           onResize={keeper.hold}
