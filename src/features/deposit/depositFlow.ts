@@ -26,7 +26,7 @@ export type DepositStep = 'connecting' | 'network' | 'address' | 'approving' | '
 
 /** The deposit that the sheet shows. */
 export const deposit = proxy({
-  /** `confirming`: the wallet has replied; the journal's row has the rest of the story. */
+  /** `confirming`: the wallet has replied; from here on the journal's row has the state. */
   status: 'idle' as 'idle' | 'failed' | DepositStep,
   /** Start of the current step, unix milliseconds. */
   since: 0,
@@ -45,7 +45,7 @@ export const deposit = proxy({
 
 let current: Flow | undefined
 
-/** The wallet has not been asked to send: leaving ends the flow. */
+/** Steps before the wallet is asked to send: leaving ends the flow. */
 const BEFORE_SENDING = new Set<string>(['connecting', 'network', 'address'] satisfies DepositStep[])
 
 const setStep = (status: DepositStep) => Object.assign(deposit, { status, since: Date.now() })

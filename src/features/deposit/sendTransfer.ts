@@ -49,8 +49,8 @@ export async function sendAndRecord(
 }
 
 /**
- * The wallet says that a request is open already, which may be this one: the chain is asked before the user, twice, because
- * a node learns of a transaction after the wallet's own. A chain that can't be read, or a transaction of the account that
+ * The wallet says that a request is open already, which may be this one. The chain is asked first, twice, because its node may
+ * learn of the transaction later than the wallet's. A chain that can't be read, or a transaction of the account that
  * is not mined yet, leaves the row unknown.
  *
  * @throws WalletError `pending` if the chain shows nothing; the row is watched
@@ -72,7 +72,7 @@ const transactionOf = ({ from, token, chainId }: DepositRow, data: string) => ({
   to: token,
   data,
   value: '0x0',
-  // A wallet that has switched chains meanwhile refuses, instead of sending there.
+  // A wallet that has switched to another chain meanwhile refuses, instead of sending on that chain.
   chainId,
 })
 
@@ -89,7 +89,7 @@ async function recordUntilStored(
   hash: string,
   onUnsaved: (hash: string | null) => void,
 ): Promise<void> {
-  // Before IndexedDB is asked: it may never answer, and the page may be left then.
+  // First, because IndexedDB may never answer, and the user may leave the page.
   mirrorHash(row, hash)
   for await (const _ of backoff(every(RECORD_RETRY_MS))) {
     try {

@@ -38,7 +38,7 @@ export async function submitHash(text: string, row?: DepositRow): Promise<Messag
   }
 }
 
-/** A hash that a record has. */
+/** Answers for a hash that a record has already. */
 async function describeKnown(holder: DepositRow, hash: string, row?: DepositRow): Promise<Message | undefined> {
   if (holder.acknowledged.includes(hash)) return { id: 'deposit.hashConfirmed' }
   if (holder.final && holder.mined?.result === 'reverted') return { id: 'deposit.hashFailed' }
@@ -61,13 +61,13 @@ async function assignTransfer(
   row: DepositRow | undefined,
   rows: readonly DepositRow[],
 ): Promise<Message | undefined> {
-  // Unread, it can't settle an unknown deposit: the next one could then be sent although this one was.
+  // A transfer that can't be read must not settle an unknown deposit: another one could then be sent, although this one was.
   if (row && !transfer) return { id: 'deposit.chainUnreadable' }
   const hasNonce = (each: DepositRow) => !each.final && each.sentNonce !== null && each.sentNonce === transfer?.nonce
   if (row && transfer && !isSameTransfer(transfer, row) && !hasNonce(row)) return describeDifference(transfer, row)
   const matches = (each: DepositRow) =>
     transfer !== undefined && isSameTransfer(transfer, each) && !isOlder(transfer, each)
-  // One with the nonce of a deposit has taken its place in the wallet.
+  // A transfer with the nonce of a deposit has replaced that deposit's transfer.
   const deposit = row ?? rows.find(hasNonce) ?? rows.find((each) => isUnsettled(each) && matches(each))
   if (deposit && (hasNonce(deposit) || matches(deposit))) {
     await recordEvents(deposit.id, { type: 'hashFound', hash, nonce: transfer?.nonce ?? null })
@@ -94,13 +94,13 @@ function describeDifference(transfer: Transfer, row: DepositRow): Message {
   return { id: 'deposit.otherTransferAmount', values }
 }
 
-/** The server decides on a hash that the chain could not be asked about. */
+/** Used where the chain can't be read: the server then decides on the hash. */
 const UNREAD: Transfer = { to: null, amount: null, units: null, nonce: null, block: 0 }
 
 const isSameTransfer = ({ to, units }: Transfer, row: DepositRow): boolean =>
   to !== null && sameAddress(to, row.to) && units === row.units
 
-/** Whether it was sent before the wallet was asked for a deposit. Other accounts' nonces can't be compared. */
+/** Whether a transfer was sent before the wallet was asked for a deposit. Other accounts' nonces can't be compared. */
 const isOlder = ({ nonce, block }: Transfer, row: DepositRow): boolean =>
   nonce === null ? block < row.block : nonce < row.nonce
 

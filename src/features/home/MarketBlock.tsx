@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Metric } from '../../ui/Metric.tsx'
 import styles from './MarketBlock.module.css'
 
-/** No call gives them. A dash, since a 0 could be taken for a value. Source: specification §2. */
+/** No call gives these figures. A dash, since a 0 could be taken for a value. Source: specification §2. */
 const UNKNOWN = '—'
 const STATISTICS = ['home.output', 'home.destroy', 'home.effect', 'home.contribute'] as const
 

@@ -19,7 +19,7 @@ import { supportsViewTransitions } from '../../lib/browser/supportsViewTransitio
 import { wantsMotion } from '../../lib/browser/wantsMotion.ts'
 import { directionOf } from './directionOf.ts'
 
-/** A browser that has not drawn the old screen by then is not waited for. */
+/** How long to wait until the browser has drawn the old screen. */
 const MAX_WAIT_MS = 500
 
 interface Address {
@@ -27,7 +27,7 @@ interface Address {
   search: string
   /** Key of the history entry. */
   key: string | undefined
-  /** Whether its screen is to follow in a transition. */
+  /** Whether its screen appears in a transition. */
   isAnimated: boolean
 }
 
@@ -46,9 +46,9 @@ const canAnimate = (change: Event): boolean =>
   supportsViewTransitions() &&
   // A sheet has an animation of its own.
   !document.querySelector('dialog[open]') &&
-  // React would wait until it has ended.
+  // React would wait until the running transition has ended.
   !document.activeViewTransition &&
-  // The swipe back of iOS, which has shown the screen already.
+  // The swipe back of iOS has shown the screen already.
   !(change as PopStateEvent).hasUAVisualTransition
 
 /** Shows the screen of the address at once. */
@@ -76,7 +76,7 @@ function useAddressOfScreen(): Address {
     }
     const listening = new AbortController()
     for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, follow, listening)
-    // A press must not act on the screen before, and nothing in a picture can be pressed.
+    // A press must not reach the old screen, and pictures of screens can't be pressed.
     addEventListener('pointerdown', () => showNow(setCurrent), { capture: true, signal: listening.signal })
     return () => listening.abort()
   }, [])
@@ -108,13 +108,13 @@ export function ScreenRouter({ children }: { children: ReactNode }) {
   )
 }
 
-/** Before the screen: its effects run first, and a list may scroll to a row of its own. */
+/** Rendered before the screen, so that its effect runs first: a list may then scroll to a row of its own. */
 function ScrollPosition({ entry }: { entry: string | undefined }) {
   useLayoutEffect(() => showScrollPosition(entry), [entry])
   return null
 }
 
-/** The screen of a path. It gives way to that of another in a transition. */
+/** The screen of a path, replaced by that of another path in a transition. */
 export function Transition({ path, children }: { path: string; children: ReactNode }) {
   return (
     <ViewTransition key={path} default="none" enter="screen" exit="screen">

@@ -109,7 +109,7 @@ function ExportButton(props: { filter: ListFilter; complete: boolean }) {
   )
 }
 
-/** The chart is about every type. */
+/** The chart adds up all types, so a filter by type hides it. */
 function Chart({ filter }: { filter: RecordFilter }) {
   if (filter.types.length > 0) return null
   return (

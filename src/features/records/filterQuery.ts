@@ -23,12 +23,12 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** Undefined: none that the app knows. */
+/** @returns undefined for a direction that the app doesn't know */
 const readDirection = (value: string | null): RecordFilter['direction'] | undefined =>
   value === null || value === 'in' || value === 'out' ? value : undefined
 
 /**
- * Reads a filter from a query string. One that the app would not write gives the unfiltered list: a link must not show a
+ * Reads a filter from a query string. A query that the app would not write gives the unfiltered list: a link must not show a
  * part of the records as if it were what the link asked for.
  *
  * @param today `YYYY-MM-DD`, in the user's time zone

@@ -13,8 +13,8 @@ function readSaved(): string | undefined {
 }
 
 /**
- * What is searched for; undefined: the search is closed. It survives a reload, and going back to the list. What the user types
- * is not part of the address: browsers keep addresses after a log-out. What a link searches for is, until the user types.
+ * The text of the search; undefined: the search is closed. The text survives a reload, and going back to the list. It is not
+ * part of the address, which browsers remember after a log-out, except in a link that searches, until the user types.
  */
 export function useSearchText(query: string, filter: RecordFilter) {
   const linked = parseSearch(query)

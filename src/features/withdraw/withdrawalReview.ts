@@ -11,7 +11,7 @@ import { createReview } from '../../lib/network/screenRefresh.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
 import { followAccount } from '../../lib/session/followAccount.ts'
 
-/** How long a submitted withdrawal is waited for, which the server's list may not have at first. */
+/** How long to look for a submitted withdrawal, which the server's list may lack at first. */
 const SUBMITTED_MS = 10 * 60_000
 /** A withdrawal that is under review for longer is refetched only where it is on the screen. */
 const REVIEW_MS = 24 * 3_600_000
@@ -77,8 +77,8 @@ function createWithdrawalReview() {
 
   return {
     /**
-     * Refetches the screen and the newest withdrawals while one of them is under review, on every screen. The cached rows say
-     * so: after a reload too. Returns a stop function.
+     * Refetches the screen and the newest withdrawals while one of them is under review, on every screen. The cached rows
+     * name them, so this also works after a reload. Returns a stop function.
      */
     startWithdrawalReview: () => followAccount(follow),
 

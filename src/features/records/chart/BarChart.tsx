@@ -3,11 +3,11 @@ import { larger, ratioOf } from '../../../lib/format/money.ts'
 import styles from './BarChart.module.css'
 import type { Bar } from './bars.ts'
 
-/** Units of the drawing; it is stretched to the width of its place. */
+/** Units of the drawing, which is stretched to the width of its container. */
 const STEP = 10
 const GAP = 3
 const HEIGHT = 100
-/** An amount that is not 0 is visible. */
+/** Height of the smallest amount that isn't 0, so that it can be seen. */
 const MIN_BAR = 1.5
 
 interface BarChartProps {
@@ -22,7 +22,7 @@ export function BarChart({ bars, selected, onSelect }: BarChartProps) {
   const largest = (side: 'in' | 'out') => bars.reduce((most, bar) => larger(bar[side], most), '0')
   const [most, mostOut] = [largest('in'), largest('out')]
   const scale = larger(most, mostOut)
-  // The line is where both sides have the room that they need.
+  // Places the line so that the largest bar of each side fits.
   const [up, down] = [ratioOf(most, scale), ratioOf(mostOut, scale)]
   const zero = up + down === 0 ? HEIGHT - 1 : (HEIGHT * up) / (up + down)
   const heightOf = (amount: string) => {

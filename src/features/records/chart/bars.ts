@@ -25,7 +25,7 @@ export type Unit = 'day' | 'month'
 /** Records read at once: few enough that the page stays responsive, measured by `npm run night -- bench`. */
 const BATCH_SIZE = 500
 const DAY_SECONDS = 86_400
-/** More bars than this are too thin for a finger on a phone of 320 px. */
+/** With more bars, each is too thin for a finger on a phone of 320 px. */
 const MAX_DAYS = 31
 const AMOUNT = /^-?[0-9]+(\.[0-9]+)?$/
 
@@ -93,7 +93,7 @@ export async function readBars(
   { signal, onProgress }: ReadBarsOptions = {},
 ): Promise<Bar[]> {
   const list = listTransactions.id
-  // Before the records: what is saved meanwhile must not count as covered without being in the sums.
+  // Read before the records: a record that is saved meanwhile must not count as covered without being in the sums.
   const coverage = await readCoverage(`${scope}|${list}|{}`)
   const isCovered = (start: number) => coverage !== undefined && (coverage.complete || coverage.oldest < start)
   const bars = barStarts(period).map((start): Bar => ({ start, in: '0', out: '0', covered: isCovered(start) }))

@@ -14,8 +14,8 @@ interface OlderRecords {
 }
 
 /**
- * Fetches older pages of a list while a search has found less than a screenful: the server can't search. The search follows
- * the cache that they arrive in.
+ * Fetches older pages of a list while a search has found less than a screenful: the server can't search. The pages arrive in
+ * the cache, which the search follows.
  *
  * @param found number of records found; undefined while the cache is being searched
  */
