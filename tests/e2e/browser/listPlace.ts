@@ -1,12 +1,16 @@
-/** A row of a list: its text without the day above it, and the pixels from the top of the screen to it. */
 export interface RowPlace {
+  /** In the list, from 1. */
+  position: number
+  /** Without the day above it. */
   text: string
+  /** Pixels from the top of the screen. */
   top: number
 }
 
 /** Page function: the rows that are in the page. */
 export const renderedRows = (): RowPlace[] =>
   [...document.querySelectorAll('main li[aria-posinset]')].map((row) => ({
+    position: Number(row.getAttribute('aria-posinset')),
     text: row.textContent.slice(row.querySelector('h2')?.textContent.length ?? 0),
     top: row.getBoundingClientRect().top,
   }))

@@ -3,7 +3,7 @@ import { goOffline } from '../browser/network.ts'
 import { expectOverlayEntries, tapBeside } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { rowsOf } from '../pages/infiniteList.ts'
+import { firstRowAtRest } from '../pages/infiniteList.ts'
 import { buyButton } from '../pages/nodeSale.ts'
 import { filterChip } from '../pages/recordFilter.ts'
 import { openScreen, show } from '../pages/screens.ts'
@@ -173,17 +173,12 @@ test.describe('a list', () => {
       expect(await scrollY()).toBeGreaterThan(2000)
     }).toPass()
     await page.evaluate(() => scrollTo(0, 1800))
-    const rows = rowsOf(app, 'screen.assetsRecord')
     /** Pixels from the top of the screen to a row. */
     const topOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().top)
     await expect.poll(scrollY).toBe(1800)
-    // Rows that were far away have been read, and the list knows which one is at the top.
-    await page.waitForTimeout(300)
-    const tops = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top))
-    const first = rows.nth(tops.findIndex((top) => top >= 0))
-    const [number, top] = [await first.getAttribute('aria-posinset'), await topOf(first)]
-    expect(Number(number)).toBeGreaterThan(10)
-    const same = page.locator(`[aria-posinset="${number}"]`)
+    const { top, position } = await firstRowAtRest(page)
+    expect(position).toBeGreaterThan(10)
+    const same = page.locator(`[aria-posinset="${position}"]`)
     const expectSamePlace = () => expect.poll(async () => Math.abs((await topOf(same)) - top)).toBeLessThan(3)
 
     await app.link('tab.home').tap()

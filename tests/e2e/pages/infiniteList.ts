@@ -1,11 +1,28 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { MessageId } from '../../../src/lib/i18n/intl.ts'
+import { type RowPlace, renderedRows } from '../browser/listPlace.ts'
 import { expect } from '../fixtures/test.ts'
 import type { App } from './app.ts'
 
 /** The rendered rows of a list. */
 export const rowsOf = (app: App, name: MessageId): Locator =>
   app.page.getByRole('list', { name: app.t(name), exact: true }).getByRole('listitem')
+
+/** Longer than the pause after which scrolling has ended. Until then the row under the finger counts, not the one before. */
+const STILL_MS = 250
+
+/** The first row that begins on the screen, once scrolling has ended. */
+export async function firstRowAtRest(page: Page): Promise<RowPlace> {
+  let row: RowPlace | undefined
+  const isStill = async () => {
+    const last = row
+    row = (await page.evaluate(renderedRows)).find(({ top }) => top >= 0)
+    return row && last?.text === row.text && last.top === row.top
+  }
+  await expect.poll(isStill, { intervals: [STILL_MS] }).toBe(true)
+  if (!row) throw new Error('no row')
+  return row
+}
 
 /** Scrolls down until there is no more. */
 export async function scrollToTheEnd(app: App): Promise<void> {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { makeRowsHigher, type RowPlace, renderedRows, scrollSlowly, toggleNotice } from '../../browser/listPlace.ts'
 import { missingPositions, rowsAfterScrolling } from '../../browser/virtualRows.ts'
 import { expect, test } from '../../fixtures/test.ts'
-import { rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
+import { firstRowAtRest, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 import type { Server } from '../../server/server.ts'
 
 test.use({ loggedIn: true })
@@ -22,24 +22,13 @@ test.beforeEach(async ({ app, server }) => {
   await scrollToTheEnd(app)
 })
 
-/** Longer than the pause after which scrolling has ended. Until then the row under the finger counts, not the one before. */
-const STILL_MS = 250
-
 /** Scrolls to a row in the middle. @returns the first row that begins on the screen, once scrolling has ended */
 async function scrollToMiddle(page: Page): Promise<RowPlace> {
   await page.evaluate(() => scrollTo(0, 2500))
-  let before: RowPlace | undefined
-  const isStill = async () => {
-    const last = before
-    before = (await page.evaluate(renderedRows)).find(({ top }) => top >= 0)
-    return before && last?.text === before.text && last.top === before.top
-  }
-  await expect.poll(isStill, { intervals: [STILL_MS] }).toBe(true)
-  if (!before) throw new Error('no row')
-  return before
+  return firstRowAtRest(page)
 }
 
-async function expectSamePlace(page: Page, row: RowPlace): Promise<void> {
+async function expectSamePlace(page: Page, row: Omit<RowPlace, 'position'>): Promise<void> {
   const moved = async () => {
     const found = (await page.evaluate(renderedRows)).find(({ text }) => text === row.text)
     return found ? Math.abs(found.top - row.top) : `not in the page: ${row.text}`
@@ -83,25 +72,22 @@ test('where the row at the top is gone, a list starts at the next older one', as
   const [gone, next] = rows.slice(at(rows))
   if (!gone || !next) throw new Error('no rows')
   await server.hold('listTransactions')
-  await page.evaluate(
-    async (position) => {
-      const opening = indexedDB.open('tpu-cache-live')
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        opening.onsuccess = () => resolve(opening.result)
-      })
-      const entries = database.transaction('entries', 'readwrite').objectStore('entries')
-      const keys = await new Promise<IDBValidKey[]>((resolve) => {
-        const reading = entries.getAllKeys()
-        reading.onsuccess = () => resolve(reading.result)
-      })
-      const deleting = entries.delete(keys[keys.length - position] ?? [])
-      await new Promise((resolve) => {
-        deleting.onsuccess = resolve
-      })
-      database.close()
-    },
-    Number(await page.locator('li', { hasText: gone.text }).getAttribute('aria-posinset')),
-  )
+  await page.evaluate(async (position) => {
+    const opening = indexedDB.open('tpu-cache-live')
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const entries = database.transaction('entries', 'readwrite').objectStore('entries')
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const reading = entries.getAllKeys()
+      reading.onsuccess = () => resolve(reading.result)
+    })
+    const deleting = entries.delete(keys[keys.length - position] ?? [])
+    await new Promise((resolve) => {
+      deleting.onsuccess = resolve
+    })
+    database.close()
+  }, gone.position)
   await app.reload()
   await expectSamePlace(page, { text: next.text, top: gone.top })
   await expect(page.getByText(gone.text)).toHaveCount(0)
@@ -131,8 +117,7 @@ test('a notice that comes and goes above a list, higher rows and text of twice t
 })
 
 test('after a change of the language a list is at its row', async ({ app, page }) => {
-  const { top, text } = await scrollToMiddle(page)
-  const position = await page.locator('main li', { hasText: text }).getAttribute('aria-posinset')
+  const { top, position } = await scrollToMiddle(page)
   await app.link('tab.home').click()
   await app.expectPath('/')
   await app.chooseLanguage('zh-CN')
