@@ -28,8 +28,8 @@ for (const language of vary(LANGUAGES))
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every route is readable, with the bar of the demo and what is missing', async ({ page }) => {
-    for (const path of [...ROUTES, '/no/such/page']) {
+  test('a page is readable, with the bar of the demo and what is missing', async ({ page }) => {
+    for (const path of [...vary(ROUTES), '/no/such/page']) {
       await page.goto(path)
       await expect(page.getByText(DEMO_MESSAGES['en-US'].bar, { exact: true })).toBeVisible()
       await expect(page.getByText(DEMO_MESSAGES['zh-CN'].bar, { exact: true })).toBeHidden()

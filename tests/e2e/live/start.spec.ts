@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../../src/contract/language.ts'
 import { paths } from '../../../src/lib/config/paths.ts'
 import { IS_NIGHT } from '../../night.ts'
@@ -34,6 +35,19 @@ const shellWords = (language: Language) => [
   ...(['tab.home', 'tab.deal', 'tab.mining', 'tab.assets', 'tab.my'] as const).map((id) => messagesIn(language)(id)),
 ]
 
+const OPEN_ROUTES = [paths.home, paths.deal, paths.dealRecord, paths.mining]
+
+/** Expects what search engines and link previews read. */
+async function expectIndexable(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/TPU/)
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{50}/)
+  await expect(page.locator('meta[name="viewport"]')).toHaveAttribute(
+    'content',
+    /^width=device-width, initial-scale=1\b(?!.*user-scalable)/,
+  )
+  await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
+}
+
 const withLanguage = (path: string, language: string) => `${path}?lang=${language}`
 
 for (const [language, colorScheme] of vary([
@@ -43,8 +57,12 @@ for (const [language, colorScheme] of vary([
   test.describe(`in ${language}, ${colorScheme}`, () => {
     test.use({ colorScheme })
 
-    test('a guest sees every route before the app’s code has loaded, and the app changes nothing', async ({ page }) => {
+    test('a guest sees every route before the app’s code has loaded, and the app changes nothing; all but the open ones ask to connect, and none makes a call', async ({
+      page,
+      calls,
+    }) => {
       test.slow()
+      const connect = page.getByRole('heading', { name: messagesIn(language)('connect.cardTitle'), exact: true })
       await page.addInitScript(sumLayoutShifts)
       await page.addInitScript(countStartRequests)
       for (const path of ROUTES) {
@@ -54,7 +72,11 @@ for (const [language, colorScheme] of vary([
         expect.soft(frame.length, path).toBeGreaterThan(3)
         expectNothingChanged(path, { frame, started })
         expect.soft(await layoutShiftOf(page), `${path}: layout shift`).toBe(0)
+        await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+        await expect(connect, path).toBeVisible({ visible: !OPEN_ROUTES.includes(path) })
+        await expectIndexable(page)
       }
+      expect(calls.count()).toBe(0)
     })
 
     test.describe('with a session', () => {
@@ -230,8 +252,9 @@ test.describe('with a session and without a service worker', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every route is readable, and says what is missing', async ({ page }) => {
-    for (const path of ROUTES) {
+  // The frame before the app's code is the same page, and is tested on every route.
+  test('a page is readable, and says what is missing', async ({ page }) => {
+    for (const path of IS_NIGHT ? ROUTES : [paths.home, paths.node, paths.dealRecord]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('noscript')).toBeVisible()
