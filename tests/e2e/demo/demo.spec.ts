@@ -48,7 +48,7 @@ test('a reset clears the data, the login and the wallet', LONG, async ({ app, pa
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
 })
 
-test('the demo wallet’s non-member needs an invite code', async ({ app, page }) => {
+test('the demo wallet’s non-member needs an invite code', LONG, async ({ app, page }) => {
   await app.open()
   await app.connect()
   await nonMember(approvalSheet(page, 'connect')).check()

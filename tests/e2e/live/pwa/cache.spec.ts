@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { SHELL } from '../../../../src/lib/config/pages.ts'
 import { paths } from '../../../../src/lib/config/paths.ts'
 import type { PrecacheEntry } from '../../../../src/lib/pwa/precache.ts'
-import { ALL_PATHS, openScreen } from '../../pages/screens.ts'
+import { ALL_PATHS, show } from '../../pages/screens.ts'
 import { controlled, expect, expectVersion, lookForUpdate, test } from '../../pwa/test.ts'
 import { VERSION_A } from '../../pwa/versions.ts'
 import { endpointOf } from '../../server/calls.ts'
@@ -24,7 +24,7 @@ const cachedPaths = (page: Page): Promise<string[]> =>
 test('Cache Storage holds the files of the app and no reply of the API', async ({ app, page, calls }) => {
   await app.open('/node')
   await controlled(page)
-  for (const path of ALL_PATHS) await openScreen(app, path)
+  for (const path of ALL_PATHS) await show(app, path)
   expect(calls.count()).toBeGreaterThan(5)
   const cached = await cachedPaths(page)
   expect(cached.length).toBeGreaterThan(50)
