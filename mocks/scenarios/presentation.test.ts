@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createTestBackend } from '../../tests/createTestBackend.ts'
 import { fieldsOf } from '../settings/formFields.ts'
 import { CATALOGUE } from './catalogue.ts'
-import { listPresentations, OFTEN_SHOWN, presentationOf } from './presentation.ts'
+import { listPresentations, listSituations, OFTEN_SHOWN, presentationOf } from './presentation.ts'
 
 const NAMES = Object.keys(CATALOGUE)
 
@@ -27,8 +27,14 @@ test('no two scenarios have the same title', () => {
 })
 
 test('what is shown often are scenarios for people', () => {
-  const groups = OFTEN_SHOWN.map((name) => presentationOf(name)?.group)
-  for (const group of ['api', undefined]) expect(groups).not.toContain(group)
+  const names = listSituations().map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining([...OFTEN_SHOWN]))
+})
+
+test('a situation that a person can choose needs no parameters', () => {
+  const required = (name: string) => fieldsOf(CATALOGUE[name]?.params as never).filter((field) => field.required)
+  expect(listSituations().flatMap(({ name }) => required(name))).toEqual([])
+  expect(listSituations().map(({ group }) => group)).not.toContain('api')
 })
 
 test('the forms know defaults, choices and what is required', () => {

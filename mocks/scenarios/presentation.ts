@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { Localized } from '../localize.ts'
 import { findScenario } from './catalogue.ts'
 
@@ -198,6 +199,10 @@ export function presentationOf(name: string): Presentation | undefined {
   const description = { 'en-US': scenario.description, 'zh-CN': about }
   return { name, group, title: { 'en-US': en, 'zh-CN': zh }, description, path: scenario.path ?? path }
 }
+
+/** What a person can choose: not for API clients only, and without a parameter that has no default. */
+export const listSituations = (): Presentation[] =>
+  listPresentations().filter(({ name, group }) => group !== 'api' && v.is(findScenario(name)?.params ?? v.never(), {}))
 
 /** Every scenario, in the order in which they are listed. */
 export const listPresentations = (): Presentation[] =>

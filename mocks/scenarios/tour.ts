@@ -33,8 +33,8 @@ export const TOUR: readonly TourStop[] = [
     title: { 'en-US': 'A member’s home', 'zh-CN': '会员首页' },
     say: {
       'en-US':
-        'What a member has, in exact decimals, and how old the figures are. It opens at once from the saved copy, then follows the server.',
-      'zh-CN': '会员资产精确到每一位小数，并标明数据时间。先显示已保存的数据，再与服务器同步。',
+        'What a member has, in exact decimals, and how old the figures are. Reload: it opens at once from the saved copy.',
+      'zh-CN': '会员资产精确到每一位小数，并标明数据时间。刷新页面：立即显示已保存的数据。',
     },
     settings: scenario('member-logged-in'),
     path: '/',
@@ -64,8 +64,8 @@ export const TOUR: readonly TourStop[] = [
     title: { 'en-US': 'A reply gets lost', 'zh-CN': '响应丢失' },
     say: {
       'en-US':
-        'The purchase is booked, but the connection breaks before the reply. The app looks for proof instead of buying twice.',
-      'zh-CN': '购买已入账，但连接在响应前中断。应用会先核实结果，而不是重复购买。',
+        'Buy a node: the purchase is done, but the connection breaks before the reply. The app looks for proof instead of buying twice.',
+      'zh-CN': '购买一个节点：购买已完成，但连接在响应前中断。应用会先核实结果，而不是重复购买。',
     },
     settings: {
       ...scenario('sale-open'),
@@ -98,8 +98,8 @@ export const TOUR: readonly TourStop[] = [
     id: 'records',
     title: { 'en-US': 'Two years of records', 'zh-CN': '两年的记录' },
     say: {
-      'en-US': '20,000 records, loaded as one scrolls. They stay readable without a network.',
-      'zh-CN': '20,000 条记录随滚动加载，离线时仍可查看。',
+      'en-US': '20,000 records, loaded as one scrolls. What was read stays readable without a network.',
+      'zh-CN': '20,000 条记录随滚动加载，已读取的内容离线时仍可查看。',
     },
     settings: scenario('many-records'),
     path: '/assets/record',

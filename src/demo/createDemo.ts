@@ -260,12 +260,6 @@ export function createDemo(state: DemoState, parts: DemoParts) {
       globalThis.location.reload()
     },
 
-    async resetWallet(): Promise<void> {
-      wallet.setState({ connected: false, account: wallet.accounts[0] ?? '' })
-      await adjust({ wallet: 'asks' })
-      enterBehaviour(wallet, 'asks', chain.chainId)
-    },
-
     async resetSavedData(): Promise<void> {
       await deleteSavedData({ deposits: false })
       void refetchOnScreen(Date.now())

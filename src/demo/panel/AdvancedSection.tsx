@@ -86,10 +86,6 @@ export function AdvancedSection({ demo }: { demo: Demo }) {
           value={settings.wallet ?? 'asks'}
           onChange={(behaviour) => void demo.setWallet(behaviour)}
         />
-        <Button tone="quiet" onClick={() => void demo.resetWallet()}>
-          {t['reset.wallet']}
-        </Button>
-        <p className={styles.itemAbout}>{t['reset.walletAbout']}</p>
       </Fold>
       <Fold title={t['clock.mode']}>
         <SegmentedControl

@@ -1,6 +1,12 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { GROUPS, listPresentations, OFTEN_SHOWN, presentationOf } from '../../../mocks/scenarios/presentation.ts'
+import {
+  GROUPS,
+  listSituations,
+  OFTEN_SHOWN,
+  type Presentation,
+  presentationOf,
+} from '../../../mocks/scenarios/presentation.ts'
 import { NETWORKS, NO_SETTINGS } from '../../../mocks/settings/types.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { language, type MessageId, useT } from '../../lib/i18n/intl.ts'
@@ -34,36 +40,32 @@ const SCREENS: readonly [path: string, title: MessageId][] = [
   [paths.mining, 'tab.mining'],
 ]
 
-/** Everything that can be shown, by group. */
-function useGroups(demo: Demo): [title: string, items: Item[]][] {
+/** Everything that can be shown, by group. The connections of the section Change are there for a search. */
+function useGroups(demo: Demo): { title: string; items: Item[]; isFoundOnly?: boolean }[] {
   const t = useDemoMessages()
   const appT = useT()
   const { current } = useSnapshot(language)
-  const situation = (name: string): Item[] =>
-    [presentationOf(name) ?? []].flat().map(({ title, description, path }) => ({
+  const list = (situations: Presentation[]): Item[] =>
+    situations.map(({ name, title, description, path }) => ({
       ...{ id: name, title: title[current], about: description[current] },
       open: () => void demo.applySituation({ ...NO_SETTINGS, scenarios: [{ name, params: {} }] }, path),
     }))
-  const screen = ([path, title]: (typeof SCREENS)[number]): Item => ({
-    ...{ id: path, title: appT(title) },
-    open: () => void demo.openScreen(path),
-  })
-  const groups = GROUPS.filter((group) => group !== 'api').map((group): [string, Item[]] => [
-    t[`group.${group}`],
-    listPresentations()
-      .filter((one) => one.group === group && !OFTEN_SHOWN.includes(one.name))
-      .flatMap(({ name }) => situation(name)),
-  ])
-  return [[t['group.often'], OFTEN_SHOWN.flatMap(situation)], [t['group.screens'], SCREENS.map(screen)], ...groups]
-}
-
-/** The connections of the section Change, which people search for here. */
-function useNetworks(demo: Demo): Item[] {
-  const t = useDemoMessages()
-  return NETWORKS.map((network) => ({
-    ...{ id: network, title: t[`network.${network}`], about: t['network.about'] },
-    open: () => void demo.changeWorld({ network }).then(stepAside),
+  const screens = SCREENS.map(([id, title]) => ({ id, title: appT(title), open: () => void demo.openScreen(id) }))
+  const networks = NETWORKS.map((id) => ({
+    id,
+    title: t[`network.${id}`],
+    open: () => void demo.changeWorld({ network: id }).then(stepAside),
   }))
+  const rest = listSituations().filter(({ name }) => !OFTEN_SHOWN.includes(name))
+  return [
+    { title: t['group.often'], items: list(OFTEN_SHOWN.flatMap((name) => presentationOf(name) ?? [])) },
+    { title: t['group.screens'], items: screens },
+    ...GROUPS.filter((group) => group !== 'api').map((group) => ({
+      title: t[`group.${group}`],
+      items: list(rest.filter((one) => one.group === group)),
+    })),
+    { title: t['network.mode'], items: networks, isFoundOnly: true },
+  ]
 }
 
 /** Every situation and every screen; a tap shows it. */
@@ -71,25 +73,22 @@ export function SituationSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const [search, setSearch] = useState('')
   const wanted = search.trim().toLowerCase()
-  const networks: [string, Item[]] = [t['network.mode'], useNetworks(demo)]
-  const groups = useGroups(demo)
-  const found = (wanted === '' ? groups : [...groups, networks])
-    .map(([title, items]): [string, Item[]] => [
-      title,
-      items.filter((item) => `${item.id} ${item.title} ${item.about}`.toLowerCase().includes(wanted)),
-    ])
-    .filter(([, items]) => items.length > 0)
+  const matches = ({ id, title, about = '' }: Item) => `${id} ${title} ${about}`.toLowerCase().includes(wanted)
+  const found = useGroups(demo)
+    .filter(({ isFoundOnly }) => wanted !== '' || !isFoundOnly)
+    .map(({ title, items }) => ({ title, items: items.filter(matches) }))
+    .filter(({ items }) => items.length > 0)
   return (
     <>
       <p className={styles.about}>{t.panelText}</p>
       <TextField label={t['situation.search']} type="search" value={search} onChange={setSearch} />
       {found.length === 0 && <p className={styles.about}>{t['situation.none']}</p>}
-      {found.map(([title, items]) => (
-        <Fold key={title} title={title} open={wanted !== '' || title === t['group.often']}>
+      {found.map(({ title, items }, index) => (
+        <Fold key={title} title={title} open={wanted !== '' || index === 0}>
           {items.map(({ id, title, about, open }) => (
             <button key={id} type="button" className={styles.item} onClick={open}>
               <span className={styles.itemTitle}>{title}</span>
-              {about && <span className={styles.itemAbout}>{about}</span>}
+              <span className={styles.itemAbout}>{about}</span>
             </button>
           ))}
         </Fold>
