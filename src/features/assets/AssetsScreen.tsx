@@ -3,7 +3,7 @@ import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
-import { DEPOSIT_LINK, paths } from '../../lib/config/paths.ts'
+import { paths, SHEET_PARAM } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
@@ -28,7 +28,7 @@ export default function AssetsScreen() {
 
   // Consumed at once, so that going back doesn't open the sheet again.
   useEffect(() => {
-    if (location.pathname + location.search !== DEPOSIT_LINK) return
+    if (new URLSearchParams(location.search).get(SHEET_PARAM) !== 'deposit') return
     navigate(paths.assets, { replace: true })
     openSheet('deposit', { linked: true })
   }, [])

@@ -16,5 +16,7 @@ export const paths = {
   withdrawRecord: `${BASE}assets/withdrawRecord`,
 }
 
+export const SHEET_PARAM = 'sheet'
+
 /** Opens the deposit sheet above the assets. */
-export const DEPOSIT_LINK: string = `${paths.assets}?sheet=deposit`
+export const DEPOSIT_LINK: string = `${paths.assets}?${SHEET_PARAM}=deposit`
