@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { backoffMs, depositReducer } from '../../src/lib/deposits/reducer.ts'
-import { canSetAside, isListed, statusOf } from '../../src/lib/deposits/status.ts'
-import { type DepositEvent, isWatched, WATCH_MS } from '../../src/lib/deposits/types.ts'
+import { isListed, statusOf } from '../../src/lib/deposits/status.ts'
+import { type DepositEvent, isWatched } from '../../src/lib/deposits/types.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
@@ -86,33 +86,5 @@ describe('a deposit that was set aside', () => {
     expect([aside.outcome, isListed(aside)]).toEqual(['setAside', false])
     expect(apply(aside, mined).outcome).toBeNull()
     expect(apply(aside, acknowledged, mined, deep(true)).outcome).toBe('confirmed')
-  })
-
-  it('is watched for 7 days', () => {
-    expect(isWatched(aside, NOW + WATCH_MS - 1)).toBe(true)
-    expect(isWatched(aside, NOW + WATCH_MS)).toBe(false)
-  })
-
-  it('is offered only for a deposit with a hash that is stuck', () => {
-    expect(canSetAside(depositRow({ requestedAt: 0 }), NOW)).toBe(false)
-    expect(canSetAside(depositRow({ requestedAt: NOW, hashes: [HASH] }), NOW)).toBe(false)
-    for (const stuck of [{ requestedAt: NOW - 120_001 }, { wrongChainId: '0x1' }, { serverMessage: 'Not yours' }])
-      expect(canSetAside(depositRow({ requestedAt: NOW, hashes: [HASH], ...stuck }), NOW)).toBe(true)
-  })
-})
-
-describe('a settled deposit whose wallet has not replied', () => {
-  it('is watched for 7 days after the request: the open window may still send', () => {
-    const confirmed = apply(
-      depositRow({ requestedAt: NOW }),
-      { type: 'hashFound', hash: HASH, nonce: 3 },
-      mined,
-      deep(true),
-      acknowledged,
-    )
-    expect(confirmed.outcome).toBe('confirmed')
-    expect(isWatched(confirmed, NOW + WATCH_MS - 1)).toBe(true)
-    expect(isWatched(confirmed, NOW + WATCH_MS)).toBe(false)
-    expect(isWatched({ ...confirmed, walletReplied: true }, NOW)).toBe(false)
   })
 })

@@ -52,6 +52,7 @@ describe('isWatched', () => {
     ['open, however old', depositRow({ requestedAt: 0 }), true],
     ['declared unsent', ended('declaredUnsent'), true],
     ['set aside', ended('setAside'), true],
+    ['set aside less than 7 days ago', ended('setAside', { settledAt: NOW - WATCH_MS + 1 }), true],
     ['set aside 7 days ago', ended('setAside', { settledAt: NOW - WATCH_MS }), false],
     ['declared unsent by an older app without the time', ended('declaredUnsent', { settledAt: null }), true],
     ['confirmed', ended('confirmed'), false],
@@ -59,6 +60,11 @@ describe('isWatched', () => {
     [
       'refused just before, with an open wallet window',
       ended('refused', { walletReplied: false, requestedAt: NOW }),
+      true,
+    ],
+    [
+      'confirmed, with a wallet window that is less than 7 days old',
+      ended('confirmed', { walletReplied: false, requestedAt: NOW - WATCH_MS + 1 }),
       true,
     ],
     [

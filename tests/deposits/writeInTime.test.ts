@@ -5,6 +5,7 @@ import { listDeposits, recordIntent } from '../../src/lib/deposits/journal.ts'
 import { restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { memoryStorage } from '../memoryStorage.ts'
 import { depositRow, HASH } from './depositRow.ts'
 import { ACCOUNT } from './simulation.ts'
 
@@ -61,12 +62,7 @@ it('shows a hash for which IndexedDB does not answer, until it is saved', async 
 })
 
 it('keeps a hash that IndexedDB does not take, and saves it when the page starts again', async () => {
-  const storage = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => storage.get(key) ?? null,
-    setItem: (key: string, value: string) => storage.set(key, value),
-    removeItem: (key: string) => storage.delete(key),
-  })
+  vi.stubGlobal('localStorage', memoryStorage())
   const provider = connectWallet()
   const row = await recordIntent(depositRow())
   const unanswered = answerNothing('put')
@@ -75,5 +71,5 @@ it('keeps a hash that IndexedDB does not take, and saves it when the page starts
   unanswered.mockRestore()
   await restoreMirroredHashes()
   expect((await listDeposits(scope))[0]?.hashes).toEqual([HASH])
-  expect([...storage.values()].filter((value) => value.includes(HASH))).toEqual([])
+  expect(localStorage.getItem('tpu:unsaved-hashes')).toBeNull()
 })
