@@ -18,23 +18,34 @@ interface Tab {
 }
 
 const TABS: Tab[] = [
-  { path: paths.home, icon: 'home', name: 'tab.home', childPaths: [paths.node, paths.invited, paths.invitedUpdate] },
+  {
+    path: paths.home,
+    icon: 'home',
+    name: 'tab.home',
+    childPaths: [paths.node, paths.invited, paths.invitedUpdate, paths.my],
+  },
   { path: paths.deal, icon: 'trade', name: 'tab.deal', comingSoon: true },
   { path: paths.mining, icon: 'cube', name: 'tab.mining', comingSoon: true },
   { path: paths.assets, icon: 'wallet', name: 'tab.assets' },
   { path: paths.my, icon: 'person', name: 'tab.my', comingSoon: true },
 ]
 
+/** The tab of a screen. That of the account is home: its own is not open, and must not look so. */
+const currentTab = (location: string): Tab | undefined =>
+  TABS.find(
+    ({ path, childPaths }) =>
+      location === path || childPaths?.includes(location) || (path !== paths.home && location.startsWith(`${path}/`)),
+  )
+
 /** The bottom tab bar, shown only when logged in. A tap on the current tab scrolls to the top; at the top, it refreshes the screen. */
 export default function TabBar() {
   const t = useT()
   const [location] = useLocation()
-  const isCurrent = ({ path, childPaths }: Tab) =>
-    location === path || childPaths?.includes(location) || (path !== paths.home && location.startsWith(`${path}/`))
+  const current = currentTab(location)
   return (
     <nav className={styles.bar} aria-label={t('nav.tabs')}>
       {TABS.map((tab) => {
-        const tabProps = { className: styles.tab, 'aria-current': isCurrent(tab) ? ('page' as const) : undefined }
+        const tabProps = { className: styles.tab, 'aria-current': tab === current ? ('page' as const) : undefined }
         const content = (
           <>
             <Icon name={tab.icon} size="1.35rem" />

@@ -2,7 +2,7 @@ import { BASE } from '../../lib/config/base.ts'
 import { paths } from '../../lib/config/paths.ts'
 
 /** Screens of the tab bar. Others are opened from one of them. */
-const TABS: readonly string[] = [paths.home, paths.deal, paths.mining, paths.assets, paths.my]
+const TABS: readonly string[] = [paths.home, paths.deal, paths.mining, paths.assets]
 
 /** How many screens deep a path is, below the tabs. */
 function depthOf(path: string): number {
