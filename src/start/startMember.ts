@@ -4,6 +4,7 @@ import { resumeWithdrawal } from '../features/withdraw/withdraw.ts'
 import { startWithdrawalReview } from '../features/withdraw/withdrawalReview.ts'
 // What a log-out needs: the exit must not wait for it, nor miss it after a deployment.
 import '../lib/account/forgetAccount.ts'
+import { startFollowingRecords } from '../lib/awaited/followRecords.ts'
 import { refetch } from '../lib/cache/fetchQuery.ts'
 import { accountsQuery } from '../lib/cache/queries.ts'
 import { createReconciler } from '../lib/deposits/reconciler.ts'
@@ -18,6 +19,7 @@ export function startMember(): void {
   startDepositNotices()
   createReconciler({ onAcknowledged: () => void refetch(accountsQuery).catch(() => {}) }).start()
   startWithdrawalReview()
+  startFollowingRecords()
   startScreenRefresh()
   // What earlier sessions of the account have left open.
   followAccount(() => {

@@ -4,7 +4,6 @@ import { useT } from '../lib/i18n/intl.ts'
 import { useAmountsHidden } from '../lib/session/amountPrivacy.ts'
 import styles from './Amount.module.css'
 import { Metric } from './Metric.tsx'
-import { Skeleton } from './Skeleton.tsx'
 
 export interface AmountProps {
   /** Decimal string. */
@@ -15,7 +14,7 @@ export interface AmountProps {
   size?: 'row' | 'large'
   /** The same for every user, or about to be confirmed: shown even if the user hides amounts. */
   isPublic?: boolean
-  /** From before a change: a placeholder is shown instead. */
+  /** From before a change: an ellipsis is shown instead, so that nothing moves. */
   isOutdated?: boolean
 }
 
@@ -25,14 +24,8 @@ export function Amount({ amount, sign: direction = '', isPublic = false, isOutda
   const isHidden = useAmountsHidden() && !isPublic
   const { shown, exact } = formatAmount(amount)
   const sign = isZero(amount) ? '' : direction
-  if (isOutdated)
-    return (
-      <Skeleton
-        width={metric.size === 'large' ? '9rem' : '5rem'}
-        height={metric.size === 'large' ? '2.4rem' : '1.2rem'}
-      />
-    )
   if (isHidden) return <HiddenAmount {...metric} />
+  if (isOutdated) return <Metric {...metric} value={<Ellipsis for={`${sign}${shown}`} />} />
   if (exact) return <Metric {...metric} value={`${sign}${shown}`} />
   return (
     <button type="button" className={styles.expandable} aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
@@ -40,6 +33,13 @@ export function Amount({ amount, sign: direction = '', isPublic = false, isOutda
     </button>
   )
 }
+
+/** Takes the place of a figure. */
+const Ellipsis = (props: { for: string }) => (
+  <span className={styles.outdated} data-figure={props.for}>
+    <span>…</span>
+  </span>
+)
 
 function HiddenAmount(metric: Pick<AmountProps, 'unit' | 'size'>) {
   const t = useT()

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import styles from './Metric.module.css'
 
 /** A number with tabular digits and a smaller unit. */
-export function Metric(props: { value: string; unit?: string; size?: 'row' | 'large' }) {
+export function Metric(props: { value: ReactNode; unit?: string; size?: 'row' | 'large' }) {
   const { value, unit, size = 'row' } = props
   return (
     <span className={styles[size]}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import styles from './Skeleton.module.css'
 
 interface SkeletonProps {
@@ -18,3 +19,10 @@ export function Skeleton({ width = '100%', height = '1rem', className }: Skeleto
     />
   )
 }
+
+/** A placeholder as large as what it stands for. */
+export const SkeletonOf = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden="true" className={`${styles.skeleton} ${styles.of}`}>
+    {children}
+  </span>
+)

@@ -212,6 +212,18 @@ describe('deleteSettled', () => {
     ])
   })
 
+  it('keeps a deposit under review for a week, unless a record or the user has ended it', async () => {
+    const recent = { ...confirmed, settledAt: NOW }
+    await durable.deposits.bulkAdd([
+      recent,
+      { ...recent, id: 'recorded', recordId: '9' },
+      { ...recent, id: 'dismissed', dismissed: true },
+      { ...recent, id: 'old', settledAt: NOW - 7 * 24 * 3_600_000 },
+    ])
+    await deleteSettled(() => false)
+    expect((await durable.deposits.toArray()).map(({ id }) => id)).toEqual([confirmed.id])
+  })
+
   it('leaves the accounts alone that are kept', async () => {
     await durable.deposits.bulkAdd([confirmed, depositRow(), { ...confirmed, id: 'b', scope: otherScope }])
     await deleteSettled((each) => each === scope)

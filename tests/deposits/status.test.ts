@@ -97,7 +97,7 @@ describe('amountMessage', () => {
 describe('the list of deposits', () => {
   const SHOWN: [Outcome | null, boolean, boolean][] = [
     [null, false, true],
-    ['confirmed', false, false],
+    ['confirmed', false, true],
     ['refused', false, false],
     ['declaredUnsent', false, false],
     ['setAside', false, false],
@@ -110,12 +110,26 @@ describe('the list of deposits', () => {
     const [outcome, failed, listed] = row
     expect(isFailure({ outcome })).toBe(failed)
     expect(isDismissible({ outcome, dismissed: false })).toBe(failed)
-    expect(isListed({ outcome, dismissed: false })).toBe(listed)
+    expect(isListed(depositRow({ outcome }))).toBe(listed)
+  })
+
+  it('lists a deposit until a record of the server shows it, also before the server’s reply', () => {
+    const recordId = '9'
+    expect(isListed(depositRow({ outcome: 'confirmed', recordId }))).toBe(false)
+    expect(isListed(sent({ recordId }), NOW)).toBe(false)
+    expect(isListed(sent({ recordId, acknowledged: [HASH] }), NOW)).toBe(false)
+  })
+
+  it('goes on listing one with a record while the server objects, or the user should look at it', () => {
+    const recordId = '9'
+    expect(isListed(sent({ recordId, serverMessage: 'Not yours' }), NOW)).toBe(true)
+    expect(isListed(sent({ recordId, wrongChainId: '0x1' }), NOW)).toBe(true)
+    expect(isListed(depositRow({ outcome: 'reverted', recordId }))).toBe(true)
   })
 
   it('shows a failure no more once it is dismissed', () => {
     expect(isDismissible({ outcome: 'reverted', dismissed: true })).toBe(false)
-    expect(isListed({ outcome: 'reverted', dismissed: true })).toBe(false)
+    expect(isListed(depositRow({ outcome: 'reverted', dismissed: true }))).toBe(false)
   })
 })
 

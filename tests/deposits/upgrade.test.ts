@@ -1,6 +1,7 @@
 import { Dexie } from 'dexie'
 import { afterEach, describe, expect, it } from 'vitest'
 import { depositReducer } from '../../src/lib/deposits/reducer.ts'
+import { isListed } from '../../src/lib/deposits/status.ts'
 import { DurableDatabase } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 
@@ -86,6 +87,8 @@ describe('DurableDatabase', () => {
     ])
     const outcomes = rows.map((row) => depositReducer(row, { type: 'attempted' }, 10).outcome)
     expect(outcomes).toEqual(['confirmed', 'reverted', 'replaced', 'refused', 'declaredUnsent'])
+    // It ended before its record was awaited.
+    expect(rows.map((row) => isListed(row))).toEqual([false, true, true, false, false])
     expect(rows.map(({ walletReplied }) => walletReplied)).toEqual([true, true, true, true, false])
   })
 

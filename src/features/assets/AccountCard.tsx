@@ -11,7 +11,9 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Metric } from '../../ui/Metric.tsx'
 import { Row } from '../../ui/Row.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AccountCard.module.css'
 
@@ -21,14 +23,16 @@ interface AccountCardProps {
   share: number | undefined
   /** The figures are from before a change. */
   isOutdated: boolean
+  isLoading: boolean
 }
 
 /** Usable and frozen balance of one token, which lead to its records; USDT has deposit and withdraw buttons. */
-export function AccountCard({ account, share, isOutdated }: AccountCardProps) {
+export function AccountCard({ account, share, isOutdated, isLoading }: AccountCardProps) {
   const t = useT()
   const [, navigate] = useLocation()
   const { token, balance, frozen } = account
   const hidden = useAmountsHidden()
+  const isUnknown = isOutdated || isLoading
   return (
     <Card label={token}>
       <div className={styles.row}>
@@ -41,17 +45,21 @@ export function AccountCard({ account, share, isOutdated }: AccountCardProps) {
             </Link>
           }
           note={
-            share === undefined || hidden || isOutdated
+            share === undefined || hidden || isUnknown
               ? t('assets.usable')
               : t('assets.usableShare', { percent: share })
           }
           end={
-            <>
-              <Amount amount={balance} isOutdated={isOutdated} />
+            <div className={styles.figures}>
+              {isLoading ? (
+                <Metric value={<Skeleton width="5rem" height="0.9em" />} />
+              ) : (
+                <Amount amount={balance} isOutdated={isOutdated} />
+              )}
               <p className={styles.frozen}>
-                {t('assets.frozen', { amount: isOutdated ? '…' : hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
+                {t('assets.frozen', { amount: isUnknown ? '…' : hidden ? HIDDEN_AMOUNT : formatAmount(frozen).shown })}
               </p>
-            </>
+            </div>
           }
         />
       </div>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { missingIn, NOTHING, useAwaited } from '../../lib/awaited/useAwaited.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
@@ -7,12 +8,13 @@ import { paths, SHEET_PARAM } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
+import { BarButton } from '../../ui/BarButton.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
+import { AwaitedCard } from '../../ui/records/AwaitedCard.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountCard } from './AccountCard.tsx'
 import styles from './AssetsScreen.module.css'
 import { NewestRecords } from './NewestRecords.tsx'
@@ -20,11 +22,16 @@ import { PendingDeposits } from './PendingDeposits.tsx'
 import { TotalValue } from './TotalValue.tsx'
 import { sortAccounts, usableShareOf } from './totals.ts'
 
+const PENDING = 'pending'
+
 export default function AssetsScreen() {
   const t = useT()
   const { value, fetchedAt, status, error, retry, ...accounts } = useQuery(accountsQuery)
   // After a failed refetch the age says so.
   const isOutdated = accounts.isOutdated && status !== 'failed'
+
+  // No list is on this screen: the journal knows which records have come.
+  const missing = missingIn(useAwaited() ?? NOTHING, [])
 
   // Consumed at once, so that going back doesn't open the sheet again.
   useEffect(() => {
@@ -43,12 +50,11 @@ export default function AssetsScreen() {
       aside={useWideScreen() ? <NewestRecords /> : undefined}
     >
       <FetchError error={error} hasData={value !== undefined} onRetry={retry} />
-      {value ? (
-        <TotalValue accounts={value} isOutdated={isOutdated} />
-      ) : (
-        !error && <Skeleton width="80%" height="6rem" />
+      {(value || !error) && (
+        <TotalValue accounts={value} isOutdated={isOutdated}>
+          <PendingLink count={missing.deposits.length + missing.withdrawals.length} />
+        </TotalValue>
       )}
-      <PendingDeposits />
       <div className={styles.links}>
         <ButtonLink to={paths.assetsRecord} tone="quiet">
           {t('assets.records')}
@@ -57,24 +63,36 @@ export default function AssetsScreen() {
           {t('screen.withdrawRecord')}
         </ButtonLink>
       </div>
-      {value
-        ? sortAccounts(value).map((account) => (
-            <AccountCard
-              key={account.id}
-              account={account}
-              share={usableShareOf(account.token, value)}
-              isOutdated={isOutdated}
-            />
-          ))
-        : !error && (
-            <>
-              <Skeleton height="9rem" />
-              <Skeleton height="5.6rem" />
-            </>
-          )}
+      {(value || !error) &&
+        sortAccounts(value ?? []).map((account) => (
+          <AccountCard
+            key={account.id}
+            account={account}
+            share={usableShareOf(account.token, value ?? [])}
+            isOutdated={isOutdated}
+            isLoading={!value}
+          />
+        ))}
       <ActionButton tone="quiet" onClick={() => openSheet('submitHash')}>
         {t('deposit.notCredited')}
       </ActionButton>
+      {/* Last: what comes and goes here moves nothing. */}
+      <div id={PENDING} className={styles.pending}>
+        <PendingDeposits listed={missing.deposits} />
+        <AwaitedCard awaited={{ deposits: [], withdrawals: missing.withdrawals }} />
+      </div>
     </Screen>
+  )
+}
+
+/** Leads to what is pending, below the accounts. */
+function PendingLink({ count }: { count: number }) {
+  const t = useT()
+  if (count === 0) return null
+  const show = () => document.getElementById(PENDING)?.scrollIntoView({ block: 'center' })
+  return (
+    <span className={styles.count}>
+      <BarButton onClick={show}>{t('awaited.count', { count })}</BarButton>
+    </span>
   )
 }

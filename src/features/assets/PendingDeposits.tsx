@@ -1,7 +1,6 @@
 import { dismissDeposit, setAsideDeposit } from '../../lib/deposits/settleByUser.ts'
-import { canSetAside, isDismissible, isFailure, isListed, statusOf } from '../../lib/deposits/status.ts'
+import { canSetAside, isDismissible, isFailure, isUnderReview, statusOf } from '../../lib/deposits/status.ts'
 import { isUnknown } from '../../lib/deposits/types.ts'
-import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { openSheet } from '../../lib/notifications/sheets.ts'
@@ -12,12 +11,12 @@ import { Card } from '../../ui/Card.tsx'
 import { DepositDetails } from '../../ui/transfer/DepositDetails.tsx'
 import styles from './PendingDeposits.module.css'
 
-/** The deposits that are not settled yet, and those that failed until the user dismisses them. */
-export function PendingDeposits() {
+/** The deposits that failed until the user dismisses them, are not settled yet, or have no record of the server yet. */
+export function PendingDeposits({ listed }: { listed: readonly DepositRow[] }) {
   const t = useT()
-  const listed = useDeposits()?.filter((row) => isListed(row)) ?? []
   const failed = listed.filter((row) => isFailure(row))
-  const pending = listed.filter((row) => !isFailure(row))
+  const pending = listed.filter(({ outcome }) => outcome === null)
+  const reviewed = listed.filter(isUnderReview)
   return (
     <>
       {failed.length > 0 && (
@@ -41,6 +40,15 @@ export function PendingDeposits() {
           )}
         </Card>
       )}
+      {reviewed.length > 0 && (
+        <Card title={t('deposit.underReview')}>
+          <ul className={styles.list}>
+            {reviewed.map((row) => (
+              <DepositUnderReview key={row.id} row={row} />
+            ))}
+          </ul>
+        </Card>
+      )}
     </>
   )
 }
@@ -58,6 +66,10 @@ function FailedDeposit({ row }: { row: DepositRow }) {
     </li>
   )
 }
+
+/** A review that takes longer may have ended in a record that can't be recognized, of another amount for example. */
+const SLOW_REVIEW_MS = 3_600_000
+const isSlow = ({ settledAt }: DepositRow) => Date.now() - (settledAt ?? 0) > SLOW_REVIEW_MS
 
 async function setAside(row: DepositRow): Promise<void> {
   if (await setAsideDeposit(row)) toast({ id: 'deposit.stateSetAside' })
@@ -82,6 +94,20 @@ function PendingDeposit({ row }: { row: DepositRow }) {
         <ActionButton tone="quiet" onClick={() => void setAside(row)}>
           {t('deposit.setAside')}
         </ActionButton>
+      )}
+    </li>
+  )
+}
+
+function DepositUnderReview({ row }: { row: DepositRow }) {
+  const t = useT()
+  return (
+    <li className={styles.deposit}>
+      <DepositDetails row={row} />
+      {isSlow(row) && (
+        <Button tone="quiet" onClick={() => void dismissDeposit(row)}>
+          {t('deposit.dismiss')}
+        </Button>
       )}
     </li>
   )

@@ -1,16 +1,27 @@
+import type { ReactNode } from 'react'
 import type { AssetAccount } from '../../contract/assets.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { useAmountsHidden } from '../../lib/session/amountPrivacy.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
+import { Metric } from '../../ui/Metric.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './TotalValue.module.css'
 import { shareOfTotal, totalOf } from './totals.ts'
 
+interface TotalValueProps {
+  /** Undefined while they load. */
+  accounts: readonly AssetAccount[] | undefined
+  isOutdated: boolean
+  /** At the end of the title's line. */
+  children?: ReactNode
+}
+
 /** The total and a bar of its parts. No unit, since TPUA has no price. */
-export function TotalValue({ accounts, isOutdated }: { accounts: readonly AssetAccount[]; isOutdated: boolean }) {
+export function TotalValue({ accounts, isOutdated, children }: TotalValueProps) {
   const t = useT()
-  const hidden = useAmountsHidden() || isOutdated
-  const share = shareOfTotal(accounts)
+  const hidden = useAmountsHidden() || isOutdated || !accounts
+  const share = shareOfTotal(accounts ?? [])
   const parts = [
     { name: 'USDT', share: share.usdt, tone: styles.usdt },
     { name: 'TPUA', share: share.tpua, tone: styles.tpua },
@@ -21,20 +32,24 @@ export function TotalValue({ accounts, isOutdated }: { accounts: readonly AssetA
       <div className={styles.head}>
         <h2 className={styles.label}>{t('assets.total')}</h2>
         <AmountsToggle />
+        {children}
       </div>
-      <Amount amount={totalOf(accounts).total} size="large" isOutdated={isOutdated} />
-      {!hidden && (
-        <div aria-hidden="true" className={styles.bar}>
-          {parts.map(
-            ({ name, share, tone }) => share > 0 && <span key={name} className={tone} style={{ flexGrow: share }} />,
-          )}
-        </div>
+      {accounts ? (
+        <Amount amount={totalOf(accounts).total} size="large" isOutdated={isOutdated} />
+      ) : (
+        <Metric value={<Skeleton width="9rem" height="0.8em" />} size="large" />
       )}
+      <div aria-hidden="true" className={styles.bar}>
+        {parts.map(
+          ({ name, share, tone }) =>
+            !hidden && share > 0 && <span key={name} className={tone} style={{ flexGrow: share }} />,
+        )}
+      </div>
       <ul className={styles.legend}>
         {parts.map(({ name, share, tone }) => (
           <li key={name}>
             <span aria-hidden="true" className={`${styles.dot} ${tone}`} />
-            {name} {!hidden && `${share}%`}
+            {name} <span className={styles.percent}>{!hidden && `${share}%`}</span>
           </li>
         ))}
       </ul>

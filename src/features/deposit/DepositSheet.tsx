@@ -6,19 +6,19 @@ import { currentHash, isUnknown } from '../../lib/deposits/types.ts'
 import { useDeposits } from '../../lib/deposits/useDeposits.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/notifications/message.ts'
-import { sheets } from '../../lib/notifications/sheets.ts'
+import { closeSheet, sheets } from '../../lib/notifications/sheets.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositProgress } from './DepositProgress.tsx'
 import styles from './DepositSheet.module.css'
-import { closeDeposit, deposit, hideDeposit } from './depositFlow.ts'
+import { deposit, hideDeposit, resetDeposit } from './depositFlow.ts'
 import { SentDeposit } from './SentDeposit.tsx'
 import { UnknownDeposit } from './UnknownDeposit.tsx'
 
 /** Deposits USDT: an amount, the steps up to the wallet, then the state of the deposit until the server has it. */
 export default function DepositSheet() {
   const t = useT()
-  const { status, id } = useSnapshot(deposit)
+  const { status, id, isSent } = useSnapshot(deposit)
   const { linked } = useSnapshot(sheets)
   const rows = useDeposits() ?? []
   const row = rows.find((each) => each.id === id)
@@ -28,13 +28,15 @@ export default function DepositSheet() {
 
   // The toast says so; the row stays under the pending deposits. Source: specification §4.
   useEffect(() => {
-    if (isDone) closeDeposit()
+    if (isDone) closeSheet()
   }, [isDone])
+  // Not before: the sheet shows what it has shown while it closes.
+  useEffect(() => (isDone ? resetDeposit : undefined), [isDone])
 
   const content = () => {
     if (row && (currentHash(row) || row.outcome === 'setAside')) return <SentDeposit row={row} />
     if (row?.outcome === 'declaredUnsent') return <DepositForm />
-    if (row && isUnknown(row) && status === 'confirming') return <UnknownDeposit row={row} />
+    if (row && isUnknown(row) && status === 'confirming' && !isSent) return <UnknownDeposit row={row} />
     // An earlier deposit that is unknown must be settled before a new one.
     if (status === 'idle') return unknown ? <UnknownDeposit row={unknown} /> : <DepositForm />
     return <DepositProgress row={row} />

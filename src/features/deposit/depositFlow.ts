@@ -36,6 +36,8 @@ export const deposit = proxy({
   recipient: null as string | null,
   /** Id of the journal's row, once there is one. */
   id: null as string | null,
+  /** The wallet's hash is in the journal. The screen may learn so a moment later. */
+  isSent: false,
   /** The wallet's hash while the device does not store it. */
   unsavedHash: null as string | null,
   error: null as Message | null,
@@ -54,7 +56,8 @@ const setStep = (status: DepositStep) => Object.assign(deposit, { status, since:
 export function resetDeposit(): void {
   current?.cancel()
   current = undefined
-  Object.assign(deposit, { status: 'idle', recipient: null, id: null, unsavedHash: null, error: null, problem: null })
+  Object.assign(deposit, { status: 'idle', recipient: null, id: null, isSent: false, unsavedHash: null })
+  Object.assign(deposit, { error: null, problem: null })
 }
 
 /** Points the sheet at a recorded deposit, to show what becomes of it. */
@@ -133,11 +136,11 @@ async function runSteps(flow: Flow, amount: Amount): Promise<void> {
   setStep('approving')
   const row = await recordIntent(intent)
   if (!flow.isCancelled()) deposit.id = row.id
-  await sendAndRecord(provider, row, data, (hash) => {
+  const isSent = await sendAndRecord(provider, row, data, (hash) => {
     if (deposit.id === row.id) deposit.unsavedHash = hash
   })
   if (flow.isCancelled()) return
-  deposit.typed = ''
+  Object.assign(deposit, { typed: '', isSent })
   setStep('confirming')
 }
 

@@ -23,6 +23,7 @@ const OPEN_REQUEST_CHECKS_MS = [0, 3000]
  *
  * @param data calldata of the transfer
  * @param onUnsaved called with the hash while the device does not store it, then with null
+ * @returns whether the record has a hash
  * @throws WalletError if nothing was sent for certain
  */
 export async function sendAndRecord(
@@ -30,7 +31,7 @@ export async function sendAndRecord(
   row: DepositRow,
   data: string,
   onUnsaved: (hash: string | null) => void = () => {},
-): Promise<void> {
+): Promise<boolean> {
   const request = { method: 'eth_sendTransaction', params: [transactionOf(row, data)] }
   let hash: string | undefined
   try {
@@ -39,13 +40,17 @@ export async function sendAndRecord(
     hash = isTxHash(answer) ? answer : undefined
   } catch (error) {
     hash = findTxHash(error)
-    if (isRequestOpen(error)) return settleOpenRequest(row, error)
+    if (isRequestOpen(error)) {
+      await settleOpenRequest(row, error)
+      return false
+    }
     if (error instanceof WalletError || isDefinitelyUnsent(error)) {
       await recordEvents(row.id, { type: 'refused' })
       throw toWalletError(error)
     }
   }
   if (hash) await recordUntilStored(row, hash.toLowerCase(), onUnsaved)
+  return hash !== undefined
 }
 
 /**

@@ -12,6 +12,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Metric } from '../../ui/Metric.tsx'
+import { SkeletonOf } from '../../ui/Skeleton.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 import styles from './InvitationCard.module.css'
 import { InviteLink } from './InviteLink.tsx'
@@ -28,11 +29,22 @@ interface InvitationCardProps {
   status: QueryResult<unknown>['status']
 }
 
+/** As long as any. */
+const ANY_ADDRESS = `0x${'0'.repeat(40)}`
+
 const Inviter = ({ address }: { address: string | null }) => (address ? <Address address={address} /> : '—')
 
 export function InvitationCard({ info, status }: InvitationCardProps) {
   const t = useT()
   const orSkeleton = (value: ReactNode) => <ValueOrSkeleton status={status}>{value}</ValueOrSkeleton>
+  const inviter =
+    info || status === 'failed' || status === 'saved' ? (
+      <Inviter address={info?.inviterAddress ?? null} />
+    ) : (
+      <SkeletonOf>
+        <Address address={ANY_ADDRESS} />
+      </SkeletonOf>
+    )
   return (
     <>
       <Card glow>
@@ -54,7 +66,9 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
           {COUNTS.map(([field, name]) => (
             <div key={field}>
               <dt className={styles.label}>{t(name)}</dt>
-              <dd>{orSkeleton(info && <Metric value={formatCount(info[field])} />)}</dd>
+              <dd>
+                <Metric value={orSkeleton(info && formatCount(info[field]))} />
+              </dd>
             </div>
           ))}
         </dl>
@@ -63,7 +77,7 @@ export function InvitationCard({ info, status }: InvitationCardProps) {
       <Card>
         <DescriptionList
           items={[
-            [t('invited.inviter'), orSkeleton(info && <Inviter address={info.inviterAddress} />)],
+            [t('invited.inviter'), inviter],
             [t('invited.time'), orSkeleton(info && (info.createdAt === null ? '—' : formatDateTime(info.createdAt)))],
           ]}
         />

@@ -10,12 +10,15 @@ import { Card } from '../../ui/Card.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { SkeletonOf } from '../../ui/Skeleton.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import styles from './InviteLink.module.css'
 
 /** A longer link has no QR code: it would be too dense for a camera, and no QR code has room for 2,332 bytes or more. */
 const QR_MAX_LENGTH = 500
+
+/** As long as the codes that the server gives. */
+const USUAL_CODE = 'XXXX-XXXX'
 
 export function InviteLink({ code }: { code: string | undefined }) {
   const t = useT()
@@ -24,22 +27,24 @@ export function InviteLink({ code }: { code: string | undefined }) {
   return (
     <Card title={t('invited.link')}>
       <Stack>
-        <p className={styles.link}>{link ?? <Skeleton width="80%" />}</p>
-        {link && (
+        <p className={styles.link}>
+          {link ?? <SkeletonOf>{inviteLink(globalThis.location.origin, USUAL_CODE)}</SkeletonOf>}
+        </p>
+        <div className={link ? undefined : styles.place}>
           <ButtonRow>
-            <Button onClick={() => void copyToClipboard(link)}>{t('action.copy')}</Button>
-            {link.length <= QR_MAX_LENGTH && (
+            <Button onClick={() => void copyToClipboard(link ?? '')}>{t('action.copy')}</Button>
+            {(link?.length ?? 0) <= QR_MAX_LENGTH && (
               <Button tone="quiet" onClick={() => openSheet('inviteQr')}>
                 {t('invited.qr')}
               </Button>
             )}
             {canShare() && (
-              <Button tone="quiet" onClick={() => void share(link)}>
+              <Button tone="quiet" onClick={() => void share(link ?? '')}>
                 {t('invited.share')}
               </Button>
             )}
           </ButtonRow>
-        )}
+        </div>
       </Stack>
       {open === 'inviteQr' && link && (
         <Sheet

@@ -55,7 +55,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
   return (
     <div className={styles.offer}>
       <section className={`${styles.card} ${blocker ? styles.closed : ''}`} aria-label={item.name}>
-        {blocker && <SaleState blocker={blocker} text={reasons[blocker]} />}
+        <SaleState blocker={blocker} text={blocker ? reasons[blocker] : t('node.onSale')} />
         <div className={styles.head}>
           <h2 className={styles.name}>{item.name}</h2>
           <Badge>

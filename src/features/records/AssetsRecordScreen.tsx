@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { AssetRecord } from '../../contract/assets.ts'
+import type { Awaited } from '../../lib/awaited/matchRecords.ts'
+import { missingIn, NOTHING, useAwaited } from '../../lib/awaited/useAwaited.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
-import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
+import { type InfiniteQueryResult, useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
@@ -16,10 +18,12 @@ import { SavedRangeNote } from '../../ui/data/SavedRange.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useListPlace } from '../../ui/list/useListPlace.ts'
+import { AwaitedCard } from '../../ui/records/AwaitedCard.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { isKnownToken, TokenBadge } from '../../ui/TokenBadge.tsx'
 import styles from './AssetsRecordScreen.module.css'
+import { awaitedWithin } from './awaitedWithin.ts'
 import { RecordsChart } from './chart/RecordsChart.tsx'
 import { ExportSheet } from './export/ExportSheet.tsx'
 import { FilterChips } from './FilterChips.tsx'
@@ -47,6 +51,7 @@ export default function AssetsRecordScreen() {
   const place = useListPlace()
   const listFilter = useMemo(() => toListFilter(filter), [filter])
   const list = useInfiniteQuery(transactionsQuery, listFilter, place.start)
+  const awaited = useMissing(list, listFilter)
   const wide = useWideScreen()
   const [detail, setDetail] = useState<AssetRecord>()
   const aside = (
@@ -73,12 +78,20 @@ export default function AssetsRecordScreen() {
           {!wide && <Chart filter={filter} />}
           <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
           {list.isRead && <SavedRangeNote list={transactionsQuery.endpoint.id} />}
+          <AwaitedCard awaited={awaited} />
           <RecordList list={list} place={place} filter={filter} onFilter={show} onOpen={setDetail} />
         </>
       )}
       {!wide && detail && <RecordSheet record={detail} onClose={() => setDetail(undefined)} />}
     </Screen>
   )
+}
+
+/** What the user has done within the filter, and the list doesn't show yet. */
+function useMissing(list: InfiniteQueryResult<AssetRecord>, filter: ListFilter): Awaited {
+  const awaited = useAwaited()
+  const records = list.entries.map(({ value }) => value)
+  return awaited && list.isRead ? awaitedWithin(missingIn(awaited, records), filter) : NOTHING
 }
 
 function Header({ search, children }: { search: string | undefined; children: ReactNode }) {

@@ -1,4 +1,5 @@
 import type { WithdrawRecord } from '../../contract/assets.ts'
+import { NOTHING, useAwaited, withdrawalsMissingIn } from '../../lib/awaited/useAwaited.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'
@@ -10,6 +11,7 @@ import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { SavedRangeNote } from '../../ui/data/SavedRange.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { useListPlace } from '../../ui/list/useListPlace.ts'
+import { AwaitedCard } from '../../ui/records/AwaitedCard.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { WithdrawalRow } from './WithdrawalRow.tsx'
@@ -22,6 +24,9 @@ export default function WithdrawRecordScreen() {
   const t = useT()
   const place = useListPlace()
   const list = useInfiniteQuery(withdrawalsQuery, NO_FILTER, place.start)
+  const awaited = useAwaited() ?? NOTHING
+  const records = list.entries.map(({ value }) => value)
+  const missing = list.isRead ? withdrawalsMissingIn(awaited, records) : NOTHING
   return (
     <Screen>
       <ScreenHeader title={t('screen.withdrawRecord')} back={paths.assets}>
@@ -29,6 +34,7 @@ export default function WithdrawRecordScreen() {
       </ScreenHeader>
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
       {list.isRead && <SavedRangeNote list={withdrawalsQuery.endpoint.id} />}
+      <AwaitedCard awaited={missing} />
       <InfiniteList
         {...place}
         list={list}

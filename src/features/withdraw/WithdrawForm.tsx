@@ -67,9 +67,9 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
         error={'error' in result && !result.quiet ? error : undefined}
         onMax={() => setTyped(usable)}
       />
-      {'amount' in result && (
-        <p className={styles.echo}>{t('withdraw.echo', { amount: formatExactAmount(result.amount) })}</p>
-      )}
+      <p className={styles.echo}>
+        {'amount' in result ? t('withdraw.echo', { amount: formatExactAmount(result.amount) }) : minimum}
+      </p>
       <DescriptionList
         items={[
           [t('node.usable'), <Amount key="usable" amount={usable} isOutdated={isOutdated} />],

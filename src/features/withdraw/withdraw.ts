@@ -62,6 +62,7 @@ export const WITHDRAWAL: ActionKind<Baseline> = {
         token === TOKEN &&
         isEqual(abs(amount), baseline.amount),
     ).length,
+  awaited: ({ amount, ids }) => ({ token: TOKEN, amount, knownIds: ids }),
   success: { id: 'tip.withdrawSuccess' },
   afterSuccess: () => {
     void refetch(accountsQuery).catch(() => {})

@@ -2,12 +2,15 @@ import { liveQuery } from 'dexie'
 import { randomId } from '../browser/randomId.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { durable, writeInTime } from '../durable/db.ts'
-import type { IntentRow } from '../durable/rows.ts'
+import type { AwaitedWithdrawal, IntentRow } from '../durable/rows.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { currentLogin } from '../session/session.ts'
 
 /** Paid actions: their name is also the name of their lock. */
 export type ActionName = IntentRow['name']
+
+/** A withdrawal whose records are awaited. */
+export type AwaitedIntent = IntentRow & { awaited: AwaitedWithdrawal }
 
 /** The unresolved intents of an account, oldest first. @throws Error if IndexedDB fails or does not answer in time */
 export const listIntents = (scope: string, name: ActionName): Promise<IntentRow[]> =>
@@ -16,7 +19,7 @@ export const listIntents = (scope: string, name: ActionName): Promise<IntentRow[
 const read = (scope: string, name: ActionName) =>
   durable.intents
     .where({ scope })
-    .filter((row) => row.name === name)
+    .filter((row) => row.name === name && !row.awaited)
     .sortBy('requestedAt')
 
 /**
@@ -60,6 +63,13 @@ export async function updateIntent(id: string, change: Partial<IntentRow>): Prom
 export async function deleteIntent(id: string): Promise<void> {
   await writeInTime(durable.intents, () => durable.intents.delete(id)).catch(() => {})
 }
+
+/** The withdrawals of an account whose records are awaited, oldest first. */
+export const listAwaited = (scope: string): Promise<AwaitedIntent[]> =>
+  durable.intents
+    .where({ scope })
+    .filter(({ awaited }) => awaited !== undefined)
+    .sortBy('requestedAt') as Promise<AwaitedIntent[]>
 
 /**
  * Stores the intent that version 1.0.0 left in session storage: `{ loginId, baseline }` of a request that a reload has

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { backoff } from '../browser/backoff.ts'
 import { randomId } from '../browser/randomId.ts'
-import type { IntentRow } from '../durable/rows.ts'
+import type { AwaitedWithdrawal, IntentRow } from '../durable/rows.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { serverNow } from '../network/serverClock.ts'
 import type { Message } from '../notifications/message.ts'
@@ -34,6 +34,8 @@ export interface ActionProof<Baseline> {
    * @throws ApiError if the state can't be read
    */
   countBookings(baseline: Baseline, requestedAt: number | null): Promise<number>
+  /** What the server's lists will show of a booked one, if the app shows it until then. */
+  awaited?(baseline: Baseline): AwaitedWithdrawal
 }
 
 /** A request that spends money, as the user confirmed it. */
@@ -105,7 +107,7 @@ export async function resolveIntent<B>(
       const bookings = isCurrent(loginId) ? await count(proof, baseline, intent) : undefined
       if (!isCurrent(loginId)) return { status: 'superseded' }
       if (!bookings) continue
-      await deleteIntent(id)
+      await endIntent(proof, id, baseline)
       return { status: 'done', bookings: Promise.resolve(bookings) }
     }
     await updateIntent(id, { reported: true })
@@ -113,6 +115,12 @@ export async function resolveIntent<B>(
   } finally {
     if (checking[name] === loginId) delete checking[name]
   }
+}
+
+/** Ends an intent that the server has booked. */
+async function endIntent<B>(proof: ActionProof<B>, id: string, baseline: B): Promise<void> {
+  if (proof.awaited) await updateIntent(id, { awaited: proof.awaited(baseline) })
+  else await deleteIntent(id)
 }
 
 /** The last intent of each name that was sent from this tab: a later one would count as a second booking of an earlier one. */
@@ -147,7 +155,7 @@ async function send<B>(
     return resolveIntent(proof, { ...intent, serverMessage }, loginId)
   }
   const bookings = countAlone(proof, baseline, intent)
-  await deleteIntent(intent.id)
+  await endIntent(proof, intent.id, baseline)
   return { status: 'done', bookings }
 }
 

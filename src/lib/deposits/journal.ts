@@ -4,7 +4,8 @@ import { durable, writeInTime } from '../durable/db.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { assignEvent, type OtherTransfer } from './assignEvent.ts'
 import { depositReducer, isProgress } from './reducer.ts'
-import { type DepositEvent, isUnknown, isWatched } from './types.ts'
+import { isUnderReview } from './status.ts'
+import { type DepositEvent, isUnknown, isWatched, WATCH_MS } from './types.ts'
 
 /** `previousUnknown`: an earlier deposit may have been sent. `notSaved`: the device could not store the record. */
 export class JournalError extends Error {
@@ -171,15 +172,19 @@ export function subscribeToDeposits(scope: string, onChange: (rows: DepositRow[]
   return () => subscription.unsubscribe()
 }
 
+/** Whether a log-out keeps a record: a review may be slow, but not for ever. */
+const isKept = (row: DepositRow): boolean =>
+  isWatched(row) || (isUnderReview(row) && Date.now() - (row.settledAt ?? 0) < WATCH_MS)
+
 /**
- * Deletes settled records of every account scope that `keep` rejects. Open and watched records stay; they remember the
- * hashes of the deleted ones, which are not theirs.
+ * Deletes settled records of every account scope that `keep` rejects. Open and watched records stay, and those under review;
+ * they remember the hashes of the deleted ones, which are not theirs.
  */
 export const deleteSettled = (keep: (scope: string) => boolean): Promise<void> =>
   durable.transaction('rw', durable.deposits, async () => {
     const rows = (await durable.deposits.toArray()).filter(({ scope }) => !keep(scope))
-    const settled = rows.filter((row) => !isWatched(row))
-    for (const row of rows.filter((each) => isWatched(each))) {
+    const settled = rows.filter((row) => !isKept(row))
+    for (const row of rows.filter((each) => isKept(each))) {
       const gone = settled.filter(({ scope }) => scope === row.scope).flatMap(({ hashes }) => hashes)
       if (gone.length > 0) await durable.deposits.update(row.id, { excluded: [...row.excluded, ...gone] })
     }

@@ -75,6 +75,8 @@ function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositR
       return { ...row, outcome: null }
     case 'dismissed':
       return { ...row, dismissed: true }
+    case 'recordSeen':
+      return { ...row, recordId: event.recordId }
     case 'acknowledged':
       return { ...row, acknowledged: including(row.acknowledged, event.hash), serverMessage: null }
     case 'serverAnswered':

@@ -91,9 +91,20 @@ export const isFailure = ({ outcome }: Pick<DepositRow, 'outcome'>): boolean =>
 export const isDismissible = (row: Pick<DepositRow, 'outcome' | 'dismissed'>): boolean =>
   isFailure(row) && !row.dismissed
 
-/** Whether to list a deposit: open, or ended without a transfer until the user dismisses it. */
-export const isListed = (row: Pick<DepositRow, 'outcome' | 'dismissed'>): boolean =>
-  row.outcome === null || isDismissible(row)
+/** Whether a deposit has succeeded, and neither a record of the server nor the user has taken it from the list. */
+export const isUnderReview = ({ outcome, recordId, dismissed }: DepositRow): boolean =>
+  outcome === 'confirmed' && recordId === undefined && !dismissed
+
+/** The states in which a record of the server says all there is to say. */
+const WELL: readonly DepositStatus[] = ['sent', 'acknowledged', 'mined']
+
+/** Whether an open deposit is in the server's records already. One that the server has objected to stays listed. */
+const isRecorded = (row: DepositRow, now: number): boolean =>
+  row.recordId !== undefined && row.serverMessage === null && WELL.includes(statusOf(row, now))
+
+/** Whether to list a deposit: until the server's records show it, or it ends otherwise; failed ones until the user dismisses them. */
+export const isListed = (row: DepositRow, now = Date.now()): boolean =>
+  row.outcome === null ? !isRecorded(row, now) : isDismissible(row) || isUnderReview(row)
 
 /** Whether the user may set an open deposit aside because it is stuck. Unknown ones are declared unsent instead. */
 export function canSetAside(row: DepositRow, now = Date.now()): boolean {

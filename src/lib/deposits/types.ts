@@ -37,6 +37,8 @@ export type DepositEvent =
   /** The user asks again for a deposit that was set aside. */
   | { type: 'reopened' }
   | { type: 'dismissed' }
+  /** The server's records show it. */
+  | { type: 'recordSeen'; recordId: string }
   /** An attempt made no progress. */
   | { type: 'attempted' }
 

@@ -53,10 +53,14 @@ function addChainState(row: VersionTwoRow): void {
   Object.assign(row, state)
 }
 
-/** A deposit that ended on the server's words "already submitted", without a 200, stays closed, but not as a success. */
+/**
+ * A deposit that ended on the server's words "already submitted", without a 200, stays closed, but not as a success. One that
+ * ended before its record was awaited is not listed again.
+ */
 function dropServerWords(row: DepositRow): void {
   const { outcome, mined, acknowledged } = row
   if (outcome === 'confirmed' && !acknowledged.includes(mined?.hash ?? '')) row.outcome = 'setAside'
+  if (row.outcome === 'confirmed') row.dismissed = true
   row.nonceTakenAt = null
   row.alreadySubmitted = []
 }

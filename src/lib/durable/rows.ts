@@ -67,6 +67,8 @@ export interface DepositRow {
   settledAt: number | null
   /** Whether the user has removed it from the list after it ended. */
   dismissed: boolean
+  /** Id of the server's record of it; missing: none has been seen. */
+  recordId?: string
 }
 
 /** A mined transaction. */
@@ -104,9 +106,9 @@ export interface RecipientRow {
 }
 
 /**
- * A purchase or withdrawal whose outcome is unknown. Written before the request is sent; deleted by the server's answer, by
- * proof of the booking, or by the user after a warning, and by nothing else. Persisted on users' devices, as
- * {@link DepositRow}.
+ * A purchase or withdrawal whose outcome is unknown, or a withdrawal whose records are awaited. Written before the request is
+ * sent. While the outcome is unknown, it is deleted by the server's answer, by proof of the booking, or by the user after a
+ * warning, and by nothing else. Persisted on users' devices, as {@link DepositRow}.
  */
 export interface IntentRow {
   /** Random; sent as `Idempotency-Key`. */
@@ -123,6 +125,21 @@ export interface IntentRow {
   serverMessage: string | null
   /** Whether the minute of checks has ended without proof. Until then nothing but "Checking…" is shown. */
   reported: boolean
+  /** The server has booked it, and the row is shown until the server's lists have it. Missing: the outcome is unknown. */
+  awaited?: AwaitedWithdrawal
+}
+
+/** A withdrawal that the server has accepted, and what its lists show of it. */
+export interface AwaitedWithdrawal {
+  token: string
+  /** In whole tokens, decimal string. */
+  amount: string
+  /** Ids of the newest withdraw records just before it. */
+  knownIds: string[]
+  /** Its withdraw record as last seen; missing: none. */
+  record?: { id: string; status: string }
+  /** Id of its asset record; missing: none has been seen. */
+  transactionId?: string
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AssetRecord } from '../../contract/assets.ts'
+import type { Awaited } from '../../lib/awaited/matchRecords.ts'
+import { missingIn, NOTHING } from '../../lib/awaited/useAwaited.ts'
 import type { InfiniteQueryResult } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -9,12 +11,15 @@ import { CardLink } from '../CardLink.tsx'
 import { FetchError } from '../FetchError.tsx'
 import { Row, RowList } from '../Row.tsx'
 import { Skeleton } from '../Skeleton.tsx'
+import { AwaitedRows } from './AwaitedRows.tsx'
 import styles from './RecentRecords.module.css'
 import { RecordRow } from './RecordRow.tsx'
 
 interface RecentRecordsProps {
   list: InfiniteQueryResult<AssetRecord>
   count: number
+  /** What the list may not have yet, above the records; undefined while it is read. */
+  awaited?: Awaited | undefined
 }
 
 export const RecentRecords = (props: RecentRecordsProps) => (
@@ -23,21 +28,34 @@ export const RecentRecords = (props: RecentRecordsProps) => (
   </RecordsCard>
 )
 
-function NewestRows({ list, count }: RecentRecordsProps) {
+/** As high with few records as with `count`: a row that comes or goes moves nothing below the card. */
+function NewestRows({ list, count, ...props }: RecentRecordsProps) {
   const t = useT()
   const offline = useOfflineReason() !== undefined
-  const newest = list.entries.slice(0, count)
-  if (newest.length > 0)
+  const isReading = 'awaited' in props && props.awaited === undefined
+  const records = list.entries.map(({ value }) => value)
+  const awaited = missingIn(props.awaited ?? NOTHING, records)
+  const above = awaited.deposits.length + awaited.withdrawals.length
+  const newest = list.entries.slice(0, Math.max(0, count - above))
+  if (isReading) return <RecordSkeletons count={count} />
+  if (above + newest.length > 0)
     return (
       <RowList>
+        <AwaitedRows awaited={awaited} />
         {newest.map(({ id, value }) => (
           <RecordRow key={id} record={value} />
         ))}
+        <RecordSkeletons count={count - above - newest.length} isHidden />
       </RowList>
     )
   if (list.error && !offline) return <FetchError error={list.error} hasData={false} onRetry={list.retry} />
   if (list.status === 'refreshing' || !list.isRead) return <RecordSkeletons count={count} />
-  return <p className={styles.none}>{t(list.partial ? 'list.noneSaved' : 'record.empty')}</p>
+  return (
+    <div className={styles.empty}>
+      <RecordSkeletons count={count} isHidden />
+      <p className={styles.none}>{t(list.partial ? 'list.noneSaved' : 'record.empty')}</p>
+    </div>
+  )
 }
 
 /** The card of the newest records, with a link to all of them. */
@@ -53,14 +71,20 @@ export function RecordsCard({ children }: { children: ReactNode }) {
   )
 }
 
-/** As high as the records, so that nothing moves when they arrive. */
-export const RecordSkeletons = ({ count }: { count: number }) => (
-  <RowList>
-    {Array.from({ length: count }, (_, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are equal, and they never move.
-      <div key={index}>
-        <Row title={<Skeleton width="8rem" />} note={<Skeleton width="6rem" height="0.8rem" />} />
-      </div>
-    ))}
-  </RowList>
+/** As high as the records, so that nothing moves when they arrive. `isHidden`: only their place. */
+export const RecordSkeletons = ({ count, isHidden = false }: { count: number; isHidden?: boolean }) => (
+  <div className={isHidden ? styles.place : undefined} aria-hidden={isHidden || undefined}>
+    <RowList>
+      {Array.from({ length: Math.max(0, count) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are equal, and they never move.
+        <div key={index}>
+          <Row
+            lead={<span className={styles.tile} />}
+            title={<Skeleton width="8rem" />}
+            note={<Skeleton width="6rem" height="0.8rem" />}
+          />
+        </div>
+      ))}
+    </RowList>
+  </div>
 )

@@ -69,6 +69,10 @@ export async function deposit(app: App, amount: string): Promise<void> {
 /** The pending deposits on the assets screen. */
 export const pendingDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.pending') })
 
+/** The deposits on the assets screen that have succeeded, without a record of the server yet. */
+export const depositsUnderReview = (app: App): Locator =>
+  app.page.getByRole('region', { name: app.t('deposit.underReview') })
+
 /** The deposits on the assets screen that ended without a transfer. */
 export const failedDeposits = (app: App): Locator => app.page.getByRole('region', { name: app.t('deposit.failed') })
 

@@ -1,0 +1,114 @@
+import { liveQuery } from 'dexie'
+import { type GenericSchema, safeParse } from 'valibot'
+import { AssetRecord, OPEN_WITHDRAW_STATUSES, WithdrawRecord } from '../../contract/assets.ts'
+import { type AwaitedIntent, deleteIntent, listAwaited, updateIntent } from '../actions/intents.ts'
+import { EVER } from '../cache/entryIndex.ts'
+import { entriesIn, followRows } from '../cache/followRows.ts'
+import { type InfiniteQuery, transactionsQuery, withdrawalsQuery } from '../cache/infiniteQueries.ts'
+import { readPage } from '../cache/listStore.ts'
+import { refetchNewestPage, sourceOf } from '../cache/pagination.ts'
+import { listDeposits, recordEvents } from '../deposits/journal.ts'
+import { isUnderReview } from '../deposits/status.ts'
+import { WATCH_MS } from '../deposits/types.ts'
+import { onReconnect } from '../network/connectivity.ts'
+import { serverNow } from '../network/serverClock.ts'
+import { scopeOf } from '../session/accountScope.ts'
+import { followAccount } from '../session/followAccount.ts'
+import { type Awaited, canBeRecorded, matchTransactions, matchWithdrawals } from './matchRecords.ts'
+
+/** Newest records that are looked at: what is awaited is among them. */
+const NEWEST = 100
+
+const listOf = (list: InfiniteQuery<unknown>, address: string) => ({ list, address, filter: {} })
+
+async function readNewest<T>(list: InfiniteQuery<T>, entry: GenericSchema<unknown, T>, address: string): Promise<T[]> {
+  const rows = await readPage(sourceOf(listOf(list, address)), EVER.to, NEWEST)
+  return rows.flatMap(({ value }) => {
+    const parsed = safeParse(entry, value)
+    return parsed.success ? [parsed.output] : []
+  })
+}
+
+const readAwaited = async (address: string): Promise<Awaited> => {
+  const scope = scopeOf(address)
+  const [deposits, withdrawals] = await Promise.all([listDeposits(scope), listAwaited(scope)])
+  return { deposits, withdrawals }
+}
+
+/** Stores what the lists show of a withdrawal, or ends it once they show all. */
+async function updateWithdrawal(
+  { id, awaited, requestedAt }: AwaitedIntent,
+  transactionId: string | undefined,
+  record: WithdrawRecord | undefined,
+): Promise<void> {
+  const next = {
+    ...awaited,
+    ...(transactionId !== undefined && { transactionId }),
+    ...(record && { record: { id: String(record.id), status: record.status } }),
+  }
+  const hasEnded = next.record && (next.transactionId !== undefined || !OPEN_WITHDRAW_STATUSES.has(next.record.status))
+  if (hasEnded || serverNow() - (requestedAt ?? 0) > WATCH_MS) await deleteIntent(id)
+  else if (JSON.stringify(next) !== JSON.stringify(awaited)) await updateIntent(id, { awaited: next })
+}
+
+/** Stores which records the cached lists show of what is awaited, so that it stays known without them. */
+async function storeMatches(address: string): Promise<void> {
+  const awaited = await readAwaited(address)
+  if (awaited.withdrawals.length === 0 && !awaited.deposits.some(canBeRecorded)) return
+  const transactions = matchTransactions(awaited, await readNewest(transactionsQuery, AssetRecord, address))
+  for (const { id } of awaited.deposits) {
+    const recordId = transactions.get(id)
+    // A device that can't store it looks again.
+    if (recordId !== undefined) await recordEvents(id, { type: 'recordSeen', recordId }).catch(() => {})
+  }
+  if (awaited.withdrawals.length === 0) return
+  const records = await readNewest(withdrawalsQuery, WithdrawRecord, address)
+  const matches = matchWithdrawals(awaited.withdrawals, records)
+  for (const row of awaited.withdrawals) {
+    const recordId = matches.get(row.id) ?? row.awaited.record?.id
+    const record = records.find(({ id }) => String(id) === recordId)
+    await updateWithdrawal(row, transactions.get(row.id), record)
+  }
+}
+
+/** Follows what is awaited for one account. */
+function follow(address: string): () => void {
+  const leaving = new AbortController()
+  let awaitedIds = ''
+  const refetch = async (since: number) => {
+    if (awaitedIds) await refetchNewestPage(listOf(transactionsQuery, address), since, leaving.signal)
+  }
+  const onAwaited = ({ deposits, withdrawals }: Awaited) => {
+    const ids = [...deposits.filter(isUnderReview), ...withdrawals].map(({ id }) => id).join()
+    const isNew = ids !== awaitedIds
+    awaitedIds = ids
+    void storeMatches(address).catch(() => {})
+    // Offline, the reconnection does it.
+    if (isNew) void refetch(Date.now()).catch(() => {})
+  }
+  const subscription = liveQuery(() => readAwaited(address)).subscribe({ next: onAwaited, error: () => {} })
+  const lists = [transactionsQuery, withdrawalsQuery].map((list) => entriesIn(sourceOf(listOf(list, address))))
+  const stops = [
+    ...lists.map((entries) =>
+      followRows(
+        entries,
+        () => storeMatches(address).catch(() => {}),
+        () => {},
+      ),
+    ),
+    onReconnect(refetch),
+  ]
+  return () => {
+    leaving.abort()
+    subscription.unsubscribe()
+    for (const stop of stops) stop()
+  }
+}
+
+/**
+ * Looks for the server's records of deposits and withdrawals, which end their rows, and fetches the newest records while a
+ * deposit is under review or a withdrawal has none.
+ *
+ * @returns a stop function
+ */
+export const startFollowingRecords = (): (() => void) => followAccount(follow)

@@ -1,0 +1,86 @@
+import { Link } from 'wouter'
+import type { Awaited } from '../../lib/awaited/matchRecords.ts'
+import { paths } from '../../lib/config/paths.ts'
+import { type DepositStatus, isFailure, statusOf } from '../../lib/deposits/status.ts'
+import { type MessageId, useT } from '../../lib/i18n/intl.ts'
+import { Amount } from '../Amount.tsx'
+import { Icon, type IconName } from '../Icon.tsx'
+import { Row } from '../Row.tsx'
+import styles from './AwaitedRows.module.css'
+import { statusLabel, typeLabel } from './recordLabels.ts'
+
+/** Short: the assets screen has the whole story. */
+const STATES: Record<DepositStatus, MessageId> = {
+  unknown: 'action.checking',
+  sent: 'awaited.sent',
+  unseen: 'awaited.attention',
+  wrongChain: 'awaited.attention',
+  nonceTaken: 'awaited.attention',
+  acknowledged: 'awaited.received',
+  mined: 'awaited.onChain',
+  checking: 'action.checking',
+  confirmed: 'awaited.review',
+  refused: 'deposit.stateUnsent',
+  declaredUnsent: 'deposit.stateUnsent',
+  setAside: 'deposit.setAside',
+  reverted: 'status.failed',
+  noTransfer: 'status.failed',
+  replaced: 'status.failed',
+}
+
+/** What was done and the server's records don't show yet, as rows like theirs. Newest first. */
+export function AwaitedRows({ awaited: { deposits, withdrawals } }: { awaited: Awaited }) {
+  const t = useT()
+  return (
+    <>
+      {withdrawals.toReversed().map(({ id, awaited: { amount, record } }) => (
+        <AwaitedRow
+          key={id}
+          type="withdraw"
+          amount={amount}
+          state={record ? statusLabel(t, record.status) : t('tip.withdrawSuccess')}
+        />
+      ))}
+      {deposits.map((row) => (
+        <AwaitedRow
+          key={row.id}
+          type="charge"
+          amount={row.mined?.amount ?? row.amount}
+          state={t(STATES[statusOf(row)])}
+          failed={isFailure(row)}
+        />
+      ))}
+    </>
+  )
+}
+
+interface AwaitedRowProps {
+  type: 'charge' | 'withdraw'
+  /** In USDT; null: not known. */
+  amount: string | null
+  state: string
+  failed?: boolean
+}
+
+function AwaitedRow({ type, amount, state, failed = false }: AwaitedRowProps) {
+  const t = useT()
+  const icon: IconName = failed ? 'alert' : 'clock'
+  return (
+    <div className={styles.awaited}>
+      <Row
+        lead={
+          <span className={failed ? styles.failed : styles.open}>
+            <Icon name={icon} />
+          </span>
+        }
+        title={
+          <Link href={type === 'charge' ? paths.assets : paths.withdrawRecord} className={styles.link}>
+            {typeLabel(t, type)} · USDT
+          </Link>
+        }
+        note={<span className={styles.state}>{state}</span>}
+        end={amount !== null && <Amount amount={amount} sign={failed ? '' : type === 'charge' ? '+' : '−'} />}
+      />
+    </div>
+  )
+}

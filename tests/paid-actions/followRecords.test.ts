@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { AwaitedIntent } from '../../src/lib/actions/intents.ts'
+import { startFollowingRecords } from '../../src/lib/awaited/followRecords.ts'
+import { db as cache } from '../../src/lib/cache/db.ts'
+import { type InfiniteQuery, transactionsQuery, withdrawalsQuery } from '../../src/lib/cache/infiniteQueries.ts'
+import { saveEntries } from '../../src/lib/cache/listStore.ts'
+import { durable } from '../../src/lib/durable/db.ts'
+import { scopeOf } from '../../src/lib/session/accountScope.ts'
+import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { depositRow, HASH } from '../deposits/depositRow.ts'
+import { ACCOUNT } from '../deposits/simulation.ts'
+import { memoryStorage } from '../memoryStorage.ts'
+
+const refetch = vi.hoisted(() => vi.fn(async (_query: { list: { endpoint: { id: string } } }) => {}))
+vi.mock('../../src/lib/cache/pagination.ts', async (original) => ({
+  ...(await original()),
+  refetchNewestPage: refetch,
+}))
+
+const scope = scopeOf(ACCOUNT)
+const now = Date.now()
+const confirmed = depositRow({ hashes: [HASH], requestedAt: now, outcome: 'confirmed', settledAt: now })
+const withdrawal: AwaitedIntent = {
+  ...{ id: 'w', scope, name: 'withdraw', baseline: {}, requestedAt: now, serverMessage: null, reported: false },
+  awaited: { token: 'USDT', amount: '30', knownIds: [] },
+}
+
+/** The server's list as the device now has it. */
+async function show<T>({ endpoint, toIndex }: InfiniteQuery<T>, entry: object): Promise<void> {
+  const row = { scope, list: endpoint.id, ...toIndex(entry as T), value: entry }
+  const key = `${scope}|${endpoint.id}|{}`
+  const coverage = { key, scope, newest: 1, oldest: 0, complete: true, fetchedAt: now, unreadable: [] }
+  await saveEntries([row], coverage)
+}
+const time = Math.floor(now / 1000)
+const showCharge = () =>
+  show(transactionsQuery, { id: '9', token: 'USDT', type: 'charge', direction: 'in', amount: '7', createdTime: time })
+const showTransaction = () =>
+  show(transactionsQuery, {
+    id: '8',
+    token: 'USDT',
+    type: 'withdraw',
+    direction: 'out',
+    amount: '30',
+    createdTime: time,
+  })
+const showWithdrawal = (status: string) =>
+  show(withdrawalsQuery, { id: '5', token: 'USDT', status, direction: 'out', amount: '30', createdAt: time })
+
+let stop = () => {}
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', memoryStorage())
+  refetch.mockClear()
+  startSession(ACCOUNT, { accessToken: 'a', refreshToken: 'r' })
+})
+afterEach(async () => {
+  stop()
+  clearSession()
+  vi.unstubAllGlobals()
+  await Promise.all([durable.deposits.clear(), durable.intents.clear(), cache.entries.clear(), cache.coverage.clear()])
+})
+
+describe('what is awaited', () => {
+  it('is asked for once it is, and its record is remembered without the list', async () => {
+    stop = startFollowingRecords()
+    await durable.deposits.add(confirmed)
+    await vi.waitFor(() => expect(refetch).toHaveBeenCalledTimes(1))
+    expect(refetch.mock.calls[0]?.[0].list.endpoint.id).toBe('listTransactions')
+    await showCharge()
+    await vi.waitFor(async () => expect(await durable.deposits.get('a')).toMatchObject({ recordId: '9' }))
+  })
+
+  it('is found in a list that was there before the server’s reply', async () => {
+    await showCharge()
+    await durable.deposits.add({ ...confirmed, outcome: null, settledAt: null })
+    stop = startFollowingRecords()
+    await vi.waitFor(async () =>
+      expect(await durable.deposits.get('a')).toMatchObject({ recordId: '9', outcome: null }),
+    )
+  })
+
+  it('has the server’s state of a withdrawal until both lists show it', async () => {
+    await durable.intents.add(withdrawal)
+    stop = startFollowingRecords()
+    await showWithdrawal('pending')
+    const record = () => durable.intents.get('w').then((row) => row?.awaited?.record)
+    await vi.waitFor(async () => expect(await record()).toEqual({ id: '5', status: 'pending' }))
+    await showWithdrawal('approved')
+    await vi.waitFor(async () => expect(await record()).toEqual({ id: '5', status: 'approved' }))
+    await showTransaction()
+    await vi.waitFor(async () => expect(await durable.intents.count()).toBe(0))
+  })
+
+  it('waits for no asset record of a withdrawal that was rejected', async () => {
+    await durable.intents.add(withdrawal)
+    stop = startFollowingRecords()
+    await showWithdrawal('rejected')
+    await vi.waitFor(async () => expect(await durable.intents.count()).toBe(0))
+  })
+
+  it('leaves an intent without an outcome alone', async () => {
+    const { awaited: _, ...unknown } = withdrawal
+    await durable.intents.add(unknown)
+    await durable.deposits.add(confirmed)
+    stop = startFollowingRecords()
+    await showWithdrawal('rejected')
+    await showTransaction()
+    await showCharge()
+    await vi.waitFor(async () => expect(await durable.deposits.get('a')).toMatchObject({ recordId: '9' }))
+    expect(await durable.intents.get('w')).toEqual(unknown)
+  })
+})
