@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { missingIn, NOTHING, useAwaited } from '../../lib/awaited/useAwaited.ts'
+import { missingIn, NOTHING } from '../../lib/awaited/missing.ts'
+import { useAwaited } from '../../lib/awaited/useAwaited.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'

@@ -1,5 +1,6 @@
 import type { WithdrawRecord } from '../../contract/assets.ts'
-import { NOTHING, useAwaited, withdrawalsMissingIn } from '../../lib/awaited/useAwaited.ts'
+import { NOTHING, withdrawalsMissingIn } from '../../lib/awaited/missing.ts'
+import { useAwaited } from '../../lib/awaited/useAwaited.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { useInfiniteQuery } from '../../lib/cache/useInfiniteQuery.ts'

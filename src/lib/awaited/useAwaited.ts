@@ -1,18 +1,14 @@
 import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
-import type { AssetRecord, WithdrawRecord } from '../../contract/assets.ts'
-import { OPEN_WITHDRAW_STATUSES } from '../../contract/assets.ts'
 import { listAwaited } from '../actions/intents.ts'
 import { listDeposits } from '../deposits/journal.ts'
-import { isListed } from '../deposits/status.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
-import { type Awaited, matchTransactions, matchWithdrawals } from './matchRecords.ts'
+import type { Awaited } from './matchRecords.ts'
+import { NOTHING } from './missing.ts'
 
 /** Longer than a read takes. */
 const PATIENCE_MS = 1000
-
-export const NOTHING: Awaited = { deposits: [], withdrawals: [] }
 
 /** What is awaited for the viewed account, in every tab; undefined until it is read, and nothing if it can't be. */
 export function useAwaited(): Awaited | undefined {
@@ -37,28 +33,4 @@ export function useAwaited(): Awaited | undefined {
     }
   }, [address])
   return read?.address === address ? read.awaited : undefined
-}
-
-/** What asset records, as a screen shows them, don't have: a row leaves in the same frame in which its record appears. */
-export function missingIn(awaited: Awaited, records: readonly AssetRecord[]): Awaited {
-  const matches = matchTransactions(awaited, records)
-  return {
-    deposits: awaited.deposits.filter((row) => {
-      const recordId = matches.get(row.id)
-      return isListed(recordId === undefined ? row : { ...row, recordId })
-    }),
-    withdrawals: awaited.withdrawals.filter(({ id, awaited: { record, transactionId } }) => {
-      const hasEnded = record && !OPEN_WITHDRAW_STATUSES.has(record.status)
-      return transactionId === undefined && !matches.has(id) && !hasEnded
-    }),
-  }
-}
-
-/** The withdrawals that withdraw records, as a screen shows them, don't have. */
-export function withdrawalsMissingIn({ withdrawals }: Awaited, records: readonly WithdrawRecord[]): Awaited {
-  const matches = matchWithdrawals(withdrawals, records)
-  return {
-    deposits: [],
-    withdrawals: withdrawals.filter(({ id, awaited }) => !awaited.record && !matches.has(id)),
-  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AssetRecord } from '../../contract/assets.ts'
 import type { Awaited } from '../../lib/awaited/matchRecords.ts'
-import { missingIn, NOTHING } from '../../lib/awaited/useAwaited.ts'
+import { missingIn, NOTHING } from '../../lib/awaited/missing.ts'
 import type { InfiniteQueryResult } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
