@@ -4,7 +4,7 @@ import { getResponse } from 'msw/utils/get-response'
 import { type CallRecord, createCallRecorder } from './callLog.ts'
 import { createDb, type Db } from './db/db.ts'
 import type { ChainReader } from './db/deposits.ts'
-import { applyWorldSettings, readWorld, updateWorld, type World, worldTime } from './db/world.ts'
+import { applyWorldSettings, noteDone, readWorld, updateWorld, type World, worldTime } from './db/world.ts'
 import { createHandlers } from './handle.ts'
 import { applyScenario, withImplied } from './scenarios/catalogue.ts'
 import type { ScenarioResult } from './scenarios/define.ts'
@@ -13,6 +13,7 @@ import { seedDemoData } from './seed/seedDemoData.ts'
 import { type DemoSettings, type FaultUse, NO_SETTINGS } from './settings/types.ts'
 import { createMemoryStore, type SnapshotStore } from './storage/snapshotStore.ts'
 import { createTransact } from './storage/transact.ts'
+import { toSeconds } from './time.ts'
 
 export interface BackendOptions {
   /** The device's time, Unix milliseconds. */
@@ -46,6 +47,8 @@ export interface Backend {
    * @throws UnknownScenarioError, or valibot's `ValiError` if the parameters are invalid
    */
   setState(name: string, params?: unknown): Promise<ScenarioResult>
+  /** Applies a scenario that has the parameter `at` to the present state, and notes it: a link does it again. */
+  perform(name: string): Promise<ScenarioResult>
   /**
    * Makes the world again from its seed, with these settings. Logins last, unless the settings have a seed.
    *
@@ -110,6 +113,12 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     updateWorld(db, { settings: { ...readWorld(db).settings, ...changes } })
   }
 
+  function perform(name: string): ScenarioResult {
+    const use = { name, params: { at: toSeconds(now()) } }
+    noteDone(db, use)
+    return applyScenario(name, use.params, { ...createDeps(), reseed })
+  }
+
   /** Replaces everything with the seed, except the settings of the world. */
   function reseed(): void {
     db.clear({ keep: ['world'] })
@@ -120,7 +129,7 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     db.clear()
     configure(initial)
   }
-  return { now, createDeps, configure, adjust, reseed, start }
+  return { now, createDeps, configure, perform, adjust, reseed, start }
 }
 
 const plannedFaults = (db: Db): FaultUse[] =>
@@ -154,6 +163,7 @@ export function createBackend(options: BackendOptions = {}): Backend {
     },
     setState: (name, params = {}) =>
       transact(() => applyScenario(name, params, { ...setUp.createDeps(), reseed: setUp.reseed })),
+    perform: (name) => transact(() => setUp.perform(name)),
     configure: (settings) => transact(() => setUp.configure(settings)),
     adjust: (changes) => transact(() => setUp.adjust(changes)),
     reset: () => transact(setUp.start),

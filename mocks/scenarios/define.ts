@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Address as AnyAddress, Count } from '../../src/contract/fields.ts'
+import { Address as AnyAddress, Count, UnixTime } from '../../src/contract/fields.ts'
 import { createMember, findMember, type Member, toChecksumAddress } from '../db/members.ts'
 import { createSession } from '../db/sessions.ts'
 import type { HandlerDeps } from '../handlers/types.ts'
@@ -63,6 +63,11 @@ export const MAX_ROWS = 50_000
 export const RowCount = v.pipe(Count, v.maxValue(MAX_ROWS, `at most ${MAX_ROWS}`))
 /** Parameters of scenarios that affect one account. */
 export const AddressParams = v.object({ address: described(v.optional(Address, MAIN_MEMBER), 'Account address.') })
+
+/** When something is done, in Unix seconds. */
+export const At = described(v.optional(UnixTime), 'When, in Unix seconds. Default: now.')
+/** @returns Unix milliseconds */
+export const timeOf = (at: number | undefined, { now }: ScenarioContext): number => (at === undefined ? now : at * 1000)
 
 /** Returns the member with this address. If there is none, creates one who was invited by the main member. */
 export const ensureMember = ({ db, now }: ScenarioContext, address: string): Member =>

@@ -3,21 +3,10 @@ import { Amount, UnixTime } from '../../src/contract/fields.ts'
 import { REVIEW_MS } from '../db/deposits.ts'
 import { bookPurchase } from '../db/purchases.ts'
 import { bookWithdrawal } from '../db/withdrawals.ts'
-import {
-  AddressParams,
-  defineScenario,
-  described,
-  ensureMember,
-  type ScenarioContext,
-  type Scenarios,
-} from './define.ts'
+import { AddressParams, At, defineScenario, described, ensureMember, type Scenarios, timeOf } from './define.ts'
 
 const amount = (usual: string) => described(v.optional(Amount, usual), 'In whole tokens, as a decimal string.')
-const Common = {
-  ...AddressParams.entries,
-  at: described(v.optional(UnixTime), 'When, in Unix seconds. Default: now.'),
-}
-const timeOf = (at: number | undefined, { now }: ScenarioContext): number => (at === undefined ? now : at * 1000)
+const Common = { ...AddressParams.entries, at: At }
 
 /** What a member does in the app. A link carries what was done in the demo as these. */
 export const doneScenarios: Scenarios = {

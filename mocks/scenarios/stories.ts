@@ -9,6 +9,7 @@ import { seedSale } from '../seed/nodes.ts'
 import { createSeededRandom, spreadTimes } from '../seed/random.ts'
 import { DAY, MINUTE, SECOND, toSeconds } from '../time.ts'
 import {
+  At,
   defineScenario,
   described,
   ensureMember,
@@ -17,6 +18,7 @@ import {
   NoParams,
   type ScenarioContext,
   type Scenarios,
+  timeOf,
 } from './define.ts'
 import { planSale } from './nodes.ts'
 
@@ -96,8 +98,8 @@ export const stories: Scenarios = {
   ),
   'sale-about-to-start': defineScenario(
     'The sale starts while one watches; nothing is sold yet.',
-    v.object({ seconds: described(Seconds, 'Seconds until the start.') }),
-    ({ seconds }, context) => planSale(context, seconds * SECOND),
+    v.object({ seconds: described(Seconds, 'Seconds until the start.'), at: At }),
+    ({ seconds, at }, context) => planSale({ ...context, now: timeOf(at, context) }, seconds * SECOND),
     { path: '/node' },
   ),
   'sale-last-minute': defineScenario(
@@ -180,9 +182,17 @@ export const stories: Scenarios = {
   'deposit-other-chain': implying('The wallet sends the next deposit on another chain.', '/assets', {
     wallet: 'other-chain',
   }),
-  'deposits-credited': defineScenario('Every deposit under review is credited.', NoParams, (_, { db, now }) => {
-    db.deposits.updateMany({ where: { credited: { equals: false } }, data: { creditAt: now } })
-  }),
+  'deposits-credited': defineScenario(
+    'Every deposit under review is credited.',
+    v.object({ at: At }),
+    ({ at }, context) => {
+      const creditAt = timeOf(at, context)
+      context.db.deposits.updateMany({
+        where: { credited: { equals: false }, creditAt: { gt: creditAt } },
+        data: { creditAt },
+      })
+    },
+  ),
   'contract-wallet': defineScenario(
     'The member’s account is a contract wallet.',
     NoParams,

@@ -193,7 +193,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
 
     /** Moves the start of the sale to a minute from now. */
     async goToSaleStart(): Promise<void> {
-      await backend.setState('sale-about-to-start')
+      await backend.perform('sale-about-to-start')
       await readWorld()
       await demo.openScreen(paths.node)
     },
@@ -218,7 +218,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     },
 
     async creditDeposits(): Promise<void> {
-      await backend.setState('deposits-credited')
+      await backend.perform('deposits-credited')
       await tick()
     },
 
