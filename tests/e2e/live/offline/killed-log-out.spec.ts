@@ -16,7 +16,7 @@ import { installWallets } from '../../wallet/installWallets.ts'
 test.use({ failuresPlanned: true })
 test.describe.configure({ timeout: 90_000 })
 
-const ROWS = 20_000
+const ROWS = 10_000
 
 const countCached = async (page: Page): Promise<number> =>
   Object.values(await countRows(page, 'tpu-cache-live')).reduce((sum, rows) => sum + rows, 0)
