@@ -12,9 +12,10 @@ import {
   type Scenarios,
 } from './define.ts'
 
-function setInviter(context: ScenarioContext, address: string, inviter: string | null): void {
+function setInviter(context: ScenarioContext, address: string, inviter: string | null, createdAt?: number): void {
   ensureMember(context, address)
-  context.db.members.update({ where: { address: { equals: address } }, data: { inviter } })
+  const data = { inviter, ...(createdAt !== undefined && { createdAt }) }
+  context.db.members.update({ where: { address: { equals: address } }, data })
 }
 
 /** Inviters and invitees. */
@@ -24,11 +25,12 @@ export const inviteeScenarios: Scenarios = {
     v.object({
       ...AddressParams.entries,
       inviter: described(Address, 'Address of the inviter, who is also a member.'),
+      createdAt: described(v.optional(UnixTime), 'Time of the invitation, in Unix seconds.'),
     }),
-    ({ address, inviter }, context) => {
+    ({ address, inviter, createdAt }, context) => {
       // Members are the main member's invitees by default: the two would be each other's inviters.
       setInviter(context, inviter, null)
-      setInviter(context, address, inviter)
+      setInviter(context, address, inviter, createdAt)
     },
   ),
   'member-has-no-inviter': defineScenario('The member has no inviter.', AddressParams, ({ address }, context) => {

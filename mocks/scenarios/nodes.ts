@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Balance, Count } from '../../src/contract/fields.ts'
 import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db/db.ts'
 import { MAIN_MEMBER } from '../seed/addresses.ts'
@@ -16,6 +17,26 @@ import {
 
 /** A name in every supported language. */
 const Names = v.object({ 'en-US': v.string(), 'zh-CN': v.string() } satisfies Record<Language, object>)
+
+/** Default: numbers of the backend's choice. */
+const Offer = v.object({
+  ...AddressParams.entries,
+  price: described(v.optional(Balance), 'In whole USDT, as a decimal string.'),
+  total: described(v.optional(Count), 'Number of licences.'),
+  stock: described(v.optional(Count), 'Remaining licences.'),
+  maxPerUser: described(v.optional(Count), 'Licences that a member may own.'),
+  bought: described(v.optional(Count), 'Licences that the member owns.'),
+})
+
+/** The member owns this number of each item. */
+function setPurchases(context: ScenarioContext, address: string, bought: number): void {
+  const { db, now } = context
+  ensureMember(context, address)
+  db.purchases.deleteMany({ where: { address: { equals: address } } })
+  for (const { id: itemId, price } of db.saleItems.getAll())
+    for (let owned = 0; owned < bought; owned += 1)
+      db.purchases.create({ id: db.nextId(), address, itemId, price, createdAt: toSeconds(now) })
+}
 
 const firstItem = (db: Db) => ({ nodeSaleItemId: db.saleItems.getAll()[0]?.id })
 
@@ -37,10 +58,18 @@ export function planSale(context: ScenarioContext, startsIn: number) {
 
 /** Each sale scenario starts from an open sale, so that scenarios don't depend on each other. */
 export const nodeScenarios: Scenarios = {
-  'sale-open': defineScenario('A node sale is running, with every item in stock.', NoParams, (_, { db, now }) => {
-    seedSale(db, now)
-    return firstItem(db)
-  }),
+  'sale-open': defineScenario(
+    'A node sale is running, with every item in stock. Each of its items has these numbers.',
+    Offer,
+    ({ address, bought, ...numbers }, context) => {
+      const { db, now } = context
+      seedSale(db, now)
+      const given = Object.entries(numbers).filter(([, number]) => number !== undefined)
+      db.saleItems.updateMany({ where: {}, data: Object.fromEntries(given) })
+      if (bought !== undefined) setPurchases(context, address, bought)
+      return firstItem(db)
+    },
+  ),
   'sale-not-begun': defineScenario('The sale starts tomorrow.', NoParams, (_, context) => planSale(context, DAY)),
   'sale-ended': defineScenario('The sale ended an hour ago.', NoParams, (_, context) =>
     runSale(context, context.now - 7 * DAY, context.now - HOUR),
@@ -85,13 +114,17 @@ export const nodeScenarios: Scenarios = {
     },
   ),
 
-  'sale-named': defineScenario('The sale and all its items have this name.', Names, (name, { db, now }) => {
-    seedSale(db, now)
-    db.sales.updateMany({ where: {}, data: { title: name } })
-    db.saleItems.updateMany({ where: {}, data: { name, content: name } })
-  }),
+  'sale-named': defineScenario(
+    'There is a sale. Its title, and the name and the content of each of its items, are this text.',
+    Names,
+    (name, { db, now }) => {
+      seedSale(db, now)
+      db.sales.updateMany({ where: {}, data: { title: name } })
+      db.saleItems.updateMany({ where: {}, data: { name, content: name } })
+    },
+  ),
   'node-types-named': defineScenario(
-    'Every node type has this name, and the member owns a node.',
+    'There are node types, all with this name, and the member owns a node.',
     v.object({ ...AddressParams.entries, ...Names.entries }),
     ({ address, ...name }, context) => {
       const { db, now } = context
@@ -103,7 +136,7 @@ export const nodeScenarios: Scenarios = {
     },
   ),
   'levels-named': defineScenario(
-    'Every level has this name. The member has a level, but not the highest one.',
+    'All levels have this name. The member has a level, but not the highest one.',
     v.object({ ...AddressParams.entries, ...Names.entries }),
     ({ address, ...name }, context) => {
       ensureMember(context, address)

@@ -47,7 +47,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ),
   'session-ended': entry('login', 'Session expired', '登录已失效', '登录已结束，两个凭证都已失效。', ASSETS),
 
-  'sale-open': entry('sale', 'Sale is open', '发售中', '节点正在发售，所有商品都有库存。', NODE),
+  'sale-open': entry('sale', 'Sale is open', '发售中', '节点正在发售，所有商品都有库存，并采用这些数值。', NODE),
   'sale-not-begun': entry('sale', 'Sale starts tomorrow', '发售未开始', '发售将于明天开始，尚未售出任何一份。', NODE),
   'sale-about-to-start': entry('sale', 'About to start', '即将开始', '发售在观看过程中开始，尚未售出任何一份。'),
   'sale-last-minute': entry('sale', 'Last minute', '最后一分钟', '发售在观看过程中结束。'),
@@ -67,7 +67,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'sale-without-items': entry('sale', 'Sale without items', '无商品的发售', '有发售，但没有商品。', NODE),
   'sale-none': entry('sale', 'No sale', '没有发售', '当前没有发售。', NODE),
   'no-node-types': entry('sale', 'No node types', '没有节点类型', '没有任何节点类型。', NODE),
-  'sale-named': entry('sale', 'Sale with a name', '指定发售名称', '发售及其所有商品使用此名称。', NODE),
+  'sale-named': entry('sale', 'Sale with a name', '指定发售名称', '发售标题及其所有商品的名称和说明使用此文本。', NODE),
   'node-types-named': entry(
     'sale',
     'Node types with a name',

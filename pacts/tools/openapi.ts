@@ -10,11 +10,8 @@ import { COMPONENTS, docComment, ENDPOINTS, type JsonObject, operationSchema } f
 
 const INTRODUCTION = `The API that the app expects from a backend. Generated from \`src/contract\` by \`npm run openapi\`.
 
-Every response is an envelope \`{code, message, data}\`. A business code is sent over HTTP 200 or over the HTTP
-status of the same number; 40201, which is no HTTP status, over 401. Responses carry \`Cache-Control: no-store\`.
-
-Each branch of a response has literal values of \`code\`, so that \`if (reply.code === 200)\` narrows
-its type. There is no \`discriminator\`, because OpenAPI allows one for strings only.
+Every response is an envelope \`{code, message, data}\`. Code 200 is sent over HTTP 200 or 201, any other code over HTTP
+200 or over any HTTP status from 400 to 499: the app reads the code of the envelope.
 
 The wallet signs the login message with \`personal_sign\`. Its bytes are the same in every language:
 
@@ -47,65 +44,29 @@ const successSchema = ({ id, reply }: Endpoint): JsonObject => ({
   required: reply.type === 'unknown' ? ['code'] : ['code', 'data'],
 })
 
-/** Codes without a rule of their own that backends commonly use: the app shows `message`, as for any other code. */
-const SHOWN_CODES: Readonly<Record<number, string>> = {
-  403: 'The member may not do this.',
-  [CODE.refused]: 'A business rule forbids the call.',
-  [CODE.badRequest]: 'The request is malformed.',
-  429: 'Too many requests.',
-  500: 'The backend failed.',
-}
-
 type Codes = Readonly<Record<number, string>>
-
-/** Codes that an endpoint may return besides 200, with their meaning. */
-const codesOf = ({ auth, codes }: Endpoint): Codes => ({
-  ...SHOWN_CODES,
-  ...(auth === 'bearer' ? BEARER_CODES : {}),
-  ...codes,
-})
 
 const describeCodes = (codes: Codes): string =>
   Object.entries(codes)
     .map(([code, meaning]) => `${code}: ${meaning}`)
     .join(' ')
 
-const failureSchema = (codes: Codes): JsonObject => ({
+/** Codes with a rule of their own that an endpoint may return, with their meaning. */
+const codesOf = ({ auth, codes }: Endpoint): Codes => ({ ...(auth === 'bearer' ? BEARER_CODES : {}), ...codes })
+
+const FAILURE_SCHEMA: JsonObject = {
   title: 'Failure',
   type: 'object',
   properties: {
     code: {
       type: 'integer',
-      enum: Object.keys(codes).map(Number),
-      description: `${describeCodes(codes)} The app shows the \`message\` of any other code as well.`,
+      not: { const: CODE.success },
+      description: 'Any code but 200. The app shows the `message` of a code that has no rule.',
     },
     message: MESSAGE,
     data: { description: 'Ignored.' },
   },
   required: ['code'],
-})
-
-const isErrorStatus = (code: number): boolean => code >= 400 && code <= 599
-
-/** Codes that travel over an HTTP status besides 200. */
-const codesOver = (status: number, codes: Codes): Codes =>
-  Object.fromEntries(
-    Object.entries(codes).filter(
-      ([code]) => Number(code) === status || (status === CODE.unauthorized && Number(code) === CODE.tokenExpired),
-    ),
-  )
-
-/** The responses over the HTTP status of the same number as the code: those that the endpoint declares, and 422. */
-const failureResponses = (endpoint: Endpoint): JsonObject => {
-  const declared = endpoint.auth === 'bearer' ? { ...BEARER_CODES, ...endpoint.codes } : (endpoint.codes ?? {})
-  const statuses = new Set([...Object.keys(declared).map(Number).filter(isErrorStatus), CODE.badRequest])
-  return Object.fromEntries(
-    [...statuses].map((status) => {
-      const codes = codesOver(status, codesOf(endpoint))
-      const content = { 'application/json': { schema: failureSchema(codes) } }
-      return [status, { description: `The code over the HTTP status of the same number. ${codes[status]}`, content }]
-    }),
-  )
 }
 
 // A number in a URL is always digits, so the alternative of a JSON string isn't needed.
@@ -168,15 +129,17 @@ const buildOperation = (tag: string, endpoint: Endpoint, exampleOf: Examples): J
     }),
     responses: {
       200: {
-        description: 'An envelope with the result or a business code.',
+        description: `An envelope with the result or a business code. ${describeCodes(codesOf(endpoint))}`.trimEnd(),
         content: {
           'application/json': {
-            schema: { oneOf: [successSchema(endpoint), failureSchema(codesOf(endpoint))] },
+            schema: { oneOf: [successSchema(endpoint), { $ref: '#/components/schemas/Failure' }] },
             examples: responseExamples(endpoint, exampleOf),
           },
         },
       },
-      ...failureResponses(endpoint),
+      ...(endpoint.method === 'POST' && {
+        201: { description: 'As 200.', content: { 'application/json': { schema: successSchema(endpoint) } } },
+      }),
       default: { $ref: '#/components/responses/Failure' },
     },
   }
@@ -225,11 +188,11 @@ export async function buildOpenApi(): Promise<JsonObject> {
       responses: {
         Failure: {
           description:
-            'Any other HTTP status. The app reads the envelope; without one, only 401 counts as a business code.',
-          content: { 'application/json': { schema: failureSchema({ ...SHOWN_CODES, ...BEARER_CODES }) } },
+            'Any other HTTP status. The app reads the code of the envelope; without an envelope only 401 counts as a code.',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } }, '*/*': {} },
         },
       },
-      schemas: COMPONENTS,
+      schemas: { ...COMPONENTS, Failure: FAILURE_SCHEMA },
     },
   }
 }

@@ -8,6 +8,7 @@ import * as fields from '../../src/contract/fields.ts'
 import * as invitations from '../../src/contract/invitations.ts'
 import * as nodes from '../../src/contract/nodes.ts'
 import { readContractDocComments } from './docComments.ts'
+import { WIRE_SCHEMAS } from './wireFormats.ts'
 
 /** A JSON object, such as a part of the OpenAPI document. */
 export type JsonObject = { [key: string]: unknown }
@@ -35,27 +36,6 @@ const NAMED_SCHEMAS = Object.fromEntries(
     .sort(([, a], [, b]) => (a < b ? -1 : 1))
     .flatMap(([schema, name]) => (QUERY_SCHEMAS.has(schema) ? [] : [[name, schema]])),
 ) as Record<string, GenericSchema>
-
-// Checks and transformations have no JSON Schema, so these are written by hand. tests/contract/openapi.test.ts compares
-// them with the valibot schemas.
-const decimal = (sign: string, bounds: JsonObject): JsonObject => ({
-  anyOf: [
-    { type: 'string', pattern: `^${sign}[0-9]+(\\.[0-9]+)?([eE][+-]?[0-9]{1,2})?$`, maxLength: 100 },
-    { type: 'number', ...bounds },
-  ],
-})
-const wholeNumber = (sign: string, bounds: JsonObject): JsonObject => ({
-  anyOf: [
-    { type: 'integer', ...bounds },
-    { type: 'string', pattern: `^${sign}[0-9]{1,16}(\\.0+)?$` },
-  ],
-})
-const WIRE_SCHEMAS: Record<string, JsonObject> = {
-  Amount: decimal('[+-]?', {}),
-  Balance: decimal('\\+?', { minimum: 0 }),
-  WholeNumber: wholeNumber('-?', {}),
-  Count: wholeNumber('', { minimum: 0 }),
-}
 
 const toJsonSchemas = (schemas: Record<string, GenericSchema>): Record<string, JsonObject> =>
   toJsonSchemaDefs(schemas, {

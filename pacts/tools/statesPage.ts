@@ -9,8 +9,11 @@ const MAX_LISTED_USES = 12
 const INTRODUCTION = `# Provider states
 
 Each interaction names the states that must be set up before its request is sent; several are set up in the order it lists
-them. A state changes only what its description mentions. [README.md](README.md#provider-states) describes the state endpoint;
-[states.json](states.json) has the parameters of each interaction.
+them. A state changes only what its description mentions, and has every value that its interactions compare; what it leaves out
+is yours. [README.md](README.md#provider-states) describes the state endpoint.
+
+Before the first state the database has at least two levels, one node type and a deposit address, and nothing else: no member,
+account, record or sale. More data is fine.
 
 \`address\` is the account that a state is about, by default \`${MAIN_MEMBER}\`.
 
@@ -57,18 +60,16 @@ const renderParameters = ({ params: { properties, required }, usedBy }: StateDoc
 const renderReturns = (names: string[]): string[] =>
   names.length === 0 ? [] : [`Returns ${names.map(code).join(', ')}.`]
 
-/** The interactions that use a state, by call. */
+/** Lists interactions by call: `buyNode: sold out; a licence. withdraw: a valid amount.` */
+export const renderInteractions = (descriptions: readonly string[]): string =>
+  [...groupBy(descriptions, (description) => description.split(': ')[0])]
+    .map(([call, all]) => `${call}: ${all.map((one) => one.slice(`${call}: `.length)).join('; ')}.`)
+    .join(' ')
+
 const renderUses = (uses: StateUse[]): string => {
-  const pendingOf = new Map(uses.map(({ description, pending }) => [description, pending]))
-  if (pendingOf.size > MAX_LISTED_USES) return `Used by ${pendingOf.size} interactions.`
-  const byCall = groupBy([...pendingOf], ([description]) => description.split(': ')[0])
-  const lines = [...byCall].map(([call, interactions]) => {
-    const names = interactions.map(
-      ([description, pending]) => `${description.slice(`${call}: `.length)}${pending ? ' (pending)' : ''}`,
-    )
-    return `${call}: ${names.join('; ')}.`
-  })
-  return `Used by ${lines.join(' ')}`
+  const descriptions = new Set(uses.map(({ description, pending }) => `${description}${pending ? ' (pending)' : ''}`))
+  if (descriptions.size > MAX_LISTED_USES) return `Used by ${descriptions.size} interactions.`
+  return `Used by ${renderInteractions([...descriptions])}`
 }
 
 const renderState = ([name, state]: [string, StateDoc]): string =>

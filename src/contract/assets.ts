@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CODE } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { Address, Amount, Balance, Id, Text, UnixTime, WholeNumber } from './fields.ts'
+import { Address, Amount, Balance, Direction, Id, Text, UnixTime, WholeNumber } from './fields.ts'
 
 /** The record types that the app has labels for. Any other is shown as unknown with its raw value. */
 export const RECORD_TYPES = [
@@ -53,7 +53,7 @@ export const AssetRecord = v.object({
   /** One of `RECORD_TYPES`. */
   type: Text,
   /** `in` or `out`. Determines the displayed sign. */
-  direction: Text,
+  direction: Direction,
   /** In whole tokens. A sign is allowed and ignored. */
   amount: Amount,
   /** Unix seconds. */
@@ -70,7 +70,7 @@ export const WithdrawRecord = v.object({
   /** One of `WITHDRAW_STATUSES`. */
   status: Text,
   /** `in` or `out`. `in` is possible when a rejected withdrawal is returned. */
-  direction: Text,
+  direction: Direction,
   /** In whole tokens. A sign is allowed and ignored. */
   amount: Amount,
   /** Unix seconds. */

@@ -15,6 +15,9 @@ export type Tokens = v.InferOutput<typeof Tokens>
 /** The user signs the nonce: it must not add lines to the login message, or hide text in it. */
 const NONCE_PATTERN = /^[\x21-\x7e]{1,128}$/
 
+/** Part of the login message, unchanged. At most 128 visible ASCII characters, no spaces. */
+export const Nonce = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(NONCE_PATTERN))
+
 export const getNonce = endpoint({
   id: 'getNonce',
   method: 'GET',
@@ -26,8 +29,8 @@ export const getNonce = endpoint({
     address: Address,
   }),
   reply: v.object({
-    /** Part of the login message, unchanged. Single use, expires. At most 128 visible ASCII characters, no spaces. */
-    nonce: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.regex(NONCE_PATTERN)),
+    /** Single use, expires. */
+    nonce: Nonce,
   }),
 })
 

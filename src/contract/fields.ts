@@ -61,6 +61,9 @@ export const UnixTime = v.pipe(
   v.check(isInRange, 'not a time'),
 )
 
+/** A time that the specification gives in Unix seconds. Read as any other time. */
+export const UnixSeconds = v.pipe(UnixTime)
+
 /** More combining marks on one letter than any script writes: they make a letter wider than the screen. */
 const EXCESS_MARKS = /(\p{M}{8})\p{M}+/gu
 
@@ -75,6 +78,9 @@ function sanitizeText(value: string): string {
 
 /** Display text, never HTML. Control and bidirectional characters are removed; line breaks are preserved. */
 export const Text = v.pipe(v.string(), v.transform(sanitizeText))
+
+/** `in` or `out`. Any other text is shown unchanged. */
+export const Direction = v.pipe(Text)
 
 /** An opaque code that becomes part of a link: text without control characters and lone surrogates, else unchanged. */
 export const Code = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CODE } from './codes.ts'
 import { endpoint } from './endpoint.ts'
-import { Balance, Count, Id, OptionalText, Text, UnixTime, WholeNumber } from './fields.ts'
+import { Balance, Count, Id, OptionalText, Text, UnixSeconds, WholeNumber } from './fields.ts'
 
 /** A node type. The screen shows one button per type. */
 export const NodeType = v.object({
@@ -38,9 +38,9 @@ export const NodeSale = v.object({
   /** Display title, in the language of `Accept-Language`. */
   title: Text,
   /** Start of the sale, Unix seconds, inclusive. */
-  beginTime: UnixTime,
+  beginTime: UnixSeconds,
   /** End of the sale, Unix seconds, exclusive. */
-  endTime: UnixTime,
+  endTime: UnixSeconds,
   /** The offers of the sale. */
   items: v.array(NodeSaleItem),
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SCENARIOS } from '../../mocks/scenarios/catalogue.ts'
 import { readPact, requiredStateValues } from '../../pacts/tools/pactFile.ts'
 import { documentStates } from '../../pacts/tools/providerStates.ts'
-import { renderStates, STATES_PAGE } from '../../pacts/tools/states.ts'
+import { PENDING_PAGE, renderStates, STATES_PAGE } from '../../pacts/tools/states.ts'
 import { STATES_FILE } from '../../pacts/tools/statesFile.ts'
 
 const { interactions } = readPact()
@@ -44,8 +44,9 @@ test('states return every value that the requests use', async () => {
   expect(problems).toEqual([])
 })
 
-test('STATES.md and states.json are up to date', async () => {
-  const { page, json } = await renderStates()
+test('STATES.md, states.json and PENDING.md are up to date', async () => {
+  const { page, json, pending } = await renderStates()
   expect(readFileSync(STATES_PAGE, 'utf8') === page, 'out of date: run `node pacts/tools/states.ts`').toBe(true)
+  expect(readFileSync(PENDING_PAGE, 'utf8') === pending, 'out of date: run `node pacts/tools/states.ts`').toBe(true)
   expect(readFileSync(STATES_FILE, 'utf8') === json, 'out of date: run `node pacts/tools/states.ts`').toBe(true)
 })

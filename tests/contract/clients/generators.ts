@@ -25,15 +25,13 @@ type Login = operations['authorize']['responses'][200]['content']['application/j
 
 export async function readFirstName(origin: string, headers: Record<string, string>): Promise<string | undefined> {
   const reply = (await (await fetch(origin + '/api/v1/node/types', { headers })).json()) as Reply
-  if (reply.code === 200) return reply.data[0]?.name
+  if (isSuccess(reply)) return reply.data[0]?.name
   // @ts-expect-error A failure has no list.
   const list: unknown[] = reply.data
-  const code: 401 | 402 | 403 | 409 | 422 | 429 | 500 | 40201 = reply.code
-  return String(list === null ? code : list)
+  return String(list === null ? reply.code : list)
 }
+const isSuccess = (reply: Reply): reply is Extract<Reply, { code: 200 }> => reply.code === 200
 export const askForInviteCode = (reply: Login): boolean => reply.code === 404
-// @ts-expect-error No call returns this code.
-export const impossible = (reply: Login): boolean => reply.code === 405
 export const withoutLanguage: Operation['parameters']['header'] = {}
 `
 

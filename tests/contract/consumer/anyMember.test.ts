@@ -65,7 +65,7 @@ const REQUESTS: Record<string, RequestParts> = {
 
 test.each(READS)('$id: for any member', async (endpoint, data) => {
   const request = REQUESTS[endpoint.id] ?? {}
-  const spec = { given: [LOGGED_IN], request, notStored: true, tags: [READ_ONLY], responseBody: success(data) }
+  const spec = { given: [LOGGED_IN], request, tags: [READ_ONLY], responseBody: success(data) }
   const reply = runInteractions([interaction(endpoint, 'for any member', spec)], () =>
     call(endpoint, request as CallOptions<Endpoint>),
   )

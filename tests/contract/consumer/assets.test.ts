@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { listAccounts, listWalletConfigs, transfer, withdraw } from '../../../src/contract/assets.ts'
 import { CODE } from '../../../src/contract/codes.ts'
+import { ASSUMES } from './assumptions.ts'
 import type { ProviderState } from './interaction.ts'
 import {
   balance,
   equalTo,
+  equalToNumber,
   failure,
   id,
+  listOf,
   nonChineseText,
   SUCCESS_WITHOUT_DATA,
   success,
@@ -17,15 +20,15 @@ import {
 } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
-const { eachLike } = MatchersV3
+const { arrayContaining, eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
-const WITHDRAWABLE: ProviderState = ['usdt-withdrawable', { withdrawMin: '10', withdrawFee: '1' }]
+const WITHDRAWABLE: ProviderState = ['usdt-withdrawable', { withdrawMin: '10.5', withdrawFee: '1.5' }]
 const funded = (amount: string): ProviderState => ['usdt-balance', { ...ABOUT, amount }]
 
 // One amount as a decimal string and one as a JSON number: both are valid.
 test('listAccounts: accounts of a member', async () => {
   const accounts = await pactCall(listAccounts, 'accounts of a member', {
-    given: [LOGGED_IN],
+    given: [LOGGED_IN, funded('1860.25')],
     responseBody: success(
       eachLike({
         id: id('1'),
@@ -36,6 +39,32 @@ test('listAccounts: accounts of a member', async () => {
     ),
   })
   expect(accounts).toEqual([{ id: '1', token: 'USDT', balance: '1860.250000000000000001', frozen: '100.5' }])
+})
+
+test('listAccounts: a balance in whole tokens', async () => {
+  const amount = '1860.25'
+  const accounts = await pactCall(listAccounts, 'a balance in whole tokens', {
+    given: [LOGGED_IN, funded(amount)],
+    responseBody: success(
+      arrayContaining({
+        id: id('1'),
+        token: equalTo('USDT'),
+        balance: equalToNumber(amount),
+        frozen: balance('0'),
+      }),
+    ),
+  })
+  expect(accounts).toMatchObject([{ token: 'USDT', balance: amount }])
+})
+
+test('listAccounts: no cache stores the response', async () => {
+  const accounts = pactCall(listAccounts, 'no cache stores the response', {
+    given: [LOGGED_IN],
+    notStored: true,
+    responseBody: success(listOf({ id: id('1'), token: text('USDT'), balance: balance('50'), frozen: balance('0') })),
+    assumption: ASSUMES.notStored,
+  })
+  await expect(accounts).resolves.toHaveLength(1)
 })
 
 test('listAccounts: no accounts', async () => {
@@ -51,7 +80,7 @@ test('listAccounts: an HTTP error', async () => {
     given: [LOGGED_IN, ['fault', { operation: listAccounts.id, kind: 'http-500' }]],
     status: 500,
     responseBody: failure(unhandledCode(500), { message: text('Please try again in a minute.') }),
-    assumption: 'An HTTP error can have an envelope. The app shows its message.',
+    assumption: ASSUMES.errorEnvelope,
   })
   await expect(accounts).rejects.toMatchObject({
     kind: 'business',
@@ -63,9 +92,11 @@ test('listAccounts: an HTTP error', async () => {
 test('listWalletConfigs: minimum and fee for USDT', async () => {
   const configs = await pactCall(listWalletConfigs, 'minimum and fee for USDT', {
     given: [LOGGED_IN, WITHDRAWABLE],
-    responseBody: success(eachLike({ token: equalTo('USDT'), withdrawMin: balance('10'), withdrawFee: balance(1.5) })),
+    responseBody: success(
+      eachLike({ token: equalTo('USDT'), withdrawMin: equalToNumber('10.5'), withdrawFee: equalToNumber(1.5) }),
+    ),
   })
-  expect(configs).toEqual([{ token: 'USDT', withdrawMin: '10', withdrawFee: '1.5' }])
+  expect(configs).toEqual([{ token: 'USDT', withdrawMin: '10.5', withdrawFee: '1.5' }])
 })
 
 test('listWalletConfigs: no tokens', async () => {
@@ -82,8 +113,7 @@ test('withdraw: repeated with a booked idempotency key', async () => {
     given: [LOGGED_IN, WITHDRAWABLE, funded('0'), ['action-booked', { ...ABOUT, ...key }]],
     request: { body: { token: 'USDT', amount: '50' }, idempotencyKey: key.idempotencyKey },
     responseBody: SUCCESS_WITHOUT_DATA,
-    assumption:
-      'The specification has no idempotency key. Without one a withdrawal can be booked twice: browsers repeat a POST when a reused connection breaks after the server acted.',
+    assumption: ASSUMES.idempotencyKey,
   })
   await expect(withdrawn).resolves.toEqual({})
 })
@@ -105,8 +135,7 @@ test.each([
     given: [LOGGED_IN, WITHDRAWABLE, funded(available)],
     request: { body: { token: 'USDT', amount } },
     responseBody: failure(unhandledCode(CODE.refused), { message: nonChineseText('Not possible.') }),
-    assumption:
-      'The business rules are not specified. A rejection has a code that the app does not handle, and a message to show.',
+    assumption: ASSUMES.rejection,
   })
   await expect(withdrawn).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })
 })
@@ -116,7 +145,7 @@ test('transfer: to another member', async () => {
     given: [LOGGED_IN, funded('1000'), ['address-is-a-member', { address: TEST_ACCOUNTS[3] }]],
     request: { body: { token: 'USDT', amount: '25.5', toAddress: TEST_ACCOUNTS[3] } },
     responseBody: SUCCESS_WITHOUT_DATA,
-    assumption: 'The specification does not define the payload, and no screen uses the call.',
+    assumption: ASSUMES.transfer,
   })
   await expect(transferred).resolves.toEqual({})
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { confirmDeposit, getDepositAddress } from '../../../src/contract/charge.ts'
 import { CODE } from '../../../src/contract/codes.ts'
+import { ASSUMES } from './assumptions.ts'
 import { address, failure, nonChineseText, SUCCESS_WITHOUT_DATA, success, unhandledCode } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
@@ -30,7 +31,7 @@ test('confirmDeposit: the same deposit again', async () => {
     given: [LOGGED_IN, ['deposit-confirmed', ABOUT]],
     ...CONFIRM,
     responseBody: SUCCESS_WITHOUT_DATA,
-    assumption: 'Confirming the same hash again succeeds, because the app retries a call that got no response.',
+    assumption: ASSUMES.confirmedTwice,
   })
   await expect(confirmed).resolves.toEqual({})
 })
@@ -42,7 +43,7 @@ test('confirmDeposit: a deposit of another member', async () => {
     responseBody: failure(unhandledCode(CODE.refused), {
       message: nonChineseText('This transaction is not a deposit of yours.'),
     }),
-    assumption: 'Any other code: the app keeps the deposit record, shows the message and retries later.',
+    assumption: ASSUMES.anothersDeposit,
   })
   await expect(confirmed).rejects.toMatchObject({
     code: CODE.refused,

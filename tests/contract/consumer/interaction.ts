@@ -1,8 +1,9 @@
-import { MatchersV3, type PactV4 } from '@pact-foundation/pact'
+import { HTTPResponseStatusClass, MatchersV3, type PactV4 } from '@pact-foundation/pact'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../src/contract/language.ts'
-import { fromState, statusesOf } from './matchers.ts'
+import type { Assumption } from './assumptions.ts'
+import { FAILURE_STATUSES, fromState, REFUSAL_REGEX } from './matchers.ts'
 
 /** A provider state: a name from `pacts/STATES.md` and its parameters. */
 export type ProviderState = [name: string, params?: Record<string, string | number>]
@@ -33,15 +34,15 @@ export interface InteractionSpec<R = RequestParts> {
   fromState?: string[]
   /** The access token; `from` is the state value that replaces it. Defaults to the `accessToken` of the state. */
   bearer?: { from?: string; value: string }
-  /** The only HTTP status. Defaults to 200 or, for a failure, the status of the same number as its code. */
+  /** The only HTTP status. */
   status?: number
   /** Whether the response must forbid caches to store it. */
   notStored?: boolean
   tags?: readonly string[]
-  /** The envelope, with matchers. Without it the body is not checked. */
-  responseBody?: unknown
+  /** The envelope, with matchers. Without one any refusal is right. */
+  responseBody?: { code: unknown }
   /** Expected behaviour that the specification leaves open. Makes the interaction pending, with this as its comment. */
-  assumption?: string
+  assumption?: Assumption
 }
 
 export interface Interaction {
@@ -76,11 +77,11 @@ const withStateValues = (values: object | undefined, names: string[]) =>
     ]),
   )
 
-/** 200, or the HTTP status of the same number as the code. Both mean the same to the app. */
+/** A success has any 2xx. Anything else is an envelope over HTTP 200 or over an error of the client. */
 function statusMatcher({ status, responseBody }: InteractionSpec) {
   if (status !== undefined) return status
-  const statuses = statusesOf((responseBody as { code?: unknown } | undefined)?.code)
-  return statuses.length === 0 ? CODE.success : MatchersV3.matchStatus(CODE.success, [CODE.success, ...statuses])
+  if (responseBody?.code === CODE.success) return MatchersV3.matchStatus(CODE.success, HTTPResponseStatusClass.Success)
+  return MatchersV3.matchStatus(responseBody ? CODE.success : CODE.unauthorized, FAILURE_STATUSES)
 }
 
 /**
@@ -102,11 +103,20 @@ const NO_STORE_RULES = {
   },
 }
 
-/** Adds matching rules that pact-js has no builder for. */
-function requireNoStore(response: object): void {
-  const { interaction } = response as { interaction: { withResponseMatchingRules(rules: string): void } }
-  interaction.withResponseMatchingRules(JSON.stringify(NO_STORE_RULES))
+/** The text of a refusal, of any content type. */
+const REFUSAL_RULES = {
+  header: { 'Content-Type': { combine: 'AND', matchers: [{ match: 'regex', regex: '.*' }] } },
+  body: { $: { combine: 'AND', matchers: [{ match: 'regex', regex: REFUSAL_REGEX }] } },
 }
+const REFUSAL = JSON.stringify({ code: CODE.unauthorized })
+
+/** The interaction of the native library, for what pact-js has no builder for. */
+interface NativeInteraction {
+  withResponseMatchingRules(rules: string): void
+  withResponseBody(body: string, contentType: string): void
+}
+const nativeInteraction = (response: object): NativeInteraction =>
+  (response as { interaction: NativeInteraction }).interaction
 
 /** Adds the expected request and its response to a Pact. */
 export function addInteraction(pact: PactV4, { endpoint, description, spec }: Interaction) {
@@ -114,7 +124,7 @@ export function addInteraction(pact: PactV4, { endpoint, description, spec }: In
   const stateValues = spec.fromState ?? []
   const builder = pact.addInteraction().uponReceiving(description)
   for (const [name, params] of given) builder.given(name, params)
-  if (assumption) builder.pending().comment(assumption)
+  if (assumption) for (const text of assumption) builder.pending().comment(text)
   if (tags) builder.comment({ key: 'tags', value: JSON.stringify(tags) })
   const response = builder.withRequest(endpoint.method, endpoint.path, (expected) => {
     expected.headers({
@@ -126,9 +136,13 @@ export function addInteraction(pact: PactV4, { endpoint, description, spec }: In
     if (query.length > 0) expected.query(withStateValues(Object.fromEntries(query), stateValues))
     if (request?.body) expected.jsonBody(withStateValues(request.body, stateValues))
   })
-  if (spec.notStored) requireNoStore(response)
+  if (spec.notStored) nativeInteraction(response).withResponseMatchingRules(JSON.stringify(NO_STORE_RULES))
   return response.willRespondWith(statusMatcher(spec), (expected) => {
     if (spec.notStored) expected.headers({ 'Cache-Control': 'no-store' })
     if (responseBody) expected.jsonBody(responseBody)
+    else {
+      nativeInteraction(response).withResponseBody(REFUSAL, 'text/plain')
+      nativeInteraction(response).withResponseMatchingRules(JSON.stringify(REFUSAL_RULES))
+    }
   })
 }

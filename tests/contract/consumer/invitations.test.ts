@@ -4,8 +4,19 @@ import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
 import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { INVITEES_PAGE_SIZE } from '../../../src/contract/limits.ts'
+import { ASSUMES } from './assumptions.ts'
 import { LANGUAGE, type ProviderState } from './interaction.ts'
-import { address, count, equalTo, sameAddress, success, text, timestamp, unixSeconds } from './matchers.ts'
+import {
+  address,
+  count,
+  equalTo,
+  equalToNumber,
+  sameAddress,
+  success,
+  text,
+  timestamp,
+  unixSeconds,
+} from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { constrainedArrayLike, eachLike } = MatchersV3
@@ -13,21 +24,27 @@ const ABOUT = { address: MAIN_MEMBER }
 const INVITER = TEST_ACCOUNTS[2]
 const JOINED = 1_763_300_000
 
+/** One name in both languages, for a backend that has only one. */
+const NAME = 'Pioneer'
+const ONE_NAME = { 'en-US': NAME, 'zh-CN': NAME }
+const levelsNamed = (names: Record<string, string>): ProviderState => ['levels-named', { ...ABOUT, ...names }]
+const nodeTypesNamed = (names: Record<string, string>): ProviderState => ['node-types-named', { ...ABOUT, ...names }]
+
 test('getUserInfo: the logged-in user', async () => {
   const user = await pactCall(getUserInfo, 'the logged-in user', {
-    given: [LOGGED_IN],
+    given: [LOGGED_IN, levelsNamed(ONE_NAME), nodeTypesNamed(ONE_NAME)],
     responseBody: success({
       address: sameAddress(MAIN_MEMBER),
-      levelName: text('Class1'),
-      nodeName: text('Public node'),
+      levelName: equalTo(NAME),
+      nodeName: equalTo(NAME),
     }),
   })
-  expect(user).toEqual({ address: MAIN_MEMBER, levelName: 'Class1', nodeName: 'Public node' })
+  expect(user).toEqual({ address: MAIN_MEMBER, levelName: NAME, nodeName: NAME })
 })
 
+const INVITEES = 3
 const INFO = {
   inviteCode: text('K7Q2-MINT'),
-  levelName: text('Class1'),
   totalInvite: count(132),
   directInvite: count(46),
   publicNode: count(19),
@@ -35,7 +52,6 @@ const INFO = {
 }
 const INFO_READ = {
   inviteCode: 'K7Q2-MINT',
-  levelName: 'Class1',
   totalInvite: 132,
   directInvite: 46,
   publicNode: 19,
@@ -44,40 +60,53 @@ const INFO_READ = {
 
 test('getInvitationInfo: an invited member', async () => {
   const info = await pactCall(getInvitationInfo, 'an invited member', {
-    given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER }]],
-    responseBody: success({ ...INFO, inviterAddress: sameAddress(INVITER), createdAt: timestamp(JOINED) }),
+    given: [
+      LOGGED_IN,
+      ['member-has-inviter', { ...ABOUT, inviter: INVITER, createdAt: JOINED }],
+      levelsNamed(ONE_NAME),
+      ['no-invitees', ABOUT],
+      ['invitees-joined', { ...ABOUT, count: INVITEES }],
+    ],
+    responseBody: success({
+      ...INFO,
+      levelName: equalTo(NAME),
+      directInvite: equalToNumber(INVITEES),
+      inviterAddress: sameAddress(INVITER),
+      createdAt: timestamp(JOINED),
+    }),
   })
-  expect(info).toEqual({ ...INFO_READ, inviterAddress: INVITER, createdAt: JOINED })
+  const read = { ...INFO_READ, levelName: NAME, directInvite: INVITEES }
+  expect(info).toEqual({ ...read, inviterAddress: INVITER, createdAt: JOINED })
 })
 
 test('getInvitationInfo: a member without an inviter', async () => {
   const info = await pactCall(getInvitationInfo, 'a member without an inviter', {
     given: [LOGGED_IN, ['member-has-no-inviter', ABOUT]],
     responseBody: success({ ...INFO, inviterAddress: null, createdAt: null }),
-    assumption: 'Null or a missing field means that the member has no inviter.',
+    assumption: ASSUMES.noInviter,
   })
-  expect(info).toEqual({ ...INFO_READ, inviterAddress: null, createdAt: null })
+  expect(info).toEqual({ ...INFO_READ, levelName: '', inviterAddress: null, createdAt: null })
 })
 
 test('getInvitationInfo: times in Unix seconds', async () => {
   const info = await pactCall(getInvitationInfo, 'times in Unix seconds', {
-    given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER }]],
+    given: [LOGGED_IN, ['member-has-inviter', { ...ABOUT, inviter: INVITER, createdAt: JOINED }]],
     responseBody: success({ ...INFO, createdAt: unixSeconds(JOINED) }),
-    assumption: 'Times are Unix seconds, like those of a sale.',
+    assumption: ASSUMES.seconds,
   })
   expect(info.createdAt).toBe(JOINED)
 })
 
 test('getLevelInfo: current and next level', async () => {
   const level = await pactCall(getLevelInfo, 'current and next level', {
-    given: [LOGGED_IN],
-    responseBody: success({ name: text('Class1'), nextName: text('Class2') }),
+    given: [LOGGED_IN, levelsNamed(ONE_NAME)],
+    responseBody: success({ name: equalTo(NAME), nextName: equalTo(NAME) }),
   })
-  expect(level).toEqual({ name: 'Class1', nextName: 'Class2' })
+  expect(level).toEqual({ name: NAME, nextName: NAME })
 })
 
 const NAMES = { 'en-US': 'Pioneer', 'zh-CN': '先锋' }
-const LEVELS_NAMED: ProviderState = ['levels-named', { ...ABOUT, ...NAMES }]
+const LEVELS_NAMED = levelsNamed(NAMES)
 
 test.each<[string, Language]>([
   ['in English', 'en-US'],
@@ -85,10 +114,11 @@ test.each<[string, Language]>([
 ])('level and node names %s', async (title, language) => {
   const name = NAMES[language]
   const user = await pactCall(getUserInfo, title, {
-    given: [LOGGED_IN, LEVELS_NAMED, ['node-types-named', { ...ABOUT, ...NAMES }]],
+    given: [LOGGED_IN, LEVELS_NAMED, nodeTypesNamed(NAMES)],
     responseBody: success({ address: address(MAIN_MEMBER), levelName: equalTo(name), nodeName: equalTo(name) }),
     language,
     tags: [LANGUAGE],
+    assumption: ASSUMES.languages,
   })
   expect(user).toMatchObject({ levelName: name, nodeName: name })
   const info = await pactCall(getInvitationInfo, title, {
@@ -96,6 +126,7 @@ test.each<[string, Language]>([
     responseBody: success({ ...INFO, levelName: equalTo(name) }),
     language,
     tags: [LANGUAGE],
+    assumption: ASSUMES.languages,
   })
   expect(info.levelName).toBe(name)
   const level = await pactCall(getLevelInfo, title, {
@@ -103,6 +134,7 @@ test.each<[string, Language]>([
     responseBody: success({ name: equalTo(name), nextName: equalTo(name) }),
     language,
     tags: [LANGUAGE],
+    assumption: ASSUMES.languages,
   })
   expect(level).toEqual({ name, nextName: name })
 })
@@ -157,7 +189,7 @@ test('listDirectInvitees: times in Unix seconds', async () => {
     given: joined(1),
     request: page(1),
     responseBody: success(eachLike({ ...INVITEE, createdAt: unixSeconds(JOINED) })),
-    assumption: 'Times are Unix seconds, like those of a sale.',
+    assumption: ASSUMES.seconds,
   })
   expect(invitees[0]?.createdAt).toBe(JOINED)
 })

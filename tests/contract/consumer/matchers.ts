@@ -1,15 +1,16 @@
-import { STATUS_CODES } from 'node:http'
 import { MatchersV3 } from '@pact-foundation/pact'
+import { FORMATS } from '../../../pacts/tools/wireFormats.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 
 /*
- * Each matcher accepts exactly the values that the app can read.
+ * Each matcher accepts exactly the values that the OpenAPI document allows, and one of a value that a state sets only that
+ * value. `openapiReplies.test.ts` compares them.
  *
  * A bare regex matches the JSON text of a value, so it accepts a number and its digits as a string; pact-js has no
- * matcher for that. Null is the text "null". Regex engines differ between Pact implementations, so expressions are
- * anchored, brackets are escaped, and digits are `[0-9]`, because `\d` can match digits of any script.
+ * matcher for that. Null is the text "null".
  */
 const regexOverJson = (regex: string) => ({ 'pact:matcher:type': 'regex', regex })
+const inFormat = (format: keyof typeof FORMATS) => regexOverJson(`^${FORMATS[format]}$`)
 const sameType = { 'pact:matcher:type': 'type' }
 const notEmpty = { 'pact:matcher:type': 'notEmpty' }
 
@@ -24,11 +25,13 @@ export const nonChineseText = (example: string) => ({
 })
 /** A non-empty opaque string. */
 export const token = (example: string) => ({ 'pact:matcher:type': [sameType, notEmpty], value: example })
-/** An identifier: a non-empty string or a number. */
+/** An identifier: a non-empty string or an integer. */
 export const id = (example: string) => ({
-  'pact:matcher:type': [notEmpty, regexOverJson('^[^{}\\[\\]]+$')],
+  'pact:matcher:type': [notEmpty, inFormat('id')],
   value: example,
 })
+/** A nonce: visible ASCII characters without brackets. */
+export const nonce = (example: string) => ({ ...inFormat('nonce'), value: example })
 /** Any address, in any case. */
 export const address = (example: string) => ({
   'pact:matcher:type': [sameType, regexOverJson('^0x[0-9a-fA-F]{40}$')],
@@ -43,32 +46,38 @@ export const sameAddress = (example: string) => ({
 })
 /** An amount with an optional sign: a decimal string or a number. */
 export const amount = (example: string | number) => ({
-  ...regexOverJson('^[+-]?[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$'),
+  ...inFormat('amount'),
   value: example,
 })
 /** A non-negative amount: a decimal string or a number. */
 export const balance = (example: string | number) => ({
-  ...regexOverJson('^[0-9]+([.][0-9]+)?([eE][+-]?[0-9]{1,2})?$'),
+  ...inFormat('balance'),
   value: example,
 })
 /** A non-negative integer, or its digits as a string. */
-export const count = (example: number) => ({ ...regexOverJson('^[0-9]+([.]0+)?$'), value: example })
-/** An integer, or its digits as a string. */
-export const wholeNumber = (example: number) => ({ ...regexOverJson('^-?[0-9]+([.]0+)?$'), value: example })
-/** Unix seconds: at most eleven digits, while milliseconds have thirteen. */
-export const unixSeconds = (example: number) => ({ ...regexOverJson('^[0-9]{1,11}$'), value: example })
-/** A timestamp in any format that the app can read: seconds, milliseconds, ISO 8601. */
+export const count = (example: number) => ({ ...inFormat('count'), value: example })
+/** Unix seconds. */
+export const unixSeconds = (example: number) => ({ ...inFormat('unixSeconds'), value: example })
+/** A timestamp in any format that the app can read. */
 export const timestamp = (example: number | string) => ({
-  ...regexOverJson('^([0-9]{1,13}|[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9:.]+(Z|[+-][0-9:]+)?)?)$'),
+  ...inFormat('unixTime'),
   value: example,
 })
 /** `in` or `out`. */
-export const direction = (example: 'in' | 'out') => ({ ...regexOverJson('^(in|out)$'), value: example })
+export const direction = (example: 'in' | 'out') => ({ ...inFormat('direction'), value: example })
 
 /** This string. Inside a list matcher a bare literal would match any value of its type. */
 export const equalTo = (value: string) => ({ 'pact:matcher:type': 'equality', value })
-/** This number, or its digits as a string. */
-export const equalToNumber = (value: number) => ({ ...regexOverJson(`^${value}$`), value })
+/**
+ * This number: a JSON number or a decimal string. Another unit, such as wei or cents, is another number.
+ *
+ * @param sign signs that may precede it
+ */
+export const equalToNumber = (value: string | number, sign = '[+]?') => {
+  const [whole = '', fraction] = String(value).split('.')
+  const decimals = fraction === undefined ? '([.]0+)?' : `[.]${fraction}0*`
+  return { ...regexOverJson(`^${sign}0*${whole}${decimals}$`), value }
+}
 
 /**
  * A value that the provider state returns, such as a token or a nonce. The consumer test requires the exact example,
@@ -100,22 +109,20 @@ export const unhandledCode = (example: number) => ({
   ),
   value: example,
 })
-/** A code that means the user isn't logged in. */
-export const unauthenticatedCode = (example: number) => ({ ...regexOverJson('^(401|402|40201)$'), value: example })
 /** A client error. 5xx is excluded, because it leaves open whether the server acted. */
 export const clientErrorCode = (example: number) => ({ ...regexOverJson('^(4[0-9]{2}|40201)$'), value: example })
 
-/** The registered HTTP statuses of errors. */
-const ERROR_STATUSES = Object.keys(STATUS_CODES).filter((status) => /^[45]/.test(status))
-
-/**
- * Lists the HTTP statuses, besides 200, over which a code can travel: those of the same number. 40201 has none, so it
- * travels over 401, which means the same.
- *
- * @param code the code of an envelope, or its matcher
+/*
+ * A refusal says in any way that the call did not succeed: with an envelope of another code than 200, or as the backend's
+ * framework does. Pact has no such alternative for JSON, so the body is matched as text: it has no `"code"`, or one that is
+ * not 200. Regular expressions in Pact can't look ahead.
  */
-export function statusesOf(code: unknown): number[] {
-  if (code === CODE.tokenExpired) return [CODE.unauthorized]
-  const { regex = `^${code}$` } = (typeof code === 'object' && code !== null ? code : {}) as { regex?: string }
-  return ERROR_STATUSES.filter((status) => new RegExp(regex).test(status)).map(Number)
-}
+const WITHOUT_CODE = '(?:[^"]|"(?:c?"|co"|cod")*(?:[^"c]|c[^"o]|co[^"d]|cod[^"e]|code[^"]))*(?:"(?:c?"|co"|cod")*)?'
+const WITH_ANOTHER_CODE =
+  '[\\s\\S]*"code"\\s*:\\s*"?(?:[013-9][0-9]*|2|20|2[1-9][0-9]*|20[1-9][0-9]*|200[0-9]+)[^0-9][\\s\\S]*'
+/** Matches the text of any response that is not a success. */
+export const REFUSAL_REGEX = `^(?:${WITHOUT_CODE}|${WITH_ANOTHER_CODE})$`
+
+const CLIENT_ERRORS = Array.from({ length: 100 }, (_, index) => 400 + index)
+/** HTTP statuses of a business code: the envelope says what happened, so any of these will do. */
+export const FAILURE_STATUSES = [CODE.success, ...CLIENT_ERRORS]

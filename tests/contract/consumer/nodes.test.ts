@@ -4,12 +4,13 @@ import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { buyNode, listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
-import { LANGUAGE } from './interaction.ts'
+import { ASSUMES } from './assumptions.ts'
+import { LANGUAGE, type ProviderState } from './interaction.ts'
 import {
   balance,
   chineseText,
-  count,
   equalTo,
+  equalToNumber,
   failure,
   id,
   nonChineseText,
@@ -18,19 +19,22 @@ import {
   text,
   unhandledCode,
   unixSeconds,
-  wholeNumber,
 } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { eachLike } = MatchersV3
 const ABOUT = { address: MAIN_MEMBER }
 
+/** One name in both languages, for a backend that has only one. */
+const NAME = 'Harbour node'
+const ONE_NAME = { 'en-US': NAME, 'zh-CN': NAME }
+
 test('listNodeTypes: all node types', async () => {
   const types = await pactCall(listNodeTypes, 'all node types', {
-    given: [LOGGED_IN],
-    responseBody: success(eachLike({ id: id('public'), name: text('Public node') })),
+    given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...ONE_NAME }]],
+    responseBody: success(eachLike({ id: id('public'), name: equalTo(NAME) })),
   })
-  expect(types).toEqual([{ id: 'public', name: 'Public node' }])
+  expect(types).toEqual([{ id: 'public', name: NAME }])
 })
 
 test('listNodeTypes: no node types', async () => {
@@ -41,16 +45,20 @@ test('listNodeTypes: no node types', async () => {
   expect(types).toEqual([])
 })
 
-const ITEM = {
-  id: id('public'),
-  name: text('Public node'),
-  total: count(10_000),
-  stock: wholeNumber(2488),
-  price: balance('100.5'),
-  maxPerUser: count(2),
-  bought: count(1),
-  content: text('Runs on the shared network\nA daily share of the output'),
+/** The numbers of every item, as the state sets them. */
+const OFFER = { price: '100.5', total: 10_000, stock: 2488, maxPerUser: 2, bought: 1 }
+const OPEN: ProviderState = ['sale-open', { ...ABOUT, ...OFFER }]
+const ITEM = { id: id('public'), name: text('Public node'), price: balance('100.5') }
+const OFFERED = {
+  ...ITEM,
+  price: equalToNumber(OFFER.price),
+  total: equalToNumber(OFFER.total),
+  stock: equalToNumber(OFFER.stock),
+  maxPerUser: equalToNumber(OFFER.maxPerUser),
+  bought: equalToNumber(OFFER.bought),
 }
+/** An item whose name and content are this text. */
+const namedItem = (name: string) => ({ ...ITEM, name: equalTo(name), content: equalTo(name) })
 const SALE = {
   title: text('Genesis node sale'),
   beginTime: unixSeconds(1_763_300_000),
@@ -60,8 +68,8 @@ const SALE = {
 
 test('listNodeSales: an open sale', async () => {
   const sales = await pactCall(listNodeSales, 'an open sale', {
-    given: [LOGGED_IN, ['sale-open']],
-    responseBody: success(eachLike(SALE)),
+    given: [LOGGED_IN, OPEN],
+    responseBody: success(eachLike({ ...SALE, items: eachLike(OFFERED) })),
   })
   expect(sales).toEqual([
     {
@@ -72,12 +80,8 @@ test('listNodeSales: an open sale', async () => {
         {
           id: 'public',
           name: 'Public node',
-          total: 10_000,
-          stock: 2488,
-          price: '100.5',
-          maxPerUser: 2,
-          bought: 1,
-          content: 'Runs on the shared network\nA daily share of the output',
+          ...OFFER,
+          content: '',
         },
       ],
     },
@@ -106,12 +110,20 @@ test('listNodeSales: a sale without limits', async () => {
   const [sale] = await pactCall(listNodeSales, 'a sale without limits', {
     given: [LOGGED_IN, ['sale-without-limits']],
     responseBody: success(eachLike({ ...SALE, items: eachLike({ ...ITEM, ...none }) })),
-    assumption: 'Null or a missing field means that there is no limit and no stock to show.',
+    assumption: ASSUMES.noLimits,
   })
   expect(sale?.items[0]).toMatchObject(none)
 })
 
-const NAMES = { 'en-US': 'Harbour node', 'zh-CN': '港湾节点' }
+test('listNodeSales: the texts of a sale', async () => {
+  const [sale] = await pactCall(listNodeSales, 'the texts of a sale', {
+    given: [LOGGED_IN, ['sale-named', ONE_NAME]],
+    responseBody: success(eachLike({ ...SALE, title: equalTo(NAME), items: eachLike(namedItem(NAME)) })),
+  })
+  expect(sale).toMatchObject({ title: NAME, items: [{ name: NAME, content: NAME }] })
+})
+
+const NAMES = { 'en-US': NAME, 'zh-CN': '港湾节点' }
 
 test.each<[string, Language]>([
   ['in English', 'en-US'],
@@ -122,18 +134,20 @@ test.each<[string, Language]>([
     given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...NAMES }]],
     language,
     tags: [LANGUAGE],
+    assumption: ASSUMES.languages,
     responseBody: success(eachLike({ id: id('public'), name: equalTo(name) })),
   })
   expect(types).toEqual([{ id: 'public', name }])
   const [sale] = await pactCall(listNodeSales, title, {
     given: [LOGGED_IN, ['sale-named', NAMES]],
-    tags: [LANGUAGE],
     language,
+    tags: [LANGUAGE],
+    assumption: ASSUMES.languages,
     responseBody: success(
       eachLike({
         ...SALE,
         title: equalTo(name),
-        items: eachLike({ ...ITEM, name: equalTo(name), content: equalTo(name) }),
+        items: eachLike(namedItem(name)),
       }),
     ),
   })
@@ -144,7 +158,7 @@ const BUY = { request: { body: { nodeSaleItemId: 'public' } }, fromState: ['node
 
 test('buyNode: a licence', async () => {
   const bought = pactCall(buyNode, 'a licence', {
-    given: [LOGGED_IN, ['sale-open'], ['usdt-balance', { ...ABOUT, amount: '1000000' }]],
+    given: [LOGGED_IN, OPEN, ['usdt-balance', { ...ABOUT, amount: '1000000' }]],
     ...BUY,
     responseBody: SUCCESS_WITHOUT_DATA,
   })
@@ -153,7 +167,7 @@ test('buyNode: a licence', async () => {
 
 test('buyNode: insufficient balance', async () => {
   const bought = pactCall(buyNode, 'insufficient balance', {
-    given: [LOGGED_IN, ['sale-open'], ['usdt-balance', { ...ABOUT, amount: '0' }]],
+    given: [LOGGED_IN, OPEN, ['usdt-balance', { ...ABOUT, amount: '0' }]],
     ...BUY,
     responseBody: failure(CODE.insufficientBalance),
   })
@@ -163,35 +177,26 @@ test('buyNode: insufficient balance', async () => {
 test('buyNode: repeated with a booked idempotency key', async () => {
   const key = { operation: buyNode.id, idempotencyKey: 'b1946ac9' }
   const bought = pactCall(buyNode, 'repeated with a booked idempotency key', {
-    given: [
-      LOGGED_IN,
-      ['sale-open'],
-      ['usdt-balance', { ...ABOUT, amount: '0' }],
-      ['action-booked', { ...ABOUT, ...key }],
-    ],
+    given: [LOGGED_IN, OPEN, ['usdt-balance', { ...ABOUT, amount: '0' }], ['action-booked', { ...ABOUT, ...key }]],
     ...BUY,
     request: { ...BUY.request, idempotencyKey: key.idempotencyKey },
     responseBody: SUCCESS_WITHOUT_DATA,
-    assumption:
-      'The specification has no idempotency key. Without one a purchase can be booked twice: browsers repeat a POST when a reused connection breaks after the server acted.',
+    assumption: ASSUMES.idempotencyKey,
   })
   await expect(bought).resolves.toEqual({})
 })
-
-const REJECTION_ASSUMPTION =
-  'The business rules are not specified. A rejection has a code that the app does not handle, and a message to show.'
 
 test.each([
   ['sold out', 'sale-sold-out'],
   ['before the sale starts', 'sale-not-begun'],
   ['after the sale ends', 'sale-ended'],
-  ['over the limit per user', 'node-limit-reached'],
-])('buyNode: %s', async (title, state) => {
+  ['over the limit per user', 'node-limit-reached', ABOUT],
+] as [string, string, typeof ABOUT?][])('buyNode: %s', async (title, state, params) => {
   const bought = pactCall(buyNode, title, {
-    given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], [state]],
+    given: [LOGGED_IN, ['usdt-balance', { ...ABOUT, amount: '1000000' }], params ? [state, params] : [state]],
     ...BUY,
     responseBody: failure(unhandledCode(CODE.refused), { message: nonChineseText('Not possible.') }),
-    assumption: REJECTION_ASSUMPTION,
+    assumption: ASSUMES.rejection,
   })
   await expect(bought).rejects.toMatchObject({ code: CODE.refused, serverMessage: 'Not possible.' })
 })
@@ -202,7 +207,7 @@ test('buyNode: sold out, in Chinese', async () => {
     language: 'zh-CN',
     ...BUY,
     responseBody: failure(unhandledCode(CODE.refused), { message: chineseText('已售罄') }),
-    assumption: 'Messages are in the language of Accept-Language, because the app shows them unchanged.',
+    assumption: ASSUMES.messageLanguage,
   })
   await expect(bought).rejects.toMatchObject({ serverMessage: '已售罄' })
 })

@@ -3,15 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { listTransactions, listWithdrawals } from '../../../src/contract/assets.ts'
 import { RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
+import { ASSUMES } from './assumptions.ts'
 import type { ProviderState } from './interaction.ts'
-import { amount, direction, equalTo, equalToNumber, id, success, text, timestamp, unixSeconds } from './matchers.ts'
+import { equalTo, equalToNumber, id, success, timestamp, unixSeconds } from './matchers.ts'
 import { LOGGED_IN, pactCall } from './pactCall.ts'
 
 const { constrainedArrayLike, eachLike } = MatchersV3
 const NOW = 1_763_300_000
 const HOUR = 3600
 const DAY = 24 * HOUR
-const TIMES = 'Times are Unix seconds, like those of a sale.'
+const AMOUNT = '12.5'
 
 /** Both lists have the same filters and differ only in these fields. */
 const LISTS = [
@@ -19,27 +20,34 @@ const LISTS = [
     endpoint: listTransactions,
     state: 'transactions-booked',
     time: 'createdTime',
-    record: { id: id('312'), token: text('USDT'), type: text('charge'), direction: direction('in') },
-    read: { id: '312', token: 'USDT', type: 'charge', direction: 'in' },
+    booked: { token: 'USDT', type: 'charge', direction: 'in', amount: AMOUNT },
+    id: '312',
   },
   {
     endpoint: listWithdrawals,
     state: 'withdrawals-made',
     time: 'createdAt',
-    record: { id: id('24'), token: text('USDT'), status: text('pending'), direction: direction('out') },
-    read: { id: '24', token: 'USDT', status: 'pending', direction: 'out' },
+    booked: { token: 'USDT', status: 'pending', direction: 'out', amount: AMOUNT },
+    id: '24',
   },
 ] as const
 
-describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
-  const record = { ...one.record, amount: amount('-12.5'), [time]: timestamp(NOW) }
-  const read = { ...one.read, amount: '-12.5', [time]: NOW }
+/** A record that a state sets: every value but its id and, in an open format, its time. */
+const sameRecord = ({ amount, ...values }: Record<string, string>) => ({
+  ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, equalTo(value)])),
+  // A sign is allowed and ignored.
+  amount: equalToNumber(amount ?? '', '[+-]?'),
+})
+
+describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, booked, ...one }) => {
+  const record = { id: id(one.id), ...sameRecord(booked), [time]: timestamp(NOW) }
+  const read = { id: one.id, ...booked, [time]: NOW }
   const query = (filters: object = {}) => ({ query: { page: 1, size: RECORDS_PAGE_SIZE, ...filters } })
   /** States in which the list contains exactly these records. */
   const withRecords = (...records: Record<string, string | number>[]): ProviderState[] => [
     LOGGED_IN,
     ['no-records', { address: MAIN_MEMBER }],
-    ...records.map((values): ProviderState => [state, { address: MAIN_MEMBER, ...values }]),
+    ...records.map((values): ProviderState => [state, { address: MAIN_MEMBER, ...booked, ...values }]),
   ]
 
   test('a full page', async () => {
@@ -55,9 +63,9 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
     const records = await pactCall(endpoint, 'the last page', {
       given: withRecords({ count: RECORDS_PAGE_SIZE + 3 }),
       request: query({ page: 2 }),
-      responseBody: success(constrainedArrayLike({ ...record, amount: amount(12.5) }, 3, 3)),
+      responseBody: success(constrainedArrayLike(record, 3, 3)),
     })
-    expect(records).toEqual(Array(3).fill({ ...read, amount: '12.5' }))
+    expect(records).toEqual(Array(3).fill(read))
   })
 
   test('after the last page', async () => {
@@ -98,6 +106,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
       given: withRecords(...times.map((at) => ({ [time]: at }))),
       request: query(filters),
       responseBody: success([{ ...record, [time]: timestamp(expected) }]),
+      assumption: ASSUMES.filterSeconds,
     })
     expect(records).toHaveLength(1)
   })
@@ -111,7 +120,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
         { ...record, [time]: equalToNumber(NOW) },
         { ...record, [time]: equalToNumber(NOW - HOUR) },
       ]),
-      assumption: 'startTime and endTime are inclusive to the second.',
+      assumption: ASSUMES.inclusiveFilter,
     })
     expect(records).toHaveLength(2)
   })
@@ -121,7 +130,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
       given: withRecords({ [time]: NOW - HOUR }, { [time]: NOW }, { [time]: NOW - 2 * HOUR }),
       request: query(),
       responseBody: success([NOW, NOW - HOUR, NOW - 2 * HOUR].map((at) => ({ ...record, [time]: equalToNumber(at) }))),
-      assumption: 'Lists are sorted newest first.',
+      assumption: ASSUMES.newestFirst,
     })
     expect(records).toHaveLength(3)
   })
@@ -131,18 +140,18 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
       given: withRecords({}),
       request: query(),
       responseBody: success(eachLike({ ...record, [time]: unixSeconds(NOW) })),
-      assumption: TIMES,
+      assumption: ASSUMES.seconds,
     })
     expect(records).toEqual([read])
   })
 
-  const field = 'type' in one.record ? 'type' : 'status'
+  const field = 'type' in booked ? 'type' : 'status'
   test(`an unknown ${field}`, async () => {
     const records = await pactCall(endpoint, `an unknown ${field}`, {
       given: withRecords({ [field]: 'airdrop' }),
       request: query(),
       responseBody: success([{ ...record, [field]: equalTo('airdrop') }]),
-      assumption: `The app shows an unknown ${field} unchanged and does not depend on it otherwise.`,
+      assumption: ASSUMES.unknownValues,
     })
     expect(records).toEqual([{ ...read, [field]: 'airdrop' }])
   })
@@ -150,10 +159,13 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, ...one }) => {
 
 const ABOUT = { address: MAIN_MEMBER }
 const EMPTY: ProviderState[] = [LOGGED_IN, ['no-records', ABOUT]]
-const RECORD = { ...LISTS[0].record, amount: amount('10'), createdTime: timestamp(NOW) }
+const RECORD = { id: id('312'), ...sameRecord(LISTS[0].booked), createdTime: timestamp(NOW) }
 const page = { page: 1, size: RECORDS_PAGE_SIZE }
 const ofThreeTypes = ['charge', 'reward', 'mine'].map(
-  (type, secondsAgo): ProviderState => ['transactions-booked', { ...ABOUT, type, createdTime: NOW - secondsAgo }],
+  (type, secondsAgo): ProviderState => [
+    'transactions-booked',
+    { ...ABOUT, ...LISTS[0].booked, type, createdTime: NOW - secondsAgo },
+  ],
 )
 
 test('listTransactions: filtered by type', async () => {
@@ -173,7 +185,7 @@ test('listTransactions: filtered by two types', async () => {
       { ...RECORD, type: equalTo('charge') },
       { ...RECORD, type: equalTo('mine') },
     ]),
-    assumption: 'Multiple types are separated by commas.',
+    assumption: ASSUMES.severalTypes,
   })
   expect(records).toMatchObject([{ type: 'charge' }, { type: 'mine' }])
 })
@@ -183,7 +195,7 @@ test('listWithdrawals: filtered by another type', async () => {
     given: [...EMPTY, ['withdrawals-made', ABOUT]],
     request: { query: { ...page, types: 'charge' } },
     responseBody: success([]),
-    assumption: 'Withdrawals have the type withdraw only.',
+    assumption: ASSUMES.withdrawalTypes,
   })
   expect(records).toEqual([])
 })

@@ -67,12 +67,6 @@ test.for<[string, (response: TextResponse) => TextResponse, string]>([
     'listNodeSales: for any member: $.data[0].items[0].price',
   ],
   [
-    'a code that is not in the contract',
-    rewrite('"code":200', '"code":299'),
-    'OpenAPI: $.code must be equal to one of',
-  ],
-  ['no Cache-Control', (response) => ({ ...response, cacheControl: '' }), 'listNodeSales: for any member: '],
-  [
     'an HTML page',
     (response) => ({ ...response, type: 'text/html', text: '<html>' }),
     'the body is not JSON: "<html>"',
@@ -100,7 +94,7 @@ test('names a call that the contract does not have', async () => {
 })
 
 test('an answer is right if it fits one of the interactions of its call and its code', async () => {
-  const [real] = readPact().interactions as [Interaction]
+  const [real] = readPact().interactions.filter(({ pending }) => !pending) as [Interaction]
   const wanting = (data: string): Interaction => ({
     ...real,
     description: data,

@@ -30,6 +30,8 @@ export interface Mutant extends MutantSpec {
   inRequest: boolean
   /** Whether the app behaves differently. */
   breaks: boolean
+  /** Whether the app takes the response for a success. */
+  succeeds: boolean
   /** Whether the user sees something different. */
   differs: boolean
   /** Whether the verifier rejected it. */
@@ -133,7 +135,8 @@ export async function runMutants(step = 1): Promise<MutationResult> {
     const endpoint = endpointOf(spec.interaction)
     const [before, after] = [await readWithClient(endpoint, original), await readWithClient(endpoint, response)]
     const breaks = before.code !== after.code
-    return { ...spec, ...outcome, breaks, differs: breaks || before.visible !== after.visible }
+    const succeeds = after.code === CODE.success
+    return { ...spec, ...outcome, breaks, succeeds, differs: breaks || before.visible !== after.visible }
   }
   // Sequential, because the client has one transport.
   const mutants: Mutant[] = []

@@ -20,9 +20,14 @@ const isHarmless = ({ harmless, kind, where, breaks }: Mutant): boolean =>
   // Another form of a value is harmless if the app reads both. Not in the envelope, whose types are specified.
   harmless || (kind === 'number ↔ string' && !breaks && where.startsWith('data'))
 
-/** Scores response mutations. One that neither breaks the app nor is declared harmless doesn't count. */
+/** An interaction that any refusal passes: only a success is wrong. */
+const isRefusal = ({ interaction }: Mutant): boolean => typeof interaction.response.body?.content === 'string'
+
+/**
+ * Scores response mutations. One that neither breaks the app nor is declared harmless doesn't count. An interaction compares
+ * what the specification and its states say, so any binding interaction of the same call may detect a mutation.
+ */
 function scoreResponses(mutants: Mutant[]): Verdict[] {
-  // A pending or tagged interaction looks at one aspect: a binding one of the same endpoint may detect the mutation instead.
   const detected = new Set(
     mutants.filter(({ rejected, interaction }) => rejected && !interaction.pending).map(mutationKey),
   )
@@ -30,10 +35,9 @@ function scoreResponses(mutants: Mutant[]): Verdict[] {
     const { kind, interaction, rejected, breaks } = mutant
     const name = nameOf(mutant)
     if (isHarmless(mutant)) return [{ kind, column: 'harmless', rejected, name }]
-    if (!breaks) return []
+    if (!breaks || (isRefusal(mutant) && !mutant.succeeds)) return []
     const column = interaction.pending ? 'pending' : 'binding'
-    const isSmall = interaction.pending || (interaction.comments?.tags ?? []).length > 0
-    return [{ kind, column, rejected: rejected || (isSmall && detected.has(mutationKey(mutant))), name }]
+    return [{ kind, column, rejected: rejected || detected.has(mutationKey(mutant)), name }]
   })
 }
 
