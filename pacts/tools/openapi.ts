@@ -132,7 +132,7 @@ const buildOperation = (tag: string, endpoint: Endpoint, exampleOf: Examples): J
         description: `An envelope with the result or a business code. ${describeCodes(codesOf(endpoint))}`.trimEnd(),
         content: {
           'application/json': {
-            schema: { oneOf: [successSchema(endpoint), { $ref: '#/components/schemas/Failure' }] },
+            schema: { anyOf: [successSchema(endpoint), { $ref: '#/components/schemas/Failure' }] },
             examples: responseExamples(endpoint, exampleOf),
           },
         },
@@ -140,6 +140,7 @@ const buildOperation = (tag: string, endpoint: Endpoint, exampleOf: Examples): J
       ...(endpoint.method === 'POST' && {
         201: { description: 'As 200.', content: { 'application/json': { schema: successSchema(endpoint) } } },
       }),
+      '4XX': { $ref: '#/components/responses/Failure' },
       default: { $ref: '#/components/responses/Failure' },
     },
   }

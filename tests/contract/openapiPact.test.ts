@@ -5,7 +5,15 @@ import { OPENAPI_FILE } from '../../pacts/tools/openApiFile.ts'
 import { PACT_FILE } from '../../pacts/tools/pactFile.ts'
 
 const OPENAPI = readFileSync(OPENAPI_FILE, 'utf8')
-const PACT = JSON.parse(readFileSync(PACT_FILE, 'utf8')) as Parameters<Comparator['compare']>[0]
+
+/** A refusal is matched as text; the comparator takes JSON. */
+const refusalAsJson = (name: string, value: unknown): unknown => {
+  const { content } = (value ?? {}) as { content?: unknown }
+  if (name === 'body' && typeof content === 'string')
+    return { content: JSON.parse(content) as unknown, contentType: 'application/json', encoded: false }
+  return name === 'Content-Type' ? ['application/json'] : value
+}
+const PACT = JSON.parse(readFileSync(PACT_FILE, 'utf8'), refusalAsJson) as Parameters<Comparator['compare']>[0]
 
 /** Lists the requests and responses of the Pact that an OpenAPI document doesn't allow. */
 async function findContradictions(openapi: string): Promise<string[]> {

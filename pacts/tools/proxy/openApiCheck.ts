@@ -64,7 +64,7 @@ export function createOpenApiCheck(text: string) {
   const schemaOf = (path: string, method: string, { responses }: Operation, status: number, isSuccess: boolean) => {
     const content = 'content/application~1json/schema'
     const own = `openapi#/paths/${path.replaceAll('/', '~1')}/${method}/responses/${status}/${content}`
-    if (status === 200) return ajv.getSchema(`${own}/oneOf/${isSuccess ? 0 : 1}`)
+    if (status === 200) return ajv.getSchema(`${own}/anyOf/${isSuccess ? 0 : 1}`)
     return ajv.getSchema(String(status) in responses ? own : `openapi#/components/responses/Failure/${content}`)
   }
 

@@ -1,5 +1,5 @@
-import { formatCurl } from './formatCurl.ts'
-import { formatResponse, type ReportOptions } from './formatReport.ts'
+import { type CommandOptions, formatCommands } from './formatCommands.ts'
+import { formatResponse } from './formatReport.ts'
 import type { Outcome } from './outcomes.ts'
 import { missingStates, totalsOf } from './summary.ts'
 
@@ -42,7 +42,8 @@ function formatMissingStates(outcomes: readonly Outcome[]): string {
   return `<h2>Missing states</h2>\n<table>\n${row('th', ['state', 'not played', 'reason'])}\n${rows.join('\n')}\n</table>`
 }
 
-function formatOutcome({ interaction, result, duration, problem, mismatches, exchange }: Outcome, secret?: string) {
+function formatOutcome(outcome: Outcome, options: CommandOptions) {
+  const { interaction, result, duration, problem, mismatches, exchange } = outcome
   const { description, providerStates = [], pending, comments } = interaction
   const states = providerStates.map(({ name, params = {} }) => `${name} ${JSON.stringify(params)}`)
   const heading = `<b class="${CLASSES[result] ?? 'other'}">${result}</b> ${escapeHtml(description)}${pending ? ' (pending)' : ''} ${duration}`
@@ -55,8 +56,8 @@ function formatOutcome({ interaction, result, duration, problem, mismatches, exc
     element('pre', states.join('\n')),
     ...(exchange
       ? [
-          '<h4>Request</h4>',
-          element('pre', formatCurl(exchange.request, secret)),
+          '<h4>Commands</h4>',
+          element('pre', formatCommands(outcome, options).join('\n')),
           '<h4>Response</h4>',
           element('pre', formatResponse(exchange)),
         ]
@@ -68,7 +69,7 @@ function formatOutcome({ interaction, result, duration, problem, mismatches, exc
 const ORDER = ['failed', 'not played', 'differs', 'passed']
 
 /** Formats the result of a verification as a page that needs no other file. */
-export function formatHtml(outcomes: readonly Outcome[], provider: string, { secret }: ReportOptions = {}): string {
+export function formatHtml(outcomes: readonly Outcome[], provider: string, options: CommandOptions = {}): string {
   const sorted = outcomes.toSorted((a, b) => ORDER.indexOf(a.result) - ORDER.indexOf(b.result))
   return `<!doctype html>
 <html lang="en">
@@ -82,7 +83,7 @@ ${STYLE}
 ${formatTotals(outcomes)}
 ${formatMissingStates(outcomes)}
 <h2>Interactions</h2>
-${sorted.map((outcome) => formatOutcome(outcome, secret)).join('\n')}
+${sorted.map((outcome) => formatOutcome(outcome, options)).join('\n')}
 </html>
 `
 }

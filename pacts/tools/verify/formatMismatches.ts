@@ -15,7 +15,7 @@ const withActualValue = ({ mismatch, actual }: Mismatch): string =>
 function formatMismatch(mismatch: Mismatch): string {
   const { type, path, actualBody } = mismatch
   const location = path ? `${path} -> ` : type === 'StatusMismatch' ? 'HTTP status: ' : ''
-  return `${location}${withActualValue(mismatch)}${actualBody ? `; it was ${truncate(actualBody)}` : ''}`
+  return `${location}${truncate(withActualValue(mismatch))}${actualBody ? `; it was ${truncate(actualBody)}` : ''}`
 }
 
 /** The path with every index replaced, so that the same difference in several items is the same. */

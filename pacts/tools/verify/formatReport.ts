@@ -1,13 +1,9 @@
 import type { ProviderState } from '../pactFile.ts'
-import { formatCurl } from './formatCurl.ts'
+import { type CommandOptions, formatCommands } from './formatCommands.ts'
 import type { Exchange } from './forwardRequest.ts'
+import { groupBy } from './groupBy.ts'
 import type { Outcome, Result } from './outcomes.ts'
 import { endpointRows, missingStates, totalsOf } from './summary.ts'
-
-export interface ReportOptions {
-  /** An access token that must not be printed. */
-  secret?: string | undefined
-}
 
 /** Lines per section of the summary, so that it fits on one screen. */
 const MAX_ROWS = 7
@@ -68,21 +64,45 @@ export function formatResponse({ response, error }: Exchange): string {
 
 const indent = (text: string): string => text.replaceAll('\n', '\n             ')
 
+/** From this number on, interactions with the same differences are one paragraph. */
+const MIN_GROUP = 3
+
+/** The differences without the values that came, which differ with the call. */
+const sameFault = ({ interaction, mismatches }: Outcome): string =>
+  JSON.stringify([interaction.pending, mismatches.map((line) => line.replace(/; it was .*$/s, ''))])
+
+/** Failures that have the same cause, each group with the one that is printed. */
+function groupFailures(failures: readonly Outcome[]): [Outcome, readonly Outcome[]][] {
+  const groups = [...groupBy(failures, sameFault).values()]
+  return groups.flatMap((group): [Outcome, readonly Outcome[]][] => {
+    const [first, ...rest] = group
+    if (!first || group.length < MIN_GROUP || first.mismatches.length === 0) return group.map((one) => [one, []])
+    return [[first, rest]]
+  })
+}
+
 function formatFailure(
   number: number,
-  { interaction, mismatches, exchange }: Outcome,
-  { secret }: ReportOptions,
+  [outcome, others]: readonly [Outcome, readonly Outcome[]],
+  options: CommandOptions,
 ): string {
+  const { interaction, mismatches, exchange } = outcome
   const { description, providerStates = [], pending, comments } = interaction
   const lines = [
     ...(pending ? (comments?.text ?? []).map((text) => `Assumption: ${text}`) : []),
     ...providerStates.map((state) => `State:     ${formatState(state)}`),
-    ...(exchange ? [`Request:   ${formatCurl(exchange.request, secret)}`] : []),
+    ...(exchange ? [`Repeat:    ${indent(formatCommands(outcome, options).join('\n'))}`] : []),
     ...(exchange ? [`Response:  ${indent(formatResponse(exchange))}`] : []),
     ...mismatches.map((line) => `- ${line}`),
+    ...(others.length === 0 ? [] : [`The same in ${others.length} more: ${listNames(others)}`]),
   ]
   const note = pending ? '  (pending: not counted as a failure)' : ''
   return [`${number}) ${description}${note}`, ...lines.map((line) => `   ${line}`)].join('\n')
+}
+
+const listNames = (outcomes: readonly Outcome[]): string => {
+  const names = outcomes.slice(0, MAX_ROWS).map(({ interaction }) => interaction.description)
+  return `${names.join('; ')}${outcomes.length > names.length ? '; …' : ''}`
 }
 
 /** Formats the interactions that were not played, by the state that was refused. */
@@ -95,19 +115,20 @@ function formatNotPlayed(outcomes: readonly Outcome[]): string[] {
 
 /**
  * Formats the result of a verification: a summary of one screen, one line per interaction that was played, each
- * difference with the command that repeats its request and the response, what was not played, and the totals again.
+ * difference with the commands that repeat it and the response, what was not played, and the totals again.
  */
-export function formatReport(outcomes: readonly Outcome[], options: ReportOptions = {}): string {
+export function formatReport(outcomes: readonly Outcome[], options: CommandOptions = {}): string {
   const played = outcomes.filter(({ result }) => result !== 'not played')
   const playedLines = played.map(
     ({ interaction, result, duration }) =>
       `  ${MARKS[result].padEnd(MARK_WIDTH)}${interaction.description} (${duration})`,
   )
   // Failures first.
-  const failures = [
+  const failed = [
     ...outcomes.filter(({ result }) => result === 'failed'),
     ...outcomes.filter(({ result }) => result === 'differs'),
-  ].map((outcome, index) => formatFailure(index + 1, outcome, options))
+  ]
+  const failures = groupFailures(failed).map((group, index) => formatFailure(index + 1, group, options))
   const notPlayed = formatNotPlayed(outcomes)
   const details = [...(playedLines.length === 0 ? [] : [playedLines.join('\n')]), ...failures, ...notPlayed]
   const isShort = failures.length === 0 && notPlayed.length === 0

@@ -57,6 +57,8 @@ async function send({ method, url, headers }: Exchange['request'], body: Buffer)
 export interface ForwardOptions {
   /** Headers that the provider doesn't get, in lower case. */
   hidden?: readonly string[]
+  /** Headers that the provider gets besides. */
+  added?: readonly Header[]
   /** Gets the request before it is sent, for someone who looks before the response came. */
   onRequest?: (exchange: Exchange) => void
 }
@@ -71,12 +73,12 @@ export async function forwardRequest(
   provider: string,
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { hidden = [], onRequest }: ForwardOptions = {},
+  { hidden = [], added = [], onRequest }: ForwardOptions = {},
 ): Promise<Exchange> {
   const body = await buffer(incoming)
   const url = provider + (incoming.url ?? '')
   const own = ['host', ...hidden]
-  const headers = toHeaders(incoming.rawHeaders).filter(([name]) => !own.includes(name.toLowerCase()))
+  const headers = [...toHeaders(incoming.rawHeaders).filter(([name]) => !own.includes(name.toLowerCase())), ...added]
   const request = { method: incoming.method ?? '', url, headers, body: String(body) }
   onRequest?.({ request })
   try {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { PACT_FILE } from '../pactFile.ts'
+import type { Header } from './forwardRequest.ts'
 import { SetupError } from './selectInteractions.ts'
 
 /** Help of the command. @param command how the user started it */
@@ -10,6 +11,9 @@ export const usage = (command: string): string => `${command} --provider http://
   --only <text>        verify only interactions whose description contains or matches <text>; repeatable
   --tag <tag>          verify only interactions with this tag; repeatable
   --access-token <t>   verify without a state endpoint, as the member of this access token; needs --tag read-only
+  --header <name: value>  send this header with every request, to a gateway for example; repeatable
+  --wait <seconds>     wait until the backend answers; defaults to 0
+  --keep               post no teardown, so that the printed request can be sent again; needs --only of one interaction
   --html <file>        write a report as a web page
   --junit <file>       write the verifier's JUnit report
   --json <file>        write the verifier's JSON report
@@ -25,6 +29,12 @@ export interface Options {
   tags: readonly string[]
   /** Verify without a state endpoint, with this token. */
   accessToken: string | undefined
+  /** Sent with every request. */
+  headers: readonly Header[]
+  /** Seconds to wait for the backend. */
+  wait: number
+  /** Whether states are left as they are. */
+  keep: boolean
   contract: string
   html: string | undefined
   json: string | undefined
@@ -41,6 +51,13 @@ export function parseUrl(text: string, option: string): string {
   return text.replace(/\/+$/, '')
 }
 
+function parseHeader(text: string): Header {
+  const [, name, value] = /^([\w-]+): *(.*)$/.exec(text) ?? []
+  if (name === undefined || value === undefined)
+    throw new SetupError(`--header must be like "X-Key: 1", not "${text}".`)
+  return [name, value]
+}
+
 function parseArguments(args: readonly string[], command: string) {
   const text = { type: 'string' } as const
   const list = { ...text, multiple: true, default: [] as string[] } as const
@@ -54,6 +71,9 @@ function parseArguments(args: readonly string[], command: string) {
         only: list,
         tag: list,
         'access-token': text,
+        header: list,
+        wait: { ...text, default: '0' },
+        keep: { type: 'boolean', default: false },
         html: text,
         junit: text,
         json: text,
@@ -87,12 +107,17 @@ export function readOptions(args: readonly string[], command: string): Options |
     throw new SetupError(
       '--access-token needs --tag read-only: without a state endpoint only interactions that change nothing can be verified.',
     )
+  const wait = Number(values.wait)
+  if (!(wait >= 0)) throw new SetupError(`--wait must be a number of seconds, not "${values.wait}".`)
   return {
     provider,
     statesUrl: parseUrl(values['states-url'] ?? positionals[1] ?? `${provider}/_states`, '--states-url'),
     only: values.only,
     tags: values.tag,
     accessToken,
+    headers: values.header.map(parseHeader),
+    wait,
+    keep: values.keep,
     contract: values.contract,
     html: values.html,
     json: values.json,

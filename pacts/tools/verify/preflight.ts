@@ -1,5 +1,7 @@
 import { type Interaction, type ProviderState, requestTarget } from '../pactFile.ts'
+import type { Header } from './forwardRequest.ts'
 import { describeNetworkError } from './networkErrors.ts'
+import type { Options } from './options.ts'
 import { SetupError } from './selectInteractions.ts'
 
 interface ProbeResult {
@@ -8,18 +10,40 @@ interface ProbeResult {
 }
 
 const PROBE_TIMEOUT_MS = 10_000
+const RETRY_MS = 500
 
-async function probe(url: string, label: string, init: RequestInit = {}): Promise<ProbeResult> {
-  try {
-    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
-    await response.body?.cancel()
-    return { status: response.status, isHtml: (response.headers.get('content-type') ?? '').includes('html') }
-  } catch (error) {
-    throw new SetupError(`${label} ${url} cannot be reached: ${describeNetworkError(error, PROBE_TIMEOUT_MS)}`)
+/** How the backend is reached. */
+type Target = Pick<Options, 'provider' | 'headers' | 'wait'>
+type Probe = (url: string, label: string, init?: RequestInit) => Promise<ProbeResult>
+
+const createProbe =
+  (added: readonly Header[]): Probe =>
+  async (url, label, init = {}) => {
+    const headers = new Headers(init.headers)
+    for (const [name, value] of added) headers.set(name, value)
+    try {
+      const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
+      await response.body?.cancel()
+      return { status: response.status, isHtml: (response.headers.get('content-type') ?? '').includes('html') }
+    } catch (error) {
+      throw new SetupError(`${label} ${url} cannot be reached: ${describeNetworkError(error, PROBE_TIMEOUT_MS)}`)
+    }
   }
+
+/** Probes until the backend answers or the time is up. */
+async function waitFor(probe: Probe, { provider, wait }: Target): Promise<void> {
+  const end = Date.now() + wait * 1000
+  for (;;)
+    try {
+      await probe(`${provider}/`, 'The provider')
+      return
+    } catch (error) {
+      if (Date.now() + RETRY_MS > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    }
 }
 
-const endpointExists = async (url: string): Promise<boolean> => {
+const endpointExists = async (probe: Probe, url: string): Promise<boolean> => {
   try {
     const { status, isHtml } = await probe(url, 'The provider')
     return status !== 404 && !isHtml
@@ -29,8 +53,8 @@ const endpointExists = async (url: string): Promise<boolean> => {
   }
 }
 
-async function anyEndpointExists(provider: string, paths: readonly string[]): Promise<boolean> {
-  return (await Promise.all(paths.map((path) => endpointExists(provider + path)))).includes(true)
+async function anyEndpointExists(probe: Probe, provider: string, paths: readonly string[]): Promise<boolean> {
+  return (await Promise.all(paths.map((path) => endpointExists(probe, provider + path)))).includes(true)
 }
 
 /** URLs with one or more path segments removed, nearest first: candidates for the right base path. */
@@ -40,14 +64,15 @@ function parentUrls(provider: string): string[] {
   return parts.map((_, index) => [origin, ...parts.slice(0, index)].join('/')).reverse()
 }
 
-async function checkBasePath(provider: string, interactions: readonly Interaction[]): Promise<void> {
+async function checkBasePath(probe: Probe, provider: string, interactions: readonly Interaction[]): Promise<void> {
   // Only requests without side effects that are expected to succeed.
   const safe = interactions.filter(({ request, response }) => request.method === 'GET' && response.status === 200)
   const paths = [...new Set(safe.map(requestTarget))]
-  if (paths.length === 0 || (await anyEndpointExists(provider, paths))) return
+  if (paths.length === 0 || (await anyEndpointExists(probe, provider, paths))) return
   const message = `The base path is wrong, or no endpoint is implemented yet: GET ${provider}${paths[0]} returns 404 or an HTML page`
   for (const candidate of parentUrls(provider))
-    if (await anyEndpointExists(candidate, paths)) throw new SetupError(`${message}. Use --provider ${candidate}`)
+    if (await anyEndpointExists(probe, candidate, paths))
+      throw new SetupError(`${message}. Use --provider ${candidate}`)
   throw new SetupError(
     `${message}. Paths in the Pact start with /api/v1; include any prefix in --provider, as in http://localhost:8080/backend`,
   )
@@ -61,7 +86,11 @@ const stateChange = (state: ProviderState, action: 'setup' | 'teardown'): Reques
 
 const UNKNOWN_STATE: ProviderState = { name: 'a-state-that-does-not-exist' }
 
-async function checkStateEndpoint(statesUrl: string, interactions: readonly Interaction[]): Promise<void> {
+async function checkStateEndpoint(
+  probe: Probe,
+  statesUrl: string,
+  interactions: readonly Interaction[],
+): Promise<void> {
   const known = interactions.flatMap(({ providerStates = [] }) => providerStates)[0]
   if (known === undefined) return
   const post = async (...args: Parameters<typeof stateChange>) =>
@@ -94,11 +123,12 @@ async function checkStateEndpoint(statesUrl: string, interactions: readonly Inte
  * @throws SetupError
  */
 export async function preflight(
-  provider: string,
+  target: Target,
   statesUrl: string | undefined,
   interactions: readonly Interaction[],
 ): Promise<void> {
-  await probe(`${provider}/`, 'The provider')
-  await checkBasePath(provider, interactions)
-  if (statesUrl !== undefined) await checkStateEndpoint(statesUrl, interactions)
+  const probe = createProbe(target.headers)
+  await waitFor(probe, target)
+  await checkBasePath(probe, target.provider, interactions)
+  if (statesUrl !== undefined) await checkStateEndpoint(probe, statesUrl, interactions)
 }

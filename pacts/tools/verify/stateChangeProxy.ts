@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Interaction, type ProviderState, requiredStateValues } from '../pactFile.ts'
+import type { Header } from './forwardRequest.ts'
 import { listenLocally } from './listenLocally.ts'
 import { describeNetworkError, RESPONSE_TIMEOUT_MS } from './networkErrors.ts'
 import { INTERACTION_PARAMETER } from './numberedPact.ts'
@@ -29,6 +30,12 @@ export interface StateChangeProxyOptions {
   documentedReturns: (state: string) => readonly string[]
 }
 
+/** A state that was set up, and the values that its response had. */
+export interface StateChange {
+  state: ProviderState
+  returned: Readonly<Record<string, unknown>>
+}
+
 /** Progress of the interaction that is being verified. */
 interface Progress {
   /** States that are set up, in order. */
@@ -38,21 +45,21 @@ interface Progress {
 
 /** Returns a `ChangeState` that posts to a state endpoint. */
 export const postState =
-  (statesUrl: string): ChangeState =>
+  (statesUrl: string, headers: readonly Header[] = []): ChangeState =>
   async ({ name, params = {} }, action) => {
     const response = await fetch(statesUrl, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: [['content-type', 'application/json'], ...headers.map(([...header]) => header)],
       body: JSON.stringify({ state: name, params, action }),
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     })
     return { status: response.status, body: await response.text() }
   }
 
-const parseObject = (body: string): object => {
+const parseObject = (body: string): Record<string, unknown> => {
   try {
     const value: unknown = JSON.parse(body)
-    return typeof value === 'object' && value !== null ? value : {}
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}
   }
@@ -65,6 +72,8 @@ function createStateChanges({ interactions, changeState, documentedReturns }: St
   /** The first problem of each interaction, by its number. */
   const problems = new Map<number, StateProblem>()
   const progress = new Map<number, Progress>()
+  /** The states that were set up, by the number of their interaction. */
+  const changes = new Map<number, StateChange[]>()
 
   /** @returns the response, or why the change failed */
   const attempt = async (state: ProviderState, action: Action): Promise<StateResponse | string> => {
@@ -105,7 +114,9 @@ function createStateChanges({ interactions, changeState, documentedReturns }: St
       return { status: 422, body: response }
     }
     // A state doesn't have to return its own parameters.
-    const own = { ...state.params, ...parseObject(response.body) }
+    const returned = parseObject(response.body)
+    changes.set(number, [...(changes.get(number) ?? []), { state, returned }])
+    const own = { ...state.params, ...returned }
     const current = { active: [...active, state], values: { ...values, ...own } }
     progress.set(number, current)
     const missing = findMissingValue(number, current, response)
@@ -124,7 +135,7 @@ function createStateChanges({ interactions, changeState, documentedReturns }: St
     return { status: 422, body: response }
   }
 
-  return { problems, setUp, tearDown }
+  return { problems, changes, setUp, tearDown }
 }
 
 /**
@@ -133,10 +144,10 @@ function createStateChanges({ interactions, changeState, documentedReturns }: St
  * sends the example where a state returns no value, posts no teardown after a refused state, and doesn't report the
  * endpoint's response.
  *
- * @returns the proxy's URL, the problems by the number of the interaction, and a function that stops the proxy
+ * @returns the proxy's URL, the problems and the state changes by the number of the interaction, and a function that stops the proxy
  */
 export async function startStateChangeProxy(options: StateChangeProxyOptions) {
-  const { problems, setUp, tearDown } = createStateChanges(options)
+  const { problems, changes, setUp, tearDown } = createStateChanges(options)
 
   const handle = async (request: IncomingMessage): Promise<StateResponse> => {
     const change = JSON.parse(await text(request)) as { state: string; params?: object; action: Action }
@@ -151,5 +162,5 @@ export async function startStateChangeProxy(options: StateChangeProxyOptions) {
       .then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
       .catch(() => response.destroy())
   })
-  return { url: `${url}/`, problems, stop }
+  return { url: `${url}/`, problems, changes, stop }
 }

@@ -10,7 +10,7 @@ import { collectOutcomes, isVerified, type Outcome } from './outcomes.ts'
 import { preflight } from './preflight.ts'
 import { startRecordingProxy } from './recordingProxy.ts'
 import { runPactVerifier } from './runPactVerifier.ts'
-import { readContract, selectInteractions } from './selectInteractions.ts'
+import { readContract, SetupError, selectInteractions } from './selectInteractions.ts'
 import { type ChangeState, postState, startStateChangeProxy } from './stateChangeProxy.ts'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -25,12 +25,18 @@ const asMemberOf =
   () =>
     Promise.resolve({ status: 200, body: JSON.stringify({ accessToken }) })
 
+const withoutTeardown =
+  (post: ChangeState): ChangeState =>
+  (state, action) =>
+    action === 'teardown' ? Promise.resolve({ status: 200, body: '{}' }) : post(state, action)
+
 /** Verifies the interactions between two proxies, which set states and record requests and responses. */
 async function verify(pact: Pact, interactions: readonly Interaction[], options: Options): Promise<readonly Outcome[]> {
   const { provider, statesUrl, accessToken, json, junit } = options
-  const changeState = accessToken === undefined ? postState(statesUrl) : asMemberOf(accessToken)
+  const post = accessToken === undefined ? postState(statesUrl, options.headers) : asMemberOf(accessToken)
+  const changeState = options.keep ? withoutTeardown(post) : post
   const states = await startStateChangeProxy({ interactions, changeState, documentedReturns: documentedReturns() })
-  const recording = await startRecordingProxy(provider)
+  const recording = await startRecordingProxy(provider, options.headers)
   try {
     const { report, output } = await runPactVerifier({
       pact: numberInteractions(pact, interactions),
@@ -40,7 +46,8 @@ async function verify(pact: Pact, interactions: readonly Interaction[], options:
       ...(junit && { junit }),
     })
     if (options.verbose) print(redact(output, accessToken))
-    return collectOutcomes(interactions, { report, problems: states.problems, exchanges: recording.exchanges })
+    const { problems, changes } = states
+    return collectOutcomes(interactions, { report, problems, changes, exchanges: recording.exchanges })
   } finally {
     recording.stop()
     states.stop()
@@ -71,9 +78,12 @@ export async function verifyBackend(args: readonly string[], command: string): P
   const { provider, statesUrl, accessToken: secret } = options
   const pact = readContract(options.contract)
   const interactions = selectInteractions(pact.interactions, options)
-  await preflight(provider, secret === undefined ? statesUrl : undefined, interactions)
+  if (options.keep && interactions.length > 1)
+    throw new SetupError(`--keep needs one interaction, and ${interactions.length} are selected: states would mix.`)
+  await preflight(options, secret === undefined ? statesUrl : undefined, interactions)
   const outcomes = await verify(pact, interactions, options)
-  print(redact(formatReport(outcomes, { secret }), secret))
-  if (options.html !== undefined) writeFile(options.html, redact(formatHtml(outcomes, provider, { secret }), secret))
+  const commands = { secret, statesUrl: options.keep ? undefined : statesUrl }
+  print(redact(formatReport(outcomes, commands), secret))
+  if (options.html !== undefined) writeFile(options.html, redact(formatHtml(outcomes, provider, commands), secret))
   return isVerified(outcomes)
 }

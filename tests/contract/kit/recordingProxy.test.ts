@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
-import { formatCurl } from '../../../pacts/tools/verify/formatCurl.ts'
+import { formatCurl } from '../../../pacts/tools/verify/formatCommands.ts'
 import { INTERACTION_HEADER } from '../../../pacts/tools/verify/numberedPact.ts'
 import { startRecordingProxy } from '../../../pacts/tools/verify/recordingProxy.ts'
 
@@ -83,6 +83,6 @@ test('the curl line has every header and the whole body', async () => {
 
 test('the curl line has a variable in place of a secret token', () => {
   const headers = [['Authorization', 'Bearer real-token']] as const
-  const line = formatCurl({ method: 'GET', url: 'http://x/', headers, body: '' }, 'real-token')
+  const line = formatCurl({ method: 'GET', url: 'http://x/', headers, body: '' }, { ACCESS_TOKEN: 'real-token' })
   expect(line).toBe(`curl -i -H "Authorization: Bearer $ACCESS_TOKEN" 'http://x/'`)
 })

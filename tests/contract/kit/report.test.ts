@@ -69,11 +69,35 @@ describe('the report', () => {
 
   test('has the request as a command and the response that came', () => {
     const text = formatReport(outcomesOf([interaction('a: b'), { mismatches: [body('$.data', 'null')], exchange }]))
-    expect(text).toContain(`Request:   curl -i -H 'Authorization: Bearer t' 'http://x/api'`)
+    expect(text).toContain(`Repeat:    curl -i -H 'Authorization: Bearer t' 'http://x/api'`)
     expect(text).toContain('Response:  200 application/json\n             {"data":null}')
     expect(
       formatReport(outcomesOf([interaction('a: b'), { mismatches: [], exchange }]), { secret: 't' }),
     ).not.toContain('Bearer t')
+  })
+
+  test('has one fault of many interactions once, with the names of the others', () => {
+    const textPlain = (actual: string): Mismatch => ({
+      type: 'BodyTypeMismatch',
+      actual: '',
+      mismatch: "Expected a body of 'application/json' but the actual content type was 'text/plain'",
+      actualBody: actual,
+    })
+    const failed = ['a: one', 'a: two', 'b: one', 'b: two', 'c: one', 'c: two', 'd: one', 'd: two', 'e: one'].map(
+      (name): [Interaction, Played] => [interaction(name), { mismatches: [textPlain(`{"data":"${name}"}`)], exchange }],
+    )
+    const text = formatReport(
+      outcomesOf(...failed, [interaction('other'), { mismatches: [body('$', 'null')], exchange }]),
+    )
+    expect(text.match(/^[0-9]+\) .*$/gm)).toEqual(['1) a: one', '2) other'])
+    expect(text).toContain('The same in 8 more: a: two; b: one; b: two; c: one; c: two; d: one; d: two; …')
+    expect(text.match(/text\/plain/g)).toHaveLength(1)
+  })
+
+  test('cuts a difference that is longer than a line', () => {
+    const long = body('$.data', 'null', `Expected [${'{"id":"1"},'.repeat(90)}] (size 10)`)
+    const text = formatReport(outcomesOf([interaction('a: b'), { mismatches: [long], exchange }]))
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(250)
   })
 
   test('groups what was not played by the missing state, apart from what differs', () => {

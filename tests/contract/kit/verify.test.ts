@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
+import { startFaultyProvider } from '../provider/faultyProvider.ts'
+import { readResponse, serveLocally } from '../serve.ts'
 import { runVerifyCommand } from '../verifyCommand.ts'
 import { closedPortUrl, type StubResponse, startStubBackend } from './stubBackend.ts'
 
@@ -28,6 +31,8 @@ test.concurrent.for([
     ['--provider', 'http://127.0.0.1:9', '--access-token', 't', '--tag', 'x'],
     'needs --tag read-only',
   ],
+  ['a header without a value', ['--provider', 'http://127.0.0.1:9', '--header', 'x'], '--header must be like'],
+  ['--keep with many interactions', ['--provider', 'http://127.0.0.1:9', '--keep'], '--keep needs one interaction'],
   ['a missing Pact file', ['--provider', 'http://127.0.0.1:9', '--contract', 'no.json'], 'read the Pact file no.json'],
 ] as const)('exits with 2: %s', async ([, args, message], { expect }) => {
   const { code, output } = await runVerifyCommand(...args)
@@ -124,7 +129,9 @@ test.concurrent('prints the state, parameters, request, response and mismatch of
   const { code, output } = await runVerifyCommand(url, '--contract', writePact(), '--only', 'binding (a)')
   expect(output).toContain('FAILED      binding (a)')
   expect(output).toContain('1) binding (a)\n   State:     address-is-a-member {"address":"0xf39F"}')
-  expect(output).toMatch(/Request: {3}curl -i .*'http:.*\/api\/v1\/auth\/nonce\?address=0x%281%29'\n/)
+  expect(output).toMatch(
+    /Repeat: {4}curl -s .*_states'\n {13}curl -i .*'http:.*\/api\/v1\/auth\/nonce\?address=0x%281%29'\n/,
+  )
   expect(output).toContain('Response:  200 application/json\n             {"code":500}\n   - $.code -> Expected 500')
   expect(output).toContain('Binding: 0 passed, 1 failed, 0 not played. Pending: 0 passed, 0 differs, 0 not played.')
   expect(code).toBe(1)
@@ -178,6 +185,62 @@ test.concurrent('with an access token no state is set, and the token is in no re
   expect(output).toContain('FAILED      with a token (')
   expect(changes).toEqual([])
   expect(code).toBe(1)
+})
+
+/** The commands of a report's only failure. */
+const commandsOf = (output: string): string =>
+  /Repeat: +([\s\S]*?)\n {3}Response:/.exec(output)?.[1]?.replaceAll(/^ {13}/gm, '') ?? ''
+
+const bash = (script: string) =>
+  new Promise<string>((resolve) => {
+    execFile('bash', ['-c', script], (_error, stdout) => resolve(stdout))
+  })
+
+test.concurrent.for([
+  ['a call of a member', '^listAccounts: no accounts$', '"data":[]', '"data":null'],
+  ['a call with a value of a state in its body', '^buyNode: a licence$', '"code":200', '"code":299'],
+  ['a refresh', '^refreshTokens: valid tokens$', '"code":200', '"code":299'],
+] as const)(
+  'the printed commands repeat %s, states included',
+  async ([, only, from, to], { expect, onTestFinished }) => {
+    const { url, stop } = await startFaultyProvider({
+      response: (response) => ({ ...response, text: response.text.replace(from, to) }),
+    })
+    onTestFinished(stop)
+    const { output } = await runVerifyCommand(url, '--only', only)
+    const again = await bash(commandsOf(output))
+    expect(again).toContain('HTTP/1.1 200')
+    expect(again).toContain(to)
+  },
+)
+
+test.concurrent('with --keep the printed request alone is enough, and headers reach backend and states', async ({
+  expect,
+  onTestFinished,
+}) => {
+  const seen: string[] = []
+  const { url, stop } = await startMockServer({ port: 0 })
+  onTestFinished(stop)
+  const gateway = await serveLocally(async (request) => {
+    if (request.headers.get('x-key') !== 'k') return { status: 403, type: '', cacheControl: '', text: '' }
+    seen.push(new URL(request.url).pathname)
+    const response = await readResponse(await fetch(new Request(url + new URL(request.url).pathname, request)))
+    return { ...response, text: response.text.replace('"data":[]', '"data":null') }
+  })
+  onTestFinished(gateway.stop)
+  const options = ['--only', '^listAccounts: no accounts$', '--keep', '--header', 'X-Key: k']
+  const { output } = await runVerifyCommand(gateway.url, ...options)
+  expect(seen).toContain('/_states')
+  expect(commandsOf(output)).toMatch(/^curl -i [^\n]*$/)
+  expect(await bash(commandsOf(output))).toContain('"code":200,"message":"OK","data":null')
+})
+
+test.concurrent('--wait waits for a backend that starts later', async ({ expect, onTestFinished }) => {
+  const url = await closedPortUrl()
+  const running = runVerifyCommand(url, '--wait', '30', '--only', 'getNonce')
+  const { stop } = await startMockServer({ port: Number(new URL(url).port) })
+  onTestFinished(stop)
+  expect((await running).output).toContain('Binding: 2 passed')
 })
 
 test('exits with 2: no server', async () => {

@@ -23,13 +23,13 @@ const REPLIES = IS_NIGHT ? 12 : 3
 
 interface Operation {
   responses: {
-    200: { content: { 'application/json': { schema: { oneOf: [success: JsonObject, failure: JsonObject] } } } }
+    200: { content: { 'application/json': { schema: { anyOf: [success: JsonObject, failure: JsonObject] } } } }
   }
 }
 function schemaOf({ request: { path, method } }: Interaction, isSuccess: boolean): JsonObject {
   const operation = (document.paths[path] as Record<string, Operation>)[method.toLowerCase()]
   if (!operation) throw new Error(`The document has no ${method} ${path}`)
-  return operation.responses[200].content['application/json'].schema.oneOf[isSuccess ? 0 : 1]
+  return operation.responses[200].content['application/json'].schema.anyOf[isSuccess ? 0 : 1]
 }
 
 const isSuccess = ({ response }: Interaction): boolean =>

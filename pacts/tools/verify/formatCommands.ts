@@ -1,0 +1,87 @@
+import { requiredStateValues } from '../pactFile.ts'
+import type { Exchange } from './forwardRequest.ts'
+import type { Outcome } from './outcomes.ts'
+
+/** Headers that curl sends by itself. */
+const CURL_HEADERS = new Set(['host', 'content-length', 'accept'])
+/** Shorter values of states, such as 7, occur by chance. In a body they are found by their name. */
+const MIN_LENGTH = 8
+const SECRET = 'ACCESS_TOKEN'
+
+/** Shell variables and the values that they replace. */
+type Variables = Readonly<Record<string, string>>
+
+const quote = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
+const escapeDouble = (text: string): string => text.replaceAll(/["\\$`]/g, '\\$&')
+
+/** Quotes an argument. Values of variables become references, which need double quotes. */
+function quoteWith(text: string, variables: Variables): string {
+  const found = Object.entries(variables).filter(
+    ([name, value]) => (name === SECRET || value.length >= MIN_LENGTH) && text.includes(value),
+  )
+  if (found.length === 0) return quote(text)
+  const replaced = found.reduce(
+    (quoted, [name, value]) => quoted.replaceAll(escapeDouble(value), `$${name}`),
+    escapeDouble(text),
+  )
+  return `"${replaced}"`
+}
+
+/** Quotes a JSON body. A field that has the name and the value of a variable becomes a reference. */
+function quoteBody(body: string, variables: Variables): string {
+  const found = Object.entries(variables).filter(([name, value]) => body.includes(`"${name}":"${value}"`))
+  if (found.length === 0) return quote(body)
+  const replaced = found.reduce(
+    (quoted, [name, value]) => quoted.replace(escapeDouble(`"${name}":"${value}"`), `\\"${name}\\":\\"$$${name}\\"`),
+    escapeDouble(body),
+  )
+  return `"${replaced}"`
+}
+
+/** Formats a request as a command that sends it again: every header and the whole body. */
+export function formatCurl({ method, url, headers, body }: Exchange['request'], variables: Variables = {}): string {
+  const options = headers
+    .filter(([name]) => !CURL_HEADERS.has(name.toLowerCase()))
+    .map(([name, value]) =>
+      name.toLowerCase() === 'accept-encoding' ? '--compressed' : `-H ${quoteWith(`${name}: ${value}`, variables)}`,
+    )
+  const data = body === '' ? [] : [`--data-raw ${quoteBody(body, variables)}`]
+  return [
+    'curl -i',
+    ...(method === 'GET' ? [] : [`-X ${method}`]),
+    ...options,
+    ...data,
+    quoteWith(url, variables),
+  ].join(' ')
+}
+
+/** Where commands are sent, and what they must not print. */
+export interface CommandOptions {
+  /** An access token, which commands read from `$ACCESS_TOKEN`. */
+  secret?: string | undefined
+  /** The state endpoint; undefined if the states are still set up. */
+  statesUrl?: string | undefined
+}
+
+/**
+ * Formats the commands that repeat an interaction: its states, then its request with the values that the states return.
+ */
+export function formatCommands(
+  { interaction, exchange, changes = [] }: Outcome,
+  { secret, statesUrl }: CommandOptions,
+): string[] {
+  if (!exchange) return []
+  if (secret !== undefined) return [formatCurl(exchange.request, { [SECRET]: secret })]
+  if (statesUrl === undefined) return [formatCurl(exchange.request)]
+  const used = requiredStateValues(interaction)
+  const variables: Record<string, string> = {}
+  const commands = changes.map(({ state: { name, params = {} }, returned }) => {
+    const change = quote(JSON.stringify({ state: name, params, action: 'setup' }))
+    const post = `curl -s -H 'content-type: application/json' -d ${change} ${quote(statesUrl)}`
+    const names = Object.keys(returned).filter((each) => used.includes(each))
+    for (const each of names) variables[each] = String(returned[each])
+    const reads = names.map((each) => `${each}=$(echo "$s" | sed -E 's/.*"${each}" *: *"?([^",}]*).*/\\1/')`)
+    return reads.length === 0 ? post : [`s=$(${post})`, ...reads].join('; ')
+  })
+  return [...commands, formatCurl(exchange.request, variables)]
+}
