@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 /** The command of the package `tpu-api-contract`. Bundled into `pacts/dist/cli.js` by `package/build.ts`. */
 import { readFileSync } from 'node:fs'
+import { runJourney } from './journey/runJourney.ts'
 import { runProxy } from './proxy/runProxy.ts'
 import { runCommand } from './runCommand.ts'
 import { SetupError } from './verify/selectInteractions.ts'
@@ -10,6 +11,7 @@ const NAME = 'npx --no -- tpu-api-contract'
 const HELP = `${NAME} <command>
 
   verify --provider <url>   verifies a backend against the contract
+  journey --provider <url>  plays calls that depend on each other: log in, buy, withdraw, refresh, turn pages
   proxy --provider <url>    stands between app and backend and names each response that breaks the contract
   version                   prints the version of the contract
 
@@ -19,6 +21,7 @@ const print = (text: string): boolean => process.stdout.write(`${text}\n`)
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[], command: string) => Promise<boolean>>> = {
   verify: verifyBackend,
+  journey: runJourney,
   proxy: runProxy,
 }
 

@@ -3,24 +3,33 @@ import { PACT_FILE } from '../pactFile.ts'
 import type { Header } from './forwardRequest.ts'
 import { SetupError } from './selectInteractions.ts'
 
-/** Help of the command. @param command how the user started it */
-export const usage = (command: string): string => `${command} --provider http://localhost:8080 [options]
+const HELP: readonly [option: string, value: string, text: string][] = [
+  ['provider', '<url>', 'base URL of the backend, including any prefix before /api/v1'],
+  ['states-url', '<url>', 'state endpoint; defaults to <provider>/_states'],
+  ['header', '<name: value>', 'send this header with every request, to a gateway for example; repeatable'],
+  ['wait', '<seconds>', 'wait until the backend answers'],
+  ['only', '<text>', 'verify only interactions whose description contains or matches <text>; repeatable'],
+  ['tag', '<tag>', 'verify only interactions with this tag; repeatable'],
+  ['access-token', '<token>', 'verify without a state endpoint, as the member of this token; needs --tag read-only'],
+  ['keep', '', 'post no teardown, so that the printed request can be sent again; needs --only of one interaction'],
+  ['html', '<file>', 'write a report as a web page'],
+  ['junit', '<file>', "write the verifier's JUnit report"],
+  ['json', '<file>', "write the verifier's JSON report"],
+  ['contract', '<file>', 'use another Pact file'],
+  ['verbose', '', "print the verifier's full output"],
+]
 
-  --provider <url>     base URL of the backend, including any prefix before /api/v1
-  --states-url <url>   state endpoint; defaults to <provider>/_states
-  --only <text>        verify only interactions whose description contains or matches <text>; repeatable
-  --tag <tag>          verify only interactions with this tag; repeatable
-  --access-token <t>   verify without a state endpoint, as the member of this access token; needs --tag read-only
-  --header <name: value>  send this header with every request, to a gateway for example; repeatable
-  --wait <seconds>     wait until the backend answers; defaults to 0
-  --keep               post no teardown, so that the printed request can be sent again; needs --only of one interaction
-  --html <file>        write a report as a web page
-  --junit <file>       write the verifier's JUnit report
-  --json <file>        write the verifier's JSON report
-  --contract <file>    use another Pact file
-  --verbose            print the verifier's full output
+/** Help of a command. @param command how the user started it @param names its options; all by default */
+export const usage = (command: string, names = HELP.map(([name]) => name)): string => {
+  const lines = HELP.filter(([name]) => names.includes(name)).map(
+    ([name, value, text]) => `  ${`--${name} ${value}`.padEnd(24)} ${text}`,
+  )
+  return `${command} --provider http://localhost:8080 [options]\n\n${lines.join('\n')}`
+}
 
-Exit codes: 0 verified; 1 a binding interaction failed or was not played; 2 verification could not run.`
+/** What the exit codes of `verify` mean. */
+export const EXIT_CODES =
+  'Exit codes: 0 verified; 1 a binding interaction failed or was not played; 2 verification could not run.'
 
 export interface Options {
   provider: string

@@ -5,7 +5,7 @@ import { documentedReturns } from '../statesFile.ts'
 import { formatHtml } from './formatHtml.ts'
 import { formatReport } from './formatReport.ts'
 import { numberInteractions } from './numberedPact.ts'
-import { type Options, readOptions, usage } from './options.ts'
+import { EXIT_CODES, type Options, readOptions, usage } from './options.ts'
 import { collectOutcomes, isVerified, type Outcome } from './outcomes.ts'
 import { preflight } from './preflight.ts'
 import { startRecordingProxy } from './recordingProxy.ts'
@@ -71,7 +71,7 @@ function writeFile(file: string, text: string): void {
 export async function verifyBackend(args: readonly string[], command: string): Promise<boolean> {
   const options = readOptions(args, command)
   if (options === undefined) {
-    print(usage(command))
+    print(`${usage(command)}\n\n${EXIT_CODES}`)
     return true
   }
 

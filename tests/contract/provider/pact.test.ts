@@ -23,7 +23,7 @@ test('the committed Pact is up to date', async ({ skip }) => {
   expect(committed, 'out of date: run `npm run pact`').toBe(text)
 })
 
-test.concurrent('the mock backend passes every interaction, pending ones included', { timeout: 120_000 }, async ({
+test.concurrent('the mock backend passes every interaction, pending ones included', async ({
   expect,
   onTestFinished,
 }) => {
@@ -73,7 +73,7 @@ const ONLY_FAILURES = readPact()
   .interactions.filter(({ response }) => JSON.stringify(response).includes('400,'))
   .flatMap(({ description }) => ['--only', `^${description}$`])
 
-test.concurrent('accepts a backend that answers business codes as HTTP statuses', { timeout: 120_000 }, async ({
+test.concurrent('accepts a backend that answers business codes as HTTP statuses', async ({
   expect,
   onTestFinished,
 }) => {

@@ -1,0 +1,91 @@
+import { safeParse } from 'valibot'
+import type { Body, Endpoint, QueryParams, Reply } from '../../../src/contract/endpoint.ts'
+import type { Header } from '../verify/forwardRequest.ts'
+import { describeNetworkError, RESPONSE_TIMEOUT_MS } from '../verify/networkErrors.ts'
+import { SetupError } from '../verify/selectInteractions.ts'
+import { type ChangeState, postState } from '../verify/stateChangeProxy.ts'
+
+/** What came back for a call. */
+export interface Answer<T> {
+  /** HTTP status; 0 if there was no response. */
+  status: number
+  /** Code of the envelope; undefined without an envelope. */
+  code: number | undefined
+  /** Parsed by the app's schema; undefined unless the call succeeded with a readable reply. */
+  data: T | undefined
+  /** The body, or why there is none. */
+  text: string
+}
+
+/** A request as it is sent, well-formed or not. */
+export interface RawRequest {
+  query?: Readonly<Record<string, unknown>> | undefined
+  /** A text is sent as it is, anything else as JSON. */
+  body?: unknown
+  token?: string | undefined
+}
+
+export interface Backend {
+  call<E extends Endpoint>(
+    endpoint: E,
+    request?: { query?: QueryParams<E>; body?: Body<E>; token?: string | undefined },
+  ): Promise<Answer<Reply<E>>>
+  send(endpoint: Endpoint, request: RawRequest): Promise<Answer<unknown>>
+  /** Sets a state. @returns its values @throws SetupError if it is refused */
+  set(name: string, params?: Record<string, unknown>): Promise<Record<string, string>>
+  /** Undoes every state. */
+  tearDown(): Promise<void>
+}
+
+const parse = (text: string): { code?: unknown; data?: unknown } => {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** Reaches a backend and its state endpoint. */
+export function createBackendClient(provider: string, statesUrl: string, headers: readonly Header[]): Backend {
+  const post: ChangeState = postState(statesUrl, headers)
+  const states: Parameters<ChangeState>[0][] = []
+
+  const send = async (endpoint: Endpoint, { query = {}, body, token }: RawRequest): Promise<Answer<unknown>> => {
+    const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const sent = new Headers([['accept-language', 'en-US'], ...headers.map(([...header]): [string, string] => header)])
+    if (token !== undefined) sent.set('authorization', `Bearer ${token}`)
+    if (endpoint.method === 'POST') sent.set('content-type', 'application/json')
+    try {
+      const response = await fetch(`${provider}${endpoint.path}?${search}`, {
+        method: endpoint.method,
+        headers: sent,
+        body: endpoint.method === 'GET' ? null : typeof body === 'string' ? body : JSON.stringify(body ?? {}),
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+      })
+      const text = await response.text()
+      const { code, data } = parse(text)
+      const number = code === undefined ? undefined : Number(code)
+      const read = number === 200 ? safeParse(endpoint.reply, data ?? {}) : undefined
+      return { status: response.status, code: number, data: read?.success ? read.output : undefined, text }
+    } catch (error) {
+      return { status: 0, code: undefined, data: undefined, text: describeNetworkError(error) }
+    }
+  }
+
+  return {
+    call: (endpoint, request = {}) => send(endpoint, request as RawRequest) as never,
+    send,
+    async set(name, params = {}) {
+      const state = { name, params }
+      states.push(state)
+      const { status, body } = await post(state, 'setup')
+      if (status < 200 || status > 299)
+        throw new SetupError(`The state ${name} returned ${status} ${body.slice(0, 200)}`)
+      return parse(body) as Record<string, string>
+    },
+    async tearDown() {
+      for (const state of states.splice(0)) await post(state, 'teardown')
+    },
+  }
+}

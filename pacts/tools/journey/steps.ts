@@ -1,0 +1,200 @@
+import Big from 'big.js'
+import { Wallet } from 'ethers'
+import { MAIN_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts'
+import { listAccounts, listTransactions, listWithdrawals, withdraw } from '../../../src/contract/assets.ts'
+import { authorize, getNonce, refreshTokens, type Tokens } from '../../../src/contract/auth.ts'
+import { getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
+import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
+import { loginMessage } from '../../../src/contract/loginMessage.ts'
+import { buyNode, listNodeSales } from '../../../src/contract/nodes.ts'
+import type { Answer, Backend } from './backend.ts'
+import { checkMalformedRequests } from './malformedRequests.ts'
+
+/** How a step ended. What goes beyond the specification only warns. */
+export interface StepResult {
+  name: string
+  expected: string
+  outcome: 'ok' | 'warns' | 'FAILED'
+  /** What came instead. */
+  got?: string
+}
+
+type Report = (name: string, expected: string, got?: string, outcome?: 'warns') => void
+
+const wallet = new Wallet(MAIN_MEMBER_KEY)
+const { address } = wallet
+const OTHER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const PRICE = '100.5'
+const BALANCE = '1000.25'
+const WITHDRAWN = '50.5'
+const BOOKED = '7.25'
+/** More than two pages of records, and more than one of invitees. */
+const ROWS = 23
+
+const show = ({ status, text }: Answer<unknown>): string => `${status || 'no response:'} ${text.slice(0, 200)}`
+
+/** Logs in with a signature; if the backend signs another text, with the state. */
+async function logIn(backend: Backend, report: Report): Promise<Tokens> {
+  const loggedIn = await backend.set('member-logged-in', { address })
+  const issued = await backend.call(getNonce, { query: { address } })
+  const nonce = issued.data?.nonce ?? ''
+  const body = { address, signature: wallet.signMessageSync(loginMessage(address, nonce)), nonce, inviteCode: '' }
+  const first = await backend.call(authorize, { body })
+  // The text of the message is not specified.
+  report('log in with a signature', 'two tokens', first.data ? undefined : show(first), 'warns')
+  if (first.data) {
+    const again = await backend.call(authorize, { body })
+    report('a used nonce is refused', 'another code than 200', again.code === 200 ? show(again) : undefined)
+  }
+  return first.data ?? { accessToken: String(loggedIn.accessToken), refreshToken: String(loggedIn.refreshToken) }
+}
+
+const readUsdt = async (backend: Backend, token: string) =>
+  (await backend.call(listAccounts, { token })).data?.find((account) => account.token === 'USDT')?.balance
+
+async function buy(backend: Backend, report: Report, token: string): Promise<void> {
+  const readItem = async () => (await backend.call(listNodeSales, { token })).data?.[0]?.items[0]
+  const before = await readItem()
+  report(
+    'the price is the one that was set',
+    `${PRICE} USDT, as in the state sale-open`,
+    before?.price === PRICE ? undefined : `${before?.price}`,
+  )
+  const bought = await backend.call(buyNode, { token, body: { nodeSaleItemId: before?.id ?? '' } })
+  report('buy a node', 'code 200', bought.code === 200 ? undefined : show(bought))
+  const after = await readItem()
+  const stock = (before?.stock ?? 0) - 1
+  report('a purchase takes one from the stock', `${stock}`, after?.stock === stock ? undefined : `${after?.stock}`)
+  const owned = (before?.bought ?? 0) + 1
+  report(
+    'a purchase counts for the member',
+    `bought ${owned}`,
+    after?.bought === owned ? undefined : `${after?.bought}`,
+  )
+  const rest = new Big(BALANCE).minus(PRICE).toFixed()
+  const balance = await readUsdt(backend, token)
+  report('a purchase is paid with the balance', `${rest} USDT`, balance === rest ? undefined : `${balance} USDT`)
+  const records = await backend.call(listTransactions, { token, query: { page: 1, size: RECORDS_PAGE_SIZE } })
+  const isBooked = records.data?.some(
+    ({ amount, direction }) => amount.replace('-', '') === PRICE && direction === 'out',
+  )
+  report('a purchase is among the records', `a record of ${PRICE}, out`, isBooked ? undefined : show(records), 'warns')
+}
+
+async function withdrawSome(backend: Backend, report: Report, token: string): Promise<void> {
+  const before = await readUsdt(backend, token)
+  const reply = await backend.call(withdraw, { token, body: { token: 'USDT', amount: WITHDRAWN } })
+  report('withdraw', 'code 200', reply.code === 200 ? undefined : show(reply))
+  const limit = new Big(before ?? 0).minus(WITHDRAWN)
+  const balance = await readUsdt(backend, token)
+  const isTaken = balance !== undefined && limit.gte(balance)
+  report('what was withdrawn is no longer usable', `at most ${limit} USDT`, isTaken ? undefined : `${balance} USDT`)
+  const records = await backend.call(listWithdrawals, { token, query: { page: 1, size: RECORDS_PAGE_SIZE } })
+  const isListed = records.data?.some(({ amount }) => amount.replace('-', '') === WITHDRAWN)
+  report('a withdrawal is among its records', `a record of ${WITHDRAWN}`, isListed ? undefined : show(records))
+}
+
+/** Reads pages until one is short. @throws never; stops after more pages than there can be */
+async function readPages<T>(size: number, read: (page: number) => Promise<Answer<readonly T[]>>): Promise<T[]> {
+  const rows: T[] = []
+  for (let page = 1; page <= ROWS; page += 1) {
+    const { data = [] } = await read(page)
+    rows.push(...data)
+    if (data.length < size) break
+  }
+  return rows
+}
+
+async function turnPages(backend: Backend, report: Report, token: string): Promise<void> {
+  const count = (ids: readonly unknown[]) => `${ids.length} rows, ${new Set(ids).size} of them different`
+  const check = (list: string, ids: readonly unknown[]) => {
+    const isRight = ids.length === ROWS && new Set(ids).size === ROWS
+    report(`pages of ${list} neither repeat nor skip a row`, `${ROWS} different rows`, isRight ? undefined : count(ids))
+  }
+  const records = await readPages(RECORDS_PAGE_SIZE, (page) =>
+    backend.call(listTransactions, { token, query: { page, size: RECORDS_PAGE_SIZE } }),
+  )
+  check(
+    'records',
+    records.filter(({ amount }) => amount === BOOKED).map(({ id }) => String(id)),
+  )
+  const invitees = await readPages(INVITEES_PAGE_SIZE, (page) =>
+    backend.call(listDirectInvitees, { token, query: { page, size: INVITEES_PAGE_SIZE } }),
+  )
+  check(
+    'invitees',
+    invitees.map(({ ethAddress }) => ethAddress.toLowerCase()),
+  )
+}
+
+async function lookAsAnother(backend: Backend, report: Report): Promise<void> {
+  const { accessToken: token } = await backend.set('member-logged-in', { address: OTHER })
+  await backend.set('no-records', { address: OTHER })
+  await backend.set('usdt-balance', { address: OTHER, amount: BOOKED })
+  const user = await backend.call(getUserInfo, { token })
+  const isSame = user.data?.address.toLowerCase() === OTHER.toLowerCase()
+  report('another account is itself', OTHER, isSame ? undefined : show(user))
+  const query = { page: 1, size: RECORDS_PAGE_SIZE }
+  for (const [what, endpoint] of [
+    ['records', listTransactions],
+    ['withdrawals', listWithdrawals],
+  ] as const) {
+    const list = await backend.call(endpoint, { token, query })
+    report(`another account sees no ${what} of the first`, 'none', list.data?.length === 0 ? undefined : show(list))
+  }
+  const balance = await readUsdt(backend, String(token))
+  report('another account has its own balance', `${BOOKED} USDT`, balance === BOOKED ? undefined : `${balance} USDT`)
+}
+
+async function refresh(backend: Backend, report: Report, tokens: Tokens): Promise<void> {
+  const token = tokens.accessToken
+  const refreshed = await backend.call(refreshTokens, { token, body: tokens })
+  // The response to a refresh is not specified.
+  report('refresh the tokens', 'two new tokens', refreshed.data ? undefined : show(refreshed), 'warns')
+  if (!refreshed.data) return
+  const user = await backend.call(getUserInfo, { token: refreshed.data.accessToken })
+  report(
+    'a new access token is of the same account',
+    address,
+    user.data?.address.toLowerCase() === address.toLowerCase() ? undefined : show(user),
+  )
+  const again = await backend.call(refreshTokens, { token, body: tokens })
+  report('a used refresh token is refused', 'another code than 200', again.code === 200 ? show(again) : undefined)
+}
+
+/**
+ * Plays what one interaction at a time can't show: calls that depend on each other.
+ *
+ * @throws SetupError if the backend refuses a state
+ */
+export async function playJourney(backend: Backend): Promise<readonly StepResult[]> {
+  const results: StepResult[] = []
+  const report: Report = (name, expected, got, outcome) =>
+    results.push({
+      name,
+      expected,
+      outcome: got === undefined ? 'ok' : (outcome ?? 'FAILED'),
+      ...(got !== undefined && { got }),
+    })
+  try {
+    const tokens = await logIn(backend, report)
+    const token = tokens.accessToken
+    await backend.set('sale-open', { address, price: PRICE, total: 100, stock: 10, maxPerUser: 5, bought: 0 })
+    await backend.set('usdt-balance', { address, amount: BALANCE })
+    await backend.set('usdt-withdrawable', { withdrawMin: '10.5', withdrawFee: '1.5' })
+    await backend.set('no-records', { address })
+    await buy(backend, report, token)
+    await withdrawSome(backend, report, token)
+    const records = { token: 'USDT', type: 'charge', direction: 'in', amount: BOOKED }
+    await backend.set('transactions-booked', { address, count: ROWS, ...records })
+    await backend.set('no-invitees', { address })
+    await backend.set('invitees-joined', { address, count: ROWS })
+    await turnPages(backend, report, token)
+    await lookAsAnother(backend, report)
+    await checkMalformedRequests(backend, report, token)
+    await refresh(backend, report, tokens)
+    return results
+  } finally {
+    await backend.tearDown()
+  }
+}
