@@ -7,7 +7,7 @@ const ABOUT = `Plays calls that depend on each other: log in, buy, withdraw, ref
 requests. Exit codes: 0 no step failed; 1 one did; 2 the journey could not be played.`
 
 const formatStep = ({ name, expected, outcome, got }: StepResult): string =>
-  [`  ${outcome.padEnd(8)}${name}`, ...(got === undefined ? [] : [`expected: ${expected}`, `got: ${got}`])].join(
+  [`  ${outcome.padEnd(8)}${name}`, `expected: ${expected}`, ...(got === undefined ? [] : [`got: ${got}`])].join(
     '\n            ',
   )
 

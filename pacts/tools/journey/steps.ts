@@ -31,6 +31,9 @@ const BOOKED = '7.25'
 /** More than two pages of records, and more than one of invitees. */
 const ROWS = 23
 
+/** A record's amount may have a sign. */
+const unsigned = (amount: string): string => amount.replace('-', '')
+
 const show = ({ status, text }: Answer<unknown>): string => `${status || 'no response:'} ${text.slice(0, 200)}`
 
 /** Logs in with a signature; if the backend signs another text, with the state. */
@@ -76,7 +79,7 @@ async function buy(backend: Backend, report: Report, token: string): Promise<voi
   report('a purchase is paid with the balance', `${rest} USDT`, balance === rest ? undefined : `${balance} USDT`)
   const records = await backend.call(listTransactions, { token, query: { page: 1, size: RECORDS_PAGE_SIZE } })
   const isBooked = records.data?.some(
-    ({ amount, direction }) => amount.replace('-', '') === PRICE && direction === 'out',
+    ({ amount, direction }) => unsigned(amount) === PRICE && direction === 'out',
   )
   report('a purchase is among the records', `a record of ${PRICE}, out`, isBooked ? undefined : show(records), 'warns')
 }
@@ -90,7 +93,7 @@ async function withdrawSome(backend: Backend, report: Report, token: string): Pr
   const isTaken = balance !== undefined && limit.gte(balance)
   report('what was withdrawn is no longer usable', `at most ${limit} USDT`, isTaken ? undefined : `${balance} USDT`)
   const records = await backend.call(listWithdrawals, { token, query: { page: 1, size: RECORDS_PAGE_SIZE } })
-  const isListed = records.data?.some(({ amount }) => amount.replace('-', '') === WITHDRAWN)
+  const isListed = records.data?.some(({ amount }) => unsigned(amount) === WITHDRAWN)
   report('a withdrawal is among its records', `a record of ${WITHDRAWN}`, isListed ? undefined : show(records))
 }
 
@@ -116,7 +119,7 @@ async function turnPages(backend: Backend, report: Report, token: string): Promi
   )
   check(
     'records',
-    records.filter(({ amount }) => amount === BOOKED).map(({ id }) => String(id)),
+    records.filter(({ amount }) => unsigned(amount) === BOOKED).map(({ id }) => String(id)),
   )
   const invitees = await readPages(INVITEES_PAGE_SIZE, (page) =>
     backend.call(listDirectInvitees, { token, query: { page, size: INVITEES_PAGE_SIZE } }),

@@ -1,0 +1,105 @@
+import type { JsonObject } from '../../../pacts/tools/schemas.ts'
+import { changeFields, isTo, type Middleware, type Respond } from '../letter/middleware.ts'
+import type { TextResponse } from '../serve.ts'
+
+type Row = JsonObject
+const dataOf = ({ text }: TextResponse): unknown => (JSON.parse(text) as { data: unknown }).data
+const withData = (response: TextResponse, data: unknown): TextResponse => ({
+  ...response,
+  text: JSON.stringify({ ...(JSON.parse(response.text) as object), data }),
+})
+const isSuccess = ({ text }: TextResponse): boolean => text.startsWith('{"code":200')
+
+const nonceReused: Middleware = (next) => {
+  const answered = new Map<string, TextResponse>()
+  return async (request) => {
+    if (!isTo(request, '/authorize')) return next(request)
+    const key = await request.clone().text()
+    const earlier = answered.get(key)
+    if (earlier) return earlier
+    const response = await next(request)
+    if (isSuccess(response)) answered.set(key, response)
+    return response
+  }
+}
+
+const refreshTokenReused: Middleware = (next) => {
+  const answered = new Map<string, TextResponse>()
+  return async (request) => {
+    if (!isTo(request, '/refresh')) return next(request)
+    const key = await request.clone().text()
+    const response = answered.get(key) ?? (await next(request))
+    if (isSuccess(response)) answered.set(key, response)
+    return response
+  }
+}
+
+const stockKept: Middleware = changeFields(['stock'], (stock) => (stock === 9 ? 10 : stock))
+
+/** The first row of a page is the last one of the page before. */
+const rowRepeated: Middleware = (next) => {
+  let last: Row | undefined
+  return async (request) => {
+    const response = await next(request)
+    if (!isTo(request, '/wallet/transaction') || !isSuccess(response)) return response
+    const rows = dataOf(response) as Row[]
+    const page = new URL(request.url).searchParams.get('page')
+    const shown = page !== '1' && last && rows.length > 0 ? [last, ...rows.slice(1)] : rows
+    last = rows.at(-1)
+    return withData(response, shown)
+  }
+}
+
+/** What a purchase cost is added again, for the member who bought. */
+const balanceKept: Middleware = (next) => {
+  const buyers = new Set<string | null>()
+  return async (request) => {
+    const response = await next(request)
+    if (isTo(request, '/node/buy') && isSuccess(response)) buyers.add(request.headers.get('authorization'))
+    if (!isTo(request, '/accounts') || !buyers.has(request.headers.get('authorization'))) return response
+    const accounts = (dataOf(response) as Row[]).map((one) => ({
+      ...one,
+      balance: String(Number(one.balance) + 100.5),
+    }))
+    return withData(response, accounts)
+  }
+}
+
+/** A member without records sees those of the one who asked before. */
+const anothersRecord: Middleware = (next) => {
+  let seen: Row[] = []
+  const isMainMember = async (request: Request, respond: Respond) => {
+    const { headers } = request
+    const user = await respond(new Request(new URL('/api/v1/member/mine', request.url), { headers }))
+    return user.text.includes('0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266')
+  }
+  return async (request) => {
+    const response = await next(request)
+    if (!isTo(request, '/wallet/transaction') || !isSuccess(response)) return response
+    const rows = dataOf(response) as Row[]
+    if (rows.length > 0) seen = rows.slice(0, 1)
+    return rows.length === 0 && !(await isMainMember(request, next)) ? withData(response, seen) : response
+  }
+}
+
+const crashesOnMalformed: Middleware = (next) => async (request) => {
+  if (!isTo(request, '/confirm')) return next(request)
+  const body = await request.clone().text()
+  return body.includes('txHash')
+    ? next(request)
+    : { status: 500, type: 'text/html', cacheControl: '', text: '<h1>Error' }
+}
+
+/** Backends that pass every interaction, with the step of the journey that names their fault. */
+export const PLANTED: Readonly<Record<string, readonly [middleware: Middleware, step: string]>> = {
+  'a nonce that works twice': [nonceReused, 'a used nonce is refused'],
+  'a refresh token that works twice': [refreshTokenReused, 'a used refresh token is refused'],
+  'a stock that stays': [stockKept, 'a purchase takes one from the stock'],
+  'a row on two pages': [rowRepeated, 'pages of records neither repeat nor skip a row'],
+  'a balance that stays': [balanceKept, 'a purchase is paid with the balance'],
+  'the record of another account': [anothersRecord, 'another account sees no records of the first'],
+  'a crash after a malformed request': [
+    crashesOnMalformed,
+    'confirmDeposit answers a malformed request with an envelope',
+  ],
+}
