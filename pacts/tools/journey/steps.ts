@@ -78,9 +78,7 @@ async function buy(backend: Backend, report: Report, token: string): Promise<voi
   const balance = await readUsdt(backend, token)
   report('a purchase is paid with the balance', `${rest} USDT`, balance === rest ? undefined : `${balance} USDT`)
   const records = await backend.call(listTransactions, { token, query: { page: 1, size: RECORDS_PAGE_SIZE } })
-  const isBooked = records.data?.some(
-    ({ amount, direction }) => unsigned(amount) === PRICE && direction === 'out',
-  )
+  const isBooked = records.data?.some(({ amount, direction }) => unsigned(amount) === PRICE && direction === 'out')
   report('a purchase is among the records', `a record of ${PRICE}, out`, isBooked ? undefined : show(records), 'warns')
 }
 

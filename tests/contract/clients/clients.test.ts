@@ -7,7 +7,9 @@ import { compile, generateTypes, lintDocument, USAGE } from './generators.ts'
 
 const OUTPUT = fileURLToPath(new URL('../../../.cache/clients', import.meta.url))
 
-test('types generated from it compile, tell a success from a failure and fit the mock backend', async ({ onTestFinished }) => {
+test('types generated from it compile, tell a success from a failure and fit the mock backend', async ({
+  onTestFinished,
+}) => {
   const { url, backend, stop } = await startMockServer({ port: 0 })
   onTestFinished(stop)
   rmSync(OUTPUT, { recursive: true, force: true })
