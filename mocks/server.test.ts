@@ -239,3 +239,28 @@ describe('the flags', () => {
     expect(parseFlags([])).toMatchObject({ host: '127.0.0.1', port: 8080, check: false, quiet: false })
   })
 })
+
+test('pages of any origin may call the API, and not the control routes', async () => {
+  const url = await start()
+  const origin = 'http://localhost:5173'
+  const preflight = await fetch(`${url}/api/v1/node/types`, {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-headers': 'authorization' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('idempotency-key')
+  const reply = await fetch(`${url}/api/v1/node/types`, { headers: { origin } })
+  expect(reply.headers.get('access-control-allow-origin')).toBe('*')
+  const control = await fetch(`${url}/_states`, { method: 'POST', headers: { ...JSON_TYPE, origin }, body: '{}' })
+  expect([control.status, control.headers.get('access-control-allow-origin')]).toEqual([403, null])
+})
+
+test('a fault that was used up is no longer listed', async () => {
+  const url = await start()
+  await send('PATCH', `${url}/_settings`, { fault: ['listNodeTypes:http-500'] })
+  const faults = async () =>
+    ((await (await fetch(`${url}/_settings`)).json()) as { settings: { fault?: string[] } }).settings.fault
+  expect(await faults()).toHaveLength(1)
+  expect((await nodeTypes(url)).status).toBe(500)
+  expect(await faults()).toBeUndefined()
+})

@@ -1,10 +1,10 @@
 import { type ServerRequest, serve } from 'srvx'
 import { type Backend, type BackendOptions, createBackend } from './backend.ts'
-import type { CallRecord } from './callLog.ts'
-import { createRpcChainReader, fetchChainId } from './chain/rpcChainReader.ts'
+import { createRpcChainReader } from './chain/rpcChainReader.ts'
 import { withOpenApiValidation } from './docs/openapiValidation.ts'
 import { swaggerUiResponse } from './docs/swaggerUi.ts'
-import { HELP, parseFlags } from './http/flags.ts'
+import { isPreflight, preflightResponse, withCors } from './http/cors.ts'
+import { HELP } from './http/flags.ts'
 import { refuseControl } from './http/guardControl.ts'
 import { handleSettings } from './http/settingsEndpoint.ts'
 import { CATALOGUE } from './scenarios/catalogue.ts'
@@ -53,6 +53,7 @@ const CONTROL: Readonly<Record<string, (backend: Backend, request: Request) => P
 
 async function route(backend: Backend, request: ServerRequest, hostname: string): Promise<Response> {
   const { pathname } = new URL(request.url)
+  if (isPreflight(request)) return preflightResponse()
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY_BYTES)
     return Response.json({ code: 413, message: 'The request is too large.', data: null }, { status: 413 })
   const name = `${request.method} ${pathname}`
@@ -61,7 +62,7 @@ async function route(backend: Backend, request: ServerRequest, hostname: string)
   // Browsers follow the redirect; curl prints the body.
   if (name === 'GET /') return new Response(HELP, { status: 302, headers: { location: '/docs' } })
   const docs = request.method === 'GET' ? swaggerUiResponse(pathname) : undefined
-  return docs ?? backend.respond(request)
+  return docs ?? withCors(await backend.respond(request))
 }
 
 /** Responds, or breaks the connection where the backend's response is an error. */
@@ -112,57 +113,4 @@ export async function startMockServer({
     if (bug) throw bug
   }
   return { url: url.origin, port: Number(url.port), backend, stop }
-}
-
-/** Describes how deposits are verified. @throws Error if the node can't be reached */
-async function describeDeposits(rpcUrl: string | undefined, stablecoin: string): Promise<string> {
-  if (rpcUrl === undefined) return 'Deposits stay under review, because no chain is configured (--rpc).'
-  const chainId = await fetchChainId(rpcUrl).catch((cause: unknown) => {
-    throw new Error(`No JSON-RPC node responds at ${rpcUrl}`, { cause })
-  })
-  return `Deposits are verified as transfers of ${stablecoin} on chain ${chainId}.`
-}
-
-const print = (line: string) => process.stdout.write(`${line}\n`)
-
-/** One line per call: time, call, status, duration and the fault, if any. */
-function logCall({ method, url, operation, status, duration, fault }: CallRecord): void {
-  const { pathname, search } = new URL(url)
-  const outcome = status === 0 ? 'no reply' : String(status)
-  const time = new Date().toISOString().slice(11, 19)
-  print(`${time} ${method} ${pathname}${search} ${outcome} ${duration} ms ${operation}${fault ? ` [${fault}]` : ''}`)
-}
-
-async function main(): Promise<void> {
-  const flags = parseFlags(process.argv.slice(2))
-  if (flags.help) {
-    print(HELP.trimEnd())
-    return
-  }
-  const notice = await describeDeposits(flags.rpc, flags.token)
-  const { url } = await startMockServer({
-    port: flags.port,
-    hostname: flags.host,
-    rpcUrl: flags.rpc,
-    stablecoin: flags.token,
-    settings: flags.settings,
-    ...(!flags.quiet && { onCall: logCall }),
-    ...(!flags.check && { wrap: (backend) => backend }),
-  })
-  print(`The mock backend runs at ${url}/api with seeded data. Press Ctrl+C to stop.`)
-  if (!['127.0.0.1', '::1', 'localhost'].includes(flags.host))
-    print(
-      `WARNING: ${flags.host} can be reached from other machines. Anyone there can log in as anyone and change the data.`,
-    )
-  print(notice)
-  print(`API docs: ${url}/docs. Settings: ${url}/_settings. Scenarios: ${url}/_scenarios. Flags: --help`)
-}
-
-if (import.meta.main) {
-  main().catch((error: Error & { code?: string; port?: number }) => {
-    const reason =
-      error.code === 'EADDRINUSE' ? `Port ${error.port} is in use. Choose another with --port.` : error.message
-    process.stderr.write(`${reason}\n`)
-    process.exit(1)
-  })
 }

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Backend } from '../backend.ts'
 import { FAULT_HEADER } from '../scenarios/faults.ts'
 
+// In the package this module is in `dist/cli.js`.
+const PACKAGED_FILE = new URL('../openapi.json', import.meta.url)
 /** The committed OpenAPI document. Read at run time, because `pacts/` is tooling and can't be imported from here. */
-export const OPENAPI_FILE = new URL('../../pacts/openapi.json', import.meta.url)
+export const OPENAPI_FILE = existsSync(PACKAGED_FILE)
+  ? PACKAGED_FILE
+  : new URL('../../pacts/openapi.json', import.meta.url)
 
 /** A response that doesn't match the OpenAPI document: a bug in the mock, or in the document. */
 export class OpenApiMismatchError extends Error {

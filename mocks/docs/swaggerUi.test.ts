@@ -33,11 +33,14 @@ describe('the API documentation of the mock server', () => {
     expect(await (await get('/docs/initializer.js')).text()).not.toMatch(/https?:/)
   })
 
-  test('the page shows the committed document, which has every endpoint', async () => {
+  test('the page shows the committed document, which has every endpoint, and the routes of the mock', async () => {
     const [, url = ''] = /url: '([^']*)'/.exec(await (await get('/docs/initializer.js')).text()) ?? []
     const document = (await (await get(url)).json()) as { paths: Record<string, Record<string, object>> }
-    expect(document).toEqual(JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')))
-    expect(await (await get('/openapi.json')).json()).toEqual(document)
+    const contract = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as typeof document
+    expect(await (await get('/openapi.json')).json()).toEqual(contract)
+    expect(document).toMatchObject({ paths: contract.paths })
+    expect(JSON.stringify(document.paths['/_states'])).toContain('`sale-open`: A node sale is running')
+    expect(JSON.stringify(document.paths['/_settings'])).toContain('`http-500`')
     for (const { id, method, path } of Object.values(API).flatMap((endpoints) => Object.values(endpoints)))
       expect(document.paths[path]?.[method.toLowerCase()], id).toMatchObject({ operationId: id })
   })

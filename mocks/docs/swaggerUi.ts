@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { CONTROL_PATHS } from './controlPaths.ts'
 import { OPENAPI_FILE } from './openapiValidation.ts'
 
 // No CDN and no inline script, so the page works offline and under a strict policy. Swagger UI needs inline styles.
@@ -37,7 +38,11 @@ const INITIALIZER = `SwaggerUIBundle({
 })
 `
 
-const asset = (name: string) => readFileSync(new URL(import.meta.resolve(`swagger-ui-dist/${name}`)))
+/** A file of Swagger UI: of its package, or beside the bundle of the contract's package. */
+const asset = (name: string) => {
+  const packaged = new URL(`docs/${name}`, import.meta.url)
+  return readFileSync(existsSync(packaged) ? packaged : new URL(import.meta.resolve(`swagger-ui-dist/${name}`)))
+}
 
 const html = 'text/html; charset=utf-8'
 const script = 'text/javascript; charset=utf-8'
@@ -46,13 +51,21 @@ type File = [content: string | Buffer<ArrayBuffer>, type: string]
 
 const openapiJson = (): File => [readFileSync(OPENAPI_FILE), 'application/json']
 
+/** The contract, and the routes of the mock itself. */
+function documentOfMock(): File {
+  const contract = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as { paths: object; tags: object[] }
+  const tags = [{ name: 'mock', description: 'States, settings and faults of this mock. No part of the contract.' }]
+  const document = { ...contract, tags: [...tags, ...contract.tags], paths: { ...CONTROL_PATHS, ...contract.paths } }
+  return [JSON.stringify(document), 'application/json']
+}
+
 const FILES: Readonly<Record<string, () => File>> = {
   '/docs': () => [PAGE, html],
   '/docs/initializer.js': () => [INITIALIZER, script],
   '/docs/swagger-ui-bundle.js': () => [asset('swagger-ui-bundle.js'), script],
   '/docs/swagger-ui.css': () => [asset('swagger-ui.css'), 'text/css; charset=utf-8'],
   '/docs/favicon-32x32.png': () => [asset('favicon-32x32.png'), 'image/png'],
-  '/docs/openapi.json': openapiJson,
+  '/docs/openapi.json': documentOfMock,
   '/openapi.json': openapiJson,
 }
 

@@ -6,7 +6,7 @@ import { parseServerSettings } from './settingsEndpoint.ts'
 
 export const HELP = `The mock backend of the TPU app over HTTP.
 
-  npm run mock -- [flags]
+  npm run mock -- [flags], or npx --no -- tpu-api-contract mock [flags]
 
 World: the same names as in a link of the demo
   --scenario <name:parameter=value,…>  a situation; several are combined. GET /_scenarios lists them
@@ -28,8 +28,8 @@ Server
   --help             this text
 
 Routes
-  /api/v1/…              the endpoints
-  GET   /docs            API documentation (Swagger UI); GET /openapi.json
+  /api/v1/…              the endpoints, for pages of any origin
+  GET   /docs            the endpoints, states and faults (Swagger UI); GET /openapi.json
   GET   /_scenarios      every scenario with its parameters
   GET   /_settings       the world's settings; POST makes the world again, PATCH changes clock, network and faults
   POST  /_states         applies a scenario (Pact provider state)
@@ -64,6 +64,6 @@ export function parseFlags(args: string[]) {
   ])
   const reasons = problems.map((problem) => describeProblem(problem)['en-US'])
   if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535) reasons.push(`“${port}” is not a port.`)
-  if (reasons.length > 0) throw new Error(`${reasons.join('\n')}\nSee npm run mock -- --help`)
+  if (reasons.length > 0) throw new Error(`${reasons.join('\n')}\nSee --help`)
   return { ...rest, rpc: rest.rpc, port: Number(port), settings }
 }

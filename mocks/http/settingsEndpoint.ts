@@ -45,8 +45,8 @@ const toJson = (settings: DemoSettings): Record<string, string[]> => {
  */
 export async function handleSettings(backend: Backend, request: Request): Promise<Response> {
   if (request.method === 'GET') {
-    const { settings, now } = await backend.world()
-    return Response.json({ settings: toJson(settings), now: new Date(now).toISOString() })
+    const { settings, now, faults } = await backend.world()
+    return Response.json({ settings: toJson({ ...settings, faults }), now: new Date(now).toISOString() })
   }
   const badRequest = (...problems: string[]) => Response.json({ problems }, { status: 400 })
   const entries = entriesOf(await request.json().catch(() => undefined))

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-/** The command of the package `tpu-api-contract`. Bundled into `pacts/dist/cli.js` by `package/build.ts`. */
+/** The command of the package `tpu-api-contract`. Bundled into `pacts/dist/cli.js` by `package/build.mjs`. */
 import { readFileSync } from 'node:fs'
+import { runMock } from '../../mocks/runMock.ts'
 import { runJourney } from './journey/runJourney.ts'
 import { runProxy } from './proxy/runProxy.ts'
 import { runCommand } from './runCommand.ts'
@@ -13,15 +14,22 @@ const HELP = `${NAME} <command>
   verify --provider <url>   verifies a backend against the contract
   journey --provider <url>  plays calls that depend on each other: log in, buy, withdraw, refresh, turn pages
   proxy --provider <url>    stands between app and backend and names each response that breaks the contract
+  mock                      starts a backend that implements the contract, with states and faults in its /docs
   version                   prints the version of the contract
 
 Options of a command: ${NAME} verify --help`
 
 const print = (text: string): boolean => process.stdout.write(`${text}\n`)
 
+const startMock = (args: readonly string[]): Promise<boolean> =>
+  runMock(args).catch((error: Error) => {
+    throw new SetupError(error.message)
+  })
+
 const COMMANDS: Readonly<Record<string, (args: readonly string[], command: string) => Promise<boolean>>> = {
   verify: verifyBackend,
   journey: runJourney,
+  mock: startMock,
   proxy: runProxy,
 }
 
