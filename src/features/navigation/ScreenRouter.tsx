@@ -23,23 +23,25 @@ import { directionOf } from './directionOf.ts'
 const MAX_WAIT_MS = 500
 
 interface Address {
-  pathname: string
-  search: string
+  /** Path and search. */
+  url: string
   /** Key of the history entry. */
   key: string | undefined
-  /** Whether its screen appears in a transition. */
-  isAnimated: boolean
+  /** What is shown until a transition to this address begins; undefined where none does. */
+  before: Address | undefined
 }
 
-const readAddress = (isAnimated = false): Address => {
-  const { pathname, search } = location
-  return { pathname, search, key: readEntry()?.key, isAnimated }
-}
-const isSame = (a: Address, b: Address) => a.pathname === b.pathname && a.search === b.search && a.key === b.key
+const readAddress = (): Address => ({
+  url: location.pathname + location.search,
+  key: readEntry()?.key,
+  before: undefined,
+})
+const isSame = (a: Address, b: Address) => a.url === b.url && a.key === b.key
+const pathOf = (url: string) => url.replace(/\?.*/, '')
 
-const ShownAddress = createContext<Address | undefined>(undefined)
-const useShownPath: BaseLocationHook = () => [use(ShownAddress)?.pathname ?? '', navigate]
-const useShownSearch = () => use(ShownAddress)?.search ?? ''
+const ShownUrl = createContext('')
+const useShownPath: BaseLocationHook = () => [pathOf(use(ShownUrl)), navigate]
+const useShownSearch = () => use(ShownUrl).replace(/^[^?]*/, '')
 
 const canAnimate = (change: Event): boolean =>
   wantsMotion() &&
@@ -54,15 +56,14 @@ const canAnimate = (change: Event): boolean =>
 /** Shows the screen of the address at once. */
 function showNow(setAddress: Dispatch<SetStateAction<Address>>): void {
   const next = readAddress()
-  flushSync(() => setAddress((now) => (now.isAnimated || !isSame(now, next) ? next : now)))
+  flushSync(() => setAddress((now) => (now.before || !isSame(now, next) ? next : now)))
   document.activeViewTransition?.skipTransition()
 }
 
 /** The address of the screen: it follows the history in a transition, or at once. */
 function useAddressOfScreen(): Address {
-  const [current, setCurrent] = useState<Address>(() => readAddress())
-  const deferred = useDeferredValue(current)
-  const shown = current.isAnimated ? deferred : current
+  const [current, setCurrent] = useState(readAddress)
+  const isWaiting = useDeferredValue(current) !== current && current.before !== undefined
 
   useLayoutEffect(() => {
     let last = readAddress()
@@ -70,9 +71,10 @@ function useAddressOfScreen(): Address {
       const from = last
       last = readAddress()
       if (isSame(from, last)) return
-      if (from.pathname === last.pathname || !canAnimate(change)) return queueMicrotask(() => showNow(setCurrent))
-      document.documentElement.dataset.direction = directionOf(from.pathname, last.pathname)
-      setCurrent({ ...last, isAnimated: true })
+      const [fromPath, toPath] = [pathOf(from.url), pathOf(last.url)]
+      if (fromPath === toPath || !canAnimate(change)) return queueMicrotask(() => showNow(setCurrent))
+      document.documentElement.dataset.direction = directionOf(fromPath, toPath)
+      setCurrent((now) => ({ ...last, before: now.before ?? now }))
     }
     const listening = new AbortController()
     for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, follow, listening)
@@ -81,30 +83,29 @@ function useAddressOfScreen(): Address {
     return () => listening.abort()
   }, [])
 
-  const isWaiting = shown !== current
   useLayoutEffect(() => {
     if (!isWaiting) {
       // React runs the other effects of a transition when its animation has ended, or before the next update.
-      setCurrent((now) => (now.isAnimated ? { ...now, isAnimated: false } : now))
+      setCurrent((now) => (now.before ? { ...now, before: undefined } : now))
       return
     }
     const timer = setTimeout(() => showNow(setCurrent), MAX_WAIT_MS)
     return () => clearTimeout(timer)
   }, [isWaiting])
-  return shown
+  return isWaiting ? (current.before ?? current) : current
 }
 
 /** A router in which everything that depends on the address changes together with the screen. */
 export function ScreenRouter({ children }: { children: ReactNode }) {
   const shown = useAddressOfScreen()
   return (
-    <ShownAddress value={shown}>
+    <ShownUrl value={shown.url}>
       <ScrollPosition entry={shown.key} />
       <Router hook={useShownPath} searchHook={useShownSearch}>
         {/* The bars change without a transition. */}
         <ViewTransition default="none">{children}</ViewTransition>
       </Router>
-    </ShownAddress>
+    </ShownUrl>
   )
 }
 
