@@ -13,3 +13,7 @@ export const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
 /** Settles as the work does, or with `fallback` after `ms` milliseconds. The work goes on. */
 export const withTimeLimit = <T, F>(work: Promise<T>, ms: number, fallback: F): Promise<T | F> =>
   Promise.race([work, sleep(ms).then(() => fallback)])
+
+/** Settles as the work does, or rejects with an error after `ms` milliseconds. The work goes on. */
+export const withDeadline = <T>(work: Promise<T>, ms: number, createError: () => Error): Promise<T> =>
+  Promise.race([work, sleep(ms).then(() => Promise.reject(createError()))])

@@ -1,6 +1,6 @@
 import { subscribe } from 'valtio'
+import { withDeadline } from '../browser/sleep.ts'
 import { localStore } from '../browser/storage.ts'
-import { withDeadline } from '../browser/withDeadline.ts'
 import { WalletError } from '../errors/WalletError.ts'
 import { sameAddress } from '../format/addresses.ts'
 import { session } from '../session/session.ts'

@@ -1,4 +1,4 @@
-import { withDeadline } from '../../browser/withDeadline.ts'
+import { withDeadline } from '../../browser/sleep.ts'
 import { env } from '../../config/env.ts'
 import { WalletError } from '../../errors/WalletError.ts'
 import type { FoundWallet, WalletInfo } from '../provider.ts'
