@@ -223,8 +223,8 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     },
 
     /**
-     * A link to what is on the screen: the world, what was done in it, login and appearance. If nothing was done and the
-     * clock was not moved, the world starts over where it began; otherwise it goes on from the present time.
+     * A link to what is on the screen. If nothing was done and the clock was not moved, the world starts over where it began;
+     * otherwise it goes on from the present time.
      */
     async link(): Promise<string> {
       const { settings, clock, clockBase, madeAt, done, now } = await backend.world()

@@ -5,8 +5,8 @@ import { openPanel, panel } from './panelState.ts'
 export const ABOVE_DIALOGS = { 'data-above-dialogs': '' }
 
 /**
- * Below a modal dialog the bar and the docked panel are inert: a tap on them reaches the dialog's backdrop, which would
- * close the dialog. Such a tap opens the panel above the dialog instead.
+ * A modal dialog makes the bar and the docked panel inert: a tap on them reaches its backdrop. The tap opens the panel above
+ * the dialog.
  */
 export function usePanelAboveDialogs(): void {
   useEffect(() => {

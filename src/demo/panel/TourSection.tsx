@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { TOUR, type TourStop } from '../../../mocks/scenarios/tour.ts'
 import { language } from '../../lib/i18n/intl.ts'
@@ -8,7 +9,7 @@ import styles from './panel.module.css'
 
 const open = (demo: Demo, { settings, path }: TourStop) => void demo.applySituation(settings, path)
 
-/** The number of the stop that is being shown: that of the same situation. -1 if there is none. */
+/** The index of the stop that is shown, or -1. */
 function useCurrentStop(demo: Demo): number {
   const { scenarios } = useSnapshot(demo.state).settings
   return TOUR.findIndex(({ settings }) => settings.scenarios[0]?.name === scenarios[0]?.name)
@@ -26,10 +27,13 @@ export function TourSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { current } = useSnapshot(language)
   const shown = useCurrentStop(demo)
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stop that is shown has changed.
+  useEffect(() => void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }), [shown])
   return (
     <>
       <p className={styles.about}>{t['tour.about']}</p>
-      <ol className={styles.stops}>
+      <ol ref={list} className={styles.stops}>
         {TOUR.map((stop, index) => (
           <li key={stop.id} className={styles.stop} aria-current={index === shown ? 'step' : undefined}>
             <span className={styles.number} aria-hidden="true">

@@ -174,6 +174,13 @@ test.describe('the panel on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Nothing was charged' })).toBeVisible()
   })
 
+  test('shows what to say at the present stop', async ({ app, page }) => {
+    await app.open('/assets/record?scenario=many-records:count=50')
+    await openSection(page, 'tour')
+    await expect(page.locator('[aria-current=step]')).toContainText('Two years of records')
+    await expect(page.locator('[aria-current=step]')).toBeInViewport({ ratio: 0.8 })
+  })
+
   test('has one height', async ({ app, page }) => {
     await app.open()
     const heights = new Set<number>()
