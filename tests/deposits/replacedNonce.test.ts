@@ -85,6 +85,11 @@ describe.each(['errors', 'zeros'] as const)('a nonce that another transaction ha
     expect(await read(row, [relayed, later], { pruned, others })).toEqual(pending({ type: 'nonceTaken' }))
   })
 
+  it('is not that of a later transfer of the account', async () => {
+    const next = transfer({ hash: hashOf('e'), nonce: 4, block: LONG_AGO })
+    expect(await read(row, [next], { pruned })).toEqual(pending({ type: 'nonceTaken' }))
+  })
+
   it('replaced the deposit if the node still has the state of its block', async () => {
     const { block } = { block: HEAD - STATE_BLOCKS + 2 }
     const reading = await read(row, [cancellation({ block }), later], { pruned })
