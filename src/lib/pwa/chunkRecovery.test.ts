@@ -6,7 +6,11 @@ let page: EventTarget
 let container: EventTarget
 
 /** A page that has started, with a worker or without one. */
-async function openPage(controlled: boolean, installed: boolean): Promise<void> {
+async function openPage(
+  controlled: boolean,
+  installed: boolean,
+  getRegistration = async () => ({ active: installed ? {} : null }),
+): Promise<void> {
   vi.resetModules()
   page = new EventTarget()
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -14,7 +18,7 @@ async function openPage(controlled: boolean, installed: boolean): Promise<void> 
   vi.stubGlobal('location', { reload: browserReload })
   container = Object.assign(new EventTarget(), {
     controller: controlled ? { postMessage: () => {} } : null,
-    getRegistration: async () => ({ active: installed ? {} : null }),
+    getRegistration,
   })
   vi.stubGlobal('navigator', { serviceWorker: container })
   vi.stubGlobal('sessionStorage', memoryStorage())
@@ -44,6 +48,12 @@ it('the first worker of a device reloads nothing, the next one does', async () =
   expect(browserReload).not.toHaveBeenCalled()
   await takeOver()
   expect(browserReload).toHaveBeenCalledOnce()
+})
+
+it('a browser that refuses to say whether there is a worker reloads nothing', async () => {
+  await openPage(false, false, () => Promise.reject(new DOMException('no storage', 'SecurityError')))
+  await takeOver()
+  expect(browserReload).not.toHaveBeenCalled()
 })
 
 it.each([

@@ -41,8 +41,9 @@ export function startChunkRecovery(): void {
 export function startTakeoverReload(): void {
   const container = navigator.serviceWorker
   if (!container) return
+  const hasActive = async () => Boolean((await container.getRegistration().catch(() => undefined))?.active)
   // A page that was reloaded past its worker has none.
-  let isReplaced = container.controller ? true : container.getRegistration().then((found) => Boolean(found?.active))
+  let isReplaced = container.controller ? true : hasActive()
   container.addEventListener('controllerchange', async () => {
     const isNewer = await isReplaced
     isReplaced = true
