@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { appLink, rememberWalletApp, walletLinks } from './walletLinks.ts'
 
 const param = (url: string, name: string) => new URL(url).searchParams.get(name) ?? ''
@@ -37,11 +38,7 @@ describe('walletLinks', () => {
   })
 
   it('lists the wallet app that was opened last first, and marks only that one', () => {
-    const stored = new Map<string, string>()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    })
+    vi.stubGlobal('localStorage', memoryStorage())
     expect(walletLinks('https://tpu.example/').some(({ isLast }) => isLast)).toBe(false)
     rememberWalletApp('imToken')
     const links = walletLinks('https://tpu.example/')

@@ -8,7 +8,6 @@ import { parseEnv } from '../config/parseEnv.ts'
 import { language } from '../i18n/intl.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { call } from './call.ts'
-import { TIMEOUT_MS } from './request.ts'
 
 const ACCOUNT = { id: '1', token: 'USDT', balance: '1.5', frozen: '0' }
 
@@ -103,20 +102,6 @@ describe('a request without a reply', () => {
     const error = await problem(call(buyNode, { body: { nodeSaleItemId: '1' } }))
     expect([error?.kind, error?.outcomeUnknown, error?.cause]).toEqual(['network', true, expect.any(Error)])
     expect(requests).toHaveLength(1)
-  })
-
-  it('times out after 200 seconds', async () => {
-    vi.useFakeTimers()
-    serve(
-      (request) =>
-        new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason))),
-    )
-    const failed = problem(call(listAccounts, {}))
-    await vi.advanceTimersByTimeAsync(TIMEOUT_MS - 1)
-    expect(requests[0]?.signal.aborted).toBe(false)
-    await vi.advanceTimersByTimeAsync(1000)
-    const error = await failed
-    expect([error?.kind, error?.cause]).toEqual(['timeout', expect.any(Error)])
   })
 })
 
