@@ -4,7 +4,7 @@ export type Assumption = readonly [expected: string, otherwise: string]
 /** By topic. `pacts/PENDING.md` lists them with their interactions. */
 export const ASSUMES = {
   loginMessage: [
-    'The specification gives no text of the login message. The app signs the one of the README, in every language.',
+    'The specification gives no text of the login message. The app signs the one of LOGIN.md, in every language.',
     'Otherwise nobody can log in: app and backend have to agree on one text.',
   ],
   inviteCode: [

@@ -1,6 +1,6 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { IS_NIGHT } from '../../night.ts'
@@ -84,6 +84,50 @@ test('the package has a help for each command, and names an unknown one', async 
   expect(unknown.output).toContain('There is no command check.')
   expect(unknown.output).toContain('verify --provider <url>')
   expect(unknown.code).toBe(2)
+})
+
+const PAGES = ['README.md', 'VERIFIERS.md', 'STAGING.md', 'ci/README.md', 'ci/github-actions.yml', 'ci/gitlab-ci.yml']
+/** Commands that run until they are stopped, or that need a broker: `pipelines.test.ts` has those. */
+const NOT_RUN = /tpu-api-contract (?:mock|proxy)|pact-broker|--broker-url/
+
+/** The commands that a page prints, in a block or in a sentence, with this backend as theirs. */
+const commandsOf = (page: string, url: string): string[] => {
+  const text = readFileSync(join(PACTS, page), 'utf8').replaceAll(/ \\\n +/g, ' ')
+  const printed = [...text.matchAll(/(?:^|`|: )(npx [^`\n]+)/gm)].flatMap(([, command = '']) =>
+    command === 'npx --no --' ? [] : command,
+  )
+  const { port } = new URL(url)
+  return printed.map((command) =>
+    command
+      .replace(/<url>|https?:\/\/[\w.]+(?::(?:[0-9]+|\$PROVIDER_PORT))?(?=\b|"| |$)/g, url)
+      .replaceAll('--port 8080', `--port ${port}`),
+  )
+}
+
+test('every command that the pages print runs with npx from the package, and keeps its options', {
+  timeout: 600_000,
+}, async () => {
+  const { folder, bash } = await installPackage()
+  // Fewer interactions, because each command would play all of them.
+  const file = join(folder, 'node_modules/tpu-api-contract/tpu-app-tpu-api.json')
+  const pact = readPact(file)
+  const interactions = pact.interactions.filter(({ description }) =>
+    /^getNonce|^listNodeTypes: (?:for any|without)/.test(description),
+  )
+  writeFileSync(file, JSON.stringify({ ...pact, interactions }))
+  const { url, backend, stop } = await startMockServer({ port: 0 })
+  onTestFinished(stop)
+  const commands = [...new Set(PAGES.flatMap((page) => commandsOf(page, url)))]
+  expect(commands.filter((command) => !command.startsWith('npx --no -- '))).toEqual([])
+  const run = commands.filter((command) => !NOT_RUN.test(command))
+  expect(run.length).toBeGreaterThan(5)
+  for (const command of run) {
+    // A teardown of the command before ended the session.
+    const { accessToken } = await backend.setState('member-logged-in')
+    const { code, output } = await bash(`export ACCESS_TOKEN=${accessToken}; ${command}`)
+    expect(code, `${command}\n${output}`).toBe(0)
+    expect(output).toMatch(/Binding: [1-9][0-9]* passed, 0 failed|[1-9][0-9]* ok, 0 failed|has a matching body/)
+  }
 })
 
 /** For `npm run night -- contract`. */
