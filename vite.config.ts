@@ -102,7 +102,6 @@ const UNIT_TESTS = {
 const STATEFUL_TESTS = [
   'src/lib/{account,actions,api,cache,deposits,i18n,login,network,notifications,pwa,session,tabs}/**/*.test.{ts,tsx}',
   'src/lib/browser/reload.test.ts',
-  'src/features/storage/*.test.ts',
   'tests/{chain,deposits,paid-actions,walletconnect}/*.test.ts',
   'tests/hosting/{deploymentOrders,installs,unknownAddresses}.test.ts',
 ]

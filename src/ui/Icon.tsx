@@ -28,6 +28,7 @@ export const ICONS = {
   in: 'M12 4v11m0 0-4-4m4 4 4-4M5 20h14',
   out: 'M12 15V4m0 0L8 8m4-4 4 4M5 20h14',
   lock: 'M6 11h12v9H6ZM8.5 11V8a3.5 3.5 0 0 1 7 0v3',
+  search: 'M11 5a6 6 0 1 0 0 12 6 6 0 0 0 0-12ZM15.5 15.5 20 20',
   filter: 'M4 7h16M7 12h10M10 17h4',
   share: 'M12 15V4m0 0L8.5 7.5M12 4l3.5 3.5M6 12v7a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1v-7',
   close: 'm6 6 12 12M18 6 6 18',

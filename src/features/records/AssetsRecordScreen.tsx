@@ -64,13 +64,13 @@ export default function AssetsRecordScreen() {
   return (
     <Screen
       header={
-        <Header search={search}>
+        <Header search={search} onSearch={onSearch}>
           <ExportButton filter={listFilter} complete={list.complete} />
         </Header>
       }
       aside={wide ? aside : undefined}
     >
-      <FilterChips filter={filter} onChange={show} searching={search !== undefined} onSearch={onSearch} />
+      <FilterChips filter={filter} onChange={show} />
       {search !== undefined && (
         <RecordSearch {...{ search, filter, listFilter, list, onSearch }} onJump={leaveSearch} onOpen={setDetail} />
       )}
@@ -95,12 +95,25 @@ function useMissing(list: InfiniteQueryResult<AssetRecord>, filter: ListFilter):
   return awaited && list.isRead ? awaitedWithin(missingIn(awaited, records), filter) : NOTHING
 }
 
-function Header({ search, children }: { search: string | undefined; children: ReactNode }) {
+interface HeaderProps {
+  search: string | undefined
+  onSearch: (search: string | undefined) => void
+  children: ReactNode
+}
+
+function Header({ search, onSearch, children }: HeaderProps) {
   const t = useT()
   const badge = search !== undefined && isKnownToken(search) && <TokenBadge symbol={search} />
   return (
     <ScreenHeader title={t('screen.assetsRecord')} back={paths.assets} lead={badge}>
       <AmountsToggle />
+      <IconButton
+        label={t('search.title')}
+        pressed={search !== undefined}
+        onClick={() => onSearch(search === undefined ? '' : undefined)}
+      >
+        <Icon name="search" />
+      </IconButton>
       {children}
       <IconButton label={t('filter.title')} onClick={() => openSheet('filter')}>
         <Icon name="filter" />

@@ -10,12 +10,10 @@ import { isUnfiltered, NO_FILTER, type RecordFilter } from './filter.ts'
 interface FilterChipsProps {
   filter: RecordFilter
   onChange: (filter: RecordFilter) => void
-  searching: boolean
-  onSearch: (search: string | undefined) => void
 }
 
-/** The active filters as chips, the search, and the sheet of all filters. */
-export function FilterChips({ filter, onChange, searching, onSearch }: FilterChipsProps) {
+/** The active filters as chips, and the sheet of all filters. */
+export function FilterChips({ filter, onChange }: FilterChipsProps) {
   const t = useT()
   const { open } = useSnapshot(sheets)
   const { types, direction, startDay, endDay } = filter
@@ -33,9 +31,6 @@ export function FilterChips({ filter, onChange, searching, onSearch }: FilterChi
       </FilterChip>
       <FilterChip selected={startDay !== ''} onClick={() => openSheet('filter')}>
         {startDay ? `${startDay.replaceAll('-', '/')} – ${endDay.replaceAll('-', '/')}` : t('filter.timeRange')}
-      </FilterChip>
-      <FilterChip selected={searching} onClick={() => onSearch(searching ? undefined : '')}>
-        {t('search.title')}
       </FilterChip>
       {types.map((type) => (
         <FilterChip

@@ -1,11 +1,11 @@
 import { useSnapshot } from 'valtio'
+import { cancelSaving, recordSaving, saveAllRecords } from '../../lib/cache/recordSaver.ts'
 import type { ApiError } from '../../lib/errors/ApiError.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { FetchError } from '../../ui/FetchError.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { cancelSaving, recordSaving, saveAllRecords } from './recordSaver.ts'
 import styles from './StorageSheet.module.css'
 
 /** Starts and cancels saving all records. Saving goes on while the sheet is closed. */

@@ -68,7 +68,7 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
         onMax={() => setTyped(usable)}
       />
       <p className={styles.echo}>
-        {'amount' in result ? t('withdraw.echo', { amount: formatExactAmount(result.amount) }) : minimum}
+        {'amount' in result ? t('withdraw.echo', { amount: formatExactAmount(result.amount) }) : ' '}
       </p>
       <DescriptionList
         items={[

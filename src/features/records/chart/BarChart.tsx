@@ -1,5 +1,5 @@
 import { type PointerEvent, useId } from 'react'
-import { larger, ratioOf } from '../../../lib/format/money.ts'
+import { formatAmount, isZero, larger, ratioOf } from '../../../lib/format/money.ts'
 import styles from './BarChart.module.css'
 import type { Bar } from './bars.ts'
 
@@ -33,31 +33,37 @@ export function BarChart({ bars, selected, onSelect }: BarChartProps) {
     const { left, width } = currentTarget.getBoundingClientRect()
     onSelect(Math.max(0, Math.min(bars.length - 1, Math.floor(((clientX - left) / width) * bars.length))))
   }
+  const scaleOf = (side: 'top' | 'bottom', amount: string, sign: string) =>
+    !isZero(amount) && <span className={`${styles.scale} ${styles[side]}`}>{sign + formatAmount(amount, 2).shown}</span>
   return (
-    <svg
-      aria-hidden="true"
-      className={styles.chart}
-      viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      onPointerDown={select}
-      onPointerMove={(event) => event.buttons > 0 && select(event)}
-    >
-      <pattern id={stripes} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="1.2" height="4" className={styles.stripe} />
-      </pattern>
-      {bars.map((bar, index) => {
-        const x = index * STEP
-        const [income, expense] = [heightOf(bar.in), heightOf(bar.out)]
-        return (
-          <g key={bar.start}>
-            {index === selected && <rect x={x} width={STEP} height={HEIGHT} className={styles.selected} />}
-            {!bar.covered && <rect x={x} width={STEP} height={HEIGHT} fill={`url(#${stripes})`} />}
-            <rect x={x + GAP / 2} y={zero - income} width={STEP - GAP} height={income} className={styles.in} />
-            <rect x={x + GAP / 2} y={zero} width={STEP - GAP} height={expense} className={styles.out} />
-          </g>
-        )
-      })}
-      <path d={`M0 ${zero}H${bars.length * STEP}`} className={styles.line} />
-    </svg>
+    <div aria-hidden="true" className={styles.frame}>
+      {scaleOf('top', most, '+')}
+      {scaleOf('bottom', mostOut, '−')}
+      <svg
+        aria-hidden="true"
+        className={styles.chart}
+        viewBox={`0 0 ${bars.length * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        onPointerDown={select}
+        onPointerMove={(event) => event.buttons > 0 && select(event)}
+      >
+        <pattern id={stripes} width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="1.2" height="4" className={styles.stripe} />
+        </pattern>
+        {bars.map((bar, index) => {
+          const x = index * STEP
+          const [income, expense] = [heightOf(bar.in), heightOf(bar.out)]
+          return (
+            <g key={bar.start}>
+              {index === selected && <rect x={x} width={STEP} height={HEIGHT} className={styles.selected} />}
+              {!bar.covered && <rect x={x} width={STEP} height={HEIGHT} fill={`url(#${stripes})`} />}
+              <rect x={x + GAP / 2} y={zero - income} width={STEP - GAP} height={income} className={styles.in} />
+              <rect x={x + GAP / 2} y={zero} width={STEP - GAP} height={expense} className={styles.out} />
+            </g>
+          )
+        })}
+        <path d={`M0 ${zero}H${bars.length * STEP}`} className={styles.line} />
+      </svg>
+    </div>
   )
 }

@@ -1,17 +1,21 @@
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
+import { recordSaving, saveAllRecords } from '../../../lib/cache/recordSaver.ts'
 import { formatDay, formatMonth } from '../../../lib/format/dates.ts'
 import { formatExactAmount, sum } from '../../../lib/format/money.ts'
 import { useT } from '../../../lib/i18n/intl.ts'
 import { serverNow } from '../../../lib/network/serverClock.ts'
+import { useActionBlockedReason } from '../../../lib/network/useActionBlockedReason.ts'
+import { toast } from '../../../lib/notifications/toasts.ts'
 import { useAmountsHidden } from '../../../lib/session/amountPrivacy.ts'
 import { Amount } from '../../../ui/Amount.tsx'
+import { BarButton } from '../../../ui/BarButton.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Metric } from '../../../ui/Metric.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import type { RecordFilter } from '../filter.ts'
+import { type RecordFilter, toListFilter } from '../filter.ts'
 import { BarChart } from './BarChart.tsx'
 import { type Bar, unitOf } from './bars.ts'
 import { chartPeriod, type Span } from './chartPeriod.ts'
@@ -28,7 +32,7 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
   const [span, setSpan] = useState<Span>('days')
   const [selected, setSelected] = useState<number>()
   const period = chartPeriod(filter, span, serverNow())
-  const { bars, percent } = usePeriodBars(token, period.from, period.to)
+  const { bars, percent } = usePeriodBars(token, period.from, period.to, JSON.stringify(toListFilter(filter)))
   const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
   const bar = selected === undefined ? undefined : bars?.[selected]
   const show = (change: () => void) => () => {
@@ -36,15 +40,22 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
     change()
   }
   return (
-    <Card title={t('chart.title')} headerEnd={bar && <span className={styles.period}>{nameOf(bar.start)}</span>}>
+    <Card
+      title={t('chart.title')}
+      headerEnd={
+        !filter.startDay && (
+          <FilterChip selected={span === 'months'} onClick={show(() => setSpan(span === 'months' ? 'days' : 'months'))}>
+            {t('chart.months')}
+          </FilterChip>
+        )
+      }
+    >
       <Figures bars={bar ? [bar] : bars} direction={filter.direction} />
-      <Picture bars={bars} percent={percent} selected={selected} onSelect={setSelected} />
+      <Picture bars={onlySide(bars, filter.direction)} percent={percent} selected={selected} onSelect={setSelected} />
       <p aria-hidden="true" className={`${styles.axis} ${styles.period}`}>
         <span>{nameOf(bars?.[0]?.start ?? period.from)}</span>
+        {bar && <strong>{nameOf(bar.start)}</strong>}
         <span>{nameOf(bars?.at(-1)?.start ?? period.to)}</span>
-      </p>
-      <p className={`${styles.period} ${bars?.some(({ covered }) => !covered) ? '' : styles.reserved}`}>
-        {t('chart.gap')}
       </p>
       <div className={styles.choices}>
         {TOKENS.map((each) => (
@@ -52,16 +63,15 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
             {each}
           </FilterChip>
         ))}
-        {!filter.startDay && (
-          <FilterChip selected={span === 'months'} onClick={show(() => setSpan(span === 'months' ? 'days' : 'months'))}>
-            {t('chart.months')}
-          </FilterChip>
-        )}
       </div>
-      {bars && !hidden && <FiguresTable bars={bars} token={token} nameOf={nameOf} />}
+      {bars && !hidden && <FiguresTable bars={bars} direction={filter.direction} token={token} nameOf={nameOf} />}
     </Card>
   )
 }
+
+/** The list of one direction says nothing of the other. */
+const onlySide = (bars: readonly Bar[] | undefined, direction: RecordFilter['direction']) =>
+  direction === null ? bars : bars?.map((bar) => ({ ...bar, [direction === 'in' ? 'out' : 'in']: '0' }))
 
 type NameOf = (seconds: number) => string
 
@@ -97,9 +107,29 @@ const SIDES = [
   ['out', '−', 'record.expense'],
 ] as const
 
+/** In the place of the figures: a sum that leaves records out is none. Saving the records completes it. */
+function Incomplete() {
+  const t = useT()
+  const blockedReason = useActionBlockedReason()
+  const isSaving = useSnapshot(recordSaving).status === 'running'
+  return (
+    <div className={`${styles.figures} ${styles.incomplete}`}>
+      <p>{t('chart.gap')}</p>
+      <BarButton
+        busy={isSaving}
+        disabled={blockedReason !== undefined}
+        onClick={() => (blockedReason ? toast({ id: blockedReason }) : void saveAllRecords())}
+      >
+        {t('storage.saveAllShort')}
+      </BarButton>
+    </div>
+  )
+}
+
 /** What the period, or the bar that is looked at, adds up to. */
 function Figures({ bars, direction }: { bars: readonly Bar[] | undefined; direction: RecordFilter['direction'] }) {
   const t = useT()
+  if (bars?.some(({ covered }) => !covered)) return <Incomplete />
   return (
     <dl className={styles.figures}>
       {SIDES.filter(([side]) => !direction || side === direction).map(([side, sign, name]) => (
@@ -108,22 +138,24 @@ function Figures({ bars, direction }: { bars: readonly Bar[] | undefined; direct
             <Icon name={side} size="1rem" />
             {t(name)}
           </dt>
-          <dd>{bars ? <Total bars={bars} side={side} sign={sign} /> : <Skeleton width="5rem" />}</dd>
+          <dd>
+            {bars ? <Amount amount={sum(bars.map((each) => each[side]))} sign={sign} /> : <Skeleton width="5rem" />}
+          </dd>
         </div>
       ))}
     </dl>
   )
 }
 
-/** A dash where nothing of the period is on this device: it may be any amount. */
-function Total({ bars, side, sign }: { bars: readonly Bar[]; side: 'in' | 'out'; sign: '+' | '−' }) {
-  const total = sum(bars.map((bar) => bar[side]))
-  const isKnown = total !== '0' || bars.some(({ covered }) => covered)
-  return isKnown ? <Amount amount={total} sign={sign} /> : <Metric value="—" />
+interface FiguresTableProps {
+  bars: readonly Bar[]
+  direction: RecordFilter['direction']
+  token: string
+  nameOf: NameOf
 }
 
 /** The same figures, for screen readers. */
-function FiguresTable({ bars, token, nameOf }: { bars: readonly Bar[]; token: string; nameOf: NameOf }) {
+function FiguresTable({ bars, direction, token, nameOf }: FiguresTableProps) {
   const t = useT()
   const figure = (bar: Bar, amount: string) =>
     bar.covered ? formatExactAmount(amount) : `${formatExactAmount(amount)} · ${t('chart.incomplete')}`
@@ -143,8 +175,8 @@ function FiguresTable({ bars, token, nameOf }: { bars: readonly Bar[]; token: st
           {bars.map((bar) => (
             <tr key={bar.start}>
               <th scope="row">{nameOf(bar.start)}</th>
-              <td>{figure(bar, bar.in)}</td>
-              <td>{figure(bar, bar.out)}</td>
+              <td>{direction === 'out' ? '—' : figure(bar, bar.in)}</td>
+              <td>{direction === 'in' ? '—' : figure(bar, bar.out)}</td>
             </tr>
           ))}
         </tbody>

@@ -119,4 +119,16 @@ describe('a long period', () => {
     await expect(readBars(SCOPE, 'USDT', YEAR, { onProgress, signal: controller.signal })).rejects.toThrow('aborted')
     expect(onProgress).toHaveBeenCalledTimes(1)
   })
+
+  it('are complete where the list under the filter is, or the whole one', async () => {
+    const day = days('2026-11-01', '2026-11-02')
+    const filter = JSON.stringify({ direction: 'in' })
+    const coveredOf = async (key: string) =>
+      (await readBars(SCOPE, 'USDT', day, { filter: key })).map(({ covered }) => covered)
+    await saveEntries([], { ...COVERAGE, complete: false, oldest: at('2026-11-01T12:00:00') })
+    expect(await coveredOf(filter)).toEqual([false, true])
+    await saveEntries([], { ...COVERAGE, key: `${SCOPE}|${LIST}|${filter}` })
+    expect(await coveredOf(filter)).toEqual([true, true])
+    expect(await coveredOf('{}')).toEqual([false, true])
+  })
 })

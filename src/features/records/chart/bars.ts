@@ -74,6 +74,8 @@ function addToBars(bars: Bar[], entries: EntryRow[]): void {
 }
 
 interface ReadBarsOptions {
+  /** JSON of a filter whose coverage counts as well as the whole list's. */
+  filter?: string
   /** Aborts between batches; then throws its reason. */
   signal?: AbortSignal
   /** Called after each batch with the part of the period's records that is read, from 0 to 1. */
@@ -90,12 +92,12 @@ export async function readBars(
   scope: string,
   token: string,
   period: Period,
-  { signal, onProgress }: ReadBarsOptions = {},
+  { filter = '{}', signal, onProgress }: ReadBarsOptions = {},
 ): Promise<Bar[]> {
   const list = listTransactions.id
   // Read before the records: a record that is saved meanwhile must not count as covered without being in the sums.
-  const coverage = await readCoverage(`${scope}|${list}|{}`)
-  const isCovered = (start: number) => coverage !== undefined && (coverage.complete || coverage.oldest < start)
+  const coverage = await Promise.all(['{}', filter].map((key) => readCoverage(`${scope}|${list}|${key}`)))
+  const isCovered = (start: number) => coverage.some((each) => each && (each.complete || each.oldest < start))
   const bars = barStarts(period).map((start): Bar => ({ start, in: '0', out: '0', covered: isCovered(start) }))
   const source = { scope, list, token, filter: { startTime: period.from, endTime: period.to } }
   const oldest = (await readOldestTime(source)) ?? period.from

@@ -15,10 +15,14 @@ interface PeriodBars {
   percent: number | undefined
 }
 
-/** The bars of a period, following the cache. The old ones stay while changed records are added up. */
-export function usePeriodBars(token: string, from: number, to: number): PeriodBars {
+/**
+ * The bars of a period, following the cache. The old ones stay while changed records are added up.
+ *
+ * @param filter JSON of the filter that the list on the screen has
+ */
+export function usePeriodBars(token: string, from: number, to: number, filter: string): PeriodBars {
   const { address } = useViewedAccount()
-  const key = `${address}|${token}|${from}|${to}`
+  const key = `${address}|${token}|${from}|${to}|${filter}`
   const [read, setRead] = useState<PeriodBars & { key: string }>()
   useEffect(() => {
     if (!address) return
@@ -35,9 +39,9 @@ export function usePeriodBars(token: string, from: number, to: number): PeriodBa
     }
     return followRows(
       { ...entriesIn(part, { from, to }), ...coverageOf(part) },
-      (signal) => readBars(scope, token, { from, to }, { signal, onProgress }),
+      (signal) => readBars(scope, token, { from, to }, { filter, signal, onProgress }),
       (bars) => setRead({ key, bars, percent: undefined }),
     )
-  }, [address, key, token, from, to])
+  }, [address, key, token, from, to, filter])
   return read?.key === key ? read : { bars: undefined, percent: undefined }
 }

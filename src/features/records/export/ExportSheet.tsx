@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { canShareFile, saveFile, shareFile } from '../../../lib/browser/share.ts'
 import type { ListFilter, ListSource } from '../../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
+import { recordSaving, saveAllRecords } from '../../../lib/cache/recordSaver.ts'
 import { t as translate, useT } from '../../../lib/i18n/intl.ts'
 import { scopeOf } from '../../../lib/session/accountScope.ts'
 import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
+import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
@@ -29,11 +32,13 @@ interface Export {
 
 const EMPTY: Export = { count: 0, unreadable: 0, file: undefined, failed: false }
 
-/** Writes the file while the sheet is open. Sharing needs a tap of its own, once the file is there. */
-function useExport(source: ListSource | undefined): Export {
+/** Writes the file while the sheet is open, and again once every record is on the device. Sharing needs a tap of its own, once the file is there. */
+function useExport(source: ListSource | undefined, complete: boolean): Export {
   const [result, setResult] = useState(EMPTY)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the file has the records of the time when it is written.
   useEffect(() => {
     if (!source) return
+    setResult(EMPTY)
     const closing = new AbortController()
     const onProgress = (count: number) => setResult((before) => ({ ...before, count }))
     writeRecordsCsv(source, translate, onProgress, closing.signal)
@@ -45,7 +50,7 @@ function useExport(source: ListSource | undefined): Export {
         if (!closing.signal.aborted) setResult({ ...EMPTY, failed: true })
       })
     return () => closing.abort()
-  }, [source])
+  }, [source, complete])
   return result
 }
 
@@ -56,7 +61,8 @@ export function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
   const [source] = useState<ListSource | undefined>(() =>
     address ? { scope: scopeOf(address), list: transactionsQuery.endpoint.id, filter } : undefined,
   )
-  const { count, unreadable, file, failed } = useExport(source)
+  const { count, unreadable, file, failed } = useExport(source, complete)
+  const isSaving = useSnapshot(recordSaving).status === 'running'
   return (
     <Sheet
       title={t('export.title')}
@@ -82,7 +88,14 @@ export function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
           {t('export.count', { count })}
         </p>
       )}
-      {file && !complete && <p className={styles.note}>{t('export.partial')}</p>}
+      {file && !complete && (
+        <>
+          <p className={styles.note}>{t('export.partial')}</p>
+          <ActionButton tone="quiet" busy={isSaving} onClick={() => void saveAllRecords()}>
+            {t('storage.saveAll')}
+          </ActionButton>
+        </>
+      )}
       {unreadable > 0 && <p className={styles.note}>{t('list.unreadable', { count: unreadable })}</p>}
     </Sheet>
   )

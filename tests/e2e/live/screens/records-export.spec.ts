@@ -57,12 +57,23 @@ for (const language of vary(CHINESE_FIRST))
     })
   })
 
-test('sums of records that are not all on the device say that they leave some out', async ({ app, page, server }) => {
-  await server.enterScenario('transactions-booked', { count: 60, createdTime: Math.floor(Date.now() / 1000) - 3600 })
+test('sums of records that are not all on the device are not shown until one tap has saved them', async ({
+  app,
+  page,
+  server,
+}) => {
+  await server.enterScenario('no-records')
+  const createdTime = Math.floor(Date.now() / 1000) - 3600
+  await server.enterScenario('transactions-booked', { count: 60, amount: '1', direction: 'in', createdTime })
   await app.open('/assets/record')
   const chart = page.getByRole('region', { name: app.t('chart.title') })
   await expect(chart.getByText(app.t('chart.gap'))).toBeVisible()
+  await expect(chart.getByRole('definition')).toHaveCount(0)
   await expect(chart.getByRole('cell', { name: /incomplete$/ }).first()).toBeAttached()
+  const { height } = (await chart.boundingBox()) ?? {}
+  await chart.getByRole('button', { name: app.t('storage.saveAllShort'), exact: true }).click()
+  await expect(chart.getByRole('definition')).toHaveText(['+60', '0'])
+  expect((await chart.boundingBox())?.height).toBe(height)
 })
 
 test('the export is handed to the native share sheet as a file; after dismissing that, it can be saved', async ({

@@ -1,15 +1,10 @@
 import { proxy } from 'valtio'
-import {
-  type InfiniteQuery,
-  inviteesQuery,
-  transactionsQuery,
-  withdrawalsQuery,
-} from '../../lib/cache/infiniteQueries.ts'
-import { countEntries, readCoverage } from '../../lib/cache/listStore.ts'
-import { coverageKey, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from '../../lib/cache/pagination.ts'
-import { ApiError } from '../../lib/errors/ApiError.ts'
-import { session } from '../../lib/session/session.ts'
-import { unlessHeldElsewhere } from '../../lib/tabs/locks.ts'
+import { ApiError } from '../errors/ApiError.ts'
+import { session } from '../session/session.ts'
+import { unlessHeldElsewhere } from '../tabs/locks.ts'
+import { type InfiniteQuery, inviteesQuery, transactionsQuery, withdrawalsQuery } from './infiniteQueries.ts'
+import { countEntries, readCoverage } from './listStore.ts'
+import { coverageKey, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
 
 /** The lists that are saved, in this order. */
 export const SAVED_LISTS: InfiniteQuery<unknown>[] = [transactionsQuery, withdrawalsQuery, inviteesQuery]
