@@ -38,9 +38,12 @@ class FakeRegistration extends EventTarget {
 const registered = async (registration = new FakeRegistration()) => {
   const container = Object.assign(new EventTarget(), {
     controller: registration.active,
-    register: async () => registration,
   })
-  const updater = createUpdater(container as unknown as ServiceWorkerContainer)
+  const workbox = {
+    register: async () => registration as unknown as ServiceWorkerRegistration,
+    messageSkipWaiting: () => registration.waiting?.postMessage({ type: 'SKIP_WAITING' }),
+  }
+  const updater = createUpdater(container as unknown as ServiceWorkerContainer, workbox)
   await updater.registerServiceWorker()
   return { registration, updater }
 }

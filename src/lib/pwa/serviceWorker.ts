@@ -1,3 +1,4 @@
+import { Workbox } from 'workbox-window'
 import { backoff, doubling } from '../browser/backoff.ts'
 import { onReturn } from '../browser/onReturn.ts'
 import { reload } from '../browser/reload.ts'
@@ -39,8 +40,14 @@ function offerIfNewer(check: UpdateCheck): UpdateCheck {
   return check
 }
 
-/** @param container of the service workers; undefined where there are none (many web views) */
-export function createUpdater(container: ServiceWorkerContainer | undefined) {
+/**
+ * @param container of the service workers; undefined where there are none (many web views)
+ * @param workbox registers the worker and sends it messages
+ */
+export function createUpdater(
+  container: ServiceWorkerContainer | undefined,
+  workbox: Pick<Workbox, 'register' | 'messageSkipWaiting'> | undefined = container && new Workbox(WORKER_URL),
+) {
   let registration: ServiceWorkerRegistration | undefined
   let lastCheck = Date.now()
   let isRetrying = false
@@ -83,7 +90,7 @@ export function createUpdater(container: ServiceWorkerContainer | undefined) {
   async function apply(): Promise<void> {
     pwa.update = 'applying'
     await sleep(REST_MS)
-    if (registration?.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' })
+    if (registration?.waiting) workbox?.messageSkipWaiting()
     else void reload()
     await sleep(TAKEOVER_LIMIT_MS)
     pwa.update = 'ready'
@@ -94,12 +101,12 @@ export function createUpdater(container: ServiceWorkerContainer | undefined) {
 
     /** Registers the service worker and watches for updates. */
     async registerServiceWorker(): Promise<void> {
-      if (!container) return
+      if (!container || !workbox) return
       createTrustedTypesPolicy()
-      registration = await container.register(WORKER_URL)
+      registration = await workbox.register({ immediate: true })
       // Files may be gone, and the page may be offline when it needs them.
-      registration.active?.postMessage({ type: 'COMPLETE' })
-      registration.addEventListener('updatefound', () => void followInstall())
+      registration?.active?.postMessage({ type: 'COMPLETE' })
+      registration?.addEventListener('updatefound', () => void followInstall())
       void followInstall()
       onReturn(() => {
         if (Date.now() - lastCheck > CHECK_EVERY_MS) void checkForUpdate()
