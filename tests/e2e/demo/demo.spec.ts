@@ -2,33 +2,12 @@ import { cachedKeys } from '../browser/browserStorage.ts'
 import { INVITE_CODE, maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import { App } from '../pages/app.ts'
 import { approvalSheet, approve, DEMO_MESSAGES, logInToDemo, nonMember, openSection } from '../pages/demo.ts'
 import { buyNode, offerCard } from '../pages/nodeSale.ts'
-import { withdraw } from '../pages/withdraw.ts'
 
 test.use({ installed: {} })
 
 const t = DEMO_MESSAGES['en-US']
-
-test('a purchase is in the other tab too, and what that tab books does not undo it', async ({ app, page, context }) => {
-  await app.open()
-  await logInToDemo(page, () => app.connect())
-  await expect(offerCard(app)).toBeVisible()
-  const other = new App(await context.newPage(), 'en-US')
-  await other.open()
-  await other.connect()
-  await approve(other.page, 'sign')
-  await expect(offerCard(other)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
-  await buyNode(app)
-  await expect(offerCard(other)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  await other.open('/assets/withdraw')
-  await withdraw(other, '30')
-  await expect(other.toast('tip.withdrawSuccess')).toBeVisible()
-  await app.reload()
-  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
-  await expect(page.getByText('1,730.25')).toBeVisible()
-})
 
 test('a reset clears the data, the login and the wallet', LONG, async ({ app, page }) => {
   await app.open()
