@@ -89,7 +89,11 @@ test.describe('a presenter’s task, from a fresh demo', () => {
     test(`${task}: ${taps.join(' → ')}`, async ({ app, page }) => {
       expect(taps.length).toBeLessThanOrEqual(MAX_TAPS)
       await app.open()
-      for (const words of taps) await tap(page, words)
+      for (const words of taps) {
+        // Only then is the balance known.
+        if (words.startsWith('Buy')) await expect(app.text('node.usableShort')).toBeVisible()
+        await tap(page, words)
+      }
       await sees(app)
     })
 })

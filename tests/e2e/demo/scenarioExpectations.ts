@@ -121,6 +121,7 @@ export const EXPECTATIONS: Readonly<Record<string, ScenarioExpectation>> = {
   'node-limit-reached': says('/node', 'node.limitReached', { max: 2 }),
   'member-with-nodes': says('/node', 'node.yoursOf', { bought: 2, max: 2 }),
   'insufficient-balance': at('/node', async (app) => {
+    await expect(main(app)).toContainText(app.t('node.usableShort'))
     await app.button('node.buyFor', { price: '100' }).click()
     await expect(app.sheet('tip.insufficientBalance')).toBeVisible()
   }),
