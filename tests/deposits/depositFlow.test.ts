@@ -37,7 +37,7 @@ const world = simulateWorld()
 /** The deposit address that the server names. */
 let recipient: string = RECIPIENT
 const wallet = { accounts: [ACCOUNT] as string[], chainId: '', send: vi.fn() }
-vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
+vi.mock('../../src/lib/browser/sleep.ts', async (original) => ({ ...(await original()), sleep: async () => {} }))
 vi.mock('../../src/lib/api/call.ts', () => ({ call: async () => ({ address: recipient }) }))
 vi.mock('../../src/lib/wallet/activeProvider.ts', async (importOriginal) => ({
   ...(await importOriginal<object>()),

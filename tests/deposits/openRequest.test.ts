@@ -11,7 +11,7 @@ import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, RECIPIENT } from './simulation.ts'
 
-vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
+vi.mock('../../src/lib/browser/sleep.ts', async (original) => ({ ...(await original()), sleep: async () => {} }))
 
 const world = simulateWorld()
 const scope = scopeOf(ACCOUNT)

@@ -18,7 +18,7 @@ const HASH = `0x${'a'.repeat(64)}`
 const scope = scopeOf(ACCOUNT)
 
 const sleep = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep }))
+vi.mock('../../src/lib/browser/sleep.ts', async (original) => ({ ...(await original()), sleep }))
 
 const world = simulateWorld()
 const wallet = { accounts: [ACCOUNT] as string[], chainId: '', send: vi.fn() }

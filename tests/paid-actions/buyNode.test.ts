@@ -34,7 +34,7 @@ vi.mock('../../src/lib/api/call.ts', () => ({
     return id === 'listNodeSales' ? [{ title: '', beginTime: 0, endTime: 1, items: server.items }] : []
   },
 }))
-vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
+vi.mock('../../src/lib/browser/sleep.ts', async (original) => ({ ...(await original()), sleep: async () => {} }))
 vi.mock('../../src/lib/wallet/activeProvider.ts', () => ({ verifyAccount: async () => {} }))
 const navigate = vi.hoisted(() => vi.fn())
 vi.mock('../../src/lib/browser/navigation.ts', () => ({ navigate }))

@@ -43,7 +43,7 @@ vi.mock('../../src/lib/api/call.ts', () => ({
 }))
 const submitted = vi.hoisted(() => vi.fn())
 vi.mock('../../src/features/withdraw/withdrawalReview.ts', () => ({ withdrawalSubmitted: submitted }))
-vi.mock('../../src/lib/browser/sleep.ts', () => ({ sleep: async () => {} }))
+vi.mock('../../src/lib/browser/sleep.ts', async (original) => ({ ...(await original()), sleep: async () => {} }))
 vi.mock('../../src/lib/wallet/activeProvider.ts', () => ({ verifyAccount: async () => {} }))
 
 beforeEach(() => {
