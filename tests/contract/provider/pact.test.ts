@@ -81,7 +81,7 @@ test.concurrent('accepts a backend that answers business codes as HTTP statuses'
   onTestFinished(stop)
   const { code, output } = await runVerifyCommand(url, ...ONLY_FAILURES)
   expect(code, output).toBe(0)
-  expect(output).toMatch(/^Binding: 1[0-9] passed, 0 failed, 0 not played\. Pending: 1[0-9] passed, 0 differs/m)
+  expect(output).toMatch(/^Binding: \d\d passed, 0 failed, 0 not played\. Pending: \d\d passed, 0 differs/m)
 })
 
 test.concurrent('accepts a code over any error of the client, and rejects one over 500', async ({

@@ -22,11 +22,11 @@ export async function verifyStarter(...program: [command: string, ...args: strin
     '--provider',
     url,
     '--only',
-    '^listAccounts: accounts',
+    '^listAccounts: for any member',
     '--only',
     '^listNodeTypes: all',
   )
   expect(rest.output).toContain('ok          listNodeTypes: all node types')
-  expect(rest.output).toContain('FAILED      listAccounts: accounts of a member')
+  expect(rest.output).toContain('FAILED      listAccounts: for any member')
   expect(rest.output).toContain('404 application/json')
 }
