@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
-import { dialogs, resolveDialog } from '../src/lib/notifications/dialogs.ts'
-import type { Message } from '../src/lib/notifications/message.ts'
-import { toasts } from '../src/lib/notifications/toasts.ts'
+import type { Message } from '../src/lib/i18n/message.ts'
+import { dialogs, resolveDialog } from '../src/lib/overlays/dialogs.ts'
+import { toasts } from '../src/lib/toasts/toasts.ts'
 
 const textOf = (message: Message): string => ('id' in message ? message.id : message.text)
 

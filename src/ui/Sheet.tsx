@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOverlay } from '../lib/browser/navigation.ts'
-import type { SheetName } from '../lib/notifications/sheets.ts'
+import type { SheetName } from '../lib/overlays/sheets.ts'
 import { dragSheet } from './dragSheet.ts'
 import { DOUBLE_TAP_MS, ignoreTaps } from './ignoreTaps.ts'
 import styles from './Sheet.module.css'

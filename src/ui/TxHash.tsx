@@ -1,6 +1,6 @@
 import { env } from '../lib/config/env.ts'
 import { useT } from '../lib/i18n/intl.ts'
-import { copyToClipboard } from '../lib/notifications/clipboard.ts'
+import { copyToClipboard } from '../lib/toasts/clipboard.ts'
 import { Icon } from './Icon.tsx'
 import styles from './TxHash.module.css'
 

@@ -42,7 +42,7 @@ export const CODE_RULES: CodeRule[] = [
   {
     pattern: /\bconsole\./,
     include: /^(?:src|mocks)\//,
-    instead: 'throw, or show a message through src/lib/notifications/notifications.ts',
+    instead: 'throw, or show a message with src/lib/toasts/toasts.ts',
   },
   {
     // Chrome 119, Safari 17.4; `build.target` of vite.config.ts is older. Tests run in Node.

@@ -5,8 +5,8 @@ const LAYERS = ['contract', 'lib', 'ui', 'features', 'app']
 
 /** Folders of src/lib. A file imports only from its own folder and the folders before it. */
 export const LIB_FOLDERS = [
-  ...['config', 'errors', 'format', 'browser', 'tabs', 'i18n', 'durable', 'session', 'network', 'notifications', 'api'],
-  ...['actions', 'wallet', 'chain', 'cache', 'deposits', 'awaited', 'account', 'login', 'pwa'],
+  ...['config', 'errors', 'format', 'browser', 'tabs', 'i18n', 'durable', 'session', 'network', 'overlays', 'toasts'],
+  ...['api', 'actions', 'wallet', 'chain', 'cache', 'deposits', 'awaited', 'account', 'login', 'pwa'],
 ]
 
 /** Folders of the layer `app`. */

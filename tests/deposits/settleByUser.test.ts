@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { declareUnsent, dismissDeposit, setAsideDeposit } from '../../src/lib/deposits/settleByUser.ts'
 import { durable } from '../../src/lib/durable/db.ts'
-import { dialogs, dismissDialogs, resolveDialog } from '../../src/lib/notifications/dialogs.ts'
-import { dismissToast, toasts } from '../../src/lib/notifications/toasts.ts'
+import { dialogs, dismissDialogs, resolveDialog } from '../../src/lib/overlays/dialogs.ts'
+import { dismissToast, toasts } from '../../src/lib/toasts/toasts.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
 const unknown = depositRow()

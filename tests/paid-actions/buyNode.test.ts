@@ -4,9 +4,9 @@ import { confirmAndBuyNode, priceOf, resumePurchase } from '../../src/features/n
 import { DEPOSIT_LINK } from '../../src/lib/config/paths.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
-import { dialogs, dismissDialogs } from '../../src/lib/notifications/dialogs.ts'
-import { toasts } from '../../src/lib/notifications/toasts.ts'
+import { dialogs, dismissDialogs } from '../../src/lib/overlays/dialogs.ts'
 import { clearSession, currentLogin, startSession } from '../../src/lib/session/session.ts'
+import { toasts } from '../../src/lib/toasts/toasts.ts'
 import { answer, toastsSaid } from '../answers.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 

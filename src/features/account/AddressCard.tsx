@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../lib/i18n/intl.ts'
-import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
+import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Address } from '../../ui/Address.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'

@@ -1,6 +1,6 @@
 import { useT } from '../../lib/i18n/intl.ts'
-import { closeSheet } from '../../lib/notifications/sheets.ts'
-import { toast } from '../../lib/notifications/toasts.ts'
+import { closeSheet } from '../../lib/overlays/sheets.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './DepositSheet.module.css'
 import { HashForm } from './HashForm.tsx'

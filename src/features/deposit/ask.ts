@@ -1,5 +1,5 @@
 import type { Flow } from '../../lib/actions/flow.ts'
-import { type Dialog, showDialog } from '../../lib/notifications/dialogs.ts'
+import { type Dialog, showDialog } from '../../lib/overlays/dialogs.ts'
 
 /** The user canceled a question of the app; the wallet was not asked to send. */
 export class FlowCanceled extends Error {

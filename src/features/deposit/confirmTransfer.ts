@@ -3,7 +3,7 @@ import type { Flow } from '../../lib/actions/flow.ts'
 import { NETWORK } from '../../lib/chain/network.ts'
 import { env } from '../../lib/config/env.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
-import type { DialogAmount, DialogFact } from '../../lib/notifications/dialogs.ts'
+import type { DialogAmount, DialogFact } from '../../lib/overlays/dialogs.ts'
 import { ask, type Question } from './ask.ts'
 
 type Transfer = { to: string; amount: Amount }

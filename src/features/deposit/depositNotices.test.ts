@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DepositRow } from '../../lib/durable/rows.ts'
-import { dialogs, dismissDialogs } from '../../lib/notifications/dialogs.ts'
-import { sheets } from '../../lib/notifications/sheets.ts'
-import { toasts } from '../../lib/notifications/toasts.ts'
+import { dialogs, dismissDialogs } from '../../lib/overlays/dialogs.ts'
+import { sheets } from '../../lib/overlays/sheets.ts'
+import { toasts } from '../../lib/toasts/toasts.ts'
 import { deposit } from './depositFlow.ts'
 import { createAnnouncer } from './depositNotices.ts'
 

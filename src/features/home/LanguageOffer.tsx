@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts'
 import { setLanguage } from '../../lib/i18n/intl.ts'
-import { toast } from '../../lib/notifications/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 import styles from './LanguageOffer.module.css'
 
 const choose = (next: Language) => void setLanguage(next).catch(() => toast({ id: 'error.notLoaded' }, 'problem'))

@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { language, useT } from '../../lib/i18n/intl.ts'
 import { storedInvite } from '../../lib/login/inviteCode.ts'
-import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
+import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

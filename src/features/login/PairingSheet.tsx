@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
 import { loginState } from '../../lib/login/loginStore.ts'
-import { copyToClipboard } from '../../lib/notifications/clipboard.ts'
+import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'

@@ -3,7 +3,7 @@ import { isAtTop, scrollToTop } from '../../lib/browser/scroll.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { refreshScreen } from '../../lib/network/screenRefresh.ts'
-import { toast } from '../../lib/notifications/toasts.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 import { Icon, type IconName } from '../../ui/Icon.tsx'
 import styles from './TabBar.module.css'
 

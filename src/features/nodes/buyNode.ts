@@ -13,10 +13,10 @@ import type { IntentRow } from '../../lib/durable/rows.ts'
 import type { ApiError } from '../../lib/errors/ApiError.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { formatExactAmount, isEqual, isLess } from '../../lib/format/money.ts'
+import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
-import { showDialog } from '../../lib/notifications/dialogs.ts'
-import { errorMessage } from '../../lib/notifications/errorMessages.ts'
-import { toast } from '../../lib/notifications/toasts.ts'
+import { showDialog } from '../../lib/overlays/dialogs.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
 
 export const BUY = 'buy'
 

@@ -1,5 +1,5 @@
 import { useT } from '../../lib/i18n/intl.ts'
-import { closeSheet } from '../../lib/notifications/sheets.ts'
+import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconTile } from '../../ui/IconTile.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'

@@ -12,7 +12,7 @@ import { type InfiniteQueryResult, useInfiniteQuery } from '../../lib/cache/useI
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
-import { openSheet } from '../../lib/notifications/sheets.ts'
+import { openSheet } from '../../lib/overlays/sheets.ts'
 import { AmountsToggle } from '../../ui/AmountsToggle.tsx'
 import { LastUpdated } from '../../ui/data/LastUpdated.tsx'
 import { SavedRangeNote } from '../../ui/data/SavedRange.tsx'

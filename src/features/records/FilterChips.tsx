@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
-import { openSheet, sheets } from '../../lib/notifications/sheets.ts'
+import { openSheet, sheets } from '../../lib/overlays/sheets.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { typeLabel } from '../../ui/records/recordLabels.ts'
 import styles from './FilterChips.module.css'

@@ -27,8 +27,8 @@ async function openTab() {
       import('../session/viewedAccount.ts'),
       import('./endSession.ts'),
       import('../durable/logOuts.ts'),
-      import('../notifications/toasts.ts'),
-      import('../notifications/sheets.ts'),
+      import('../toasts/toasts.ts'),
+      import('../overlays/sheets.ts'),
     ])
   const [{ toasts }, { sheets, openSheet }] = shown
   const { sessionEvents } = session

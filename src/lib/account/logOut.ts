@@ -1,6 +1,6 @@
 import { withTimeLimit } from '../browser/sleep.ts'
 import { localStore } from '../browser/storage.ts'
-import { showDialog } from '../notifications/dialogs.ts'
+import { showDialog } from '../overlays/dialogs.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { endDeviceLogin } from '../session/deviceLogin.ts'
 import { session } from '../session/session.ts'

@@ -5,8 +5,8 @@ import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { CODE } from '../../contract/codes.ts'
 import { durable } from '../durable/db.ts'
 import { ApiError } from '../errors/ApiError.ts'
-import { toasts } from '../notifications/toasts.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
+import { toasts } from '../toasts/toasts.ts'
 import { type ActionProof, type ActionRequest, type PaidAction, runPaidAction, useIsChecking } from './paidAction.ts'
 
 const HELD = { isHeld: () => true }

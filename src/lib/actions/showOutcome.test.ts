@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors/ApiError.ts'
-import { dialogs, resolveDialog } from '../notifications/dialogs.ts'
-import { toasts } from '../notifications/toasts.ts'
+import { dialogs, resolveDialog } from '../overlays/dialogs.ts'
+import { toasts } from '../toasts/toasts.ts'
 import type { ActionOutcome } from './paidAction.ts'
 import { showOutcome } from './showOutcome.ts'
 

@@ -4,11 +4,11 @@ import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
-import { countRequest } from '../session/requestsInFlight.ts'
 import { session } from '../session/session.ts'
 import { fetchIfOutdated } from './fetchIfOutdated.ts'
 import type { FetchStatus } from './fetchStatus.ts'
 import { type Query, queryKey } from './queries.ts'
+import { countRequest } from './requestsInFlight.ts'
 
 /** What is known about the requests of a query. */
 export interface FetchState {

@@ -4,7 +4,7 @@ import { readRow, saveRow } from './documentStore.ts'
 import { tryIndexedDb } from './indexedDbGuard.ts'
 
 const toast = vi.hoisted(() => vi.fn())
-vi.mock('../notifications/toasts.ts', () => ({ toast }))
+vi.mock('../toasts/toasts.ts', () => ({ toast }))
 
 const row = (scope: string) => ({ key: `${scope}|listAccounts|`, scope, name: 'listAccounts', value: [], fetchedAt: 1 })
 const unknownError = () => new DOMException('Internal error', 'UnknownError')

@@ -1,7 +1,7 @@
 import type { Dexie } from 'dexie'
 import { withDatabase } from '../browser/readDatabase.ts'
 import { sessionStore } from '../browser/storage.ts'
-import { toast } from '../notifications/toasts.ts'
+import { toast } from '../toasts/toasts.ts'
 import { db } from './db.ts'
 
 /** WebKit may never answer again, see `pageIndexedDb`. Longer than any request takes. */

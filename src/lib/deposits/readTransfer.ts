@@ -6,7 +6,7 @@ import { env } from '../config/env.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { sameAddress } from '../format/addresses.ts'
 import { fromUnits } from '../format/money.ts'
-import type { Message } from '../notifications/message.ts'
+import type { Message } from '../i18n/message.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { getLastRecipient } from './lastRecipient.ts'
 import {

@@ -1,7 +1,7 @@
 import type { DepositRow } from '../durable/rows.ts'
-import { showDialog } from '../notifications/dialogs.ts'
-import type { Message } from '../notifications/message.ts'
-import { toast } from '../notifications/toasts.ts'
+import type { Message } from '../i18n/message.ts'
+import { showDialog } from '../overlays/dialogs.ts'
+import { toast } from '../toasts/toasts.ts'
 import { recordEvents } from './journal.ts'
 import type { DepositEvent } from './types.ts'
 

@@ -1,6 +1,6 @@
 import type { DepositRow, Outcome } from '../durable/rows.ts'
 import type { MessageId } from '../i18n/intl.ts'
-import type { Message } from '../notifications/message.ts'
+import type { Message } from '../i18n/message.ts'
 
 /** After this long, a transaction that no node has seen gets a different message. */
 const UNSEEN_MS = 120_000

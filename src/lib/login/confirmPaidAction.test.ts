@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dialogs, dismissDialogs, resolveDialog } from '../notifications/dialogs.ts'
-import { toasts } from '../notifications/toasts.ts'
+import { dialogs, dismissDialogs, resolveDialog } from '../overlays/dialogs.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
+import { toasts } from '../toasts/toasts.ts'
 import { active } from '../wallet/store.ts'
 import { confirmPaidAction } from './confirmPaidAction.ts'
 

@@ -1,9 +1,9 @@
 import { LOGIN_HELPS, WalletError, type WalletErrorKind } from '../errors/WalletError.ts'
+import { errorMessage } from '../i18n/errorMessages.ts'
 import type { MessageId } from '../i18n/intl.ts'
-import { type Dialog, showDialog } from '../notifications/dialogs.ts'
-import { errorMessage } from '../notifications/errorMessages.ts'
-import { toast } from '../notifications/toasts.ts'
+import { type Dialog, showDialog } from '../overlays/dialogs.ts'
 import { currentLogin, session } from '../session/session.ts'
+import { toast } from '../toasts/toasts.ts'
 import { activeProvider, requestAccount, verifyAccount } from '../wallet/activeProvider.ts'
 import { startLogin } from './loginFlow.ts'
 

@@ -4,16 +4,16 @@ import { navigate } from '../browser/navigation.ts'
 import { vibrate } from '../browser/vibrate.ts'
 import { paths } from '../config/paths.ts'
 import type { WalletError } from '../errors/WalletError.ts'
-import type { Message } from '../notifications/message.ts'
-import { toast } from '../notifications/toasts.ts'
+import type { Message } from '../i18n/message.ts'
 import { session } from '../session/session.ts'
+import { toast } from '../toasts/toasts.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 import { resetWallet } from '../wallet/store.ts'
 import { type LoginFlow, loginState } from './loginStore.ts'
 
 /** If the messages can't be loaded either, the network is the reason. */
 const messageOf = (error: unknown): Promise<Message> =>
-  import('../notifications/errorMessages.ts').then(
+  import('../i18n/errorMessages.ts').then(
     ({ errorMessage }) => errorMessage(error),
     () => ({ id: 'error.network' }),
   )

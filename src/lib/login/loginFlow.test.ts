@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { WalletError } from '../errors/WalletError.ts'
-import { toasts } from '../notifications/toasts.ts'
+import { toasts } from '../toasts/toasts.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 import { active } from '../wallet/store.ts'
 import { cancelLogin, chooseWallet, submitInviteCode } from './loginController.ts'

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import type { Flow } from '../actions/flow.ts'
-import type { Message } from '../notifications/message.ts'
+import type { Message } from '../i18n/message.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { openSheet } from '../notifications/sheets.ts'
+import { openSheet } from '../overlays/sheets.ts'
 import { whenLoggedIn } from '../session/session.ts'
 import { pwa } from './store.ts'
 

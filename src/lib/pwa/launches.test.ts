@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { storedInvite } from '../login/inviteCode.ts'
-import { closeSheet, openSheet } from '../notifications/sheets.ts'
+import { closeSheet, openSheet } from '../overlays/sheets.ts'
 import { type LaunchQueue, startLaunches } from './launches.ts'
 
 const navigate = vi.hoisted(() => vi.fn())

@@ -3,8 +3,8 @@ import { NOT_FOUND_PAGE, pageOf } from '../config/pages.ts'
 import { paths } from '../config/paths.ts'
 import { saveInviteCode } from '../login/inviteCode.ts'
 import { loginState } from '../login/loginStore.ts'
-import { dialogs } from '../notifications/dialogs.ts'
-import { sheets } from '../notifications/sheets.ts'
+import { dialogs } from '../overlays/dialogs.ts'
+import { sheets } from '../overlays/sheets.ts'
 import { loadedBy } from './install.ts'
 
 /** https://developer.mozilla.org/en-US/docs/Web/API/LaunchQueue */

@@ -1,7 +1,7 @@
 import { logOut } from '../../lib/account/logOut.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { showDialog } from '../../lib/notifications/dialogs.ts'
-import { openSheet } from '../../lib/notifications/sheets.ts'
+import { showDialog } from '../../lib/overlays/dialogs.ts'
+import { openSheet } from '../../lib/overlays/sheets.ts'
 import { AppMenuItems } from './AppMenuItems.tsx'
 import { MenuItem } from './MenuItem.tsx'
 

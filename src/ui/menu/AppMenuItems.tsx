@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
-import { closeSheet } from '../../lib/notifications/sheets.ts'
+import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { install } from '../../lib/pwa/install.ts'
 import { installMethod } from '../../lib/pwa/installMethod.ts'
 import { acceptUpdate, checkForUpdate } from '../../lib/pwa/serviceWorker.ts'

@@ -1,6 +1,6 @@
 import { NETWORK } from '../../lib/chain/network.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { messageText } from '../../lib/notifications/message.ts'
+import { messageText } from '../../lib/i18n/message.ts'
 import styles from './AppVersion.module.css'
 
 export function AppVersion() {

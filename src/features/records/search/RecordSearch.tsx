@@ -7,7 +7,7 @@ import type { InfiniteQueryResult } from '../../../lib/cache/useInfiniteQuery.ts
 import { useT } from '../../../lib/i18n/intl.ts'
 import { serverNow } from '../../../lib/network/serverClock.ts'
 import { useActionBlockedReason } from '../../../lib/network/useActionBlockedReason.ts'
-import { openSheet } from '../../../lib/notifications/sheets.ts'
+import { openSheet } from '../../../lib/overlays/sheets.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { SavedRangeText } from '../../../ui/data/SavedRange.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'

@@ -1,5 +1,5 @@
 import { proxy } from 'valtio'
-import type { Message } from './message.ts'
+import type { Message } from '../i18n/message.ts'
 
 /** A value that the user should compare or copy, below the text of a dialog. */
 export type DialogFact = { label: Message } & ({ text: Message } | { address: string } | { hash: string })

@@ -1,7 +1,7 @@
 import { env } from '../config/env.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { WalletError, type WalletErrorKind } from '../errors/WalletError.ts'
-import type { MessageId } from '../i18n/intl.ts'
+import type { MessageId } from './intl.ts'
 import type { Message } from './message.ts'
 
 const WALLET: Record<WalletErrorKind, MessageId> = {

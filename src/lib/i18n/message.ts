@@ -1,4 +1,4 @@
-import type { MessageId, MessageValues, Translate } from '../i18n/intl.ts'
+import type { MessageId, MessageValues, Translate } from './intl.ts'
 
 /** A message by id, so that it follows the language, or the server's own text. */
 export type Message = { id: MessageId; values?: MessageValues } | { text: string }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 import { vibrate } from '../browser/vibrate.ts'
-import type { Message } from './message.ts'
+import type { Message } from '../i18n/message.ts'
 
 export interface Toast {
   id: number

@@ -1,4 +1,4 @@
-import { showDialog } from './dialogs.ts'
+import { showDialog } from '../overlays/dialogs.ts'
 import { toast } from './toasts.ts'
 
 /** Copies text and confirms with a toast; a failure shows an alert with the reason. Source: specification §8. */
