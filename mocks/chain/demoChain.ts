@@ -16,7 +16,7 @@ import { callToken, moveTokens, TOKEN_DECIMALS } from './erc20.ts'
 import {
   GAS_PRICE,
   gasUsed,
-  MinedTransaction,
+  MinedDemoTransaction,
   toRpcBlock,
   toRpcLogs,
   toRpcReceipt,
@@ -24,7 +24,12 @@ import {
 } from './rpcObjects.ts'
 
 const Balances = v.record(v.string(), v.pipe(v.string(), v.digits()))
-const State = v.object({ version: v.literal(2), native: Balances, tokens: Balances, mined: v.array(MinedTransaction) })
+const State = v.object({
+  version: v.literal(2),
+  native: Balances,
+  tokens: Balances,
+  mined: v.array(MinedDemoTransaction),
+})
 type State = v.InferOutput<typeof State>
 
 export interface ChainOptions {

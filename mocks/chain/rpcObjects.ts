@@ -5,7 +5,7 @@ import { findTokenTransfer } from './contractWallet.ts'
 import { encodeTransferLog } from './erc20.ts'
 
 /** A mined transaction. Each block contains exactly one. */
-export const MinedTransaction = v.object({
+export const MinedDemoTransaction = v.object({
   /** The signed transaction, RLP-encoded. */
   raw: v.string(),
   hash: v.string(),
@@ -13,7 +13,7 @@ export const MinedTransaction = v.object({
   /** Unix milliseconds. */
   minedAt: v.number(),
 })
-export type MinedTransaction = v.InferOutput<typeof MinedTransaction>
+export type MinedDemoTransaction = v.InferOutput<typeof MinedDemoTransaction>
 
 const LOGS_BLOOM = `0x${'0'.repeat(512)}`
 /** Keccak-256 of an empty RLP list. */
@@ -36,7 +36,7 @@ const blockPosition = (number: number) => ({
 export const gasUsed = (data: string): bigint => (data === '0x' ? NATIVE_TRANSFER_GAS : TOKEN_TRANSFER_GAS)
 
 /** Formats a block for `eth_getBlockByNumber`. Block 0 has no transaction. */
-export const toRpcBlock = (number: number, mined: MinedTransaction | undefined) => ({
+export const toRpcBlock = (number: number, mined: MinedDemoTransaction | undefined) => ({
   number: toQuantity(number),
   hash: blockHash(number),
   parentHash: number === 0 ? NO_HASH : blockHash(number - 1),
@@ -60,7 +60,7 @@ export const toRpcBlock = (number: number, mined: MinedTransaction | undefined) 
 })
 
 /** Formats a transaction for `eth_getTransactionByHash`. */
-export function toRpcTransaction(mined: MinedTransaction, number: number) {
+export function toRpcTransaction(mined: MinedDemoTransaction, number: number) {
   const { from, to, nonce, value, data, gasLimit, gasPrice, chainId, signature, type } = Transaction.from(mined.raw)
   return {
     ...blockPosition(number),
@@ -81,7 +81,7 @@ export function toRpcTransaction(mined: MinedTransaction, number: number) {
 }
 
 /** Formats the Transfer log of a token transfer; an empty list for any other transaction. */
-export function toRpcLogs(mined: MinedTransaction, number: number, token: string) {
+export function toRpcLogs(mined: MinedDemoTransaction, number: number, token: string) {
   const transfer = findTokenTransfer(Transaction.from(mined.raw), token)
   if (!mined.succeeded || !transfer) return []
   return [
@@ -97,7 +97,7 @@ export function toRpcLogs(mined: MinedTransaction, number: number, token: string
 }
 
 /** Formats a receipt for `eth_getTransactionReceipt`. */
-export function toRpcReceipt(mined: MinedTransaction, number: number, token: string) {
+export function toRpcReceipt(mined: MinedDemoTransaction, number: number, token: string) {
   const { from, to, data, type } = Transaction.from(mined.raw)
   return {
     ...blockPosition(number),

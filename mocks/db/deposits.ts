@@ -6,7 +6,7 @@ import { recordTransaction } from './ledger.ts'
 export const REVIEW_MS = MINUTE
 
 /** A token transfer, read from a Transfer log. */
-export interface Transfer {
+export interface PaidTransfer {
   from: string
   to: string
   /** Whole tokens, as a decimal string. */
@@ -21,7 +21,7 @@ export interface ChainReader {
    * @param token address of the token contract
    * @returns an empty list if the transaction failed or didn't transfer the token; undefined if it isn't mined
    */
-  findTransfers(txHash: string, token: string): Promise<Transfer[] | undefined>
+  findTransfers(txHash: string, token: string): Promise<PaidTransfer[] | undefined>
   /** Whether a contract wallet accepts a signature of a hash as its own. Source: EIP-1271. */
   isValidSignature?(account: string, hash: string, signature: string): Promise<boolean>
 }

@@ -1,9 +1,9 @@
 import Big from 'big.js'
 import type { Db } from './db.ts'
 import { createMissingAccounts } from './members.ts'
-import type { Row } from './models.ts'
+import type { ModelRow } from './models.ts'
 
-type NewTransaction = Omit<Row<'transactions'>, 'id'>
+type NewTransaction = Omit<ModelRow<'transactions'>, 'id'>
 
 const findAccount = (db: Db, address: string, token: string) =>
   db.accounts.findFirst({ where: { address: { equals: address }, token: { equals: token } } })
@@ -17,7 +17,7 @@ export function setAccount(
   db: Db,
   address: string,
   token: string,
-  amounts: Partial<Pick<Row<'accounts'>, 'balance' | 'frozen'>>,
+  amounts: Partial<Pick<ModelRow<'accounts'>, 'balance' | 'frozen'>>,
 ): void {
   createMissingAccounts(db, address)
   db.accounts.update({ where: { address: { equals: address }, token: { equals: token } }, data: amounts })

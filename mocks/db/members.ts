@@ -1,9 +1,9 @@
 import { getAddress } from 'ethers'
 import { toSeconds } from '../time.ts'
 import type { Db } from './db.ts'
-import type { Row } from './models.ts'
+import type { ModelRow } from './models.ts'
 
-export type Member = Row<'members'>
+export type Member = ModelRow<'members'>
 
 /** Every member has one account per token, listed in this order. */
 export const TOKENS = ['TPU', 'USDT', 'TPUA'] as const
@@ -54,7 +54,7 @@ export function removeMember(db: Db, address: string): void {
 }
 
 /** Lists the members who joined with this member's invite code. */
-export const listDirectInvitees = (db: Db, address: string): Member[] =>
+export const findDirectInvitees = (db: Db, address: string): Member[] =>
   db.members.findMany({ where: { inviter: { equals: address } } })
 
 /** Lists all members invited by this member, directly or indirectly. */

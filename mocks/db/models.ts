@@ -136,4 +136,4 @@ export type ModelName = keyof typeof MODELS
 export const MODEL_NAMES = Object.keys(MODELS) as ModelName[]
 export type Models = Pick<ReturnType<typeof createModels>, ModelName>
 /** A row of a model, as it is created. */
-export type Row<Name extends ModelName> = Required<NonNullable<Parameters<Models[Name]['create']>[0]>>
+export type ModelRow<Name extends ModelName> = Required<NonNullable<Parameters<Models[Name]['create']>[0]>>

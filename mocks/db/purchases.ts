@@ -1,13 +1,13 @@
 import { toSeconds } from '../time.ts'
 import type { Db } from './db.ts'
 import { recordTransaction } from './ledger.ts'
-import type { Row } from './models.ts'
+import type { ModelRow } from './models.ts'
 
 /** Books the purchase of a node. @param now Unix milliseconds */
 export function bookPurchase(
   db: Db,
   address: string,
-  { id: itemId, price, stock }: Row<'saleItems'>,
+  { id: itemId, price, stock }: ModelRow<'saleItems'>,
   now: number,
 ): void {
   const createdTime = toSeconds(now)

@@ -3,7 +3,7 @@ import { businessError } from '../BusinessError.ts'
 import { DAY, MINUTE } from '../time.ts'
 import type { Db } from './db.ts'
 import { findMember, type Member } from './members.ts'
-import type { Row } from './models.ts'
+import type { ModelRow } from './models.ts'
 
 const ACCESS_LIFETIME_MS = 30 * MINUTE
 const REFRESH_LIFETIME_MS = 30 * DAY
@@ -18,14 +18,14 @@ interface Tokens {
 const sessionEnded = () =>
   businessError(CODE.sessionEnded, 'Your session has ended. Please log in again.', '登录已失效，请重新登录')
 
-const findToken = (db: Db, kind: Row<'tokens'>['kind'], value: string) =>
+const findToken = (db: Db, kind: ModelRow<'tokens'>['kind'], value: string) =>
   db.tokens.findFirst({ where: { value: { equals: value }, kind: { equals: kind } } })
 
 const findSession = (db: Db, id: string) =>
   db.sessions.findFirst({ where: { id: { equals: id }, ended: { equals: false } } })
 
 function issueTokens(db: Db, sessionId: string, now: number, randomToken: () => string): Tokens {
-  const issue = (kind: Row<'tokens'>['kind'], lifetime: number) => {
+  const issue = (kind: ModelRow<'tokens'>['kind'], lifetime: number) => {
     const value = `${kind}-${randomToken()}`
     return db.tokens.create({ value, kind, sessionId, expiresAt: now + lifetime, used: false }).value
   }

@@ -1,10 +1,10 @@
 import type { Db } from './db.ts'
 import { creditReviewedDeposits } from './deposits.ts'
-import type { Row } from './models.ts'
+import type { ModelRow } from './models.ts'
 import { advanceWithdrawals } from './withdrawals.ts'
 
 /** Runs a call that was received earlier. */
-export type RunDelayedCall = (call: Row<'delayedCalls'>) => Promise<unknown>
+export type RunDelayedCall = (call: ModelRow<'delayedCalls'>) => Promise<unknown>
 
 /**
  * Brings the database up to a time: deposits are credited, withdrawals are reviewed, delayed calls are booked. Called before

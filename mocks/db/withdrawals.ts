@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { MINUTE, toSeconds } from '../time.ts'
 import type { Db } from './db.ts'
 import { availableBalance, freeze, recordTransaction } from './ledger.ts'
-import type { Row } from './models.ts'
+import type { ModelRow } from './models.ts'
 
 /** The steps of a withdrawal's review: the status that follows, and how long the one before lasts. */
 const NEXT_STEP: Readonly<Record<string, { status: string; after: number } | undefined>> = {
@@ -18,7 +18,11 @@ export function nextStepAt(status: string, since: number): number | null {
 }
 
 /** Books a withdrawal, whose review begins. @param now Unix milliseconds */
-export function bookWithdrawal(db: Db, request: Pick<Row<'withdrawals'>, 'address' | 'token' | 'amount'>, now: number) {
+export function bookWithdrawal(
+  db: Db,
+  request: Pick<ModelRow<'withdrawals'>, 'address' | 'token' | 'amount'>,
+  now: number,
+) {
   const { address, token, amount } = request
   const createdAt = toSeconds(now)
   recordTransaction(db, { ...request, type: 'withdraw', direction: 'out', createdTime: createdAt })
@@ -28,7 +32,7 @@ export function bookWithdrawal(db: Db, request: Pick<Row<'withdrawals'>, 'addres
 }
 
 /** The amount leaves the account; the fee is charged if the balance covers it. */
-function payOut(db: Db, { address, token, amount }: Row<'withdrawals'>, at: number): void {
+function payOut(db: Db, { address, token, amount }: ModelRow<'withdrawals'>, at: number): void {
   freeze(db, address, token, new Big(amount).neg().toFixed())
   const fee = db.configs.findFirst({ where: { token: { equals: token } } })?.withdrawFee ?? '0'
   if (fee !== '0' && availableBalance(db, address, token).gte(fee))

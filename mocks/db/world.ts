@@ -1,9 +1,9 @@
 import { MAIN_MEMBER } from '../seed/addresses.ts'
 import { type DemoSettings, NO_SETTINGS, type ScenarioUse, type WorldSettings } from '../settings/types.ts'
 import type { Db } from './db.ts'
-import type { Row } from './models.ts'
+import type { ModelRow } from './models.ts'
 
-export type World = Omit<Row<'world'>, 'settings' | 'done'> & { settings: DemoSettings; done: ScenarioUse[] }
+export type World = Omit<ModelRow<'world'>, 'settings' | 'done'> & { settings: DemoSettings; done: ScenarioUse[] }
 
 const WORLD = { id: { equals: 'world' as const } }
 /** A link has room for so many. */

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { CODE } from '../../src/contract/codes.ts'
 import { businessError } from '../BusinessError.ts'
-import { REVIEW_MS, type Transfer } from '../db/deposits.ts'
+import { type PaidTransfer, REVIEW_MS } from '../db/deposits.ts'
 import { toChecksumAddress } from '../db/members.ts'
 import { noteDone } from '../db/world.ts'
 import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
@@ -11,7 +11,7 @@ import type { GroupHandlers } from './types.ts'
 const sum = (amounts: string[]): string => amounts.reduce((total, amount) => total.plus(amount), new Big(0)).toFixed()
 
 /** Whether a transfer goes from this member to the deposit address. */
-const isDeposit = ({ from, to }: Transfer, member: string): boolean =>
+const isDeposit = ({ from, to }: PaidTransfer, member: string): boolean =>
   toChecksumAddress(from) === member && toChecksumAddress(to) === DEPOSIT_ADDRESS
 
 export const charge: GroupHandlers<'charge'> = {

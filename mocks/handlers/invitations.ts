@@ -1,6 +1,6 @@
 import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db/db.ts'
-import { listDirectInvitees, listTeam } from '../db/members.ts'
+import { findDirectInvitees, listTeam } from '../db/members.ts'
 import { translate } from '../localize.ts'
 import type { GroupHandlers } from './types.ts'
 
@@ -39,7 +39,7 @@ export const invitations: GroupHandlers<'invitations'> = {
       inviteCode: member.inviteCode,
       levelName: levelName(db, member.rank, language),
       totalInvite: team.length,
-      directInvite: listDirectInvitees(db, member.address).length,
+      directInvite: findDirectInvitees(db, member.address).length,
       publicNode: nodes.filter(({ itemId }) => itemId === 'public').length,
       superNode: nodes.filter(({ itemId }) => itemId === 'super').length,
       inviterAddress: member.inviter,

@@ -1,7 +1,7 @@
 import { CODE } from '../../src/contract/codes.ts'
 import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db/db.ts'
-import type { Row } from '../db/models.ts'
+import type { ModelRow } from '../db/models.ts'
 import type { Localized } from '../localize.ts'
 
 /** Faults that the provider state `fault` can inject. Each replaces the response of a call. */
@@ -32,7 +32,7 @@ export type FaultKind =
   | (typeof CONNECTION_FAULTS)[number]
   | `http-${number}`
   | `code-${number}`
-export type Fault = Row<'faults'>
+export type Fault = ModelRow<'faults'>
 
 const BUSY: Localized = {
   'en-US': 'The service is busy right now. Please try again in a moment.',

@@ -1,13 +1,13 @@
 import Big from 'big.js'
 import type { Db } from '../db/db.ts'
 import { setAccount } from '../db/ledger.ts'
-import type { Row } from '../db/models.ts'
+import type { ModelRow } from '../db/models.ts'
 import { DAY, HOUR, MINUTE, toSeconds } from '../time.ts'
 import { MAIN_MEMBER } from './addresses.ts'
 import { mainPurchaseTime } from './nodes.ts'
 import { createSeededRandom, type SeededRandom, spreadTimes } from './random.ts'
 
-type NewTransaction = Omit<Row<'transactions'>, 'id' | 'address'>
+type NewTransaction = Omit<ModelRow<'transactions'>, 'id' | 'address'>
 
 /** Current accounts of the main member. The records add up to these balances exactly. */
 const ACCOUNTS = {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { GAS_PRICE } from '../chain/rpcObjects.ts'
 import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
 import { announceProvider } from './announceProvider.ts'
-import { createKeyring, type Intent } from './keyring.ts'
+import { createKeyring, type TransactionIntent } from './keyring.ts'
 import {
   AddressParam,
   type ApprovalRequest,
@@ -116,7 +116,7 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
   const node = (method: string, ...params: unknown[]) => chain.request({ method, params })
 
   /** Signs a transaction and does with it what `sending` says. @returns the hash that the page gets */
-  async function broadcast(from: string, intent: Intent, gas: string | undefined): Promise<unknown> {
+  async function broadcast(from: string, intent: TransactionIntent, gas: string | undefined): Promise<unknown> {
     const payer = keyring.payerOf(from)
     const call = keyring.wrap(from, intent)
     const nonce = Number(await node('eth_getTransactionCount', payer, 'pending'))

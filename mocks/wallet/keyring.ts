@@ -3,7 +3,7 @@ import { CONTRACT_WALLET_ABI } from '../chain/contractWallet.ts'
 import { RPC_CODE, RpcError } from '../jsonRpc.ts'
 
 /** A transaction as the page asks for it. */
-export interface Intent {
+export interface TransactionIntent {
   to: string
   value: string
   data: string
@@ -16,7 +16,7 @@ export interface Keyring {
   /** The address that pays for the account's transactions: itself, or the owner of the contract wallet. */
   payerOf(address: string): string
   /** A contract wallet calls the receiver; its owner calls the contract wallet. */
-  wrap(address: string, intent: Intent): Intent
+  wrap(address: string, intent: TransactionIntent): TransactionIntent
   signMessage(address: string, message: string | Uint8Array): Promise<string>
   signTransaction(address: string, transaction: TransactionRequest): Promise<string>
 }

@@ -25,7 +25,7 @@ export interface RawRequest {
   token?: string | undefined
 }
 
-export interface Backend {
+export interface BackendClient {
   call<E extends Endpoint>(
     endpoint: E,
     request?: { query?: QueryParams<E>; body?: Body<E>; token?: string | undefined },
@@ -47,7 +47,7 @@ const parse = (text: string): { code?: unknown; data?: unknown } => {
 }
 
 /** Reaches a backend and its state endpoint. */
-export function createBackendClient(provider: string, statesUrl: string, headers: readonly Header[]): Backend {
+export function createBackendClient(provider: string, statesUrl: string, headers: readonly Header[]): BackendClient {
   const post: ChangeState = postState(statesUrl, headers)
   const states: Parameters<ChangeState>[0][] = []
 

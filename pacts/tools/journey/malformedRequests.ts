@@ -1,6 +1,6 @@
 import { API } from '../../../src/contract/api.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
-import type { Answer, Backend, RawRequest } from './backend.ts'
+import type { Answer, BackendClient, RawRequest } from './backend.ts'
 
 const ENDPOINTS: readonly Endpoint[] = Object.values(API).flatMap((calls): Endpoint[] => Object.values(calls))
 
@@ -17,7 +17,7 @@ const isEnvelope = ({ code }: Answer<unknown>): boolean => Number.isInteger(code
  * refuses without an envelope, goes beyond the specification.
  */
 export async function checkMalformedRequests(
-  backend: Backend,
+  backend: BackendClient,
   report: (name: string, expected: string, got?: string, outcome?: 'warns') => void,
   token: string,
 ): Promise<void> {

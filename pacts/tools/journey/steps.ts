@@ -7,7 +7,7 @@ import { getUserInfo, listDirectInvitees } from '../../../src/contract/invitatio
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
 import { buyNode, listNodeSales } from '../../../src/contract/nodes.ts'
-import type { Answer, Backend } from './backend.ts'
+import type { Answer, BackendClient } from './backend.ts'
 import { checkMalformedRequests } from './malformedRequests.ts'
 
 /** How a step ended. What goes beyond the specification only warns. */
@@ -37,7 +37,7 @@ const unsigned = (amount: string): string => amount.replace('-', '')
 const show = ({ status, text }: Answer<unknown>): string => `${status || 'no response:'} ${text.slice(0, 200)}`
 
 /** Logs in with a signature; if the backend signs another text, with the state. */
-async function logIn(backend: Backend, report: Report): Promise<Tokens> {
+async function logIn(backend: BackendClient, report: Report): Promise<Tokens> {
   const loggedIn = await backend.set('member-logged-in', { address })
   const issued = await backend.call(getNonce, { query: { address } })
   const nonce = issued.data?.nonce ?? ''
@@ -52,10 +52,10 @@ async function logIn(backend: Backend, report: Report): Promise<Tokens> {
   return first.data ?? { accessToken: String(loggedIn.accessToken), refreshToken: String(loggedIn.refreshToken) }
 }
 
-const readUsdt = async (backend: Backend, token: string) =>
+const readUsdt = async (backend: BackendClient, token: string) =>
   (await backend.call(listAccounts, { token })).data?.find((account) => account.token === 'USDT')?.balance
 
-async function buy(backend: Backend, report: Report, token: string): Promise<void> {
+async function buy(backend: BackendClient, report: Report, token: string): Promise<void> {
   const readItem = async () => (await backend.call(listNodeSales, { token })).data?.[0]?.items[0]
   const before = await readItem()
   report(
@@ -82,7 +82,7 @@ async function buy(backend: Backend, report: Report, token: string): Promise<voi
   report('a purchase is among the records', `a record of ${PRICE}, out`, isBooked ? undefined : show(records), 'warns')
 }
 
-async function withdrawSome(backend: Backend, report: Report, token: string): Promise<void> {
+async function withdrawSome(backend: BackendClient, report: Report, token: string): Promise<void> {
   const before = await readUsdt(backend, token)
   const reply = await backend.call(withdraw, { token, body: { token: 'USDT', amount: WITHDRAWN } })
   report('withdraw', 'code 200', reply.code === 200 ? undefined : show(reply))
@@ -106,7 +106,7 @@ async function readPages<T>(size: number, read: (page: number) => Promise<Answer
   return rows
 }
 
-async function turnPages(backend: Backend, report: Report, token: string): Promise<void> {
+async function turnPages(backend: BackendClient, report: Report, token: string): Promise<void> {
   const count = (ids: readonly unknown[]) => `${ids.length} rows, ${new Set(ids).size} of them different`
   const check = (list: string, ids: readonly unknown[]) => {
     const isRight = ids.length === ROWS && new Set(ids).size === ROWS
@@ -128,7 +128,7 @@ async function turnPages(backend: Backend, report: Report, token: string): Promi
   )
 }
 
-async function lookAsAnother(backend: Backend, report: Report): Promise<void> {
+async function lookAsAnother(backend: BackendClient, report: Report): Promise<void> {
   const { accessToken: token } = await backend.set('member-logged-in', { address: OTHER })
   await backend.set('no-records', { address: OTHER })
   await backend.set('usdt-balance', { address: OTHER, amount: BOOKED })
@@ -147,7 +147,7 @@ async function lookAsAnother(backend: Backend, report: Report): Promise<void> {
   report('another account has its own balance', `${BOOKED} USDT`, balance === BOOKED ? undefined : `${balance} USDT`)
 }
 
-async function refresh(backend: Backend, report: Report, tokens: Tokens): Promise<void> {
+async function refresh(backend: BackendClient, report: Report, tokens: Tokens): Promise<void> {
   const token = tokens.accessToken
   const refreshed = await backend.call(refreshTokens, { token, body: tokens })
   // The response to a refresh is not specified.
@@ -168,7 +168,7 @@ async function refresh(backend: Backend, report: Report, tokens: Tokens): Promis
  *
  * @throws SetupError if the backend refuses a state
  */
-export async function playJourney(backend: Backend): Promise<readonly StepResult[]> {
+export async function playJourney(backend: BackendClient): Promise<readonly StepResult[]> {
   const results: StepResult[] = []
   const report: Report = (name, expected, got, outcome) =>
     results.push({

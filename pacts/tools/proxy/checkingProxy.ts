@@ -2,7 +2,7 @@ import type { Pact } from '../pactFile.ts'
 import { type Exchange, forwardRequest } from '../verify/forwardRequest.ts'
 import { listenLocally } from '../verify/listenLocally.ts'
 import { createOpenApiCheck } from './openApiCheck.ts'
-import { type Answer, findContradictions } from './pactCheck.ts'
+import { findContradictions, type PlayedAnswer } from './pactCheck.ts'
 
 /** A request of the app, and what is wrong with the answer to it. */
 export interface CheckedAnswer {
@@ -49,7 +49,7 @@ function checkWithOpenApi(check: ReturnType<typeof createOpenApiCheck>, path: st
 
 /** Checks answers one batch at a time: those that arrive while the verifier runs are the next batch. */
 function createQueue(pact: Pact, finish: (checked: CheckedAnswer) => void) {
-  let waiting: { answer: Answer; checked: CheckedAnswer }[] = []
+  let waiting: { answer: PlayedAnswer; checked: CheckedAnswer }[] = []
   let running: Promise<void> | undefined
 
   const runBatches = async () => {
@@ -69,7 +69,7 @@ function createQueue(pact: Pact, finish: (checked: CheckedAnswer) => void) {
   }
 
   return {
-    add(answer: Answer, checked: CheckedAnswer) {
+    add(answer: PlayedAnswer, checked: CheckedAnswer) {
       waiting.push({ answer, checked })
       running ??= runBatches()
     },

@@ -2,12 +2,12 @@ import type { Interaction, Pact } from '../pactFile.ts'
 import type { Exchange, Header } from '../verify/forwardRequest.ts'
 import { listenLocally } from '../verify/listenLocally.ts'
 import { INTERACTION_HEADER, numberInteractions } from '../verify/numberedPact.ts'
-import { collectOutcomes, type Outcome } from '../verify/outcomes.ts'
+import { collectOutcomes, type InteractionOutcome } from '../verify/outcomes.ts'
 import { runPactVerifier } from '../verify/runPactVerifier.ts'
 import { codeOf } from './openApiCheck.ts'
 
 /** A response that is checked. */
-export interface Answer {
+export interface PlayedAnswer {
   method: string
   /** Without the prefix of the provider and without the query. */
   path: string
@@ -32,7 +32,7 @@ function isAboutCode({ response }: Interaction, code: number): boolean {
 }
 
 /** The interactions of which an answer has to fit one. None if the Pact has nothing about the call with this code. */
-function candidatesOf({ interactions }: Pact, { method, path, response }: Answer): readonly Interaction[] {
+function candidatesOf({ interactions }: Pact, { method, path, response }: PlayedAnswer): readonly Interaction[] {
   const code = codeOf(JSON.parse(response.body)) ?? Number.NaN
   const candidates = interactions.filter(
     (one) => one.request.method === method && one.request.path === path && isAboutCode(one, code),
@@ -51,7 +51,7 @@ const replayHeaders = (headers: readonly Header[]): string[] => [
 ]
 
 /** Plays recorded answers to the verifier, the one that each numbered interaction asks for. No state is set. */
-async function playAnswers(pact: Pact, played: readonly { interaction: Interaction; answer: Answer }[]) {
+async function playAnswers(pact: Pact, played: readonly { interaction: Interaction; answer: PlayedAnswer }[]) {
   const { url, stop } = await listenLocally((request, reply) => {
     const answer = played[Number(request.headers[INTERACTION_HEADER])]?.answer
     if (!answer) return reply.writeHead(200, { 'content-type': 'application/json', connection: 'close' }).end('{}')
@@ -74,7 +74,7 @@ async function playAnswers(pact: Pact, played: readonly { interaction: Interacti
   }
 }
 
-const closest = (outcomes: readonly Outcome[]): Outcome | undefined =>
+const closest = (outcomes: readonly InteractionOutcome[]): InteractionOutcome | undefined =>
   outcomes.toSorted((a, b) => a.mismatches.length - b.mismatches.length)[0]
 
 /**
@@ -87,7 +87,7 @@ const closest = (outcomes: readonly Outcome[]): Outcome | undefined =>
  */
 export async function findContradictions(
   pact: Pact,
-  answers: readonly Answer[],
+  answers: readonly PlayedAnswer[],
 ): Promise<readonly (Contradiction | undefined)[]> {
   const played = answers.flatMap((answer) => candidatesOf(pact, answer).map((interaction) => ({ interaction, answer })))
   if (played.length === 0) return answers.map(() => undefined)

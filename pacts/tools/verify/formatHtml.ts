@@ -1,6 +1,6 @@
 import { type CommandOptions, formatCommands } from './formatCommands.ts'
 import { formatResponse } from './formatReport.ts'
-import type { Outcome } from './outcomes.ts'
+import type { InteractionOutcome } from './outcomes.ts'
 import { missingStates, totalsOf } from './summary.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</$
 const row = (cell: 'td' | 'th', cells: readonly (string | number)[]) =>
   `<tr>${cells.map((text) => element(cell, String(text))).join('')}</tr>`
 
-function formatTotals(outcomes: readonly Outcome[]): string {
+function formatTotals(outcomes: readonly InteractionOutcome[]): string {
   const { binding, pending } = totalsOf(outcomes)
   return [
     '<table>',
@@ -35,14 +35,14 @@ function formatTotals(outcomes: readonly Outcome[]): string {
   ].join('\n')
 }
 
-function formatMissingStates(outcomes: readonly Outcome[]): string {
+function formatMissingStates(outcomes: readonly InteractionOutcome[]): string {
   const missing = missingStates(outcomes)
   if (missing.length === 0) return ''
   const rows = missing.map(({ name, interactions, reason }) => row('td', [name, interactions, reason]))
   return `<h2>Missing states</h2>\n<table>\n${row('th', ['state', 'not played', 'reason'])}\n${rows.join('\n')}\n</table>`
 }
 
-function formatOutcome(outcome: Outcome, options: CommandOptions) {
+function formatOutcome(outcome: InteractionOutcome, options: CommandOptions) {
   const { interaction, result, duration, problem, mismatches, exchange } = outcome
   const { description, providerStates = [], pending, comments } = interaction
   const states = providerStates.map(({ name, params = {} }) => `${name} ${JSON.stringify(params)}`)
@@ -69,7 +69,11 @@ function formatOutcome(outcome: Outcome, options: CommandOptions) {
 const ORDER = ['failed', 'not played', 'differs', 'passed']
 
 /** Formats the result of a verification as a page that needs no other file. */
-export function formatHtml(outcomes: readonly Outcome[], provider: string, options: CommandOptions = {}): string {
+export function formatHtml(
+  outcomes: readonly InteractionOutcome[],
+  provider: string,
+  options: CommandOptions = {},
+): string {
   const sorted = outcomes.toSorted((a, b) => ORDER.indexOf(a.result) - ORDER.indexOf(b.result))
   return `<!doctype html>
 <html lang="en">

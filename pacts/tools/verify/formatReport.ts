@@ -2,7 +2,7 @@ import type { ProviderState } from '../pactFile.ts'
 import { type CommandOptions, formatCommands } from './formatCommands.ts'
 import type { Exchange } from './forwardRequest.ts'
 import { groupBy } from './groupBy.ts'
-import type { Outcome, Result } from './outcomes.ts'
+import type { InteractionOutcome, Result } from './outcomes.ts'
 import { endpointRows, missingStates, totalsOf } from './summary.ts'
 
 /** Lines per section of the summary, so that it fits on one screen. */
@@ -23,7 +23,7 @@ const truncate = (text: string, length: number): string => (text.length > length
 const limitRows = (rows: readonly string[]): string[] =>
   rows.length > MAX_ROWS ? [...rows.slice(0, MAX_ROWS - 1), `  … and ${rows.length - MAX_ROWS + 1} more`] : [...rows]
 
-const formatTotals = (outcomes: readonly Outcome[]): string => {
+const formatTotals = (outcomes: readonly InteractionOutcome[]): string => {
   const { binding, pending } = totalsOf(outcomes)
   return (
     `Binding: ${binding.passed} passed, ${binding.failed} failed, ${binding['not played']} not played. ` +
@@ -32,7 +32,7 @@ const formatTotals = (outcomes: readonly Outcome[]): string => {
 }
 
 /** Formats the totals, the endpoints and the causes, in at most 40 lines. */
-function formatSummary(outcomes: readonly Outcome[]): string {
+function formatSummary(outcomes: readonly InteractionOutcome[]): string {
   const endpoints = endpointRows(outcomes).filter(({ passed, total }) => passed < total)
   const endpointLines = endpoints.map(({ id, passed, total, notPlayed }) =>
     `  ${id.padEnd(20)} ${`${passed} of ${total}`.padEnd(10)}${notPlayed > 0 ? `${notPlayed} not played` : ''}`.trimEnd(),
@@ -68,13 +68,13 @@ const indent = (text: string): string => text.replaceAll('\n', '\n             '
 const MIN_GROUP = 3
 
 /** The differences without the values that came, which differ with the call. */
-const sameFault = ({ interaction, mismatches }: Outcome): string =>
+const sameFault = ({ interaction, mismatches }: InteractionOutcome): string =>
   JSON.stringify([interaction.pending, mismatches.map((line) => line.replace(/; it was .*$/s, ''))])
 
 /** Failures that have the same cause, each group with the one that is printed. */
-function groupFailures(failures: readonly Outcome[]): [Outcome, readonly Outcome[]][] {
+function groupFailures(failures: readonly InteractionOutcome[]): [InteractionOutcome, readonly InteractionOutcome[]][] {
   const groups = [...groupBy(failures, sameFault).values()]
-  return groups.flatMap((group): [Outcome, readonly Outcome[]][] => {
+  return groups.flatMap((group): [InteractionOutcome, readonly InteractionOutcome[]][] => {
     const [first, ...rest] = group
     if (!first || group.length < MIN_GROUP || first.mismatches.length === 0) return group.map((one) => [one, []])
     return [[first, rest]]
@@ -83,7 +83,7 @@ function groupFailures(failures: readonly Outcome[]): [Outcome, readonly Outcome
 
 function formatFailure(
   number: number,
-  [outcome, others]: readonly [Outcome, readonly Outcome[]],
+  [outcome, others]: readonly [InteractionOutcome, readonly InteractionOutcome[]],
   options: CommandOptions,
 ): string {
   const { interaction, mismatches, exchange } = outcome
@@ -100,13 +100,13 @@ function formatFailure(
   return [`${number}) ${description}${note}`, ...lines.map((line) => `   ${line}`)].join('\n')
 }
 
-const listNames = (outcomes: readonly Outcome[]): string => {
+const listNames = (outcomes: readonly InteractionOutcome[]): string => {
   const names = outcomes.slice(0, MAX_ROWS).map(({ interaction }) => interaction.description)
   return `${names.join('; ')}${outcomes.length > names.length ? '; …' : ''}`
 }
 
 /** Formats the interactions that were not played, by the state that was refused. */
-function formatNotPlayed(outcomes: readonly Outcome[]): string[] {
+function formatNotPlayed(outcomes: readonly InteractionOutcome[]): string[] {
   const sections = missingStates(outcomes).map(({ name, reason, descriptions }) =>
     [`   ${name} ${reason}`, ...descriptions.map((description) => `     ${description}`)].join('\n'),
   )
@@ -117,7 +117,7 @@ function formatNotPlayed(outcomes: readonly Outcome[]): string[] {
  * Formats the result of a verification: a summary of one screen, one line per interaction that was played, each
  * difference with the commands that repeat it and the response, what was not played, and the totals again.
  */
-export function formatReport(outcomes: readonly Outcome[], options: CommandOptions = {}): string {
+export function formatReport(outcomes: readonly InteractionOutcome[], options: CommandOptions = {}): string {
   const played = outcomes.filter(({ result }) => result !== 'not played')
   const playedLines = played.map(
     ({ interaction, result, duration }) =>

@@ -13,7 +13,7 @@ import type { StateChange, StateProblem } from './stateChangeProxy.ts'
 export type Result = 'passed' | 'failed' | 'differs' | 'not played'
 
 /** How the verification of one interaction ended. */
-export interface Outcome {
+export interface InteractionOutcome {
   interaction: Interaction
   result: Result
   /** For example `54ms`. */
@@ -59,10 +59,10 @@ function describeFailure(
 export function collectOutcomes(
   interactions: readonly Interaction[],
   { report, problems, exchanges, changes }: Observations,
-): readonly Outcome[] {
+): readonly InteractionOutcome[] {
   const descriptions = interactions.map(({ description }) => description)
   const results = new Map(report.interactionResults.map((result) => [result.description, result]))
-  return interactions.map((interaction, number): Outcome => {
+  return interactions.map((interaction, number): InteractionOutcome => {
     const { result, duration = '' } = results.get(interaction.description) ?? {}
     const [problem, exchange] = [problems.get(number), exchanges.get(number)]
     const changed = changes?.get(number)
@@ -81,5 +81,5 @@ export function collectOutcomes(
 }
 
 /** Whether the provider fulfils the contract: every binding interaction passed. */
-export const isVerified = (outcomes: readonly Outcome[]): boolean =>
+export const isVerified = (outcomes: readonly InteractionOutcome[]): boolean =>
   outcomes.every(({ interaction, result }) => interaction.pending || result === 'passed')

@@ -1,22 +1,22 @@
 import { groupBy } from './groupBy.ts'
-import type { Outcome, Result } from './outcomes.ts'
+import type { InteractionOutcome, Result } from './outcomes.ts'
 
 type Totals = Record<Result, number>
 
-const count = (outcomes: readonly Outcome[], result: Result) =>
+const count = (outcomes: readonly InteractionOutcome[], result: Result) =>
   outcomes.filter((outcome) => outcome.result === result).length
 
-const countAll = (outcomes: readonly Outcome[]): Totals => ({
+const countAll = (outcomes: readonly InteractionOutcome[]): Totals => ({
   passed: count(outcomes, 'passed'),
   failed: count(outcomes, 'failed'),
   differs: count(outcomes, 'differs'),
   'not played': count(outcomes, 'not played'),
 })
 
-const isPending = ({ interaction }: Outcome): boolean => interaction.pending === true
+const isPending = ({ interaction }: InteractionOutcome): boolean => interaction.pending === true
 
 /** Counts the results of the binding and of the pending interactions. */
-export const totalsOf = (outcomes: readonly Outcome[]): { binding: Totals; pending: Totals } => ({
+export const totalsOf = (outcomes: readonly InteractionOutcome[]): { binding: Totals; pending: Totals } => ({
   binding: countAll(outcomes.filter((outcome) => !isPending(outcome))),
   pending: countAll(outcomes.filter(isPending)),
 })
@@ -32,7 +32,7 @@ export interface MissingState {
 }
 
 /** The states that were refused, those of most interactions first. */
-export function missingStates(outcomes: readonly Outcome[]): readonly MissingState[] {
+export function missingStates(outcomes: readonly InteractionOutcome[]): readonly MissingState[] {
   const refused = outcomes.filter(({ result }) => result === 'not played')
   const byState = groupBy(refused, ({ problem }) => problem?.state.name ?? '')
   return [...byState]
@@ -48,7 +48,7 @@ export function missingStates(outcomes: readonly Outcome[]): readonly MissingSta
 }
 
 /** Counts the binding interactions of each endpoint, the part of their description before the colon. */
-export function endpointRows(outcomes: readonly Outcome[]) {
+export function endpointRows(outcomes: readonly InteractionOutcome[]) {
   const byEndpoint = groupBy(
     outcomes.filter((outcome) => !isPending(outcome)),
     ({ interaction }) => interaction.description.split(':')[0] ?? '',

@@ -6,7 +6,7 @@ import { formatHtml } from './formatHtml.ts'
 import { formatReport } from './formatReport.ts'
 import { numberInteractions } from './numberedPact.ts'
 import { EXIT_CODES, type Options, readOptions, usage } from './options.ts'
-import { collectOutcomes, isVerified, type Outcome } from './outcomes.ts'
+import { collectOutcomes, type InteractionOutcome, isVerified } from './outcomes.ts'
 import { preflight } from './preflight.ts'
 import { startRecordingProxy } from './recordingProxy.ts'
 import { runPactVerifier } from './runPactVerifier.ts'
@@ -31,7 +31,11 @@ const withoutTeardown =
     action === 'teardown' ? Promise.resolve({ status: 200, body: '{}' }) : post(state, action)
 
 /** Verifies the interactions between two proxies, which set states and record requests and responses. */
-async function verify(pact: Pact, interactions: readonly Interaction[], options: Options): Promise<readonly Outcome[]> {
+async function verify(
+  pact: Pact,
+  interactions: readonly Interaction[],
+  options: Options,
+): Promise<readonly InteractionOutcome[]> {
   const { provider, statesUrl, accessToken, json, junit } = options
   const post = accessToken === undefined ? postState(statesUrl, options.headers) : asMemberOf(accessToken)
   const changeState = options.keep ? withoutTeardown(post) : post

@@ -7,7 +7,7 @@ import { readOpenApi } from '../../../pacts/tools/openApiFile.ts'
 import { type Interaction, readPact } from '../../../pacts/tools/pactFile.ts'
 import { type CheckedAnswer, startCheckingProxy } from '../../../pacts/tools/proxy/checkingProxy.ts'
 import { formatAnswer } from '../../../pacts/tools/proxy/formatAnswer.ts'
-import { type Answer, findContradictions } from '../../../pacts/tools/proxy/pactCheck.ts'
+import { findContradictions, type PlayedAnswer } from '../../../pacts/tools/proxy/pactCheck.ts'
 import { startFaultyProvider } from '../provider/faultyProvider.ts'
 import type { TextResponse } from '../serve.ts'
 import { startStubBackend } from './stubBackend.ts'
@@ -104,7 +104,7 @@ test('an answer is right if it fits one of the interactions of its call and its 
       body: { content: { code: 200, data }, contentType: 'application/json', encoded: false } as object,
     },
   })
-  const answer = (data: string): Answer => ({
+  const answer = (data: string): PlayedAnswer => ({
     ...{ method: 'GET', path: TYPES },
     response: {
       status: 200,
