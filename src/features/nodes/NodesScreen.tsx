@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { NodeSale, NodeType } from '../../contract/nodes.ts'
+import { errorOf } from '../../lib/cache/errorOf.ts'
 import { nodeSalesQuery, nodeTypesQuery } from '../../lib/cache/queries.ts'
 import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -26,7 +27,7 @@ export default function NodesScreen() {
   const types = useQuery(nodeTypesQuery)
   const sales = useQuery(nodeSalesQuery)
   const [selectedId, setSelectedId] = useState<string>()
-  const error = sales.error ?? types.error
+  const error = errorOf(sales, types)
   const retry = () => {
     sales.retry()
     types.retry()

@@ -1,3 +1,4 @@
+import { errorOf } from '../../lib/cache/errorOf.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { useQuery } from '../../lib/cache/useQuery.ts'
 import { NETWORK } from '../../lib/chain/network.ts'
@@ -23,7 +24,7 @@ export default function WithdrawScreen() {
   const { address } = useViewedAccount()
   const configs = useQuery(walletConfigsQuery)
   const accounts = useQuery(accountsQuery)
-  const error = configs.error ?? accounts.error
+  const error = errorOf(configs, accounts)
   const retry = () => {
     configs.retry()
     accounts.retry()

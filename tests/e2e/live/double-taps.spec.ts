@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { vary } from '../fixtures/variations.ts'
 import { openLoadedDeposit, recipientQuestion } from '../pages/deposit.ts'
 import { buyButton, PUBLIC_NODE } from '../pages/nodeSale.ts'
+import { openScreen } from '../pages/screens.ts'
 import { amountField, confirmButton, summarySheet } from '../pages/withdraw.ts'
 
 test.use({ loggedIn: true, chained: true, hasTouch: true })
@@ -38,7 +39,7 @@ for (const { input, gapMs } of vary(TAPS))
     })
 
     test('on Deposit, on its amount, and on “Open wallet”', async ({ app, page, wallet }) => {
-      await app.open('/assets')
+      await openScreen(app, '/assets')
       await tapTwice(app.button('assets.deposit'), app.sheet('deposit.title'))
       await page.keyboard.press('Escape')
       const sheet = await openLoadedDeposit(app)
