@@ -1,11 +1,9 @@
-import { safeParse } from 'valibot'
-import { OPEN_WITHDRAW_STATUSES, WithdrawRecord } from '../../contract/assets.ts'
+import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
-import { EVER } from '../../lib/cache/entryIndex.ts'
 import { entriesIn, followRows } from '../../lib/cache/followRows.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
-import { readPage } from '../../lib/cache/listStore.ts'
 import { refetchNewestPage, sourceOf } from '../../lib/cache/pagination.ts'
+import { readNewest } from '../../lib/cache/readNewest.ts'
 import { onReconnect } from '../../lib/network/connectivity.ts'
 import { createReview } from '../../lib/network/screenRefresh.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
@@ -17,15 +15,6 @@ const SUBMITTED_MS = 10 * 60_000
 const REVIEW_MS = 24 * 3_600_000
 
 const listOf = (address: string) => ({ list: withdrawalsQuery, address, filter: {} })
-
-/** The cached withdrawals of the newest page, which is what one request refreshes. Rows that can't be read are left out. */
-async function readNewest(address: string): Promise<WithdrawRecord[]> {
-  const rows = await readPage(sourceOf(listOf(address)), EVER.to, RECORDS_PAGE_SIZE)
-  return rows.flatMap(({ value }) => {
-    const parsed = safeParse(WithdrawRecord, value)
-    return parsed.success ? [parsed.output] : []
-  })
-}
 
 function createWithdrawalReview() {
   /** Call when the server has accepted a withdrawal of the followed account. */
@@ -52,7 +41,8 @@ function createWithdrawalReview() {
     }
     const unsubscribe = followRows(
       entriesIn(sourceOf(listOf(address))),
-      () => readNewest(address),
+      // The newest page, which is what one request refreshes.
+      () => readNewest(listOf(address), RECORDS_PAGE_SIZE),
       (rows) => {
         newest = rows
         update()

@@ -1,12 +1,10 @@
 import { liveQuery } from 'dexie'
-import { type GenericSchema, safeParse } from 'valibot'
-import { AssetRecord, OPEN_WITHDRAW_STATUSES, WithdrawRecord } from '../../contract/assets.ts'
+import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
 import { type AwaitedIntent, deleteIntent, listAwaited, updateIntent } from '../actions/intents.ts'
-import { EVER } from '../cache/entryIndex.ts'
 import { entriesIn, followRows } from '../cache/followRows.ts'
 import { type InfiniteQuery, transactionsQuery, withdrawalsQuery } from '../cache/infiniteQueries.ts'
-import { readPage } from '../cache/listStore.ts'
 import { refetchNewestPage, sourceOf } from '../cache/pagination.ts'
+import { readNewest } from '../cache/readNewest.ts'
 import { listDeposits, recordEvents } from '../deposits/journal.ts'
 import { isUnderReview } from '../deposits/status.ts'
 import { WATCH_MS } from '../deposits/types.ts'
@@ -19,15 +17,7 @@ import { type Awaited, canBeRecorded, matchTransactions, matchWithdrawals } from
 /** Newest records that are looked at: what is awaited is among them. */
 const NEWEST = 100
 
-const listOf = (list: InfiniteQuery<unknown>, address: string) => ({ list, address, filter: {} })
-
-async function readNewest<T>(list: InfiniteQuery<T>, entry: GenericSchema<unknown, T>, address: string): Promise<T[]> {
-  const rows = await readPage(sourceOf(listOf(list, address)), EVER.to, NEWEST)
-  return rows.flatMap(({ value }) => {
-    const parsed = safeParse(entry, value)
-    return parsed.success ? [parsed.output] : []
-  })
-}
+const listOf = <T>(list: InfiniteQuery<T>, address: string) => ({ list, address, filter: {} })
 
 const readAwaited = async (address: string): Promise<Awaited> => {
   const scope = scopeOf(address)
@@ -55,14 +45,14 @@ async function updateWithdrawal(
 async function storeMatches(address: string): Promise<void> {
   const awaited = await readAwaited(address)
   if (awaited.withdrawals.length === 0 && !awaited.deposits.some(canBeRecorded)) return
-  const transactions = matchTransactions(awaited, await readNewest(transactionsQuery, AssetRecord, address))
+  const transactions = matchTransactions(awaited, await readNewest(listOf(transactionsQuery, address), NEWEST))
   for (const { id } of awaited.deposits) {
     const recordId = transactions.get(id)
     // A device that can't store it looks again.
     if (recordId !== undefined) await recordEvents(id, { type: 'recordSeen', recordId }).catch(() => {})
   }
   if (awaited.withdrawals.length === 0) return
-  const records = await readNewest(withdrawalsQuery, WithdrawRecord, address)
+  const records = await readNewest(listOf(withdrawalsQuery, address), NEWEST)
   const matches = matchWithdrawals(awaited.withdrawals, records)
   for (const row of awaited.withdrawals) {
     const recordId = matches.get(row.id) ?? row.awaited.record?.id
@@ -87,11 +77,11 @@ function follow(address: string): () => void {
     if (isNew) void refetch(Date.now()).catch(() => {})
   }
   const subscription = liveQuery(() => readAwaited(address)).subscribe({ next: onAwaited, error: () => {} })
-  const lists = [transactionsQuery, withdrawalsQuery].map((list) => entriesIn(sourceOf(listOf(list, address))))
+  const lists: InfiniteQuery<unknown>[] = [transactionsQuery, withdrawalsQuery]
   const stops = [
-    ...lists.map((entries) =>
+    ...lists.map((list) =>
       followRows(
-        entries,
+        entriesIn(sourceOf(listOf(list, address))),
         () => storeMatches(address).catch(() => {}),
         () => {},
       ),
