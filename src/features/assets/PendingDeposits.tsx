@@ -23,7 +23,7 @@ export function PendingDeposits({ listed }: { listed: readonly DepositRow[] }) {
         <Card title={t('deposit.failed')}>
           <ul className={styles.list}>
             {failed.map((row) => (
-              <FailedDeposit key={row.id} row={row} />
+              <EndedDeposit key={row.id} row={row} canDismiss={isDismissible(row)} />
             ))}
           </ul>
         </Card>
@@ -44,7 +44,7 @@ export function PendingDeposits({ listed }: { listed: readonly DepositRow[] }) {
         <Card title={t('deposit.underReview')}>
           <ul className={styles.list}>
             {reviewed.map((row) => (
-              <DepositUnderReview key={row.id} row={row} />
+              <EndedDeposit key={row.id} row={row} canDismiss={isSlow(row)} />
             ))}
           </ul>
         </Card>
@@ -53,12 +53,12 @@ export function PendingDeposits({ listed }: { listed: readonly DepositRow[] }) {
   )
 }
 
-function FailedDeposit({ row }: { row: DepositRow }) {
+function EndedDeposit({ row, canDismiss }: { row: DepositRow; canDismiss: boolean }) {
   const t = useT()
   return (
     <li className={styles.deposit}>
       <DepositDetails row={row} />
-      {isDismissible(row) && (
+      {canDismiss && (
         <Button tone="quiet" onClick={() => void dismissDeposit(row)}>
           {t('deposit.dismiss')}
         </Button>
@@ -94,20 +94,6 @@ function PendingDeposit({ row }: { row: DepositRow }) {
         <ActionButton tone="quiet" onClick={() => void setAside(row)}>
           {t('deposit.setAside')}
         </ActionButton>
-      )}
-    </li>
-  )
-}
-
-function DepositUnderReview({ row }: { row: DepositRow }) {
-  const t = useT()
-  return (
-    <li className={styles.deposit}>
-      <DepositDetails row={row} />
-      {isSlow(row) && (
-        <Button tone="quiet" onClick={() => void dismissDeposit(row)}>
-          {t('deposit.dismiss')}
-        </Button>
       )}
     </li>
   )
