@@ -45,6 +45,8 @@ test('two tabs refresh the tokens once', async ({ app, page, server, calls }) =>
   const tabs = [app, other]
   for (const { page: tab } of tabs) await expect.poll(() => tokensSent(calls, tab)).not.toEqual([])
   const [stale] = tokensSent(calls, page)
+  // A request that is still under way would be held too, and Assets would wait for its reply instead of asking.
+  for (const request of calls.requests('listAccounts')) await (await request.response())?.finished()
   // All calls, so that none refreshes the tokens before both tabs have sent the stale one.
   const goOn = await server.hold('*')
   await server.enterScenario('token-expired')
