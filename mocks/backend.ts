@@ -47,7 +47,7 @@ export interface Backend {
    * @throws UnknownScenarioError, or valibot's `ValiError` if the parameters are invalid
    */
   setState(name: string, params?: unknown): Promise<ScenarioResult>
-  /** Applies a scenario that has the parameter `at` to the present state, and notes it: a link does it again. */
+  /** Applies a scenario that has the parameter `at`, and records it, so that a link can do it again. */
   perform(name: string): Promise<ScenarioResult>
   /**
    * Makes the world again from its seed, with these settings. Logins last, unless the settings have a seed.

@@ -40,7 +40,7 @@ export interface HandlerOptions {
   record?: RecordCall | undefined
 }
 
-/** The slow network of browsers' developer tools: a round trip, and the bytes of a millisecond. */
+/** The slow network of browsers' developer tools. */
 const SLOW_3G = { latencyMs: 2000, bytesPerMs: 50 }
 /** Delay of the fault `booked-later`, in milliseconds of the world. */
 const BOOKED_LATER_MS = 20 * SECOND

@@ -16,13 +16,13 @@ const sameAddress = (one: string | null | undefined, other: string): boolean =>
 
 export const isContractWallet = (address: string | null | undefined): boolean => sameAddress(address, CONTRACT_WALLET)
 
-/** A token transfer of a transaction, and the account whose tokens move. */
-export interface TransferOf extends TokenTransfer {
+/** A token transfer with the account whose tokens move. */
+export interface SentTransfer extends TokenTransfer {
   from: string
 }
 
 /** The token transfer that a transaction makes, itself or through the contract wallet; undefined for any other. */
-export function findTokenTransfer({ from, to, data }: Transaction, token: string): TransferOf | undefined {
+export function findTokenTransfer({ from, to, data }: Transaction, token: string): SentTransfer | undefined {
   if (!from) return undefined
   if (sameAddress(to, token)) {
     const transfer = decodeTransfer(data)

@@ -42,7 +42,7 @@ const MODELS = {
     price: String,
     maxPerUser: nullable(Number),
     content: localized,
-    /** Another member buys the last one as soon as this member tries to. */
+    /** Another member buys the last node as soon as this member tries to. */
     contested: Boolean,
   },
   purchases: { id: primaryKey(Number), address: String, itemId: String, price: String, createdAt: Number },
@@ -113,7 +113,7 @@ const MODELS = {
     madeAt: Number,
     /** The `DemoSettings` that the world was made from, to make it again and to share it. */
     settings: json,
-    /** What was done since, as the scenarios that do it again: `ScenarioUse[]`. */
+    /** What members have done since, as scenarios: `ScenarioUse[]`. */
     done: json,
   },
 }

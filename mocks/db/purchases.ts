@@ -3,15 +3,27 @@ import type { Db } from './db.ts'
 import { recordTransaction } from './ledger.ts'
 import type { ModelRow } from './models.ts'
 
-/** Books the purchase of a node. @param now Unix milliseconds */
-export function bookPurchase(
+type SaleItem = ModelRow<'saleItems'>
+
+/** Number of nodes of an item that a member owns. */
+export const countPurchases = (db: Db, address: string, itemId: string): number =>
+  db.purchases.count({ where: { address: { equals: address }, itemId: { equals: itemId } } })
+
+/** Gives a member a node, without payment. @param at Unix milliseconds */
+export function addPurchase(
   db: Db,
   address: string,
-  { id: itemId, price, stock }: ModelRow<'saleItems'>,
-  now: number,
+  { id: itemId, price }: Pick<SaleItem, 'id' | 'price'>,
+  at: number,
 ): void {
+  db.purchases.create({ id: db.nextId(), address, itemId, price, createdAt: toSeconds(at) })
+}
+
+/** Books the purchase of a node. @param now Unix milliseconds */
+export function bookPurchase(db: Db, address: string, item: SaleItem, now: number): void {
+  const { id, price, stock } = item
   const createdTime = toSeconds(now)
   recordTransaction(db, { address, token: 'USDT', type: 'deduct', direction: 'out', amount: price, createdTime })
-  db.purchases.create({ id: db.nextId(), address, itemId, price, createdAt: createdTime })
-  if (stock !== null) db.saleItems.update({ where: { id: { equals: itemId } }, data: { stock: stock - 1 } })
+  addPurchase(db, address, item, now)
+  if (stock !== null) db.saleItems.update({ where: { id: { equals: id } }, data: { stock: stock - 1 } })
 }

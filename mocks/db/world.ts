@@ -6,7 +6,7 @@ import type { ModelRow } from './models.ts'
 export type World = Omit<ModelRow<'world'>, 'settings' | 'done'> & { settings: DemoSettings; done: ScenarioUse[] }
 
 const WORLD = { id: { equals: 'world' as const } }
-/** A link has room for so many. */
+/** A link has no room for more. */
 const MAX_DONE = 20
 /** World milliseconds per millisecond of the device. */
 const RATE = { frozen: 0, set: 1, x60: 60 }
@@ -56,7 +56,7 @@ export function applyWorldSettings(
   })
 }
 
-/** Notes what a member has done, so that a link can do it again. */
+/** Records what a member has done, so that a link can do it again. */
 export function noteDone(db: Db, { name, params: { address, ...rest } }: ScenarioUse): void {
   // The main member is the default of every scenario.
   const params = address === MAIN_MEMBER ? rest : { address, ...rest }

@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { Backend } from '../backend.ts'
 import { FAULT_HEADER } from '../scenarios/faults.ts'
 
-// In the package this module is in `dist/cli.js`.
+// In the package, this module is a part of `dist/cli.js`.
 const PACKAGED_FILE = new URL('../openapi.json', import.meta.url)
 /** The committed OpenAPI document. Read at run time, because `pacts/` is tooling and can't be imported from here. */
 export const OPENAPI_FILE = existsSync(PACKAGED_FILE)

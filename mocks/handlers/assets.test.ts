@@ -87,7 +87,7 @@ test.each([
   expect(await account('USDT')).toMatchObject({ balance: '1860.25', frozen: '100' })
 })
 
-test('a transfer needs another member as its receiver', async () => {
+test('a transfer needs another member as its recipient', async () => {
   const { call, account } = await member()
   const pay = (toAddress: string) => call('wallet/transfer', { token: 'TPUA', amount: '0.5', toAddress })
   expect((await pay(TEST_ACCOUNTS[2].toLowerCase())).code).toBe(200)

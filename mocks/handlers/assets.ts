@@ -77,16 +77,16 @@ export const assets: GroupHandlers<'assets'> = {
   },
 
   transfer({ member, body: { token, amount, toAddress }, db, now }) {
-    const receiver = findMember(db, toAddress)
-    if (!receiver) throw businessError(CODE.refused, 'The receiver is not a member.', '收款方不是会员')
-    if (receiver.address === toChecksumAddress(member.address))
+    const recipient = findMember(db, toAddress)
+    if (!recipient) throw businessError(CODE.refused, 'The recipient is not a member.', '收款方不是会员')
+    if (recipient.address === toChecksumAddress(member.address))
       throw businessError(CODE.refused, 'You cannot transfer to yourself.', '不能转给自己')
     if (!TOKENS.some((known) => known === token)) throw businessError(CODE.refused, 'Unknown token.', '未知的代币')
     requireBalance(db, member.address, token, amount)
 
     const transaction = { token, type: 'transfer', amount, createdTime: toSeconds(now) }
     recordTransaction(db, { ...transaction, address: member.address, direction: 'out' })
-    recordTransaction(db, { ...transaction, address: receiver.address, direction: 'in' })
+    recordTransaction(db, { ...transaction, address: recipient.address, direction: 'in' })
   },
 
   listWalletConfigs: ({ db }) => db.configs.getAll(),

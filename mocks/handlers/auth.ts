@@ -21,7 +21,7 @@ function isSignedByKey(address: string, message: string, signature: string): boo
   }
 }
 
-/** Whether the account signed, with its key or, as a contract wallet, by its own rules. */
+/** Whether the account signed: with its key, or by the rules of a contract wallet. */
 const isSignedBy = async (
   address: string,
   message: string,
@@ -55,7 +55,7 @@ export const auth: GroupHandlers<'auth'> = {
   async authorize({ body, db, now, randomToken, chain }) {
     const address = toChecksumAddress(body.address)
     const issued = db.nonces.findFirst({ where: { nonce: { equals: body.nonce }, address: { equals: address } } })
-    // Expired ones are deleted before every request.
+    // Expired nonces are deleted before every request.
     if (!issued)
       throw businessError(
         CODE.nonceExpired,

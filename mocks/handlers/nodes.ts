@@ -1,15 +1,11 @@
 import { CODE } from '../../src/contract/codes.ts'
 import { businessError } from '../BusinessError.ts'
-import type { Db } from '../db/db.ts'
 import { availableBalance } from '../db/ledger.ts'
-import { bookPurchase } from '../db/purchases.ts'
+import { bookPurchase, countPurchases } from '../db/purchases.ts'
 import { noteDone } from '../db/world.ts'
 import { translate } from '../localize.ts'
 import { toSeconds } from '../time.ts'
 import type { GroupHandlers } from './types.ts'
-
-const bought = (db: Db, address: string, itemId: string): number =>
-  db.purchases.count({ where: { address: { equals: address }, itemId: { equals: itemId } } })
 
 export const nodes: GroupHandlers<'nodes'> = {
   listNodeTypes: ({ db, language }) =>
@@ -27,7 +23,7 @@ export const nodes: GroupHandlers<'nodes'> = {
         .map(({ saleId: _, contested: __, name, content, ...item }) => ({
           ...item,
           name: translate(name, language),
-          bought: bought(db, member.address, item.id),
+          bought: countPurchases(db, member.address, item.id),
           content: translate(content, language),
         })),
     })),
@@ -48,7 +44,7 @@ export const nodes: GroupHandlers<'nodes'> = {
       )
     }
     if (item.stock !== null && item.stock <= 0) throw businessError(CODE.refused, 'Sold out.', '已售罄')
-    if (item.maxPerUser !== null && bought(db, address, item.id) >= item.maxPerUser)
+    if (item.maxPerUser !== null && countPurchases(db, address, item.id) >= item.maxPerUser)
       throw businessError(CODE.refused, 'You have reached the purchase limit.', '已达到购买上限')
     if (availableBalance(db, address, 'USDT').lt(item.price))
       throw businessError(CODE.insufficientBalance, 'The balance is insufficient.', '余额不足')

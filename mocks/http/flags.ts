@@ -65,5 +65,5 @@ export function parseFlags(args: string[]) {
   const reasons = problems.map((problem) => describeProblem(problem)['en-US'])
   if (!/^[0-9]{1,5}$/.test(port) || Number(port) > 65_535) reasons.push(`“${port}” is not a port.`)
   if (reasons.length > 0) throw new Error(`${reasons.join('\n')}\nSee --help`)
-  return { ...rest, rpc: rest.rpc, port: Number(port), settings }
+  return { ...rest, port: Number(port), settings }
 }

@@ -1,17 +1,17 @@
 /** Names under which a browser on this machine reaches the server. */
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.[0-9]{1,3}){3}|\[::1\])$/
-/** An address, as opposed to a name: names can be made to point here (DNS rebinding). */
+/** An address. A name could have been made to point here (DNS rebinding). */
 const IP_ADDRESS = /^(?:[0-9]{1,3}(?:\.[0-9]{1,3}){3}|\[[0-9a-f:.]+\])$/i
 
 const isKnownHost = (name: string, listensOn: string): boolean =>
   LOOPBACK.test(name) || IP_ADDRESS.test(name) || name === listensOn
 
 /**
- * Whether a request may change the world. A web page that is open in a browser on this machine must not: it can send a POST
- * without a preflight, or reach the server through a name of its own.
+ * Refuses requests of web pages that are open in a browser on this machine: a page can send a POST without a preflight, or
+ * reach the server through a name of its own.
  *
  * @param listensOn the host that the server was started with
- * @returns the refusal, or undefined
+ * @returns the refusal, or undefined if the request may change the world
  */
 export function refuseControl(request: Request, listensOn: string): Response | undefined {
   const refuse = (status: number, error: string) => Response.json({ error }, { status })

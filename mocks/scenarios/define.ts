@@ -64,7 +64,7 @@ export const RowCount = v.pipe(Count, v.maxValue(MAX_ROWS, `at most ${MAX_ROWS}`
 /** Parameters of scenarios that affect one account. */
 export const AddressParams = v.object({ address: described(v.optional(Address, MAIN_MEMBER), 'Account address.') })
 
-/** When something is done, in Unix seconds. */
+/** Parameter for the time at which something is done. */
 export const At = described(v.optional(UnixTime), 'When, in Unix seconds. Default: now.')
 /** @returns Unix milliseconds */
 export const timeOf = (at: number | undefined, { now }: ScenarioContext): number => (at === undefined ? now : at * 1000)

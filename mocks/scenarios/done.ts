@@ -8,7 +8,7 @@ import { AddressParams, At, defineScenario, described, ensureMember, type Scenar
 const amount = (usual: string) => described(v.optional(Amount, usual), 'In whole tokens, as a decimal string.')
 const Common = { ...AddressParams.entries, at: At }
 
-/** What a member does in the app. A link carries what was done in the demo as these. */
+/** What a member does in the app, as scenarios: a link to the present state of the demo names them. */
 export const doneScenarios: Scenarios = {
   'node-bought': defineScenario(
     'The member has bought one more node.',

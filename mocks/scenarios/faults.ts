@@ -54,7 +54,7 @@ export const isFaultKind = (text: string): text is FaultKind =>
   [...FAULT_KINDS, ...CONNECTION_FAULTS].some((kind) => kind === text) ||
   /^(?:http-[45][0-9]{2}|code-(?!200$)[1-9][0-9]{2,4})$/.test(text)
 
-/** Whether the backend executes the call although its reply is replaced. The code of `wrong-type` says that it has. */
+/** Whether the backend executes the call although its reply is replaced. `wrong-type` has the code of a success. */
 export const takesEffect = ({ kind, takesEffect }: Fault): boolean =>
   takesEffect || kind === 'unanswered' || kind === 'wrong-type'
 

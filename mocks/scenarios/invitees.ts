@@ -28,7 +28,7 @@ export const inviteeScenarios: Scenarios = {
       createdAt: described(v.optional(UnixTime), 'Time of the invitation, in Unix seconds.'),
     }),
     ({ address, inviter, createdAt }, context) => {
-      // Members are the main member's invitees by default: the two would be each other's inviters.
+      // By default the main member has invited everyone: without this, the two could have invited each other.
       setInviter(context, inviter, null)
       setInviter(context, address, inviter, createdAt)
     },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Balance, Count } from '../../src/contract/fields.ts'
 import type { Language } from '../../src/contract/language.ts'
 import type { Db } from '../db/db.ts'
+import { addPurchase, countPurchases } from '../db/purchases.ts'
 import { MAIN_MEMBER } from '../seed/addresses.ts'
 import { seedSale } from '../seed/nodes.ts'
 import { DAY, HOUR, toSeconds } from '../time.ts'
@@ -33,9 +34,8 @@ function setPurchases(context: ScenarioContext, address: string, bought: number)
   const { db, now } = context
   ensureMember(context, address)
   db.purchases.deleteMany({ where: { address: { equals: address } } })
-  for (const { id: itemId, price } of db.saleItems.getAll())
-    for (let owned = 0; owned < bought; owned += 1)
-      db.purchases.create({ id: db.nextId(), address, itemId, price, createdAt: toSeconds(now) })
+  for (const item of db.saleItems.getAll())
+    for (let owned = 0; owned < bought; owned += 1) addPurchase(db, address, item, now)
 }
 
 const firstItem = (db: Db) => ({ nodeSaleItemId: db.saleItems.getAll()[0]?.id })
@@ -46,7 +46,7 @@ function runSale({ db, now }: ScenarioContext, begin: number, end: number) {
   return firstItem(db)
 }
 
-/** A sale that starts in a while: nothing of it is sold yet. @param startsIn milliseconds */
+/** Replaces the sale with one that starts later and of which nothing is sold. @param startsIn milliseconds */
 export function planSale(context: ScenarioContext, startsIn: number) {
   const { db, now } = context
   const item = runSale(context, now + startsIn, now + startsIn + 7 * DAY)
@@ -107,9 +107,7 @@ export const nodeScenarios: Scenarios = {
       ensureMember(context, address)
       seedSale(db, now)
       const item = db.saleItems.findFirst({ where: { id: { equals: itemId } } })
-      const owned = () => db.purchases.count({ where: { address: { equals: address }, itemId: { equals: itemId } } })
-      while (item && owned() < (item.maxPerUser ?? 0))
-        db.purchases.create({ id: db.nextId(), address, itemId, price: item.price, createdAt: toSeconds(now) })
+      while (item && countPurchases(db, address, itemId) < (item.maxPerUser ?? 0)) addPurchase(db, address, item, now)
       return { nodeSaleItemId: itemId }
     },
   ),
@@ -131,8 +129,7 @@ export const nodeScenarios: Scenarios = {
       ensureMember(context, address)
       db.nodeTypes.updateMany({ where: {}, data: { name } })
       const [type] = db.nodeTypes.getAll()
-      if (type)
-        db.purchases.create({ id: db.nextId(), address, itemId: type.id, price: '0', createdAt: toSeconds(now) })
+      if (type) addPurchase(db, address, { id: type.id, price: '0' }, now)
     },
   ),
   'levels-named': defineScenario(

@@ -24,7 +24,10 @@ const WITHDRAWALS = '/assets/withdrawRecord'
 const INVITED = '/invited'
 
 const entry = (group: Group, en: string, zh: string, about: string, path?: string): Entry => ({
-  ...{ group, en, zh, about },
+  group,
+  en,
+  zh,
+  about,
   ...(path !== undefined && { path }),
 })
 
@@ -169,7 +172,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   fault: entry('api', 'Fault', '故障', '某个或任意接口的下几次调用失败。'),
 }
 
-/** What is shown most often, in the order in which it is listed. */
+/** Names of the scenarios that are shown most often, in the order in which they are listed. */
 export const OFTEN_SHOWN: readonly string[] = [
   'newcomer-with-invite',
   'node-bought',
@@ -200,7 +203,7 @@ export function presentationOf(name: string): Presentation | undefined {
   return { name, group, title: { 'en-US': en, 'zh-CN': zh }, description, path: scenario.path ?? path }
 }
 
-/** What a person can choose: not for API clients only, and without a parameter that has no default. */
+/** The scenarios that a person can choose: those for API clients and those with a required parameter are left out. */
 export const listSituations = (): Presentation[] =>
   listPresentations().filter(({ name, group }) => group !== 'api' && v.is(findScenario(name)?.params ?? v.never(), {}))
 

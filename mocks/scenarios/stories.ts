@@ -3,6 +3,7 @@ import { RECORD_TYPES, WITHDRAW_STATUSES } from '../../src/contract/assets.ts'
 import { WholeNumber } from '../../src/contract/fields.ts'
 import { freeze, setAccount } from '../db/ledger.ts'
 import { findMember, removeMember } from '../db/members.ts'
+import { addPurchase, countPurchases } from '../db/purchases.ts'
 import { nextStepAt } from '../db/withdrawals.ts'
 import { CONTRACT_WALLET, MAIN_MEMBER, NON_MEMBER } from '../seed/addresses.ts'
 import { seedSale } from '../seed/nodes.ts'
@@ -36,7 +37,7 @@ function forgetNewcomer({ db }: ScenarioContext): void {
   removeMember(db, NON_MEMBER)
 }
 
-/** A story of settings alone: the data stay as they are. */
+/** A story that only implies settings and changes no data. */
 const implying = (description: string, path: string, implies: ImpliedSettings) =>
   defineScenario(description, NoParams, () => undefined, { path, implies })
 
@@ -64,17 +65,9 @@ export const stories: Scenarios = {
     NoParams,
     (_, { db, now }) => {
       seedSale(db, now)
-      for (const { id, price, maxPerUser } of db.saleItems.getAll()) {
-        const owned = db.purchases.count({ where: { address: { equals: MAIN_MEMBER }, itemId: { equals: id } } })
-        for (let count = owned; count < (maxPerUser ?? 1); count += 1)
-          db.purchases.create({
-            id: db.nextId(),
-            address: MAIN_MEMBER,
-            itemId: id,
-            price,
-            createdAt: toSeconds(now - DAY),
-          })
-      }
+      for (const item of db.saleItems.getAll())
+        while (countPurchases(db, MAIN_MEMBER, item.id) < (item.maxPerUser ?? 1))
+          addPurchase(db, MAIN_MEMBER, item, now - DAY)
     },
     { path: '/node' },
   ),

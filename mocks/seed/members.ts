@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
 import { createMissingAccounts, toChecksumAddress } from '../db/members.ts'
+import { addPurchase } from '../db/purchases.ts'
 import { HOUR, toSeconds } from '../time.ts'
 import { MAIN_MEMBER, TEST_ACCOUNTS } from './addresses.ts'
 import { createSeededRandom, spreadTimes } from './random.ts'
@@ -58,7 +59,6 @@ export function seedMembers(db: Db, start: number, now: number, seed: number): v
   for (const [index, itemId] of licences.entries()) {
     const owner = direct[index]
     const price = itemId === 'public' ? '100' : '1000'
-    if (owner)
-      db.purchases.create({ id: db.nextId(), address: owner.address, itemId, price, createdAt: toSeconds(now - HOUR) })
+    if (owner) addPurchase(db, owner.address, { id: itemId, price }, now - HOUR)
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../db/db.ts'
+import { addPurchase } from '../db/purchases.ts'
 import { DAY, HOUR, toSeconds } from '../time.ts'
 import { MAIN_MEMBER } from './addresses.ts'
 
@@ -56,6 +57,5 @@ export function seedSale(db: Db, now: number): void {
   })
   for (const item of ITEMS) db.saleItems.create({ ...item, saleId: 'genesis' })
   db.purchases.deleteMany({ where: { address: { equals: MAIN_MEMBER } } })
-  const createdAt = toSeconds(mainPurchaseTime(now))
-  db.purchases.create({ id: db.nextId(), address: MAIN_MEMBER, itemId: 'public', price: '100', createdAt })
+  addPurchase(db, MAIN_MEMBER, { id: 'public', price: '100' }, mainPurchaseTime(now))
 }

@@ -24,7 +24,7 @@ export const OPERATIONS: readonly string[] = Object.values(API).flatMap((calls) 
 const MAX_LATENCY_MS = 60_000
 const MAX_FAULTS = 1_000_000
 const MAX_SEED = 2 ** 31 - 1
-/** A link can't make the mock do more than this at once. */
+/** Limits what one link can make the mock do. */
 const MAX_SCENARIOS = 40
 
 const whole = (max: number) => v.pipe(v.string(), v.regex(/^[0-9]{1,10}$/), v.transform(Number), v.maxValue(max))
@@ -63,7 +63,7 @@ const VALUES = {
 /** Names of the settings, as links, flags and the control endpoint write them. */
 export const SETTING_NAMES: readonly string[] = ['scenario', 'fault', ...Object.keys(VALUES)]
 
-/** A text as a boolean or a number, where it is one. */
+/** The values that a text can mean: itself, and the boolean or number that it spells. */
 const typed = (text: string): unknown[] => [
   text,
   ...(/^(?:true|false|-?[0-9]{1,15}(?:\.[0-9]+)?)$/.test(text) ? [JSON.parse(text)] : []),
@@ -124,8 +124,7 @@ function parseFault(text: string, report: Report): FaultUse | undefined {
 }
 
 /**
- * Parses settings from a link, from flags or from the body of the control endpoint. What is wrong is reported; the rest
- * applies.
+ * Parses settings from a link, from flags or from the body of the control endpoint. Wrong parts are reported and left out.
  *
  * @param entries names and texts in order; `scenario` and `fault` may occur several times
  */

@@ -1,6 +1,6 @@
 import type { Localized } from '../localize.ts'
 
-/** A part of the settings that can't be applied. The rest is. */
+/** A part of the settings that can't be applied; the other parts are. */
 export interface SettingProblem {
   reason: 'unknown-setting' | 'unknown-name' | 'unknown-parameter' | 'wrong-value' | 'missing-parameter' | 'page-only'
   /** For example `scenario` or `clock`. */

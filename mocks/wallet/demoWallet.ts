@@ -115,7 +115,7 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
 
   const node = (method: string, ...params: unknown[]) => chain.request({ method, params })
 
-  /** Signs a transaction and does with it what `sending` says. @returns the hash that the page gets */
+  /** Signs a transaction, and sends it as `sending` says. @returns the hash that the page gets */
   async function broadcast(from: string, intent: TransactionIntent, gas: string | undefined): Promise<unknown> {
     const payer = keyring.payerOf(from)
     const call = keyring.wrap(from, intent)

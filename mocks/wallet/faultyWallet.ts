@@ -2,7 +2,7 @@ import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
 import { NON_MEMBER } from '../seed/addresses.ts'
 import type { WalletBehaviour } from '../settings/types.ts'
 import type { DemoWallet } from './demoWallet.ts'
-import type { Sending } from './walletParams.ts'
+import { SENDINGS, type Sending } from './walletParams.ts'
 
 /** Sends the request to the wallet. */
 type Next = () => Promise<unknown>
@@ -72,15 +72,8 @@ const MIDDLEWARE: { [Behaviour in WalletBehaviour]?: Middleware } = {
   'lost-hash': failAfterSending(() => new RpcError(RPC_CODE.internal, 'Failed to fetch')),
 }
 
-const SENDING: { [Behaviour in WalletBehaviour]?: Sending } = {
-  reverts: 'reverts',
-  'speeds-up': 'speeds-up',
-  cancels: 'cancels',
-  'other-chain': 'other-chain',
-}
-
 /** What a behaviour does with an approved transaction. */
-export const sendingOf = (behaviour: WalletBehaviour): Sending => SENDING[behaviour] ?? 'sent'
+export const sendingOf = (behaviour: WalletBehaviour): Sending => SENDINGS.find((each) => each === behaviour) ?? 'sent'
 
 /** Brings the wallet into the state that a behaviour starts from, as the user would in the wallet. */
 export function enterBehaviour(wallet: DemoWallet, behaviour: WalletBehaviour, demoChain: string): void {

@@ -15,7 +15,7 @@ export interface Keyring {
   accounts: string[]
   /** The address that pays for the account's transactions: itself, or the owner of the contract wallet. */
   payerOf(address: string): string
-  /** A contract wallet calls the receiver; its owner calls the contract wallet. */
+  /** A contract wallet calls the recipient; its owner calls the contract wallet. */
   wrap(address: string, intent: TransactionIntent): TransactionIntent
   signMessage(address: string, message: string | Uint8Array): Promise<string>
   signTransaction(address: string, transaction: TransactionRequest): Promise<string>

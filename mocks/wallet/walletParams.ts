@@ -17,10 +17,11 @@ export type ApprovalRequest =
  * - `sent`: it is broadcast
  * - `reverts`: it is mined and fails
  * - `speeds-up`: the user replaces it with a faster one; the page has the hash of the first
- * - `cancels`: the user replaces it with a transfer of nothing to itself
+ * - `cancels`: the user replaces it with an empty transaction to the own account
  * - `other-chain`: the wallet broadcasts it on another chain
  */
-export type Sending = 'sent' | 'reverts' | 'speeds-up' | 'cancels' | 'other-chain'
+export const SENDINGS = ['sent', 'reverts', 'speeds-up', 'cancels', 'other-chain'] as const
+export type Sending = (typeof SENDINGS)[number]
 
 /** Persistent state of the wallet: plain JSON, stored by the host. */
 export const WalletState = v.object({

@@ -169,7 +169,7 @@ export const transfer = endpoint({
     toAddress: Address,
   }),
   reply: v.unknown(),
-  codes: { [CODE.refused]: 'The balance is too low, or the receiver is not a member. `message` says which.' },
+  codes: { [CODE.refused]: 'The balance is too low, or the recipient is not a member. `message` says which.' },
 })
 
 export const listWalletConfigs = endpoint({

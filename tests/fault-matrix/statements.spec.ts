@@ -58,7 +58,7 @@ const BEFORE: Situation[] = [
     },
   ],
   [
-    'the server names the token as the receiver',
+    'the server names the token as the recipient',
     'wallet.recipient',
     ({ context }) =>
       context.route('**/api/v1/charge/address', (route) =>

@@ -81,7 +81,7 @@ function createTruthReader({ wallet, chain, network, token }: WorldParts): () =>
       if (receipt) seen.push(receipt)
     }
     const receipts = [...seen, ...network.receipts]
-    // A batch of the account that pays has logs of the token, and another receiver.
+    // A batch of the account that pays has logs of the token, and another recipient.
     const successes = receipts.filter(
       (receipt) => receipt.status === '0x1' && (isTransfer(receipt) || receipt.logs.length > 0),
     )
