@@ -4,8 +4,8 @@ import styles from './DemoLayer.module.css'
 import { MESSAGES } from './messages.ts'
 
 /**
- * The bar as the pages have it before the demo has started, and without JavaScript: it says what this is, and opens nothing.
- * The style sheet shows the language of the page.
+ * The bar of prerendered pages, before the demo has started and without JavaScript: a text that opens nothing. The style sheet
+ * shows the one in the page's language.
  */
 export function DemoBarFrame() {
   return (

@@ -36,7 +36,7 @@ const OPEN_SCREENS = [paths.home, paths.deal, paths.dealRecord, paths.mining]
 
 const wholeSecond = (ms: number): number => Math.floor(ms / 1000) * 1000
 
-/** Loads a page of the app. A sheet's entry in the history gives way to it. */
+/** Loads a page of the app. It replaces the history entry of an open sheet. */
 const load = (address: string): void =>
   readEntry()?.overlays.length ? globalThis.location.replace(address) : globalThis.location.assign(address)
 
@@ -58,13 +58,13 @@ export interface DemoState {
   faults: readonly FaultUse[]
   /** What a link asked for and could not get. */
   problems: SettingProblem[]
-  /** While a situation is being applied. */
+  /** Whether a situation is being applied. */
   busy: boolean
 }
 
 /**
- * The state that the panel shows. It exists before the demo: the wallet asks it for its behaviour. What the backend stores
- * is a `ref`: valtio would put proxies into it, which IndexedDB can't clone.
+ * The state that the panel shows. It exists before the demo, because the wallet reads its behaviour from it. Parts that the
+ * backend stores are a `ref`: IndexedDB can't clone the proxies that valtio would put into them.
  */
 export const createDemoState = (): DemoState =>
   proxy<DemoState>({ settings: ref({ ...NO_SETTINGS }), clock: 'real', now: 0, faults: [], problems: [], busy: false })
@@ -158,8 +158,8 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     },
 
     /**
-     * Applies situations, without a reload where possible: another login, another way to find the wallet, or an open dialog
-     * takes one. The appearance stays.
+     * Applies situations. Another login, another way to find the wallet, or an open dialog takes a reload. The colour scheme
+     * stays.
      *
      * @param path the screen to show, as the scenarios name it
      */
@@ -171,14 +171,14 @@ export function createDemo(state: DemoState, parts: DemoParts) {
         state.busy = false
       })
       const target = path === undefined ? globalThis.location.pathname : pathBelow(BASE, path)
-      const isFoundAnew = takesReload(walletBefore) !== takesReload(behaviour())
-      if (session.address !== addressBefore || isFoundAnew || globalThis.location.search !== '' || hasDialogs())
+      const isFoundElsewhere = takesReload(walletBefore) !== takesReload(behaviour())
+      if (session.address !== addressBefore || isFoundElsewhere || globalThis.location.search !== '' || hasDialogs())
         return load(target + globalThis.location.search)
       showNetwork(networkBefore)
       show(target)
     },
 
-    /** Shows a screen of the app; a member's after a login. */
+    /** Shows a screen of the app, after a login if it is a member's. */
     async openScreen(path: string): Promise<void> {
       if (session.address || OPEN_SCREENS.includes(path)) return show(path)
       await logInFor({ ...NO_SETTINGS, login: 'member' }, {}, parts)
@@ -200,7 +200,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
 
     changeWorld,
 
-    /** Plans failures of the next calls, in place of those that were planned. */
+    /** Replaces the planned failures of the next calls. */
     async planFaults(faults: FaultUse[]): Promise<void> {
       await adjust({ faults })
     },
@@ -223,8 +223,8 @@ export function createDemo(state: DemoState, parts: DemoParts) {
     },
 
     /**
-     * A link to what is on the screen. If nothing was done and the clock was not moved, the world starts over where it began;
-     * otherwise it goes on from the present time.
+     * A link to what is on the screen. The world of the link begins where this one began; if a member has done something or
+     * the clock was moved, its clock goes on from the present time.
      */
     async link(): Promise<string> {
       const { settings, clock, clockBase, madeAt, done, now } = await backend.world()

@@ -3,7 +3,7 @@ import { db as cache } from '../lib/cache/db.ts'
 import { durable } from '../lib/durable/db.ts'
 import { clearWalletState } from './wallet.ts'
 
-/** Deletes the cached data, and the deposit records if the chain that they were sent on is gone. */
+/** Deletes the cached data. @param deposits whether to delete deposit records too, because their chain is gone */
 export async function deleteSavedData({ deposits }: { deposits: boolean }): Promise<void> {
   const tables = [...cache.tables, ...(deposits ? durable.tables : [])]
   await Promise.all(tables.map((table) => table.clear().catch(() => undefined)))

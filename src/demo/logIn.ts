@@ -7,10 +7,10 @@ import type { DemoWallet } from '../../mocks/wallet/demoWallet.ts'
 import type { Tokens } from '../contract/auth.ts'
 import { clearSession, currentLogin, session, startSession } from '../lib/session/session.ts'
 
-/** Scenarios of these groups are seen without a login, or return tokens. */
+/** Groups of scenarios that are shown without a login, or that return tokens. */
 const LOGGED_OUT_GROUPS = ['login', 'api', 'trouble']
 
-/** Who logs in with these settings: as they say, as a scenario implies, or the member whose screens they change. */
+/** Who logs in: as the settings say, as a scenario implies, or the member if a scenario changes a member's screens. */
 function loginOf(settings: DemoSettings): Login | undefined {
   const { login } = withImplied(settings)
   if (login) return login
@@ -48,7 +48,7 @@ const isTokens = (values: Partial<Record<string, unknown>>): values is Record<ke
 /**
  * Logs in or out as the settings say. The wallet shows the same account.
  *
- * @param values what the scenarios returned; tokens among them become the session, in whatever state they are
+ * @param values what the scenarios returned; tokens among them become the session, also if they have expired
  */
 export async function logInFor(
   settings: DemoSettings,

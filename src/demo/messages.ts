@@ -6,7 +6,7 @@ import zhCN from './locales/zh-CN.json'
 
 type DemoMessages = typeof enUS
 
-/** The demo's own messages. They are plain strings without placeholders. */
+/** The demo's own messages: plain strings without placeholders. */
 export const MESSAGES: Record<Language, DemoMessages> = { 'en-US': enUS, 'zh-CN': zhCN }
 
 export const useDemoMessages = (): DemoMessages => MESSAGES[useSnapshot(language).current]

@@ -1,13 +1,10 @@
 import { useEffect } from 'react'
 import { openPanel, panel } from './panelState.ts'
 
-/** Marks what opens the panel although a dialog has made it inert. */
+/** Marks elements on which a tap opens the panel although a modal dialog has made them inert. */
 export const ABOVE_DIALOGS = { 'data-above-dialogs': '' }
 
-/**
- * A modal dialog makes the bar and the docked panel inert: a tap on them reaches its backdrop. The tap opens the panel above
- * the dialog.
- */
+/** Opens the panel on a tap on a marked element that a modal dialog has made inert: the tap reaches the dialog's backdrop. */
 export function usePanelAboveDialogs(): void {
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

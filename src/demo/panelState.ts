@@ -4,12 +4,12 @@ import { localStore } from '../lib/browser/storage.ts'
 export const SECTIONS = ['situations', 'tour', 'change', 'share', 'advanced'] as const
 export type SectionName = (typeof SECTIONS)[number]
 
-/** From here on the panel fits beside the app's column. */
+/** Where the panel fits beside the app's column. */
 export const WIDE = '(width >= 75rem)'
 
 const storedSection = localStore.get('panelSection')
 
-/** Where the panel is, and the section that it shows, which a reload keeps. */
+/** Where the panel is, and its section, which survives a reload. */
 export const panel = proxy({
   view: 'closed' as 'closed' | 'docked' | 'sheet',
   section: SECTIONS.find((name) => name === storedSection) ?? 'situations',
@@ -24,7 +24,7 @@ export function showSection(name: SectionName): void {
 export const hasDialogs = (): boolean =>
   document.querySelectorAll('dialog:modal').length > (panel.view === 'sheet' ? 1 : 0)
 
-/** Opens the panel beside the app, or above everything where there is no room, or where a dialog would make it inert. */
+/** Opens the panel beside the app, or as a sheet where there is no room or a dialog would make the panel inert. */
 export function openPanel(): void {
   panel.view = matchMedia(WIDE).matches && !hasDialogs() ? 'docked' : 'sheet'
   localStore.set('panelDocked', panel.view === 'docked' ? 'on' : 'off')
@@ -38,7 +38,7 @@ export function closePanel(): void {
 export const togglePanel = (): void =>
   panel.view === 'closed' || (panel.view === 'docked' && hasDialogs()) ? openPanel() : closePanel()
 
-/** Opens the panel again that a reload has closed. A sheet would hide the screen that the reload was for. */
+/** Opens a docked panel again after a reload. A sheet stays closed: it would hide the screen that the reload was for. */
 export function restorePanel(): void {
   if (localStore.get('panelDocked') === 'on' && matchMedia(WIDE).matches) openPanel()
 }

@@ -27,7 +27,7 @@ const LATENCY_MS = 120
  * @returns a function that shows the demo's own UI
  */
 export async function startDemo(): Promise<() => void> {
-  // Its parts are not loaded by the app, which waits for the styles.
+  // Lazy parts of the app wait for the style sheet; the demo's parts are not among them.
   await loadStyles()
   const chain = createDemoChain({
     store: await createIndexedDbStore(`tpu-demo-chain${STORAGE_SUFFIX}`),
@@ -51,7 +51,7 @@ export async function startDemo(): Promise<() => void> {
   const demo = createDemo(state, { backend, chain, wallet, activateWallet: () => activateWallet() })
   await demo.start()
   const link = takeLink()
-  // How the wallet is found is a setting, so it is offered once the settings are known.
+  // The settings say how the app finds the wallet, so the wallet is offered after them.
   if (link?.settings.wallet) state.settings = ref({ ...state.settings, wallet: link.settings.wallet })
   activateWallet = offerWallet(wallet, behaviour)
   if (link) await demo.makeWorld(link.settings)
@@ -63,7 +63,7 @@ export async function startDemo(): Promise<() => void> {
 }
 
 function showLayer(content: ReactNode): void {
-  // The pages of a build have the layer, with the bar; the development server has not.
+  // Pages of a build contain the layer; the development server's page does not.
   const layer = document.getElementById(DEMO_LAYER_ID) ?? document.createElement('div')
   if (!layer.isConnected) document.body.prepend(layer)
   createRoot(layer).render(<StrictMode>{content}</StrictMode>)

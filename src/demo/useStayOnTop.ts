@@ -11,7 +11,7 @@ export function useStayOnTop() {
     const bringToFront = ({ target }: Event) => {
       const own = inside.current?.closest('dialog')
       if (!own?.open || !(target instanceof HTMLDialogElement) || !target.open) return
-      // The demo's own: the panel is needed also while the wallet asks.
+      // The demo's panel may open above: it is needed while the wallet asks, too.
       if (own.parentElement === target.parentElement) return
       own.close()
       own.showModal()

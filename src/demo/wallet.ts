@@ -25,10 +25,10 @@ const SECOND_WALLET_INFO = {
   name: 'Second Demo Wallet',
   rdns: 'app.tpu.demo.second',
 }
-/** How the app calls a wallet that only sets `window.ethereum`. */
+/** The info that the app gives a wallet that only sets `window.ethereum`. */
 const INJECTED_INFO = { ...DEMO_WALLET_INFO, uuid: 'injected', rdns: 'injected' }
 
-/** The demo wallets have one name in each language, wherever the app shows it. */
+/** Shows the names of the demo wallets in the current language. */
 function nameWallets(): void {
   const { wallet, secondWallet } = MESSAGES[language.current]
   for (const info of discovery.wallets) info.name = info.rdns === SECOND_WALLET_INFO.rdns ? secondWallet : wallet
@@ -64,7 +64,7 @@ export async function openDemoWallet(
   })
 }
 
-/** Behaviours of how the wallet is found. They take a reload. */
+/** Whether a behaviour changes how the app finds the wallet, which takes a reload. */
 export const takesReload = (behaviour: WalletBehaviour): boolean =>
   behaviour === 'injected-only' || behaviour === 'two-wallets'
 

@@ -19,7 +19,7 @@ import { SelectField } from './SelectField.tsx'
 interface SettingsFormProps {
   about: string
   label: string
-  /** Shown first, in the words of a link. */
+  /** Initial text, written as in a link. */
   initial: string
   onApply: (settings: DemoSettings) => void
 }
@@ -46,7 +46,7 @@ function SettingsForm({ about, label, initial, onApply }: SettingsFormProps) {
   )
 }
 
-/** What an engineer needs besides. */
+/** Controls for engineers. */
 export function AdvancedSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { settings, faults, clock } = useSnapshot(demo.state)

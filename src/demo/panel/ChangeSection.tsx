@@ -11,7 +11,7 @@ import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
 import styles from './panel.module.css'
 
-/** What a presenter's wallet does; the section Advanced has all. */
+/** Behaviours for a presentation; the section Advanced has all. */
 const BEHAVIOURS: readonly WalletBehaviour[] = ['asks', 'approves', 'refuses', 'never-answers']
 const LANGUAGE_NAMES = { 'en-US': 'English', 'zh-CN': '中文' }
 
@@ -50,7 +50,7 @@ function Time({ demo }: { demo: Demo }) {
   )
 }
 
-/** Changes what runs, at once: connection, wallet, time and appearance. */
+/** Changes connection, wallet, time and appearance of the running world. */
 export function ChangeSection({ demo }: { demo: Demo }) {
   const t = useDemoMessages()
   const { settings } = useSnapshot(demo.state)

@@ -13,7 +13,7 @@ export const sectionIds = (name: SectionName) =>
 
 const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** Tabs with the keyboard of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+/** Tabs with the keys of https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
 export function SectionTabs() {
   const t = useDemoMessages()
   const { section: shown } = useSnapshot(panel)

@@ -9,7 +9,7 @@ interface SelectFieldProps<Id extends string> {
   onChange: (id: Id) => void
 }
 
-/** A labelled list to choose from: the platform's own. */
+/** A labelled `<select>`. */
 export function SelectField<Id extends string>({ label, options, value, onChange }: SelectFieldProps<Id>) {
   const id = useId()
   return (

@@ -15,7 +15,7 @@ export function ShareSection({ demo }: { demo: Demo }) {
   const { current } = useSnapshot(language)
   const [path] = useLocation()
   const [link, setLink] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the link says all of these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the link depends on all of these.
   useEffect(() => {
     void demo.link().then(setLink)
   }, [demo, settings, clock, current, path])

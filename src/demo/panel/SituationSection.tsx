@@ -40,14 +40,16 @@ const SCREENS: readonly [path: string, title: MessageId][] = [
   [paths.mining, 'tab.mining'],
 ]
 
-/** Everything that can be shown, by group. The connections of the section Change are there for a search. */
+/** Everything that can be shown, by group. The connections, which the section Change has, are found by a search only. */
 function useGroups(demo: Demo): { title: string; items: Item[]; isFoundOnly?: boolean }[] {
   const t = useDemoMessages()
   const appT = useT()
   const { current } = useSnapshot(language)
   const list = (situations: Presentation[]): Item[] =>
     situations.map(({ name, title, description, path }) => ({
-      ...{ id: name, title: title[current], about: description[current] },
+      id: name,
+      title: title[current],
+      about: description[current],
       open: () => void demo.applySituation({ ...NO_SETTINGS, scenarios: [{ name, params: {} }] }, path),
     }))
   const screens = SCREENS.map(([id, title]) => ({ id, title: appT(title), open: () => void demo.openScreen(id) }))
@@ -62,7 +64,7 @@ function useGroups(demo: Demo): { title: string; items: Item[]; isFoundOnly?: bo
     { title: t['group.screens'], items: screens },
     ...GROUPS.filter((group) => group !== 'api').map((group) => ({
       title: t[`group.${group}`],
-      items: list(rest.filter((one) => one.group === group)),
+      items: list(rest.filter((situation) => situation.group === group)),
     })),
     { title: t['network.mode'], items: networks, isFoundOnly: true },
   ]

@@ -28,7 +28,7 @@ export function TourSection({ demo }: { demo: Demo }) {
   const { current } = useSnapshot(language)
   const shown = useCurrentStop(demo)
   const list = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the stop that is shown has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when the current stop changes.
   useEffect(() => void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'center' }), [shown])
   return (
     <>
