@@ -113,13 +113,13 @@ export function prerender(config: InlineConfig, rpcUrls: string[]): Plugin {
 
       const renderPage = ({ path, isShell, top, views }: RenderedPage): string => {
         const styles = selectStyles(sheet.text, new Set([...startSheetsOf(bundle), ...sheetsIn(top + views)]))
-        // Over the network the code takes longest, so a host's page requests it first. The shell's code is on the device, where
-        // running it would delay the first paint.
+        // A host's page requests the code first, because the network is slow. The shell's code is on the device: loaded early, it
+        // would run before the first paint.
         const request = isShell ? '' : 'rel="modulepreload" '
         const ofShell = `${memberLinks(bundle, base)}<link rel="expect" href="#root" blocking="render">`
         const links = messageLinks(bundle, base) + (isShell ? ofShell : '')
         const head = `<script>${headScript}</script><style>${styles}</style>${links}</head>`
-        // Disabled, and so not requested before the app asks for it.
+        // Disabled links are not requested; `loadStyles` enables this one.
         const allStyles = `<link rel="stylesheet" href="${base}${sheet.file}" disabled ${STYLES_MARK}></body>`
         const page = html
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')

@@ -19,5 +19,5 @@ export function scopedName(name: string, file: string): string {
   return `${sheet}_${name}`
 }
 
-/** The style sheet of a class, such as `Button` of `Button_label`; undefined for a class that has no sheet of its own. */
+/** The style sheet of a class, such as `Button` of `Button_label`; undefined for a class of no CSS module. */
 export const sheetOfClass = (name: string): string | undefined => /^(\w+?)_/.exec(name)?.[1]

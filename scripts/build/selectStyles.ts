@@ -2,9 +2,9 @@ import { type ChildNode, parse } from 'postcss'
 import { sheetOfClass } from './scopedName.ts'
 
 const CLASS = /\.([a-zA-Z_][\w-]*)/g
-/** CSS modules name their classes after themselves. */
+/** A class of a CSS module, see `scopedName`. */
 const CLASS_OF_MODULE = /\.\w+?_\w/
-/** What a selector does not require: `:not(…)`, and the choices of `:is(…)`, `:where(…)` and `:has(…)`. */
+/** Parts of a selector that need not match: `:not(…)`, and the choices of `:is(…)`, `:where(…)` and `:has(…)`. */
 const CHOICES = /:(?:not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g
 
 type IsWanted = (selector: string) => boolean
@@ -27,8 +27,7 @@ export const sheetsIn = (html: string): string[] =>
   )
 
 /**
- * Selects rules of the app's style sheet, in its order: the app's base, which comes before the first CSS module, and some
- * modules as a whole with their animations.
+ * Selects the rules of the app's style sheet that are not of a CSS module, and those of some modules with their animations.
  *
  * @param sheets names of the CSS modules
  */

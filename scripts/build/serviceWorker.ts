@@ -20,8 +20,8 @@ const integrityOf = (content: Buffer) => `sha256-${createHash('sha256').update(c
 
 /**
  * Builds `sw.js` from `src/sw.ts` or the kill switch, and the manifest of the installed app. The app registers the worker itself:
- * the plugin's own registration doesn't work under the content security policy. The worker is built when every other file, the
- * page included, is final: a host or a later step that changes one breaks its integrity.
+ * the plugin's own registration doesn't work under the content security policy. The worker has the hash of every other file, so
+ * those must not change after it is built.
  */
 export function serviceWorker({ base, enabled, manifest }: Options): Plugin[] {
   let folder = ''
@@ -37,7 +37,7 @@ export function serviceWorker({ base, enabled, manifest }: Options): Plugin[] {
       configureCustomSWViteBuild: (options) => void Object.assign(options, { logLevel: 'warn' }),
       beforeBuildServiceWorker({ injectManifest }) {
         folder = injectManifest.globDirectory ?? ''
-        // The plugin's entry of the manifest has no integrity. The manifest is found among the files, and gets one.
+        // The plugin's own entry of the manifest has no integrity; `globPatterns` finds the file.
         delete injectManifest.additionalManifestEntries
       },
     },

@@ -14,7 +14,6 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
   'Permissions-Policy': [
-    // What the app uses.
     ...['clipboard-write=(self)', 'web-share=(self)'],
     ...['accelerometer', 'autoplay', 'bluetooth', 'browsing-topics', 'camera', 'display-capture'].map(off),
     ...['encrypted-media', 'fullscreen', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'local-fonts'].map(off),
@@ -31,7 +30,7 @@ function off(feature: string): string {
   return `${feature}=()`
 }
 
-/** Not for icons: wallets show them in their own windows. */
+/** Not for icons, which wallets show in their own windows. */
 const OWN_ORIGIN = { 'Cross-Origin-Resource-Policy': 'same-origin' }
 const REVALIDATED = { 'Cache-Control': 'no-cache', ...OWN_ORIGIN }
 const ONE_DAY = { 'Cache-Control': 'public, max-age=86400' }

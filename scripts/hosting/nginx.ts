@@ -38,7 +38,7 @@ const mapEntries = (base: string, header: string) =>
     .filter(({ path }) => path !== '/*' && path !== '/api/*' && isFile(path))
     .flatMap(({ path, headers }) => (headers[header] ? [`  ${mapKey(path)} ${quote(headers[header])};`] : []))
 
-/** `always`: with errors too. */
+/** `always`: also on error responses. */
 const addHeaders = (headers: Readonly<Record<string, string>>, indent: string) =>
   Object.entries(headers)
     .map(([name, value]) => `${indent}add_header ${name} ${quote(value)} always;`)
@@ -83,8 +83,7 @@ ${base === '/' ? '' : slashRedirect(base)}  location = ${base} {
 
 /**
  * A configuration for nginx, to be included in its `http` block. Paths with a dot in the last part are files, 404 when
- * missing; every other path gets the page of its route, or the not-found page. The service worker draws the same line: see
- * src/lib/pwa/navigationDenylist.ts.
+ * missing; every other path gets the page of its route, or the not-found page, as in src/lib/pwa/navigationDenylist.ts.
  */
 export function renderNginx(options: Partial<NginxOptions> = {}): string {
   const base = options.base ?? DEFAULTS.base

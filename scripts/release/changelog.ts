@@ -18,7 +18,7 @@ export function commitsByArea(commits: Commit[]): Map<string, Commit[]> {
 }
 
 /**
- * Turns the unreleased part of a changelog into a version's: what was written by hand stays, the commits follow.
+ * Turns the unreleased part of a changelog into that of a version, and adds the commits.
  *
  * @param date ISO day
  * @throws Error if the changelog has no unreleased part

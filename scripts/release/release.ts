@@ -64,7 +64,7 @@ for (const edition of ['live', 'demo']) {
   archive(`dist/${edition}`, `tpu-app-${edition}`)
 }
 run('npm', 'pack', './pacts', '--silent', '--pack-destination', out)
-// Without peers: an optional one of a dependency (abitype's zod) has another version here, for a development tool.
+// npm refuses an optional peer of a dependency (abitype's zod), which a development tool has in another version.
 const sbom = run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--legacy-peer-deps')
 writeFileSync(`${out}/sbom.cdx.json`, sbom)
 writeFileSync(`${out}/licenses.txt`, listLicenses(JSON.parse(sbom) as Sbom))
