@@ -1,7 +1,7 @@
 import './ui/base.css'
 import './start/start.css'
 import { leaveIfLoggedOut, listenForSessionEnd } from './lib/account/endSession.ts'
-import { expectSavedData, expectsSavedData, resumeDeletions } from './lib/account/savedData.ts'
+import { resumeDeletions, savedDataHint, setSavedDataHint } from './lib/account/savedData.ts'
 import { watchInputDevice } from './lib/browser/inputDevice.ts'
 import { startNavigation } from './lib/browser/navigation.ts'
 import { startScrollRestoration } from './lib/browser/scrollRestoration.ts'
@@ -19,9 +19,9 @@ import { startWalletDiscovery } from './lib/wallet/discovery.ts'
 import { mount, preloadFirstRender, requestFirstRender } from './start/mount.tsx'
 import { startSavedData } from './start/startSavedData.ts'
 
-/** Storage that doesn't respond must not block the first render. */
+/** How long the first render waits for the device's storage, which may never answer. */
 const MAX_DEVICE_WAIT_MS = 1000
-/** Nor must code that doesn't load: the app then shows placeholders, and what went wrong. */
+/** How long the first render waits for the code of the screen; without it, the app shows placeholders or the error. */
 const MAX_SCREEN_WAIT_MS = 4000
 
 async function start(root: HTMLElement): Promise<void> {
@@ -33,7 +33,7 @@ async function start(root: HTMLElement): Promise<void> {
   const showDemo = import.meta.env.MODE === 'demo' && (await (await import('./demo.ts')).startDemo())
   requestFirstRender(location.pathname)
   restoreSession()
-  const hasAccount = session.address !== null || expectsSavedData()
+  const hasAccount = session.address !== null || savedDataHint()
   initInviteCode()
   const language = initLanguage(takeSearchParam('lang'))
   const amounts = startAmountPrivacy()
@@ -47,7 +47,7 @@ async function start(root: HTMLElement): Promise<void> {
   const known = Promise.all([savedData.known, hasAccount && amounts])
   await Promise.all([language, leaveIfLoggedOut(), withTimeLimit(known, MAX_DEVICE_WAIT_MS, undefined)])
   await withTimeLimit(preloadFirstRender(location.pathname), MAX_SCREEN_WAIT_MS, undefined)
-  // Its bar takes the place of the prerendered one, in the language that is known now.
+  // After the language is known: the demo's bar replaces the prerendered one.
   if (showDemo) showDemo()
   mount(root)
 
@@ -59,7 +59,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 async function startAfterLogin(): Promise<void> {
   await whenLoggedIn()
-  expectSavedData(true)
+  setSavedDataHint(true)
   const { startMember } = await import('./start/startMember.ts')
   startMember()
 }

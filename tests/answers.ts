@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Message } from '../src/lib/i18n/message.ts'
-import { dialogs, resolveDialog } from '../src/lib/overlays/dialogs.ts'
+import { cancelDialog, confirmDialog, dialogs } from '../src/lib/overlays/dialogs.ts'
 import { toasts } from '../src/lib/toasts/toasts.ts'
 
 const textOf = (message: Message): string => ('id' in message ? message.id : message.text)
@@ -15,6 +15,6 @@ export async function answer(confirmed: boolean): Promise<string> {
     if (!open) throw new Error('no dialog')
     return open
   })
-  resolveDialog(id, confirmed)
+  void (confirmed ? confirmDialog : cancelDialog)(id)
   return textOf(title)
 }

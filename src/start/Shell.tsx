@@ -3,7 +3,7 @@ import TabBar from '../features/navigation/TabBar.tsx'
 import { TopBarFrame } from '../features/navigation/TopBar.tsx'
 import { ScreenSkeleton } from '../ui/ScreenSkeleton.tsx'
 
-/** What is the same for every viewer and route: the bar, the tabs, and the place of a screen. */
+/** The page for every viewer and route: the bar, the tabs, and a placeholder for the screen. */
 export function Shell() {
   return (
     <div className={`${app.column} ${app.beside}`}>

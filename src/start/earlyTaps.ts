@@ -1,6 +1,6 @@
 import { controlNamed } from './page.ts'
 
-/** A mouse button that is released after the page was replaced: browsers report no click, because what was pressed is gone. */
+/** Clicks a control whose mouse button is released after the page was replaced: browsers report no click then. */
 function answerRelease(root: HTMLElement, name: string): void {
   const press = new AbortController()
   const { signal } = press
@@ -16,7 +16,7 @@ function answerRelease(root: HTMLElement, name: string): void {
   )
 }
 
-/** From now on taps reach the app. Runs with the first render: later, a tap could be answered twice, and a release be missed. */
+/** Lets taps reach the app. Runs with the first render: later, a tap could be performed twice, and a release be missed. */
 export function endEarlyTaps(root: HTMLElement): void {
   const { dataset } = document.documentElement
   const { pressed, tapped } = dataset
@@ -25,7 +25,7 @@ export function endEarlyTaps(root: HTMLElement): void {
   if (pressed && !tapped) answerRelease(root, pressed)
 }
 
-/** Performs the tap that the prerendered page received before the app had started, if it is clear what was tapped. */
+/** Performs the tap that the prerendered page received before the app had started, if one control has its name. */
 export function answerEarlyTap(root: HTMLElement): void {
   const { dataset } = document.documentElement
   const { tapped } = dataset

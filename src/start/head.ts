@@ -10,7 +10,7 @@ page.lang = languages.find(isLanguage) ?? DEFAULT_LANGUAGE
 
 function findViewer(): Viewer {
   if (sessionStore.get('session')) return 'member'
-  // Offline the saved data is shown; the server of the demo is in the page.
+  // Offline, the app shows the saved data. The demo's server is in the page.
   if (localStore.get('hasSavedData')) return navigator.onLine || EDITION === 'demo' ? 'unknown' : 'member'
   // A host may send the home for every route.
   const [path, rendered = path] = [location.pathname, page.dataset.path].map((path) => path?.replace(/\/$/, ''))
@@ -18,7 +18,7 @@ function findViewer(): Viewer {
 }
 page.dataset.viewer = findViewer()
 
-/** Notes a tap, which is performed once the app has started: see earlyTaps.ts. */
+/** Records a tap. earlyTaps.ts performs it once the app has started. */
 const note = (key: 'pressed' | 'tapped') => (event: Event) => {
   const name = page.dataset.viewer && tappedName(event)
   if (name && key === 'tapped') event.preventDefault()
@@ -30,10 +30,10 @@ addEventListener('click', note('tapped'), true)
 function loadApp(): void {
   const wanted = `[hreflang=${page.lang}]${page.dataset.viewer === 'member' ? `,[${MEMBER_MARK}]` : ''}`
   for (const link of document.querySelectorAll<HTMLLinkElement>(wanted)) link.rel = 'modulepreload'
-  // Without the code the page goes on saying that it is loading, see index.html.
+  // If the code can't be loaded, index.html shows the notice of a slow start.
   import(/* @vite-ignore */ document.querySelector<HTMLLinkElement>(`[${ENTRY_MARK}]`)?.href ?? '').catch(() => {})
-  Intl.NumberFormat.supportedLocalesOf(page.lang) // Its data, which createIntl needs, is read while the code loads.
+  Intl.NumberFormat.supportedLocalesOf(page.lang) // Reads locale data, which createIntl needs, while the code loads.
 }
-// After the first paint, which the code would delay. A hidden page isn't painted.
+// After the first paint, which running the code would delay. A hidden page isn't painted.
 const afterPaint = () => (document.hidden ? loadApp() : requestAnimationFrame(() => setTimeout(loadApp)))
 document.addEventListener('DOMContentLoaded', afterPaint)

@@ -11,18 +11,18 @@ function Started({ root }: { root: HTMLElement }) {
   return null
 }
 
-/** A guest's page of the host has the styles of its screen. */
+/** Whether the page has the styles of its screen: a guest's page from the host has. */
 function hasStyles(): boolean {
   const { viewer, path } = document.documentElement.dataset
   return viewer === 'guest' && path !== undefined
 }
 
-/** Requests what is shown in place of the shell, while the device is still being read. */
+/** Requests the code of the first render, while the device is still being read. */
 export function requestFirstRender(path: string): void {
   if (!hasStyles()) requestFirstScreen(path, document.documentElement.dataset.viewer === 'member')
 }
 
-/** Loads what the first render shows. What can't be loaded is reported when it is rendered. */
+/** Loads what the first render shows. The render reports a failure. */
 export async function preloadFirstRender(path: string): Promise<void> {
   await preloadFirstScreen(path, hasStyles() ? Promise.resolve() : undefined).catch(() => {})
 }

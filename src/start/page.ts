@@ -1,4 +1,4 @@
-/** What the prerendered page and the app agree on. */
+/** What the prerendered page and the app share. */
 
 /**
  * `guest`: the page of the host shows its guest's view. `member`: the shell with tabs. `unknown`: the shell without them.
@@ -29,6 +29,6 @@ export const tappedName = ({ target }: Event): string | undefined => {
 
 /** The control of the app with a name, if there is exactly one. */
 export function controlNamed(root: HTMLElement, name: string): HTMLElement | undefined {
-  const [control, ...others] = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter((one) => nameOf(one) === name)
+  const [control, ...others] = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter((each) => nameOf(each) === name)
   return others.length === 0 ? control : undefined
 }

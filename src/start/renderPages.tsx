@@ -23,7 +23,7 @@ export interface RenderedPage {
   views: string
 }
 
-/** Dates are in the time zone of the device. */
+/** Matches texts with a date, which is in the device's time zone. */
 const DATE = /(?<=>)[^<>]*\d{4}\/\d\d\/\d\d[^<>]*(?=<)/g
 
 /** The shell is rendered at a path that no tab has. */
@@ -37,7 +37,7 @@ function render(content: ReactNode, language: string, path: string): string {
   return (
     html
       .replace(/<!--\/?\$-->/g, '')
-      // What is typed before the app has started would be lost.
+      // Text that is typed before the app has started would be lost.
       .replaceAll('<input ', '<input disabled ')
       .replace(DATE, '<span data-unknown>$&</span>')
   )

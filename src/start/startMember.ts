@@ -2,7 +2,7 @@ import { startDepositNotices } from '../features/deposit/depositNotices.ts'
 import { resumePurchase } from '../features/nodes/buyNode.ts'
 import { resumeWithdrawal } from '../features/withdraw/withdraw.ts'
 import { startWithdrawalReview } from '../features/withdraw/withdrawalReview.ts'
-// What a log-out needs: the exit must not wait for it, nor miss it after a deployment.
+// Loaded here for the log-out, which must not wait for the code, nor miss it after a deployment.
 import '../lib/account/forgetAccount.ts'
 import { startFollowingRecords } from '../lib/awaited/followRecords.ts'
 import { refetch } from '../lib/cache/fetchQuery.ts'
@@ -13,7 +13,7 @@ import { followAccount } from '../lib/session/followAccount.ts'
 
 /** Starts what only a member needs. */
 export function startMember(): void {
-  // A deposit waits for dialogs, which may not be loadable then.
+  // Loaded here for a deposit's questions: the network may be gone by then.
   import('../ui/overlay/DialogHost.tsx').catch(() => {})
   // First: the journal as it is now, before the reconciler changes it.
   startDepositNotices()
@@ -21,7 +21,7 @@ export function startMember(): void {
   startWithdrawalReview()
   startFollowingRecords()
   startScreenRefresh()
-  // What earlier sessions of the account have left open.
+  // Earlier sessions of the account may have left actions open.
   followAccount(() => {
     void Promise.allSettled([resumePurchase(), resumeWithdrawal()])
     return () => {}

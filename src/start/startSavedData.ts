@@ -1,9 +1,9 @@
-import { expectsSavedData, loadSavedAccount, openSavedDataIfUnreachable } from '../lib/account/savedData.ts'
+import { loadSavedAccount, openSavedDataIfUnreachable, savedDataHint } from '../lib/account/savedData.ts'
 import { whenIdle } from '../lib/browser/whenIdle.ts'
 import { isBrowserOnline } from '../lib/network/transport.ts'
 import { savedData } from '../lib/session/viewedAccount.ts'
 
-/** Loads what a log-out needs: it must not wait for that, nor miss it after a deployment. */
+/** Loads the code of the log-out, which must not wait for it, nor miss it after a deployment. */
 function preloadLogOut(): void {
   if (savedData.account) import('../lib/account/forgetAccount.ts').catch(() => {})
 }
@@ -11,10 +11,11 @@ function preloadLogOut(): void {
 /**
  * Looks for saved data.
  *
- * @returns `known`: what the first render shows of it is known; `opened`: it is open if the server can't be reached
+ * @returns `known` resolves when the first render can show the saved data; `opened`, when the saved view is open if the server
+ * can't be reached
  */
 export function startSavedData(): { known: Promise<void>; opened: Promise<void> } {
-  const expected = expectsSavedData()
+  const expected = savedDataHint()
   const found = loadSavedAccount()
   void found.then(() => whenIdle(preloadLogOut))
   const opened = openSavedDataIfUnreachable(found)

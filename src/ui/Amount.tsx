@@ -8,17 +8,17 @@ import { Metric } from './Metric.tsx'
 export interface AmountProps {
   /** Decimal string. */
   amount: string
-  /** Direction of a record. 0 has none. */
+  /** Direction of a record. A zero is shown without it. */
   sign?: '' | '+' | '−'
   unit?: string
   size?: 'row' | 'large'
   /** The same for every user, or about to be confirmed: shown even if the user hides amounts. */
   isPublic?: boolean
-  /** From before a change: an ellipsis is shown instead, so that nothing moves. */
+  /** From before a change: an ellipsis of the same width is shown instead. */
   isOutdated?: boolean
 }
 
-/** An amount, truncated, never rounded up. A truncated one ends in `…` and expands to every digit when tapped. */
+/** An amount, truncated, never rounded up. A truncated amount ends in `…` and expands to every digit when tapped. */
 export function Amount({ amount, sign: direction = '', isPublic = false, isOutdated = false, ...metric }: AmountProps) {
   const [expanded, setExpanded] = useState(false)
   const isHidden = useAmountsHidden() && !isPublic

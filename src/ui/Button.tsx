@@ -10,7 +10,7 @@ interface ButtonProps {
   disabledBecause?: string | undefined
   /** Disabled for a reason that is shown elsewhere. */
   disabled?: boolean
-  /** Looks disabled; a tap is answered with the reason, by `onClick` or the form. */
+  /** Looks disabled; on a tap, `onClick` or the form shows the reason. */
   notReady?: boolean
   /** Shows a spinner; taps do nothing. */
   busy?: boolean

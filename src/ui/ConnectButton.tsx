@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../lib/i18n/intl.ts'
-import { startLogin } from '../lib/login/loginFlow.ts'
 import { loginState } from '../lib/login/loginStore.ts'
+import { startLogin } from '../lib/login/startLogin.ts'
 import { useOfflineReason } from '../lib/network/connectivity.ts'
 import { Button } from './Button.tsx'
 

@@ -9,17 +9,17 @@ import { forgetFailedLoads } from './retryableLazy.tsx'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Path of the screen. Another one is rendered as if nothing had happened. */
+  /** Path of the screen. A screen with another path is rendered as if nothing had happened. */
   path: string
-  /** For parts beside the screen: shows a toast instead of the error screen, and runs this. */
+  /** For parts beside the screen: called after an error, which is a toast then, not the error screen. */
   onError?: () => void
 }
 
 interface ErrorBoundaryState {
   hasError: boolean
-  /** Path on which it happened. */
+  /** Path on which the error happened. */
   path: string
-  /** Whether "try again" has been tried. */
+  /** Whether the user has tapped "try again". */
   retried: boolean
 }
 
@@ -36,14 +36,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch() {
-    // Here, after the error is on the screen: earlier the component would load again at once, in a loop.
+    // Only once the error is on the screen: earlier, the component would load again at once, in a loop.
     forgetFailedLoads()
     if (!this.props.onError) return
     toast({ id: 'error.notLoaded' }, 'problem')
     this.props.onError()
   }
 
-  /** Renders the screen again. If that has not helped, reloads the page, unless it would be lost by it. */
+  /** Renders the screen again. If that has not helped, reloads the page, where a reload can find the page. */
   readonly retry = () => {
     const canReload = isBrowserOnline() || globalThis.navigator.serviceWorker?.controller
     if (this.state.retried && canReload) void reloadWhenIdle()

@@ -27,7 +27,7 @@ export function FetchError({ error, hasData, onRetry }: FetchErrorProps) {
   return <ErrorAlert text={messageText(t, errorMessage(error))} hint={hint} onRetry={onRetry} />
 }
 
-/** In place of data of which this device has no copy, while the server is not asked or can't be reached. No alarm. */
+/** A quiet note in place of data of which this device has no copy. */
 function NotSaved({ onRetry }: { onRetry?: () => void }) {
   const t = useT()
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './IconButton.module.css'
 
-/** A button that is only an icon; `label` is its accessible name; `pressed`: what it opens is open. */
+/** A button with only an icon. @param label its accessible name @param pressed whether what it opens is open */
 export function IconButton(props: { children: ReactNode; label: string; onClick: () => void; pressed?: boolean }) {
   return (
     <button

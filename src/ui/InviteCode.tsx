@@ -3,7 +3,7 @@ import { useT } from '../lib/i18n/intl.ts'
 import { forgetInviteCode, storedInvite } from '../lib/login/inviteCode.ts'
 import styles from './InviteCode.module.css'
 
-/** The stored invite code, so that no one joins with it unasked. */
+/** Shows the stored invite code before a login uses it. */
 export function InviteCode({ isRemovable = true }: { isRemovable?: boolean }) {
   const t = useT()
   const { code } = useSnapshot(storedInvite)

@@ -9,8 +9,8 @@ interface LazyPartProps {
 }
 
 /**
- * A part that its screen doesn't wait for, and does without if it can't be loaded. It is tried again on the next screen, or
- * when it is opened again.
+ * A part that its screen doesn't wait for, and works without. After a failure it loads again on the next screen, or when it is
+ * opened again.
  */
 export function LazyPart({ children, placeholder = null, onError = () => {} }: LazyPartProps) {
   const [path] = useLocation()

@@ -1,7 +1,7 @@
 /** The mark: a cube whose centre is a node of the network. */
 export function Logo({ size = '1.75rem' }: { size?: string }) {
   return (
-    // `width` accepts no rem in WebKit; `font-size` does, and gives `em` its length.
+    // WebKit accepts no rem in `width`, but in `font-size`, of which `em` is a multiple.
     <svg
       aria-hidden="true"
       viewBox="0 0 32 32"

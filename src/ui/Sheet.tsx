@@ -8,9 +8,9 @@ import { isTopmost, restoreBelow, showOnTop } from './sheetStack.ts'
 
 interface SheetProps {
   title: string
-  /** Called on Escape, on going back, on a tap on the backdrop, and when it is dragged away. The parent then unmounts the sheet. */
+  /** Called on Escape, back, a tap on the backdrop and a drag off the screen. The parent then unmounts the sheet. */
   onClose: () => void
-  /** Of a sheet that a reload opens again, see `reopenSheet`. */
+  /** Name of a sheet that a reload opens again, see `reopenSheet`. */
   name?: SheetName | undefined
   children?: ReactNode
   /** Actions, fixed at the bottom while the content scrolls. */
@@ -48,17 +48,17 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom' 
       className={`${styles.sheet} ${styles[from]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // Otherwise the browser closes it, and others with it.
+        // By default the browser closes the sheet, and sometimes those below.
         if (!event.cancelable) return
         event.preventDefault()
         if (isTopmost(event.currentTarget)) onClose()
       }}
       onClose={({ currentTarget }) => {
-        // Closed by the browser alone: it may skip `cancel`, see https://html.spec.whatwg.org/#close-watcher-request-close.
+        // The browser may close a sheet without `cancel`: https://html.spec.whatwg.org/#close-watcher-request-close
         if (!currentTarget.open && restoreBelow(currentTarget)) onClose()
       }}
       onClick={({ target, timeStamp }) => {
-        // A double tap may begin in a sheet that becomes lower.
+        // The second tap of a double tap reaches the backdrop if the first has made the sheet lower.
         if (target === dialog.current && timeStamp - touchedAt.current > DOUBLE_TAP_MS) onClose()
       }}
     >
@@ -76,7 +76,7 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom' 
         <div
           className={styles.content}
           onPointerDown={(down) => {
-            // A finger there scrolls, and moves the drawer to the side only.
+            // A finger on content that scrolls must not drag the sheet. The drawer is dragged sideways.
             if (from === 'bottom' && scrolls(down.currentTarget)) down.stopPropagation()
           }}
         >

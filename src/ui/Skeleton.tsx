@@ -4,7 +4,7 @@ import styles from './Skeleton.module.css'
 interface SkeletonProps {
   width?: string
   height?: string
-  /** Sets the size instead. */
+  /** Sets the size in place of `width` and `height`. */
   className?: string | undefined
 }
 

@@ -18,8 +18,8 @@ export function Toasts() {
 
   const sheetCount = useSnapshot(sheetsShown).count
 
-  // Reopened for each toast and each sheet, so that the popover is above both.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a sheet that is shown covers the popover
+  // Reopened for each toast and each sheet: a sheet opens above the popover.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `sheetCount` changes when a sheet opens.
   useLayoutEffect(() => {
     const element = region.current
     if (!element?.showPopover) return

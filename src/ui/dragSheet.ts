@@ -1,17 +1,17 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 
-/** A release beyond this share of the sheet closes it. */
+/** A release beyond this share of the sheet's size closes the sheet. */
 const CLOSE_AT = 0.4
-/** So does a faster flick, and a flick back leaves it open. In pixels per ms. */
+/** A faster release closes the sheet, and a faster release in the other direction leaves it open. Pixels per millisecond. */
 const FLICK = 0.4
 /** A finger that rests longer before it is lifted does not flick. */
 const REST_MS = 80
 
 /**
- * Lets the finger that has come down move a sheet off the screen, in the direction of `--away`. Where the browser scrolls
- * instead, see `touch-action` in Sheet.module.css, it cancels the pointer.
+ * Lets a finger drag a sheet off the screen, in the direction of `--away`. Where `touch-action` in Sheet.module.css lets the
+ * browser scroll, the browser cancels the pointer, and the drag with it.
  *
- * @param close called when the sheet has left the screen; it returns if it stays open
+ * @param close called when the sheet has left the screen; a sheet that is still open then slides back
  */
 export function dragSheet(
   { nativeEvent: down, currentTarget: panel }: ReactPointerEvent<HTMLElement>,
@@ -31,7 +31,7 @@ export function dragSheet(
   const onMove = ({ pointerId, clientX, clientY, timeStamp: time }: PointerEvent) => {
     if (pointerId !== down.pointerId) return
     const [sideways, downwards] = [down.clientX - clientX, clientY - down.clientY]
-    // The drawer scrolls in the other direction.
+    // A finger that moves up or down scrolls the drawer.
     if (!panel.dataset.drag && isSideways && Math.abs(downwards) > Math.abs(sideways)) return
     const offset = Math.max(0, isSideways ? sideways : downwards)
     last = { offset, time, speed: (offset - last.offset) / Math.max(1, time - last.time) }
@@ -55,7 +55,7 @@ export function dragSheet(
     delete panel.dataset.drag
   }
   addEventListener('pointermove', onMove, listening)
-  // Chromium would take the end of the drag for the start of a fling, and the next tap for its end.
+  // Otherwise Chromium starts a fling after the drag, and the next tap only ends the fling.
   const holdScroll = (move: Event) => void (panel.dataset.drag && move.preventDefault())
   panel.addEventListener('touchmove', holdScroll, { signal: listening.signal, passive: false })
   for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, onEnd, listening)

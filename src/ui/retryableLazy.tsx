@@ -8,13 +8,13 @@ export type LazyComponent<Props> = ComponentType<Props> & {
   /**
    * Loads the component before it mounts, so that it renders without suspending.
    *
-   * @param styles what it waits for beside its code
+   * @param styles resolves when the styles that the component needs have loaded; default: the whole style sheet
    */
   preload: (styles?: Promise<void>) => Promise<void>
 }
 
 /**
- * Like React's `lazy`, which remembers a failure for good; this one loads again after `forgetFailedLoads`.
+ * Like React's `lazy`, which remembers a failure for good, but loads again after `forgetFailedLoads`.
  *
  * @param load a dynamic import
  */
@@ -40,7 +40,7 @@ export function retryableLazy<Props extends object>(
   })
 }
 
-/** Chooses the component once per mount: a preload that finishes later doesn't remount it. */
+/** Chooses the component once per mount, so that a preload that finishes later doesn't remount it. */
 function Mounted<Props extends object>({ current, ...props }: Props & { current: () => ComponentType<Props> }) {
   const [Component] = useState(current)
   return <Component {...(props as unknown as Props)} />

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio'
 
-/** How often a sheet has been shown above everything else: what has to be above sheets follows. */
+/** How often a sheet has been shown above everything else, for parts that must be above sheets. */
 export const sheetsShown = proxy({ count: 0 })
 
 /** The open sheets, from the lowest. */
@@ -24,8 +24,8 @@ export function createSheetStack() {
     },
 
     /**
-     * Call it when the browser has closed a sheet. It treats dialogs that no tap has opened as one with the dialog below, and
-     * closes both, see https://html.spec.whatwg.org/#close-watcher-infrastructure. Shows all below the topmost again.
+     * Call it when the browser has closed a sheet: shows the sheets below again. The browser closes a dialog that no tap has
+     * opened together with the dialog below, see https://html.spec.whatwg.org/#close-watcher-infrastructure.
      *
      * @returns whether the sheet was the topmost
      */

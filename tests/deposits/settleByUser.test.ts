@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { declareUnsent, dismissDeposit, setAsideDeposit } from '../../src/lib/deposits/settleByUser.ts'
 import { durable } from '../../src/lib/durable/db.ts'
-import { dialogs, dismissDialogs, resolveDialog } from '../../src/lib/overlays/dialogs.ts'
+import { cancelDialog, confirmDialog, dialogs, dismissDialogs } from '../../src/lib/overlays/dialogs.ts'
 import { dismissToast, toasts } from '../../src/lib/toasts/toasts.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
@@ -13,7 +13,7 @@ const stored = () => durable.deposits.get('a')
 /** Answers the open dialog. */
 async function answer(isSure: boolean): Promise<void> {
   await vi.waitFor(() => expect(dialogs.open).toHaveLength(1))
-  resolveDialog(Number(dialogs.open[0]?.id), isSure)
+  void (isSure ? confirmDialog : cancelDialog)(Number(dialogs.open[0]?.id))
 }
 
 beforeEach(() => durable.deposits.clear())

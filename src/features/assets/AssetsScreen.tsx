@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { missingIn, NOTHING } from '../../lib/awaited/missing.ts'
+import { missingIn, NOTHING_AWAITED } from '../../lib/awaited/missing.ts'
 import { useAwaited } from '../../lib/awaited/useAwaited.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
@@ -32,7 +32,7 @@ export default function AssetsScreen() {
   const isOutdated = accounts.isOutdated && status !== 'failed'
 
   // No list is on this screen: the journal knows which records have come.
-  const missing = missingIn(useAwaited() ?? NOTHING, [])
+  const missing = missingIn(useAwaited() ?? NOTHING_AWAITED, [])
 
   // Consumed at once, so that going back doesn't open the sheet again.
   useEffect(() => {

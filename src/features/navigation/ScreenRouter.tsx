@@ -14,7 +14,7 @@ import { flushSync } from 'react-dom'
 import { type BaseLocationHook, Router } from 'wouter'
 import { readEntry } from '../../lib/browser/historyEntry.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
-import { showScrollPosition } from '../../lib/browser/scrollRestoration.ts'
+import { restoreScrollPosition } from '../../lib/browser/scrollRestoration.ts'
 import { supportsViewTransitions } from '../../lib/browser/supportsViewTransitions.ts'
 import { wantsMotion } from '../../lib/browser/wantsMotion.ts'
 import { directionOf } from './directionOf.ts'
@@ -111,7 +111,7 @@ export function ScreenRouter({ children }: { children: ReactNode }) {
 
 /** Rendered before the screen, so that its effect runs first: a list may then scroll to a row of its own. */
 function ScrollPosition({ entry }: { entry: string | undefined }) {
-  useLayoutEffect(() => showScrollPosition(entry), [entry])
+  useLayoutEffect(() => restoreScrollPosition(entry), [entry])
   return null
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { AssetRecord } from '../../contract/assets.ts'
 import type { Awaited } from '../../lib/awaited/matchRecords.ts'
-import { missingIn, NOTHING } from '../../lib/awaited/missing.ts'
+import { missingIn, NOTHING_AWAITED } from '../../lib/awaited/missing.ts'
 import { useAwaited } from '../../lib/awaited/useAwaited.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { useWideScreen } from '../../lib/browser/useWideScreen.ts'
@@ -92,7 +92,7 @@ export default function AssetsRecordScreen() {
 function useMissing(list: InfiniteQueryResult<AssetRecord>, filter: ListFilter): Awaited {
   const awaited = useAwaited()
   const records = list.entries.map(({ value }) => value)
-  return awaited && list.isRead ? awaitedWithin(missingIn(awaited, records), filter) : NOTHING
+  return awaited && list.isRead ? awaitedWithin(missingIn(awaited, records), filter) : NOTHING_AWAITED
 }
 
 interface HeaderProps {

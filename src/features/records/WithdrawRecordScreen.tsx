@@ -1,5 +1,5 @@
 import type { WithdrawRecord } from '../../contract/assets.ts'
-import { NOTHING, withdrawalsMissingIn } from '../../lib/awaited/missing.ts'
+import { NOTHING_AWAITED, withdrawalsMissingIn } from '../../lib/awaited/missing.ts'
 import { useAwaited } from '../../lib/awaited/useAwaited.ts'
 import type { ListFilter } from '../../lib/cache/entryIndex.ts'
 import { withdrawalsQuery } from '../../lib/cache/infiniteQueries.ts'
@@ -25,9 +25,9 @@ export default function WithdrawRecordScreen() {
   const t = useT()
   const place = useListPlace()
   const list = useInfiniteQuery(withdrawalsQuery, NO_FILTER, place.start)
-  const awaited = useAwaited() ?? NOTHING
+  const awaited = useAwaited() ?? NOTHING_AWAITED
   const records = list.entries.map(({ value }) => value)
-  const missing = list.isRead ? withdrawalsMissingIn(awaited, records) : NOTHING
+  const missing = list.isRead ? withdrawalsMissingIn(awaited, records) : NOTHING_AWAITED
   return (
     <Screen>
       <ScreenHeader title={t('screen.withdrawRecord')} back={paths.assets}>

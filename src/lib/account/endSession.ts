@@ -12,14 +12,14 @@ import { broadcast, onTabMessage } from '../tabs/channel.ts'
 import { toast } from '../toasts/toasts.ts'
 import { hasLoggedOut } from './hasLoggedOut.ts'
 import { leaveAccount, logOutInProgress } from './leaveAccount.ts'
-import { expectSavedData, loadSavedAccount } from './savedData.ts'
+import { loadSavedAccount, setSavedDataHint } from './savedData.ts'
 
 /** Delay between the message of an expired session and the reload. Source: specification §9. */
 const RELOAD_DELAY_MS = 1000
 
-/** How long saved data stays on the screen while the device is asked whether the account has logged out. */
+/** How long saved data stays on the screen while the database is asked whether its account has logged out. */
 const MAX_ASK_MS = 1000
-/** How long a session waits for that at the start. A storage that takes longer is taken for one that never answers. */
+/** How long the start of a session waits for the database. A slower database may never answer. */
 const STALLED_MS = 8000
 /** Chromium may fail to open a database right after its launch. */
 const ASK_AGAIN_MS = 200
@@ -28,8 +28,9 @@ function createSessionEnd() {
   let reloading = false
 
   /**
-   * The server ended the session (402): shows the message, clears web storage except the language, hashes that
-   * the journal has not stored, and what tells other tabs of an earlier log-out, reloads after a second. Happens once per tab, however many calls and tabs report it. Cached rows and deposits stay.
+   * The server ended the session (402): shows the message, clears web storage, and reloads after a second. Happens once per
+   * tab, however many calls and tabs report it. The language, hashes that the journal has not stored, the record of an earlier
+   * log-out, cached rows and deposits stay.
    */
   function expireSession({ notifyTabs = true } = {}): void {
     const login = currentLogin()
@@ -37,7 +38,7 @@ function createSessionEnd() {
     reloading = true
     if (notifyTabs && login) broadcast('expired', { sessionId: login.id })
     toast({ id: 'error.notLoggedIn' }, 'problem')
-    // The reload would open it again.
+    // The reload would open the sheet again.
     closeSheet()
     clearSession()
     forgetEntryState()
@@ -45,10 +46,10 @@ function createSessionEnd() {
     setTimeout(() => void Promise.resolve(logOutInProgress.recording).then(() => reload()), RELOAD_DELAY_MS)
   }
 
-  /** Another tab has logged out, and has recorded that: leaves the account and deletes what this tab has of it. */
+  /** After a log-out that another tab has recorded: leaves the account, and deletes what this tab has of it. */
   function followLogOut(address: string): void {
     leaveAccount()
-    expectSavedData(false)
+    setSavedDataHint(false)
     import('./forgetAccount.ts').then(({ forgetAccount }) => forgetAccount(address)).catch(() => {})
   }
 
@@ -67,9 +68,8 @@ function createSessionEnd() {
   }
 
   /**
-   * Leaves an account that has logged out of this device, or has given way to another one: web storage may have lost that, with
-   * a browser that was killed or at a 402. Where the device can't be asked, saved data is not shown, and a session goes on until it
-   * can.
+   * Leaves an account whose log-out is recorded in the database. Web storage may have lost the log-out, at a 402 or when the
+   * browser was killed. If the database can't be read, saved data is hidden and a session goes on.
    */
   async function leaveIfLoggedOut(): Promise<void> {
     const login = currentLogin()
@@ -97,13 +97,13 @@ function createSessionEnd() {
 
   /**
    * Ends the session when the API client reports it lost, when another tab ends it or logs in with another account, and
-   * when this tab returns and finds that it missed that.
+   * when the user returns to a tab that missed either.
    */
   function listenForSessionEnd(): void {
     sessionEvents.onLost = (reason) =>
       ({ expired: expireSession, rejected: dropSession, replaced: endReplacedSession })[reason]()
     onReturn(leaveIfEnded)
-    // Another tab has changed what they share.
+    // Another tab has changed local storage.
     globalThis.addEventListener?.('storage', leaveIfEnded)
     onTabMessage((message) => {
       const login = currentLogin()

@@ -8,30 +8,28 @@ import { currentLogin } from '../session/session.ts'
 import { exclusively } from '../tabs/locks.ts'
 import { lastWalletRdns } from '../wallet/activeProvider.ts'
 import { WALLET_CONNECT, walletConnect } from '../wallet/walletConnect/connection.ts'
-import { deleteCache, deleteScopes, FORGETTING, listScopes } from './forgetScopes.ts'
+import { deleteCache, deleteScopes, FORGETTING, listScopes, type ScopeFilter } from './forgetScopes.ts'
 
-/** A login does not wait longer for storage that does not answer. */
+/** How long a login waits for storage that does not answer. */
 const MAX_WAIT_MS = 8000
-
-type IsLeft = (scope: string) => boolean
 
 /** Matches the scopes of an account on every chain. */
 const isOf =
-  (address: string): IsLeft =>
+  (address: string): ScopeFilter =>
   (scope) =>
     scope.endsWith(`:${address.toLowerCase()}`)
 
 /** Deletes cached rows, also those in the memory of this tab, and settled deposits. Open deposits survive everything. */
-async function forgetScopes(isLeft: IsLeft): Promise<void> {
-  unsaved.dropScopes(isLeft)
-  const settled = deleteSettled((scope) => !isLeft(scope)).catch(() => {})
-  await exclusively(FORGETTING, () => deleteScopes(isLeft)).catch(() => deleteCache())
+async function forgetScopes(isForgotten: ScopeFilter): Promise<void> {
+  unsaved.dropScopes(isForgotten)
+  const settled = deleteSettled((scope) => !isForgotten(scope)).catch(() => {})
+  await exclusively(FORGETTING, () => deleteScopes(isForgotten)).catch(() => deleteCache())
   await settled
 }
 
 /**
- * Records the log-out of an account; on disk when this resolves. Never earlier than the login: the clock may have been
- * ahead then.
+ * Records the log-out of an account; on disk when this resolves. Its time is never before the login's, which a clock that was
+ * ahead may have dated.
  *
  * @throws if the device can't store it
  */
@@ -45,10 +43,10 @@ export async function forgetAccount(address: string): Promise<void> {
   await forgetting
 }
 
-/** Deletes what this device stores of every other account, at login. A login with another wallet ends the session with an app. */
+/** Deletes what this device stores of every other account, at login. A login with another wallet ends a WalletConnect session. */
 export async function forgetOtherAccounts(address: string): Promise<void> {
   if (walletConnect && lastWalletRdns() !== WALLET_CONNECT) void walletConnect.forget().catch(() => {})
-  const isOther: IsLeft = (scope) => !isOf(address)(scope)
+  const isOther: ScopeFilter = (scope) => !isOf(address)(scope)
   const forgetting = listScopes()
     .then((scopes) => recordLogOuts(scopes.filter(isOther)))
     .catch(() => {})
@@ -58,8 +56,8 @@ export async function forgetOtherAccounts(address: string): Promise<void> {
 }
 
 /**
- * Ends the log-out of an account that logs in again: what is left of its old rows is deleted before the record of the log-out,
- * so that a kill in between shows none of them. If that fails, the log-out goes on applying to what is saved.
+ * Ends the log-out of an account that logs in again. Old rows of the account are deleted before the record of the log-out: a kill
+ * in between shows none of them. After a failure, the log-out still applies to them.
  */
 export async function endLogOut(address: string): Promise<void> {
   const scope = scopeOf(address)

@@ -1,7 +1,4 @@
-/**
- * Deletes what is cached for accounts that have left the device. Past Dexie, so that it needs no code that a guest's start
- * does not load.
- */
+/** Deletes what is cached for accounts that have left the device, without Dexie, which a guest's start does not load. */
 import { resultOf, withDatabase } from '../browser/readDatabase.ts'
 import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
 import { readLogOuts } from '../durable/readLogOuts.ts'
@@ -14,7 +11,8 @@ const INDEX_STORES = ['documents', 'coverage'] as const
 /** Rows of a store per transaction: a kill loses at most one. */
 const BATCH_SIZE = 1000
 
-type IsLeft = (scope: string) => boolean
+/** Whether an account scope is meant. */
+export type ScopeFilter = (scope: string) => boolean
 
 /** Only keys are read: a damaged row has one, too. */
 const scopeOfKey = (key: IDBValidKey): string => String(key).split('|', 1)[0] ?? ''
@@ -68,22 +66,22 @@ export async function listScopes(): Promise<string[]> {
 }
 
 /** Deletes what shows that accounts have saved data, in one small transaction. @throws if that fails */
-export async function deleteIndex(isLeft: IsLeft): Promise<void> {
+export async function deleteIndex(isForgotten: ScopeFilter): Promise<void> {
   await withCache((database) =>
     write(database, INDEX_STORES, async (transaction) => {
       for (const name of INDEX_STORES) {
         const store = transaction.objectStore(name)
-        for (const key of await resultOf(store.getAllKeys())) if (isLeft(scopeOfKey(key))) store.delete(key)
+        for (const key of await resultOf(store.getAllKeys())) if (isForgotten(scopeOfKey(key))) store.delete(key)
       }
     }),
   )
 }
 
 /**
- * Deletes entries, and the coverage that may have come meanwhile: the account may have logged in again and save a page, whose
- * coverage must not count an entry that is gone.
+ * Deletes a batch of entries, and the coverage: an account that has logged in again meanwhile may have saved a page, whose
+ * coverage would count deleted entries.
  *
- * @returns whether there may be more
+ * @returns whether there may be more entries
  */
 const deleteBatch = (database: IDBDatabase, scope: string): Promise<boolean> =>
   write(database, ['coverage', 'entries'], async (transaction) => {
@@ -95,14 +93,14 @@ const deleteBatch = (database: IDBDatabase, scope: string): Promise<boolean> =>
   })
 
 /**
- * Deletes every cached row of accounts: first what shows that they have any, then entries in small transactions. What is left
- * when it is interrupted is deleted by the next call.
+ * Deletes every cached row of accounts: first what shows that they have any, then entries in small transactions. After an
+ * interruption, the next call deletes the rest.
  *
  * @throws if that fails
  */
-export async function deleteScopes(isLeft: IsLeft): Promise<void> {
-  await deleteIndex(isLeft)
-  const scopes = (await listScopes()).filter(isLeft)
+export async function deleteScopes(isForgotten: ScopeFilter): Promise<void> {
+  await deleteIndex(isForgotten)
+  const scopes = (await listScopes()).filter(isForgotten)
   if (scopes.length === 0) return
   await withCache(async (database) => {
     for (const scope of scopes) while (await deleteBatch(database, scope));
@@ -112,15 +110,15 @@ export async function deleteScopes(isLeft: IsLeft): Promise<void> {
 /** Deletes the whole cache. @throws if that fails; waits while another tab has it open and is frozen */
 export const deleteCache = async (): Promise<void> => void (await resultOf(indexedDB.deleteDatabase(CACHE_NAME)))
 
-/** Name of the lock. One deletion at a time, so that a login knows when the one before has ended. */
+/** Name of the lock of deletions: a login waits until the deletion of the account before has ended. */
 export const FORGETTING = 'forgetting'
 
-/** Deletes what an interrupted log-out, or a tab that was frozen meanwhile, has left of accounts that have logged out. */
+/** Deletes what accounts that have logged out still have: a log-out was interrupted, or a frozen tab wrote after it. */
 export async function resumeLogOuts(): Promise<void> {
   await exclusively(FORGETTING, async () => {
-    const left = new Set((await readLogOuts()).map(({ scope }) => scope))
-    // Its log-out could not be forgotten when it logged in.
-    if (session.address) left.delete(scopeOf(session.address))
-    if (left.size > 0) await deleteScopes((scope) => left.has(scope))
+    const loggedOut = new Set((await readLogOuts()).map(({ scope }) => scope))
+    // Its login could not delete the record of its log-out.
+    if (session.address) loggedOut.delete(scopeOf(session.address))
+    if (loggedOut.size > 0) await deleteScopes((scope) => loggedOut.has(scope))
   })
 }

@@ -4,8 +4,8 @@ import { scopeOf } from '../session/accountScope.ts'
 /**
  * Whether an account has logged out of this device.
  *
- * @param since unix milliseconds; log-outs before count as ended by a login
- * @throws if the device can't be asked
+ * @param since unix milliseconds; a later login has ended the log-outs before
+ * @throws if the database can't be read
  */
 export async function hasLoggedOut(address: string, since: number): Promise<boolean> {
   const scope = scopeOf(address)

@@ -7,10 +7,10 @@ import { clearSession } from '../session/session.ts'
 import { clearSavedData } from '../session/viewedAccount.ts'
 import { resetWallet } from '../wallet/store.ts'
 
-/** The log-out that is being recorded. A reload would end its recording, and saved data would be shown again. */
+/** The log-out that is being recorded. A reload before it is recorded would show saved data again. */
 export const logOutInProgress: { recording: Promise<unknown> | undefined } = { recording: undefined }
 
-/** Leaves everything that the screens show of an account. */
+/** Clears everything that the screens show of an account, and goes to the home. */
 export function leaveAccount(): void {
   clearSession()
   clearSavedData()

@@ -8,7 +8,7 @@ import { savedData } from '../session/viewedAccount.ts'
 import { broadcast } from '../tabs/channel.ts'
 import { deleteCache, deleteIndex } from './forgetScopes.ts'
 import { leaveAccount, logOutInProgress } from './leaveAccount.ts'
-import { expectSavedData, mayHaveCache } from './savedData.ts'
+import { mayHaveCache, setSavedDataHint } from './savedData.ts'
 
 /** How long each way to forget an account may take before the next one is tried. */
 const LIMIT_MS = 1500
@@ -25,10 +25,10 @@ const succeeds = async (work: () => Promise<unknown>): Promise<boolean> => {
 }
 
 /**
- * Makes sure that no later launch shows anything of an account, whatever is killed: records its log-out. If the device can't
- * store that, deletes what shows that the account has saved data, or else the cache.
+ * Makes sure that no later launch shows anything of an account, even if the browser is killed now: records the log-out, or
+ * deletes what shows that the account has saved data, or deletes the cache, whichever succeeds first.
  *
- * @returns whether that is certain
+ * @returns whether one succeeded, or there is no cache
  */
 async function forbidSavedData(address: string): Promise<boolean> {
   const scope = scopeOf(address)
@@ -42,7 +42,7 @@ async function forbidSavedData(address: string): Promise<boolean> {
 
 function leave(address: string): void {
   leaveAccount()
-  expectSavedData(false)
+  setSavedDataHint(false)
   localStore.remove('lastRefresh')
   endDeviceLogin()
   broadcast('loggedOut', { address })
@@ -50,7 +50,7 @@ function leave(address: string): void {
 
 /**
  * Logs the user out, or removes saved data shown without a login. Deletes everything of the account except unconfirmed
- * deposits. Works offline. The screen says so once the log-out is recorded, or says that it could not be.
+ * deposits. Works offline. Says so if the device may show the account again.
  */
 export async function logOut(): Promise<void> {
   const address = session.address ?? savedData.account?.address

@@ -44,8 +44,8 @@ export function findSavedAccount({ documents, coverage }: SavedRows): SavedAccou
 }
 
 /**
- * Finds the saved data of accounts that have not logged out. Past Dexie, whose code would have to load first: a launch shows
- * it sooner. The rows may be of any version of the app.
+ * Finds the saved data of accounts that have not logged out, without waiting for Dexie's code: a launch shows the data sooner.
+ * The rows may be of any version of the app.
  *
  * @throws if there is no cache, or if the cache or the log-outs can't be read
  */

@@ -3,7 +3,7 @@ import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { CACHE_NAME } from '../cache/databaseName.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { clearSavedData, savedData } from '../session/viewedAccount.ts'
-import { expectSavedData, expectsSavedData, loadSavedAccount, openSavedDataIfUnreachable } from './savedData.ts'
+import { loadSavedAccount, openSavedDataIfUnreachable, savedDataHint, setSavedDataHint } from './savedData.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const ACCOUNT = { address: ADDRESS, fetchedAt: 1 }
@@ -33,7 +33,7 @@ describe('the saved account', () => {
   it('is known to the screens, and expected at the next launch', async () => {
     await loadSavedAccount()
     expect({ ...savedData }).toEqual({ account: ACCOUNT, open: false })
-    expect(expectsSavedData()).toBe(true)
+    expect(savedDataHint()).toBe(true)
   })
 
   it('is not looked for while an account is logged in, nor shown if one logs in meanwhile', async () => {
@@ -63,16 +63,16 @@ describe('the saved account', () => {
     databasesAre(undefined)
     await loadSavedAccount()
     expect(device.read).not.toHaveBeenCalled()
-    expectSavedData(true)
+    setSavedDataHint(true)
     await loadSavedAccount()
     expect(savedData.account).toEqual(ACCOUNT)
   })
 
   it('is none, and expected no more, if it can’t be read', async () => {
-    expectSavedData(true)
+    setSavedDataHint(true)
     device.read.mockRejectedValue(new DOMException('Internal error', 'UnknownError'))
     await loadSavedAccount()
-    expect([savedData.account, expectsSavedData()]).toEqual([null, false])
+    expect([savedData.account, savedDataHint()]).toEqual([null, false])
   })
 })
 
@@ -94,7 +94,7 @@ describe('a launch without tokens', () => {
     databasesAre([])
     await launch()
     expect(device.ping).not.toHaveBeenCalled()
-    expectSavedData(true)
+    setSavedDataHint(true)
     device.read.mockImplementation(async () => {
       expect(device.ping).toHaveBeenCalledTimes(1)
       return { account: ACCOUNT, documents: [] }

@@ -7,9 +7,9 @@ import { session } from '../session/session.ts'
 import { openSavedData, savedData } from '../session/viewedAccount.ts'
 import type { FoundAccount } from './readSavedAccount.ts'
 
-const NOTHING: FoundAccount = { account: null, documents: [] }
+const NO_ACCOUNT: FoundAccount = { account: null, documents: [] }
 
-/** Not part of the start: a guest's device has no data, and needs no code to read it. */
+/** Not part of the start: a guest's device has no data to read. */
 const readSavedAccount = async () => (await import('./readSavedAccount.ts')).readSavedAccount()
 
 /** Whether a cache database may exist; if not, none is opened. */
@@ -22,26 +22,26 @@ export async function mayHaveCache(): Promise<boolean> {
   }
 }
 
-/** Whether the last launch found saved data. Only a hint: what is shown is read again. */
-export const expectsSavedData = (): boolean => localStore.get('hasSavedData') !== null
+/** Whether the device probably has saved data. A hint for the first paint; the database decides. */
+export const savedDataHint = (): boolean => localStore.get('hasSavedData') !== null
 
-/** Notes for the next launch whether there will be saved data. */
-export function expectSavedData(expected: boolean): void {
-  if (expected) localStore.set('hasSavedData', 'true')
+/** Stores the hint for the next launch. */
+export function setSavedDataHint(hasSavedData: boolean): void {
+  if (hasSavedData) localStore.set('hasSavedData', 'true')
   else localStore.remove('hasSavedData')
 }
 
 /** Looks for an account with data on this device, unless one is logged in. */
 export async function loadSavedAccount(): Promise<void> {
-  if (session.address || !(expectsSavedData() || (await mayHaveCache()))) return
-  const { account, documents } = await readSavedAccount().catch(() => NOTHING)
+  if (session.address || !(savedDataHint() || (await mayHaveCache()))) return
+  const { account, documents } = await readSavedAccount().catch(() => NO_ACCOUNT)
   if (session.address) return
   savedData.account = account
-  expectSavedData(account !== null)
+  setSavedDataHint(account !== null)
   if (account) unsaved.preload(documents)
 }
 
-/** Finishes the deletions of log-outs that were interrupted. Loads nothing where nothing can be left. */
+/** Finishes interrupted log-outs, if there is a cache. */
 export async function resumeDeletions(): Promise<void> {
   if (await mayHaveCache()) await (await import('./forgetScopes.ts')).resumeLogOuts()
 }
@@ -53,7 +53,7 @@ export async function resumeDeletions(): Promise<void> {
  */
 export async function openSavedDataIfUnreachable(found: Promise<void>): Promise<void> {
   if (session.address) return
-  const early = expectsSavedData() ? checkReachability() : undefined
+  const early = savedDataHint() ? checkReachability() : undefined
   await found
   if (!savedData.account) return
   const reached = early ?? checkReachability()

@@ -59,7 +59,7 @@ export async function updateIntent(id: string, change: Partial<IntentRow>): Prom
   await writeInTime(durable.intents, () => durable.intents.update(id, change)).catch(() => {})
 }
 
-/** Deletes an intent that has an outcome. One that stays by a failure is resolved by proof later. */
+/** Deletes an intent that has an outcome. If that fails, proof resolves the intent later. */
 export async function deleteIntent(id: string): Promise<void> {
   await writeInTime(durable.intents, () => durable.intents.delete(id)).catch(() => {})
 }
@@ -73,7 +73,7 @@ export const listAwaited = (scope: string): Promise<AwaitedIntent[]> =>
 
 /**
  * Stores the intent that version 1.0.0 left in session storage: `{ loginId, baseline }` of a request that a reload has
- * interrupted. One of another login names no account and is dropped.
+ * interrupted. It names no account, so an intent of another login is dropped.
  *
  * @throws Error if it can't be stored; it stays in session storage
  */

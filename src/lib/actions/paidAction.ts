@@ -34,7 +34,7 @@ export interface ActionProof<Baseline> {
    * @throws ApiError if the state can't be read
    */
   countBookings(baseline: Baseline, requestedAt: number | null): Promise<number>
-  /** What the server's lists will show of a booked one, if the app shows it until then. */
+  /** What the server's lists will show of a booked action, if the app shows the action until then. */
   awaited?(baseline: Baseline): AwaitedWithdrawal
 }
 
@@ -123,7 +123,7 @@ async function endIntent<B>(proof: ActionProof<B>, id: string, baseline: B): Pro
   else await deleteIntent(id)
 }
 
-/** The last intent of each name that was sent from this tab: a later one would count as a second booking of an earlier one. */
+/** The last intent of each name that this tab has sent. Its booking would count as a second booking of an earlier intent. */
 const lastSent = new Map<ActionName, string>()
 
 /** Counts the bookings of an intent, unless another one is sent meanwhile. */
@@ -142,7 +142,7 @@ async function send<B>(
     await action.send({ loginId, idempotencyKey: intent.id }, baseline)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // An answer stays one although its session has ended meanwhile.
+    // The server's answer counts although the session has ended meanwhile.
     const answer = error.cause instanceof ApiError ? error.cause : error
     if (!answer.outcomeUnknown) await deleteIntent(intent.id)
     if (!isCurrent(loginId) || error.kind === 'superseded') return { status: 'superseded' }
@@ -184,8 +184,13 @@ export async function runPaidAction<B>(
     if ('outdated' in prepared) return { status: 'outdated', reason: prepared.outdated }
     const { baseline } = prepared
     const intent: IntentRow = {
-      ...{ id: randomId(), scope: scopeOf(login.address), name: proof.name, baseline, requestedAt: serverNow() },
-      ...{ serverMessage: null, reported: false },
+      id: randomId(),
+      scope: scopeOf(login.address),
+      name: proof.name,
+      baseline,
+      requestedAt: serverNow(),
+      serverMessage: null,
+      reported: false,
     }
     // Without the intent on disk, an outcome that stays unknown would be forgotten, and paid for again: send nothing.
     const stored = await addIntent(intent).catch(() => undefined)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { durable } from '../durable/db.ts'
 import type { IntentRow } from '../durable/rows.ts'
-import { dialogs, dismissDialogs, resolveDialog } from '../overlays/dialogs.ts'
+import { cancelDialog, confirmDialog, dialogs, dismissDialogs } from '../overlays/dialogs.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { toasts } from '../toasts/toasts.ts'
@@ -126,7 +126,7 @@ describe('while an intent of the account is unresolved', () => {
         tone: 'danger',
       },
     ])
-    resolveDialog(dialogs.open[0]?.id ?? 0, isSure)
+    void (isSure ? confirmDialog : cancelDialog)(dialogs.open[0]?.id ?? 0)
     await closing
     expect(await durable.intents.count()).toBe(left)
   })

@@ -77,7 +77,7 @@ export const checkAgain = async <B>(kind: ActionKind<B>): Promise<void> => {
   await paidFlight(kind, async () => undefined)
 }
 
-/** Resolves what an earlier session has left open, after a start or a login. Says nothing that was said before. */
+/** Resolves what an earlier session has left open, after a start or a login. An unknown outcome is not shown twice. */
 export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
   const readIntents = () => openIntents(kind.name).catch(() => [])
   if ((await readIntents()).length === 0) return

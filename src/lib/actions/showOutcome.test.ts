@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../errors/ApiError.ts'
-import { dialogs, resolveDialog } from '../overlays/dialogs.ts'
+import { confirmDialog, dialogs } from '../overlays/dialogs.ts'
 import { toasts } from '../toasts/toasts.ts'
 import type { ActionOutcome } from './paidAction.ts'
 import { showOutcome } from './showOutcome.ts'
@@ -15,7 +15,7 @@ const shownToasts = () => toasts.shown.map(({ message, tone }) => [message, tone
 function closeDialog() {
   expect(dialogs.open).toHaveLength(1)
   const [{ id, ...dialog } = { id: 0 }] = dialogs.open
-  resolveDialog(id, true)
+  void confirmDialog(id)
   return dialog
 }
 

@@ -10,6 +10,6 @@ export function useUnresolvedIntents(name: ActionName): readonly IntentRow[] {
   const scope = address ? scopeOf(address) : undefined
   const [intents, setIntents] = useState<readonly IntentRow[]>([])
   useEffect(() => (scope ? followReported(scope, name, setIntents) : undefined), [scope, name])
-  // The next account does not see those of the one before, also before its own are read.
+  // Until the intents of the next account are read, those of the account before must not be shown.
   return intents.filter((intent) => intent.scope === scope)
 }

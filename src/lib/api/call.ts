@@ -24,7 +24,7 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
     const token = endpoint.auth === 'expired' ? currentLogin()?.tokens.accessToken : undefined
     return await request(endpoint, options, token)
   } catch (error) {
-    // Without a session too, the code means what it means for every call. Source: specification §8.
+    // 402 means the same to a call without a login. Source: specification §8.
     if (endpoint.auth === 'none' && endsSession(error)) sessionEvents.onLost('expired')
     throw error
   } finally {
@@ -33,9 +33,9 @@ export async function call<E extends Endpoint>(endpoint: E, options: CallOptions
 }
 
 /**
- * The tokens of a login.
+ * The tokens of a login. Asks the device, because a tab that was frozen has missed events.
  *
- * @throws ApiError `superseded` if another login is current, also where no event could say so: this tab may have been frozen
+ * @throws ApiError `superseded` if another login is current
  */
 function currentTokens(loginId: string, cause?: unknown): Tokens {
   const isCurrent = isSessionCurrent()

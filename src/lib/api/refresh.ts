@@ -45,7 +45,7 @@ async function refresh(rejected: Tokens): Promise<boolean> {
   } catch (error) {
     // This tab was frozen meanwhile, and another one has taken the lock over and refreshed.
     if (lastGeneration(login.id) > login.generation) return receiveTokens(login)
-    // It says nothing about the session.
+    // A server that fails says nothing about the session.
     if (error instanceof ApiError && error.serverFailed) throw error
     return false
   }

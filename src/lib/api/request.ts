@@ -99,9 +99,9 @@ async function fetchReply<E extends Endpoint>(endpoint: E, options: CallOptions<
   }
 }
 
-function read<S extends GenericSchema>(schema: S, json: unknown): InferOutput<S> | undefined {
-  const read = safeParse(schema, json)
-  return read.success ? read.output : undefined
+function parse<S extends GenericSchema>(schema: S, json: unknown): InferOutput<S> | undefined {
+  const { success, output } = safeParse(schema, json)
+  return success ? output : undefined
 }
 
 /**
@@ -115,10 +115,10 @@ export async function request<E extends Endpoint>(
   accessToken?: string,
 ): Promise<Reply<E>> {
   const { ok, status, _data: json } = await fetchReply(endpoint, options, accessToken)
-  const envelope = read(Envelope, json)
+  const envelope = parse(Envelope, json)
   if (envelope && envelope.code !== CODE.success)
     throw new ApiError('business', { code: envelope.code, status, serverMessage: envelope.message })
-  const serverMessage = envelope ? '' : read(ErrorBody, json)?.message
+  const serverMessage = envelope ? '' : parse(ErrorBody, json)?.message
   if (!ok) throw new ApiError('http', { code: status, status, serverMessage })
   if (!envelope) throw new ApiError('malformed', { status, detail: `${endpoint.id}: not an envelope` })
 

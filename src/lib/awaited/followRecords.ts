@@ -14,7 +14,7 @@ import { scopeOf } from '../session/accountScope.ts'
 import { followAccount } from '../session/followAccount.ts'
 import { type Awaited, canBeRecorded, matchTransactions, matchWithdrawals } from './matchRecords.ts'
 
-/** Newest records that are looked at: what is awaited is among them. */
+/** Newest records that are searched for what is awaited. */
 const NEWEST = 100
 
 const listOf = <T>(list: InfiniteQuery<T>, address: string) => ({ list, address, filter: {} })
@@ -25,7 +25,7 @@ const readAwaited = async (address: string): Promise<Awaited> => {
   return { deposits, withdrawals }
 }
 
-/** Stores what the lists show of a withdrawal, or ends it once they show all. */
+/** Stores which records show a withdrawal, or deletes its intent once they show its end. */
 async function updateWithdrawal(
   { id, awaited, requestedAt }: AwaitedIntent,
   transactionId: string | undefined,
@@ -41,14 +41,14 @@ async function updateWithdrawal(
   else if (JSON.stringify(next) !== JSON.stringify(awaited)) await updateIntent(id, { awaited: next })
 }
 
-/** Stores which records the cached lists show of what is awaited, so that it stays known without them. */
+/** Stores which cached records show what is awaited: the cache may lose a record later. */
 async function storeMatches(address: string): Promise<void> {
   const awaited = await readAwaited(address)
   if (awaited.withdrawals.length === 0 && !awaited.deposits.some(canBeRecorded)) return
   const transactions = matchTransactions(awaited, await readNewest(listOf(transactionsQuery, address), NEWEST))
   for (const { id } of awaited.deposits) {
     const recordId = transactions.get(id)
-    // A device that can't store it looks again.
+    // If the match can't be stored, it is found again.
     if (recordId !== undefined) await recordEvents(id, { type: 'recordSeen', recordId }).catch(() => {})
   }
   if (awaited.withdrawals.length === 0) return
@@ -73,7 +73,7 @@ function follow(address: string): () => void {
     const isNew = ids !== awaitedIds
     awaitedIds = ids
     void storeMatches(address).catch(() => {})
-    // Offline, the reconnection does it.
+    // Offline, `onReconnect` refetches.
     if (isNew) void refetch(Date.now()).catch(() => {})
   }
   const subscription = liveQuery(() => readAwaited(address)).subscribe({ next: onAwaited, error: () => {} })
@@ -96,8 +96,8 @@ function follow(address: string): () => void {
 }
 
 /**
- * Looks for the server's records of deposits and withdrawals, which end their rows, and fetches the newest records while a
- * deposit is under review or a withdrawal has none.
+ * Looks for the server's records of deposits and withdrawals: a record ends its awaited row. Fetches the newest records while
+ * a deposit is under review or a withdrawal has no record.
  *
  * @returns a stop function
  */

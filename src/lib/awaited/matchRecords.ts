@@ -4,7 +4,7 @@ import type { DepositRow } from '../durable/rows.ts'
 import { abs, isEqual } from '../format/money.ts'
 import { serverNow } from '../network/serverClock.ts'
 
-/** What the user has done, and is shown until the server's lists have it. */
+/** What the user has done and the server's lists don't have yet. */
 export interface Awaited {
   deposits: readonly DepositRow[]
   withdrawals: readonly AwaitedIntent[]
@@ -28,37 +28,39 @@ interface Seen {
 }
 
 /**
- * Gives each of what is wanted, the earliest first, the earliest record of its amount since then. A record is given once: of
- * two equal deposits one record ends one.
+ * Matches each wanted row, earliest first, with the earliest free record of the same amount since then. Two equal deposits take
+ * two records.
+ *
+ * @returns ids of records by id of the row
  */
-function assign(wanted: Wanted[], seen: Seen[]): Map<string, string> {
-  const left = seen.toSorted((a, b) => a.time - b.time)
-  const given = new Map<string, string>()
+function matchByAmount(wanted: Wanted[], seen: Seen[]): Map<string, string> {
+  const free = seen.toSorted((a, b) => a.time - b.time)
+  const matches = new Map<string, string>()
   for (const { id, amount, since } of wanted.toSorted((a, b) => a.since - b.since)) {
-    const at = left.findIndex(
+    const index = free.findIndex(
       (each) => each.time * 1000 >= since - CLOCK_TOLERANCE_MS && isEqual(abs(each.amount), amount),
     )
-    const [record] = at < 0 ? [] : left.splice(at, 1)
-    if (record) given.set(id, record.id)
+    const [record] = index < 0 ? [] : free.splice(index, 1)
+    if (record) matches.set(id, record.id)
   }
-  return given
+  return matches
 }
 
-/** The journal has the device's clock. */
+/** Converts the journal's time, of the device's clock, to the server's. */
 const sinceOf = ({ requestedAt }: DepositRow): number => requestedAt + serverNow() - Date.now()
 
 /** Whether a record may be this deposit's: it has been sent, and has not failed. */
 export const canBeRecorded = ({ hashes, outcome, recordId }: DepositRow): boolean =>
   hashes.length > 0 && recordId === undefined && (outcome === null || outcome === 'confirmed')
 
-/** Whether an asset record is of a kind that can end what is awaited. */
+/** Whether an asset record can be one of an awaited deposit or withdrawal. */
 const isOf = (type: string, direction: string, record: AssetRecord): boolean =>
   record.type === type && record.direction === direction && record.token === 'USDT'
 
 const toSeen = ({ id, amount, createdTime }: AssetRecord): Seen => ({ id: String(id), amount, time: createdTime })
 
 /**
- * Finds the asset record of each deposit and withdrawal. A record names no hash: amount and time must do.
+ * Finds the asset record of each deposit and withdrawal by amount and time, because a record names no hash.
  *
  * @returns ids of records by id of the row
  */
@@ -66,14 +68,14 @@ export function matchTransactions({ deposits, withdrawals }: Awaited, records: r
   const taken = new Set([...deposits.map(({ recordId }) => recordId), ...withdrawals.map(transactionOf)])
   const free = records.filter(({ id }) => !taken.has(String(id)))
   return new Map([
-    ...assign(
+    ...matchByAmount(
       deposits.filter(canBeRecorded).flatMap((row) => {
         const amount = row.mined?.amount ?? row.amount
         return amount === null ? [] : [{ id: row.id, amount, since: sinceOf(row) }]
       }),
       free.filter((record) => isOf('charge', 'in', record)).map(toSeen),
     ),
-    ...assign(
+    ...matchByAmount(
       withdrawals.filter((row) => transactionOf(row) === undefined).map(toWanted),
       free.filter((record) => isOf('withdraw', 'out', record)).map(toSeen),
     ),
@@ -91,7 +93,7 @@ const toWanted = ({ id, awaited: { amount }, requestedAt }: AwaitedIntent): Want
 /** Finds the withdraw record of each withdrawal. @returns ids of records by id of the row */
 export function matchWithdrawals(withdrawals: readonly AwaitedIntent[], records: readonly WithdrawRecord[]) {
   const taken = new Set(withdrawals.flatMap(({ awaited: { record, knownIds } }) => [...knownIds, record?.id]))
-  return assign(
+  return matchByAmount(
     withdrawals.filter(({ awaited }) => !awaited.record).map(toWanted),
     records
       .filter(({ id, token }) => token === 'USDT' && !taken.has(String(id)))

@@ -2,9 +2,9 @@ import { type AssetRecord, OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '.
 import { isListed } from '../deposits/status.ts'
 import { type Awaited, matchTransactions, matchWithdrawals } from './matchRecords.ts'
 
-export const NOTHING: Awaited = { deposits: [], withdrawals: [] }
+export const NOTHING_AWAITED: Awaited = { deposits: [], withdrawals: [] }
 
-/** What asset records, as a screen shows them, don't have: a row leaves in the same frame in which its record appears. */
+/** What is not among the asset records that a screen shows, so that a row leaves in the frame in which its record appears. */
 export function missingIn(awaited: Awaited, records: readonly AssetRecord[]): Awaited {
   const matches = matchTransactions(awaited, records)
   return {
@@ -19,7 +19,7 @@ export function missingIn(awaited: Awaited, records: readonly AssetRecord[]): Aw
   }
 }
 
-/** The withdrawals that withdraw records, as a screen shows them, don't have. */
+/** The withdrawals that are not among the withdraw records that a screen shows. */
 export function withdrawalsMissingIn({ withdrawals }: Awaited, records: readonly WithdrawRecord[]): Awaited {
   const matches = matchWithdrawals(withdrawals, records)
   return {

@@ -6,7 +6,7 @@ export const doubling =
   (attempt: number): number =>
     Math.min(firstMs * 2 ** attempt, maxMs)
 
-/** The same delay before each attempt but the first, in milliseconds, until they add up to more than a limit. */
+/** The same delay before each attempt but the first, in milliseconds. No attempt starts later than `limitMs`. */
 export const every =
   (ms: number, limitMs = Number.POSITIVE_INFINITY) =>
   (attempt: number): number | undefined =>

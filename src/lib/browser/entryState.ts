@@ -1,7 +1,7 @@
 import { readEntry } from './historyEntry.ts'
 import { sessionStore } from './storage.ts'
 
-/** Name of the value that says where the list of a screen is. Only the list writes it: it may come after the page has scrolled. */
+/** Name of the value with a list's position. */
 export const LIST_PLACE = 'list'
 
 /** The oldest are dropped. */
@@ -43,7 +43,7 @@ function createEntryState() {
       if (entries) sessionStore.set('entries', JSON.stringify(Object.fromEntries(entries)))
     },
 
-    /** Forgets every value: they name what an account's screens have shown. */
+    /** Deletes every value: they tell what an account's screens have shown. */
     forgetEntryState(): void {
       entries = undefined
       sessionStore.remove('entries')

@@ -6,7 +6,7 @@ export interface HistoryEntry {
   key: string
   /** Number of the app's pages before this one in the history. */
   index: number
-  /** Overlays above the page, from the lowest: the name of one that can be reopened, `''` for any other. */
+  /** Overlays above the page, from the lowest: the name of an overlay that can be reopened, `''` for any other. */
   overlays: string[]
 }
 
@@ -17,7 +17,7 @@ const isEntry = (state: unknown): state is HistoryEntry => {
   return typeof key === 'string' && Number.isInteger(index) && Array.isArray(overlays)
 }
 
-/** The current history entry; undefined for one that the app has not written. */
+/** The current history entry; undefined if the app has not written it. */
 export function readEntry(): HistoryEntry | undefined {
   // There is no history while the build renders the pages.
   const state: unknown = globalThis.history?.state

@@ -3,7 +3,7 @@ import { type HistoryEntry, newEntry, readEntry } from './historyEntry.ts'
 
 /** A sheet, dialog or drawer above the page. */
 interface Overlay {
-  /** Under which `reopen` opens it again after a reload or a step forward; `''`: not at all. */
+  /** Name under which a reload or a step forward reopens the overlay; `''`: not reopened. */
   name: string
   /** Called when the user goes back. */
   close: () => void
@@ -69,7 +69,7 @@ export function createNavigation() {
       globalThis.history.pushState({ ...current, overlays: names.slice(0, next) }, '')
   }
 
-  /** Waits for what follows in the same task: an overlay that closes often gives way to a page or to another overlay. */
+  /** Syncs after the current task, in which a closed overlay is often followed by a page or another overlay. */
   function scheduleSync(): void {
     clearTimeout(scheduled)
     scheduled = setTimeout(() => {
@@ -141,7 +141,7 @@ export function createNavigation() {
     start(reopenOverlay: (name: string) => boolean): void {
       reopen = reopenOverlay
       let index = entry().index
-      // An entry of other code: the one that the tab started with, or one that `history.pushState` added.
+      // An entry that the app has not written: the tab's first, or one that other code has pushed.
       const adopt = (fallback: number) => {
         if (!readEntry()) globalThis.history.replaceState(newEntry(fallback), '')
         index = entry().index

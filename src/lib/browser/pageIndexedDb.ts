@@ -1,13 +1,10 @@
-/**
- * Aborts a transaction when its page is left or closed, unless it has finished. A write that has not finished by then is
- * lost in any engine.
- */
+/** Aborts a transaction that has not finished when the page is left. Any engine loses its writes then. */
 function abortOnLeave(transaction: IDBTransaction): IDBTransaction {
   const abort = () => {
     try {
       transaction.abort()
     } catch {
-      // It has just finished.
+      // The transaction has just finished.
     }
   }
   globalThis.addEventListener?.('pagehide', abort)
@@ -29,9 +26,9 @@ function open(name: string, version?: number): IDBOpenDBRequest {
 }
 
 /**
- * IndexedDB for a page that may be left at any time, for Dexie's option `indexedDB` too; undefined where there is none. If a
- * page is left in the middle of a transaction, WebKit may answer no request to those stores again, in any tab, until the
- * browser is restarted: https://github.com/jakearchibald/idb-keyval/issues/180
+ * IndexedDB for a page that may be left at any time, also as Dexie's option `indexedDB`; undefined where there is none. After a
+ * page was left in the middle of a transaction, WebKit may never answer another request to those stores, in any tab, until the
+ * browser restarts: https://github.com/jakearchibald/idb-keyval/issues/180
  */
 export const pageIndexedDb = globalThis.indexedDB && {
   open,

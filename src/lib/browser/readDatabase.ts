@@ -13,7 +13,7 @@ async function open(name: string): Promise<IDBDatabase | undefined> {
   let isNew = false
   request.onupgradeneeded = () => {
     isNew = true
-    // Leave no database.
+    // Otherwise an empty database would stay.
     request.transaction?.abort()
   }
   return resultOf(request).catch((error: unknown) => {
@@ -23,7 +23,7 @@ async function open(name: string): Promise<IDBDatabase | undefined> {
 }
 
 /**
- * Uses a database as it is, without the libraries that write it: their code would have to load first.
+ * Uses a database as it is, without waiting for Dexie's code.
  *
  * @returns what `use` returns; undefined if there is no such database
  * @throws if the database can't be opened
@@ -35,7 +35,7 @@ export async function withDatabase<T>(
   const database = await open(name)
   if (!database) return undefined
   try {
-    // Never in the way of an upgrade.
+    // An open connection would block an upgrade in another tab.
     database.onversionchange = () => database.close()
     return await use(database)
   } finally {

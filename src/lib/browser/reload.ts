@@ -1,6 +1,6 @@
 import { backoff } from './backoff.ts'
 
-/** How long the next page may take. Later, the navigation was a download or has failed. */
+/** How long the next page may take to load. After this time, the navigation was a download, or has failed. */
 const LEAVING_MS = 30_000
 const POLL_MS = 500
 const FIRST_RETRY_MS = 2000
@@ -19,10 +19,10 @@ export function watchLeaving(): void {
 }
 
 /**
- * Reloads the page, and again with growing pauses until that happens: a step back in the history, as when a sheet closes,
- * cancels a reload that is under way, and no event tells.
+ * Reloads the page, and repeats that with growing pauses as long as the page lives: a step back in the history, as when a sheet
+ * closes, cancels a reload without an event.
  *
- * @param mayReload asked before each reload; while it says no, it is asked again
+ * @param mayReload called before each reload, and again later if it returns false
  */
 export async function reload(mayReload: () => boolean = () => true): Promise<void> {
   let [pauseMs, nextPauseMs] = [0, FIRST_RETRY_MS]

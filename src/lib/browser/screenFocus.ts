@@ -1,9 +1,9 @@
-/** A screen that takes longer is not waited for. */
+/** How long a screen may load until its focus is given up. */
 const MAX_WAIT_MS = 5000
-/** The user acts already: the focus must not be taken away. */
+/** Events of a user who acts already: the focus must not move then. */
 const INPUTS = ['pointerdown', 'keydown'] as const
 
-/** Not a screen that React hides while its successor loads. */
+/** React hides a screen while the next one loads. */
 const isShown = (element: Element) => element.getClientRects().length > 0
 
 /** The heading of the screen, or the screen if it has none; undefined while it loads, and while a sheet has the focus. */
@@ -27,12 +27,12 @@ function createScreenFocus() {
 
   return {
     /**
-     * Moves the focus to a new screen as soon as it is there, so that the keyboard continues there and a screen reader reads
-     * its heading: a browser does so for a new document only.
+     * Moves the focus to a new screen as soon as it is rendered, so that the keyboard continues there and a screen reader
+     * reads its heading. A browser does that for a new document only.
      *
-     * @param unlessElsewhere only if nothing has the focus
+     * @param onlyIfUnfocused leaves the focus on an element that has it
      */
-    focusScreen(unlessElsewhere: boolean): void {
+    focusScreen(onlyIfUnfocused: boolean): void {
       stopWaiting()
       const ends = performance.now() + MAX_WAIT_MS
       let frame = 0
@@ -48,8 +48,8 @@ function createScreenFocus() {
           return
         }
         stopWaiting()
-        const isElsewhere = document.activeElement !== document.body
-        if (target && !(unlessElsewhere && isElsewhere)) focusOnce(target)
+        const hasFocus = document.activeElement !== document.body
+        if (target && !(onlyIfUnfocused && hasFocus)) focusOnce(target)
       }
       step()
     },

@@ -32,7 +32,7 @@ class FakeWindow extends EventTarget {
   /** Opens another screen, or goes back to one. */
   go(key: string): void {
     this.key = key
-    scrolling.showScrollPosition(key)
+    scrolling.restoreScrollPosition(key)
   }
 }
 

@@ -3,15 +3,15 @@ import { readEntry } from './historyEntry.ts'
 
 /** Name of the scroll position in the state of an entry: pixels from the top of the screen's content. */
 const POSITION = 'top'
-/** Content that takes longer is not waited for: the user reads already. */
+/** How long content may load until its position is given up: the user reads already. */
 const MAX_RESTORE_MS = 5000
-/** The user moves: restoring must not work against it. */
+/** Events of a user who scrolls: restoring must not work against them. */
 const INPUTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Pixels from the top of the screen to the content, below the bars that come and go. */
+/** Pixels from the top of the viewport to the content, which starts below bars that appear and disappear. */
 const contentTop = (): number => document.querySelector('main')?.getBoundingClientRect().top ?? 0
 
-/** Keeps the scroll position of every history entry, through back, forward and a reload. */
+/** Saves and restores the scroll position of every history entry, through back, forward and a reload. */
 export function createScrollRestoration() {
   let stop: (() => void) | undefined
   /** Key of the entry whose screen is shown. */
@@ -45,17 +45,17 @@ export function createScrollRestoration() {
   }
 
   return {
-    /** Call it after scrolling to what the entry has shown, such as a row of a list: the position is not restored as well. */
+    /** Call it after scrolling to what the entry has shown, such as a row of a list, in place of the saved position. */
     endScrollRestoration: (): void => stop?.(),
 
     /** Scrolls to where an entry was left, or to the top of a new one. Call it once the screen of the entry is in the page. */
-    showScrollPosition(key: string | undefined): void {
+    restoreScrollPosition(key: string | undefined): void {
       shown = key
       stop?.()
       restore()
     },
 
-    /** Keeps the position of the screen that is shown. */
+    /** Saves the position of the screen that is shown, from now on. */
     startScrollRestoration(): void {
       history.scrollRestoration = 'manual'
       addEventListener('scroll', save, { passive: true })
@@ -65,4 +65,4 @@ export function createScrollRestoration() {
   }
 }
 
-export const { startScrollRestoration, showScrollPosition, endScrollRestoration } = createScrollRestoration()
+export const { startScrollRestoration, restoreScrollPosition, endScrollRestoration } = createScrollRestoration()

@@ -20,7 +20,7 @@ function enable(link: HTMLLinkElement): Promise<void> {
  */
 export async function loadStyles(): Promise<void> {
   const link = globalThis.document?.querySelector<HTMLLinkElement>(`link[${STYLES_MARK}]`)
-  // There is none where pages are prerendered, and the development server adds styles with their modules.
+  // Prerendering has no document, and the development server adds styles with their modules.
   if (!link) return
   loading ??= enable(link).catch((error) => {
     loading = undefined

@@ -36,7 +36,7 @@ export async function readDecimals(node: RpcClient, token: string): Promise<numb
 export const readBalance = (node: RpcClient, token: string, owner: string): Promise<bigint> =>
   view(node, token, 'balanceOf', [owner])
 
-/** Converts a decimal amount to the token's smallest unit. @throws WalletError `decimals` if the token has too few */
+/** Converts a decimal amount to the token's smallest unit. @throws WalletError `decimals` if the amount has more decimals */
 export function toUnits(amount: Amount, decimals: number): bigint {
   try {
     return parseUnits(amount, decimals)

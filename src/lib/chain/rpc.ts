@@ -41,7 +41,7 @@ export function listNodes(): RpcClient[] {
   return [...env.rpcUrls.map(createHttpClient), ...(wallet ? [wallet] : [])]
 }
 
-/** The nodes that respond and belong to the expected chain, in order; each is asked when it is its turn. */
+/** The nodes that respond and belong to the expected chain, in order. A node is asked only once it is needed. */
 export async function* onExpectedChain(nodes: readonly RpcClient[]): AsyncGenerator<RpcClient> {
   for (const node of nodes) {
     const id = await node('eth_chainId').catch(() => undefined)

@@ -5,7 +5,7 @@ import type { RpcClient } from './rpc.ts'
 
 /** A contract can return a text of any length. */
 const MAX_REASON_LENGTH = 200
-/** A token that returns a bool, and moves nothing when it is false. Tokens may also return nothing. */
+/** Some tokens return false in place of a revert; others return nothing at all. */
 const RETURNED_FALSE = /^0x0{64}$/
 
 const ERRORS = new Interface(['error Error(string)'])
@@ -20,7 +20,7 @@ export interface TransferCall {
 }
 
 /**
- * Asks a node whether a transfer would go through now. A node that fails says nothing about it.
+ * Asks a node whether a transfer would succeed now. A failure of the node itself is no answer, and is ignored.
  *
  * @throws WalletError `wouldFail`, with the contract's reason if there is one
  */

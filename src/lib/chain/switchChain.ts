@@ -16,7 +16,7 @@ export interface ChainOffer {
   explorer: string | undefined
 }
 
-/** Runs one request to the wallet; rejects when the user leaves, so that no later prompt opens. */
+/** Runs one request to the wallet; rejects when the user leaves, so that no further prompt opens. */
 type RunStep = <T>(step: () => Promise<T>) => Promise<T>
 
 const sameChain = (chainId: unknown, id: string) =>
@@ -26,7 +26,7 @@ const sameChain = (chainId: unknown, id: string) =>
 export const isOnChain = async (provider: Eip1193Provider, { id }: ChainProfile): Promise<boolean> =>
   sameChain(await readFromWallet(provider, 'eth_chainId'), id)
 
-/** The error to throw where the user has to change the chain by hand; a refusal stays one. */
+/** The error to throw where the user has to change the chain by hand; a refusal stays a refusal. */
 const byHand = (kind: 'wrongChain' | 'unknownChain', error: unknown): unknown =>
   isFailure(error) ? new WalletError(kind, error.message, { cause: error }) : error
 

@@ -9,7 +9,7 @@ const PAGE_OF: Record<string, string> = Object.fromEntries(
   Object.values(paths).map((path) => [path, path === paths.home ? path : `${path}.html`]),
 )
 
-/** What the service worker serves at every route, in place of the page of the host. */
+/** The page that the service worker serves at every route. */
 export const SHELL: string = `${BASE}shell.html`
 
 /** Every page of the build. */

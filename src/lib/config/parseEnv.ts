@@ -18,12 +18,22 @@ export interface ChainProfile {
 
 const PROFILES: Record<string, ChainProfile> = {
   test: {
-    ...{ id: '0x7a69', name: 'TPU Test Chain', test: true },
-    ...{ currency: 'GO', decimals: 18, tokenDecimals: 18, confirmations: 1 },
+    id: '0x7a69',
+    name: 'TPU Test Chain',
+    currency: 'GO',
+    decimals: 18,
+    tokenDecimals: 18,
+    confirmations: 1,
+    test: true,
   },
   bsc: {
-    ...{ id: '0x38', name: 'BNB Smart Chain', test: false },
-    ...{ currency: 'BNB', decimals: 18, tokenDecimals: 18, confirmations: 15 },
+    id: '0x38',
+    name: 'BNB Smart Chain',
+    currency: 'BNB',
+    decimals: 18,
+    tokenDecimals: 18,
+    confirmations: 15,
+    test: false,
   },
 }
 
@@ -34,7 +44,7 @@ const PROFILES: Record<string, ChainProfile> = {
  */
 const BSC_PUBLIC_RPC_URL = 'https://bsc-dataseed.bnbchain.org'
 
-/** First contract of a fresh development chain; the demo chain and the test chain deploy their token there. */
+/** First contract of a fresh development chain: the token of the demo chain and of the test chain. */
 const TEST_STABLECOIN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
 export interface WalletConnectConfig {
@@ -117,7 +127,7 @@ function parseRpcUrls(raw: RawEnv, chain: ChainProfile | undefined, check: (good
 /** The relay that the protocol's library uses. Source: https://docs.reown.com/cloud/relay */
 const PUBLIC_RELAY_URL = 'wss://relay.walletconnect.org'
 
-/** Checks the WalletConnect settings. A wallet app reads no chain for the app, so the app needs nodes of its own. */
+/** Checks the WalletConnect settings. */
 function parseWalletConnect(raw: RawEnv, rpcUrls: string[], check: (good: boolean, problem: string) => void) {
   const projectId = raw.VITE_WALLETCONNECT_PROJECT_ID
   if (!projectId) {

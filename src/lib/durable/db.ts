@@ -39,7 +39,7 @@ function addChainState(row: VersionTwoRow): void {
   const isSettledByChain = (['confirmed', 'reverted', 'replaced'] as (Outcome | null)[]).includes(outcome)
   const result = mined?.succeeded ? 'transferred' : 'reverted'
   const state: Partial<DepositRow> = {
-    // Any hash was the wallet's reply, or found although the wallet's window is gone by now.
+    // A hash was the wallet's reply, or was found: the wallet's window is closed by now.
     walletReplied: hashes.length > 0 || outcome === 'refused',
     excluded: [],
     mined: mined && ({ hash: mined.hash, block, result, amount: null } satisfies MinedTransaction),
@@ -54,8 +54,8 @@ function addChainState(row: VersionTwoRow): void {
 }
 
 /**
- * A deposit that ended on the server's words "already submitted", without a 200, stays closed, but not as a success. One that
- * ended before its record was awaited is not listed again.
+ * A deposit that ended with the server's message "already submitted", without a 200, stays closed, but not as a success. A
+ * confirmed deposit is dismissed: version 4 did not wait for its record.
  */
 function dropServerWords(row: DepositRow): void {
   const { outcome, mined, acknowledged } = row
@@ -66,8 +66,8 @@ function dropServerWords(row: DepositRow): void {
 }
 
 /**
- * What outlives a session, an expired one (402) included. A database of its own, so that clearing or rebuilding the cache
- * never touches a deposit.
+ * What outlives a session, also an expired session (402). Separate from the cache, so that clearing the cache never touches a
+ * deposit.
  */
 export class DurableDatabase extends Dexie {
   declare deposits: Table<DepositRow, string>
@@ -89,7 +89,7 @@ export class DurableDatabase extends Dexie {
     this.version(5).upgrade((transaction) =>
       transaction.table<DepositRow>('deposits').toCollection().modify(dropServerWords),
     )
-    // Another tab upgrades the database: close. The next use opens it again.
+    // Another tab upgrades the database. The next use opens it again.
     this.on('versionchange', () => this.close({ disableAutoOpen: false }))
   }
 }

@@ -3,10 +3,10 @@ import { FLAGS_NAME, FLAGS_TABLE } from './databaseName.ts'
 import type { Flag } from './rows.ts'
 
 /**
- * Reads a flag of this device, past Dexie, whose code would have to load first.
+ * Reads a flag of this device without waiting for Dexie's code.
  *
  * @returns undefined if it was never set
- * @throws if the device can't be asked
+ * @throws if the database can't be read
  */
 export const readFlag = (flag: Flag): Promise<number | undefined> =>
   withDatabase(FLAGS_NAME, (database) =>

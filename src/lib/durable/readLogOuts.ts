@@ -5,9 +5,9 @@ import type { LogOutRow } from './rows.ts'
 const TABLE = 'logOuts'
 
 /**
- * Reads the log-outs of this device, past Dexie. Where there is no database, or one of version 1.0.0, there are none.
+ * Reads the log-outs of this device without waiting for Dexie's code. A database of version 1.0.0 has none.
  *
- * @throws if the device can't be asked: nothing that is saved may be shown then
+ * @throws if the database can't be read: no saved data may be shown then
  */
 export async function readLogOuts(): Promise<LogOutRow[]> {
   const rows = await withDatabase(DURABLE_NAME, async (database) =>

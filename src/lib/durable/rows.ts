@@ -98,7 +98,7 @@ export type MinedResult = 'transferred' | 'reverted' | 'noTransfer'
  */
 export type Outcome = 'confirmed' | 'refused' | 'reverted' | 'noTransfer' | 'replaced' | 'declaredUnsent' | 'setAside'
 
-/** The last deposit address of an account. The account is stored as a hash, because the row survives a log-out. */
+/** The last deposit address of an account. The account is a hash, because the row survives a log-out. */
 export interface RecipientRow {
   /** Keccak-256 of the scope. */
   account: string

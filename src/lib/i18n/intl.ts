@@ -23,7 +23,7 @@ const loadMessages: Record<Language, () => Promise<{ default: NonNullable<IntlCo
   'zh-CN': () => import('../../locales/zh-CN.json?ast'),
 }
 
-/** Reports a message that is missing or lacks a value; its id is shown. Throws outside a browser: in tests and in the build. */
+/** Reports a message that is missing or lacks a value; the app shows its id. Tests and the build throw instead. */
 function onError(error: Error): void {
   if (typeof reportError === 'undefined') throw error
   reportError(error)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { dialogs, dismissDialogs, resolveDialog } from '../overlays/dialogs.ts'
+import { cancelDialog, confirmDialog, dialogs, dismissDialogs } from '../overlays/dialogs.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { toasts } from '../toasts/toasts.ts'
 import { active } from '../wallet/store.ts'
@@ -10,7 +10,7 @@ const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const startLogin = vi.hoisted(() => vi.fn(async () => {}))
-vi.mock('./loginFlow.ts', () => ({ startLogin }))
+vi.mock('./startLogin.ts', () => ({ startLogin }))
 
 const login = () => startSession(ME, { accessToken: 'a', refreshToken: 'r' })
 
@@ -34,7 +34,7 @@ beforeEach(() => {
 })
 
 const title = () => vi.waitFor(() => expect(dialogs.open).toHaveLength(1)).then(() => dialogs.open[0]?.title)
-const answer = (confirmed: boolean) => resolveDialog(dialogs.open[0]?.id ?? 0, confirmed)
+const answer = (confirmed: boolean) => void (confirmed ? confirmDialog : cancelDialog)(dialogs.open[0]?.id ?? 0)
 
 describe('a money action', () => {
   it('goes on while the wallet shows the logged-in account, whatever its case; no prompt opens', async () => {

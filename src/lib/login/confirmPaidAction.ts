@@ -5,9 +5,9 @@ import { type Dialog, showDialog } from '../overlays/dialogs.ts'
 import { currentLogin, session } from '../session/session.ts'
 import { toast } from '../toasts/toasts.ts'
 import { activeProvider, requestAccount, verifyAccount } from '../wallet/activeProvider.ts'
-import { startLogin } from './loginFlow.ts'
+import { startLogin } from './startLogin.ts'
 
-/** Opens the wallet's prompt. Not awaited by the action, so that a wallet that never responds holds nothing. */
+/** Opens the wallet's prompt. The action does not wait for it: a wallet may never respond. */
 function unlock(): void {
   const provider = activeProvider()
   if (provider) requestAccount(provider).catch((error: unknown) => toast(errorMessage(error)))

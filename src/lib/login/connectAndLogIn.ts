@@ -100,7 +100,7 @@ async function sign(flow: LoginFlow, provider: Eip1193Provider, address: string)
   return { address, nonce, signature: await flow.wait(() => requestSignature(provider, message, address)) }
 }
 
-/** The next account on this device must not join with a code that is used, also if the user has left the flow by then. */
+/** Forgets the invite code even if the user has left the flow by then: the next account must not join with a used code. */
 async function authorizeOnce(body: Credentials & { inviteCode: string }): Promise<Tokens> {
   const tokens = await call(authorize, { body })
   forgetInviteCode()
@@ -118,7 +118,7 @@ async function authorizeWithInvite(
   let inviteCode = storedInvite.code
   let signedAgain = false
   for (;;) {
-    // This tab was frozen, and another one logs in: its nonce replaced this one.
+    // This tab was frozen, and another tab logs in: a newer nonce has replaced this one.
     if (!lease.isHeld()) throw new WalletError('inOtherTab')
     flow.setStatus('verifying')
     try {

@@ -14,10 +14,10 @@ import { clearSavedData } from '../session/viewedAccount.ts'
 import { broadcast } from '../tabs/channel.ts'
 import type { LoginFlow } from './loginStore.ts'
 
-/** Fetches what the next screens show; they report a failure themselves. @throws WalletError `mismatch` */
+/** Fetches what the next screens show. The screens report a failure. @throws WalletError `mismatch` */
 async function fetchAccount(address: string): Promise<void> {
   const [userInfo] = await Promise.allSettled([fetchQuery(userInfoQuery), fetchQuery(accountsQuery)])
-  // The tokens are of another account than the one that signed.
+  // The server gave tokens of another account than the one that signed.
   if (userInfo.status === 'fulfilled' && !sameAddress(userInfo.value.address, address))
     throw new WalletError('mismatch')
 }
@@ -29,7 +29,7 @@ async function fetchAccount(address: string): Promise<void> {
  */
 export async function enterAccount(flow: LoginFlow, address: string, tokens: Tokens): Promise<void> {
   if (session.address && !sameAddress(session.address, address)) {
-    // What is open belongs to the account before.
+    // Open overlays belong to the account before.
     closeSheet()
     dismissDialogs()
     forgetEntryState()

@@ -33,7 +33,7 @@ export const isLongEnough = (code: string): boolean => [...code].length >= INVIT
 /** Whether a normalized code may be sent. */
 export const isInviteCode = (code: string): boolean => isLongEnough(code) && VISIBLE.test(code)
 
-/** Stores the code in a link or a text; one that can't be a code changes nothing. Returns whether it survives a reload. */
+/** Stores the code in a link or a text, if there is a valid one. @returns whether it survives a reload */
 export function saveInviteCode(text: string): boolean {
   const code = normalizeInviteCode(text)
   if (!isInviteCode(code)) return false
@@ -47,13 +47,13 @@ export function forgetInviteCode(): void {
   localStore.remove('inviteCode')
 }
 
-/** Versions before this one stored any text. */
+/** Version 1.0.0 stored any text. */
 function restoreInviteCode(): void {
   const code = normalizeInviteCode(localStore.get('inviteCode') ?? '')
   storedInvite.code = isInviteCode(code) ? code : ''
 }
 
-/** Restores the stored code, then takes one from the URL. It leaves the address bar only once it is stored. */
+/** Restores the stored code, then takes a code from the URL. A code stays in the address bar until it is stored. */
 export function initInviteCode(): void {
   restoreInviteCode()
   // Another tab may use the code up.

@@ -11,7 +11,7 @@ import type { WalletInfo } from '../wallet/provider.ts'
 import { resetWallet } from '../wallet/store.ts'
 import { type LoginFlow, loginState } from './loginStore.ts'
 
-/** If the messages can't be loaded either, the network is the reason. */
+/** If the code of the messages can't be loaded, the network is the reason. */
 const messageOf = (error: unknown): Promise<Message> =>
   import('../i18n/errorMessages.ts').then(
     ({ errorMessage }) => errorMessage(error),
@@ -20,9 +20,9 @@ const messageOf = (error: unknown): Promise<Message> =>
 
 function createLoginController() {
   let current: Flow | undefined
-  /** Answers what the flow asks the user. */
+  /** Resolves the open question of the flow. */
   let answer: ((value: never) => void) | undefined
-  /** Ends with the flow before, which may still release its locks after it was cancelled. */
+  /** Resolves once the flow before has ended: a cancelled flow may still hold its locks. */
   let previous: Promise<void> = Promise.resolve()
 
   function createLoginFlow(): LoginFlow {
@@ -60,7 +60,7 @@ function createLoginController() {
     } catch (error) {
       // A wallet without a login must not stay active: its events would fill the cleared state.
       if (!session.address) resetWallet()
-      // After a 402 the page reloads: its message is shown already.
+      // A 402 has shown its message and reloads the page.
       if (error instanceof FlowCancelled || isReloading()) return flow.setStatus('idle')
       // A refusal is not an error: show a toast and leave the screen as it was.
       const refused = (error as Partial<WalletError>).kind === 'refused'
@@ -81,7 +81,7 @@ function createLoginController() {
   return {
     runLogin,
 
-    /** Closes the flow; replies that still arrive are dropped. */
+    /** Ends the flow; its late replies are dropped. */
     cancelLogin(): void {
       current?.cancel()
       Object.assign(loginState, { status: 'idle', problem: null })

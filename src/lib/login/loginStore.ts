@@ -26,7 +26,7 @@ export const loginState = proxy({
   problem: null as Message | null,
   /** Path to return to; undefined: `/node`. */
   from: undefined as string | undefined,
-  /** The wallet app is the one of the last session, which may be lost: a new QR code is offered. */
+  /** The wallet app is that of the last session. A new QR code is offered too: the user may have lost that app. */
   restoredApp: false,
   /** While `pairing`: what the wallet app scans; empty until the relay has replied. */
   pairingUri: '',

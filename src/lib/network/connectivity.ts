@@ -16,16 +16,13 @@ export const connectivity = proxy({
   browserOnline: true,
 })
 
-/**
- * Refetches on-screen data.
- *
- * @param since when the server was lost, unix milliseconds; data that any tab fetched later is fresh
- */
-type Recover = (since: number) => Promise<unknown>
+/** @param since unix milliseconds; data that any tab fetched later is fresh */
+type Refetch = (since: number) => Promise<unknown>
 
 function createConnectivity() {
-  /** Not state to subscribe to: the app is online again only when each of these succeeds. */
-  const recoveries = new Set<Recover>()
+  /** Refetch what is on the screen. The app is online again only when all of them succeed. */
+  const refetches = new Set<Refetch>()
+  /** Unix milliseconds. */
   let lostAt = 0
   let retries = new AbortController()
   let retrying = false
@@ -35,20 +32,20 @@ function createConnectivity() {
    *
    * @param since unix milliseconds; data that any tab fetched later is fresh
    */
-  const refetchOnScreen = (since: number) => Promise.allSettled([...recoveries].map((recover) => recover(since)))
+  const refetchOnScreen = (since: number) => Promise.allSettled([...refetches].map((refetch) => refetch(since)))
 
-  /** Retries until the server is reached, while the page is visible. Starts the back-off again. */
+  /** Retries with a new back-off until the server is reached or the page is hidden. */
   async function keepRetrying(): Promise<void> {
     retries.abort()
     retries = new AbortController()
     for await (const _ of backoff(RETRY_DELAYS, retries.signal)) {
       if (connectivity.reachable || isHidden()) return
-      await retry()
+      await reconnectNow()
     }
   }
 
-  /** Tries to reach the server again. A reachable origin is not enough: we are online again only once the on-screen queries succeed. */
-  async function retry(): Promise<void> {
+  /** Tries to reach the server. A reachable origin is not enough: we are online again only once the on-screen queries succeed. */
+  async function reconnectNow(): Promise<void> {
     if (connectivity.reachable || retrying) return
     retrying = true
     try {
@@ -89,15 +86,15 @@ function createConnectivity() {
   }
 
   /** Refetches something when the server is reachable again. Returns an unsubscribe function. */
-  function onReconnect(recover: Recover): () => void {
-    recoveries.add(recover)
-    return () => recoveries.delete(recover)
+  function onReconnect(refetch: Refetch): () => void {
+    refetches.add(refetch)
+    return () => refetches.delete(refetch)
   }
 
   /** Listens to the browser's network events, the page's visibility and the other tabs. */
   function startConnectivity(): void {
     const reconnect = () => {
-      void retry()
+      void reconnectNow()
       void keepRetrying()
     }
     const onNetworkChange = () => {
@@ -114,7 +111,15 @@ function createConnectivity() {
     })
   }
 
-  return { markReachable, markUnreachable, checkReachability, onReconnect, startConnectivity, retry, refetchOnScreen }
+  return {
+    markReachable,
+    markUnreachable,
+    checkReachability,
+    onReconnect,
+    startConnectivity,
+    reconnectNow,
+    refetchOnScreen,
+  }
 }
 
 export const {
@@ -123,7 +128,7 @@ export const {
   checkReachability,
   onReconnect,
   startConnectivity,
-  retry: reconnectNow,
+  reconnectNow,
   refetchOnScreen,
 } = createConnectivity()
 

@@ -10,7 +10,7 @@ const REFRESH_DELAYS = doubling(3000, 60_000)
 const MAX_AGE_ON_RETURN_MS = 30_000
 
 function createScreenRefresh() {
-  /** What is under review by key, each until a time in unix milliseconds. */
+  /** What is under review, and until when: unix milliseconds by key. */
   const reviews = new Set<ReadonlyMap<string, number>>()
   /** Keys that have been under review before: they don't start the back-off again. */
   const known = new Set<string>()
@@ -57,7 +57,7 @@ function createScreenRefresh() {
       /**
        * Replaces what is under review. A new key starts the back-off again.
        *
-       * @param left for how long it still is, in milliseconds, by key
+       * @param left how many milliseconds each stays under review, by key
        */
       setUnderReview(left: ReadonlyMap<string, number>): void {
         const wasRunning = [...reviews].some(isRunning)
@@ -87,7 +87,11 @@ function createScreenRefresh() {
 
 export const { refreshScreen, createReview, startScreenRefresh } = createScreenRefresh()
 
-/** Refetches the screen with back-off while a component is mounted, see `createReview`. Undefined: nothing is under review. */
+/**
+ * Refetches the screen with back-off while a component is mounted, see `createReview`.
+ *
+ * @param key of what is under review; undefined: nothing is
+ */
 export function useKeepFresh(key: string | undefined): void {
   useEffect(() => {
     if (key === undefined) return

@@ -10,7 +10,7 @@ function createTransport() {
   /** Whether a backend in the page can be reached; undefined without one. */
   let isInPageOnline: (() => boolean) | undefined
   return {
-    /** Replaces the transport. Only the demo does, before the first request; it also says whether there is a network. */
+    /** Replaces the transport, before the first request. Only the demo does; `isOnline` is its network. */
     setTransport(replacement: Transport, isOnline = () => true): void {
       transport = replacement
       isInPageOnline = isOnline
@@ -23,8 +23,8 @@ function createTransport() {
     isBrowserOnline: (): boolean => isInPageOnline?.() ?? globalThis.navigator?.onLine !== false,
 
     /**
-     * Whether the origin responds, with any status. HEAD with `no-store`: the service worker only answers GET, so no
-     * cache can answer this one. Never under /api.
+     * Whether the origin responds, with any status. HEAD with `no-store` reaches no cache: the service worker answers GET
+     * only. Never under /api.
      */
     async pingOrigin(): Promise<boolean> {
       if (isInPageOnline) return isInPageOnline()

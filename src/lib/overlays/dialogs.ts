@@ -73,7 +73,7 @@ function createDialogs() {
     for (const { id } of [...dialogs.open]) resolveDialog(id, false)
   }
 
-  return { showDialog, resolveDialog, confirmDialog, cancelDialog, dismissDialogs }
+  return { showDialog, confirmDialog, cancelDialog, dismissDialogs }
 }
 
-export const { showDialog, resolveDialog, confirmDialog, cancelDialog, dismissDialogs } = createDialogs()
+export const { showDialog, confirmDialog, cancelDialog, dismissDialogs } = createDialogs()

@@ -32,7 +32,7 @@ export function setAmountsHidden(next: boolean): void {
   saveFlag(next).catch(() => {})
 }
 
-/** Follows other tabs, and reads the device. @returns resolves once it is known whether amounts are hidden */
+/** Follows other tabs, and reads the choice of this device. Resolves once it is known. */
 export async function startAmountPrivacy(): Promise<void> {
   // Not the `storage` event: an expired session of another tab clears local storage as well.
   onTabMessage((message) => {
@@ -45,5 +45,5 @@ export async function startAmountPrivacy(): Promise<void> {
   if (stored) saveLocally(true)
 }
 
-/** Whether amounts are hidden; re-renders when that changes. The prerendered pages have no private ones. */
+/** Whether amounts are hidden; re-renders when that changes. Prerendered pages have no private amounts. */
 export const useAmountsHidden = (): boolean => useSnapshot(privacy).hidden ?? typeof document !== 'undefined'

@@ -1,7 +1,7 @@
 import { randomId } from '../browser/randomId.ts'
 import { localStore } from '../browser/storage.ts'
 
-/** Start of an id that has replaced another: tabs that are away may still have a session of that one. */
+/** Start of an id that has replaced another id, of which tabs that are away may still have a session. */
 const REPLACEMENT = 'replacement-'
 
 /**
@@ -23,12 +23,12 @@ export function joinDeviceLogin(address: string): string {
 /** Ends the device's login, and with it the sessions of all tabs. */
 export const endDeviceLogin = (): boolean => localStore.set('deviceLogin', REPLACEMENT + randomId())
 
-/** Whether a log-out or another account has ended a login on this device. Without the entry, tabs that are away miss that. */
+/** Whether a log-out or another account has ended a login on this device. Only the entry tells that to tabs that are away. */
 export const hasReplacedLogin = (): boolean => readDeviceLogin()[0]?.startsWith(REPLACEMENT) === true
 
 /**
- * Whether a session belongs to the device's login, or nothing says that it doesn't. A session that ends with 402 clears local storage for all tabs, so a
- * missing entry is restored: then no login was replaced before.
+ * Whether a session belongs to the device's login. A missing entry is restored: a 402 in another tab has cleared local storage,
+ * which it does only if no login was replaced before.
  */
 export function isDeviceLoginCurrent(id: string | undefined, address: string): boolean {
   if (id && readDeviceLogin().length === 0) localStore.set('deviceLogin', `${id} ${address}`)

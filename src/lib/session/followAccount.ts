@@ -17,7 +17,7 @@ export function followAccount(start: (address: string) => () => void): () => voi
     stop = followed === null ? () => {} : start(followed)
   }
   follow()
-  // At once: a log-out reloads the page.
+  // Synchronously: a log-out reloads the page.
   const unsubscribe = subscribe(session, follow, true)
   return () => {
     unsubscribe()

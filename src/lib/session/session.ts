@@ -79,7 +79,7 @@ function createSession() {
       login = readStored()
       if (!isSessionCurrent()) {
         save(null)
-        // They name what the account's screens have shown.
+        // Entry state tells what the account's screens have shown.
         forgetEntryState()
       }
       session.address = login?.address ?? null
@@ -96,8 +96,12 @@ function createSession() {
     /** Starts a session with the tokens that `authorize` returned. */
     startSession: (address: string, tokens: Tokens): void =>
       save({
-        ...{ id: randomId(), address, generation: 0, tokens },
-        ...{ deviceLogin: joinDeviceLogin(address), startedAt: Date.now() },
+        id: randomId(),
+        address,
+        generation: 0,
+        tokens,
+        deviceLogin: joinDeviceLogin(address),
+        startedAt: Date.now(),
       }),
 
     /** Ends the session in this tab. */

@@ -6,7 +6,7 @@ import { broadcast, onTabMessage } from './channel.ts'
 const PATIENCE_MS = 3000
 /** How long the holder of a lock has to respond. Channel messages reach hidden tabs at once, frozen ones never. */
 const PING_TIMEOUT_MS = 1500
-/** Until then the holder is pinged again: a lock is taken a moment before its holder listens. */
+/** Pings are repeated: a lock is granted a moment before its holder listens. */
 const PING_INTERVAL_MS = 300
 
 /** A held lock. */
@@ -53,8 +53,8 @@ function createLocks() {
   }
 
   /**
-   * Requests a Web Lock and runs work with its lease. The request rejects when another tab steals the lock, while the
-   * work goes on: its own result counts, and its lease tells.
+   * Requests a Web Lock and runs work with its lease. When another tab steals the lock, the request rejects and the work goes
+   * on: the work's result is returned, and its lease is no longer held.
    */
   async function runLocked<T>(
     name: string,

@@ -25,7 +25,7 @@ function createToaster() {
     if (index >= 0) toasts.shown.splice(index, 1)
   }
 
-  /** Shows a message for a few seconds, with a vibration if it says how something ended. A message that is already shown is not repeated. */
+  /** Shows a message for a few seconds, unless it is on the screen already. A message about an outcome vibrates. */
   function toast(message: Message, tone: Toast['tone'] = 'info', note?: Message): void {
     const same = JSON.stringify(message)
     if (toasts.shown.some((each) => JSON.stringify(each.message) === same)) return

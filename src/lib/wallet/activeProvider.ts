@@ -81,7 +81,7 @@ function createActiveWallet() {
     }
   }
 
-  /** Makes a wallet the active one. Sends it nothing. */
+  /** Makes a wallet the active one. Sends no request. */
   function connectWallet(provider: Eip1193Provider, info: WalletInfo): void {
     active.provider = provider
     follow(provider)
@@ -160,8 +160,8 @@ export async function sessionWallet(): Promise<Eip1193Provider> {
 }
 
 /**
- * Asks the wallet which account it shows now and compares it with the login; opens no prompt. An event may have been
- * missed, so what the wallet said earlier doesn't count.
+ * Asks the wallet which account it shows now and compares it with the login; opens no prompt. Does not trust the account of
+ * earlier events, some of which may have been missed.
  *
  * @throws WalletError `absent`, `unresponsive`, `locked`, `mismatch`, or what the wallet rejects with
  */

@@ -16,7 +16,7 @@ export const sanitizeName = (text: unknown): string =>
 const isSafeIcon = (icon: unknown): icon is string =>
   typeof icon === 'string' && icon.startsWith('data:image/') && icon.length <= ICON_MAX_LENGTH
 
-/** The part of the discovery that the start needs: to miss no wallet. `findWallets.ts` has the rest. */
+/** The listener of the discovery, which the start needs to miss no wallet. `findWallets.ts` has the search. */
 function createWalletDiscovery() {
   const providers = new Map<string, Eip1193Provider>()
   let only: readonly Eip1193Provider[] | undefined

@@ -8,7 +8,7 @@ const PENDING = -32002
 export const UNRECOGNIZED_CHAIN = 4902
 /** JSON-RPC error code of a reverted call. Some nodes use another one, and say so in their text. */
 export const REVERTED = 3
-/** What wallets write that give 4902 only in their text, or not at all. */
+/** Texts of wallets that have 4902 only in their text, or not at all. */
 const UNRECOGNIZED_CHAIN_TEXT =
   /\b4902\b|(?:unrecogni[sz]ed|unknown|unsupported) chain|chain.{0,30}\bnot (?:been )?added/i
 
@@ -74,7 +74,8 @@ const PENDING_TEXT = /already|pending|process/i
 
 /**
  * Whether an error says that a request is already open in the wallet. Geth answers "request timed out" with the same code
- * after a broadcast, and MetaMask's network layer adds an `httpStatus`. Proves nothing: the open request may be this one.
+ * after a broadcast, and MetaMask's network layer adds an `httpStatus`. No proof that nothing was sent: the open request may be
+ * the one that failed.
  */
 export function isRequestOpen(error: unknown): boolean {
   if (safeGet(error, 'code') !== PENDING || findTxHash(error) !== undefined) return false

@@ -13,7 +13,7 @@ const GRACE_MS = 150
 /** How often to look for a wallet: one may set `window.ethereum` without an event. */
 const POLL_MS = 100
 
-/** In place of an rdns, for the wallet that only sets `window.ethereum`. */
+/** Stands in for the rdns of a wallet that only sets `window.ethereum`. */
 export const INJECTED = 'injected'
 
 /** The wallet that sets `window.ethereum`. */

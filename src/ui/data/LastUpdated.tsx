@@ -13,7 +13,7 @@ interface LastUpdatedProps {
 }
 
 /**
- * When the data was fetched; "updating" while it is known to be outdated, amber if the last refresh failed. A tap
+ * Says when the data was fetched, that outdated data is being updated, or, in amber, that the last refresh failed. A tap
  * refreshes the screen, except in the saved view.
  */
 export function LastUpdated({ fetchedAt, status }: LastUpdatedProps) {

@@ -17,7 +17,7 @@ export function SavedRangeText({ range }: { range: SavedRange | undefined }) {
 /** How much of a list is on this device. @param list endpoint id */
 export const SavedList = ({ list }: { list: string }) => <SavedRangeText range={useSavedRange(list)} />
 
-/** How much of a list is on this device, while nothing more can be fetched. Only then is it counted. */
+/** How much of a list is on this device, while nothing more can be fetched; not counted otherwise. */
 export function SavedRangeNote({ list }: { list: string }) {
   if (useActionBlockedReason() === undefined) return null
   return (

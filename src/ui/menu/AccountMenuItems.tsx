@@ -15,7 +15,7 @@ const confirmLogOut = (): Promise<boolean> =>
     work: { label: { id: 'drawer.exiting' }, run: logOut },
   })
 
-/** Language, what is saved on this device, the app, and log-out. @param hasAccount logged in, or the saved view */
+/** Language, saved data, the app, and log-out. @param hasAccount whether an account is logged in or its saved data is shown */
 export function AccountMenuItems({ hasAccount }: { hasAccount: boolean }) {
   const t = useT()
   return (

@@ -6,14 +6,14 @@ import styles from './MenuItem.module.css'
 interface MenuItemProps {
   icon: IconName
   label: string
-  /** At the end of the line: the current choice. */
+  /** The current choice, at the end of the line. */
   value?: ReactNode
-  /** The screen that it leads to. */
+  /** Path of a screen. */
   to?: string
   onClick?: () => void
 }
 
-/** A line of a menu: a link if it leads to a screen, else a button. */
+/** A line of a menu: a link with `to`, else a button. */
 export function MenuItem({ icon, label, value, to, onClick }: MenuItemProps) {
   const content = (
     <>

@@ -9,10 +9,7 @@ import { Stack } from '../Stack.tsx'
 import { TxHash } from '../TxHash.tsx'
 import styles from './DialogDetails.module.css'
 
-/**
- * What a dialog is about: the amount, large, and rows with a label and a value. The same for a purchase, a withdrawal and
- * a deposit.
- */
+/** What a dialog is about: the amount, large, and rows with a label and a value. */
 export function DialogDetails({ amount, facts = [] }: Pick<Dialog, 'amount' | 'facts'>) {
   const t = useT()
   return (

@@ -4,7 +4,7 @@ import { Card } from '../Card.tsx'
 import { RowList } from '../Row.tsx'
 import { AwaitedRows } from './AwaitedRows.tsx'
 
-/** What a list of records doesn't have yet; nothing if there is none. */
+/** A card with what a list of records doesn't have yet; no card if that is nothing. */
 export function AwaitedCard({ awaited }: { awaited: Awaited }) {
   const t = useT()
   if (awaited.deposits.length + awaited.withdrawals.length === 0) return null

@@ -9,7 +9,7 @@ import { Row } from '../Row.tsx'
 import styles from './AwaitedRows.module.css'
 import { statusLabel, typeLabel } from './recordLabels.ts'
 
-/** Short: the assets screen has the whole story. */
+/** Short states; the assets screen has the details. */
 const STATES: Record<DepositStatus, MessageId> = {
   unknown: 'action.checking',
   sent: 'awaited.sent',
@@ -28,7 +28,7 @@ const STATES: Record<DepositStatus, MessageId> = {
   replaced: 'status.failed',
 }
 
-/** What was done and the server's records don't show yet, as rows like theirs. Newest first. */
+/** What was done and the server's records don't show yet, as rows like those of records. Newest first. */
 export function AwaitedRows({ awaited: { deposits, withdrawals } }: { awaited: Awaited }) {
   const t = useT()
   return (

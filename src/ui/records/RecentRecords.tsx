@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AssetRecord } from '../../contract/assets.ts'
 import type { Awaited } from '../../lib/awaited/matchRecords.ts'
-import { missingIn, NOTHING } from '../../lib/awaited/missing.ts'
+import { missingIn, NOTHING_AWAITED } from '../../lib/awaited/missing.ts'
 import type { InfiniteQueryResult } from '../../lib/cache/useInfiniteQuery.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -28,13 +28,13 @@ export const RecentRecords = (props: RecentRecordsProps) => (
   </RecordsCard>
 )
 
-/** As high with few records as with `count`: a row that comes or goes moves nothing below the card. */
+/** Always as high as `count` rows, so that a row that appears or leaves moves nothing below the card. */
 function NewestRows({ list, count, ...props }: RecentRecordsProps) {
   const t = useT()
   const offline = useOfflineReason() !== undefined
   const isReading = 'awaited' in props && props.awaited === undefined
   const records = list.entries.map(({ value }) => value)
-  const awaited = missingIn(props.awaited ?? NOTHING, records)
+  const awaited = missingIn(props.awaited ?? NOTHING_AWAITED, records)
   const above = awaited.deposits.length + awaited.withdrawals.length
   const newest = list.entries.slice(0, Math.max(0, count - above))
   if (isReading) return <RecordSkeletons count={count} />
@@ -71,7 +71,7 @@ export function RecordsCard({ children }: { children: ReactNode }) {
   )
 }
 
-/** As high as the records, so that nothing moves when they arrive. `isHidden`: only their place. */
+/** Placeholders as high as records, so that nothing moves when the records arrive. @param isHidden takes up only the space */
 export const RecordSkeletons = ({ count, isHidden = false }: { count: number; isHidden?: boolean }) => (
   <div className={isHidden ? styles.place : undefined} aria-hidden={isHidden || undefined}>
     <RowList>

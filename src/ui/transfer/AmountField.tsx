@@ -11,7 +11,7 @@ interface AmountFieldProps
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** Fills in the largest amount. Null: it is not known; undefined: there is none. */
+  /** Fills in the largest amount; null: that is not known yet; undefined: no button. */
   onMax?: (() => void) | null
 }
 

@@ -35,12 +35,12 @@ const TONES: Record<DepositStatus, Tone> = {
   setAside: 'warn',
 }
 
-/** These are being worked on: a spinner at first, then a clock. */
+/** States that the app is working on: a spinner at first, then a clock. */
 const ACTIVE: readonly DepositStatus[] = ['unknown', 'sent', 'mined', 'checking']
 
 const ICONS: Record<Tone, IconName> = { progress: 'clock', done: 'check', warn: 'alert', danger: 'alert' }
 
-/** A spinner that lasts longer says nothing; the app checks less often by then. */
+/** How long the spinner is shown; the app checks less often by then. */
 const SPINNER_MS = 120_000
 
 /** Amount, time, state and hash of a deposit. A failure is an alert. */

@@ -16,7 +16,7 @@ interface StepsProps {
   /** What the current step waits for. */
   note?: string | undefined
   end?: ReactNode
-  /** The current step takes long: a clock instead of the spinner. */
+  /** Shows a clock in place of the spinner: the current step takes long. */
   isSlow?: boolean
 }
 

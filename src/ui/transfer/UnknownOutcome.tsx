@@ -19,7 +19,7 @@ interface UnknownOutcomeProps<Baseline> {
   amountOf: (intent: IntentRow) => string | undefined
 }
 
-/** The oldest action of a kind whose outcome is unknown, if there is one: what it was, what the server said, and how to go on. */
+/** The oldest action of a kind whose outcome is unknown: what it was, what the server said, and how to go on. */
 export function UnknownOutcome<Baseline>({ kind, title, amountOf }: UnknownOutcomeProps<Baseline>) {
   const t = useT()
   const [intent] = useUnresolvedIntents(kind.name)

@@ -4,13 +4,13 @@ import { WalletError } from '../../errors/WalletError.ts'
 import type { FoundWallet, WalletInfo } from '../provider.ts'
 import type { Pairing } from './walletConnect.ts'
 
-/** In place of an rdns, for a wallet app at the other end of a WalletConnect session. */
+/** Stands in for the rdns of a wallet app at the other end of a WalletConnect session. */
 export const WALLET_CONNECT = 'walletconnect'
 
 /** Time limit of loading the library and of reaching the relay. */
 const CONNECT_TIMEOUT_MS = 20_000
 
-/** The picker's row. */
+/** The row of the wallet picker. */
 export const walletConnectInfo = (): WalletInfo => ({
   uuid: WALLET_CONNECT,
   name: 'WalletConnect',

@@ -53,7 +53,7 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
       expiry = found.expiry
       if (!hasExpired()) return found
     }
-    // The library deletes an expired session some time before it says so.
+    // The library deletes an expired session some time before its event.
     ended ??= hasExpired() ? 'expired' : 'ended'
     throw new WalletError(ended === 'expired' ? 'sessionExpired' : 'sessionEnded')
   }
@@ -85,7 +85,7 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
     try {
       return await client.request({ topic, chainId: current, request: { method, params } })
     } catch (error) {
-      // Ended while the wallet was asked: it may have signed or sent, so this is no proof of the contrary.
+      // The session ended while the wallet was asked: the wallet may have signed or sent nevertheless.
       throw ended
         ? rpcError(DISCONNECTED, 'The session ended before the wallet replied.', error)
         : toEip1193Error(error)
@@ -98,7 +98,7 @@ export function createSessionProvider(client: Client, topic: string, chainId: st
       const approved = session().namespaces.eip155?.methods ?? []
       if (!approved.includes('wallet_switchEthereumChain')) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
       await send('wallet_switchEthereumChain', params)
-      // Counts only once the session includes it: requests on other chains are refused.
+      // The switch counts only once the session includes the chain: requests on other chains are refused.
       if (!chains().includes(caip)) throw rpcError(UNRECOGNIZED_CHAIN, 'Unrecognized chain')
     }
     selected = caip

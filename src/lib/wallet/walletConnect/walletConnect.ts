@@ -44,7 +44,7 @@ const FAREWELL_MS = 3000
  */
 function silence({ core }: Client): void {
   core.verify.register = async () => ''
-  // A peer can make it fetch from that service too. Undefined: the origin is unknown.
+  // A peer can make the library fetch from that service, too. Undefined: the origin is unknown.
   core.verify.resolve = async () => undefined as never
   core.eventClient.init = async () => {}
   const { relayer } = core
@@ -93,11 +93,11 @@ export async function openWalletConnect({ projectId, relayUrl, chainId, origin, 
       const connected = approval().then(appOf, (error: unknown) => {
         const refused = safeGet(toEip1193Error(error), 'code') === REFUSED
         const expired = /expired/i.test(String(safeGet(error, 'message')))
-        // The library rejects a second promise with its timer's error: unhandled, unless it is asked for again.
+        // The library rejects a second promise with its timer's error. Asking for that promise handles the rejection.
         if (expired && error instanceof Error) approval().catch(() => {})
         throw new WalletError(refused ? 'refused' : expired ? 'codeExpired' : 'failed', '', { cause: error })
       })
-      // A login that was cancelled awaits it no more.
+      // A cancelled login does not await the connection.
       connected.catch(() => {})
       return { uri, connected }
     },
@@ -106,9 +106,9 @@ export async function openWalletConnect({ projectId, relayUrl, chainId, origin, 
     async forget(): Promise<void> {
       const reason = { code: 6000, message: 'User disconnected.' }
       await storage.retire()
-      // The library gives the next client the core of this one, which has keys in memory.
+      // Otherwise the next client gets the core of this client, with its keys.
       Reflect.deleteProperty(globalThis, `_walletConnectCore_${PREFIX}`)
-      // Without a connection the library would go on trying in the background, with the keys in memory.
+      // Without a connection the library would retry in the background, with the keys in memory.
       const sessions = client.core.relayer.connected ? client.session.getAll() : []
       const sent = sessions.map(({ topic }) => client.disconnect({ topic, reason }))
       await withTimeLimit(Promise.allSettled(sent), FAREWELL_MS, undefined)

@@ -3,7 +3,7 @@ import { vibrate } from '../browser/vibrate.ts'
 import { loginState } from './loginStore.ts'
 
 /**
- * Connects a wallet and logs in. One flow at a time, however often it is tapped. The flow itself is not part of the start.
+ * Connects a wallet and logs in, one flow at a time. The flow's code is not part of the start.
  *
  * @param from path to return to; `/node` by default
  */
@@ -14,7 +14,7 @@ export async function startLogin(from?: string): Promise<void> {
     const { runLogin } = await import('./loginController.ts')
     await runLogin()
   } catch {
-    // Only the code can be missing here: the network is the reason.
+    // Only loading the code can fail: the network is the reason.
     Object.assign(loginState, { status: 'failed', problem: { id: 'error.network' } })
     vibrate('refusal')
   }

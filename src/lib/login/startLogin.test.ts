@@ -4,8 +4,8 @@ import { toasts } from '../toasts/toasts.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 import { active } from '../wallet/store.ts'
 import { cancelLogin, chooseWallet, submitInviteCode } from './loginController.ts'
-import { startLogin } from './loginFlow.ts'
 import { type LoginFlow, loginState } from './loginStore.ts'
+import { startLogin } from './startLogin.ts'
 
 const { navigate, logIn } = vi.hoisted(() => ({ navigate: vi.fn(), logIn: vi.fn() }))
 vi.mock('../browser/navigation.ts', () => ({ navigate }))
