@@ -19,7 +19,7 @@ const SMALL_PHONE = { width: 320, height: 568 }
 const WINDOWS = [
   { width: 195, height: 422 },
   { width: 844, height: 390 },
-  { width: 900, height: 1200 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
   SMALL_PHONE,
 ]

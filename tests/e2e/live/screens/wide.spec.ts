@@ -14,7 +14,7 @@ test.use({ loggedIn: true })
 
 for (const [size, viewport] of vary([
   ['a desktop', { width: 1280, height: 800 }],
-  ['a tablet', { width: 900, height: 1200 }],
+  ['a tablet', { width: 768, height: 1024 }],
   ['a phone on its side', { width: 844, height: 390 }],
 ]))
   for (const language of vary(LANGUAGES))
@@ -55,8 +55,8 @@ for (const [size, viewport] of vary([
       })
     })
 
-test('below 900 px the screen is a column of a phone', LONG, async ({ app, page }) => {
-  await page.setViewportSize({ width: 899, height: 1000 })
+test('below 720 px the screen is a column of a phone', LONG, async ({ app, page }) => {
+  await page.setViewportSize({ width: 719, height: 1000 })
   await openScreen(app, '/')
   const main = await page.getByRole('main').boundingBox()
   expect(main?.width).toBeLessThanOrEqual(480)
