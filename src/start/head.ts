@@ -32,7 +32,8 @@ function loadApp(): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>(wanted)) link.rel = 'modulepreload'
   // If the code can't be loaded, index.html shows the notice of a slow start.
   import(/* @vite-ignore */ document.querySelector<HTMLLinkElement>(`[${ENTRY_MARK}]`)?.href ?? '').catch(() => {})
-  Intl.NumberFormat.supportedLocalesOf(page.lang) // Reads locale data, which createIntl needs, while the code loads.
+  // Reads locale data, which messages with values need, while the code loads.
+  Intl.NumberFormat.supportedLocalesOf(page.lang)
 }
 // After the first paint, which running the code would delay. A hidden page isn't painted.
 const afterPaint = () => (document.hidden ? loadApp() : requestAnimationFrame(() => setTimeout(loadApp)))

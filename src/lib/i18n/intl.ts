@@ -1,4 +1,4 @@
-import { createIntl, type IntlConfig, type IntlShape } from '@formatjs/intl'
+import { createFormatters, DEFAULT_INTL_CONFIG, formatMessage, type IntlConfig } from '@formatjs/intl'
 import { proxy, useSnapshot } from 'valtio'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../contract/language.ts'
 import { localStore } from '../browser/storage.ts'
@@ -29,12 +29,14 @@ function onError(error: Error): void {
   reportError(error)
 }
 
-let intl: IntlShape | undefined
+/** Not of `createIntl`: that brings formatters of dates, lists and more to every start. */
+const formatters = createFormatters()
+let config: Parameters<typeof formatMessage>[0] | undefined
 
 /** Loads a language and renders everything in it. */
 export async function activateLanguage(next: Language): Promise<void> {
   const { default: messages } = await loadMessages[next]()
-  intl = createIntl({ locale: next, messages, onError })
+  config = { ...DEFAULT_INTL_CONFIG, locale: next, messages, onError }
   if (typeof document !== 'undefined') document.documentElement.lang = next
   Object.assign(language, { current: next, offersChinese: false })
 }
@@ -65,7 +67,7 @@ export async function setLanguage(next: Language): Promise<void> {
 }
 
 /** Formats a message outside React. */
-export const t: Translate = (id, values) => intl?.formatMessage({ id }, values) ?? id
+export const t: Translate = (id, values) => (config ? String(formatMessage(config, formatters, { id }, values)) : id)
 
 /** Returns `t` and re-renders when the language changes. */
 export function useT(): Translate {
