@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useEffect } from 'react'
 import { useSnapshot } from 'valtio'
-import { Route, Switch, useLocation } from 'wouter'
+import { useLocation } from 'wouter'
 import styles from './App.module.css'
-import { HomeScreen, MemberHome } from './features/home/HomeScreen.tsx'
+import { GuestHome } from './features/home/GuestHome.tsx'
 import { ConnectCard } from './features/login/ConnectCard.tsx'
 import { ScreenAnnouncer } from './features/navigation/ScreenAnnouncer.tsx'
 import { Transition } from './features/navigation/ScreenRouter.tsx'
@@ -23,10 +23,11 @@ import { savedData, useViewedAccount } from './lib/session/viewedAccount.ts'
 import { routes } from './routes.ts'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { LazyPart } from './ui/LazyPart.tsx'
-import { retryableLazy } from './ui/retryableLazy.tsx'
+import { type LazyComponent, retryableLazy } from './ui/retryableLazy.tsx'
 import { ScreenSkeleton } from './ui/ScreenSkeleton.tsx'
 import { Toasts } from './ui/Toasts.tsx'
 
+const MemberHome = retryableLazy(() => import('./features/home/MemberHome.tsx'))
 const loadNetworkBar = () => import('./features/navigation/NetworkBar.tsx')
 const NetworkBar = retryableLazy(loadNetworkBar)
 const TabBar = retryableLazy(() => import('./features/navigation/TabBar.tsx'))
@@ -56,11 +57,14 @@ function preloadPressed({ target }: Event): void {
   if (link && link.origin === location.origin) preloadFirstScreen(link.pathname).catch(() => {})
 }
 
-/** The lazy component that a path shows as its screen; undefined if it is part of the shell. */
-function screenAt(path: string, hasAccount: boolean) {
-  if (path === paths.home) return hasAccount ? MemberHome : undefined
-  const route = routes.find((known) => known.path === path)
-  return route?.requiresLogin && !hasAccount ? undefined : route?.screen
+const routeOf = (path: string) => routes.find((known) => known.path === path)
+
+/** The screen of a path. What a guest sees first is part of the shell, and has nothing to preload. */
+function screenAt(path: string, hasAccount: boolean): ComponentType & Partial<LazyComponent<object>> {
+  if (path === paths.home) return hasAccount ? MemberHome : GuestHome
+  const route = routeOf(path)
+  if (!route) return NotFoundScreen
+  return route.requiresLogin && !hasAccount ? ConnectCard : route.screen
 }
 
 /** The lazy components that a path shows first. @param isSaved whether the bar says that the data is saved */
@@ -73,7 +77,7 @@ const firstParts = (path: string, hasAccount: boolean, isSaved: boolean) => [
 /** Requests what a path probably shows, before it is known whether there is an account. */
 export function requestFirstScreen(path: string, hasAccount: boolean): void {
   loadStyles().catch(() => {})
-  for (const part of firstParts(path, hasAccount, hasAccount)) part?.preload().catch(() => {})
+  for (const part of firstParts(path, hasAccount, hasAccount)) part?.preload?.().catch(() => {})
 }
 
 /**
@@ -84,7 +88,7 @@ export function requestFirstScreen(path: string, hasAccount: boolean): void {
 export async function preloadFirstScreen(path: string, styles?: Promise<void>): Promise<void> {
   const isSaved = session.address === null && savedData.account !== null && savedData.open
   const parts = firstParts(path, session.address !== null || isSaved, isSaved)
-  await Promise.all(parts.map((part) => part?.preload(styles)))
+  await Promise.all(parts.map((part) => part?.preload?.(styles)))
 }
 
 /** The app shell: bars, the current screen, and the sheets above it. */
@@ -92,8 +96,8 @@ export function App() {
   const { address, isSaved } = useViewedAccount()
   const isCutOff = useOfflineReason() !== undefined || isSaved
   const [path] = useLocation()
-  const title =
-    path === paths.home ? 'tab.home' : (routes.find((known) => known.path === path)?.title ?? 'notFound.title')
+  const title = path === paths.home ? 'tab.home' : (routeOf(path)?.title ?? 'notFound.title')
+  const CurrentScreen = screenAt(path, address !== null)
   useEffect(() => whenIdle(preload), [])
   return (
     <div className={`${styles.column} ${address ? styles.beside : ''}`}>
@@ -108,15 +112,7 @@ export function App() {
         <Transition path={path}>
           <ErrorBoundary path={path}>
             <Suspense fallback={<ScreenSkeleton />}>
-              <Switch>
-                <Route path={paths.home} component={HomeScreen} />
-                {routes.map(({ path, screen: Screen, requiresLogin }) => (
-                  <Route key={path} path={path}>
-                    {requiresLogin && !address ? <ConnectCard /> : <Screen />}
-                  </Route>
-                ))}
-                <Route component={NotFoundScreen} />
-              </Switch>
+              <CurrentScreen />
             </Suspense>
           </ErrorBoundary>
         </Transition>

@@ -17,6 +17,7 @@ import { navigate } from '../../lib/browser/navigation.ts'
 import { restoreScrollPosition } from '../../lib/browser/scrollRestoration.ts'
 import { supportsViewTransitions } from '../../lib/browser/supportsViewTransitions.ts'
 import { wantsMotion } from '../../lib/browser/wantsMotion.ts'
+import { withoutTrailingSlash } from '../../lib/config/pages.ts'
 import { directionOf } from './directionOf.ts'
 
 /** How long to wait until the browser has drawn the old screen. */
@@ -37,7 +38,7 @@ const readAddress = (): Address => ({
   before: undefined,
 })
 const isSame = (a: Address, b: Address) => a.url === b.url && a.key === b.key
-const pathOf = (url: string) => url.replace(/\?.*/, '')
+const pathOf = (url: string) => withoutTrailingSlash(url.replace(/\?.*/, ''))
 
 const ShownUrl = createContext('')
 const useShownPath: BaseLocationHook = () => [pathOf(use(ShownUrl)), navigate]

@@ -26,6 +26,12 @@ for (const path of vary(['/mining/record', '/no/such/page', '/node/1']))
     await expect(app.connectButton).toBeVisible()
   })
 
+test('a path with a slash at its end is the same screen, with its title', async ({ app, page }) => {
+  await app.open('/deal/')
+  await expect(app.heading('tab.deal')).toBeVisible()
+  await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
+})
+
 test.describe('a member', () => {
   test.use({ loggedIn: true })
 
