@@ -8,9 +8,9 @@ import { openSheet } from '../../lib/overlays/sheets.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
+import { validateAmount } from '../../ui/transfer/validateAmount.ts'
 import styles from './DepositSheet.module.css'
 import { closeDeposit, deposit, startDeposit } from './depositFlow.ts'
-import { validateDepositAmount } from './validateDepositAmount.ts'
 import { WalletBalances } from './WalletBalances.tsx'
 
 /** The amount, echoed as understood while it is typed, and what the wallet holds. */
@@ -19,7 +19,10 @@ export function DepositForm() {
   const { typed } = useSnapshot(deposit, { sync: true })
   const [submitted, setSubmitted] = useState(false)
   const usdt = useTokenBalance()
-  const result = validateDepositAmount(typed, env.depositMin)
+  const result = validateAmount(typed, {
+    empty: 'deposit.enterAmount',
+    min: { amount: env.depositMin, error: 'tip.minNumber' },
+  })
   // What can't be read as an amount is explained at once, the rest when the user confirms.
   const isErrorShown = 'error' in result && (submitted || result.error.startsWith('amount.'))
   // A warning only: the balance may have changed since it was read.

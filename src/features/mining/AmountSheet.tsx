@@ -1,17 +1,14 @@
 import { useState } from 'react'
-import { parseTypedAmount } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
+import { validateAmount } from '../../ui/transfer/validateAmount.ts'
 import styles from './AmountSheet.module.css'
 
 export type MiningAction = 'stake' | 'compose'
-
-/** No token has more decimals. */
-const DECIMALS = 18
 
 const NOTES = { stake: 'mining.stakeNote', compose: 'mining.composeNote' } as const
 
@@ -19,7 +16,7 @@ const NOTES = { stake: 'mining.stakeNote', compose: 'mining.composeNote' } as co
 export default function AmountSheet({ action, onClose }: { action: MiningAction; onClose: () => void }) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  const read = typed.trim() === '' ? undefined : parseTypedAmount(typed, DECIMALS)
+  const result = validateAmount(typed, { empty: 'withdraw.enterAmount' })
   return (
     <Sheet
       title={t(`mining.${action}`)}
@@ -35,7 +32,7 @@ export default function AmountSheet({ action, onClose }: { action: MiningAction;
         <AmountField
           label={t('mining.amount')}
           value={typed}
-          error={read && 'problem' in read ? t(`amount.${read.problem}`) : undefined}
+          error={'error' in result && !result.quiet ? t(result.error) : undefined}
           onChange={setTyped}
         />
         <p className={styles.note}>{t(NOTES[action])}</p>

@@ -11,7 +11,7 @@ import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
-import { validateWithdrawAmount } from './validateWithdrawAmount.ts'
+import { validateAmount } from '../../ui/transfer/validateAmount.ts'
 import styles from './WithdrawForm.module.css'
 import { submitWithdrawal, WITHDRAW } from './withdraw.ts'
 
@@ -32,7 +32,11 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
   const [typed, setTyped] = useState('')
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
 
-  const result = validateWithdrawAmount(typed, config, usable)
+  const result = validateAmount(typed, {
+    empty: 'withdraw.enterAmount',
+    min: { amount: config.withdrawMin, error: 'tip.tooSmall' },
+    max: { amount: usable, error: 'withdraw.tooMuch' },
+  })
   // Shown once: below the field, or below the button while the field is empty.
   const minimum = t('tip.minNumber', { number: formatExactAmount(config.withdrawMin) })
   const message = 'error' in result ? t(result.error, result.values) : undefined
