@@ -1,7 +1,6 @@
 import { startDepositNotices } from '../features/deposit/depositNotices.ts'
 import { resumePurchase } from '../features/nodes/buyNode.ts'
 import { resumeWithdrawal } from '../features/withdraw/withdraw.ts'
-import { startWithdrawalReview } from '../features/withdraw/withdrawalReview.ts'
 // Loaded here for the log-out, which must not wait for the code, nor miss it after a deployment.
 import '../lib/account/forgetAccount.ts'
 import { startFollowingRecords } from '../lib/awaited/followRecords.ts'
@@ -18,7 +17,6 @@ export function startMember(): void {
   // First: the journal as it is now, before the reconciler changes it.
   startDepositNotices()
   createReconciler({ onAcknowledged: () => void refetch(accountsQuery).catch(() => {}) }).start()
-  startWithdrawalReview()
   startFollowingRecords()
   startScreenRefresh()
   // Earlier sessions of the account may have left actions open.

@@ -5,6 +5,7 @@ import { db as cache } from '../../src/lib/cache/db.ts'
 import { type InfiniteQuery, transactionsQuery, withdrawalsQuery } from '../../src/lib/cache/infiniteQueries.ts'
 import { saveEntries } from '../../src/lib/cache/listStore.ts'
 import { durable } from '../../src/lib/durable/db.ts'
+import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import { depositRow, HASH } from '../deposits/depositRow.ts'
@@ -33,6 +34,8 @@ async function show<T>({ endpoint, toIndex }: InfiniteQuery<T>, entry: object): 
   await saveEntries([row], coverage)
 }
 const time = Math.floor(now / 1000)
+/** Ids of the lists that have been fetched. */
+const fetched = () => refetch.mock.calls.map(([{ list }]) => list.endpoint.id)
 const showCharge = () =>
   show(transactionsQuery, { id: '9', token: 'USDT', type: 'charge', direction: 'in', amount: '7', createdTime: time })
 const showTransaction = () =>
@@ -65,7 +68,7 @@ describe('what is awaited', () => {
     stop = startFollowingRecords()
     await durable.deposits.add(confirmed)
     await vi.waitFor(() => expect(refetch).toHaveBeenCalledTimes(1))
-    expect(refetch.mock.calls[0]?.[0].list.endpoint.id).toBe('listTransactions')
+    expect(fetched()).toEqual(['listTransactions'])
     await showCharge()
     await vi.waitFor(async () => expect(await durable.deposits.get('a')).toMatchObject({ recordId: '9' }))
   })
@@ -98,6 +101,15 @@ describe('what is awaited', () => {
     await vi.waitFor(async () => expect(await durable.intents.count()).toBe(0))
   })
 
+  it('is fetched at once if it is a withdrawal, although the first request fails', async () => {
+    refetch.mockRejectedValueOnce(new Error('offline'))
+    stop = startFollowingRecords()
+    await durable.intents.add(withdrawal)
+    await vi.waitFor(() => expect(fetched()).toEqual(['listTransactions', 'listWithdrawals']))
+    await refetchOnScreen(now)
+    expect(fetched()).toHaveLength(4)
+  })
+
   it('leaves an intent without an outcome alone', async () => {
     const { awaited: _, ...unknown } = withdrawal
     await durable.intents.add(unknown)
@@ -108,5 +120,32 @@ describe('what is awaited', () => {
     await showCharge()
     await vi.waitFor(async () => expect(await durable.deposits.get('a')).toMatchObject({ recordId: '9' }))
     expect(await durable.intents.get('w')).toEqual(unknown)
+  })
+})
+
+describe('withdrawals under review', () => {
+  /** Whether a refresh of the screen fetches the withdrawals. */
+  async function isRefetched(): Promise<boolean> {
+    refetch.mockClear()
+    await refetchOnScreen(now)
+    return fetched().includes('listWithdrawals')
+  }
+
+  it('take part in a refresh of the screen until they have ended, also after a reload', async () => {
+    await showWithdrawal('pending')
+    stop = startFollowingRecords()
+    await vi.waitFor(async () => expect(await isRefetched()).toBe(true))
+    await showWithdrawal('done')
+    await vi.waitFor(async () => expect(await isRefetched()).toBe(false))
+  })
+
+  it('of another account, and after a log-out, cause no request', async () => {
+    await showWithdrawal('pending')
+    stop = startFollowingRecords()
+    await vi.waitFor(async () => expect(await isRefetched()).toBe(true))
+    startSession('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', { accessToken: 'b', refreshToken: 's' })
+    expect(await isRefetched()).toBe(false)
+    clearSession()
+    expect(await isRefetched()).toBe(false)
   })
 })

@@ -41,8 +41,6 @@ vi.mock('../../src/lib/api/call.ts', () => ({
     return id === 'listWalletConfigs' ? server.configs : []
   },
 }))
-const submitted = vi.hoisted(() => vi.fn())
-vi.mock('../../src/features/withdraw/withdrawalReview.ts', () => ({ withdrawalSubmitted: submitted }))
 vi.mock('../../src/lib/browser/sleep.ts', async (original) => ({ ...(await original()), sleep: async () => {} }))
 vi.mock('../../src/lib/wallet/activeProvider.ts', () => ({ verifyAccount: async () => {} }))
 
@@ -55,7 +53,6 @@ beforeEach(() => {
     { token: 'USDT', withdrawMin: '10', withdrawFee: '1.0' },
   ]
   server.send.mockReset()
-  submitted.mockReset()
   startSession(ADDRESS, { accessToken: 'a', refreshToken: 'r' })
 })
 afterEach(async () => {
@@ -110,7 +107,6 @@ describe('a withdrawal', () => {
     expect(await durable.intents.toArray()).toEqual([expect.objectContaining({ awaited })])
     expect(await confirmAndWithdraw()).toBe(true)
     expect(server.send).toHaveBeenCalledTimes(2)
-    expect(submitted).toHaveBeenCalledTimes(2)
     await vi.waitFor(() => expect(server.asked).toContain('listAccounts'))
   })
 

@@ -14,7 +14,6 @@ import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import type { DialogFact } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
-import { withdrawalSubmitted } from './withdrawalReview.ts'
 
 const TOKEN = 'USDT'
 
@@ -64,10 +63,7 @@ export const WITHDRAWAL: ActionKind<Baseline> = {
     ).length,
   awaited: ({ amount, ids }) => ({ token: TOKEN, amount, knownIds: ids }),
   success: { id: 'tip.withdrawSuccess' },
-  afterSuccess: () => {
-    void refetch(accountsQuery).catch(() => {})
-    withdrawalSubmitted()
-  },
+  afterSuccess: () => void refetch(accountsQuery).catch(() => {}),
   onFailure: (error) => toast(errorMessage(error), 'problem'),
 }
 

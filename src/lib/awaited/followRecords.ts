@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
+import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import { type AwaitedIntent, deleteIntent, listAwaited, updateIntent } from '../actions/intents.ts'
 import { entriesIn, followRows } from '../cache/followRows.ts'
 import { type InfiniteQuery, transactionsQuery, withdrawalsQuery } from '../cache/infiniteQueries.ts'
@@ -9,10 +10,13 @@ import { listDeposits, recordEvents } from '../deposits/journal.ts'
 import { isUnderReview } from '../deposits/status.ts'
 import { WATCH_MS } from '../deposits/types.ts'
 import { onReconnect } from '../network/connectivity.ts'
+import { createReview } from '../network/screenRefresh.ts'
 import { serverNow } from '../network/serverClock.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { followAccount } from '../session/followAccount.ts'
 import { type Awaited, canBeRecorded, matchTransactions, matchWithdrawals } from './matchRecords.ts'
+import { NOTHING } from './missing.ts'
+import { withdrawalsUnderReview } from './withdrawalsUnderReview.ts'
 
 /** Newest records that are searched for what is awaited. */
 const NEWEST = 100
@@ -63,28 +67,47 @@ async function storeMatches(address: string): Promise<void> {
 
 /** Follows what is awaited for one account. */
 function follow(address: string): () => void {
+  const { setUnderReview, isActive } = createReview()
   const leaving = new AbortController()
+  const [transactions, withdrawals] = [listOf(transactionsQuery, address), listOf(withdrawalsQuery, address)]
+  let awaited = NOTHING
   let awaitedIds = ''
+  let newest: WithdrawRecord[] = []
+  const review = () => setUnderReview(withdrawalsUnderReview(awaited.withdrawals, newest))
   const refetch = async (since: number) => {
-    if (awaitedIds) await refetchNewestPage(listOf(transactionsQuery, address), since, leaving.signal)
+    await Promise.all([
+      awaitedIds && refetchNewestPage(transactions, since, leaving.signal),
+      isActive() && refetchNewestPage(withdrawals, since, leaving.signal),
+    ])
   }
-  const onAwaited = ({ deposits, withdrawals }: Awaited) => {
-    const ids = [...deposits.filter(isUnderReview), ...withdrawals].map(({ id }) => id).join()
+  const onAwaited = (next: Awaited) => {
+    awaited = next
+    const ids = [...next.deposits.filter(isUnderReview), ...next.withdrawals].map(({ id }) => id).join()
     const isNew = ids !== awaitedIds
     awaitedIds = ids
+    review()
     void storeMatches(address).catch(() => {})
     // Offline, `onReconnect` refetches.
     if (isNew) void refetch(Date.now()).catch(() => {})
   }
   const subscription = liveQuery(() => readAwaited(address)).subscribe({ next: onAwaited, error: () => {} })
-  const lists: InfiniteQuery<unknown>[] = [transactionsQuery, withdrawalsQuery]
   const stops = [
-    ...lists.map((list) =>
-      followRows(
-        entriesIn(sourceOf(listOf(list, address))),
-        () => storeMatches(address).catch(() => {}),
-        () => {},
-      ),
+    followRows(
+      entriesIn(sourceOf(transactions)),
+      () => storeMatches(address).catch(() => {}),
+      () => {},
+    ),
+    followRows(
+      entriesIn(sourceOf(withdrawals)),
+      async () => {
+        await storeMatches(address).catch(() => {})
+        // The newest page, which is what one request refreshes.
+        return readNewest(withdrawals, RECORDS_PAGE_SIZE)
+      },
+      (rows) => {
+        newest = rows
+        review()
+      },
     ),
     onReconnect(refetch),
   ]
@@ -92,12 +115,14 @@ function follow(address: string): () => void {
     leaving.abort()
     subscription.unsubscribe()
     for (const stop of stops) stop()
+    setUnderReview(new Map())
   }
 }
 
 /**
  * Looks for the server's records of deposits and withdrawals: a record ends its awaited row. Fetches the newest records while
- * a deposit is under review or a withdrawal has no record.
+ * a deposit is under review or a withdrawal has no record, and the screen and the newest withdrawals while a withdrawal is under
+ * review. The rows on the device name them, so this also works after a reload.
  *
  * @returns a stop function
  */

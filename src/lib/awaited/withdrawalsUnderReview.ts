@@ -1,0 +1,28 @@
+import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
+import type { AwaitedIntent } from '../actions/intents.ts'
+import { serverNow } from '../network/serverClock.ts'
+
+/** How long to look for a withdrawal that the server has accepted: its list may lack it at first. */
+const SUBMITTED_MS = 10 * 60_000
+/** A withdrawal that is under review for longer is refetched only where it is on the screen. */
+const REVIEW_MS = 24 * 3_600_000
+
+/**
+ * For how long withdrawals are still under review, by key, see `createReview`.
+ *
+ * @param newest records that the device has
+ */
+export function withdrawalsUnderReview(
+  awaited: readonly AwaitedIntent[],
+  newest: readonly WithdrawRecord[],
+): Map<string, number> {
+  const now = serverNow()
+  const submitted = awaited.filter((row) => !row.awaited.record)
+  const open = newest.filter(({ status }) => OPEN_WITHDRAW_STATUSES.has(status))
+  return new Map([
+    ...submitted.map(({ id, requestedAt }) => [id, (requestedAt ?? 0) + SUBMITTED_MS - now] as const),
+    ...open.map(
+      ({ id, status, createdAt }) => [`withdrawal:${id}:${status}`, createdAt * 1000 + REVIEW_MS - now] as const,
+    ),
+  ])
+}
