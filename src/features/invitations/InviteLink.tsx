@@ -39,7 +39,7 @@ export function InviteLink({ code }: { code: string | undefined }) {
               </Button>
             )}
             {canShare() && (
-              <Button tone="quiet" onClick={() => void share(link ?? '')}>
+              <Button tone="quiet" onClick={() => void share({ url: link ?? '' })}>
                 {t('invited.share')}
               </Button>
             )}

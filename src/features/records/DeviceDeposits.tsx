@@ -7,6 +7,7 @@ import { useT } from '../../lib/i18n/intl.ts'
 import { messageText } from '../../lib/i18n/message.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
+import { SupportSlip } from '../../ui/transfer/SupportSlip.tsx'
 import styles from './DeviceDeposits.module.css'
 
 /**
@@ -41,6 +42,7 @@ function SentDeposit({ row }: { row: DepositRow }) {
       </div>
       {row.outcome !== 'confirmed' && <p className={styles.note}>{messageText(t, statusMessage(row))}</p>}
       {hash && <TxHash hash={hash} />}
+      <SupportSlip row={row} />
     </li>
   )
 }

@@ -2,12 +2,10 @@
 export const canShare = (): boolean => typeof navigator !== 'undefined' && typeof navigator.share === 'function'
 
 /** Opens the native share sheet. Dismissing it is not an error. */
-export const share = (url: string): Promise<void> => navigator.share({ url }).catch(() => {})
+export const share = (data: ShareData): Promise<void> => navigator.share(data).catch(() => {})
 
 /** Whether the native share sheet takes this file. */
 export const canShareFile = (file: File): boolean => canShare() && navigator.canShare?.({ files: [file] }) === true
-
-export const shareFile = (file: File): Promise<void> => navigator.share({ files: [file] }).catch(() => {})
 
 /** How long a download may take to start, in milliseconds. */
 const DOWNLOAD_START_MS = 60_000

@@ -78,9 +78,14 @@ function applyEvent(row: DepositRow, event: DepositEvent, now: number): DepositR
     case 'recordSeen':
       return { ...row, recordId: event.recordId }
     case 'acknowledged':
-      return { ...row, acknowledged: including(row.acknowledged, event.hash), serverMessage: null }
+      return {
+        ...row,
+        acknowledged: including(row.acknowledged, event.hash),
+        serverMessage: null,
+        answeredAt: now,
+      }
     case 'serverAnswered':
-      return { ...row, serverMessage: event.message }
+      return { ...row, serverMessage: event.message, ...(event.message !== null && { answeredAt: now }) }
     case 'searched':
       return {
         ...row,
@@ -165,9 +170,10 @@ function withMined(row: DepositRow, event: Extract<DepositEvent, { type: 'mined'
 
 /** A transfer is certain with its confirmations; a failure needs a second reading, by another node or a while later. */
 function certainty({ mined, replacedAt, failureReadAt }: DepositRow, agreed: boolean, now: number) {
-  if (mined?.result === 'transferred') return { final: true }
+  if (mined?.result === 'transferred') return { final: true, finalAt: now }
   if (!mined && replacedAt === null) return {}
-  if (agreed || (failureReadAt !== null && now - failureReadAt >= SECOND_READING_MS)) return { final: true }
+  if (agreed || (failureReadAt !== null && now - failureReadAt >= SECOND_READING_MS))
+    return { final: true, finalAt: now }
   return { failureReadAt: failureReadAt ?? now }
 }
 

@@ -57,6 +57,10 @@ export interface DepositRow {
   searchedNonce: number
   /** The server's last reply instead of an acknowledgement, for display; null: none, or unreachable. */
   serverMessage: string | null
+  /** When the server last acknowledged a hash, or gave `serverMessage`; unix milliseconds. Missing: not since version 1.0.0. */
+  answeredAt?: number
+  /** When `final` became true, unix milliseconds. Missing: it has not since version 1.0.0. */
+  finalAt?: number
   /** Attempts since the last progress. */
   attempts: number
   /** When the next attempt is due, unix milliseconds. */

@@ -14,6 +14,7 @@ import { Stack } from '../Stack.tsx'
 import { TxHash } from '../TxHash.tsx'
 import styles from './DepositDetails.module.css'
 import { ElapsedTime } from './ElapsedTime.tsx'
+import { SupportSlip } from './SupportSlip.tsx'
 
 type Tone = 'progress' | 'done' | 'warn' | 'danger'
 
@@ -72,6 +73,7 @@ export function DepositDetails({ row }: { row: DepositRow }) {
       {otherAmount && <p className={styles.warning}>{messageText(t, otherAmount)}</p>}
       {row.serverMessage && <p className={styles.note}>{t('deposit.serverSays', { answer: row.serverMessage })}</p>}
       {hash && <TxHash hash={hash} />}
+      <SupportSlip row={row} />
     </Stack>
   )
 }

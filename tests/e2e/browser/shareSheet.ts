@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 export interface Shared {
   url?: string
+  text?: string
   /** Name, type and text of each file. */
   files: [name: string, type: string, text: string][]
 }
@@ -10,9 +11,13 @@ export interface Shared {
 function installShareSheet(): void {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   navigator.canShare = () => true
-  navigator.share = async ({ url, files = [] } = {}) => {
+  navigator.share = async ({ url, text, files = [] } = {}) => {
     const texts = await Promise.all(files.map(async (file) => decoder.decode(await file.arrayBuffer())))
-    const shared = { files: files.map(({ name, type }, index) => [name, type, texts[index]]), ...(url && { url }) }
+    const shared = {
+      files: files.map(({ name, type }, index) => [name, type, texts[index]]),
+      ...(url && { url }),
+      ...(text && { text }),
+    }
     await (Reflect.get(globalThis, 'reportShare') as (shared: unknown) => Promise<void>)(shared)
     throw new DOMException('Share canceled', 'AbortError')
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { canShareFile, saveFile, shareFile } from '../../../lib/browser/share.ts'
+import { canShareFile, saveFile, share } from '../../../lib/browser/share.ts'
 import type { ListFilter, ListSource } from '../../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
 import { recordSaving, saveAllRecords } from '../../../lib/cache/recordSaver.ts'
@@ -69,7 +69,9 @@ export function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
       onClose={onClose}
       footer={
         <>
-          {file && canShareFile(file) && <Button onClick={() => void shareFile(file)}>{t('invited.share')}</Button>}
+          {file && canShareFile(file) && (
+            <Button onClick={() => void share({ files: [file] })}>{t('invited.share')}</Button>
+          )}
           <Button
             tone={file && canShareFile(file) ? 'quiet' : 'primary'}
             busy={!file && !failed}
