@@ -88,3 +88,25 @@ describe('a deposit that was set aside', () => {
     expect(apply(aside, acknowledged, mined, deep(true)).outcome).toBe('confirmed')
   })
 })
+
+describe('the time of an answer', () => {
+  const at = (row: DepositRow, event: DepositEvent, now: number) => depositReducer(row, event, now)
+
+  it('is that of the server’s last words or acknowledgement, whatever fails afterwards', () => {
+    const refused = at(sent, { type: 'serverAnswered', message: 'no' }, 1)
+    expect(refused.answeredAt).toBe(1)
+    expect(at(refused, acknowledged, 2).answeredAt).toBe(2)
+    expect(at(at(refused, acknowledged, 2), { type: 'serverAnswered', message: null }, 3).answeredAt).toBe(2)
+  })
+
+  it.each([
+    ['a transfer', mined],
+    ['a failure', failed],
+  ])('is that of the reading that made %s certain', (_, event) => {
+    const read = at(sent, event, 1)
+    expect(read.finalAt).toBeUndefined()
+    const certain = at(read, deep(true), 2)
+    expect(certain.finalAt).toBe(2)
+    expect(at(certain, deep(true), 3).finalAt).toBe(2)
+  })
+})
