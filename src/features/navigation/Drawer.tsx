@@ -16,7 +16,7 @@ export default function Drawer() {
   const t = useT()
   const { address, isSaved } = useViewedAccount()
   return (
-    <Sheet name="drawer" from="side" title={t('nav.menu')} onClose={closeSheet} footer={<AppVersion />}>
+    <Sheet name="drawer" from="side" title={t('nav.menu')} onClose={closeSheet}>
       <div className={styles.content}>
         {address && <Identity masked={maskAddress(address)} />}
         {(!address || isSaved) && <ConnectButton onClick={closeSheet} />}
@@ -26,6 +26,9 @@ export default function Drawer() {
           <Icon name="chevron" size="1.1rem" />
         </Link>
         <AccountMenuItems hasAccount={address !== null} />
+        <div className={styles.version}>
+          <AppVersion />
+        </div>
       </div>
     </Sheet>
   )
