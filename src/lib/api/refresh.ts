@@ -51,25 +51,20 @@ async function refresh(rejected: Tokens): Promise<boolean> {
   }
 }
 
-function createRefresher() {
-  const running = new Map<string, Promise<boolean>>()
-  return {
-    /**
-     * Refreshes the tokens once, however many calls ask for it, in all tabs that share the session.
-     *
-     * @param rejected the tokens that the server rejected
-     * @returns whether newer tokens exist now
-     * @throws ApiError if the server could not be reached; the session may still be valid
-     */
-    refreshAccessToken(rejected: Tokens): Promise<boolean> {
-      const key = rejected.accessToken
-      const lock = `refresh:${currentLogin()?.id}`
-      const refreshing =
-        running.get(key) ?? exclusively(lock, () => refresh(rejected)).finally(() => running.delete(key))
-      running.set(key, refreshing)
-      return refreshing
-    },
-  }
-}
+/** Refreshes under way, by the access token that was rejected. */
+const running = new Map<string, Promise<boolean>>()
 
-export const { refreshAccessToken } = createRefresher()
+/**
+ * Refreshes the tokens once, however many calls ask for it, in all tabs that share the session.
+ *
+ * @param rejected the tokens that the server rejected
+ * @returns whether newer tokens exist now
+ * @throws ApiError if the server could not be reached; the session may still be valid
+ */
+export function refreshAccessToken(rejected: Tokens): Promise<boolean> {
+  const key = rejected.accessToken
+  const lock = `refresh:${currentLogin()?.id}`
+  const refreshing = running.get(key) ?? exclusively(lock, () => refresh(rejected)).finally(() => running.delete(key))
+  running.set(key, refreshing)
+  return refreshing
+}

@@ -22,38 +22,32 @@ function focusOnce(target: HTMLElement): void {
   target.focus({ preventScroll: true })
 }
 
-function createScreenFocus() {
-  let stopWaiting = () => {}
+let stopWaiting = () => {}
 
-  return {
-    /**
-     * Moves the focus to a new screen as soon as it is rendered, so that the keyboard continues there and a screen reader
-     * reads its heading. A browser does that for a new document only.
-     *
-     * @param onlyIfUnfocused leaves the focus on an element that has it
-     */
-    focusScreen(onlyIfUnfocused: boolean): void {
-      stopWaiting()
-      const ends = performance.now() + MAX_WAIT_MS
-      let frame = 0
-      stopWaiting = () => {
-        cancelAnimationFrame(frame)
-        for (const input of INPUTS) removeEventListener(input, stopWaiting, true)
-      }
-      for (const input of INPUTS) addEventListener(input, stopWaiting, true)
-      const step = () => {
-        const target = findTarget()
-        if (!target && performance.now() < ends) {
-          frame = requestAnimationFrame(step)
-          return
-        }
-        stopWaiting()
-        const hasFocus = document.activeElement !== document.body
-        if (target && !(onlyIfUnfocused && hasFocus)) focusOnce(target)
-      }
-      step()
-    },
+/**
+ * Moves the focus to a new screen as soon as it is rendered, so that the keyboard continues there and a screen reader
+ * reads its heading. A browser does that for a new document only.
+ *
+ * @param onlyIfUnfocused leaves the focus on an element that has it
+ */
+export function focusScreen(onlyIfUnfocused: boolean): void {
+  stopWaiting()
+  const ends = performance.now() + MAX_WAIT_MS
+  let frame = 0
+  stopWaiting = () => {
+    cancelAnimationFrame(frame)
+    for (const input of INPUTS) removeEventListener(input, stopWaiting, true)
   }
+  for (const input of INPUTS) addEventListener(input, stopWaiting, true)
+  const step = () => {
+    const target = findTarget()
+    if (!target && performance.now() < ends) {
+      frame = requestAnimationFrame(step)
+      return
+    }
+    stopWaiting()
+    const hasFocus = document.activeElement !== document.body
+    if (target && !(onlyIfUnfocused && hasFocus)) focusOnce(target)
+  }
+  step()
 }
-
-export const { focusScreen } = createScreenFocus()

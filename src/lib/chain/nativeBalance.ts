@@ -27,35 +27,29 @@ async function readThroughWallet(provider: Eip1193Provider, address: string): Pr
   return balanceOf(address)((method, params) => readFromWallet(provider, method, params))
 }
 
-function createNativeBalance() {
-  let inFlight: { address: string; reading: Promise<void> } | undefined
+let inFlight: { address: string; reading: Promise<void> } | undefined
 
-  async function read(address: string): Promise<void> {
-    const asked = await resumeWallet().catch(() => undefined)
-    const throughWallet = asked && (await readThroughWallet(asked, address).catch(() => undefined))
-    const balance = throughWallet ?? (await readChain(balanceOf(address)).catch(() => null))
-    const isCurrent = sameAddress(address, session.address ?? wallet.address) && active.provider === asked
-    if (isCurrent) wallet.balance = balance
-  }
-
-  return {
-    /**
-     * Reads the native balance of an account on the expected chain: through the wallet, or from the configured nodes if
-     * the wallet is on another chain or can't read. Stores it as `wallet.balance`, null if nothing can be read.
-     *
-     * Source: specification §4, connect flow, and §7
-     *
-     * @param address the account of the login
-     */
-    fetchNativeBalance(address: string): Promise<void> {
-      if (inFlight?.address === address) return inFlight.reading
-      const reading = read(address).finally(() => {
-        if (inFlight?.reading === reading) inFlight = undefined
-      })
-      inFlight = { address, reading }
-      return reading
-    },
-  }
+async function read(address: string): Promise<void> {
+  const asked = await resumeWallet().catch(() => undefined)
+  const throughWallet = asked && (await readThroughWallet(asked, address).catch(() => undefined))
+  const balance = throughWallet ?? (await readChain(balanceOf(address)).catch(() => null))
+  const isCurrent = sameAddress(address, session.address ?? wallet.address) && active.provider === asked
+  if (isCurrent) wallet.balance = balance
 }
 
-export const { fetchNativeBalance } = createNativeBalance()
+/**
+ * Reads the native balance of an account on the expected chain: through the wallet, or from the configured nodes if
+ * the wallet is on another chain or can't read. Stores it as `wallet.balance`, null if nothing can be read.
+ *
+ * Source: specification §4, connect flow, and §7
+ *
+ * @param address the account of the login
+ */
+export function fetchNativeBalance(address: string): Promise<void> {
+  if (inFlight?.address === address) return inFlight.reading
+  const reading = read(address).finally(() => {
+    if (inFlight?.reading === reading) inFlight = undefined
+  })
+  inFlight = { address, reading }
+  return reading
+}

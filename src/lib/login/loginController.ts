@@ -18,84 +18,76 @@ const messageOf = (error: unknown): Promise<Message> =>
     () => ({ id: 'error.network' }),
   )
 
-function createLoginController() {
-  let current: Flow | undefined
-  /** Resolves the open question of the flow. */
-  let answer: ((value: never) => void) | undefined
-  /** Resolves once the flow before has ended: a cancelled flow may still hold its locks. */
-  let previous: Promise<void> = Promise.resolve()
+let current: Flow | undefined
+/** Resolves the open question of the flow. */
+let answer: ((value: never) => void) | undefined
+/** Resolves once the flow before has ended: a cancelled flow may still hold its locks. */
+let previous: Promise<void> = Promise.resolve()
 
-  function createLoginFlow(): LoginFlow {
-    const flow = createFlow()
-    const { wait } = flow
-    current = flow
-    const setStatus: LoginFlow['setStatus'] = (status, problem) => {
-      if (flow.isCancelled()) return
-      Object.assign(loginState, { status, problem: problem ?? null })
-      if (status === 'failed') vibrate('refusal')
-    }
-    const ask = <T>(...status: Parameters<LoginFlow['setStatus']>): Promise<T> => {
-      setStatus(...status)
-      return wait(
-        () =>
-          new Promise((resolve) => {
-            answer = resolve
-          }),
-      )
-    }
-    return {
-      setStatus,
-      wait,
-      chooseWallet: () => ask('choosing'),
-      askInviteCode: (problem) => ask('inviting', problem),
-    }
+function createLoginFlow(): LoginFlow {
+  const flow = createFlow()
+  const { wait } = flow
+  current = flow
+  const setStatus: LoginFlow['setStatus'] = (status, problem) => {
+    if (flow.isCancelled()) return
+    Object.assign(loginState, { status, problem: problem ?? null })
+    if (status === 'failed') vibrate('refusal')
   }
-
-  async function run(flow: LoginFlow): Promise<void> {
-    try {
-      const { connectAndLogIn } = await flow.wait(() => import('./connectAndLogIn.ts'))
-      await connectAndLogIn(flow)
-      flow.setStatus('idle')
-      navigate(loginState.from ?? paths.node)
-    } catch (error) {
-      // A wallet without a login must not stay active: its events would fill the cleared state.
-      if (!session.address) resetWallet()
-      // A 402 has shown its message and reloads the page.
-      if (error instanceof FlowCancelled || isReloading()) return flow.setStatus('idle')
-      // A refusal is not an error: show a toast and leave the screen as it was.
-      const refused = (error as Partial<WalletError>).kind === 'refused'
-      const message = await messageOf(error)
-      flow.setStatus(refused ? 'idle' : 'failed', message)
-      if (refused) toast(message)
-    }
+  const ask = <T>(...status: Parameters<LoginFlow['setStatus']>): Promise<T> => {
+    setStatus(...status)
+    return wait(
+      () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    )
   }
-
-  /** Runs the flow that `startLogin` has begun. Never rejects. */
-  async function runLogin(): Promise<void> {
-    const flow = createLoginFlow()
-    loginState.refusedCode = ''
-    previous = previous.then(() => run(flow))
-    await previous
-  }
-
   return {
-    runLogin,
-
-    /** Ends the flow; its late replies are dropped. */
-    cancelLogin(): void {
-      current?.cancel()
-      Object.assign(loginState, { status: 'idle', problem: null })
-    },
-
-    chooseWallet: (wallet: WalletInfo): void => answer?.(wallet as never),
-
-    /** Shows the ways into wallets' own browsers. The flow stays open until the user closes it. */
-    showNoWallet(): void {
-      loginState.status = 'none'
-    },
-
-    submitInviteCode: (code: string): void => answer?.(code as never),
+    setStatus,
+    wait,
+    chooseWallet: () => ask('choosing'),
+    askInviteCode: (problem) => ask('inviting', problem),
   }
 }
 
-export const { runLogin, cancelLogin, chooseWallet, showNoWallet, submitInviteCode } = createLoginController()
+async function run(flow: LoginFlow): Promise<void> {
+  try {
+    const { connectAndLogIn } = await flow.wait(() => import('./connectAndLogIn.ts'))
+    await connectAndLogIn(flow)
+    flow.setStatus('idle')
+    navigate(loginState.from ?? paths.node)
+  } catch (error) {
+    // A wallet without a login must not stay active: its events would fill the cleared state.
+    if (!session.address) resetWallet()
+    // A 402 has shown its message and reloads the page.
+    if (error instanceof FlowCancelled || isReloading()) return flow.setStatus('idle')
+    // A refusal is not an error: show a toast and leave the screen as it was.
+    const refused = (error as Partial<WalletError>).kind === 'refused'
+    const message = await messageOf(error)
+    flow.setStatus(refused ? 'idle' : 'failed', message)
+    if (refused) toast(message)
+  }
+}
+
+/** Runs the flow that `startLogin` has begun. Never rejects. */
+export async function runLogin(): Promise<void> {
+  const flow = createLoginFlow()
+  loginState.refusedCode = ''
+  previous = previous.then(() => run(flow))
+  await previous
+}
+
+/** Ends the flow; its late replies are dropped. */
+export function cancelLogin(): void {
+  current?.cancel()
+  Object.assign(loginState, { status: 'idle', problem: null })
+}
+
+export const chooseWallet = (wallet: WalletInfo): void => answer?.(wallet as never)
+
+/** Shows the ways into wallets' own browsers. The flow stays open until the user closes it. */
+export function showNoWallet(): void {
+  loginState.status = 'none'
+}
+
+export const submitInviteCode = (code: string): void => answer?.(code as never)

@@ -19,118 +19,97 @@ export const connectivity = proxy({
 /** @param since unix milliseconds; data that any tab fetched later is fresh */
 type Refetch = (since: number) => Promise<unknown>
 
-function createConnectivity() {
-  /** Refetch what is on the screen. The app is online again only when all of them succeed. */
-  const refetches = new Set<Refetch>()
-  /** Unix milliseconds. */
-  let lostAt = 0
-  let retries = new AbortController()
-  let retrying = false
+/** Refetch what is on the screen. The app is online again only when all of them succeed. */
+const refetches = new Set<Refetch>()
+/** Unix milliseconds. */
+let lostAt = 0
+let retries = new AbortController()
+let retrying = false
 
-  /**
-   * Refetches what is on the screen.
-   *
-   * @param since unix milliseconds; data that any tab fetched later is fresh
-   */
-  const refetchOnScreen = (since: number) => Promise.allSettled([...refetches].map((refetch) => refetch(since)))
+/**
+ * Refetches what is on the screen.
+ *
+ * @param since unix milliseconds; data that any tab fetched later is fresh
+ */
+export const refetchOnScreen = (since: number): Promise<PromiseSettledResult<unknown>[]> =>
+  Promise.allSettled([...refetches].map((refetch) => refetch(since)))
 
-  /** Retries with a new back-off until the server is reached or the page is hidden. */
-  async function keepRetrying(): Promise<void> {
-    retries.abort()
-    retries = new AbortController()
-    for await (const _ of backoff(RETRY_DELAYS, retries.signal)) {
-      if (connectivity.reachable || isHidden()) return
-      await reconnectNow()
-    }
-  }
-
-  /** Tries to reach the server. A reachable origin is not enough: we are online again only once the on-screen queries succeed. */
-  async function reconnectNow(): Promise<void> {
-    if (connectivity.reachable || retrying) return
-    retrying = true
-    try {
-      if (await pingOrigin()) {
-        const outcomes = await refetchOnScreen(lostAt)
-        if (outcomes.every(({ status }) => status === 'fulfilled')) markReachable()
-      }
-    } finally {
-      retrying = false
-    }
-  }
-
-  /**
-   * Call when the server has replied, with any status.
-   *
-   * @param sentAt when the request was sent, unix milliseconds; a reply that was under way at the loss proves nothing
-   */
-  function markReachable({ sentAt = Date.now(), notifyTabs = true } = {}): void {
-    if (connectivity.reachable || sentAt < lostAt) return
-    connectivity.reachable = true
-    if (notifyTabs) broadcast('reached', {})
-    if (!retrying) void refetchOnScreen(lostAt)
-  }
-
-  /** Call when a request did not get through. */
-  function markUnreachable(): void {
-    if (!connectivity.reachable) return
-    connectivity.reachable = false
-    lostAt = Date.now()
-    void keepRetrying()
-  }
-
-  /** Pings the origin and records a failure. */
-  async function checkReachability(): Promise<boolean> {
-    const reached = await pingOrigin()
-    if (!reached) markUnreachable()
-    return reached
-  }
-
-  /** Refetches something when the server is reachable again. Returns an unsubscribe function. */
-  function onReconnect(refetch: Refetch): () => void {
-    refetches.add(refetch)
-    return () => refetches.delete(refetch)
-  }
-
-  /** Listens to the browser's network events, the page's visibility and the other tabs. */
-  function startConnectivity(): void {
-    const reconnect = () => {
-      void reconnectNow()
-      void keepRetrying()
-    }
-    const onNetworkChange = () => {
-      connectivity.browserOnline = isBrowserOnline()
-      if (connectivity.browserOnline) reconnect()
-      else void checkReachability()
-    }
-    connectivity.browserOnline = isBrowserOnline()
-    addEventListener('online', onNetworkChange)
-    addEventListener('offline', onNetworkChange)
-    onReturn(reconnect)
-    onTabMessage((message) => {
-      if (message.type === 'reached') markReachable({ notifyTabs: false })
-    })
-  }
-
-  return {
-    markReachable,
-    markUnreachable,
-    checkReachability,
-    onReconnect,
-    startConnectivity,
-    reconnectNow,
-    refetchOnScreen,
+/** Retries with a new back-off until the server is reached or the page is hidden. */
+async function keepRetrying(): Promise<void> {
+  retries.abort()
+  retries = new AbortController()
+  for await (const _ of backoff(RETRY_DELAYS, retries.signal)) {
+    if (connectivity.reachable || isHidden()) return
+    await reconnectNow()
   }
 }
 
-export const {
-  markReachable,
-  markUnreachable,
-  checkReachability,
-  onReconnect,
-  startConnectivity,
-  reconnectNow,
-  refetchOnScreen,
-} = createConnectivity()
+/** Tries to reach the server. A reachable origin is not enough: we are online again only once the on-screen queries succeed. */
+export async function reconnectNow(): Promise<void> {
+  if (connectivity.reachable || retrying) return
+  retrying = true
+  try {
+    if (await pingOrigin()) {
+      const outcomes = await refetchOnScreen(lostAt)
+      if (outcomes.every(({ status }) => status === 'fulfilled')) markReachable()
+    }
+  } finally {
+    retrying = false
+  }
+}
+
+/**
+ * Call when the server has replied, with any status.
+ *
+ * @param sentAt when the request was sent, unix milliseconds; a reply that was under way at the loss proves nothing
+ */
+export function markReachable({ sentAt = Date.now(), notifyTabs = true } = {}): void {
+  if (connectivity.reachable || sentAt < lostAt) return
+  connectivity.reachable = true
+  if (notifyTabs) broadcast('reached', {})
+  if (!retrying) void refetchOnScreen(lostAt)
+}
+
+/** Call when a request did not get through. */
+export function markUnreachable(): void {
+  if (!connectivity.reachable) return
+  connectivity.reachable = false
+  lostAt = Date.now()
+  void keepRetrying()
+}
+
+/** Pings the origin and records a failure. */
+export async function checkReachability(): Promise<boolean> {
+  const reached = await pingOrigin()
+  if (!reached) markUnreachable()
+  return reached
+}
+
+/** Refetches something when the server is reachable again. Returns an unsubscribe function. */
+export function onReconnect(refetch: Refetch): () => void {
+  refetches.add(refetch)
+  return () => refetches.delete(refetch)
+}
+
+/** Listens to the browser's network events, the page's visibility and the other tabs. */
+export function startConnectivity(): void {
+  const reconnect = () => {
+    void reconnectNow()
+    void keepRetrying()
+  }
+  const onNetworkChange = () => {
+    connectivity.browserOnline = isBrowserOnline()
+    if (connectivity.browserOnline) reconnect()
+    else void checkReachability()
+  }
+  connectivity.browserOnline = isBrowserOnline()
+  addEventListener('online', onNetworkChange)
+  addEventListener('offline', onNetworkChange)
+  onReturn(reconnect)
+  onTabMessage((message) => {
+    if (message.type === 'reached') markReachable({ notifyTabs: false })
+  })
+}
 
 /** Why the server can't be reached; undefined while it can. */
 export function useOfflineReason(): MessageId | undefined {

@@ -5,41 +5,36 @@ export type Transport = typeof fetch
 
 const PING_TIMEOUT_MS = 3000
 
-function createTransport() {
-  let transport: Transport = (input, init) => globalThis.fetch(input, init)
-  /** Whether a backend in the page can be reached; undefined without one. */
-  let isInPageOnline: (() => boolean) | undefined
-  return {
-    /** Replaces the transport, before the first request. Only the demo does; `isOnline` is its network. */
-    setTransport(replacement: Transport, isOnline = () => true): void {
-      transport = replacement
-      isInPageOnline = isOnline
-    },
+let transport: Transport = (input, init) => globalThis.fetch(input, init)
+/** Whether a backend in the page can be reached; undefined without one. */
+let isInPageOnline: (() => boolean) | undefined
 
-    /** Sends a request through the current transport. */
-    sendRequest: ((input, init) => transport(input, init)) as Transport,
-
-    /** Whether the browser reports a network. A backend in the page needs none. */
-    isBrowserOnline: (): boolean => isInPageOnline?.() ?? globalThis.navigator?.onLine !== false,
-
-    /**
-     * Whether the origin responds, with any status. HEAD with `no-store` reaches no cache: the service worker answers GET
-     * only. Never under /api.
-     */
-    async pingOrigin(): Promise<boolean> {
-      if (isInPageOnline) return isInPageOnline()
-      try {
-        await fetch(`${BASE}?reach`, {
-          method: 'HEAD',
-          cache: 'no-store',
-          signal: AbortSignal.timeout(PING_TIMEOUT_MS),
-        })
-        return true
-      } catch {
-        return false
-      }
-    },
-  }
+/** Replaces the transport, before the first request. Only the demo does; `isOnline` is its network. */
+export function setTransport(replacement: Transport, isOnline = () => true): void {
+  transport = replacement
+  isInPageOnline = isOnline
 }
 
-export const { setTransport, sendRequest, isBrowserOnline, pingOrigin } = createTransport()
+/** Sends a request through the current transport. */
+export const sendRequest = ((input, init) => transport(input, init)) as Transport
+
+/** Whether the browser reports a network. A backend in the page needs none. */
+export const isBrowserOnline = (): boolean => isInPageOnline?.() ?? globalThis.navigator?.onLine !== false
+
+/**
+ * Whether the origin responds, with any status. HEAD with `no-store` reaches no cache: the service worker answers GET
+ * only. Never under /api.
+ */
+export async function pingOrigin(): Promise<boolean> {
+  if (isInPageOnline) return isInPageOnline()
+  try {
+    await fetch(`${BASE}?reach`, {
+      method: 'HEAD',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PING_TIMEOUT_MS),
+    })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -33,47 +33,41 @@ export interface Dialog {
 /** Open dialogs, oldest first. */
 export const dialogs = proxy({ open: [] as Dialog[] })
 
-function createDialogs() {
-  let lastId = 0
-  const resolvers = new Map<number, (confirmed: boolean) => void>()
+let lastId = 0
+const resolvers = new Map<number, (confirmed: boolean) => void>()
 
-  /** Opens a dialog. Resolves to whether the user confirmed. */
-  function showDialog(dialog: Omit<Dialog, 'id'>): Promise<boolean> {
-    const id = ++lastId
-    dialogs.open.push({ id, ...dialog })
-    return new Promise((resolve) => resolvers.set(id, resolve))
-  }
-
-  function resolveDialog(id: number, confirmed: boolean): void {
-    dialogs.open = dialogs.open.filter((dialog) => dialog.id !== id)
-    resolvers.get(id)?.(confirmed)
-    resolvers.delete(id)
-  }
-
-  /** Confirms a dialog, once its work is done. */
-  async function confirmDialog(id: number): Promise<void> {
-    const dialog = dialogs.open.find((each) => each.id === id)
-    try {
-      if (dialog?.work) {
-        dialog.isWorking = true
-        await dialog.work.run()
-      }
-    } finally {
-      resolveDialog(id, true)
-    }
-  }
-
-  /** Closes a dialog, unless its work has begun. */
-  function cancelDialog(id: number): void {
-    if (!dialogs.open.find((each) => each.id === id)?.isWorking) resolveDialog(id, false)
-  }
-
-  /** Closes every dialog as if cancelled: what they were about no longer exists. */
-  function dismissDialogs(): void {
-    for (const { id } of [...dialogs.open]) resolveDialog(id, false)
-  }
-
-  return { showDialog, confirmDialog, cancelDialog, dismissDialogs }
+/** Opens a dialog. Resolves to whether the user confirmed. */
+export function showDialog(dialog: Omit<Dialog, 'id'>): Promise<boolean> {
+  const id = ++lastId
+  dialogs.open.push({ id, ...dialog })
+  return new Promise((resolve) => resolvers.set(id, resolve))
 }
 
-export const { showDialog, confirmDialog, cancelDialog, dismissDialogs } = createDialogs()
+function resolveDialog(id: number, confirmed: boolean): void {
+  dialogs.open = dialogs.open.filter((dialog) => dialog.id !== id)
+  resolvers.get(id)?.(confirmed)
+  resolvers.delete(id)
+}
+
+/** Confirms a dialog, once its work is done. */
+export async function confirmDialog(id: number): Promise<void> {
+  const dialog = dialogs.open.find((each) => each.id === id)
+  try {
+    if (dialog?.work) {
+      dialog.isWorking = true
+      await dialog.work.run()
+    }
+  } finally {
+    resolveDialog(id, true)
+  }
+}
+
+/** Closes a dialog, unless its work has begun. */
+export function cancelDialog(id: number): void {
+  if (!dialogs.open.find((each) => each.id === id)?.isWorking) resolveDialog(id, false)
+}
+
+/** Closes every dialog as if cancelled: what they were about no longer exists. */
+export function dismissDialogs(): void {
+  for (const { id } of [...dialogs.open]) resolveDialog(id, false)
+}

@@ -50,67 +50,57 @@ function readStored(): Login | null {
   return isLogin(stored) ? stored : null
 }
 
-function createSession() {
-  let login: Login | null = null
+let login: Login | null = null
 
-  /** Whether the session may be used: no tab has logged out, or in with another account, since it started. */
-  const isSessionCurrent = (): boolean => !login || isDeviceLoginCurrent(login.deviceLogin, login.address)
+/** Whether the session may be used: no tab has logged out, or in with another account, since it started. */
+export const isSessionCurrent = (): boolean => !login || isDeviceLoginCurrent(login.deviceLogin, login.address)
 
-  function save(next: Login | null): void {
-    login = next
-    if (next) sessionStore.set('session', JSON.stringify(next))
-    else sessionStore.remove('session')
-    session.address = next?.address ?? null
-  }
-
-  /** Applies refreshed tokens if they belong to this login and are newer than its own. */
-  function updateTokens(id: string, generation: number, tokens: Tokens): void {
-    // The tokens come from another tab, which may run another version.
-    if (login?.id === id && generation > login.generation && tokens?.accessToken && tokens.refreshToken)
-      save({ ...login, generation, tokens })
-  }
-
-  return {
-    updateTokens,
-    isSessionCurrent,
-
-    /** Restores the login of this tab after a reload, unless it has ended, and takes tokens that other tabs refresh. */
-    restoreSession(): () => void {
-      login = readStored()
-      if (!isSessionCurrent()) {
-        save(null)
-        // Entry state tells what the account's screens have shown.
-        forgetEntryState()
-      }
-      session.address = login?.address ?? null
-      return onTabMessage((message) => {
-        if (message.type === 'refreshed') updateTokens(message.sessionId, message.generation, message.tokens)
-        if (message.type === 'tokensWanted' && login?.id === message.sessionId && login.generation > message.generation)
-          broadcast('refreshed', { sessionId: login.id, generation: login.generation, tokens: login.tokens })
-      })
-    },
-
-    /** The login of this tab, or null. */
-    currentLogin: (): Readonly<Login> | null => login,
-
-    /** Starts a session with the tokens that `authorize` returned. */
-    startSession: (address: string, tokens: Tokens): void =>
-      save({
-        id: randomId(),
-        address,
-        generation: 0,
-        tokens,
-        deviceLogin: joinDeviceLogin(address),
-        startedAt: Date.now(),
-      }),
-
-    /** Ends the session in this tab. */
-    clearSession: (): void => save(null),
-  }
+function save(next: Login | null): void {
+  login = next
+  if (next) sessionStore.set('session', JSON.stringify(next))
+  else sessionStore.remove('session')
+  session.address = next?.address ?? null
 }
 
-export const { restoreSession, currentLogin, isSessionCurrent, startSession, updateTokens, clearSession } =
-  createSession()
+/** Applies refreshed tokens if they belong to this login and are newer than its own. */
+export function updateTokens(id: string, generation: number, tokens: Tokens): void {
+  // The tokens come from another tab, which may run another version.
+  if (login?.id === id && generation > login.generation && tokens?.accessToken && tokens.refreshToken)
+    save({ ...login, generation, tokens })
+}
+
+/** Restores the login of this tab after a reload, unless it has ended, and takes tokens that other tabs refresh. */
+export function restoreSession(): () => void {
+  login = readStored()
+  if (!isSessionCurrent()) {
+    save(null)
+    // Entry state tells what the account's screens have shown.
+    forgetEntryState()
+  }
+  session.address = login?.address ?? null
+  return onTabMessage((message) => {
+    if (message.type === 'refreshed') updateTokens(message.sessionId, message.generation, message.tokens)
+    if (message.type === 'tokensWanted' && login?.id === message.sessionId && login.generation > message.generation)
+      broadcast('refreshed', { sessionId: login.id, generation: login.generation, tokens: login.tokens })
+  })
+}
+
+/** The login of this tab, or null. */
+export const currentLogin = (): Readonly<Login> | null => login
+
+/** Starts a session with the tokens that `authorize` returned. */
+export const startSession = (address: string, tokens: Tokens): void =>
+  save({
+    id: randomId(),
+    address,
+    generation: 0,
+    tokens,
+    deviceLogin: joinDeviceLogin(address),
+    startedAt: Date.now(),
+  })
+
+/** Ends the session in this tab. */
+export const clearSession = (): void => save(null)
 
 /** Resolves once an account is logged in in this tab. */
 export const whenLoggedIn = (): Promise<void> =>

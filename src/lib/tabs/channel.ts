@@ -34,29 +34,25 @@ type Listener = (message: TabMessage) => void
  */
 const isTabMessage = (data: { type?: unknown } | null): data is TabMessage => typeof data?.type === 'string'
 
-function createTabChannel(name: string) {
-  let opened: BroadcastChannel | undefined
-  // Some web views have no BroadcastChannel: each tab then works alone.
-  const channel = () => {
-    if (!opened && typeof BroadcastChannel !== 'undefined') opened = new BroadcastChannel(name)
-    return opened
-  }
-  return {
-    /** Sends a message to every other tab of the app. Returns false if the browser has no channel. */
-    broadcast<K extends keyof TabMessages>(type: K, message: TabMessages[K]): boolean {
-      channel()?.postMessage({ type, ...message })
-      return channel() !== undefined
-    },
+let channel: BroadcastChannel | undefined
 
-    /** Listens to the other tabs. Returns an unsubscribe function. */
-    onTabMessage(listener: Listener): () => void {
-      const handle = ({ data }: MessageEvent) => {
-        if (isTabMessage(data)) listener(data)
-      }
-      channel()?.addEventListener('message', handle)
-      return () => channel()?.removeEventListener('message', handle)
-    },
-  }
+/** Undefined in some web views: each tab works alone there. */
+function openChannel(): BroadcastChannel | undefined {
+  if (typeof BroadcastChannel !== 'undefined') channel ??= new BroadcastChannel(`tpu-${INSTALLATION}`)
+  return channel
 }
 
-export const { broadcast, onTabMessage } = createTabChannel(`tpu-${INSTALLATION}`)
+/** Sends a message to every other tab of the app. Returns false if the browser has no channel. */
+export function broadcast<K extends keyof TabMessages>(type: K, message: TabMessages[K]): boolean {
+  openChannel()?.postMessage({ type, ...message })
+  return channel !== undefined
+}
+
+/** Listens to the other tabs. Returns an unsubscribe function. */
+export function onTabMessage(listener: Listener): () => void {
+  const handle = ({ data }: MessageEvent) => {
+    if (isTabMessage(data)) listener(data)
+  }
+  openChannel()?.addEventListener('message', handle)
+  return () => channel?.removeEventListener('message', handle)
+}

@@ -17,25 +17,19 @@ const NOTE_TOAST_MS = 8000
 
 export const toasts = proxy({ shown: [] as Toast[] })
 
-function createToaster() {
-  let lastId = 0
+let lastId = 0
 
-  function dismissToast(id: number): void {
-    const index = toasts.shown.findIndex((each) => each.id === id)
-    if (index >= 0) toasts.shown.splice(index, 1)
-  }
-
-  /** Shows a message for a few seconds, unless it is on the screen already. A message about an outcome vibrates. */
-  function toast(message: Message, tone: Toast['tone'] = 'info', note?: Message): void {
-    const same = JSON.stringify(message)
-    if (toasts.shown.some((each) => JSON.stringify(each.message) === same)) return
-    const id = ++lastId
-    toasts.shown.push({ id, tone, message, note })
-    if (tone !== 'info') vibrate(tone === 'done' ? 'success' : 'refusal')
-    setTimeout(() => dismissToast(id), note ? NOTE_TOAST_MS : TOAST_MS)
-  }
-
-  return { toast, dismissToast }
+export function dismissToast(id: number): void {
+  const index = toasts.shown.findIndex((each) => each.id === id)
+  if (index >= 0) toasts.shown.splice(index, 1)
 }
 
-export const { toast, dismissToast } = createToaster()
+/** Shows a message for a few seconds, unless it is on the screen already. A message about an outcome vibrates. */
+export function toast(message: Message, tone: Toast['tone'] = 'info', note?: Message): void {
+  const same = JSON.stringify(message)
+  if (toasts.shown.some((each) => JSON.stringify(each.message) === same)) return
+  const id = ++lastId
+  toasts.shown.push({ id, tone, message, note })
+  if (tone !== 'info') vibrate(tone === 'done' ? 'success' : 'refusal')
+  setTimeout(() => dismissToast(id), note ? NOTE_TOAST_MS : TOAST_MS)
+}

@@ -61,96 +61,87 @@ export async function requestSignature(provider: Eip1193Provider, message: strin
   return signature
 }
 
-function createActiveWallet() {
-  const followed = new WeakSet<Eip1193Provider>()
-  let resuming: Promise<Eip1193Provider | undefined> | undefined
+const followed = new WeakSet<Eip1193Provider>()
+let resuming: Promise<Eip1193Provider | undefined> | undefined
 
-  /** Follows a wallet's account and chain while it is the active one. */
-  function follow(provider: Eip1193Provider): void {
-    if (followed.has(provider)) return
-    followed.add(provider)
-    try {
-      provider.on?.('accountsChanged', (accounts: unknown) => {
-        if (active.provider === provider) wallet.address = firstAddress(accounts)
-      })
-      provider.on?.('chainChanged', (chainId: unknown) => {
-        if (active.provider === provider) wallet.chainId = typeof chainId === 'string' ? chainId : null
-      })
-    } catch {
-      // Without events, changes are noticed later: money actions read the account afresh.
-    }
-  }
-
-  /** Makes a wallet the active one. Sends no request. */
-  function connectWallet(provider: Eip1193Provider, info: WalletInfo): void {
-    active.provider = provider
-    follow(provider)
-    Object.assign(wallet, { address: null, chainId: null, balance: null, name: info.name })
-    localStore.set('wallet', info.rdns)
-  }
-
-  async function findAndConnect(): Promise<Eip1193Provider | undefined> {
-    const rdns = lastWalletRdns()
-    const found = rdns === null ? undefined : await findLastWallet(rdns)
-    if (active.provider || !found || !session.address) return active.provider
-    connectWallet(found.provider, found.info)
-    return found.provider
-  }
-
-  /**
-   * The wallet of the login. After a reload it is the one last used on this device; waits a few seconds for a wallet that
-   * injects late. Opens no prompt.
-   *
-   * @returns undefined if that wallet is not in this browser
-   * @throws WalletError of a wallet app, see `findLastWallet`
-   */
-  async function resumeWallet(): Promise<Eip1193Provider | undefined> {
-    if (active.provider) return active.provider
-    resuming ??= findAndConnect().finally(() => {
-      resuming = undefined
+/** Follows a wallet's account and chain while it is the active one. */
+function follow(provider: Eip1193Provider): void {
+  if (followed.has(provider)) return
+  followed.add(provider)
+  try {
+    provider.on?.('accountsChanged', (accounts: unknown) => {
+      if (active.provider === provider) wallet.address = firstAddress(accounts)
     })
-    return resuming
-  }
-
-  /** Reads account and chain of the resumed wallet, because either may have changed. Source: specification §4, startup. */
-  async function resumeAccount(): Promise<void> {
-    if (active.provider || !session.address) return
-    const provider = await resumeWallet().catch(() => undefined)
-    if (!provider) return
-    const [address, chainId] = await Promise.all([
-      getAccount(provider).catch(() => null),
-      readFromWallet(provider, 'eth_chainId').catch(() => null),
-    ])
-    if (active.provider !== provider) return
-    if (address) wallet.address = address
-    if (typeof chainId === 'string') wallet.chainId = chainId
-  }
-
-  return {
-    connectWallet,
-    resumeWallet,
-
-    /** The active wallet; undefined after a reload until it is resumed, and after a log-out. */
-    activeProvider: (): Eip1193Provider | undefined => active.provider,
-
-    /** Asks the wallet for an account; opens its prompt. @throws WalletError */
-    async requestAccount(provider: Eip1193Provider): Promise<string> {
-      const address = firstAddress(await walletRequest(provider, 'eth_requestAccounts'))
-      if (!address) throw new WalletError('locked')
-      if (active.provider === provider) wallet.address = address
-      return address
-    },
-
-    /** After a reload with a session: resumes the wallet, also one that announces itself much later. */
-    reconnectWallet(): void {
-      startWalletDiscovery()
-      subscribe(discovery, () => void resumeAccount())
-      void resumeAccount()
-    },
+    provider.on?.('chainChanged', (chainId: unknown) => {
+      if (active.provider === provider) wallet.chainId = typeof chainId === 'string' ? chainId : null
+    })
+  } catch {
+    // Without events, changes are noticed later: money actions read the account afresh.
   }
 }
 
-export const { activeProvider, connectWallet, requestAccount, resumeWallet, reconnectWallet } = createActiveWallet()
+/** Makes a wallet the active one. Sends no request. */
+export function connectWallet(provider: Eip1193Provider, info: WalletInfo): void {
+  active.provider = provider
+  follow(provider)
+  Object.assign(wallet, { address: null, chainId: null, balance: null, name: info.name })
+  localStore.set('wallet', info.rdns)
+}
+
+async function findAndConnect(): Promise<Eip1193Provider | undefined> {
+  const rdns = lastWalletRdns()
+  const found = rdns === null ? undefined : await findLastWallet(rdns)
+  if (active.provider || !found || !session.address) return active.provider
+  connectWallet(found.provider, found.info)
+  return found.provider
+}
+
+/**
+ * The wallet of the login. After a reload it is the one last used on this device; waits a few seconds for a wallet that
+ * injects late. Opens no prompt.
+ *
+ * @returns undefined if that wallet is not in this browser
+ * @throws WalletError of a wallet app, see `findLastWallet`
+ */
+export async function resumeWallet(): Promise<Eip1193Provider | undefined> {
+  if (active.provider) return active.provider
+  resuming ??= findAndConnect().finally(() => {
+    resuming = undefined
+  })
+  return resuming
+}
+
+/** Reads account and chain of the resumed wallet, because either may have changed. Source: specification §4, startup. */
+async function resumeAccount(): Promise<void> {
+  if (active.provider || !session.address) return
+  const provider = await resumeWallet().catch(() => undefined)
+  if (!provider) return
+  const [address, chainId] = await Promise.all([
+    getAccount(provider).catch(() => null),
+    readFromWallet(provider, 'eth_chainId').catch(() => null),
+  ])
+  if (active.provider !== provider) return
+  if (address) wallet.address = address
+  if (typeof chainId === 'string') wallet.chainId = chainId
+}
+
+/** The active wallet; undefined after a reload until it is resumed, and after a log-out. */
+export const activeProvider = (): Eip1193Provider | undefined => active.provider
+
+/** Asks the wallet for an account; opens its prompt. @throws WalletError */
+export async function requestAccount(provider: Eip1193Provider): Promise<string> {
+  const address = firstAddress(await walletRequest(provider, 'eth_requestAccounts'))
+  if (!address) throw new WalletError('locked')
+  if (active.provider === provider) wallet.address = address
+  return address
+}
+
+/** After a reload with a session: resumes the wallet, also one that announces itself much later. */
+export function reconnectWallet(): void {
+  startWalletDiscovery()
+  subscribe(discovery, () => void resumeAccount())
+  void resumeAccount()
+}
 
 /** The wallet of the login. @throws WalletError `absent` */
 export async function sessionWallet(): Promise<Eip1193Provider> {

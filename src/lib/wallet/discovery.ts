@@ -16,43 +16,35 @@ export const sanitizeName = (text: unknown): string =>
 const isSafeIcon = (icon: unknown): icon is string =>
   typeof icon === 'string' && icon.startsWith('data:image/') && icon.length <= ICON_MAX_LENGTH
 
-/** The listener of the discovery, which the start needs to miss no wallet. `findWallets.ts` has the search. */
-function createWalletDiscovery() {
-  const providers = new Map<string, Eip1193Provider>()
-  let only: readonly Eip1193Provider[] | undefined
+// The start loads this file to miss no wallet; the search is in findWallets.ts.
+const providers = new Map<string, Eip1193Provider>()
+let only: readonly Eip1193Provider[] | undefined
 
-  /** Adds a wallet, once per provider. */
-  function addWallet(info: WalletInfo, provider: Eip1193Provider): void {
-    if (only && !only.includes(provider)) return
-    if ([...providers.values()].includes(provider) || providers.has(info.uuid)) return
-    providers.set(info.uuid, provider)
-    discovery.wallets.push(info)
-  }
-
-  function onAnnounce(event: Event): void {
-    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
-    const [provider, info] = [safeGet(detail, 'provider'), safeGet(detail, 'info')]
-    const [uuid, name, icon] = [safeGet(info, 'uuid'), sanitizeName(safeGet(info, 'name')), safeGet(info, 'icon')]
-    if (!isProvider(provider) || typeof uuid !== 'string' || !name) return
-    addWallet({ uuid, name, icon: isSafeIcon(icon) ? icon : '', rdns: sanitizeName(safeGet(info, 'rdns')) }, provider)
-  }
-
-  return {
-    addWallet,
-
-    /** Offers these providers only: a demo never asks a real wallet to sign or pay. */
-    restrictToProviders(...providers: Eip1193Provider[]): void {
-      only = providers
-    },
-
-    getProvider: (uuid: string): Eip1193Provider | undefined => providers.get(uuid),
-
-    /** Listens for wallets, and asks those already present to announce themselves. */
-    startWalletDiscovery(): void {
-      globalThis.addEventListener('eip6963:announceProvider', onAnnounce)
-      globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
-    },
-  }
+/** Adds a wallet, once per provider. */
+export function addWallet(info: WalletInfo, provider: Eip1193Provider): void {
+  if (only && !only.includes(provider)) return
+  if ([...providers.values()].includes(provider) || providers.has(info.uuid)) return
+  providers.set(info.uuid, provider)
+  discovery.wallets.push(info)
 }
 
-export const { addWallet, restrictToProviders, getProvider, startWalletDiscovery } = createWalletDiscovery()
+function onAnnounce(event: Event): void {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined
+  const [provider, info] = [safeGet(detail, 'provider'), safeGet(detail, 'info')]
+  const [uuid, name, icon] = [safeGet(info, 'uuid'), sanitizeName(safeGet(info, 'name')), safeGet(info, 'icon')]
+  if (!isProvider(provider) || typeof uuid !== 'string' || !name) return
+  addWallet({ uuid, name, icon: isSafeIcon(icon) ? icon : '', rdns: sanitizeName(safeGet(info, 'rdns')) }, provider)
+}
+
+/** Offers these providers only: a demo never asks a real wallet to sign or pay. */
+export function restrictToProviders(...providers: Eip1193Provider[]): void {
+  only = providers
+}
+
+export const getProvider = (uuid: string): Eip1193Provider | undefined => providers.get(uuid)
+
+/** Listens for wallets, and asks those already present to announce themselves. */
+export function startWalletDiscovery(): void {
+  globalThis.addEventListener('eip6963:announceProvider', onAnnounce)
+  globalThis.dispatchEvent(new Event('eip6963:requestProvider'))
+}
