@@ -4,8 +4,8 @@ import { setAccount } from '../db/ledger.ts'
 import { DEPOSIT_ADDRESS } from '../seed/addresses.ts'
 import { toSeconds } from '../time.ts'
 import {
-  Address,
   AddressParams,
+  ChecksumAddress,
   defineScenario,
   described,
   ensureMember,
@@ -120,7 +120,7 @@ export const assetScenarios: Scenarios = {
     'The transaction is a deposit of another account.',
     v.object({
       ...WithHash.entries,
-      owner: described(v.optional(Address, DEPOSIT_ADDRESS), 'Address of that account.'),
+      owner: described(v.optional(ChecksumAddress, DEPOSIT_ADDRESS), 'Address of that account.'),
     }),
     ({ txHash, owner }, context) => confirmDeposit({ txHash, address: owner }, context),
   ),

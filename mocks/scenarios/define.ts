@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Address as AnyAddress, Count, UnixTime } from '../../src/contract/fields.ts'
+import { Address, Count, UnixTime } from '../../src/contract/fields.ts'
 import { createMember, findMember, type Member, toChecksumAddress } from '../db/members.ts'
 import { createSession } from '../db/sessions.ts'
 import type { HandlerDeps } from '../handlers/types.ts'
@@ -56,13 +56,15 @@ export const defineScenario = <S extends ParamsSchema>(
   apply: (input, context) => apply(v.parse(params, input), context) ?? {},
 })
 
-export const Address = v.pipe(AnyAddress, v.transform(toChecksumAddress))
+export const ChecksumAddress = v.pipe(Address, v.transform(toChecksumAddress))
 export const NoParams = v.object({})
 /** How many rows a scenario can create: more would block the page, or the server for everyone. */
 export const MAX_ROWS = 50_000
 export const RowCount = v.pipe(Count, v.maxValue(MAX_ROWS, `at most ${MAX_ROWS}`))
 /** Parameters of scenarios that affect one account. */
-export const AddressParams = v.object({ address: described(v.optional(Address, MAIN_MEMBER), 'Account address.') })
+export const AddressParams = v.object({
+  address: described(v.optional(ChecksumAddress, MAIN_MEMBER), 'Account address.'),
+})
 
 /** Parameter for the time at which something is done. */
 export const At = described(v.optional(UnixTime), 'When, in Unix seconds. Default: now.')

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { UnixTime } from '../../src/contract/fields.ts'
 import { createMember } from '../db/members.ts'
 import {
-  Address,
   AddressParams,
+  ChecksumAddress,
   defineScenario,
   described,
   ensureMember,
@@ -24,7 +24,7 @@ export const inviteeScenarios: Scenarios = {
     'The member was invited by another member.',
     v.object({
       ...AddressParams.entries,
-      inviter: described(Address, 'Address of the inviter, who is also a member.'),
+      inviter: described(ChecksumAddress, 'Address of the inviter, who is also a member.'),
       createdAt: described(v.optional(UnixTime), 'Time of the invitation, in Unix seconds.'),
     }),
     ({ address, inviter, createdAt }, context) => {

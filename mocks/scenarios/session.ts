@@ -5,8 +5,8 @@ import { endSessions, expireAccessTokens } from '../db/sessions.ts'
 import { NONCE_LIFETIME_MS } from '../handlers/auth.ts'
 import { NON_MEMBER } from '../seed/addresses.ts'
 import {
-  Address,
   AddressParams,
+  ChecksumAddress,
   defineScenario,
   described,
   ensureMember,
@@ -40,7 +40,7 @@ export const sessionScenarios: Scenarios = {
   ),
   'address-is-not-a-member': defineScenario(
     'The address is not a member and needs an invite code to log in.',
-    v.object({ address: described(v.optional(Address, NON_MEMBER), 'Account address.') }),
+    v.object({ address: described(v.optional(ChecksumAddress, NON_MEMBER), 'Account address.') }),
     ({ address }, { db }) => {
       removeMember(db, address)
     },
