@@ -15,7 +15,7 @@ import { serverNow } from '../network/serverClock.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { followAccount } from '../session/followAccount.ts'
 import { type Awaited, canBeRecorded, matchTransactions, matchWithdrawals } from './matchRecords.ts'
-import { NOTHING } from './missing.ts'
+import { NOTHING_AWAITED } from './missing.ts'
 import { withdrawalsUnderReview } from './withdrawalsUnderReview.ts'
 
 /** Newest records that are searched for what is awaited. */
@@ -70,7 +70,7 @@ function follow(address: string): () => void {
   const { setUnderReview, isActive } = createReview()
   const leaving = new AbortController()
   const [transactions, withdrawals] = [listOf(transactionsQuery, address), listOf(withdrawalsQuery, address)]
-  let awaited = NOTHING
+  let awaited = NOTHING_AWAITED
   let awaitedIds = ''
   let newest: WithdrawRecord[] = []
   const review = () => setUnderReview(withdrawalsUnderReview(awaited.withdrawals, newest))
