@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { API } from '../../src/contract/api.ts'
+import { ENDPOINTS } from '../../src/contract/api.ts'
 import { type MockServer, startMockServer } from '../server.ts'
 import { OPENAPI_FILE } from './openapiValidation.ts'
 
@@ -41,7 +41,7 @@ describe('the API documentation of the mock server', () => {
     expect(document).toMatchObject({ paths: contract.paths })
     expect(JSON.stringify(document.paths['/_states'])).toContain('`sale-open`: A node sale is running')
     expect(JSON.stringify(document.paths['/_settings'])).toContain('`http-500`')
-    for (const { id, method, path } of Object.values(API).flatMap((endpoints) => Object.values(endpoints)))
+    for (const { id, method, path } of ENDPOINTS)
       expect(document.paths[path]?.[method.toLowerCase()], id).toMatchObject({ operationId: id })
   })
 

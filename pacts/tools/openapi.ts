@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import type { API } from '../../src/contract/api.ts'
+import { OPENAPI_FILE } from '../../mocks/docs/openapiValidation.ts'
+import { API } from '../../src/contract/api.ts'
 import { BEARER_CODES, CODE } from '../../src/contract/codes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../src/contract/language.ts'
 import { loginMessage } from '../../src/contract/loginMessage.ts'
-import { OPENAPI_FILE } from './openApiFile.ts'
 import { buildExamples, type Example } from './openapiExamples.ts'
-import { COMPONENTS, docComment, ENDPOINTS, type JsonObject, operationSchema } from './schemas.ts'
+import { COMPONENTS, docComment, type JsonObject, operationSchema } from './schemas.ts'
 
 const INTRODUCTION = `The API that the app expects from a backend. Generated from \`src/contract\` by \`npm run openapi\`.
 
@@ -151,11 +151,12 @@ export async function buildOpenApi(): Promise<JsonObject> {
   const exampleOf = await buildExamples()
   const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as JsonObject
   const paths: Record<string, JsonObject> = {}
-  for (const { tag, endpoint } of ENDPOINTS)
-    paths[endpoint.path] = {
-      ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: buildOperation(tag, endpoint, exampleOf),
-    }
+  for (const [tag, calls] of Object.entries(API))
+    for (const endpoint of Object.values<Endpoint>(calls))
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: buildOperation(tag, endpoint, exampleOf),
+      }
   return {
     openapi: '3.1.1',
     info: {

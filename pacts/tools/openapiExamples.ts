@@ -1,10 +1,11 @@
 import { id as hash } from 'ethers'
 import { createBackend } from '../../mocks/backend.ts'
+import { ENDPOINTS } from '../../src/contract/api.ts'
 import { CODE } from '../../src/contract/codes.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { NOW } from '../../tests/createTestBackend.ts'
 import { EXAMPLE_REQUESTS, type ExampleRequest } from './exampleRequests.ts'
-import { ENDPOINTS, type JsonObject } from './schemas.ts'
+import type { JsonObject } from './schemas.ts'
 
 /** A request and the response of the mock backend to it. */
 export interface Example {
@@ -45,7 +46,7 @@ async function runExample(endpoint: Endpoint, { given, chain, query = {}, body }
  */
 export async function buildExamples(): Promise<(id: string, code: number) => Example> {
   const examples = new Map<string, Example>()
-  for (const { endpoint } of ENDPOINTS)
+  for (const endpoint of ENDPOINTS)
     for (const code of [CODE.success, ...Object.keys(endpoint.codes ?? {}).map(Number)]) {
       const example = await runExample(endpoint, EXAMPLE_REQUESTS[endpoint.id]?.[code] ?? {})
       if (example.response.code !== code)

@@ -1,9 +1,8 @@
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
-import { API } from '../../src/contract/api.ts'
+import { ENDPOINTS } from '../../src/contract/api.ts'
 import * as assets from '../../src/contract/assets.ts'
 import * as auth from '../../src/contract/auth.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
 import * as fields from '../../src/contract/fields.ts'
 import * as invitations from '../../src/contract/invitations.ts'
 import * as nodes from '../../src/contract/nodes.ts'
@@ -12,11 +11,6 @@ import { WIRE_SCHEMAS } from './wireFormats.ts'
 
 /** A JSON object, such as a part of the OpenAPI document. */
 export type JsonObject = { [key: string]: unknown }
-
-/** Every endpoint with its group, which is its OpenAPI tag. */
-export const ENDPOINTS = Object.entries(API).flatMap(([tag, calls]) =>
-  Object.values(calls).map((endpoint: Endpoint) => ({ tag, endpoint })),
-)
 
 const DOC_COMMENTS = readContractDocComments()
 
@@ -29,7 +23,7 @@ const SCHEMA_NAMES = new Map(
 )
 
 // A query becomes parameters and needs no component.
-const QUERY_SCHEMAS = new Set(ENDPOINTS.map(({ endpoint }) => endpoint.query))
+const QUERY_SCHEMAS = new Set(ENDPOINTS.map(({ query }) => query))
 const NAMED_SCHEMAS = Object.fromEntries(
   // Sorted, because the order of a module's exports depends on the loader.
   [...SCHEMA_NAMES]

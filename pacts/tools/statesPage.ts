@@ -1,10 +1,9 @@
 import { MAIN_MEMBER } from '../../mocks/seed/addresses.ts'
 import type { StateDoc, StateUse } from './providerStates.ts'
 import type { JsonObject } from './schemas.ts'
-import { groupBy } from './verify/groupBy.ts'
 
-/** States used by more interactions than this show a count instead of a list. */
-const MAX_LISTED_USES = 12
+/** States used by more calls than this show a count instead of a list. */
+const MAX_LISTED_CALLS = 6
 
 const INTRODUCTION = `# Provider states
 
@@ -60,16 +59,15 @@ const renderParameters = ({ params: { properties, required }, usedBy }: StateDoc
 const renderReturns = (names: string[]): string[] =>
   names.length === 0 ? [] : [`Returns ${names.map(code).join(', ')}.`]
 
-/** Lists interactions by call: `buyNode: sold out; a licence. withdraw: a valid amount.` */
-export const renderInteractions = (descriptions: readonly string[]): string =>
-  [...groupBy(descriptions, (description) => description.split(': ')[0])]
-    .map(([call, all]) => `${call}: ${all.map((one) => one.slice(`${call}: `.length)).join('; ')}.`)
-    .join(' ')
+/** The calls of interactions. Each description starts with one. */
+export const callsOf = (uses: readonly { description: string }[]): string[] => [
+  ...new Set(uses.map(({ description }) => code(description.split(':')[0]))),
+]
 
 const renderUses = (uses: StateUse[]): string => {
-  const descriptions = new Set(uses.map(({ description, pending }) => `${description}${pending ? ' (pending)' : ''}`))
-  if (descriptions.size > MAX_LISTED_USES) return `Used by ${descriptions.size} interactions.`
-  return `Used by ${renderInteractions([...descriptions])}`
+  const binding = callsOf(uses.filter(({ pending }) => !pending))
+  const calls = callsOf(uses).map((call) => (binding.includes(call) ? call : `${call} (pending)`))
+  return `Used by ${calls.length > MAX_LISTED_CALLS ? `${calls.length} calls` : calls.join(', ')}.`
 }
 
 const renderState = ([name, state]: [string, StateDoc]): string =>

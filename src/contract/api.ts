@@ -1,6 +1,7 @@
 import * as assets from './assets.ts'
 import * as auth from './auth.ts'
 import * as charge from './charge.ts'
+import type { Endpoint } from './endpoint.ts'
 import * as invitations from './invitations.ts'
 import * as nodes from './nodes.ts'
 
@@ -27,3 +28,6 @@ export const API = {
   },
   charge: { getDepositAddress: charge.getDepositAddress, confirmDeposit: charge.confirmDeposit },
 } as const
+
+/** All endpoints, in the order of `API`. */
+export const ENDPOINTS: readonly Endpoint[] = Object.values(API).flatMap((group) => Object.values<Endpoint>(group))

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createOpenApiValidator } from '../../mocks/docs/openapiValidation.ts'
+import { createOpenApiValidator, OPENAPI_FILE } from '../../mocks/docs/openapiValidation.ts'
 import { parseDocComments } from '../../pacts/tools/docComments.ts'
-import { OPENAPI_FILE } from '../../pacts/tools/openApiFile.ts'
 import { buildOpenApi, serializeOpenApi } from '../../pacts/tools/openapi.ts'
-import { COMPONENTS, ENDPOINTS, type JsonObject } from '../../pacts/tools/schemas.ts'
+import { COMPONENTS, type JsonObject } from '../../pacts/tools/schemas.ts'
+import { ENDPOINTS } from '../../src/contract/api.ts'
 import { Amount, Balance, Count, WholeNumber } from '../../src/contract/fields.ts'
 
 interface Operation {
@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
   it('has one operation per endpoint, each with a unique id', () => {
     const ids = parts.flatMap(([, part]) => (typeof part.operationId === 'string' ? [part.operationId] : []))
     expect(ENDPOINTS.length).toBeGreaterThan(10)
-    expect(ids.toSorted()).toEqual(ENDPOINTS.map(({ endpoint }) => endpoint.id).toSorted())
+    expect(ids.toSorted()).toEqual(ENDPOINTS.map(({ id }) => id).toSorted())
     expect(new Set(ids).size).toBe(ids.length)
   })
 
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
   })
 
   it('has valid example requests', () => {
-    for (const { endpoint } of ENDPOINTS) {
+    for (const endpoint of ENDPOINTS) {
       const [operation] = parts.flatMap(([, part]) =>
         part.operationId === endpoint.id ? [part as never as Operation] : [],
       )

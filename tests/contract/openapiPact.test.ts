@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { Comparator } from '@pactflow/openapi-pact-comparator'
 import { expect, test } from 'vitest'
-import { OPENAPI_FILE } from '../../pacts/tools/openApiFile.ts'
+import { OPENAPI_FILE } from '../../mocks/docs/openapiValidation.ts'
 import { PACT_FILE } from '../../pacts/tools/pactFile.ts'
 
 const OPENAPI = readFileSync(OPENAPI_FILE, 'utf8')

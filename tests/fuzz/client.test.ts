@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '../../src/contract/api.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
 import { call } from '../../src/lib/api/call.ts'
 import type { CallOptions } from '../../src/lib/api/request.ts'
@@ -9,7 +10,7 @@ import { setTransport } from '../../src/lib/network/transport.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
 import type { CallName } from '../e2e/server/calls.ts'
 import { printSeed, SEED } from '../seed.ts'
-import { createReplies, ENDPOINTS, type FuzzReply } from './replies.ts'
+import { createReplies, type FuzzReply } from './replies.ts'
 
 const REPLIES = 200
 

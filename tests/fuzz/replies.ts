@@ -1,5 +1,3 @@
-import { API } from '../../src/contract/api.ts'
-import type { Endpoint } from '../../src/contract/endpoint.ts'
 import type { CallName } from '../e2e/server/calls.ts'
 
 /** A generated response to one call. */
@@ -11,8 +9,6 @@ export interface FuzzReply {
   /** What was changed, for the report of a failure. */
   change: string
 }
-
-export const ENDPOINTS: readonly Endpoint[] = Object.values(API).flatMap((group) => Object.values<Endpoint>(group))
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-token' }

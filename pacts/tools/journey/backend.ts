@@ -1,8 +1,8 @@
 import { safeParse } from 'valibot'
 import type { Body, Endpoint, QueryParams, Reply } from '../../../src/contract/endpoint.ts'
-import type { Header } from '../verify/forwardRequest.ts'
+import { SetupError } from '../commandResult.ts'
 import { describeNetworkError, RESPONSE_TIMEOUT_MS } from '../verify/networkErrors.ts'
-import { SetupError } from '../verify/selectInteractions.ts'
+import type { Options } from '../verify/options.ts'
 import { type ChangeState, postState } from '../verify/stateChangeProxy.ts'
 
 /** What came back for a call. */
@@ -47,7 +47,7 @@ const parse = (text: string): { code?: unknown; data?: unknown } => {
 }
 
 /** Reaches a backend and its state endpoint. */
-export function createBackendClient(provider: string, statesUrl: string, headers: readonly Header[]): BackendClient {
+export function createBackendClient({ provider, statesUrl, headers }: Options): BackendClient {
   const post: ChangeState = postState(statesUrl, headers)
   const states: Parameters<ChangeState>[0][] = []
 

@@ -1,8 +1,6 @@
-import { API } from '../../../src/contract/api.ts'
+import { ENDPOINTS } from '../../../src/contract/api.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import type { Answer, BackendClient, RawRequest } from './backend.ts'
-
-const ENDPOINTS: readonly Endpoint[] = Object.values(API).flatMap((calls): Endpoint[] => Object.values(calls))
 
 /** Requests that no client of the contract sends. */
 function malformedRequests({ method, query }: Endpoint): RawRequest[] {

@@ -1,4 +1,5 @@
-import { readOptions, usage } from '../verify/options.ts'
+import type { CommandResult } from '../commandResult.ts'
+import { readOptions } from '../verify/options.ts'
 import { preflight } from '../verify/preflight.ts'
 import { createBackendClient } from './backend.ts'
 import { playJourney, type StepResult } from './steps.ts'
@@ -11,23 +12,19 @@ const formatStep = ({ name, expected, outcome, got }: StepResult): string =>
     '\n            ',
   )
 
-const print = (text: string): boolean => process.stdout.write(`${text}\n`)
-
 /**
- * Plays the journey against a backend and prints each step.
+ * Plays the journey against a backend.
  *
  * @param args the command's arguments
  * @param command how the user started it, for the help
- * @returns whether no step failed
  * @throws SetupError if the backend can't be reached or refuses a state
  */
-export async function runJourney(args: readonly string[], command: string): Promise<boolean> {
-  const options = readOptions(args, command)
-  if (options === undefined) return print(`${usage(command, ['provider', 'states-url', 'header', 'wait'])}\n\n${ABOUT}`)
-  await preflight(options, options.statesUrl, [])
-  const results = await playJourney(createBackendClient(options.provider, options.statesUrl, options.headers))
-  print(results.map(formatStep).join('\n'))
+export async function runJourney(args: readonly string[], command: string): Promise<CommandResult> {
+  const options = readOptions(args, command, ['provider', 'states-url', 'header', 'wait', 'help'])
+  if (typeof options === 'string') return { text: `${options}\n\n${ABOUT}`, isGood: true }
+  await preflight(options, [])
+  const results = await playJourney(createBackendClient(options))
   const count = (outcome: StepResult['outcome']) => results.filter((result) => result.outcome === outcome).length
-  print(`\n${count('ok')} ok, ${count('FAILED')} failed, ${count('warns')} beyond the specification.`)
-  return count('FAILED') === 0
+  const totals = `${count('ok')} ok, ${count('FAILED')} failed, ${count('warns')} beyond the specification.`
+  return { text: `${results.map(formatStep).join('\n')}\n\n${totals}`, isGood: count('FAILED') === 0 }
 }

@@ -20,6 +20,8 @@ await build({
     outDir: 'dist',
     target: 'node20',
     minify: false,
+    // One file, beside which the command finds its data.
+    rolldownOptions: { output: { codeSplitting: false } },
     // Of the libraries in the bundle.
     license: { fileName: 'LICENSES.txt' },
   },

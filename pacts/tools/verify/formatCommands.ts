@@ -1,6 +1,6 @@
 import { requiredStateValues } from '../pactFile.ts'
-import type { Exchange } from './forwardRequest.ts'
 import type { InteractionOutcome } from './outcomes.ts'
+import type { Exchange } from './recordingProxy.ts'
 
 /** Headers that curl sends by itself. */
 const CURL_HEADERS = new Set(['host', 'content-length', 'accept'])
@@ -67,7 +67,7 @@ export interface CommandOptions {
  * Formats the commands that repeat an interaction: its states, then its request with the values that the states return.
  */
 export function formatCommands(
-  { interaction, exchange, changes = [] }: InteractionOutcome,
+  { interaction, exchange, changes }: InteractionOutcome,
   { secret, statesUrl }: CommandOptions,
 ): string[] {
   if (!exchange) return []

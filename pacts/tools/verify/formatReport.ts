@@ -1,14 +1,15 @@
 import type { ProviderState } from '../pactFile.ts'
 import { type CommandOptions, formatCommands } from './formatCommands.ts'
-import type { Exchange } from './forwardRequest.ts'
 import { groupBy } from './groupBy.ts'
 import type { InteractionOutcome, Result } from './outcomes.ts'
-import { endpointRows, missingStates, totalsOf } from './summary.ts'
+import type { Exchange } from './recordingProxy.ts'
 
-/** Lines per section of the summary, so that it fits on one screen. */
-const MAX_ROWS = 7
 /** Characters of a response body that are printed. */
 const MAX_BODY = 2000
+/** From this number on, interactions with the same differences are one paragraph. */
+const MIN_GROUP = 3
+/** Names of others with the same differences. */
+const MAX_NAMES = 7
 
 const MARKS: Readonly<Record<Result, string>> = {
   passed: 'ok',
@@ -18,72 +19,37 @@ const MARKS: Readonly<Record<Result, string>> = {
 }
 const MARK_WIDTH = 12
 
-const truncate = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)} …` : text)
-
-const limitRows = (rows: readonly string[]): string[] =>
-  rows.length > MAX_ROWS ? [...rows.slice(0, MAX_ROWS - 1), `  … and ${rows.length - MAX_ROWS + 1} more`] : [...rows]
-
-const formatTotals = (outcomes: readonly InteractionOutcome[]): string => {
-  const { binding, pending } = totalsOf(outcomes)
-  return (
-    `Binding: ${binding.passed} passed, ${binding.failed} failed, ${binding['not played']} not played. ` +
-    `Pending: ${pending.passed} passed, ${pending.differs} differs, ${pending['not played']} not played.`
-  )
-}
-
-/** Formats the totals, the endpoints and the causes, in at most 40 lines. */
-function formatSummary(outcomes: readonly InteractionOutcome[]): string {
-  const endpoints = endpointRows(outcomes).filter(({ passed, total }) => passed < total)
-  const endpointLines = endpoints.map(({ id, passed, total, notPlayed }) =>
-    `  ${id.padEnd(20)} ${`${passed} of ${total}`.padEnd(10)}${notPlayed > 0 ? `${notPlayed} not played` : ''}`.trimEnd(),
-  )
-  const stateLines = missingStates(outcomes).map(
-    ({ name, interactions, reason }) =>
-      `  ${name.padEnd(26)} ${String(interactions).padStart(3)}  ${truncate(reason, 70)}`,
-  )
-  const failed = outcomes.filter(({ result }) => result === 'failed')
-  const failedLines = failed.map(({ interaction }) => `  ${interaction.description}`)
-  const section = (title: string, lines: readonly string[]) => (lines.length === 0 ? [] : ['', title, ...lines])
-  return [
-    formatTotals(outcomes),
-    ...section('Binding interactions that passed, where not all did:', endpointLines),
-    ...section('States that are missing, with the interactions that were not played:', limitRows(stateLines)),
-    ...section('Responses that differ:', limitRows(failedLines)),
-  ].join('\n')
-}
+const indent = (text: string): string => text.replaceAll('\n', '\n             ')
 
 const formatState = ({ name, params = {} }: ProviderState): string =>
   Object.keys(params).length === 0 ? name : `${name} ${JSON.stringify(params)}`
 
 /** Formats a response: its status, its content type and its body. */
-export function formatResponse({ response, error }: Exchange): string {
-  if (!response) return `none: ${error ?? 'the verifier did not wait for it.'}`
-  const type = response.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'no content type'
-  return `${response.status} ${type}\n${truncate(response.body, MAX_BODY)}`.trimEnd()
+function formatResponse({ response, error }: Exchange): string {
+  if (!response) return `none: ${error}`
+  const { status, headers, body } = response
+  const type = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'no content type'
+  return `${status} ${type}\n${body.length > MAX_BODY ? `${body.slice(0, MAX_BODY)} …` : body}`.trimEnd()
 }
 
-const indent = (text: string): string => text.replaceAll('\n', '\n             ')
-
-/** From this number on, interactions with the same differences are one paragraph. */
-const MIN_GROUP = 3
-
-/** The differences without the values that came, which differ with the call. */
-const sameFault = ({ interaction, mismatches }: InteractionOutcome): string =>
-  JSON.stringify([interaction.pending, mismatches.map((line) => line.replace(/; it was .*$/s, ''))])
-
-/** Failures that have the same cause, each group with the one that is printed. */
-function groupFailures(failures: readonly InteractionOutcome[]): [InteractionOutcome, readonly InteractionOutcome[]][] {
-  const groups = [...groupBy(failures, sameFault).values()]
-  return groups.flatMap((group): [InteractionOutcome, readonly InteractionOutcome[]][] => {
-    const [first, ...rest] = group
-    if (!first || group.length < MIN_GROUP || first.mismatches.length === 0) return group.map((one) => [one, []])
-    return [[first, rest]]
+/** Failures that have the same cause: the one that is printed, then the others. */
+function groupFailures(failures: readonly InteractionOutcome[]): (readonly InteractionOutcome[])[] {
+  const groups = groupBy(failures, ({ interaction, mismatches }) => JSON.stringify([interaction.pending, mismatches]))
+  return [...groups.values()].flatMap((group) => {
+    const isOneFault = group.length >= MIN_GROUP && group[0]?.mismatches.length !== 0
+    return isOneFault ? [group] : group.map((one) => [one])
   })
+}
+
+const listNames = (outcomes: readonly InteractionOutcome[]): string => {
+  const names = outcomes.slice(0, MAX_NAMES).map(({ interaction }) => interaction.description)
+  return `${names.join('; ')}${outcomes.length > names.length ? '; …' : ''}`
 }
 
 function formatFailure(
   number: number,
-  [outcome, others]: readonly [InteractionOutcome, readonly InteractionOutcome[]],
+  outcome: InteractionOutcome,
+  others: readonly InteractionOutcome[],
   options: CommandOptions,
 ): string {
   const { interaction, mismatches, exchange } = outcome
@@ -100,37 +66,44 @@ function formatFailure(
   return [`${number}) ${description}${note}`, ...lines.map((line) => `   ${line}`)].join('\n')
 }
 
-const listNames = (outcomes: readonly InteractionOutcome[]): string => {
-  const names = outcomes.slice(0, MAX_ROWS).map(({ interaction }) => interaction.description)
-  return `${names.join('; ')}${outcomes.length > names.length ? '; …' : ''}`
-}
-
-/** Formats the interactions that were not played, by the state that was refused. */
+/** Formats the interactions that were not played, by the state that was refused, those of most interactions first. */
 function formatNotPlayed(outcomes: readonly InteractionOutcome[]): string[] {
-  const sections = missingStates(outcomes).map(({ name, reason, descriptions }) =>
-    [`   ${name} ${reason}`, ...descriptions.map((description) => `     ${description}`)].join('\n'),
-  )
+  const byState = [...groupBy(outcomes, ({ problem }) => problem?.state.name).values()]
+  const sections = byState
+    .toSorted((a, b) => b.length - a.length)
+    .map((group) => {
+      const names = group.map(({ interaction: { description, pending } }) =>
+        pending ? `     ${description} (pending)` : `     ${description}`,
+      )
+      return [`   ${group[0]?.problem?.state.name} ${group[0]?.problem?.reason}`, ...names].join('\n')
+    })
   return sections.length === 0 ? [] : [`Not played, by the state that is missing:\n${sections.join('\n')}`]
 }
 
+function formatTotals(outcomes: readonly InteractionOutcome[]): string {
+  const count = (isPending: boolean, wanted: Result) =>
+    outcomes.filter(({ interaction, result }) => result === wanted && (interaction.pending ?? false) === isPending)
+      .length
+  return (
+    `Binding: ${count(false, 'passed')} passed, ${count(false, 'failed')} failed, ${count(false, 'not played')} not played. ` +
+    `Pending: ${count(true, 'passed')} passed, ${count(true, 'differs')} differs, ${count(true, 'not played')} not played.`
+  )
+}
+
 /**
- * Formats the result of a verification: a summary of one screen, one line per interaction that was played, each
- * difference with the commands that repeat it and the response, what was not played, and the totals again.
+ * Formats the result of a verification: one line per interaction that was played, each difference with the commands that
+ * repeat it and the response, what was not played, and the totals.
  */
 export function formatReport(outcomes: readonly InteractionOutcome[], options: CommandOptions = {}): string {
+  const having = (wanted: Result) => outcomes.filter(({ result }) => result === wanted)
   const played = outcomes.filter(({ result }) => result !== 'not played')
   const playedLines = played.map(
     ({ interaction, result, duration }) =>
       `  ${MARKS[result].padEnd(MARK_WIDTH)}${interaction.description} (${duration})`,
   )
-  // Failures first.
-  const failed = [
-    ...outcomes.filter(({ result }) => result === 'failed'),
-    ...outcomes.filter(({ result }) => result === 'differs'),
-  ]
-  const failures = groupFailures(failed).map((group, index) => formatFailure(index + 1, group, options))
-  const notPlayed = formatNotPlayed(outcomes)
-  const details = [...(playedLines.length === 0 ? [] : [playedLines.join('\n')]), ...failures, ...notPlayed]
-  const isShort = failures.length === 0 && notPlayed.length === 0
-  return [...(isShort ? [] : [formatSummary(outcomes)]), ...details, formatTotals(outcomes)].join('\n\n')
+  const failures = groupFailures([...having('failed'), ...having('differs')]).flatMap(([first, ...others], index) =>
+    first ? [formatFailure(index + 1, first, others, options)] : [],
+  )
+  const sections = [...(playedLines.length === 0 ? [] : [playedLines.join('\n')]), ...failures]
+  return [...sections, ...formatNotPlayed(having('not played')), formatTotals(outcomes)].join('\n\n')
 }

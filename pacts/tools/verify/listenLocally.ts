@@ -1,18 +1,17 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Starts a server that only this machine reaches.
+ * Starts a server that only this machine reaches, on a free port.
  *
- * @param port 0 for any free one
+ * @param respond if it rejects, the connection breaks
  * @returns its URL and a function that stops it
- * @throws if the port is taken
  */
-export async function listenLocally(listener: RequestListener, port = 0): Promise<{ url: string; stop: () => void }> {
-  const server = createServer(listener)
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+export async function listenLocally(respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+  const server = createServer((request, response) => {
+    respond(request, response).catch(() => response.destroy())
   })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const stop = () => {
     server.closeAllConnections()
     server.close()

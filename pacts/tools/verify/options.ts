@@ -1,60 +1,64 @@
 import { parseArgs } from 'node:util'
-import { PACT_FILE } from '../pactFile.ts'
-import type { Header } from './forwardRequest.ts'
-import { SetupError } from './selectInteractions.ts'
+import { SetupError } from '../commandResult.ts'
+import type { Header } from './recordingProxy.ts'
 
-const HELP: readonly [option: string, value: string, text: string][] = [
-  ['provider', '<url>', 'base URL of the backend, including any prefix before /api/v1'],
-  ['states-url', '<url>', 'state endpoint; defaults to <provider>/_states'],
-  ['header', '<name: value>', 'send this header with every request, to a gateway for example; repeatable'],
-  ['wait', '<seconds>', 'wait until the backend answers'],
-  ['only', '<text>', 'verify only interactions whose description contains or matches <text>; repeatable'],
-  ['tag', '<tag>', 'verify only interactions with this tag; repeatable'],
-  ['access-token', '<token>', 'verify without a state endpoint, as the member of this token; needs --tag read-only'],
-  ['keep', '', 'post no teardown, so that the printed request can be sent again; needs --only of one interaction'],
-  ['html', '<file>', 'write a report as a web page'],
-  ['junit', '<file>', "write the verifier's JUnit report"],
-  ['json', '<file>', "write the verifier's JSON report"],
-  ['contract', '<file>', 'use another Pact file'],
-  ['verbose', '', "print the verifier's full output"],
-]
+const TEXT = { type: 'string' } as const
+const LIST = { ...TEXT, multiple: true, default: [] as string[] } as const
+const SWITCH = { type: 'boolean', default: false, value: '' } as const
 
-/** Help of a command. @param command how the user started it @param names its options; all by default */
-export const usage = (command: string, names = HELP.map(([name]) => name)): string => {
-  const lines = HELP.filter(([name]) => names.includes(name)).map(
-    ([name, value, text]) => `  ${`--${name} ${value}`.padEnd(24)} ${text}`,
-  )
+/** Options of the commands that reach a backend, with what the help says of each. */
+const OPTIONS = {
+  provider: { ...TEXT, value: '<url>', help: 'base URL of the backend, including any prefix before /api/v1' },
+  'states-url': { ...TEXT, value: '<url>', help: 'state endpoint; defaults to <provider>/_states' },
+  header: {
+    ...LIST,
+    value: '<name: value>',
+    help: 'send this header with every request, to a gateway for example; repeatable',
+  },
+  wait: { ...TEXT, default: '0', value: '<seconds>', help: 'wait until the backend answers' },
+  only: {
+    ...LIST,
+    value: '<text>',
+    help: 'verify only interactions whose description contains or matches <text>; repeatable',
+  },
+  'access-token': {
+    ...TEXT,
+    value: '<token>',
+    help: 'set no state: verify the read-only interactions, as the member of this token',
+  },
+  keep: {
+    ...SWITCH,
+    help: 'post no teardown, so that the printed request can be sent again; needs --only of one interaction',
+  },
+  junit: { ...TEXT, value: '<file>', help: "write the verifier's JUnit report" },
+  help: { ...SWITCH, help: 'print this text' },
+} as const
+
+type OptionName = keyof typeof OPTIONS
+const OPTION_NAMES = Object.keys(OPTIONS) as OptionName[]
+
+/** Help of a command. @param command how the user started it */
+const usage = (command: string, names: readonly OptionName[]): string => {
+  const lines = names.map((name) => `  ${`--${name} ${OPTIONS[name].value}`.padEnd(24)} ${OPTIONS[name].help}`)
   return `${command} --provider http://localhost:8080 [options]\n\n${lines.join('\n')}`
 }
-
-/** What the exit codes of `verify` mean. */
-export const EXIT_CODES =
-  'Exit codes: 0 verified; 1 a binding interaction failed or was not played; 2 verification could not run.'
 
 export interface Options {
   provider: string
   statesUrl: string
-  only: readonly string[]
-  tags: readonly string[]
-  /** Verify without a state endpoint, with this token. */
-  accessToken: string | undefined
   /** Sent with every request. */
   headers: readonly Header[]
   /** Seconds to wait for the backend. */
   wait: number
+  only: readonly string[]
+  /** Verify without a state endpoint, with this token. */
+  accessToken: string | undefined
   /** Whether states are left as they are. */
   keep: boolean
-  contract: string
-  html: string | undefined
-  json: string | undefined
   junit: string | undefined
-  verbose: boolean
 }
 
-/** Interactions with this tag change nothing, and hold for any member. */
-const READ_ONLY = 'read-only'
-
-export function parseUrl(text: string, option: string): string {
+function parseUrl(text: string, option: string): string {
   if (!/^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : ''))
     throw new SetupError(`${option} must be a URL like http://localhost:8080, not "${text}".`)
   return text.replace(/\/+$/, '')
@@ -67,70 +71,47 @@ function parseHeader(text: string): Header {
   return [name, value]
 }
 
-function parseArguments(args: readonly string[], command: string) {
-  const text = { type: 'string' } as const
-  const list = { ...text, multiple: true, default: [] as string[] } as const
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        provider: text,
-        'states-url': text,
-        only: list,
-        tag: list,
-        'access-token': text,
-        header: list,
-        wait: { ...text, default: '0' },
-        keep: { type: 'boolean', default: false },
-        html: text,
-        junit: text,
-        json: text,
-        contract: { ...text, default: PACT_FILE },
-        verbose: { type: 'boolean', default: false },
-        help: { type: 'boolean', default: false },
-      },
-    })
-  } catch (error) {
-    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${usage(command)}`)
-  }
+/** Parses the arguments as the given options. Those of other commands are unknown. */
+function parseArguments(args: readonly string[], names: readonly OptionName[]) {
+  const own = Object.fromEntries(names.map((name) => [name, OPTIONS[name]])) as typeof OPTIONS
+  return parseArgs({ args: [...args], options: own }).values
 }
 
 /**
- * Reads the options of the command.
+ * Reads the options of a command.
  *
  * @param args the command's arguments
  * @param command how the user started it, for the help
- * @returns undefined if the user asked for help
+ * @param names its options; all by default
+ * @returns the help if the user asked for it
  * @throws SetupError
  */
-export function readOptions(args: readonly string[], command: string): Options | undefined {
-  const { values, positionals } = parseArguments(args, command)
-  if (values.help) return undefined
-  const url = values.provider ?? positionals[0]
-  if (url === undefined) throw new SetupError(`--provider is required.\n\n${usage(command)}`)
-  const provider = parseUrl(url, '--provider')
-  const accessToken = values['access-token']
-  if (accessToken === '') throw new SetupError('--access-token is empty.')
-  if (accessToken !== undefined && !values.tag.includes(READ_ONLY))
-    throw new SetupError(
-      '--access-token needs --tag read-only: without a state endpoint only interactions that change nothing can be verified.',
-    )
+export function readOptions(
+  args: readonly string[],
+  command: string,
+  names: readonly OptionName[] = OPTION_NAMES,
+): Options | string {
+  const help = usage(command, names)
+  let values: ReturnType<typeof parseArguments>
+  try {
+    values = parseArguments(args, names)
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n\n${help}`)
+  }
+  if (values.help) return help
+  if (values.provider === undefined) throw new SetupError(`--provider is required.\n\n${help}`)
+  const provider = parseUrl(values.provider, '--provider')
   const wait = Number(values.wait)
   if (!(wait >= 0)) throw new SetupError(`--wait must be a number of seconds, not "${values.wait}".`)
+  if (values['access-token'] === '') throw new SetupError('--access-token is empty.')
   return {
     provider,
-    statesUrl: parseUrl(values['states-url'] ?? positionals[1] ?? `${provider}/_states`, '--states-url'),
-    only: values.only,
-    tags: values.tag,
-    accessToken,
+    statesUrl: parseUrl(values['states-url'] ?? `${provider}/_states`, '--states-url'),
     headers: values.header.map(parseHeader),
     wait,
+    only: values.only,
+    accessToken: values['access-token'],
     keep: values.keep,
-    contract: values.contract,
-    html: values.html,
-    json: values.json,
     junit: values.junit,
-    verbose: values.verbose,
   }
 }

@@ -1,6 +1,6 @@
 import type { Interaction } from '../pactFile.ts'
 import { formatMismatches } from './formatMismatches.ts'
-import type { Exchange } from './forwardRequest.ts'
+import type { Exchange } from './recordingProxy.ts'
 import type { VerificationFailure, VerifierReport } from './runPactVerifier.ts'
 import type { StateChange, StateProblem } from './stateChangeProxy.ts'
 
@@ -21,7 +21,7 @@ export interface InteractionOutcome {
   /** A refused state change. */
   problem?: StateProblem
   /** The states that were set up, in order. */
-  changes?: readonly StateChange[]
+  changes: readonly StateChange[]
   /** Differences from the contract, one line each. */
   mismatches: readonly string[]
   /** The request and the response; none if it was not played. */
@@ -33,7 +33,7 @@ export interface Observations {
   /** State problems by the number of their interaction. */
   problems: ReadonlyMap<number, StateProblem>
   /** States that were set up, by the number of their interaction. */
-  changes?: ReadonlyMap<number, readonly StateChange[]>
+  changes: ReadonlyMap<number, readonly StateChange[]>
   /** Requests and responses by the number of their interaction. */
   exchanges: ReadonlyMap<number, Exchange>
 }
@@ -65,11 +65,10 @@ export function collectOutcomes(
   return interactions.map((interaction, number): InteractionOutcome => {
     const { result, duration = '' } = results.get(interaction.description) ?? {}
     const [problem, exchange] = [problems.get(number), exchanges.get(number)]
-    const changed = changes?.get(number)
     const common = {
       interaction,
       duration,
-      ...(changed && { changes: changed }),
+      changes: changes.get(number) ?? [],
       ...(problem && { problem }),
       ...(exchange && { exchange }),
     }

@@ -1,60 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { SetupError } from '../commandResult.ts'
 import { type Interaction, type ProviderState, requestTarget } from '../pactFile.ts'
-import type { Header } from './forwardRequest.ts'
 import { describeNetworkError } from './networkErrors.ts'
 import type { Options } from './options.ts'
-import { SetupError } from './selectInteractions.ts'
-
-interface ProbeResult {
-  status: number
-  isHtml: boolean
-}
+import type { Header } from './recordingProxy.ts'
+import { postState } from './stateChangeProxy.ts'
 
 const PROBE_TIMEOUT_MS = 10_000
 const RETRY_MS = 500
 
-/** How the backend is reached. */
-type Target = Pick<Options, 'provider' | 'headers' | 'wait'>
-type Probe = (url: string, label: string, init?: RequestInit) => Promise<ProbeResult>
+/** Sends a GET. @returns whether something other than a 404 or a web page answers @throws if nothing answers */
+async function probe(url: string, headers: readonly Header[]): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+  const response = await fetch(url, { headers: headers.map(([...header]) => header), signal })
+  await response.body?.cancel()
+  return response.status !== 404 && !response.headers.get('content-type')?.includes('html')
+}
 
-const createProbe =
-  (added: readonly Header[]): Probe =>
-  async (url, label, init = {}) => {
-    const headers = new Headers(init.headers)
-    for (const [name, value] of added) headers.set(name, value)
-    try {
-      const response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) })
-      await response.body?.cancel()
-      return { status: response.status, isHtml: (response.headers.get('content-type') ?? '').includes('html') }
-    } catch (error) {
-      throw new SetupError(`${label} ${url} cannot be reached: ${describeNetworkError(error, PROBE_TIMEOUT_MS)}`)
-    }
-  }
-
-/** Probes until the backend answers or the time is up. */
-async function waitFor(probe: Probe, { provider, wait }: Target): Promise<void> {
+/** Waits until the backend answers or the time is up. */
+async function waitFor({ provider, headers, wait }: Options): Promise<void> {
   const end = Date.now() + wait * 1000
   for (;;)
     try {
-      await probe(`${provider}/`, 'The provider')
+      await probe(`${provider}/`, headers)
       return
     } catch (error) {
-      if (Date.now() + RETRY_MS > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+      if (Date.now() + RETRY_MS > end)
+        throw new SetupError(
+          `The provider ${provider}/ cannot be reached: ${describeNetworkError(error, PROBE_TIMEOUT_MS)}`,
+        )
+      await sleep(RETRY_MS)
     }
-}
-
-const endpointExists = async (probe: Probe, url: string): Promise<boolean> => {
-  try {
-    const { status, isHtml } = await probe(url, 'The provider')
-    return status !== 404 && !isHtml
-  } catch {
-    // An aborted connection means the endpoint exists; the verifier reports the failure.
-    return true
-  }
-}
-
-async function anyEndpointExists(probe: Probe, provider: string, paths: readonly string[]): Promise<boolean> {
-  return (await Promise.all(paths.map((path) => endpointExists(probe, provider + path)))).includes(true)
 }
 
 /** URLs with one or more path segments removed, nearest first: candidates for the right base path. */
@@ -64,41 +40,40 @@ function parentUrls(provider: string): string[] {
   return parts.map((_, index) => [origin, ...parts.slice(0, index)].join('/')).reverse()
 }
 
-async function checkBasePath(probe: Probe, provider: string, interactions: readonly Interaction[]): Promise<void> {
+async function checkBasePath({ provider, headers }: Options, interactions: readonly Interaction[]): Promise<void> {
   // Only requests without side effects that are expected to succeed.
   const safe = interactions.filter(({ request, response }) => request.method === 'GET' && response.status === 200)
   const paths = [...new Set(safe.map(requestTarget))]
-  if (paths.length === 0 || (await anyEndpointExists(probe, provider, paths))) return
+  // A connection that is cut means that the endpoint exists; the verifier reports the failure.
+  const exists = (url: string) => probe(url, headers).catch(() => true)
+  const isBase = async (url: string) => (await Promise.all(paths.map((path) => exists(url + path)))).includes(true)
+  if (paths.length === 0 || (await isBase(provider))) return
   const message = `The base path is wrong, or no endpoint is implemented yet: GET ${provider}${paths[0]} returns 404 or an HTML page`
   for (const candidate of parentUrls(provider))
-    if (await anyEndpointExists(probe, candidate, paths))
-      throw new SetupError(`${message}. Use --provider ${candidate}`)
+    if (await isBase(candidate)) throw new SetupError(`${message}. Use --provider ${candidate}`)
   throw new SetupError(
     `${message}. Paths in the Pact start with /api/v1; include any prefix in --provider, as in http://localhost:8080/backend`,
   )
 }
 
-const stateChange = (state: ProviderState, action: 'setup' | 'teardown'): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ state: state.name, params: state.params ?? {}, action }),
-})
-
 const UNKNOWN_STATE: ProviderState = { name: 'a-state-that-does-not-exist' }
 
 async function checkStateEndpoint(
-  probe: Probe,
-  statesUrl: string,
+  { statesUrl, headers }: Options,
   interactions: readonly Interaction[],
 ): Promise<void> {
   const known = interactions.flatMap(({ providerStates = [] }) => providerStates)[0]
   if (known === undefined) return
-  const post = async (...args: Parameters<typeof stateChange>) =>
-    (await probe(statesUrl, 'The state endpoint', stateChange(...args))).status
-  const status = await post(UNKNOWN_STATE, 'setup')
+  const post: ReturnType<typeof postState> = (...change) =>
+    postState(
+      statesUrl,
+      headers,
+    )(...change).catch((error) => {
+      throw new SetupError(`The state endpoint ${statesUrl} cannot be reached: ${describeNetworkError(error)}`)
+    })
+  const { status } = await post(UNKNOWN_STATE, 'setup')
   // The status can mean "no such path" or "no such state". Only a missing path also rejects a known state.
-  const isMissing = [404, 405, 501].includes(status) && (await post(known, 'teardown')) === status
-  if (isMissing)
+  if ([404, 405, 501].includes(status) && (await post(known, 'teardown')).status === status)
     throw new SetupError(
       `There is no state endpoint: POST ${statesUrl} returns ${status}. Before each interaction the verifier posts {"state", "params", "action"} to it; set its URL with --states-url. See "Provider states" in pacts/README.md.`,
     )
@@ -119,16 +94,10 @@ async function checkStateEndpoint(
 /**
  * Checks for mistakes that would make every interaction fail, or pass without proving anything.
  *
- * @param statesUrl undefined if no states are set
  * @throws SetupError
  */
-export async function preflight(
-  target: Target,
-  statesUrl: string | undefined,
-  interactions: readonly Interaction[],
-): Promise<void> {
-  const probe = createProbe(target.headers)
-  await waitFor(probe, target)
-  await checkBasePath(probe, target.provider, interactions)
-  if (statesUrl !== undefined) await checkStateEndpoint(probe, statesUrl, interactions)
+export async function preflight(options: Options, interactions: readonly Interaction[]): Promise<void> {
+  await waitFor(options)
+  await checkBasePath(options, interactions)
+  if (options.accessToken === undefined) await checkStateEndpoint(options, interactions)
 }

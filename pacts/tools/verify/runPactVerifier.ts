@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { SetupError } from '../commandResult.ts'
 import type { Pact } from '../pactFile.ts'
 import { RESPONSE_TIMEOUT_MS } from './networkErrors.ts'
-import { SetupError } from './selectInteractions.ts'
 
 /** A difference between the expected and the actual response. */
 export interface Mismatch {
@@ -15,7 +15,6 @@ export interface Mismatch {
   path?: string
   /** The actual value as JSON text, or an HTTP status as a number. */
   actual?: unknown
-  actualBody?: string
 }
 export interface VerificationFailure {
   /** Ends with the description of the interaction. */
@@ -34,10 +33,8 @@ export interface VerifierOptions {
   pact: Pact
   provider: string
   statesUrl: string
-  /** Path for the JSON report. */
-  json?: string
   /** Path for the JUnit report. */
-  junit?: string
+  junit?: string | undefined
 }
 
 /** Disables usage statistics, drops the shell's Pact settings, and reaches a local provider without a proxy. */
@@ -82,26 +79,25 @@ const spawnVerifier = (args: readonly string[]) =>
  *
  * @throws SetupError if the verifier wrote no report or skipped an interaction
  */
-export async function runPactVerifier(options: VerifierOptions): Promise<{ report: VerifierReport; output: string }> {
+export async function runPactVerifier(options: VerifierOptions): Promise<VerifierReport> {
+  const { pact, junit } = options
+  // A report left by an earlier run must not be mistaken for this one's.
+  if (junit !== undefined) {
+    rmSync(junit, { force: true })
+    mkdirSync(dirname(resolve(junit)), { recursive: true })
+  }
   const scratch = mkdtempSync(join(tmpdir(), 'pact-verify-'))
-  const reportFile = options.json === undefined ? join(scratch, 'report.json') : resolve(options.json)
+  const [pactFile, reportFile] = [join(scratch, 'pact.json'), join(scratch, 'report.json')]
   try {
-    for (const file of [reportFile, options.junit]) {
-      if (file === undefined) continue
-      mkdirSync(dirname(file), { recursive: true })
-      // A report left by an earlier run must not be mistaken for this one's.
-      rmSync(file, { force: true })
-    }
-    const pactFile = join(scratch, 'pact.json')
-    writeFileSync(pactFile, JSON.stringify(options.pact))
+    writeFileSync(pactFile, JSON.stringify(pact))
     const output = await spawnVerifier(verifierArgs(options, pactFile, reportFile))
     if (!existsSync(reportFile)) throw new SetupError(`The verifier exited without a report:\n${output}`)
     const report = JSON.parse(readFileSync(reportFile, 'utf8')) as VerifierReport
     const verified = new Set(report.interactionResults.map(({ description }) => description))
-    const skipped = options.pact.interactions.filter(({ description }) => !verified.has(description))
+    const skipped = pact.interactions.filter(({ description }) => !verified.has(description))
     if (skipped.length > 0)
       throw new SetupError(`The verifier skipped: ${skipped.map(({ description }) => description).join(', ')}`)
-    return { report, output }
+    return report
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }

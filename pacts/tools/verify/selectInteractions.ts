@@ -1,18 +1,5 @@
-import { type Interaction, type Pact, readPact } from '../pactFile.ts'
-
-/** Verification could not run. The message says why and what to do. */
-export class SetupError extends Error {
-  override name = 'SetupError'
-}
-
-/** @throws SetupError if the file is missing or isn't JSON */
-export function readContract(file: string): Pact {
-  try {
-    return readPact(file)
-  } catch (error) {
-    throw new SetupError(`Can't read the Pact file ${file}: ${error instanceof Error ? error.message : error}`)
-  }
-}
+import { SetupError } from '../commandResult.ts'
+import type { Interaction } from '../pactFile.ts'
 
 function matches(description: string, filter: string): boolean {
   if (description.includes(filter)) return true
@@ -24,35 +11,24 @@ function matches(description: string, filter: string): boolean {
   }
 }
 
-const quoteAll = (texts: readonly string[]): string => texts.map((text) => `"${text}"`).join(' or ')
-
-export interface Selection {
-  /** Substrings or regular expressions, any of which the description may match; none selects all interactions. */
-  only: readonly string[]
-  /** Tags, any of which the interaction may have; none selects all interactions. */
-  tags: readonly string[]
-}
+/** Whether an interaction changes nothing and holds for any member, so that it needs no state. */
+export const isReadOnly = ({ comments }: Interaction): boolean => comments?.tags?.includes('read-only') === true
 
 /**
- * Filters interactions by description and tag.
+ * Filters interactions by description.
  *
+ * @param only substrings or regular expressions, any of which the description may match; none selects all interactions
  * @throws SetupError if nothing matches, because the verifier would report success
  */
 export function selectInteractions(
   interactions: readonly Interaction[],
-  { only, tags }: Selection,
+  only: readonly string[],
 ): readonly Interaction[] {
-  const tagged = interactions.filter(
-    ({ comments }) => tags.length === 0 || tags.some((tag) => comments?.tags?.includes(tag)),
-  )
-  if (tagged.length === 0) {
-    const known = new Set(interactions.flatMap(({ comments }) => comments?.tags ?? []))
-    throw new SetupError(`No interaction has the tag ${quoteAll(tags)}. Tags: ${[...known].join(', ') || 'none'}`)
-  }
-  const selected = tagged.filter(
+  const selected = interactions.filter(
     ({ description }) => only.length === 0 || only.some((filter) => matches(description, filter)),
   )
   if (selected.length > 0) return selected
-  const names = tagged.map(({ description }) => `  ${description}`).join('\n')
-  throw new SetupError(`No interaction matches ${quoteAll(only)}. Available interactions:\n${names}`)
+  const filters = only.map((text) => `"${text}"`).join(' or ')
+  const names = interactions.map(({ description }) => `  ${description}`).join('\n')
+  throw new SetupError(`No interaction matches ${filters}. Available interactions:\n${names}`)
 }

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { type Interaction, type ProviderState, requiredStateValues } from '../pactFile.ts'
-import type { Header } from './forwardRequest.ts'
 import { listenLocally } from './listenLocally.ts'
 import { describeNetworkError, RESPONSE_TIMEOUT_MS } from './networkErrors.ts'
 import { INTERACTION_PARAMETER } from './numberedPact.ts'
+import type { Header } from './recordingProxy.ts'
 
 type Action = 'setup' | 'teardown'
 export interface StateResponse {
@@ -156,11 +156,9 @@ export async function startStateChangeProxy(options: StateChangeProxyOptions) {
     return change.action === 'teardown' ? tearDown(Number(number), state) : setUp(Number(number), state)
   }
 
-  const { url, stop } = await listenLocally((request, response) => {
-    handle(request)
-      .catch((error): StateResponse => ({ status: 422, body: String(error) }))
-      .then(({ status, body }) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
-      .catch(() => response.destroy())
+  const { url, stop } = await listenLocally(async (request, response) => {
+    const { status, body } = await handle(request)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
   })
   return { url: `${url}/`, problems, changes, stop }
 }

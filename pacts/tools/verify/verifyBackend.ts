@@ -1,23 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
-import type { Interaction, Pact } from '../pactFile.ts'
+import { type CommandResult, SetupError } from '../commandResult.ts'
+import { type Interaction, type Pact, readPact } from '../pactFile.ts'
 import { documentedReturns } from '../statesFile.ts'
-import { formatHtml } from './formatHtml.ts'
 import { formatReport } from './formatReport.ts'
 import { numberInteractions } from './numberedPact.ts'
-import { EXIT_CODES, type Options, readOptions, usage } from './options.ts'
+import { type Options, readOptions } from './options.ts'
 import { collectOutcomes, type InteractionOutcome, isVerified } from './outcomes.ts'
 import { preflight } from './preflight.ts'
 import { startRecordingProxy } from './recordingProxy.ts'
 import { runPactVerifier } from './runPactVerifier.ts'
-import { readContract, SetupError, selectInteractions } from './selectInteractions.ts'
+import { isReadOnly, selectInteractions } from './selectInteractions.ts'
 import { type ChangeState, postState, startStateChangeProxy } from './stateChangeProxy.ts'
 
-const print = (text: string) => process.stdout.write(`${text}\n`)
-
-/** Replaces a token wherever it occurs: a backend may repeat it in a response. */
-const redact = (text: string, secret: string | undefined): string =>
-  secret === undefined ? text : text.replaceAll(secret, '$ACCESS_TOKEN')
+const EXIT_CODES =
+  'Exit codes: 0 verified; 1 a binding interaction failed or was not played; 2 verification could not run.'
 
 /** Sets no state: the backend is as it is, and the member is logged in. */
 const asMemberOf =
@@ -34,34 +29,20 @@ const withoutTeardown =
 async function verify(
   pact: Pact,
   interactions: readonly Interaction[],
-  options: Options,
+  { provider, statesUrl, accessToken, headers, keep, junit }: Options,
 ): Promise<readonly InteractionOutcome[]> {
-  const { provider, statesUrl, accessToken, json, junit } = options
-  const post = accessToken === undefined ? postState(statesUrl, options.headers) : asMemberOf(accessToken)
-  const changeState = options.keep ? withoutTeardown(post) : post
+  const post = accessToken === undefined ? postState(statesUrl, headers) : asMemberOf(accessToken)
+  const changeState = keep ? withoutTeardown(post) : post
   const states = await startStateChangeProxy({ interactions, changeState, documentedReturns: documentedReturns() })
-  const recording = await startRecordingProxy(provider, options.headers)
+  const recording = await startRecordingProxy(provider, headers)
   try {
-    const { report, output } = await runPactVerifier({
-      pact: numberInteractions(pact, interactions),
-      provider: recording.url,
-      statesUrl: states.url,
-      ...(json && { json }),
-      ...(junit && { junit }),
-    })
-    if (options.verbose) print(redact(output, accessToken))
-    const { problems, changes } = states
-    return collectOutcomes(interactions, { report, problems, changes, exchanges: recording.exchanges })
+    const numbered = numberInteractions(pact, interactions)
+    const report = await runPactVerifier({ pact: numbered, provider: recording.url, statesUrl: states.url, junit })
+    return collectOutcomes(interactions, { report, ...states, ...recording })
   } finally {
     recording.stop()
     states.stop()
   }
-}
-
-function writeFile(file: string, text: string): void {
-  const path = resolve(file)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
 }
 
 /**
@@ -69,25 +50,25 @@ function writeFile(file: string, text: string): void {
  *
  * @param args the command's arguments
  * @param command how the user started it, for the help
- * @returns whether the backend fulfils the contract
  * @throws SetupError if the verification could not run
  */
-export async function verifyBackend(args: readonly string[], command: string): Promise<boolean> {
+export async function verifyBackend(
+  args: readonly string[],
+  command: string,
+  pact: Pact = readPact(),
+): Promise<CommandResult> {
   const options = readOptions(args, command)
-  if (options === undefined) {
-    print(`${usage(command)}\n\n${EXIT_CODES}`)
-    return true
-  }
+  if (typeof options === 'string') return { text: `${options}\n\n${EXIT_CODES}`, isGood: true }
 
-  const { provider, statesUrl, accessToken: secret } = options
-  const pact = readContract(options.contract)
-  const interactions = selectInteractions(pact.interactions, options)
-  if (options.keep && interactions.length > 1)
+  const { accessToken: secret, statesUrl, keep } = options
+  const playable = secret === undefined ? pact.interactions : pact.interactions.filter(isReadOnly)
+  const interactions = selectInteractions(playable, options.only)
+  if (keep && interactions.length > 1)
     throw new SetupError(`--keep needs one interaction, and ${interactions.length} are selected: states would mix.`)
-  await preflight(options, secret === undefined ? statesUrl : undefined, interactions)
+  await preflight(options, interactions)
   const outcomes = await verify(pact, interactions, options)
-  const commands = { secret, statesUrl: options.keep ? undefined : statesUrl }
-  print(redact(formatReport(outcomes, commands), secret))
-  if (options.html !== undefined) writeFile(options.html, redact(formatHtml(outcomes, provider, commands), secret))
-  return isVerified(outcomes)
+  const report = formatReport(outcomes, { secret, statesUrl: keep ? undefined : statesUrl })
+  // A backend may repeat the token in a response.
+  const text = secret === undefined ? report : report.replaceAll(secret, '$ACCESS_TOKEN')
+  return { text, isGood: isVerified(outcomes) }
 }

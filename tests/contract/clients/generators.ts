@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { OPENAPI_FILE } from '../../../pacts/tools/openApiFile.ts'
+import { OPENAPI_FILE } from '../../../mocks/docs/openapiValidation.ts'
 
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)

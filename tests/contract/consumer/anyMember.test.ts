@@ -1,7 +1,7 @@
 import { MatchersV3 } from '@pact-foundation/pact'
 import { expect, test } from 'vitest'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
-import { API } from '../../../src/contract/api.ts'
+import { ENDPOINTS } from '../../../src/contract/api.ts'
 import { listAccounts, listTransactions, listWalletConfigs, listWithdrawals } from '../../../src/contract/assets.ts'
 import { getDepositAddress } from '../../../src/contract/charge.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
@@ -10,7 +10,7 @@ import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../../src/contract/lim
 import { listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
 import { call } from '../../../src/lib/api/call.ts'
 import type { CallOptions } from '../../../src/lib/api/request.ts'
-import { interaction, READ_ONLY, type RequestParts } from './interaction.ts'
+import { interaction, type RequestParts } from './interaction.ts'
 import {
   address,
   amount,
@@ -65,7 +65,7 @@ const REQUESTS: Record<string, RequestParts> = {
 
 test.each(READS)('$id: for any member', async (endpoint, data) => {
   const request = REQUESTS[endpoint.id] ?? {}
-  const spec = { given: [LOGGED_IN], request, tags: [READ_ONLY], responseBody: success(data) }
+  const spec = { given: [LOGGED_IN], request, isReadOnly: true, responseBody: success(data) }
   const reply = runInteractions([interaction(endpoint, 'for any member', spec)], () =>
     call(endpoint, request as CallOptions<Endpoint>),
   )
@@ -73,8 +73,6 @@ test.each(READS)('$id: for any member', async (endpoint, data) => {
 })
 
 test('covers every read of a member', () => {
-  const reads = Object.values(API)
-    .flatMap((calls): Endpoint[] => Object.values(calls))
-    .filter(({ auth, method }) => auth === 'bearer' && method === 'GET')
+  const reads = ENDPOINTS.filter(({ auth, method }) => auth === 'bearer' && method === 'GET')
   expect(READS.map(([{ id }]) => id).toSorted()).toEqual(reads.map(({ id }) => id).toSorted())
 })

@@ -11,12 +11,6 @@ export type ProviderState = [name: string, params?: Record<string, string | numb
 /** Example tokens of the session. During verification the provider state returns the real ones. */
 export const TOKENS = { accessToken: 'access-token', refreshToken: 'refresh-token' }
 
-/** Tag of interactions that change nothing and hold for any member: `npm run pact:verify -- --tag read-only`. */
-export const READ_ONLY = 'read-only'
-
-/** Tag of interactions that prove the language of texts and little else. */
-export const LANGUAGE = 'language'
-
 /** Query, body and idempotency key of a call. */
 export interface RequestParts {
   query?: object | undefined
@@ -38,7 +32,8 @@ export interface InteractionSpec<R = RequestParts> {
   status?: number
   /** Whether the response must forbid caches to store it. */
   notStored?: boolean
-  tags?: readonly string[]
+  /** Changes nothing and holds for any member. The Pact has the tag `read-only` for it. */
+  isReadOnly?: boolean
   /** The envelope, with matchers. Without one any refusal is right. */
   responseBody?: { code: unknown }
   /** Expected behaviour that the specification leaves open. Makes the interaction pending, with this as its comment. */
@@ -120,12 +115,12 @@ const nativeInteraction = (response: object): NativeInteraction =>
 
 /** Adds the expected request and its response to a Pact. */
 export function addInteraction(pact: PactV4, { endpoint, description, spec }: Interaction) {
-  const { given, request, language = DEFAULT_LANGUAGE, responseBody, assumption, tags } = spec
+  const { given, request, language = DEFAULT_LANGUAGE, responseBody, assumption, isReadOnly } = spec
   const stateValues = spec.fromState ?? []
   const builder = pact.addInteraction().uponReceiving(description)
   for (const [name, params] of given) builder.given(name, params)
   if (assumption) for (const text of assumption) builder.pending().comment(text)
-  if (tags) builder.comment({ key: 'tags', value: JSON.stringify(tags) })
+  if (isReadOnly) builder.comment({ key: 'tags', value: JSON.stringify(['read-only']) })
   const response = builder.withRequest(endpoint.method, endpoint.path, (expected) => {
     expected.headers({
       'Accept-Language': language,

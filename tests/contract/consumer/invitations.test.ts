@@ -5,7 +5,7 @@ import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from
 import type { Language } from '../../../src/contract/language.ts'
 import { INVITEES_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { ASSUMES } from './assumptions.ts'
-import { LANGUAGE, type ProviderState } from './interaction.ts'
+import type { ProviderState } from './interaction.ts'
 import {
   address,
   count,
@@ -117,7 +117,6 @@ test.each<[string, Language]>([
     given: [LOGGED_IN, LEVELS_NAMED, nodeTypesNamed(NAMES)],
     responseBody: success({ address: address(MAIN_MEMBER), levelName: equalTo(name), nodeName: equalTo(name) }),
     language,
-    tags: [LANGUAGE],
     assumption: ASSUMES.languages,
   })
   expect(user).toMatchObject({ levelName: name, nodeName: name })
@@ -125,7 +124,6 @@ test.each<[string, Language]>([
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ ...INFO, levelName: equalTo(name) }),
     language,
-    tags: [LANGUAGE],
     assumption: ASSUMES.languages,
   })
   expect(info.levelName).toBe(name)
@@ -133,7 +131,6 @@ test.each<[string, Language]>([
     given: [LOGGED_IN, LEVELS_NAMED],
     responseBody: success({ name: equalTo(name), nextName: equalTo(name) }),
     language,
-    tags: [LANGUAGE],
     assumption: ASSUMES.languages,
   })
   expect(level).toEqual({ name, nextName: name })

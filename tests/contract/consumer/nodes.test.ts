@@ -5,7 +5,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 import type { Language } from '../../../src/contract/language.ts'
 import { buyNode, listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
 import { ASSUMES } from './assumptions.ts'
-import { LANGUAGE, type ProviderState } from './interaction.ts'
+import type { ProviderState } from './interaction.ts'
 import {
   balance,
   chineseText,
@@ -133,7 +133,6 @@ test.each<[string, Language]>([
   const types = await pactCall(listNodeTypes, title, {
     given: [LOGGED_IN, ['node-types-named', { ...ABOUT, ...NAMES }]],
     language,
-    tags: [LANGUAGE],
     assumption: ASSUMES.languages,
     responseBody: success(eachLike({ id: id('public'), name: equalTo(name) })),
   })
@@ -141,7 +140,6 @@ test.each<[string, Language]>([
   const [sale] = await pactCall(listNodeSales, title, {
     given: [LOGGED_IN, ['sale-named', NAMES]],
     language,
-    tags: [LANGUAGE],
     assumption: ASSUMES.languages,
     responseBody: success(
       eachLike({
@@ -207,7 +205,7 @@ test('buyNode: sold out, in Chinese', async () => {
     language: 'zh-CN',
     ...BUY,
     responseBody: failure(unhandledCode(CODE.refused), { message: chineseText('已售罄') }),
-    assumption: ASSUMES.messageLanguage,
+    assumption: ASSUMES.languages,
   })
   await expect(bought).rejects.toMatchObject({ serverMessage: '已售罄' })
 })

@@ -120,7 +120,7 @@ describe.each(LISTS)('$endpoint.id', ({ endpoint, state, time, booked, ...one })
         { ...record, [time]: equalToNumber(NOW) },
         { ...record, [time]: equalToNumber(NOW - HOUR) },
       ]),
-      assumption: ASSUMES.inclusiveFilter,
+      assumption: ASSUMES.filterSeconds,
     })
     expect(records).toHaveLength(2)
   })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
-import { API } from '../../../src/contract/api.ts'
+import { ENDPOINTS } from '../../../src/contract/api.ts'
 import { refreshTokens } from '../../../src/contract/auth.ts'
 import { CODE } from '../../../src/contract/codes.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
@@ -11,7 +11,7 @@ import type { CallOptions } from '../../../src/lib/api/request.ts'
 import type { Transport } from '../../../src/lib/network/transport.ts'
 import { currentLogin, session } from '../../../src/lib/session/session.ts'
 import { ASSUMES } from './assumptions.ts'
-import { interaction, type ProviderState, READ_ONLY, type RequestParts, TOKENS } from './interaction.ts'
+import { interaction, type ProviderState, type RequestParts, TOKENS } from './interaction.ts'
 import { clientErrorCode, failure, sameAddress, success, token } from './matchers.ts'
 import { LOGGED_IN, pactCall, runInteractions } from './pactCall.ts'
 
@@ -125,24 +125,20 @@ const REQUESTS: Record<string, RequestParts> = {
   transfer: { body: { token: 'USDT', amount: '50', toAddress: TEST_ACCOUNTS[3] } },
   confirmDeposit: { body: { txHash: `0x${'de'.repeat(32)}` } },
 }
-const BEARER_ENDPOINTS = Object.values(API)
-  .flatMap((calls): Endpoint[] => Object.values(calls))
-  .filter(({ auth }) => auth === 'bearer')
-
 /** Rejects every refresh; a test above covers what follows. */
 const rejectRefresh: Transport = (url, init) =>
   String(url).endsWith(refreshTokens.path)
     ? Promise.resolve(Response.json({ code: CODE.sessionEnded }))
     : fetch(url, init)
 
-test.each(BEARER_ENDPOINTS)('$id: without a valid token', async (endpoint) => {
+test.each(ENDPOINTS.filter(({ auth }) => auth === 'bearer'))('$id: without a valid token', async (endpoint) => {
   const user = runInteractions(
     [
       interaction(endpoint, 'without a valid token', {
         given: [A_MEMBER],
         bearer: { value: 'nobodys-token' },
         request: REQUESTS[endpoint.id] ?? {},
-        ...(endpoint.method === 'GET' && { tags: [READ_ONLY] }),
+        isReadOnly: endpoint.method === 'GET',
       }),
     ],
     () => call(endpoint, (REQUESTS[endpoint.id] ?? {}) as CallOptions<Endpoint>),

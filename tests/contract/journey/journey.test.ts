@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest'
+import { runJourney } from '../../../pacts/tools/journey/runJourney.ts'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { IS_NIGHT } from '../../night.ts'
-import { runOutside } from '../kit/installPackage.ts'
 import { startLetterBackend } from '../letter/letterBackend.ts'
 import { OPEN_CHOICES } from '../letter/openChoices.ts'
 import { findRejected } from '../mutation/findRejected.ts'
 import { PLANTED } from './plantedBackends.ts'
 
-const CLI = new URL('../../../pacts/tools/cli.ts', import.meta.url).pathname
-const play = (url: string) => runOutside('.', process.execPath, CLI, 'journey', '--provider', url)
-const failedIn = (output: string) => [...output.matchAll(/^ {2}FAILED +(.*)$/gm)].map(([, step]) => step)
+const play = (url: string) => runJourney(['--provider', url], 'journey')
+const failedIn = (text: string) => [...text.matchAll(/^ {2}FAILED +(.*)$/gm)].map(([, step]) => step)
 
 test('a backend to the letter of the specification fails no step, and what goes beyond it warns', async () => {
   const choices = [
@@ -23,19 +22,19 @@ test('a backend to the letter of the specification fails no step, and what goes 
   ]
   const middlewares = choices.flatMap((topic) => Object.values(OPEN_CHOICES[topic] ?? {}).at(-1) ?? [])
   const { url, stop } = await startLetterBackend(middlewares)
-  const { code, output } = await play(url).finally(stop)
-  expect(failedIn(output), output).toEqual([])
-  expect(output).toMatch(/warns +log in with a signature/)
-  expect(output).toMatch(/warns +refresh the tokens/)
-  expect(code).toBe(0)
+  const { text, isGood } = await play(url).finally(stop)
+  expect(failedIn(text), text).toEqual([])
+  expect(text).toMatch(/warns +log in with a signature/)
+  expect(text).toMatch(/warns +refresh the tokens/)
+  expect(isGood).toBe(true)
 })
 
 test.each(Object.entries(PLANTED))('names %s', async (_, [middleware, step]) => {
   const { url, stop } = await startLetterBackend([middleware])
-  const { code, output } = await play(url).finally(stop)
-  expect(failedIn(output), output).toEqual([step])
-  expect(output).toMatch(/expected: .*\n +got: /)
-  expect(code).toBe(1)
+  const { text, isGood } = await play(url).finally(stop)
+  expect(failedIn(text), text).toEqual([step])
+  expect(text).toMatch(/expected: .*\n +got: /)
+  expect(isGood).toBe(false)
 })
 
 for (const [name, [middleware]] of IS_NIGHT ? Object.entries(PLANTED) : [])

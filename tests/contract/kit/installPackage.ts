@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { emptyFolder } from './verdicts.ts'
 
 export const PACTS = fileURLToPath(new URL('../../../pacts', import.meta.url))
 
@@ -18,23 +18,14 @@ const outsideEnv = () => ({
     .join(delimiter),
 })
 
-/** Runs a program in the environment of a backend team. */
-export const runOutside = (cwd: string, command: string, ...args: string[]) =>
-  new Promise<{ code: unknown; output: string }>((resolve) => {
-    execFile(command, args, { cwd, env: outsideEnv(), maxBuffer: 2 ** 24 }, (error, stdout, stderr) =>
-      resolve({ code: error ? error.code : 0, output: stdout + stderr }),
-    )
-  })
-
-/** Packs the folder `pacts` as `npm run pact:package` does. @returns the archive */
-async function pack(folder: string): Promise<string> {
+/** Packs the folder `pacts` as `npm run pact:package` does. */
+function pack(folder: string): Promise<void> {
   const node = fileURLToPath(new URL('../../../node_modules/.bin', import.meta.url))
   const env = { ...outsideEnv(), PATH: `${node}${delimiter}${outsideEnv().PATH}` }
-  await new Promise<void>((resolve, reject) => {
-    const args = ['pack', '--ignore-scripts=false', '--pack-destination', folder]
+  const args = ['pack', '--ignore-scripts=false', '--pack-destination', folder]
+  return new Promise((resolve, reject) => {
     execFile('npm', args, { cwd: PACTS, env }, (error) => (error ? reject(error) : resolve()))
   })
-  return join(folder, readdirSync(folder)[0] ?? 'nothing was packed')
 }
 
 /** The command of the README that starts with these words. */
@@ -45,14 +36,28 @@ export function readmeCommand(start: string): string {
   return found
 }
 
-/** Packs the package and installs it in an empty folder, as the README says. */
+/**
+ * Packs the package and installs it in an empty folder, as the README says.
+ *
+ * @returns the folder, functions that run commands in it in the environment of a backend team, and one that removes it
+ */
 export async function installPackage() {
-  const folder = emptyFolder()
-  const archive = await pack(folder)
-  const bash = (command: string) => runOutside(folder, 'bash', '-c', command)
-  const began = performance.now()
+  const folder = mkdtempSync(join(tmpdir(), 'kit-'))
+  const bash = (command: string) =>
+    new Promise<{ code: unknown; output: string }>((resolve) => {
+      const options = { cwd: folder, env: outsideEnv(), maxBuffer: 2 ** 24 }
+      execFile('bash', ['-c', command], options, (error, stdout, stderr) =>
+        resolve({ code: error ? error.code : 0, output: stdout + stderr }),
+      )
+    })
+  await pack(folder)
   const { code, output } = await bash(readmeCommand('npm install'))
-  if (code !== 0) throw new Error(output)
-  const verify = (...args: string[]) => runOutside(folder, 'npx', '--no', '--', 'tpu-api-contract', 'verify', ...args)
-  return { folder, archive, bash, verify, installMs: performance.now() - began }
+  if (code !== 0) throw new Error(`${readdirSync(folder)}\n${output}`)
+  return {
+    folder,
+    bash,
+    /** Runs a command of the package. */
+    run: (command: string) => bash(`npx --no -- tpu-api-contract ${command}`),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
 }

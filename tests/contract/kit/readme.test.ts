@@ -4,15 +4,16 @@ import { expect, test } from 'vitest'
 import { MAIN_MEMBER_KEY } from '../../../mocks/seed/testKeys.ts'
 import { startMockServer } from '../../../mocks/server.ts'
 import { type Interaction, readPact } from '../../../pacts/tools/pactFile.ts'
+import { isReadOnly } from '../../../pacts/tools/verify/selectInteractions.ts'
 import { loginMessage } from '../../../src/contract/loginMessage.ts'
-import { runVerifyCommand } from '../verifyCommand.ts'
+import { runVerify, verifyProvider } from '../runVerify.ts'
 
 const PACTS = new URL('../../../pacts/', import.meta.url)
 const readPage = (name: string): string => readFileSync(new URL(name, PACTS), 'utf8')
 const README = readPage('README.md')
 const LOGIN = readPage('LOGIN.md')
 const { interactions } = readPact()
-const readOnly = interactions.filter(({ comments }) => comments?.tags?.includes('read-only'))
+const readOnly = interactions.filter(isReadOnly)
 
 test('the test vector of the login message is what the app signs', () => {
   const wallet = new Wallet(MAIN_MEMBER_KEY)
@@ -63,7 +64,7 @@ test('the mock backend passes the read-only interactions with an access token, a
   // A member with nothing, like the ones of a new environment.
   for (const state of ['no-accounts', 'no-records', 'no-invitees', 'member-has-no-inviter', 'sale-none'])
     await backend.setState(state)
-  const { code, output } = await runVerifyCommand(url, '--tag', 'read-only', '--access-token', String(accessToken))
+  const { code, output } = await verifyProvider(url, '--access-token', String(accessToken))
   expect(code, output).toBe(0)
   expect(output).toContain(`Binding: ${readOnly.length} passed, 0 failed, 0 not played.`)
 })
@@ -75,8 +76,8 @@ test('the README is read in five minutes', () => {
 })
 
 test('the options that the README names are options of the command', async () => {
-  const { output } = await runVerifyCommand('--help')
-  const [, named = ''] = /`--help` has its options, ([\s\S]*?)\n\n/.exec(README) ?? []
+  const { output } = await runVerify(['--help'])
+  const [, named = ''] = /^- `verify` verifies ([\s\S]*?)^- /m.exec(README) ?? []
   const options = [...named.matchAll(/`(--[a-z-]+)/g)].map(([, name = '']) => name)
   expect(options.length).toBeGreaterThan(4)
   for (const option of options) expect(output).toContain(`  ${option} `)

@@ -39,10 +39,10 @@ export function startExample(): Promise<string> {
   return startServer('python3', SERVER, '0')
 }
 
-/** Creates a folder that is removed after the test. */
-export function emptyFolder(): string {
+/** Creates a folder that is removed after the test. @param afterwards of a concurrent test's own context */
+export function emptyFolder(afterwards: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'kit-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  afterwards(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
 

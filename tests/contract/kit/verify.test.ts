@@ -1,13 +1,14 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
+import { type Interaction, type Pact, readPact } from '../../../pacts/tools/pactFile.ts'
 import { startFaultyProvider } from '../provider/faultyProvider.ts'
+import { runVerify, verifyProvider } from '../runVerify.ts'
 import { readResponse, serveLocally } from '../serve.ts'
-import { runVerifyCommand } from '../verifyCommand.ts'
 import { closedPortUrl, type StubResponse, startStubBackend } from './stubBackend.ts'
+import { emptyFolder } from './verdicts.ts'
 
 const notFound: StubResponse = [404, 'Not found']
 
@@ -21,21 +22,15 @@ test.concurrent.for([
     'No interaction matches "x("',
   ],
   [
-    'a tag that no interaction has',
-    ['--provider', 'http://127.0.0.1:9', '--tag', 'x'],
-    'has the tag "x". Tags: read-only',
+    'a token and a filter of interactions that change something',
+    ['--provider', 'http://127.0.0.1:9', '--access-token', 't', '--only', '^buyNode: a licence'],
+    'No interaction matches "^buyNode: a licence"',
   ],
-  ['a token without the tag', ['--provider', 'http://127.0.0.1:9', '--access-token', 't'], 'needs --tag read-only'],
-  [
-    'a token with another tag',
-    ['--provider', 'http://127.0.0.1:9', '--access-token', 't', '--tag', 'x'],
-    'needs --tag read-only',
-  ],
+  ['an empty token', ['--provider', 'http://127.0.0.1:9', '--access-token', ''], '--access-token is empty'],
   ['a header without a value', ['--provider', 'http://127.0.0.1:9', '--header', 'x'], '--header must be like'],
   ['--keep with many interactions', ['--provider', 'http://127.0.0.1:9', '--keep'], '--keep needs one interaction'],
-  ['a missing Pact file', ['--provider', 'http://127.0.0.1:9', '--contract', 'no.json'], 'read the Pact file no.json'],
 ] as const)('exits with 2: %s', async ([, args, message], { expect }) => {
-  const { code, output } = await runVerifyCommand(...args)
+  const { code, output } = await runVerify(args)
   expect(output).toContain(message)
   expect(code).toBe(2)
 })
@@ -60,73 +55,61 @@ test.concurrent.for([
   ['a state endpoint behind a login', { changeState: (): StubResponse => [401, {}] }, 'without a login'],
   ['no endpoints', { getNonce: () => notFound }, 'include any prefix in --provider'],
 ] as const)('exits with 2: a backend with %s', async ([, handlers, message], { expect }) => {
-  const { code, output } = await runVerifyCommand(
-    '--provider',
-    await startStubBackend(handlers),
-    '--only',
-    'getNonce: for a member',
-  )
+  const { code, output } = await verifyProvider(await startStubBackend(handlers), '--only', 'getNonce: for a member')
   expect(output).toContain(message)
   expect(code).toBe(2)
 })
 
 test.concurrent('suggests the right base path', async ({ expect }) => {
   const url = await startStubBackend()
-  const { code, output } = await runVerifyCommand('--provider', `${url}/api/v1/`, '--only', 'getNonce')
-  expect(output).toContain(`Use --provider ${url}\n`)
+  const { code, output } = await verifyProvider(`${url}/api/v1/`, '--only', 'getNonce')
+  expect(output).toMatch(new RegExp(`Use --provider ${url}$`))
   expect(code).toBe(2)
 })
 
-test.concurrent('verifies only the selected interactions and writes all reports', async ({
+test.concurrent('verifies only the selected interactions and writes a JUnit report', async ({
   expect,
   onTestFinished,
 }) => {
   const { url, stop } = await startMockServer({ port: 0 })
   onTestFinished(stop)
-  const folder = mkdtempSync(join(tmpdir(), 'kit-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const [json, junit, html] = [join(folder, 'new', 'out.json'), join(folder, 'out.xml'), join(folder, 'out.html')]
+  const junit = join(emptyFolder(onTestFinished), 'new', 'out.xml')
   const only = ['--only', 'getNonce: for a member', '--only', '^listNodeTypes: all']
-  const reports = ['--json', json, '--junit', junit, '--html', html]
-  const { code, output } = await runVerifyCommand('--provider', url, ...only, ...reports)
+  const { code, output } = await verifyProvider(url, ...only, '--junit', junit)
   expect(output).toContain('ok          getNonce: for a member (')
+  expect(output).toContain('ok          listNodeTypes: all node types (')
   expect(output).not.toContain('authorize')
   expect(code).toBe(0)
-  const report = JSON.parse(readFileSync(json, 'utf8')) as { interactionResults: { description: string }[] }
-  expect(report.interactionResults.map(({ description }) => description)).toContain('listNodeTypes: all node types')
-  expect(readFileSync(html, 'utf8')).toContain('getNonce: for a member')
   expect(readFileSync(junit, 'utf8')).toMatch(/<testcase name="[^"]*getNonce: for a member"/)
 })
 
-/** Writes a Pact with a binding interaction, a pending one, and one that needs a token from its state. */
-function writePact(): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'kit-')), 'contract.json')
-  const interaction = (description: string, overrides: object, generators?: object) => ({
-    type: 'Synchronous/HTTP',
-    description,
-    providerStates: [{ name: 'address-is-a-member', params: { address: '0xf39F' } }],
-    request: { method: 'GET', path: '/api/v1/auth/nonce', query: { address: ['0x(1)'] }, generators },
-    response: { status: 200, body: { content: { code: 200 }, contentType: 'application/json', encoded: false } },
-    ...overrides,
-  })
-  const token = { header: { Authorization: { type: 'ProviderState', expression: `Bearer \${accessToken}` } } }
-  const interactions = [
-    interaction('binding (a)', { pending: false }),
+const interaction = (description: string, more: Partial<Interaction>, generators?: object): Interaction => ({
+  description,
+  providerStates: [{ name: 'address-is-a-member', params: { address: '0xf39F' } }],
+  request: { method: 'GET', path: '/api/v1/auth/nonce', query: { address: ['0x(1)'] }, generators },
+  response: {
+    status: 200,
+    body: { content: { code: 200 }, contentType: 'application/json', encoded: false } as object,
+  },
+  ...more,
+})
+const TOKEN = { header: { Authorization: { type: 'ProviderState', expression: `Bearer \${accessToken}` } } }
+const LOGGED_IN = [{ name: 'member-logged-in' }]
+
+/** A Pact with a binding interaction, a pending one, and one that needs a token from its state. */
+const PACT: Pact = {
+  ...readPact(),
+  interactions: [
+    interaction('binding (a)', {}),
     interaction('not specified', { pending: true, comments: { text: ['The app expects this.'] } }),
-    interaction(
-      'with a token',
-      { providerStates: [{ name: 'member-logged-in' }], comments: { tags: ['read-only'] } },
-      token,
-    ),
-  ]
-  const metadata = { pactSpecification: { version: '4.0' } }
-  writeFileSync(file, JSON.stringify({ consumer: { name: 'c' }, provider: { name: 'p' }, interactions, metadata }))
-  return file
+    interaction('with a token', { providerStates: LOGGED_IN, comments: { tags: ['read-only'] } }, TOKEN),
+  ].map((one) => ({ type: 'Synchronous/HTTP', ...one })),
 }
+const verifySmallPact = (url: string, ...args: string[]) => runVerify(['--provider', url, ...args], PACT)
 
 test.concurrent('prints the state, parameters, request, response and mismatch of a failure', async ({ expect }) => {
   const url = await startStubBackend({ getNonce: () => [200, { code: 500 }] })
-  const { code, output } = await runVerifyCommand(url, '--contract', writePact(), '--only', 'binding (a)')
+  const { code, output } = await verifySmallPact(url, '--only', 'binding (a)')
   expect(output).toContain('FAILED      binding (a)')
   expect(output).toContain('1) binding (a)\n   State:     address-is-a-member {"address":"0xf39F"}')
   expect(output).toMatch(
@@ -139,7 +122,7 @@ test.concurrent('prints the state, parameters, request, response and mismatch of
 
 test.concurrent('prints a pending interaction that differs, without failing', async ({ expect }) => {
   const url = await startStubBackend({ getNonce: () => [200, { code: 500 }] })
-  const { code, output } = await runVerifyCommand(url, '--contract', writePact(), '--only', 'not specified')
+  const { code, output } = await verifySmallPact(url, '--only', 'not specified')
   expect(output).toContain(
     '1) not specified  (pending: not counted as a failure)\n   Assumption: The app expects this.',
   )
@@ -152,19 +135,15 @@ test.concurrent.for([
 ] as const)('an interaction whose state is refused is not played: %i', async ([status, body, message], { expect }) => {
   const changeState = ({ state }: { state: string }): StubResponse =>
     state === 'member-logged-in' ? [status, body] : [400, {}]
-  const { code, output } = await runVerifyCommand(
-    await startStubBackend({ changeState }),
-    '--contract',
-    writePact(),
-    '--only',
-    'token',
-  )
+  const { code, output } = await verifySmallPact(await startStubBackend({ changeState }), '--only', 'token')
   expect(output).toContain(`   member-logged-in ${message}`)
   expect(output).toContain('Binding: 0 passed, 0 failed, 1 not played.')
   expect(code).toBe(1)
 })
 
-test.concurrent('with an access token no state is set, and the token is in no report', async ({ expect }) => {
+test.concurrent('with an access token no state is set, and only what is read is verified, and the token is in no report', async ({
+  expect,
+}) => {
   const changes: string[] = []
   const url = await startStubBackend({
     changeState: ({ state }) => {
@@ -173,15 +152,11 @@ test.concurrent('with an access token no state is set, and the token is in no re
     },
     getNonce: () => [200, { code: 500, message: 'not for real-token' }],
   })
-  const contract = writePact()
-  const html = contract.replace(/json$/, 'html')
-  const token = ['--tag', 'not-used', '--tag', 'read-only', '--access-token', 'real-token']
-  const { code, output } = await runVerifyCommand(url, '--contract', contract, ...token, '--html', html)
+  const { code, output } = await verifySmallPact(url, '--access-token', 'real-token')
   expect(output).toContain('authorization: Bearer $ACCESS_TOKEN')
   expect(output).not.toContain('real-token')
-  const report = readFileSync(html, 'utf8')
-  expect(report).toContain('not for $ACCESS_TOKEN')
-  expect(report).not.toContain('real-token')
+  expect(output).toContain('not for $ACCESS_TOKEN')
+  expect(output).not.toContain('binding (a)')
   expect(output).toContain('FAILED      with a token (')
   expect(changes).toEqual([])
   expect(code).toBe(1)
@@ -207,7 +182,7 @@ test.concurrent.for([
       response: (response) => ({ ...response, text: response.text.replace(from, to) }),
     })
     onTestFinished(stop)
-    const { output } = await runVerifyCommand(url, '--only', only)
+    const { output } = await verifyProvider(url, '--only', only)
     const again = await bash(commandsOf(output))
     expect(again).toContain('HTTP/1.1 200')
     expect(again).toContain(to)
@@ -229,7 +204,7 @@ test.concurrent('with --keep the printed request alone is enough, and headers re
   })
   onTestFinished(gateway.stop)
   const options = ['--only', '^listAccounts: no accounts$', '--keep', '--header', 'X-Key: k']
-  const { output } = await runVerifyCommand(gateway.url, ...options)
+  const { output } = await verifyProvider(gateway.url, ...options)
   expect(seen).toContain('/_states')
   expect(commandsOf(output)).toMatch(/^curl -i [^\n]*$/)
   expect(await bash(commandsOf(output))).toContain('"code":200,"message":"OK","data":null')
@@ -237,14 +212,14 @@ test.concurrent('with --keep the printed request alone is enough, and headers re
 
 test.concurrent('--wait waits for a backend that starts later', async ({ expect, onTestFinished }) => {
   const url = await closedPortUrl()
-  const running = runVerifyCommand(url, '--wait', '30', '--only', 'getNonce')
+  const running = verifyProvider(url, '--wait', '30', '--only', 'getNonce')
   const { stop } = await startMockServer({ port: Number(new URL(url).port) })
   onTestFinished(stop)
   expect((await running).output).toContain('Binding: 2 passed')
 })
 
 test('exits with 2: no server', async () => {
-  const { code, output } = await runVerifyCommand('--provider', await closedPortUrl())
-  expect(output).toMatch(/^The provider http:[^ ]+ cannot be reached: connection refused.*\n$/)
+  const { code, output } = await verifyProvider(await closedPortUrl())
+  expect(output).toMatch(/^The provider http:[^ ]+ cannot be reached: connection refused.*$/)
   expect(code).toBe(2)
 })

@@ -5,8 +5,8 @@ import { runPactVerifier } from '../../../pacts/tools/verify/runPactVerifier.ts'
 const BATCH_SIZE = 250
 
 async function verifyBatch(pact: Pact, provider: string): Promise<string[]> {
-  const { report } = await runPactVerifier({ pact, provider, statesUrl: `${provider}/_states` })
-  return report.interactionResults.flatMap(({ description, result }) => (result === 'OK' ? [] : [description]))
+  const { interactionResults } = await runPactVerifier({ pact, provider, statesUrl: `${provider}/_states` })
+  return interactionResults.flatMap(({ description, result }) => (result === 'OK' ? [] : [description]))
 }
 
 /** Verifies a Pact in batches and returns the descriptions of the interactions that failed, pending ones included. */

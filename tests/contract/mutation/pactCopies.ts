@@ -1,12 +1,12 @@
 import type { Interaction, Pact } from '../../../pacts/tools/pactFile.ts'
-import { ENDPOINTS } from '../../../pacts/tools/schemas.ts'
+import { ENDPOINTS } from '../../../src/contract/api.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 
 /** @throws if no endpoint has the method and path of the interaction */
 export function endpointOf({ description, request: { method, path } }: Interaction): Endpoint {
-  const found = ENDPOINTS.find(({ endpoint }) => endpoint.method === method && endpoint.path === path)
+  const found = ENDPOINTS.find((endpoint) => endpoint.method === method && endpoint.path === path)
   if (!found) throw new Error(`${description}: there is no endpoint ${method} ${path}`)
-  return found.endpoint
+  return found
 }
 
 /** Request header with the name of an interaction's copy. */

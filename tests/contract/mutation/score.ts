@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '../../../pacts/tools/schemas.ts'
+import { ENDPOINTS } from '../../../src/contract/api.ts'
 import { IGNORED_LANGUAGE, requiredDetections } from './requestMutations.ts'
 import { type Mutant, mutationKey } from './runMutants.ts'
 
@@ -43,7 +43,7 @@ function scoreResponses(mutants: Mutant[]): Verdict[] {
 
 /** Scores request mutations. One is detected if at least one interaction of the endpoint rejects it. */
 function scoreRequests(mutants: Mutant[]): Verdict[] {
-  const required = ENDPOINTS.flatMap(({ endpoint }) =>
+  const required = ENDPOINTS.flatMap((endpoint) =>
     requiredDetections(endpoint).map((mutation) => ({ endpointId: endpoint.id, ...mutation })),
   )
   const visible = mutants.filter(({ differs, kind }) => differs && kind === IGNORED_LANGUAGE)

@@ -4,8 +4,8 @@ import { startMockServer } from '../../../mocks/server.ts'
 import { PACT_FILE, readPact } from '../../../pacts/tools/pactFile.ts'
 import { writeStates } from '../../../pacts/tools/states.ts'
 import { CODE } from '../../../src/contract/codes.ts'
+import { verifyProvider } from '../runVerify.ts'
 import type { TextResponse } from '../serve.ts'
-import { runVerifyCommand } from '../verifyCommand.ts'
 import { startFaultyProvider } from './faultyProvider.ts'
 import { findLostInteractions, readGeneratedPact, readInteractionLog, serializePact } from './generatedPact.ts'
 
@@ -29,7 +29,7 @@ test.concurrent('the mock backend passes every interaction, pending ones include
 }) => {
   const { url, stop } = await startMockServer({ port: 0 })
   onTestFinished(stop)
-  const { code, output } = await runVerifyCommand(url)
+  const { code, output } = await verifyProvider(url)
   expect(code, output).toBe(0)
   const failures = output.match(/^[0-9]+\) .*$/gm) ?? []
   expect(failures).toEqual([])
@@ -43,7 +43,7 @@ test.concurrent('accepts numbers in either form and additional fields', async ({
       .replaceAll(/"id":"[a-z]+"/g, '"id":7,"more":null'),
   )
   onTestFinished(stop)
-  const { code, output } = await runVerifyCommand(url, '--only', 'listNode')
+  const { code, output } = await verifyProvider(url, '--only', 'listNode')
   expect(code, output).toBe(0)
 })
 
@@ -57,7 +57,7 @@ test.concurrent.for([
 ] as const)('rejects a backend with %s', async ([, only, from, to, expected], { expect, onTestFinished }) => {
   const { url, stop } = await startFaultyProvider((text) => text.replaceAll(from, to))
   onTestFinished(stop)
-  const { code, output } = await runVerifyCommand(url, '--only', only)
+  const { code, output } = await verifyProvider(url, '--only', only)
   expect(code, output).toBe(1)
   expect(output).toContain(expected)
 })
@@ -79,7 +79,7 @@ test.concurrent('accepts a backend that answers business codes as HTTP statuses'
 }) => {
   const { url, stop } = await startFaultyProvider({ response: codesAsStatuses })
   onTestFinished(stop)
-  const { code, output } = await runVerifyCommand(url, ...ONLY_FAILURES)
+  const { code, output } = await verifyProvider(url, ...ONLY_FAILURES)
   expect(code, output).toBe(0)
   expect(output).toMatch(/^Binding: \d\d passed, 0 failed, 0 not played\. Pending: \d\d passed, 0 differs/m)
 })
@@ -93,7 +93,7 @@ test.concurrent('accepts a code over any error of the client, and rejects one ov
   })
   onTestFinished(stop)
   const only = ['--only', '^authorize: not a member$', '--only', '^listAccounts: without a valid token$']
-  const { output } = await runVerifyCommand(url, ...only)
+  const { output } = await verifyProvider(url, ...only)
   expect(output).toContain('ok          authorize: not a member')
   expect(output).toContain('FAILED      listAccounts: without a valid token')
 })
@@ -109,7 +109,7 @@ test.concurrent('accepts a refusal of the framework, and rejects a success witho
   const { url, stop } = await startFaultyProvider({ response: refuse })
   onTestFinished(stop)
   const only = ['--only', '^list(Accounts|WalletConfigs): without a valid token$']
-  const { output } = await runVerifyCommand(url, ...only)
+  const { output } = await verifyProvider(url, ...only)
   expect(output).toContain('ok          listAccounts: without a valid token')
   expect(output).toContain('FAILED      listWalletConfigs: without a valid token')
 })
@@ -122,7 +122,7 @@ test.concurrent.for([
   async ([cacheControl, verdict], { expect, onTestFinished }) => {
     const { url, stop } = await startFaultyProvider({ response: (response) => ({ ...response, cacheControl }) })
     onTestFinished(stop)
-    const { output, code } = await runVerifyCommand(url, '--only', '^listAccounts: no cache')
+    const { output, code } = await verifyProvider(url, '--only', '^listAccounts: no cache')
     expect(output).toContain(`  ${verdict.padEnd(12)}listAccounts: no cache stores the response`)
     expect(code).toBe(0)
   },

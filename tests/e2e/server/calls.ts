@@ -1,14 +1,10 @@
 import type { BrowserContext, Request } from '@playwright/test'
-import { API } from '../../../src/contract/api.ts'
+import { type API, ENDPOINTS } from '../../../src/contract/api.ts'
 
 type EndpointGroup = (typeof API)[keyof typeof API]
 type UnionKeys<T> = T extends unknown ? keyof T : never
 /** The name of a call in the contract, for example `listAccounts`. */
 export type CallName = UnionKeys<EndpointGroup> & string
-
-const ENDPOINTS = Object.values(API).flatMap((group) =>
-  Object.values<{ id: string; method: string; path: string }>(group),
-)
 
 export const endpointOf = (name: CallName) => {
   const endpoint = ENDPOINTS.find(({ id }) => id === name)
