@@ -51,7 +51,7 @@ export class FakeBrowser extends EventTarget {
     this.dispatchEvent(new Event('popstate'))
   }
 
-  /** The paths of the history; an overlay adds `+` to its page's. The current one is in brackets. */
+  /** The paths of the history's entries: `+` marks the entry of an overlay, brackets the current one. */
   get trail(): string {
     return this.entries
       .map(({ state, path }, index) => {

@@ -5,7 +5,7 @@ import { clearSession, type SessionLossReason, sessionEvents, startSession } fro
 
 type Answer = Response | Error | ((request: Request) => Response | Promise<Response>)
 
-/** A backend for the API client: `serve` sets its next replies, `requests` are the ones it got. */
+/** A backend for the API client: `serve` sets its next replies, `requests` are those it has received. */
 export function createReplies() {
   const requests: Request[] = []
   function serve(...answers: Answer[]): void {
@@ -23,7 +23,7 @@ export function createReplies() {
 export const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 export const TOKENS = { accessToken: 'old', refreshToken: 'r1' }
 
-/** The same in every test of a file, with a user who is logged in. `lost` are the ends of the session since the test began. */
+/** As `createReplies`, with a logged-in user in every test of the file. `lost` are the ends of the session in the test. */
 export function createRepliesToUser() {
   const { requests, serve } = createReplies()
   const lost: SessionLossReason[] = []

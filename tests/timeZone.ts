@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 
-/** Zones with summer time; one that begins at midnight (Cairo), one of half an hour (Lord Howe). And one without. */
+/** Zones with summer time, which begins at midnight in Cairo and is half an hour on Lord Howe, and a zone without. */
 export const ZONES = [
   'America/New_York',
   'Europe/Berlin',

@@ -1,7 +1,7 @@
 import type { Source } from './sources.ts'
 
 const MAX_LINES = 300
-// Locales and seed data are looked up, not read.
+// Locales and seed data are not read from top to bottom.
 const MAY_BE_LONG = /^(?:src\/locales\/|mocks\/seed)/
 
 const lines = ({ text }: Source) => text.trimEnd().split('\n').length

@@ -12,7 +12,7 @@ export const LIB_FOLDERS = [
 /** Folders of the layer `app`. */
 const PARTS_OF_APP = ['start', 'kill-switch']
 
-/** The layer of a path. `demoEntry` is src/demo.ts, and a service worker is an app; packages and tooling have none. */
+/** The layer of a path: `demoEntry` for src/demo.ts, `app` for a service worker, undefined for packages and tooling. */
 export const layerOf = (path: string): string | undefined => {
   if (path === 'src/demo.ts') return 'demoEntry'
   const [top, folder, ...rest] = path.split('/')

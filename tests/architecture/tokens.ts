@@ -6,7 +6,7 @@ interface Declaration {
   value: string
 }
 
-/** The declarations of a style sheet; conditions of media and container queries are none, and can't read tokens. */
+/** The declarations of a style sheet, without the conditions of media and container queries, which can't read tokens. */
 const declarationsOf = ({ path, code }: Source): Declaration[] =>
   [...code.matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)].map(([, property = '', value = '']) => ({ path, property, value }))
 

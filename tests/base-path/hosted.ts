@@ -12,7 +12,7 @@ export const below = (path: string): string => pathBelow(BASE, path)
 const SERVER_PATHS = /^\w+ \/(?:api\/|rpc$)/
 
 interface Fixtures {
-  /** Whether the live build is at the root of the same origin; else there is nothing but the path. */
+  /** Whether the origin has the live build at its root, beside the build below the path. */
   isBeside: boolean
   /** Fails the test on a request to the host outside the path. */
   staysBelow: undefined

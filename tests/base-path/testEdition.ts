@@ -17,7 +17,7 @@ const logIn = (edition: Edition, app: App): Promise<void> =>
 const linksOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''))
 
-/** Where the worker of the page is, and what it controls. */
+/** The address of the page's worker, and its scope. */
 const registrationOf = (page: Page): Promise<[string | undefined, string | undefined]> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration()

@@ -3,16 +3,15 @@ import { describeLists, measureExport, measureLists } from './lists.ts'
 import { compareStart, type StartResult } from './start.ts'
 
 /**
- * Measures the start and the lists as ratios to the same without the app, on the same machine. It prints each ratio with its
- * target and never fails on a slow machine. Parts run alone by their names, and with fewer rounds:
- * `npm run night -- bench start --rounds=3`.
+ * Measures the start and the lists as ratios to pages without the app, on the same machine. Prints each ratio with its target,
+ * and never fails. A part by its name, with fewer rounds: `npm run night -- bench start --rounds=3`.
  */
 const AIMS = { list: 1.5, fling: 1.5 }
 const ROWS = 100_000
 const MAX_ROUNDS = Number(process.argv.find((argument) => argument.startsWith('--rounds='))?.slice(9) ?? 9)
 const few = (rounds: number) => Math.min(rounds, MAX_ROUNDS)
 const ROUNDS = { start: few(9), list: few(9), fling: few(9) }
-/** Cached rows, the smallest first: the others are compared with it. */
+/** Numbers of cached rows. The larger ones are compared with the first. */
 const LIST_SIZES = [1000, 100_000]
 const FLING_ROWS = 2000
 

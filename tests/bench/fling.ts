@@ -8,10 +8,10 @@ import { phoneMs, type TraceEvent, traceTasks } from './trace.ts'
 const PAGE = 10
 const PHONE = { ...SCREEN, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
 type Subject = 'app' | 'recycler'
-/** The other page draws frames as well. */
+/** A prefix per page: both pages draw frames. */
 const markOf = (subject: Subject) => `${subject} at `
 
-/** What the main thread does for a frame in which the page moves, in milliseconds of the slower processor. */
+/** Time of the main thread for a frame in which the page moves, in milliseconds of the slower processor. */
 export interface FrameTimes {
   median: number
   /** 95th percentile. */
@@ -50,7 +50,7 @@ async function openApp(site: ListSite, rows: number): Promise<Page> {
   return page
 }
 
-/** The same page without its scripts, and with a recycler in place of its list. */
+/** The app's page without its scripts, with a recycler in place of its list. */
 async function openRecycler({ browser, origin }: ListSite, app: Page, rows: number): Promise<Page> {
   const html = await app.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement
@@ -66,7 +66,7 @@ async function openRecycler({ browser, origin }: ListSite, app: Page, rows: numb
   return page
 }
 
-/** A finger that moves 480 px in 128 ms. The time of each event is given: it doesn't depend on how busy the machine is. */
+/** A finger that moves 480 px in 128 ms. The events carry their times, which don't depend on how busy the machine is. */
 async function fling(page: Page, cdp: CDPSession): Promise<void> {
   const [STEPS, MS, PX, FROM] = [8, 16, 60, 700]
   const start = Date.now()
@@ -87,7 +87,7 @@ async function fling(page: Page, cdp: CDPSession): Promise<void> {
   })
 }
 
-/** The time of each frame that moved the page: of the task that began it, and of those after it. In ms, ascending. */
+/** The time of each frame that moved the page: of the task that began the frame and the tasks after it. In ms, ascending. */
 function framesOf(marks: TraceEvent[], tasks: TraceEvent[]): number[] {
   const endOf = ({ ts, dur = 0 }: TraceEvent) => ts + dur
   const frames: number[] = []
@@ -127,7 +127,7 @@ export async function measureFling(rows: number, rounds: number, flings: number)
     const app = await openApp(site, rows)
     const pages = { app, recycler: await openRecycler(site, app, rows) }
     const played: Record<keyof typeof pages, FrameTimes[]> = { app: [], recycler: [] }
-    // A round before them warms up, unless one is enough.
+    // Round 0 warms up, unless only one round is measured.
     for (let round = rounds > 1 ? 0 : 1; round <= rounds; round += 1)
       for (const name of ['app', 'recycler'] as const) {
         const times = await playRound(site.browser, name, pages[name], flings)

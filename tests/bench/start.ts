@@ -10,17 +10,17 @@ import { type Phone, readTimes, recordTimes, type Times, throttle } from './star
 import { PATHS, prepareSite, type Subject, startHost } from './start/site.ts'
 
 const SUBJECTS = Object.keys(PATHS) as Subject[]
-/** What the page of each has done in the end. */
+/** The time that ends the measurement of each page. */
 const WANTED = { app: 'interactive', home: 'firstPaint', page: 'firstPaint', react: 'interactive' } as const
 const PHONE: Phone = { cpu: 4, network: true }
 
-/** The static pages that first paints are compared with. The aim is beside the first. */
+/** The static pages that first paints are compared with. The target is for the first. */
 const STATIC_PAGES = { 'its home, static': 'home', 'a heading alone': 'page' } as const
 
 /** The median of a time over all rounds. */
 type MedianOf = (subject: Subject, name: keyof Times) => number
 
-/** A time of the app beside the same of another page, in milliseconds. */
+/** A time of the app and of the page that it is compared with, in milliseconds. */
 export interface StartResult {
   name: string
   ours: number
@@ -32,7 +32,7 @@ interface World {
   origin: string
   phone: Phone
   executablePath: string
-  /** With the service worker and the saved data of an account. */
+  /** A browser profile with the service worker and the saved data of an account. */
   profile: string
 }
 

@@ -14,7 +14,7 @@ export interface TraceEvent {
 /** A phone's processor beside that of this machine. */
 export const SLOWER = 4
 
-/** What a task takes, in milliseconds of the slower processor. On virtual machines `tdur` can be longer than `dur`, which is wrong. */
+/** The time of a task, in milliseconds of the slower processor. On virtual machines `tdur` can wrongly exceed `dur`. */
 export const phoneMs = ({ dur = 0, tdur = dur }: TraceEvent): number => (Math.min(tdur, dur) / 1000) * SLOWER
 
 /** Traces a page. Returns its marks with a prefix, and the tasks of their thread; both by time. */

@@ -20,7 +20,7 @@ export interface Chain {
   /**
    * Takes a snapshot.
    *
-   * @returns a function that reverts to it, once. It also drops pending transactions and turns automine on.
+   * @returns a function that reverts to the snapshot, once, drops pending transactions and turns automine on
    */
   snapshot(): Promise<() => Promise<void>>
   stop(): Promise<void>

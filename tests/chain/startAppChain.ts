@@ -1,7 +1,7 @@
 import { env } from '../../src/lib/config/env.ts'
 import { type Chain, startChain } from './anvil.ts'
 
-/** Starts a chain whose node the app's code asks until the chain is stopped. */
+/** Starts a chain whose node is the app's own until the chain is stopped. */
 export async function startAppChain(): Promise<Chain> {
   const chain = await startChain()
   const { rpcUrls } = env

@@ -61,9 +61,9 @@ export interface FakeNodeOptions {
   maxLogBlocks?: number
   /** Code of the account. */
   code?: string
-  /** How it answers for state before its newest `STATE_BLOCKS`; undefined: it has all of it. */
+  /** How the node answers for state before its newest `STATE_BLOCKS`; undefined: it has all state. */
   pruned?: 'errors' | 'zeros'
-  /** It refuses every nonce by block, the newest block's as well. */
+  /** Whether the node refuses every nonce by block, the newest block's as well. */
   refusesBlocks?: boolean
 }
 

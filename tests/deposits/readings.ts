@@ -10,7 +10,7 @@ import { CONFIRMATIONS } from './simulation.ts'
 export const OTHER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 /** The node's newest block. */
 export const HEAD = 100
-/** The newest block that has its confirmations, and the one after it. */
+/** The newest block with enough confirmations, and the block after it. */
 export const DEEP = HEAD - CONFIRMATIONS + 1
 export const NOT_DEEP = DEEP + 1
 

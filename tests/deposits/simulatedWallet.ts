@@ -7,9 +7,9 @@ export type Reply =
   | 'hash'
   /** An error without the hash, as when a node of the wallet fails after the broadcast. */
   | 'error'
-  /** The same with the code that wallets also use for an open request. */
+  /** An error without the hash, with the code that wallets also use for an open request. */
   | 'timeout'
-  /** The same with the words of an open request: the wallet takes the request that it has just sent for another one. */
+  /** As `timeout`, with the words of an open request: the wallet takes the request that it has just sent for another. */
   | 'open'
   | 'hashInError'
   /** The hash, only when the test releases it. */

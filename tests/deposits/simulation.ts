@@ -63,7 +63,7 @@ export class Simulation {
   /** Of the account, hex wei. */
   nativeBalance = '0xffffffff'
   #count = 0
-  /** The highest block there has been; no reorganisation goes deeper below it than `MAX_REORG`. */
+  /** The highest block so far. Reorganisations go at most `MAX_REORG` blocks below it. */
   #highest = FIRST_BLOCK
 
   get pending(): SimulatedTransaction[] {
@@ -79,7 +79,7 @@ export class Simulation {
     return this.mined.find((each) => each.hash === hash)
   }
 
-  // With letters, because nodes may write them in upper case.
+  // A hash with letters, because nodes may write letters in upper case.
   #hash = () => toBeHex(0xabcdef00 + ++this.#count, 32)
 
   /** Mines a block, with the next pending transaction if there is one. */

@@ -10,7 +10,7 @@ export type NetworkState = 'works' | 'offline' | 'breaks' | 'expiresSession'
 
 /** Where a page reports what it writes to the device, see `reportWrites`. */
 export const REPORT_PATH = '/fault-matrix/'
-/** What the host passes on to the gateway. */
+/** Paths that the host passes on to the gateway. */
 export const GATEWAY_PATHS = /^\/(?:api|rpc|test-wallet|fault-matrix)(?:\/|$)/
 
 const INSTEAD: Partial<Record<NetworkState, { status: number; body: object }>> = {

@@ -14,7 +14,7 @@ const chunk = (name: string) =>
 /** Longer than the app needs to ask whether the origin responds, and to reload. */
 const LONG_ENOUGH_MS = 1500
 
-/** Page function: writes to every store of every database until `ms` have passed, so that what others request waits. */
+/** Page function: writes to every store of every database for `ms`, so that other requests wait. */
 async function keepDatabasesBusy(ms: number): Promise<void> {
   const end = Date.now() + ms
   for (const { name = '' } of await indexedDB.databases()) {

@@ -21,7 +21,7 @@ const BALANCE = '1,740.25'
 
 const inMain: Query = { role: 'main' }
 
-/** A member's way through the live build, in one browser. Each test goes on where the one before it ended. */
+/** A member's way through the live build, in one browser. Each test continues from the one before. */
 export function describeMemberJourney(engine: Engine): void {
   describe('the live build', () => {
     let world: World
@@ -112,7 +112,7 @@ export function describeMemberJourney(engine: Engine): void {
       await screen.waitForText('−20')
       await screen.tapButton('nav.menu')
       await screen.waitFor({ role: 'dialog', text: screen.t('drawer.exit') })
-      // Its entry comes to the history a task later.
+      // The overlay's history entry follows a task later.
       const entries = () => screen.tab.evaluate(() => history.state?.overlays.length)
       await expect.poll(entries, PATIENCE).toBe(1)
       await back()

@@ -17,7 +17,7 @@ export interface Query {
   name?: string
   /** A part of the text. */
   text?: string
-  /** Only inside this one. */
+  /** Only inside this element. */
   within?: Query
   [key: string]: string | Query | undefined
 }
@@ -130,7 +130,7 @@ export function installPageTools(): void {
     }).observe(document, { childList: true, subtree: true })
   watchToasts()
 
-  // None of these is in every engine's console by itself.
+  // No engine reports all of these in its console.
   const report = (problem: string) => reportError(new Error(problem))
   document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     report(`content security policy: ${violatedDirective} ${blockedURI}`),

@@ -53,7 +53,7 @@ export function describeStorageFaults(engine: Engine): void {
         await screen.waitForText(SEEDED_USDT)
         await screen.open(paths.assets)
         await screen.waitForText(SEEDED_USDT)
-        // It would say that the app deletes its cache, see `installPageTools`.
+        // An error would say that the app deletes its cache, see `installPageTools`.
         expect(device.newErrors()).toEqual([])
       }))
   })

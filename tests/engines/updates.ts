@@ -77,7 +77,7 @@ export function describeUpdates(engine: Engine): void {
         await screen.waitForServiceWorker()
         make('sw.js')
         make('the page')
-        // Its value, the result of the check, is a part of its name.
+        // The accessible name includes the result of the check.
         const check: Query = { role: 'button', text: screen.t('app.checkForUpdate') }
         await screen.tapButton('nav.menu')
         await screen.tap(check)

@@ -6,7 +6,7 @@ import type { Engine } from './drivers/driver.ts'
 import type { Screen } from './Screen.ts'
 import { withDevice } from './withDevice.ts'
 
-/** The engines differ least in what they lack: Chromium goes without each, the others without these. */
+/** APIs that every engine is tested without. Chromium is tested without each API. */
 const REPRESENTATIVE: Api[] = ['Web Locks', 'service worker', 'IndexedDB']
 
 /** What the product says it can't do. */

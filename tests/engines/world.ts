@@ -99,7 +99,7 @@ export class Device {
 
   async #leave(navigate: () => Promise<void>): Promise<void> {
     const before = this.browser.errors.length
-    // A step in the history that is still under way, as after a sheet has closed, aborts it; so does a reload by the app.
+    // A pending step in the history, as after a sheet has closed, aborts the navigation; so does a reload by the app.
     await navigate().catch(async (error) => {
       if (!ENDED_BY_ANOTHER.test(String(error))) throw error
       await sleep(300)

@@ -1,12 +1,12 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Step } from './steps.ts'
 
-/** Where the page reports a step. It continues when the request is answered. */
+/** Where the page reports a step. The page continues when the request is answered. */
 export const REPORT_PATH = '/fault-matrix/'
 
 /**
- * Runs in the page before the app: reports each write to the deposit journal, right before it happens and right after it
- * is on disk, before the app learns of either. Blocks the page until the report is answered.
+ * Init script: reports each write to the deposit journal right before the write, and right after it is on disk, before the app
+ * learns of that. Blocks the page until the report is answered.
  */
 export function reportWrites({ database, wanted, path }: { database: string; wanted: string; path: string }): void {
   const report = (step: string) => {

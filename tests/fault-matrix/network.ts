@@ -12,7 +12,7 @@ import {
   prunedAnswer,
 } from './faultyNode.ts'
 
-/** A receipt, as far as it matters here. */
+/** The parts of a receipt that the truth is read from. */
 export interface Receipt {
   status: string
   to: string
@@ -65,7 +65,7 @@ export function limitNodeOf(wallet: TestWallet): void {
 export class Network {
   /** Hashes that the server has confirmed, whether or not the page got the response. */
   readonly confirmed: string[] = []
-  /** The messages of its other answers to confirmations. */
+  /** The messages of the server's other answers to confirmations. */
   readonly refusals = new Set<string>()
   /** The receipts that the chain has shown to the page. */
   readonly receipts: Receipt[] = []
@@ -96,7 +96,7 @@ export class Network {
     this.#state = state
   }
 
-  /** Works again, and releases what was held back. */
+  /** Restores the connection, and releases what was held back. */
   recover(): void {
     this.#state = 'works'
     this.#released.resolve()

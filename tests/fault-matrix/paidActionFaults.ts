@@ -47,7 +47,7 @@ export async function onNext(page: Page, name: CallName, handle: (route: Route) 
   })
 }
 
-/** Lets a call wait. `asked` resolves when it has been made. */
+/** Holds the next request of a call. `asked` resolves when the request has been made. */
 export async function holdNext(page: Page, name: CallName, book: boolean) {
   const asked = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -85,7 +85,7 @@ export const ROWS = {
     await switchAccount(world, 'otherMember')
     baseline.release()
     await expectNothingSaid(world)
-    // Nor does the first account hear of it: its next one goes out.
+    // The first account does not hear of it either: its next action goes out.
     await switchAccount(world, 'member')
     await goTo(app, column.path)
     await expect(column.ready(app)).toBeVisible()

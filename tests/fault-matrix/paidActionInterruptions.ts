@@ -38,7 +38,7 @@ async function openInNewTab(world: PaidActionWorld): Promise<PaidActionWorld> {
   return { ...world, app, page: app.page }
 }
 
-/** Nothing has happened: nothing is said, and the next one goes out at once. */
+/** Expects that nothing is said, and that the next action goes out at once. */
 async function expectNextOne(world: PaidActionWorld): Promise<void> {
   const { app, column } = world
   await goTo(app, column.path)
@@ -137,7 +137,7 @@ export const INTERRUPTIONS = {
     const { app, page, column } = world
     await onNext(page, column.call, async (route) => {
       await route.fetch()
-      // No check gets through before.
+      // No check gets through before the tab is killed.
       await page.route(/\/api\//, () => {})
       await route.abort('connectionreset')
     })

@@ -11,7 +11,7 @@ export async function readerFor(server: Server, account: TestAccount): Promise<F
   return (path) => server.fetchData(path, accessToken)
 }
 
-/** What is so at the server. */
+/** The facts at the server. */
 interface Truth {
   /** Requests that have left the device. */
   asked: number

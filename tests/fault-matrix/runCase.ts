@@ -68,7 +68,7 @@ export async function runCase([step, faultName]: Cell, { page, limitedNodes, ...
   world.expectStatement()
 }
 
-/** The fault lasts until time and further attempts of the user change nothing any more. */
+/** Lets the fault last until neither time nor the user's attempts change anything. */
 async function lastUntilNothingHappens(world: World, watch: StepWatch): Promise<void> {
   for (let tries = 0, before = -1; tries < MAX_TRIES && before !== watch.reported; tries++) {
     before = watch.reported

@@ -4,7 +4,7 @@ import type { Receipt } from './network.ts'
 import { type Statements, Witness } from './witness.ts'
 import type { WorldParts } from './worldParts.ts'
 
-/** What is so on the chain and at the server. */
+/** The facts on the chain and at the server. */
 interface Truth {
   /** How often the wallet was asked to send. */
   asked: number
@@ -22,7 +22,7 @@ interface Truth {
   empty: boolean
   /** The wallet sent something else with the nonce of the transfer. */
   replaced: boolean
-  /** It has signed more than one transaction. */
+  /** The wallet has signed more than one transaction. */
   hasNewHash: boolean
   /** The app's node calls transfers failed. */
   isNodeLying: boolean
@@ -70,7 +70,7 @@ export const DEPOSIT_STATEMENTS: Statements<Truth> = {
   'deposit.stateReplaced': ({ replaced }) => replaced,
 }
 
-/** Reads what is so. What a receipt once said stays true: a reorganisation may take it back after the app's confirmations. */
+/** Reads the facts. A receipt that was shown stays true, although a reorganisation may remove it later. */
 function createTruthReader({ wallet, chain, network, token }: WorldParts): () => Promise<Truth> {
   const seen: Receipt[] = []
   const isTransfer = ({ to }: Receipt) => to.toLowerCase() === token.address.toLowerCase()

@@ -56,7 +56,7 @@ export class World {
     await this.#witness.listenTo(this.context)
   }
 
-  /** Expects that what the screens said and say is so on the chain and at the server. */
+  /** Expects that everything that the screens said and say is true. */
   expectTruth(): Promise<void> {
     return this.#witness.expectTruth(this.isDead ? undefined : this.app.page)
   }
@@ -65,14 +65,14 @@ export class World {
     return this.#witness.hasSaid(id)
   }
 
-  /** Expects that they said something. */
+  /** Expects that the screens said something. */
   expectStatement(): void {
     this.#witness.expectStatement()
   }
 
   /** Gives the page a session, as after a login, and opens the assets. */
   async logIn(): Promise<void> {
-    // Attached now: a blocked page can't be attached to.
+    // Attached now, because that fails once the page is blocked.
     this.#crasher ??= await this.context.newCDPSession(this.app.page)
     // The app may be reloading itself, because the session has expired.
     await expect(() => resumeSession(this.app.page, this.server, 'member')).toPass()

@@ -73,7 +73,7 @@ export function installFuzz(brokenScreen: string): void {
     if (found) problems.push(`shows "${text.slice(Math.max(0, found.index - 40), found.index + 40)}"`)
   }
   const inspect = (node: Node) => {
-    // One by one: joined, the texts of two elements may read like something that is wrong, or hide it.
+    // Each text by itself: the joined texts of two elements may look wrong, or hide what is wrong.
     const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
     if (node.nodeType === Node.TEXT_NODE) inspectText(node.nodeValue ?? '')
     while (texts.nextNode()) inspectText(texts.currentNode.nodeValue ?? '')
@@ -176,7 +176,7 @@ export function installFuzz(brokenScreen: string): void {
   const visitOne = async ({ path, awaited, ...visit }: Visit) => {
     responses = visit.responses
     requested.clear()
-    // While the app is saving the reply before, a screen shares it and sends no request.
+    // While the app is saving the last reply, a screen shares that reply and sends no request.
     for (let attempt = 0; attempt < 5 && !requested.has(awaited); attempt += 1) {
       await show('/deal')
       await show(path)

@@ -13,7 +13,7 @@ export type Files = Record<string, string>
 
 export const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** What no page starts without. */
+/** Whether a file is one that no page starts without. */
 const isStart = (url: string) => /^\/static\/(?:old|new|old2)\.js$/.test(url)
 
 /** Pages of the host: the worker has the shell in their place. */
@@ -42,7 +42,7 @@ export class FakeHost {
   /** Copies in the browser's HTTP cache, by path. */
   readonly httpCache = new Map<string, string>()
   readonly #gone = new Set<string>()
-  /** What a missing file gets: a 404, or the page with 200, as on hosts that are set up wrongly. */
+  /** The response to a missing file: a 404, or the page with 200, as on hosts that are set up wrongly. */
   readonly missing: '404' | 'the page'
 
   constructor(files: Files, missing: FakeHost['missing'] = '404') {
@@ -172,7 +172,7 @@ export class Device {
     return installed ? 'updated' : 'refused'
   }
 
-  /** Starts the worker again: what it knows in memory is gone. */
+  /** Starts the worker again, without its memory. */
   restartWorker(): void {
     this.#precache = createPrecache(this.#list)
     this.#router = createRouter(this.#precache)
@@ -198,7 +198,7 @@ export class Device {
       // An icon may be that of another build.
       if (!response?.ok || (file.startsWith('/static/') && (await response.text()) !== content)) broken.push(file)
     }
-    // What a page asks for that has started, or could not load a file.
+    // A page that has started, or could not load a file, asks the worker for these.
     const { complete, install } = this.#precache ?? {}
     const ask = broken.length > 0 ? install : complete
     if (!broken.some(isStart)) await ask?.(eventOf('message')).catch(() => {})

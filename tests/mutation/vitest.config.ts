@@ -2,8 +2,8 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 import viteConfig from '../../vite.config.ts'
 
 /**
- * The unit project with the tests of one area, which `run.ts` names. Stryker runs one project, and the ones of
- * vite.config.ts include a real chain and tests that read source files, which have the mutants in them.
+ * The unit project with the tests of one area, which `run.ts` names. The projects of vite.config.ts include a real chain, and
+ * tests that read source files, which contain the mutants.
  */
 export default defineConfig((env) => {
   const { test, ...config } = viteConfig(env)

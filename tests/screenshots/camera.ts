@@ -10,7 +10,7 @@ export interface Look {
   schemes: readonly Scheme[]
 }
 
-/** What moves or changes its colour has arrived, and what follows the size of an element has followed. */
+/** Page function: ends animations, and waits until the layout has followed. */
 const isLaidOut = () =>
   new Promise<void>((resolve) => {
     requestAnimationFrame(() => {
@@ -26,7 +26,7 @@ const resize = (session: CDPSession, [width, height]: Size) =>
     deviceScaleFactor: width > 500 ? 1 : 2,
   })
 
-/** Takes pictures of one page in every size and scheme, without loading it again: what took a login to reach is reached once. */
+/** Takes pictures of one page in every size and scheme without loading it again. */
 export async function createCamera(page: Page, { sizes, schemes }: Look) {
   const session = await page.context().newCDPSession(page)
   const files: Promise<void>[] = []

@@ -4,14 +4,14 @@ import { App } from '../e2e/pages/app.ts'
 
 const JOURNAL = 'tpu-journal-live'
 
-/** Chooses it in the open picker. */
+/** Chooses WalletConnect in the open picker. */
 export const pickWalletConnect = (app: App): Promise<void> =>
   app
     .sheet('connect.choose')
     .getByRole('button', { name: /^WalletConnect/ })
     .click()
 
-/** What the shown QR code contains. */
+/** Copies the link of the shown QR code. */
 export async function copyCode(app: App): Promise<string> {
   await app.button('walletConnect.copy').click()
   await expect(app.toast('tip.copySuccess')).toBeVisible()

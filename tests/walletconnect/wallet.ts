@@ -3,7 +3,7 @@ import { type BaseWallet, type TransactionRequest, Wallet } from 'ethers'
 import { createMemoryStorage } from './storage.ts'
 
 type Client = Awaited<ReturnType<typeof SignClient.init>>
-/** What the wallet's owner decides about a request: a result, or an error that the wallet answers with. */
+/** Decides about a request as the wallet's owner. @returns the result @throws the error that the wallet answers with */
 type Decide = (method: string, params: unknown[]) => unknown
 
 let wallets = 0
@@ -12,7 +12,7 @@ let wallets = 0
 export class WalletConnectWallet {
   readonly account: BaseWallet
   readonly requests: { method: string; params: unknown[]; chainId: string }[] = []
-  /** Chains that it approves, CAIP-2. */
+  /** Chains that the wallet approves, CAIP-2. */
   chains = ['eip155:31337']
   approves = true
   decide: Decide = (method, params) => this.sign(method, params)
@@ -86,7 +86,7 @@ export class WalletConnectWallet {
     return (await this.account.sendTransaction({ to: to ?? null, data: data ?? null, value: value ?? 0n })).hash
   }
 
-  /** What an owner who agrees makes it answer. */
+  /** The wallet's answer if its owner agrees. */
   sign(method: string, params: unknown[]): unknown {
     if (method === 'personal_sign') return this.account.signMessage(Buffer.from(String(params[0]).slice(2), 'hex'))
     if (method === 'eth_sendTransaction') return this.#send(params[0] as TransactionRequest)

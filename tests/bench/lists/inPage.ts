@@ -7,7 +7,7 @@ interface Row {
   createdTime: number
 }
 
-/** Durations in milliseconds; that of a page for each of its rows. */
+/** Durations in milliseconds; the time of a page is divided by its rows. */
 export interface Round {
   'first rows': number
   'next page': number

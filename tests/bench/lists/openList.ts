@@ -12,7 +12,7 @@ export const SCREEN: BrowserContextOptions = { viewport: { width: 390, height: 8
 /** The app in a browser. */
 export interface ListSite {
   browser: Browser
-  /** A browser of its own that keeps its cache on the disk: in memory Chromium has no room for a million rows. */
+  /** Opens another browser with its storage on disk: in memory, Chromium has no room for a million rows. */
   openOnDisk: () => Promise<BrowserContext>
   origin: string
   /** Logs the member in, in a page. */

@@ -1,4 +1,4 @@
-/** Records of the recycler: as those in the cache of the app. */
+/** Records of the recycler, with the times of those in the app's cache. */
 interface Rows {
   count: number
   /** Time of the newest, unix seconds. Each is a minute older than the one before. */
@@ -6,14 +6,14 @@ interface Rows {
 }
 
 /**
- * Page function: fills the list of a page with a recycler, as it would be written by hand for rows of one height. As many rows
- * as fit on the screen, and some more, are made once from a row of the page; scrolling moves them and changes their texts.
- * It must not use anything outside itself.
+ * Page function: fills the list of a page with a recycler, as one would write it by hand for rows of one height. It copies a row
+ * of the page as often as rows fit on the screen, and a few more; scrolling moves the copies and changes their texts. It must
+ * not use anything outside itself.
  */
 export function runRecycler({ count, newest }: Rows): void {
   const OVERSCAN = 4
   const list = document.querySelector<HTMLElement>('main ul:has(> li[aria-posinset])')
-  // The second: the first is not divided from one above it, and has a heading.
+  // The second row: the first has a heading and no divider.
   const template = list?.children[1]
   if (!list || !template) throw new Error('no list')
   const height = template.getBoundingClientRect().height

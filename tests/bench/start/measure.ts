@@ -7,7 +7,7 @@ const POLL_MS = 250
 export interface Times {
   firstPaint: number
   largestPaint: number
-  /** When a tap is answered: the app has replaced its frame, or React has rendered. */
+  /** When taps reach the page: the app has replaced the prerendered page, or React has rendered. */
   interactive: number
   /** When the cached balance was painted. */
   balance: number
@@ -48,7 +48,7 @@ export function recordTimes(balance: string | undefined): void {
     const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT, ({ nodeValue }) =>
       nodeValue?.includes(balance) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
     )
-    // The browser reports it for the block around the text.
+    // The browser reports the paint for the block around the text.
     for (let { parentElement: element } = walker.nextNode() ?? document; element; element = element.parentElement)
       element.setAttribute('elementtiming', 'balance')
   }
@@ -66,8 +66,8 @@ export function recordTimes(balance: string | undefined): void {
 }
 
 /**
- * Reads the recorded times once `wanted` has happened and the page is quiet. Past Playwright's own code for pages, which is
- * large and would run in the middle of the start.
+ * Reads the recorded times once `wanted` has happened and the page is quiet. Without Playwright's own code for pages, which
+ * would run in the middle of the start.
  */
 export async function readTimes(page: Page, session: CDPSession, wanted: keyof Times): Promise<Times> {
   const read = async () => {

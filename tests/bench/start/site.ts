@@ -9,9 +9,7 @@ import { bareReact } from '../bareReact.ts'
 
 const OUT = new URL('../../../.cache/bench/start', import.meta.url).pathname
 
-/**
- * What is compared: the app, its home as a static page, and two pages with a heading alone, of which React renders one.
- */
+/** The compared pages: the app, its home as a static page, a static heading, and a heading that React renders. */
 export const PATHS = { app: '/', home: '/home.html', page: '/static.html', react: '/react.html' } as const
 export type Subject = keyof typeof PATHS
 

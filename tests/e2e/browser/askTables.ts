@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 type Question = readonly [prefix: string, method: 'count' | 'getAll' | 'getAllKeys']
 
 /**
- * Page function: asks every table of the first database whose name begins so. Nothing without that database, which opening would
- * create.
+ * Page function: calls a method of every table of the first database whose name has the prefix. Returns nothing if there is no
+ * such database, and creates none.
  */
 export async function askTables([prefix, method]: Question): Promise<Record<string, unknown>> {
   const answerOf = <T>(asked: IDBRequest<T>) =>

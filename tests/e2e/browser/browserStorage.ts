@@ -28,7 +28,7 @@ function inheritSession(items: Record<string, string>): void {
 /** Opens a path in a new tab that inherits sessionStorage, as "duplicate tab" does. */
 export async function duplicateTab(page: Page, path: string): Promise<Page> {
   const items = await page.evaluate(() => ({ ...sessionStorage }))
-  // Not `window.open`, which now and then throws "The provided callback is no longer runnable".
+  // `window.open` sometimes throws "The provided callback is no longer runnable".
   const tab = await page.context().newPage()
   await tab.addInitScript(inheritSession, items)
   await tab.goto(path)

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Page function: writes down which controls are tapped from now on. */
+/** Page function: records which controls are tapped from now on. */
 function watchTaps(): void {
   window.tapped = []
   addEventListener(

@@ -5,14 +5,14 @@ interface Point {
   y: number
 }
 
-/** Moves one finger as a hand does, with touch events of the browser itself, so that it scrolls as well. */
+/** Moves one finger with touch events of the browser itself, so that the page scrolls as well. */
 export async function drag(page: Page, from: Point, to: Point, { steps = 8, msPerStep = 20 } = {}): Promise<void> {
-  // For a moment after a sheet has appeared, nothing is under a finger.
+  // The page ignores taps for a moment after a sheet has appeared.
   await page.waitForFunction(({ x, y }) => document.elementFromPoint(x, y) !== document.documentElement, from)
   const client = await page.context().newCDPSession(page)
   const start = Date.now()
   let step = 0
-  // The time of each event is given: it doesn't depend on how busy the machine is.
+  // Events carry their times, which don't depend on how busy the machine is.
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (start + step * msPerStep) / 1000 })
   await send('touchStart', [from])

@@ -18,7 +18,7 @@ const ENTRY_INDEXES: Record<number, [name: string, fields: string[]][]> = {
 
 /**
  * Creates the cache as an earlier version of the app did, and keeps it open in this page until a newer version asks, as the app
- * does. Then the page has a `held` that says whether it is still open.
+ * does. The page's global `held` says whether the cache is still open.
  */
 export const createEarlierCache = (page: Page, version: number): Promise<void> =>
   page.evaluate(

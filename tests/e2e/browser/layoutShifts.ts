@@ -7,10 +7,10 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Records what moves up or down by itself on a page: not what follows a tap within half a second, nor in a sheet, whose steps
- * take each other's place. A figure that changes may get wider. Call before the page is opened.
+ * Records what moves up or down by itself on a page. Leaves out what follows a tap within half a second, and sheets, whose steps
+ * replace each other. A changing figure may get wider. Call before the page is opened.
  *
- * @returns a function that reads what has moved so far, each with how much and what
+ * @returns a function that returns a line per movement so far
  */
 export async function recordLayoutShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
 export interface MotionSeen {
-  /** CSS properties that were animated, of those that can be seen. */
+  /** Visible CSS properties that were animated. */
   properties: string[]
   /** Of the transitions between screens. */
   directions: string[]
@@ -27,7 +27,7 @@ export function recordMotion(): void {
     for (const { effect } of document.getAnimations()) {
       if (!(effect instanceof KeyframeEffect)) continue
       const ms = Number(effect.getComputedTiming().endTime)
-      // React holds still what is not part of a transition, for no time.
+      // React gives parts outside a transition an animation of 0 ms.
       if (ms === 0) continue
       if (effect.pseudoElement?.startsWith('::view-transition')) seen.screenMs = Math.max(seen.screenMs, ms)
       for (const { offset, computedOffset, easing, composite, pointerEvents, ...properties } of effect.getKeyframes())
@@ -48,7 +48,7 @@ export const settled = (page: Page) =>
       !document.activeViewTransition &&
       document.getAnimations().every(
         ({ effect, playState }) =>
-          // React's own of a skipped transition stay, without an element.
+          // React's animations of a skipped transition stay, without an element.
           playState === 'finished' || effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY,
       ),
   )

@@ -34,7 +34,7 @@ export async function serveShell(page: Page, build: Options['edition'] | 'live' 
   })
 }
 
-/** Takes the origin away, of which the browser knows nothing. The app's own files remain available, as with a service worker. */
+/** Makes the origin unreachable while the browser reports a network. The app's files remain available, as with a service worker. */
 export const loseOrigin = (context: BrowserContext, edition: 'live-e2e' | 'demo' = 'live-e2e'): Promise<unknown> =>
   context.route('**/*', SHELLS[edition])
 
@@ -46,7 +46,7 @@ export async function goOffline(context: BrowserContext, edition: 'live-e2e' | '
 
 /** Goes back online. */
 export async function goOnline(context: BrowserContext): Promise<void> {
-  // In this order: files that are being loaded still come from the device.
+  // Before the routes are removed, so that files that are being loaded still come from the device.
   await context.setOffline(false)
   await context.unroute('**/*', SHELLS['live-e2e'])
 }

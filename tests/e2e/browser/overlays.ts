@@ -7,7 +7,7 @@ const isOverlayLeaving = (page: Page): Promise<boolean> =>
 /** Waits until the overlays that have closed have left the history: the step back would abort a navigation. */
 export const overlaysHaveLeft = (page: Page): Promise<void> => expect.poll(() => isOverlayLeaving(page)).toBe(false)
 
-/** Waits until the history has the entries of so many overlays, which come and go a task after they are shown and hidden. */
+/** Waits until the history has entries of `count` overlays. An entry follows its overlay one task later. */
 export const expectOverlayEntries = (page: Page, count: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.overlays.length)).toBe(count)
 

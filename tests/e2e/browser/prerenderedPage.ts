@@ -15,7 +15,7 @@ export async function holdCode(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** The visible texts of the app or of the prerendered page, each with its place: `Connect wallet @ 24,512`. In a demo, with its bar's. */
+/** The visible texts of the app or of the prerendered page, and of a demo's bar, with their places: `Connect wallet @ 24,512`. */
 export const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -52,7 +52,7 @@ export async function openInTwoSteps(page: Page, url: string): Promise<Frames> {
   return { frame, started: await visibleTexts(page) }
 }
 
-/** A view with the styles that it is painted with beside the same with those of the app. */
+/** A view with the styles of the page, compared with the same view in the app's styles. */
 interface Looks {
   view: string
   elements: number
@@ -69,14 +69,14 @@ export const compareLooks = (page: Page): Promise<Looks[]> =>
       document.querySelector<HTMLTemplateElement>('#slow-start'),
     ]
     if (!sheet || !notice) throw new Error('The page has another shape')
-    // Once, however slow this machine is.
+    // On a slow machine the notice of a slow start may have appeared.
     for (const shown of document.querySelectorAll('.slow-start')) shown.remove()
     document.body.append(notice.content.cloneNode(true))
     notice.remove()
     const show = (view: HTMLElement) => {
       documentElement.lang = view.lang
       documentElement.dataset.viewer = view.dataset.view === 'guest' ? 'guest' : 'member'
-      // Their progress differs.
+      // The progress of animations differs.
       for (const animation of document.getAnimations()) animation.cancel()
       return [document.body, view, ...view.querySelectorAll('*'), ...document.querySelectorAll('.slow-start')].map(
         (element) => {
@@ -112,7 +112,7 @@ const DATE = /\d{4}\/\d\d\/\d\d/
 /** Expects that the app shows what the page has shown, and nothing else. */
 export function expectNothingChanged(path: string, { frame, started }: Frames): void {
   expect.soft(started, path).toEqual(expect.arrayContaining(frame))
-  // Only the device knows its time zone.
+  // Dates appear with the app: only the device knows its time zone.
   const added = started.filter((text) => !frame.includes(text) && !DATE.test(text))
   expect.soft(added, path).toEqual([])
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** WCAG 2.5.5. */
 const MIN_TARGET_PX = 44
 
-/** Controls that are smaller than a finger, with their size. A label counts as part of its control. */
+/** Controls that are smaller than `MIN_TARGET_PX`, with their size. A label counts as part of its control. */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const small: string[] = []

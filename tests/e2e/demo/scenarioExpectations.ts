@@ -15,7 +15,7 @@ export interface ScenarioExpectation {
   path: string
   /** Parameters. */
   params?: string
-  /** A scenario that the link enters before, where it would show the same without the scenario. */
+  /** A scenario that the link enters first, where the screen would otherwise look the same without the tested one. */
   before?: string
   see: (app: App, approve: Approve, language: Language) => Promise<unknown>
 }
@@ -67,7 +67,7 @@ const afterDeposit = (...message: Parameters<App['t']>) =>
     await slow(app.page.locator('body')).toContainText(app.t(...message))
   })
 
-/** The server never gets to see the deposit, and the app asks it again. */
+/** The server does not find the deposit, and the app repeats the confirmation. */
 const unknownToTheServer = at('/assets', async (app, approve, language) => {
   await afterDeposit('deposit.stateSent').see(app, approve, language)
   await app.page.keyboard.press('Escape')
@@ -141,7 +141,7 @@ export const EXPECTATIONS: Readonly<Record<string, ScenarioExpectation>> = {
   'many-records': at('/assets/record', async (app) => {
     const list = app.page.getByRole('list', { name: app.t('screen.assetsRecord'), exact: true })
     await expect(list.getByRole('listitem').nth(9)).toBeAttached()
-    // One for every hour: ten are of one day, or of two.
+    // A record per hour: ten records are of one or two days.
     const days = (await list.getByRole('listitem').allInnerTexts())
       .slice(0, 10)
       .join()
@@ -168,7 +168,7 @@ export const EXPECTATIONS: Readonly<Record<string, ScenarioExpectation>> = {
   'deposit-reverted': afterDeposit('deposit.stateReverted'),
   'deposit-sped-up': at('/assets', async (app, approve, language) => {
     await afterDeposit('deposit.review').see(app, approve, language)
-    // That of the wallet's reply, and that of the faster one.
+    // The hash of the wallet's reply, and the hash of the faster transaction.
     await slow.poll(async () => (await readJournal(app.page, 'demo'))[0]?.hashes.length).toBe(2)
   }),
   'deposit-cancelled': unknownToTheServer,

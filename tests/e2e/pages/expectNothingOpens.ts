@@ -2,9 +2,8 @@ import { expect } from '../fixtures/test.ts'
 import type { App } from './app.ts'
 
 /**
- * Expects that the last action opens no dialog. Dialogs open asynchronously, so it opens the language sheet after the
- * action, and expects that no other dialog was there until then: one sheet takes the place of another. Closes the language
- * sheet. (The menu would make a call.)
+ * Expects that the last action opens no dialog. Dialogs open asynchronously, so this opens the language sheet, which makes no
+ * call, expects that no other dialog was there before it, and closes it.
  */
 export async function expectNothingOpens(app: App): Promise<void> {
   const sheet = app.sheet('language.title')
@@ -15,11 +14,11 @@ export async function expectNothingOpens(app: App): Promise<void> {
     }
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
     look()
-    // What a new screen opens is there two frames later.
+    // A dialog that a new screen opens appears within two frames.
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     return titles
   })
-  // Not `click`, which would wait in vain if a modal dialog covered the button.
+  // `click` would wait in vain if a modal dialog covered the button.
   await app.languageButton.dispatchEvent('click')
   await expect(sheet).toBeVisible()
   expect(await seen.evaluate((titles) => [...titles])).toEqual([app.t('language.title')])

@@ -8,7 +8,7 @@ import type { App } from './app.ts'
 export const rowsOf = (app: App, name: MessageId): Locator =>
   app.page.getByRole('list', { name: app.t(name), exact: true }).getByRole('listitem')
 
-/** Longer than the pause after which scrolling has ended. Until then the row under the finger counts, not the one before. */
+/** Longer than the pause that ends scrolling; only then the list saves its place. */
 const STILL_MS = 250
 
 /** The first row that begins on the screen, once scrolling has ended. */
@@ -30,7 +30,7 @@ export async function scrollToTheEnd(app: App): Promise<void> {
     await app.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expect(app.text('tip.noMore')).toBeVisible({ timeout: 200 })
   }).toPass({ timeout: 15_000 })
-  // The last page may have been added below the place that was scrolled to.
+  // The last page may have been added after the last scroll.
   await app.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
 }
 

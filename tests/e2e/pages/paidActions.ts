@@ -96,8 +96,8 @@ export async function bookLater(page: Page, call: PaidAction['call']): Promise<(
 }
 
 /**
- * Lets the checks of an outcome, which take a minute, run to their end: the alert says that there is no proof. In small steps:
- * IndexedDB answers in real time, and counts as stalled after 8 s of the page's clock.
+ * Advances the clock until the checks of an outcome have ended: the alert says that there is no proof. In small steps, because
+ * IndexedDB answers in real time and counts as stalled after 8 s of the page's clock.
  */
 export async function expectUnconfirmed(app: App): Promise<void> {
   await expect(async () => {

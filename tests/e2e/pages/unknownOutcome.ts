@@ -13,7 +13,7 @@ export async function expectNotOffered(app: App, call: keyof typeof TITLES, star
   await expect(startButton.locator('..')).toContainText(app.t(TITLES[call]))
 }
 
-/** Closes it, and confirms the warning. */
+/** Closes the card, and confirms the warning. */
 export async function closeUnknownOutcome(app: App, call: keyof typeof TITLES): Promise<void> {
   await unknownOutcome(app, call)
     .getByRole('button', { name: app.t('outcome.close') })

@@ -24,7 +24,7 @@ interface HostOptions {
   rpc?: string
   /** Path below which the folder is. */
   base?: string
-  /** Folder of another build at the root of the origin; without one, there is nothing but the base. */
+  /** Folder of another build at the root of the origin; by default there is nothing but the base. */
   root?: string
 }
 
@@ -41,8 +41,8 @@ function read(folder: string | undefined, path: string): Buffer | undefined {
 
 /**
  * A host that the app is deployed to, as documented in docs/deployment.md: static files with the headers of `_headers`, a
- * proxy for `/api`, `/docs` and a chain's `/rpc`, the page of every route, 404.html with status 404 for other addresses, and 404 for missing
- * files. It can go down, and another version be deployed to it.
+ * proxy for `/api`, `/docs` and a chain's `/rpc`, the page of every route, 404.html with status 404 for other addresses, and
+ * 404 for missing files. A test can stop it, or deploy another version.
  */
 export class Host {
   /** Method and path of every request. */
@@ -79,7 +79,7 @@ export class Host {
 
   async start(): Promise<void> {
     const server = createServer((request, response) => {
-      // A backend that goes away in the middle: its client sees the connection end.
+      // If the backend goes away in the middle, its client sees the connection end.
       this.#answer(request, response).catch(() => response.destroy())
     })
     server.on('connection', (socket) => void (this.#isDown && socket.resetAndDestroy()))

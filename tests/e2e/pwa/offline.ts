@@ -10,7 +10,7 @@ import { ALL_PATHS, goTo } from '../pages/screens.ts'
 import type { Host } from './host.ts'
 import { controlled, expect } from './test.ts'
 
-/** Kills the browser of a profile as a system does that needs its memory: nothing more is written. */
+/** Kills the browser of a profile as a system does that runs out of memory: nothing more is written. */
 function killBrowser(profile: string): void {
   const processes = execFileSync('ps', ['-axww', '-o', 'pid=,command=']).toString().split('\n')
   const browser = processes.find((line) => line.includes(`--user-data-dir=${profile}`) && !line.includes('--type='))
@@ -20,7 +20,7 @@ function killBrowser(profile: string): void {
 /**
  * Runs with a browser whose profile is on disk and survives a restart.
  *
- * @param work gets what starts it, after the one before has ended, and what kills it
+ * @param work gets a function that starts the browser, after an earlier one has ended, and a function that kills it
  */
 export async function withProfile(
   options: LaunchOptions | undefined,

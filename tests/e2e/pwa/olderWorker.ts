@@ -5,7 +5,7 @@ import type { PrecacheEntry } from '../../../src/lib/pwa/precache.ts'
 /** Name of the cache of the older worker: each build of version 1.0.0 has one of its own. */
 export const OLDER_CACHE = 'tpu-build-sha256-older'
 
-/** A worker that does with caches, clients and messages what that of version 1.0.0 does. */
+/** A worker that treats caches, clients and messages as the worker of version 1.0.0 does. */
 const sourceOf = (files: string[]) => `
 const name = ${JSON.stringify(OLDER_CACHE)}
 const files = ${JSON.stringify(files)}
@@ -28,7 +28,7 @@ addEventListener('fetch', (event) => {
 `
 
 /**
- * Copies a build, with a worker that treats the device as that of version 1.0.0 does.
+ * Copies a build, with the older worker.
  *
  * @returns its folder
  */

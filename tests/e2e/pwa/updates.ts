@@ -70,7 +70,7 @@ export function testUpdates({ name, member, modal, begin }: Situation, sample: r
         expect(loads.map((count) => count())).toEqual(tabs.map(() => 1))
       })
 
-      // With two tabs, one of them is in the situation as it is with one.
+      // Postponing is tested with two tabs, of which one is in the situation, and with one where nothing is open.
       if (count === 1 && name !== 'nothing is open') return
       // A sample of the others is enough: nothing is lost with them.
       if (!IS_NIGHT && !member) return

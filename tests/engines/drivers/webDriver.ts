@@ -20,7 +20,7 @@ export class WebDriverSession {
   }
 }
 
-/** A driver that waits for a page that is gone answers never: the failure then names the call. */
+/** A driver may wait forever for a page that is gone. After this limit the failure names the call. */
 const ANSWER_LIMIT_MS = 30_000
 
 async function send<T>(method: string, url: string, body?: object): Promise<T> {

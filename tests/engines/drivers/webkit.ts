@@ -36,7 +36,7 @@ export const webkit: Engine = {
         return errorsIn(readFileSync(console, 'utf8'))
       },
       stop: async () => {
-        // The driver may wait for a page that is gone.
+        // The driver may wait forever for a page that is gone.
         await Promise.race([session.delete().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 3000))])
         end()
         process.off('exit', end)
@@ -57,7 +57,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
-/** Starts the driver on a free port. One whose port has been taken meanwhile ends: another port is tried. */
+/** Starts the driver on a free port. If the port has been taken meanwhile, the driver ends, and another port is tried. */
 async function startDriver({ name }: Display): Promise<{ driver: ChildProcess; url: string }> {
   const deadline = Date.now() + START_LIMIT_MS
   for (;;) {
