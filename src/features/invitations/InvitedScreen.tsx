@@ -46,7 +46,7 @@ export default function InvitedScreen() {
       aside={
         <>
           <h2 className={styles.title}>{t('invited.invitees')}</h2>
-          {invitees.isRead && <SavedRangeNote list={inviteesQuery.endpoint.id} />}
+          {invitees.isRead && <SavedRangeNote query={inviteesQuery} />}
           <InfiniteList
             {...place}
             list={invitees}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { requestsInFlight } from '../../lib/cache/requestsInFlight.ts'
+import { queryStates } from '../../lib/cache/fetchState.ts'
+import { queryKey, userInfoQuery } from '../../lib/cache/queries.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -47,13 +48,13 @@ export function TopBar() {
   const t = useT()
   const { address } = useSnapshot(session)
   const offline = useOfflineReason()
-  const fetchesUserInfo = (useSnapshot(requestsInFlight).getUserInfo ?? 0) > 0
+  const userInfo = useSnapshot(queryStates)[address ? queryKey(userInfoQuery, address) : '']?.status
   const connecting = useSnapshot(loginState).status !== 'idle'
   return (
     <TopBarFrame isMember={address !== null}>
       {address ? (
         <BarButton
-          busy={fetchesUserInfo}
+          busy={userInfo === 'refreshing' || userInfo === 'updating'}
           label={t('nav.account', { address: maskAddress(address) })}
           onClick={() => openSheet('drawer')}
         >

@@ -78,7 +78,7 @@ export default function AssetsRecordScreen() {
         <>
           {!wide && <Chart filter={filter} />}
           <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
-          {list.isRead && <SavedRangeNote list={transactionsQuery.endpoint.id} />}
+          {list.isRead && <SavedRangeNote query={transactionsQuery} />}
           <AwaitedCard awaited={awaited} />
           <RecordList list={list} place={place} filter={filter} onFilter={show} onOpen={setDetail} />
         </>

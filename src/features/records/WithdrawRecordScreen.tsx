@@ -34,7 +34,7 @@ export default function WithdrawRecordScreen() {
         <AmountsToggle />
       </ScreenHeader>
       <LastUpdated fetchedAt={list.fetchedAt} status={list.status} />
-      {list.isRead && <SavedRangeNote list={withdrawalsQuery.endpoint.id} />}
+      {list.isRead && <SavedRangeNote query={withdrawalsQuery} />}
       <AwaitedCard awaited={missing} />
       <InfiniteList
         {...place}

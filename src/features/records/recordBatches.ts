@@ -1,6 +1,7 @@
-import { safeParse } from 'valibot'
-import { AssetRecord } from '../../contract/assets.ts'
+import type { AssetRecord } from '../../contract/assets.ts'
 import type { ListSource } from '../../lib/cache/entryIndex.ts'
+import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
+import { parseRows } from '../../lib/cache/listEntries.ts'
 import { readPages } from '../../lib/cache/listStore.ts'
 
 /** Records read at once: few enough that the page stays responsive. */
@@ -21,12 +22,7 @@ export interface RecordBatch {
 export async function* recordBatches(source: ListSource, signal?: AbortSignal): AsyncGenerator<RecordBatch> {
   for await (const rows of readPages(source, BATCH_SIZE)) {
     signal?.throwIfAborted()
-    const batch: RecordBatch = { records: [], unreadable: 0 }
-    for (const { value } of rows) {
-      const parsed = safeParse(AssetRecord, value)
-      if (parsed.success) batch.records.push(parsed.output)
-      else batch.unreadable++
-    }
-    yield batch
+    const { entries, invalid } = parseRows(transactionsQuery, rows)
+    yield { records: entries.map(({ value }) => value), unreadable: invalid.length }
   }
 }

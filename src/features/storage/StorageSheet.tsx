@@ -17,9 +17,9 @@ import { SaveRecords } from './SaveRecords.tsx'
 import styles from './StorageSheet.module.css'
 
 const LISTS = [
-  [transactionsQuery.endpoint.id, 'screen.assetsRecord'],
-  [withdrawalsQuery.endpoint.id, 'screen.withdrawRecord'],
-  [inviteesQuery.endpoint.id, 'invited.invitees'],
+  [transactionsQuery, 'screen.assetsRecord'],
+  [withdrawalsQuery, 'screen.withdrawRecord'],
+  [inviteesQuery, 'invited.invitees'],
 ] as const
 
 /** How often the usage is read while the sheet is open: no event says that it changed. */
@@ -56,7 +56,10 @@ export default function StorageSheet() {
         <p className={styles.text}>{t('storage.text')}</p>
         <DescriptionList
           items={[
-            ...LISTS.map(([list, name]): [string, React.ReactNode] => [t(name), <SavedList key={list} list={list} />]),
+            ...LISTS.map(([query, name]): [string, React.ReactNode] => [
+              t(name),
+              <SavedList key={name} query={query} />,
+            ]),
             [t('storage.used'), usage === undefined ? '—' : formatBytes(usage)],
           ]}
         />

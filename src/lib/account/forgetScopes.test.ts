@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CACHE_VERSION } from '../cache/databaseName.ts'
+import type { CoverageRow, EntryRow } from '../cache/db.ts'
 import { db } from '../cache/db.ts'
 import { saveEntries } from '../cache/listStore.ts'
-import type { CoverageRow, EntryRow } from '../cache/rows.ts'
 import { deleteScopes, listScopes } from './forgetScopes.ts'
 
 const LEFT = '0x1:0xa'

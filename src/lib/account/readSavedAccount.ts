@@ -1,5 +1,5 @@
 import { resultOf } from '../browser/readDatabase.ts'
-import type { CoverageRow, DocumentRow } from '../cache/rows.ts'
+import type { CoverageRow, DocumentRow } from '../cache/db.ts'
 import { env } from '../config/env.ts'
 import { readLogOuts } from '../durable/readLogOuts.ts'
 import type { SavedAccount } from '../session/viewedAccount.ts'

@@ -3,9 +3,9 @@ import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/asse
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import { type AwaitedIntent, deleteIntent, listAwaited, updateIntent } from '../actions/intents.ts'
 import { entriesIn, followRows } from '../cache/followRows.ts'
-import { type InfiniteQuery, transactionsQuery, withdrawalsQuery } from '../cache/infiniteQueries.ts'
-import { refetchNewestPage, sourceOf } from '../cache/pagination.ts'
-import { readNewest } from '../cache/readNewest.ts'
+import { listOf, transactionsQuery, withdrawalsQuery } from '../cache/infiniteQueries.ts'
+import { readNewest } from '../cache/listEntries.ts'
+import { refetchNewestPage } from '../cache/pagination.ts'
 import { listDeposits, recordEvents } from '../deposits/journal.ts'
 import { isUnderReview } from '../deposits/status.ts'
 import { WATCH_MS } from '../deposits/types.ts'
@@ -20,8 +20,6 @@ import { withdrawalsUnderReview } from './withdrawalsUnderReview.ts'
 
 /** Newest records that are searched for what is awaited. */
 const NEWEST = 100
-
-const listOf = <T>(list: InfiniteQuery<T>, address: string) => ({ list, address, filter: {} })
 
 const readAwaited = async (address: string): Promise<Awaited> => {
   const scope = scopeOf(address)
@@ -93,12 +91,12 @@ function follow(address: string): () => void {
   const subscription = liveQuery(() => readAwaited(address)).subscribe({ next: onAwaited, error: () => {} })
   const stops = [
     followRows(
-      entriesIn(sourceOf(transactions)),
+      entriesIn(transactions),
       () => storeMatches(address).catch(() => {}),
       () => {},
     ),
     followRows(
-      entriesIn(sourceOf(withdrawals)),
+      entriesIn(withdrawals),
       async () => {
         await storeMatches(address).catch(() => {})
         // The newest page, which is what one request refreshes.

@@ -1,7 +1,62 @@
 import { Dexie, type Table } from 'dexie'
 import { pageIndexedDb } from '../browser/pageIndexedDb.ts'
 import { CACHE_NAME } from './databaseName.ts'
-import type { CoverageRow, DocumentRow, EntryKey, EntryRow } from './rows.ts'
+
+/**
+ * Cached document: one whole reply, e.g. accounts or user info.
+ *
+ * Persisted on users' devices. Never change a stored shape in place; add a Dexie version.
+ */
+export interface DocumentRow {
+  /** `<scope>|<name>|<language>`; the language is empty for replies that the server doesn't localize. */
+  key: string
+  /** Account scope: `<chain id>:<account address in lower case>`. */
+  scope: string
+  /** Checksummed account address, for display; absent in rows stored before version 3. */
+  address?: string
+  /** Endpoint id. */
+  name: string
+  /** The reply, as the contract parses it. */
+  value: unknown
+  /** Time of the request (not the reply), unix milliseconds, device clock. Later changes may be missing. */
+  fetchedAt: number
+}
+
+/** Entry of a cached list: a record, a withdrawal, an invitee. Persisted, see `DocumentRow`. */
+export interface EntryRow {
+  scope: string
+  /** Endpoint id. */
+  list: string
+  /** Unix seconds; immutable. */
+  time: number
+  /** Unique within the list. */
+  id: string
+  /** Record type as received; empty if the list has none. */
+  type: string
+  /** `in` or `out` as received; empty if the list has none. */
+  direction: string
+  /** The entry, as the contract parses it. */
+  value: unknown
+}
+/** Primary key; sorts by time within a list. */
+export type EntryKey = [scope: string, list: string, time: number, id: string]
+
+/** Coverage: the time range of a cached list, under one filter, that has no gaps. Persisted, see `DocumentRow`. */
+export interface CoverageRow {
+  /** `<scope>|<list>|<filter>` */
+  key: string
+  scope: string
+  /** Time of the oldest entry with no gap above it, unix seconds. */
+  oldest: number
+  /** Time of the newest entry, unix seconds. */
+  newest: number
+  /** Whether the range reaches the end of the list. */
+  complete: boolean
+  /** Time of the request for the newest page, unix milliseconds, device clock. */
+  fetchedAt: number
+  /** Ids of entries in the range that could not be read; missing in rows stored by version 0.1. */
+  unreadable?: string[]
+}
 
 /** Dexie multiplies its versions by ten: version 3 is 30 in IndexedDB. */
 const VERSION_SCALE = 10
@@ -13,20 +68,13 @@ class CacheDatabase extends Dexie {
 
   constructor() {
     super(CACHE_NAME, { indexedDB: pageIndexedDb })
-    this.version(1).stores({ documents: 'key, scope' })
-    this.version(2).stores({
-      // Within one index key, entries are ordered by primary key, i.e. by time.
-      entries: '[scope+list+time+id], scope, [scope+list+type], [scope+list+direction], [scope+list+direction+type]',
-      coverage: 'key, scope',
-    })
-    this.version(3).stores({
-      // Time last: a page of any filter is one index range, read backwards for newest first.
-      entries:
-        '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time]',
-    })
+    // The version of 1.0.0. Dexie upgrades older ones to it as well. Within one index key, entries are ordered by time: a page of
+    // any filter is one index range, read backwards for newest first.
     this.version(4).stores({
+      documents: 'key, scope',
       entries:
         '[scope+list+time+id], [scope+list+type+time], [scope+list+direction+time], [scope+list+direction+type+time], [scope+list+value.token+time]',
+      coverage: 'key, scope',
       counts: '[scope+list+span+start]',
       sums: '[scope+list+token+hour]',
     })

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { DocumentRow } from './db.ts'
 import { db } from './db.ts'
 import { readRow, saveRow, subscribeToRow } from './documentStore.ts'
-import type { DocumentRow } from './rows.ts'
 import { unsaved } from './unsavedRows.ts'
 
 const row = (scope: string, value: unknown): DocumentRow => ({

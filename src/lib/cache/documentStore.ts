@@ -1,8 +1,8 @@
 import { sleep } from '../browser/sleep.ts'
+import type { DocumentRow } from './db.ts'
 import { db } from './db.ts'
 import { documentsWith, followRows } from './followRows.ts'
 import { saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
-import type { DocumentRow } from './rows.ts'
 import { unsaved } from './unsavedRows.ts'
 
 /** How long IndexedDB may take to store a reply before screens show it from memory. */

@@ -1,6 +1,5 @@
 import type { Collection } from 'dexie'
-import { db } from './db.ts'
-import type { EntryKey, EntryRow } from './rows.ts'
+import { db, type EntryKey, type EntryRow } from './db.ts'
 
 /** Narrows a list; an empty filter is the whole list. */
 export interface ListFilter {
@@ -20,15 +19,11 @@ export interface ListAnchor {
   id: string
 }
 
-/** One list of one account, under every filter. */
-export interface ListPart {
+/** One list of one account under one filter. */
+export interface ListSource {
   scope: string
   /** Endpoint id. */
   list: string
-}
-
-/** One list of one account under one filter. */
-export interface ListSource extends ListPart {
   filter: ListFilter
   /** Only the entries of one token, of every type and direction. */
   token?: string
@@ -40,12 +35,24 @@ export interface TimeRange {
   to: number
 }
 
-type Entries = Collection<EntryRow, EntryKey>
+/** The filter as query parameters; unset ones are left out. */
+export const toQueryParams = ({ types, direction, startTime, endTime }: ListFilter) => ({
+  ...(types && { types: types.join(',') }),
+  ...(direction && { direction }),
+  ...(startTime !== undefined && { startTime }),
+  ...(endTime !== undefined && { endTime }),
+})
+
+/** Key of the coverage of a list under its filter. */
+export const coverageKey = ({ scope, list, filter }: ListSource): string =>
+  `${scope}|${list}|${JSON.stringify(toQueryParams(filter))}`
+
+export type Entries = Collection<EntryRow, EntryKey>
 
 export const EVER: TimeRange = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY }
 
 /** The part of a stretch of time that a filter leaves. */
-export const timesWithin = ({ startTime, endTime }: ListFilter, { from, to }: TimeRange): TimeRange => ({
+const timesWithin = ({ startTime, endTime }: ListFilter, { from, to }: TimeRange): TimeRange => ({
   from: Math.max(from, startTime ?? EVER.from),
   to: Math.min(to, endTime ?? EVER.to),
 })

@@ -1,4 +1,3 @@
-import { proxy } from 'valtio'
 import type { Endpoint, Reply } from '../../contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
@@ -6,21 +5,8 @@ import { ApiError } from '../errors/ApiError.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
 import { fetchIfOutdated } from './fetchIfOutdated.ts'
-import type { FetchStatus } from './fetchStatus.ts'
+import { type FetchState, queryStates } from './fetchState.ts'
 import { type Query, queryKey } from './queries.ts'
-import { countRequest } from './requestsInFlight.ts'
-
-/** What is known about the requests of a query. */
-export interface FetchState {
-  status: Exclude<FetchStatus, 'saved'>
-  /** Why the last one failed. */
-  error?: ApiError | undefined
-  /** Time of the last change, unix milliseconds: what was fetched earlier is outdated. */
-  changedAt: number
-}
-
-/** By the key of the query; missing until it is fetched. */
-export const fetchStates = proxy<Record<string, FetchState>>({})
 
 /** With Dexie, which the first render does not wait for. */
 const loadStore = () => import('./documentStore.ts')
@@ -31,8 +17,8 @@ function createQueryClient() {
 
   const pending = <E extends Endpoint>(key: string) => inFlight.get(key) as Promise<Reply<E>> | undefined
 
-  const update = (key: string, change: Omit<FetchState, 'changedAt'> & { changedAt?: number }) => {
-    fetchStates[key] = { changedAt: fetchStates[key]?.changedAt ?? 0, ...change }
+  const update = (key: string, state: FetchState, changedAt = queryStates[key]?.changedAt ?? 0) => {
+    queryStates[key] = { ...state, changedAt }
   }
 
   /** Only the newest request saves its reply; a superseded one resolves to the newest reply. */
@@ -65,11 +51,9 @@ function createQueryClient() {
     const key = queryKey(query, address)
     const running = status === 'refreshing' ? pending<E>(key) : undefined
     if (running) return running
-    update(key, status === 'updating' ? { status, changedAt: Date.now() } : { status })
+    update(key, { status }, status === 'updating' ? Date.now() : undefined)
     const isNewest = () => inFlight.get(key) === fetching
-    const uncount = countRequest(query.endpoint.id)
     const fetching: Promise<Reply<E>> = fetchAndSave(query, key, address, isNewest).finally(() => {
-      uncount()
       if (isNewest()) inFlight.delete(key)
     })
     inFlight.set(key, fetching)

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CoverageRow, EntryRow } from './db.ts'
 import { db } from './db.ts'
 import { coverageOf, entriesIn, followRows } from './followRows.ts'
 import { countEntries, deleteLists, readCoverage, saveEntries } from './listStore.ts'
-import type { CoverageRow, EntryRow } from './rows.ts'
 import { unsaved } from './unsavedRows.ts'
 
 const SCOPE = '0x1:0xa'
@@ -29,12 +29,12 @@ afterEach(() => stop?.())
 /** Follows a read of coverage and then of entries, as the chart does. */
 function follow(list = LIST) {
   const counts: number[] = []
-  const part = { scope: SCOPE, list }
+  const source = { scope: SCOPE, list, filter: {} }
   stop = followRows(
-    { ...entriesIn(part), ...coverageOf(part) },
+    { ...entriesIn(source), ...coverageOf(source) },
     async () => {
-      await readCoverage(`${SCOPE}|${list}|{}`)
-      return countEntries({ ...part, filter: {} })
+      await readCoverage(source)
+      return countEntries(source)
     },
     (count) => counts.push(count),
   )
@@ -65,7 +65,7 @@ describe('a followed list', () => {
     await saveEntries([entry(1)], coverage({}))
     const reads: number[] = []
     stop = followRows(
-      entriesIn({ scope: SCOPE, list: LIST }),
+      entriesIn({ scope: SCOPE, list: LIST, filter: {} }),
       async () => 1,
       () => reads.push(1),
     )
@@ -110,7 +110,7 @@ describe('a read that takes long', () => {
       signals.push(signal)
       return new Promise<number>((resolve) => ends.push(resolve))
     }
-    stop = followRows(entriesIn({ scope: SCOPE, list: LIST }), read, (result) => results.push(result))
+    stop = followRows(entriesIn({ scope: SCOPE, list: LIST, filter: {} }), read, (result) => results.push(result))
     return { ends, signals, results }
   }
 

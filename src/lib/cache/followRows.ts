@@ -1,6 +1,6 @@
 import { Dexie, type ObservabilitySet, RangeSet, rangesOverlap } from 'dexie'
 import { db } from './db.ts'
-import { EVER, type ListPart, type TimeRange } from './entryIndex.ts'
+import { EVER, type ListSource, type TimeRange } from './entryIndex.ts'
 import { unsaved } from './unsavedRows.ts'
 
 /** Primary keys of rows, by table. */
@@ -9,12 +9,12 @@ export type WatchedRows = Partial<Record<'documents' | 'entries' | 'coverage', R
 export const documentsWith = (keys: string[]): WatchedRows => ({ documents: new RangeSet().addKeys(keys) })
 
 /** The entries of a list between two times, under every filter. */
-export const entriesIn = ({ scope, list }: ListPart, { from, to }: TimeRange = EVER): WatchedRows => ({
+export const entriesIn = ({ scope, list }: ListSource, { from, to }: TimeRange = EVER): WatchedRows => ({
   entries: new RangeSet([scope, list, from], [scope, list, to, []]),
 })
 
 /** The coverage of a list, under every filter. */
-export const coverageOf = ({ scope, list }: ListPart): WatchedRows => ({
+export const coverageOf = ({ scope, list }: ListSource): WatchedRows => ({
   coverage: new RangeSet(`${scope}|${list}|`, `${scope}|${list}|\uffff`),
 })
 

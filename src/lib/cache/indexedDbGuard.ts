@@ -108,13 +108,7 @@ function createIndexedDbGuard(database: Dexie) {
       if (!saved) reportFailure()
       return saved
     },
-
-    /** Runs a deletion. If that fails twice, deletes the whole database, so that no account's rows remain. */
-    async deleteFromIndexedDb(work: () => Promise<unknown>): Promise<void> {
-      if (await tryIndexedDb(() => work().then(() => true))) return
-      await database.delete({ disableAutoOpen: false }).catch(() => {})
-    },
   }
 }
 
-export const { tryIndexedDb, saveToIndexedDb, deleteFromIndexedDb } = createIndexedDbGuard(db)
+export const { tryIndexedDb, saveToIndexedDb } = createIndexedDbGuard(db)

@@ -3,7 +3,9 @@ import { AssetRecord, listTransactions, listWithdrawals, WithdrawRecord } from '
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { DirectInvitee, listDirectInvitees } from '../../contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
-import type { EntryRow } from './rows.ts'
+import { scopeOf } from '../session/accountScope.ts'
+import type { EntryRow } from './db.ts'
+import type { ListFilter, ListSource } from './entryIndex.ts'
 
 /** A query whose reply is a list of `T`, paginated, newest first. */
 export interface InfiniteQuery<T> {
@@ -16,6 +18,17 @@ export interface InfiniteQuery<T> {
   /** The fields by which the cache sorts and filters an entry. */
   toIndex(entry: T): Pick<EntryRow, 'id' | 'time' | 'type' | 'direction'>
 }
+
+/** One list of one account under one filter, as it is fetched and as the cache finds it. */
+export interface ListQuery<T> extends ListSource {
+  query: InfiniteQuery<T>
+  address: string
+}
+
+export const listOf = <T>(query: InfiniteQuery<T>, address: string, filter: ListFilter = {}): ListQuery<T> => ({
+  ...{ query, address, filter },
+  ...{ scope: scopeOf(address), list: query.endpoint.id },
+})
 
 export const transactionsQuery: InfiniteQuery<AssetRecord> = {
   endpoint: listTransactions,

@@ -3,15 +3,14 @@ import type { AssetRecord } from '../../contract/assets.ts'
 import { setTransport } from '../network/transport.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
-import type { ListFilter } from './entryIndex.ts'
-import { transactionsQuery } from './infiniteQueries.ts'
+import { listOf, transactionsQuery } from './infiniteQueries.ts'
 import { createListCursor } from './listCursor.ts'
-import { selectListView } from './listView.ts'
 import { fetchNewestPage, fetchNextPage } from './pagination.ts'
 import { unsaved } from './unsavedRows.ts'
+import { selectListView } from './useInfiniteQuery.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const query = { list: transactionsQuery, address: ADDRESS, filter: {} as ListFilter }
+const query = listOf(transactionsQuery, ADDRESS)
 
 /** Times of the records on the server, newest first; a page has ten. */
 let served: number[] = []

@@ -1,40 +1,26 @@
-import { safeParse } from 'valibot'
 import { ApiError } from '../errors/ApiError.ts'
-import { keyOf, type ListAnchor } from './entryIndex.ts'
+import { coverageKey, type ListAnchor } from './entryIndex.ts'
 import { fetchIfOutdated } from './fetchIfOutdated.ts'
-import type { FetchStatus } from './fetchStatus.ts'
-import { followPages, type ListEntry, type ReadList } from './listPages.ts'
-import { discardEntries, readCoverage, readKnownCoverage } from './listStore.ts'
-import { coverageKey, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
-import type { EntryRow } from './rows.ts'
-
-export interface FetchProgress {
-  status: FetchStatus
-  error?: ApiError | undefined
-}
+import type { FetchState } from './fetchState.ts'
+import type { ListQuery } from './infiniteQueries.ts'
+import { followPages, type ReadList } from './listPages.ts'
+import { readCoverage } from './listStore.ts'
+import { fetchNewestPage, fetchNextPage } from './pagination.ts'
 
 export interface ListCursorState<T> {
   /** Undefined until the cache has been read. */
   read: ReadList<T> | undefined
-  newestPage: FetchProgress
-  nextPage: FetchProgress
+  newestPage: FetchState
+  nextPage: FetchState
 }
 
-const REFRESHING: FetchProgress = { status: 'refreshing' }
-const IDLE: FetchProgress = { status: 'idle' }
+const REFRESHING: FetchState = { status: 'refreshing' }
+const IDLE: FetchState = { status: 'idle' }
 
 /** Undefined for a superseded request: it changes nothing. */
-const toFailure = (error: unknown): FetchProgress | undefined => {
+const toFailure = (error: unknown): FetchState | undefined => {
   if (!(error instanceof ApiError)) throw error
   return error.kind === 'superseded' ? undefined : { status: 'failed', error }
-}
-
-/** Reads entries. One that does not match the contract is a cache miss: it is deleted and fetched again. */
-function parseEntries<T>({ list }: ListQuery<T>, rows: EntryRow[]): ListEntry<T>[] {
-  const parsed = rows.map((row) => ({ row, read: safeParse(list.entry, row.value) }))
-  const invalid = parsed.filter(({ read }) => !read.success)
-  if (invalid.length > 0) void discardEntries(invalid.map(({ row }) => keyOf(row)))
-  return parsed.flatMap(({ row: { time, id }, read }) => (read.success ? { time, id, value: read.output } : []))
 }
 
 /**
@@ -44,7 +30,7 @@ function parseEntries<T>({ list }: ListQuery<T>, rows: EntryRow[]): ListEntry<T>
  * @param isSaved saved view: nothing is fetched
  * @param start an entry to read down to at first
  */
-export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start?: ListAnchor) {
+export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?: ListAnchor) {
   type State = ListCursorState<T>
   let state: State = {
     read: undefined,
@@ -80,14 +66,14 @@ export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start
     controller = new AbortController()
     page = 1
     update({ nextPage: IDLE })
-    fetchingNewest = track('newestPage', fetchNewestPage(query, controller.signal))
+    fetchingNewest = track('newestPage', fetchNewestPage(list, controller.signal))
     return fetchingNewest
   }
 
   async function fetchNext(): Promise<void> {
     if (state.nextPage.status === 'refreshing' || !state.read || isSaved) return
     const { signal } = controller
-    const fetching = fetchNextPage(query, page, signal).then((fetched) => {
+    const fetching = fetchNextPage(list, page, signal).then((fetched) => {
       if (!signal.aborted) page = fetched
     })
     await track('nextPage', fetching)
@@ -110,13 +96,7 @@ export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start
 
     /** Follows the cache and fetches the newest page. Returns a stop function, which aborts requests. */
     start(): () => void {
-      const following = followPages<T>({
-        source: sourceOf(query),
-        readCoverage: () => readKnownCoverage(coverageKey(query), coverageKey({ ...query, filter: {} }), query.filter),
-        parse: (rows) => parseEntries(query, rows),
-        start,
-        onChange: (read) => update({ read }),
-      })
+      const following = followPages(list, start, (read) => update({ read }))
       pages = following
       void fetchNewest()
       return () => {
@@ -133,9 +113,10 @@ export function createListCursor<T>(query: ListQuery<T>, isSaved: boolean, start
     async recover(since: number): Promise<void> {
       // A request from before the server was lost may return outdated data: let it finish first.
       await fetchingNewest
-      await fetchIfOutdated(coverageKey(query), since, readCoverage, async () => {
+      const refetch = async () => {
         if (!(await fetchNewest())) throw new ApiError('superseded')
-      })
+      }
+      await fetchIfOutdated(coverageKey(list), since, () => readCoverage(list), refetch)
       update({ newestPage: IDLE, nextPage: state.nextPage.status === 'failed' ? IDLE : state.nextPage })
     },
   }

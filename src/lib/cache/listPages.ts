@@ -1,15 +1,12 @@
-import { EVER, type ListAnchor, type ListSource, type TimeRange } from './entryIndex.ts'
+import type { EntryRow } from './db.ts'
+import { EVER, type ListAnchor, type TimeRange } from './entryIndex.ts'
 import { coverageOf, entriesIn, followRows, type WatchedRows } from './followRows.ts'
-import { hasEntries, type KnownCoverage, readPage, readRange } from './listStore.ts'
-import type { EntryRow } from './rows.ts'
+import type { ListQuery } from './infiniteQueries.ts'
+import { type ListEntry, parseRows } from './listEntries.ts'
+import { discardEntries, type KnownCoverage, readKnownCoverage, readPage, readRange } from './listStore.ts'
 
 /** Entries read at once. */
 const PAGE_SIZE = 50
-
-/** An entry of a cached list. */
-export interface ListEntry<T> extends ListAnchor {
-  value: T
-}
 
 /** A cached list, as far as it has been read. */
 export interface ReadList<T> {
@@ -38,19 +35,18 @@ interface ReadPage {
   coverage: KnownCoverage | undefined
 }
 
-interface FollowOptions<T> {
-  source: ListSource
-  readCoverage: () => Promise<KnownCoverage>
-  /** Called with the rows of a page whenever they have been read. */
-  parse: (rows: EntryRow[]) => ListEntry<T>[]
-  /** An entry to read down to at first; it may be gone. */
-  start: ListAnchor | undefined
-  /** Called once all pages have been read, then with every change. */
-  onChange: (list: ReadList<T>) => void
-}
-
-/** Follows a cached list from its newest entry down, in every tab, a page at a time. */
-export function followPages<T>({ source, readCoverage, parse, start, onChange }: FollowOptions<T>) {
+/**
+ * Follows a cached list from its newest entry down, in every tab, a page at a time. An entry that does not match the contract is
+ * a cache miss: it is deleted, and fetched again.
+ *
+ * @param start an entry to read down to at first; it may be gone
+ * @param onChange called once all pages have been read, then with every change
+ */
+export function followPages<T>(
+  list: ListQuery<T>,
+  start: ListAnchor | undefined,
+  onChange: (read: ReadList<T>) => void,
+) {
   const pages: Page<T>[] = []
   let coverage: KnownCoverage | undefined
 
@@ -65,39 +61,37 @@ export function followPages<T>({ source, readCoverage, parse, start, onChange }:
   }
 
   /** Reads a page. It ends where it did when it was read first; one without entries is open. */
-  async function read(page: Page<T>, shown: EntryRow[] | undefined): Promise<Omit<ReadPage, 'coverage'>> {
+  async function read(page: Page<T>, shown: EntryRow[] | undefined): Promise<ReadPage> {
     const isOpen = page.from === EVER.from
-    const rows = await (isOpen
-      ? readPage(source, page.to, PAGE_SIZE, shown)
-      : readRange(source, page, undefined, shown))
+    const [rows, known] = await Promise.all([
+      isOpen ? readPage(list, page.to, PAGE_SIZE, shown) : readRange(list, page, undefined, shown),
+      page === pages[0] ? readKnownCoverage(list) : undefined,
+    ])
     const end = isOpen ? rows.at(-1)?.time : page.from
-    const isLast = page === pages.at(-1)
-    return {
-      rows,
-      hasOlder: isLast && end !== undefined && (await hasEntries(source, { from: EVER.from, to: end - 1 })),
-    }
+    const older = page === pages.at(-1) && end !== undefined ? { from: EVER.from, to: end - 1 } : undefined
+    const hasOlder = older !== undefined && (await readRange(list, older, 1)).length > 0
+    return { rows, hasOlder, coverage: known }
+  }
+
+  function update(page: Page<T>, { rows, ...read }: ReadPage): void {
+    const { entries, invalid } = parseRows(list.query, rows)
+    if (invalid.length > 0) void discardEntries(invalid)
+    coverage = read.coverage ?? coverage
+    const oldest = rows.at(-1)
+    if (page.from === EVER.from && oldest) page.from = oldest.time
+    Object.assign(page, { entries, hasOlder: read.hasOlder })
+    show()
   }
 
   /** Follows the page from a time down, and, while it is the last one, what is below it. */
   function follow(to: number): void {
-    const isFirst = pages.length === 0
-    const watched = { ...entriesIn(source, { from: EVER.from, to }), ...(isFirst && coverageOf(source)) }
+    const watched = { ...entriesIn(list, { from: EVER.from, to }), ...(pages.length === 0 && coverageOf(list)) }
     const page: Page<T> = { from: EVER.from, to, entries: undefined, hasOlder: false, watched, stop: () => {} }
     pages.push(page)
     page.stop = followRows<ReadPage>(
       watched,
-      async (_signal, shown) => {
-        const [found, known] = await Promise.all([read(page, shown?.rows), isFirst ? readCoverage() : undefined])
-        return { ...found, coverage: known }
-      },
-      (found) => {
-        coverage = found.coverage ?? coverage
-        page.entries = parse(found.rows)
-        page.hasOlder = found.hasOlder
-        const oldest = found.rows.at(-1)
-        if (page.from === EVER.from && oldest) page.from = oldest.time
-        show()
-      },
+      (_signal, shown) => read(page, shown?.rows),
+      (found) => update(page, found),
     )
   }
 
@@ -105,7 +99,7 @@ export function followPages<T>({ source, readCoverage, parse, start, onChange }:
   function readMore(): void {
     const last = pages.at(-1)
     if (!last?.entries || !last.hasOlder) return
-    Object.assign(last.watched, entriesIn(source, last))
+    Object.assign(last.watched, entriesIn(list, last))
     follow(last.from - 1)
   }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CoverageRow, EntryRow } from './db.ts'
 import { db } from './db.ts'
 import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
 import {
@@ -10,7 +11,6 @@ import {
   readRange,
   saveEntries,
 } from './listStore.ts'
-import type { CoverageRow, EntryRow } from './rows.ts'
 import { unsaved } from './unsavedRows.ts'
 
 const SCOPE = '0x1:0xa'
@@ -26,8 +26,8 @@ const coverage = (filter: object, row: Partial<CoverageRow> = {}): CoverageRow =
   ...{ key: PREFIX + JSON.stringify(filter), scope: SCOPE, oldest: 1, newest: 60, complete: false, fetchedAt: 1 },
   ...row,
 })
-const findBest = async (filter: ListFilter) =>
-  (await readKnownCoverage(coverage(filter).key, coverage({}).key, filter)).best
+const sourceOf = (filter: ListFilter) => ({ scope: SCOPE, list: LIST, filter })
+const findBest = async (filter: ListFilter) => (await readKnownCoverage(sourceOf(filter))).best
 const entries = Array.from({ length: 60 }, (_, index) => entry(index + 1))
 
 beforeEach(async () => {
@@ -65,7 +65,7 @@ describe.each([
       .filter(({ time }) => time >= (filter.startTime ?? 0) && time <= (filter.endTime ?? 100))
       .map(({ time }) => time)
       .reverse()
-    const source = { scope: SCOPE, list: LIST, filter }
+    const source = sourceOf(filter)
     expect((await readRange(source, EVER)).map(({ value }) => value)).toEqual(expected)
     expect(await countEntries(source)).toBe(expected.length)
   })
@@ -74,7 +74,7 @@ describe.each([
 it('reads a page from a time down, and reads more rather than divide a second', async () => {
   const sameSecond = Array.from({ length: 5 }, (_, index) => ({ ...entry(70), id: `s${index}` }))
   await saveEntries([...entries, ...sameSecond], coverage({}))
-  const source = { scope: SCOPE, list: LIST, filter: {} }
+  const source = sourceOf({})
   const timesOf = async (to: number, size: number) => (await readPage(source, to, size)).map(({ time }) => time)
   expect(await timesOf(EVER.to, 2)).toEqual([70, 70, 70, 70, 70, 60, 59, 58])
   expect(await timesOf(69, 2)).toEqual([60, 59])
@@ -83,7 +83,7 @@ it('reads a page from a time down, and reads more rather than divide a second', 
 it('covers only what is newer than an entry that was discarded', async () => {
   await saveEntries(entries, coverage({}, { complete: true }))
   await discardEntries([keyOf(entry(20)), keyOf(entry(25))])
-  expect(await readCoverage(coverage({}).key)).toMatchObject({ oldest: 26, newest: 60, complete: false })
+  expect(await readCoverage(sourceOf({}))).toMatchObject({ oldest: 26, newest: 60, complete: false })
 })
 
 describe('the coverage of a filter that was never fetched', () => {

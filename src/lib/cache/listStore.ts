@@ -1,16 +1,16 @@
-import { db } from './db.ts'
+import { type CoverageRow, db, type EntryKey, type EntryRow } from './db.ts'
 import {
+  coverageKey,
+  type Entries,
   EVER,
   indexRanges,
   keyOf,
-  type ListFilter,
   type ListSource,
   matches,
   newestFirst,
   type TimeRange,
 } from './entryIndex.ts'
-import { deleteFromIndexedDb, saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
-import type { CoverageRow, EntryKey, EntryRow } from './rows.ts'
+import { saveToIndexedDb, tryIndexedDb } from './indexedDbGuard.ts'
 import { unsaved } from './unsavedRows.ts'
 
 const keyText = (entry: EntryRow): string => keyOf(entry).join('|')
@@ -21,9 +21,13 @@ const isCoverage = (row: CoverageRow | undefined): row is CoverageRow =>
 
 const isSame = (a: EntryRow | undefined, b: EntryRow) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Stored entries together with those that could not be stored, newest first. */
-function withUnsaved(stored: EntryRow[], isWanted: (entry: EntryRow) => boolean): EntryRow[] {
-  const inMemory = [...unsaved.entries.values()].filter(isWanted)
+/** Reads each index range of a list; undefined if IndexedDB fails. */
+const readStored = <R>(source: ListSource, times: TimeRange, read: (range: Entries) => PromiseLike<R>) =>
+  tryIndexedDb(() => Promise.all(indexRanges(source, times).map(read)))
+
+/** Stored entries of a list together with those that could not be stored, newest first. */
+function withUnsaved(stored: EntryRow[], source: ListSource, times: TimeRange): EntryRow[] {
+  const inMemory = [...unsaved.entries.values()].filter((entry) => matches(entry, source, times))
   return [...stored.filter((entry) => !unsaved.entries.has(keyText(entry))), ...inMemory].sort(newestFirst)
 }
 
@@ -38,9 +42,8 @@ export async function readRange(
   limit = Number.POSITIVE_INFINITY,
   shown: EntryRow[] = [],
 ): Promise<EntryRow[]> {
-  const read = () => Promise.all(indexRanges(source, times).map((range) => range.reverse().limit(limit).toArray()))
-  const stored = (await tryIndexedDb(read))?.flat() ?? shown
-  return withUnsaved(stored, (entry) => matches(entry, source, times)).slice(0, limit)
+  const stored = await readStored(source, times, (range) => range.reverse().limit(limit).toArray())
+  return withUnsaved(stored?.flat() ?? shown, source, times).slice(0, limit)
 }
 
 /**
@@ -67,29 +70,22 @@ export async function* readPages(source: ListSource, size: number): AsyncGenerat
   }
 }
 
-/** Whether a list has entries between two times. Not if IndexedDB fails. */
-export async function hasEntries(source: ListSource, times: TimeRange): Promise<boolean> {
-  if ([...unsaved.entries.values()].some((entry) => matches(entry, source, times))) return true
-  const read = () => Promise.all(indexRanges(source, times).map((range) => range.limit(1).primaryKeys()))
-  return (await tryIndexedDb(read))?.some(({ length }) => length > 0) ?? false
-}
-
 /** Reads when the oldest entry of a list was, unix seconds; undefined if there is none. */
 export async function readOldestTime(source: ListSource): Promise<number | undefined> {
-  const read = () => Promise.all(indexRanges(source, EVER).map((range) => range.limit(1).toArray()))
-  const stored = (await tryIndexedDb(read)) ?? []
-  return withUnsaved(stored.flat(), (entry) => matches(entry, source, EVER)).at(-1)?.time
+  const stored = await readStored(source, EVER, (range) => range.limit(1).toArray())
+  return withUnsaved(stored?.flat() ?? [], source, EVER).at(-1)?.time
 }
 
 /** Counts the entries of a list between two times; none if IndexedDB fails. */
 export async function countEntries(source: ListSource, times: TimeRange = EVER): Promise<number> {
   if (unsaved.entries.size > 0) return (await readRange(source, times)).length
-  const counts = await tryIndexedDb(() => Promise.all(indexRanges(source, times).map((range) => range.count())))
+  const counts = await readStored(source, times, (range) => range.count())
   return counts?.reduce((total, count) => total + count, 0) ?? 0
 }
 
-/** The coverage under a key, or undefined. */
-export async function readCoverage(key: string): Promise<CoverageRow | undefined> {
+/** The coverage of a list under its filter, or undefined. */
+export async function readCoverage(source: ListSource): Promise<CoverageRow | undefined> {
+  const key = coverageKey(source)
   const row = unsaved.coverage.get(key) ?? (await tryIndexedDb(() => db.coverage.get(key)))
   return isCoverage(row) ? row : undefined
 }
@@ -102,21 +98,13 @@ export interface KnownCoverage {
   best: CoverageRow | undefined
 }
 
-/**
- * Reads the coverage of a list under a filter, which may never have been fetched.
- *
- * @param key that of the filter
- * @param wholeKey that of the whole list
- */
-export async function readKnownCoverage(
-  key: string,
-  wholeKey: string,
-  { startTime }: ListFilter,
-): Promise<KnownCoverage> {
-  const rows = await Promise.all([key, wholeKey].map(readCoverage))
+/** Reads the coverage of a list under a filter, which may never have been fetched. */
+export async function readKnownCoverage(source: ListSource): Promise<KnownCoverage> {
+  const rows = await Promise.all([source, { ...source, filter: {} }].map(readCoverage))
+  const { startTime = EVER.from } = source.filter
   const [best] = rows
     .flatMap((row) => row ?? [])
-    .map((row) => ({ ...row, complete: row.complete || (startTime ?? EVER.from) > row.oldest }))
+    .map((row) => ({ ...row, complete: row.complete || startTime > row.oldest }))
     .sort((a, b) => Number(b.complete) - Number(a.complete) || b.fetchedAt - a.fetchedAt)
   return { own: rows[0], best }
 }
@@ -163,6 +151,6 @@ export async function deleteLists(): Promise<void> {
   unsaved.entries.clear()
   unsaved.coverage.clear()
   const tables = [db.entries, db.coverage]
-  await deleteFromIndexedDb(() => db.transaction('rw', tables, () => Promise.all(tables.map((each) => each.clear()))))
+  await tryIndexedDb(() => db.transaction('rw', tables, () => Promise.all(tables.map((each) => each.clear()))))
   unsaved.notify()
 }

@@ -5,9 +5,9 @@ import { setTransport } from '../network/transport.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
 import { EVER, keyOf, type ListFilter } from './entryIndex.ts'
-import { transactionsQuery } from './infiniteQueries.ts'
+import { listOf, transactionsQuery } from './infiniteQueries.ts'
 import { discardEntries, readCoverage, readRange } from './listStore.ts'
-import { coverageKey, fetchNewestPage, fetchNextPage, sourceOf } from './pagination.ts'
+import { fetchNewestPage, fetchNextPage } from './pagination.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const { signal } = new AbortController()
@@ -25,17 +25,17 @@ const record = (time: number): AssetRecord =>
   }) as AssetRecord
 const upTo = (newest: number) => Array.from({ length: newest }, (_, index) => record(newest - index))
 
-const queryOf = (filter: ListFilter = {}) => ({ list: transactionsQuery, address: ADDRESS, filter })
-const findEntries = (filter: ListFilter) => readRange(sourceOf(queryOf(filter)), EVER)
+const queryOf = (filter?: ListFilter) => listOf(transactionsQuery, ADDRESS, filter)
+const findEntries = (filter: ListFilter) => readRange(queryOf(filter), EVER)
 /** Times of the entries in the covered range. */
 async function shown(query: ReturnType<typeof queryOf>): Promise<number[]> {
-  const coverage = await readCoverage(coverageKey(query))
+  const coverage = await readCoverage(query)
   const times = (await findEntries(query.filter)).map(({ time }) => time)
   return times.filter((time) => coverage?.complete || time >= (coverage?.oldest ?? 0))
 }
 /** Fetches page after page to the end. */
 async function scrollDown(query: ReturnType<typeof queryOf>): Promise<void> {
-  for (let page = 1, pages = 0; !(await readCoverage(coverageKey(query)))?.complete && pages < 100; pages++)
+  for (let page = 1, pages = 0; !(await readCoverage(query))?.complete && pages < 100; pages++)
     page = await fetchNextPage(query, page, signal)
 }
 
@@ -119,15 +119,15 @@ describe('pagination', () => {
     served = [...upTo(23)]
     for (const index of [3, 9, 14]) served[index] = { ...record(23 - index), amount: 'a lot' } as never
     await fetchNewestPage(queryOf(), signal)
-    expect(await readCoverage(coverageKey(queryOf()))).toMatchObject({ complete: false, unreadable: ['r20', 'r14'] })
+    expect(await readCoverage(queryOf())).toMatchObject({ complete: false, unreadable: ['r20', 'r14'] })
     await scrollDown(queryOf())
     expect(asked.map((query) => new URLSearchParams(query).get('page'))).toEqual(['1', '2', '3'])
     expect(await shown(queryOf())).toHaveLength(20)
-    expect((await readCoverage(coverageKey(queryOf())))?.unreadable).toEqual(['r20', 'r14', 'r9'])
+    expect((await readCoverage(queryOf()))?.unreadable).toEqual(['r20', 'r14', 'r9'])
     // The server corrects one of them.
     served[3] = record(20)
     await fetchNewestPage(queryOf(), signal)
-    expect((await readCoverage(coverageKey(queryOf())))?.unreadable).toEqual(['r14', 'r9'])
+    expect((await readCoverage(queryOf()))?.unreadable).toEqual(['r14', 'r9'])
     expect(await shown(queryOf())).toHaveLength(21)
   })
 
@@ -140,20 +140,20 @@ describe('pagination', () => {
     expect(await shown(queryOf())).toEqual([])
     await scrollDown(queryOf())
     expect(await shown(queryOf())).toEqual(upTo(30).map(({ createdTime }) => createdTime))
-    expect((await readCoverage(coverageKey(queryOf())))?.unreadable).toHaveLength(10)
+    expect((await readCoverage(queryOf()))?.unreadable).toHaveLength(10)
   })
 
   it('treats entries that are no objects as unreadable', async () => {
     served = [null, 7, 'x', [], record(1)] as never
     await fetchNewestPage(queryOf(), signal)
     expect(await shown(queryOf())).toEqual([1])
-    expect((await readCoverage(coverageKey(queryOf())))?.unreadable).toHaveLength(4)
+    expect((await readCoverage(queryOf()))?.unreadable).toHaveLength(4)
   })
 
   it('treats an empty list as complete', async () => {
     served = []
     await fetchNewestPage(queryOf(), signal)
-    expect(await readCoverage(coverageKey(queryOf()))).toMatchObject({ complete: true })
+    expect(await readCoverage(queryOf())).toMatchObject({ complete: true })
   })
 })
 
@@ -173,7 +173,7 @@ describe('cached entries', () => {
     await scrollDown(queryOf())
     const lost = (await findEntries({})).filter(({ time }) => time === 12)
     await discardEntries(lost.map(keyOf))
-    expect(await readCoverage(coverageKey(queryOf()))).toMatchObject({ oldest: 13, complete: false })
+    expect(await readCoverage(queryOf())).toMatchObject({ oldest: 13, complete: false })
     expect(await shown(queryOf())).toHaveLength(23)
     await fetchNewestPage(queryOf(), signal)
     await scrollDown(queryOf())
@@ -184,7 +184,7 @@ describe('cached entries', () => {
     served = upTo(5)
     await fetchNewestPage(queryOf(), signal)
     await db.coverage.toCollection().modify({ oldest: 'yesterday' } as never)
-    expect(await readCoverage(coverageKey(queryOf()))).toBeUndefined()
+    expect(await readCoverage(queryOf())).toBeUndefined()
     await fetchNewestPage(queryOf(), signal)
     expect(await shown(queryOf())).toHaveLength(5)
   })
@@ -200,7 +200,7 @@ describe('cached entries', () => {
     expect(await findEntries({})).toHaveLength(3)
     await forgetAccount(ADDRESS)
     expect(await findEntries({})).toEqual([])
-    expect(await readCoverage(coverageKey(queryOf()))).toBeUndefined()
+    expect(await readCoverage(queryOf())).toBeUndefined()
     expect(await Promise.all(db.tables.map((table) => table.count()))).toEqual(db.tables.map(() => 0))
   })
 })

@@ -1,25 +1,13 @@
 import * as v from 'valibot'
-import type { Endpoint } from '../../contract/endpoint.ts'
 import { call } from '../api/call.ts'
 import type { CallOptions } from '../api/request.ts'
 import { ApiError } from '../errors/ApiError.ts'
-import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
-import type { ListFilter, ListSource } from './entryIndex.ts'
+import type { CoverageRow, EntryRow } from './db.ts'
+import { coverageKey, toQueryParams } from './entryIndex.ts'
 import { fetchIfOutdated } from './fetchIfOutdated.ts'
-import type { InfiniteQuery } from './infiniteQueries.ts'
+import type { ListQuery } from './infiniteQueries.ts'
 import { countEntries, readCoverage, saveEntries } from './listStore.ts'
-import type { CoverageRow, EntryRow } from './rows.ts'
-
-/** One list of one account under one filter. */
-export interface ListQuery<T> {
-  list: InfiniteQuery<T>
-  address: string
-  filter: ListFilter
-}
-
-/** What identifies a list, without the type of its entries. */
-type ListId = { list: { endpoint: Endpoint }; address: string; filter: ListFilter }
 
 interface FetchedPage {
   rows: EntryRow[]
@@ -31,24 +19,6 @@ interface FetchedPage {
 
 /** Start of a range that covers no entry. */
 const NOTHING = Number.MAX_SAFE_INTEGER
-
-/** The filter as query parameters; unset ones are left out. */
-const toQueryParams = ({ types, direction, startTime, endTime }: ListFilter) => ({
-  ...(types && { types: types.join(',') }),
-  ...(direction && { direction }),
-  ...(startTime !== undefined && { startTime }),
-  ...(endTime !== undefined && { endTime }),
-})
-
-export const coverageKey = ({ list, address, filter }: ListId): string =>
-  `${scopeOf(address)}|${list.endpoint.id}|${JSON.stringify(toQueryParams(filter))}`
-
-/** The list as the cache finds it. */
-export const sourceOf = ({ list, address, filter }: ListId): ListSource => ({
-  scope: scopeOf(address),
-  list: list.endpoint.id,
-  filter,
-})
 
 /** Drops replies that arrive after log-out, so that the account's rows are not re-created. */
 function assertLoggedIn({ address }: { address: string }): void {
@@ -65,19 +35,19 @@ const idOf = (received: unknown, idField: string): string => {
 
 /** Reads a page entry by entry: one that does not match the contract costs only itself. */
 async function fetchPage<T>(
-  { list, address, filter }: ListQuery<T>,
+  { query, scope, list, filter }: ListQuery<T>,
   number: number,
   signal: AbortSignal,
 ): Promise<FetchedPage> {
-  const query = { page: number, size: list.pageSize, ...toQueryParams(filter) }
-  const endpoint = { ...list.endpoint, reply: Received }
-  const received = await call(endpoint, { query, signal } as unknown as CallOptions<typeof endpoint>)
-  const page: FetchedPage = { rows: [], unreadable: [], isLast: received.length < list.pageSize }
-  const identity = { scope: scopeOf(address), list: list.endpoint.id }
+  const { pageSize, entry, idField, toIndex } = query
+  const params = { page: number, size: pageSize, ...toQueryParams(filter) }
+  const endpoint = { ...query.endpoint, reply: Received }
+  const received = await call(endpoint, { query: params, signal } as unknown as CallOptions<typeof endpoint>)
+  const page: FetchedPage = { rows: [], unreadable: [], isLast: received.length < pageSize }
   for (const each of received) {
-    const { success, output } = v.safeParse(list.entry, each)
-    if (success) page.rows.push({ ...identity, ...list.toIndex(output), value: output })
-    else page.unreadable.push(idOf(each, list.idField))
+    const { success, output } = v.safeParse(entry, each)
+    if (success) page.rows.push({ scope, list, ...toIndex(output), value: output })
+    else page.unreadable.push(idOf(each, idField))
   }
   return page
 }
@@ -94,26 +64,25 @@ const addUnreadable = (before: string[] | undefined, { rows, unreadable }: Fetch
  *
  * @throws ApiError
  */
-export async function fetchNewestPage<T>(query: ListQuery<T>, signal: AbortSignal): Promise<void> {
+export async function fetchNewestPage<T>(list: ListQuery<T>, signal: AbortSignal): Promise<void> {
   const fetchedAt = Date.now()
-  const page = await fetchPage(query, 1, signal)
-  const key = coverageKey(query)
-  const before = await readCoverage(key)
+  const page = await fetchPage(list, 1, signal)
+  const before = await readCoverage(list)
   const [first, last] = [page.rows[0], page.rows.at(-1)]
   // Strictly older than the newest known entry: entries of the same second might have one missing between them.
   const joins = before !== undefined && (page.isLast || (last !== undefined && last.time < before.newest))
   // A full page without a readable entry has no times: it covers nothing.
   const end = last?.time ?? (page.isLast ? 0 : NOTHING)
   const coverage: CoverageRow = {
-    key,
-    scope: scopeOf(query.address),
+    key: coverageKey(list),
+    scope: list.scope,
     newest: first?.time ?? 0,
     oldest: joins ? Math.min(before.oldest, end) : end,
     complete: page.isLast || (joins && before.complete),
     fetchedAt,
     unreadable: addUnreadable(joins && !page.isLast ? before.unreadable : [], page),
   }
-  assertLoggedIn(query)
+  assertLoggedIn(list)
   await saveEntries(page.rows, coverage)
 }
 
@@ -123,8 +92,13 @@ export async function fetchNewestPage<T>(query: ListQuery<T>, signal: AbortSigna
  * @param since unix milliseconds
  * @throws ApiError
  */
-export const refetchNewestPage = <T>(query: ListQuery<T>, since: number, signal: AbortSignal): Promise<void> =>
-  fetchIfOutdated(coverageKey(query), since, readCoverage, () => fetchNewestPage(query, signal))
+export const refetchNewestPage = <T>(list: ListQuery<T>, since: number, signal: AbortSignal): Promise<void> =>
+  fetchIfOutdated(
+    coverageKey(list),
+    since,
+    () => readCoverage(list),
+    () => fetchNewestPage(list, signal),
+  )
 
 /**
  * Fetches the page below the covered range. The page number is derived from the number of covered entries, rounded
@@ -134,16 +108,15 @@ export const refetchNewestPage = <T>(query: ListQuery<T>, since: number, signal:
  * @returns the fetched page
  * @throws ApiError
  */
-export async function fetchNextPage<T>(query: ListQuery<T>, last: number, signal: AbortSignal): Promise<number> {
-  const key = coverageKey(query)
-  const before = await readCoverage(key)
+export async function fetchNextPage<T>(list: ListQuery<T>, last: number, signal: AbortSignal): Promise<number> {
+  const before = await readCoverage(list)
   if (!before || before.complete) return last
-  const covered = await countEntries(sourceOf(query), { from: before.oldest, to: Number.POSITIVE_INFINITY })
-  const page = Math.max(last + 1, Math.floor(covered / query.list.pageSize) + 1)
-  const fetched = await fetchPage(query, page, signal)
+  const covered = await countEntries(list, { from: before.oldest, to: Number.POSITIVE_INFINITY })
+  const page = Math.max(last + 1, Math.floor(covered / list.query.pageSize) + 1)
+  const fetched = await fetchPage(list, page, signal)
   const oldest = fetched.rows.reduce((time, entry) => Math.min(time, entry.time), before.oldest)
   const unreadable = addUnreadable(before.unreadable, fetched)
-  assertLoggedIn(query)
+  assertLoggedIn(list)
   await saveEntries(fetched.rows, { ...before, oldest, complete: fetched.isLast, unreadable })
   return page
 }

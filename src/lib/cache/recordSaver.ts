@@ -2,18 +2,22 @@ import { proxy } from 'valtio'
 import { ApiError } from '../errors/ApiError.ts'
 import { session } from '../session/session.ts'
 import { unlessHeldElsewhere } from '../tabs/locks.ts'
-import { type InfiniteQuery, inviteesQuery, transactionsQuery, withdrawalsQuery } from './infiniteQueries.ts'
+import {
+  type InfiniteQuery,
+  inviteesQuery,
+  type ListQuery,
+  listOf,
+  transactionsQuery,
+  withdrawalsQuery,
+} from './infiniteQueries.ts'
 import { countEntries, readCoverage } from './listStore.ts'
-import { coverageKey, fetchNewestPage, fetchNextPage, type ListQuery, sourceOf } from './pagination.ts'
+import { fetchNewestPage, fetchNextPage } from './pagination.ts'
 
 /** The lists that are saved, in this order. */
 export const SAVED_LISTS: InfiniteQuery<unknown>[] = [transactionsQuery, withdrawalsQuery, inviteesQuery]
 
 /** A server that returns full pages without anything new would never end. */
 const MAX_PAGES_WITHOUT_NEWS = 3
-
-const isComplete = async (query: ListQuery<unknown>): Promise<boolean> =>
-  (await readCoverage(coverageKey(query)))?.complete === true
 
 /**
  * - `idle`: not started, cancelled, or done
@@ -31,12 +35,12 @@ export function createRecordSaver() {
   const state = proxy<RecordSaving>({ status: 'idle', error: null })
   let controller: AbortController | undefined
 
-  async function saveList(query: ListQuery<unknown>, signal: AbortSignal): Promise<void> {
-    await fetchNewestPage(query, signal)
-    let [last, count, withoutNews] = [0, await countEntries(sourceOf(query)), 0]
-    while (!(await isComplete(query)) && !signal.aborted) {
-      last = await fetchNextPage(query, last, signal)
-      const now = await countEntries(sourceOf(query))
+  async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<void> {
+    await fetchNewestPage(list, signal)
+    let [last, count, withoutNews] = [0, await countEntries(list), 0]
+    while (!(await readCoverage(list))?.complete && !signal.aborted) {
+      last = await fetchNextPage(list, last, signal)
+      const now = await countEntries(list)
       withoutNews = now > count ? 0 : withoutNews + 1
       if (withoutNews === MAX_PAGES_WITHOUT_NEWS) throw new ApiError('malformed')
       count = now
@@ -44,7 +48,7 @@ export function createRecordSaver() {
   }
 
   async function run(address: string, signal: AbortSignal): Promise<void> {
-    for (const list of SAVED_LISTS) if (!signal.aborted) await saveList({ list, address, filter: {} }, signal)
+    for (const query of SAVED_LISTS) if (!signal.aborted) await saveList(listOf(query, address), signal)
   }
 
   /** Starts, or continues after the last saved page. */

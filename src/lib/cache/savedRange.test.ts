@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import type { CoverageRow, EntryRow } from './rows.ts'
+import type { CoverageRow, EntryRow } from './db.ts'
 
 const SCOPE = '0x1:0xa'
 const LIST = 'listTransactions'
@@ -34,8 +34,12 @@ describe.each(['IndexedDB', 'memory', 'full disk'] as const)('what is saved of a
   it('is the number of entries, the oldest, and whether that is all', async () => {
     const { saveEntries, readSavedRange } = await openCache(device)
     await saveEntries([entry(30), entry(30, 'same second'), entry(20), entry(10)], COVERAGE)
-    expect(await readSavedRange({ scope: SCOPE, list: LIST })).toEqual({ count: 4, oldest: 10, complete: true })
-    expect(await readSavedRange({ scope: SCOPE, list: 'listWithdrawals' })).toEqual({
+    expect(await readSavedRange({ scope: SCOPE, list: LIST, filter: {} })).toEqual({
+      count: 4,
+      oldest: 10,
+      complete: true,
+    })
+    expect(await readSavedRange({ scope: SCOPE, list: 'listWithdrawals', filter: {} })).toEqual({
       ...{ count: 0, oldest: undefined, complete: false },
     })
   })

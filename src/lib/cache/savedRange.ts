@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { scopeOf } from '../session/accountScope.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
-import type { ListPart } from './entryIndex.ts'
+import type { ListSource } from './entryIndex.ts'
 import { coverageOf, entriesIn, followRows } from './followRows.ts'
+import { type InfiniteQuery, listOf } from './infiniteQueries.ts'
 import { countEntries, readCoverage, readOldestTime } from './listStore.ts'
 
 /** What the device has of a list: "312 records saved, back to 3 May". */
@@ -15,27 +15,25 @@ export interface SavedRange {
   complete: boolean
 }
 
-export async function readSavedRange({ scope, list }: ListPart): Promise<SavedRange> {
-  const source = { scope, list, filter: {} }
-  const [oldest, coverage] = await Promise.all([readOldestTime(source), readCoverage(`${scope}|${list}|{}`)])
+export async function readSavedRange(list: ListSource): Promise<SavedRange> {
+  const [oldest, coverage] = await Promise.all([readOldestTime(list), readCoverage(list)])
   // Last: IndexedDB counts a long list for as long as it reads nothing else, and screens read the rows of a change first.
-  const count = await countEntries(source)
+  const count = await countEntries(list)
   return { count, oldest, complete: coverage?.complete === true }
 }
 
-/** How much of a list is saved on this device, as it grows; undefined until it has been read. @param list endpoint id */
-export function useSavedRange(list: string): SavedRange | undefined {
+/** How much of a list is saved on this device, as it grows; undefined until it has been read. */
+export function useSavedRange(query: InfiniteQuery<unknown>): SavedRange | undefined {
   const { address } = useViewedAccount()
-  const scope = address && scopeOf(address)
-  const [read, setRead] = useState<{ scope: string; range: SavedRange }>()
+  const [read, setRead] = useState<{ address: string; range: SavedRange }>()
   useEffect(() => {
-    if (!scope) return
-    const part = { scope, list }
+    if (!address) return
+    const list = listOf(query, address)
     return followRows(
-      { ...entriesIn(part), ...coverageOf(part) },
-      () => readSavedRange(part),
-      (range) => setRead({ scope, range }),
+      { ...entriesIn(list), ...coverageOf(list) },
+      () => readSavedRange(list),
+      (range) => setRead({ address, range }),
     )
-  }, [scope, list])
-  return read?.scope === scope ? read?.range : undefined
+  }, [address, query])
+  return read?.address === address ? read?.range : undefined
 }

@@ -1,4 +1,4 @@
-import type { CoverageRow, DocumentRow, EntryRow } from './rows.ts'
+import type { CoverageRow, DocumentRow, EntryRow } from './db.ts'
 
 /**
  * Rows that IndexedDB has not stored, in the memory of this tab: all of them where there is none, a few where the disk is

@@ -1,8 +1,8 @@
 import { Dexie } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CACHE_NAME, CACHE_VERSION } from './databaseName.ts'
+import type { EntryRow } from './db.ts'
 import { EVER } from './entryIndex.ts'
-import type { EntryRow } from './rows.ts'
 
 const SCOPE = '0x1:0xa'
 const LIST = 'listTransactions'
@@ -102,7 +102,7 @@ describe.each([1, 2, 3, 4])('a cache of version %i', (version) => {
       entry(1),
     ])
     expect(await present.readRange({ ...SOURCE, token: 'USDT' }, { from: 60, to: 60 })).toEqual([entry(1)])
-    expect(await present.readCoverage(COVERAGE.key)).toEqual(COVERAGE)
+    expect(await present.readCoverage(SOURCE)).toEqual(COVERAGE)
   })
 })
 

@@ -1,50 +1,92 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
+import type { ApiError } from '../errors/ApiError.ts'
 import { connectivity, onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
-import type { ListAnchor, ListFilter } from './entryIndex.ts'
-import type { InfiniteQuery } from './infiniteQueries.ts'
-import { createListCursor } from './listCursor.ts'
-import { type ListView, selectListView } from './listView.ts'
+import { EVER, type ListAnchor, type ListFilter } from './entryIndex.ts'
+import type { FetchState, FetchStatus } from './fetchState.ts'
+import { type InfiniteQuery, listOf } from './infiniteQueries.ts'
+import { createListCursor, type ListCursorState } from './listCursor.ts'
+import type { ListEntry } from './listEntries.ts'
 
-/** A list as a screen renders it. `T` is the type of its entries. */
+/** A list as a screen shows it. */
+export interface ListView<T> {
+  /** Of the newest page. */
+  status: FetchStatus
+  error: ApiError | undefined
+  nextPage: FetchState
+  /** Whether the cache has been read. */
+  isRead: boolean
+  /** The entries that have been read, from the newest on, without a hole. */
+  entries: ListEntry<T>[]
+  /** Whether the device has older ones to show. */
+  hasMore: boolean
+  /** Time of the request for the newest page, unix milliseconds. */
+  fetchedAt: number | undefined
+  /** The list is known to its end. */
+  complete: boolean
+  /** Only what this device happens to have cached: there may be gaps, and older entries on the server. */
+  partial: boolean
+  /** Number of entries that could not be read. */
+  unreadable: number
+}
+
 export interface InfiniteQueryResult<T> extends ListView<T> {
-  /** Reads older entries of the cache into `entries`. */
-  readMore: () => void
+  /** Reads older entries of the cache, else fetches the next page, unless that is under way or has failed. */
+  loadMore: () => void
   fetchNextPage: () => void
   /** Fetches the newest page again. */
   retry: () => void
 }
 
-/** Whether the next page may be fetched without being asked for: there is one, nothing is under way, and nothing has failed. */
-export const isReadyForNextPage = ({ status, complete, nextPage }: InfiniteQueryResult<unknown>): boolean =>
-  status === 'idle' && !complete && nextPage.status === 'idle'
+/**
+ * Selects what a screen may show. Online, only the covered range, which has no gaps; offline, every cached entry that
+ * matches, whether or not the filter was ever fetched.
+ */
+export function selectListView<T>(state: ListCursorState<T>, reachable: boolean): ListView<T> {
+  const { read, newestPage, nextPage } = state
+  const offline = newestPage.status === 'saved' || newestPage.status === 'failed' || !reachable
+  const coverage = offline ? read?.coverage.best : read?.coverage.own
+  const newerThanCoverage = offline && (read?.entries[0]?.time ?? 0) > (coverage?.newest ?? 0)
+  const complete = coverage?.complete === true && !newerThanCoverage
+  const oldest = offline || coverage?.complete !== false ? EVER.from : coverage.oldest
+  return {
+    status: newestPage.status,
+    error: newestPage.error,
+    nextPage,
+    isRead: read !== undefined,
+    entries: read?.entries.filter(({ time }) => time >= oldest) ?? [],
+    hasMore: read?.hasOlder === true && (read.entries.at(-1)?.time ?? 0) > oldest,
+    fetchedAt: coverage?.fetchedAt,
+    complete,
+    partial: read !== undefined && (offline ? !complete : coverage === undefined),
+    unreadable: coverage?.unreadable?.length ?? 0,
+  }
+}
 
 /**
  * Renders a list's cached entries at once, then follows its pages. A changed filter aborts the page in flight and starts
  * over. The saved view sends no requests.
  *
  * @param filter pass the same object while its content is the same
- * @param start an entry to read down to at first; only the first value counts
+ * @param start an entry to read down to at first; only the first value counts, and only for the first filter
  */
 export function useInfiniteQuery<T>(
-  list: InfiniteQuery<T>,
+  query: InfiniteQuery<T>,
   filter: ListFilter,
   start?: ListAnchor,
 ): InfiniteQueryResult<T> {
   const { address, isSaved } = useViewedAccount()
   const { reachable } = useSnapshot(connectivity)
-  const firstFilter = useRef(filter)
-  const firstStart = useRef(start)
+  const [first] = useState({ filter, start })
   const cursor = useMemo(
     () =>
       createListCursor(
-        { list, address: address ?? '', filter },
+        listOf(query, address ?? '', filter),
         isSaved,
-        // Another filter starts at its top.
-        filter === firstFilter.current ? firstStart.current : undefined,
+        filter === first.filter ? first.start : undefined,
       ),
-    [list, address, filter, isSaved],
+    [query, address, filter, isSaved, first],
   )
   useEffect(() => {
     if (!address) return
@@ -58,13 +100,10 @@ export function useInfiniteQuery<T>(
 
   const state = useSyncExternalStore(cursor.subscribe, cursor.getState, cursor.getState)
   const view = useMemo(() => selectListView(state, reachable), [state, reachable])
-  const actions = useMemo(
-    () => ({
-      readMore: cursor.readMore,
-      fetchNextPage: () => void cursor.fetchNext(),
-      retry: () => void cursor.fetchNewest(),
-    }),
-    [cursor],
-  )
-  return { ...view, ...actions }
+  const fetchNextPage = useCallback(() => void cursor.fetchNext(), [cursor])
+  const loadMore = () => {
+    if (view.hasMore) cursor.readMore()
+    else if (view.status === 'idle' && !view.complete && view.nextPage.status === 'idle') fetchNextPage()
+  }
+  return { ...view, loadMore, fetchNextPage, retry: () => void cursor.fetchNewest() }
 }

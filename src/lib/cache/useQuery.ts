@@ -7,10 +7,10 @@ import { ApiError } from '../errors/ApiError.ts'
 import { language } from '../i18n/intl.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { useViewedAccount } from '../session/viewedAccount.ts'
-import { fetchQuery, fetchStates, refetchIfOutdated } from './fetchQuery.ts'
-import type { FetchStatus } from './fetchStatus.ts'
+import type { DocumentRow } from './db.ts'
+import { fetchQuery, refetchIfOutdated } from './fetchQuery.ts'
+import { type FetchStatus, queryStates } from './fetchState.ts'
 import { type Query, queryKey } from './queries.ts'
-import type { DocumentRow } from './rows.ts'
 import { unsaved } from './unsavedRows.ts'
 
 export interface QueryResult<T> {
@@ -80,7 +80,7 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
   const [read, setRead] = useState<{ key: string; row: CachedRow }>()
   /** The key that this component has requested: a state from before is not its own. */
   const [requested, setRequested] = useState('')
-  const { [key]: known } = useSnapshot(fetchStates)
+  const { [key]: known } = useSnapshot(queryStates)
 
   const retry = useCallback(() => {
     if (key && !isSaved) void fetchQuery(query).catch(ignoreApiError)

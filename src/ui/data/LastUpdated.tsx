@@ -1,4 +1,4 @@
-import type { FetchStatus } from '../../lib/cache/fetchStatus.ts'
+import type { FetchStatus } from '../../lib/cache/fetchState.ts'
 import { formatAge } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { refreshScreen } from '../../lib/network/screenRefresh.ts'

@@ -1,3 +1,4 @@
+import type { InfiniteQuery } from '../../lib/cache/infiniteQueries.ts'
 import { type SavedRange, useSavedRange } from '../../lib/cache/savedRange.ts'
 import { formatDay } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -14,15 +15,19 @@ export function SavedRangeText({ range }: { range: SavedRange | undefined }) {
   return t('storage.some', { count, day: formatDay(oldest) })
 }
 
-/** How much of a list is on this device. @param list endpoint id */
-export const SavedList = ({ list }: { list: string }) => <SavedRangeText range={useSavedRange(list)} />
+interface SavedListProps {
+  query: InfiniteQuery<unknown>
+}
+
+/** How much of a list is on this device. */
+export const SavedList = ({ query }: SavedListProps) => <SavedRangeText range={useSavedRange(query)} />
 
 /** How much of a list is on this device, while nothing more can be fetched; not counted otherwise. */
-export function SavedRangeNote({ list }: { list: string }) {
+export function SavedRangeNote({ query }: SavedListProps) {
   if (useActionBlockedReason() === undefined) return null
   return (
     <p className={styles.note}>
-      <SavedList list={list} />
+      <SavedList query={query} />
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
-import { type InfiniteQueryResult, isReadyForNextPage } from '../../lib/cache/useInfiniteQuery.ts'
+import type { InfiniteQueryResult } from '../../lib/cache/useInfiniteQuery.ts'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { useOfflineReason } from '../../lib/network/connectivity.ts'
 import { EmptyState } from '../EmptyState.tsx'
@@ -56,23 +56,13 @@ function useNearEnd(): [ref: RefObject<HTMLDivElement | null>, isNear: boolean] 
   return [ref, isNear]
 }
 
-/** Reads older entries, then fetches the next page, when the end of the list is near. */
-function usePrefetch(list: InfiniteQueryResult<unknown>, isNear: boolean) {
-  const { hasMore, readMore, fetchNextPage } = list
-  const wantsPage = isNear && !hasMore && isReadyForNextPage(list)
-  useEffect(() => {
-    // After every render: what has been read may not reach far enough. While a page is being read, this does nothing.
-    if (isNear && hasMore) readMore()
-  })
-  useEffect(() => {
-    if (wantsPage) fetchNextPage()
-  }, [wantsPage, fetchNextPage])
-}
-
 function Rows<T>({ list, ...props }: InfiniteListProps<T>) {
   const { onScroll } = props
   const [end, isNearEnd] = useNearEnd()
-  usePrefetch(list, isNearEnd)
+  useEffect(() => {
+    // After every render: what has been read or fetched may not reach far enough. Meanwhile, this does nothing.
+    if (isNearEnd) list.loadMore()
+  })
   // Other rows, or none, follow: their place is another.
   useEffect(() => () => onScroll?.(undefined), [onScroll])
   return (

@@ -1,16 +1,6 @@
-import {
-  createContext,
-  type FocusEvent,
-  memo,
-  type ReactElement,
-  type ReactNode,
-  use,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { createContext, type FocusEvent, type ReactElement, use, useLayoutEffect, useRef } from 'react'
 import type { CustomContainerComponentProps, CustomItemComponentProps } from 'virtua'
 import type { ListAnchor } from '../../lib/cache/entryIndex.ts'
-import styles from './InfiniteList.module.css'
 
 interface ListContextValue {
   /** Accessible name. */
@@ -76,24 +66,3 @@ export function ListItem({ children, style, index, ref }: CustomItemComponentPro
     </li>
   )
 }
-
-interface ListRowProps<T> {
-  isFirst: boolean
-  value: T
-  /** The entry of the row above, if there is one. */
-  newer: T | undefined
-  /** Least height, in pixels. */
-  height: number
-  renderRow: (entry: T, newer: T | undefined) => ReactNode
-}
-
-function ListRowContent<T>({ isFirst, value, newer, height, renderRow }: ListRowProps<T>) {
-  return (
-    <div className={isFirst ? styles.row : `${styles.row} ${styles.divided}`} style={{ minBlockSize: height }}>
-      {renderRow(value, newer)}
-    </div>
-  )
-}
-
-/** The content of one row of a list. */
-export const ListRow = memo(ListRowContent) as typeof ListRowContent

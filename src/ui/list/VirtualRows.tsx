@@ -1,10 +1,10 @@
-import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { endScrollRestoration } from '../../lib/browser/scrollRestoration.ts'
-import type { ListEntry } from '../../lib/cache/listPages.ts'
+import type { ListEntry } from '../../lib/cache/listEntries.ts'
 import styles from './InfiniteList.module.css'
 import { createPlaceKeeper, type ListPlace } from './placeKeeper.ts'
-import { ListContext, ListItem, ListRow, RowsInView, rowKey } from './RowsInView.tsx'
+import { ListContext, ListItem, RowsInView, rowKey } from './RowsInView.tsx'
 
 /** Rendered beyond the edge of the screen that the user scrolls to. */
 const BUFFER_PX = 250
@@ -42,6 +42,27 @@ function useFirstRows(rowHeight: number): number {
   return Math.ceil(height / rowHeight)
 }
 
+interface ListRowProps<T> {
+  isFirst: boolean
+  value: T
+  /** The entry of the row above, if there is one. */
+  newer: T | undefined
+  /** Least height, in pixels. */
+  height: number
+  renderRow: (entry: T, newer: T | undefined) => ReactNode
+}
+
+function ListRowContent<T>({ isFirst, value, newer, height, renderRow }: ListRowProps<T>) {
+  return (
+    <div className={isFirst ? styles.row : `${styles.row} ${styles.divided}`} style={{ minBlockSize: height }}>
+      {renderRow(value, newer)}
+    </div>
+  )
+}
+
+/** The content of one row of a list. */
+const ListRow = memo(ListRowContent) as typeof ListRowContent
+
 /** The rows of a list that are on the screen, in a page that scrolls. */
 export function VirtualRows<T>(props: VirtualRowsProps<T>) {
   const { entries, label, setSize, rowHeight, renderRow } = props
@@ -72,24 +93,6 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
     return () => observer.disconnect()
   }, [keeper])
 
-  /** Renders a row when it comes into view, and returns the same element while it stays. */
-  const renderEntry = useMemo(() => {
-    const elements = new Map<ListEntry<T>, ReactElement>()
-    return (entry: ListEntry<T>, index: number): ReactElement => {
-      const element = elements.get(entry) ?? (
-        <ListRow
-          key={rowKey(entry)}
-          isFirst={index === 0}
-          value={entry.value}
-          newer={entries[index - 1]?.value}
-          height={rowHeight}
-          renderRow={renderRow}
-        />
-      )
-      elements.set(entry, element)
-      return element
-    }
-  }, [entries, rowHeight, renderRow])
   const context = useMemo(() => ({ label, setSize, entries }), [label, setSize, entries])
   return (
     <div ref={frame} className={styles.frame}>
@@ -107,7 +110,16 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
           onScrollEnd={keeper.onScrollEnd}
           onResize={keeper.hold}
         >
-          {renderEntry}
+          {(entry, index) => (
+            <ListRow
+              key={rowKey(entry)}
+              isFirst={index === 0}
+              value={entry.value}
+              newer={entries[index - 1]?.value}
+              height={rowHeight}
+              renderRow={renderRow}
+            />
+          )}
         </WindowVirtualizer>
       </ListContext>
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { recordSaving, saveAllRecords } from '../../../lib/cache/recordSaver.ts'
 import { formatDay, formatMonth } from '../../../lib/format/dates.ts'
@@ -32,7 +32,8 @@ export function RecordsChart({ filter }: { filter: RecordFilter }) {
   const [span, setSpan] = useState<Span>('days')
   const [selected, setSelected] = useState<number>()
   const period = chartPeriod(filter, span, serverNow())
-  const { bars, percent } = usePeriodBars(token, period.from, period.to, JSON.stringify(toListFilter(filter)))
+  const listFilter = useMemo(() => toListFilter(filter), [filter])
+  const { bars, percent } = usePeriodBars(token, period.from, period.to, listFilter)
   const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
   const bar = selected === undefined ? undefined : bars?.[selected]
   const show = (change: () => void) => () => {

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { SEED } from '../../../../tests/seed.ts'
 import { setTimeZone, ZONES } from '../../../../tests/timeZone.ts'
+import type { EntryRow } from '../../../lib/cache/db.ts'
 import { db } from '../../../lib/cache/db.ts'
 import { saveEntries } from '../../../lib/cache/listStore.ts'
-import type { EntryRow } from '../../../lib/cache/rows.ts'
 import { formatDay, formatMonth } from '../../../lib/format/dates.ts'
 import { isEqual, sum } from '../../../lib/format/money.ts'
 import { readBars, unitOf } from './bars.ts'
@@ -65,7 +65,7 @@ describe('the figures of the chart', () => {
         await saveEntries(rows, coverage)
         const period = { from: second(firstDay, '00:00:00'), to: second(lastDay, '23:59:59') }
         const nameOf = unitOf(period) === 'day' ? formatDay : formatMonth
-        const bars = await readBars(scope, 'USDT', period)
+        const bars = await readBars({ scope, list: LIST, filter: {} }, 'USDT', period)
         expect(new Set(bars.map(({ start }) => nameOf(start))).size).toBe(bars.length)
         for (const bar of bars)
           for (const side of ['in', 'out'] as const) {
@@ -99,7 +99,7 @@ describe('a gap in the records', () => {
   ])('is marked: %s', async (_, fetched, covered) => {
     const scope = `0x1:${++runs}`
     if (fetched) await saveEntries([], { key: `${scope}|${LIST}|{}`, scope, newest: LAST, fetchedAt: 1, ...fetched })
-    const bars = await readBars(scope, 'USDT', {
+    const bars = await readBars({ scope, list: LIST, filter: {} }, 'USDT', {
       from: second('2026-11-13', '00:00:00'),
       to: second('2026-11-22', '23:59:59'),
     })

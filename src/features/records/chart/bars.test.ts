@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setTimeZone } from '../../../../tests/timeZone.ts'
+import type { EntryRow } from '../../../lib/cache/db.ts'
 import { db } from '../../../lib/cache/db.ts'
+import type { ListFilter } from '../../../lib/cache/entryIndex.ts'
 import { deleteLists, saveEntries } from '../../../lib/cache/listStore.ts'
-import type { EntryRow } from '../../../lib/cache/rows.ts'
 import { readBars } from './bars.ts'
 
 const SCOPE = '0x1:0xa'
 const LIST = 'listTransactions'
+const SOURCE = { scope: SCOPE, list: LIST, filter: {} }
 const HOUR = 3600
 
 const entry = (time: number, amount: string, direction = 'in', id = `r${time}`, token = 'USDT'): EntryRow => ({
@@ -16,7 +18,7 @@ const COVERAGE = { key: `${SCOPE}|${LIST}|{}`, scope: SCOPE, oldest: 0, newest: 
 const at = (text: string) => new Date(text).getTime() / 1000
 const days = (first: string, last: string) => ({ from: at(`${first}T00:00:00`), to: at(`${last}T23:59:59`) })
 const sumsOf = async (...[first, last]: Parameters<typeof days>) =>
-  (await readBars(SCOPE, 'USDT', days(first, last))).map((bar) => [bar.in, bar.out])
+  (await readBars(SOURCE, 'USDT', days(first, last))).map((bar) => [bar.in, bar.out])
 
 beforeEach(deleteLists)
 afterEach(() => void vi.restoreAllMocks())
@@ -71,7 +73,7 @@ describe('a long period', () => {
   const NOON = at('2026-03-15T12:00:00')
   const YEAR = { from: at('2026-01-01T00:00:00'), to: at('2026-12-31T23:59:59') }
   const total = async () =>
-    (await readBars(SCOPE, 'USDT', YEAR)).reduce((sum, bar) => sum + Number(bar.in) - Number(bar.out), 0)
+    (await readBars(SOURCE, 'USDT', YEAR)).reduce((sum, bar) => sum + Number(bar.in) - Number(bar.out), 0)
 
   it.each([
     ['at different times', 1800, (place: number) => NOON + place * 60],
@@ -111,24 +113,24 @@ describe('a long period', () => {
       COVERAGE,
     )
     const parts: number[] = []
-    await readBars(SCOPE, 'USDT', YEAR, { onProgress: (part) => parts.push(Math.round(part * 10)) })
+    await readBars(SOURCE, 'USDT', YEAR, { onProgress: (part) => parts.push(Math.round(part * 10)) })
     expect(parts).toEqual([3, 6, 8, 10])
 
     const controller = new AbortController()
     const onProgress = vi.fn(() => controller.abort())
-    await expect(readBars(SCOPE, 'USDT', YEAR, { onProgress, signal: controller.signal })).rejects.toThrow('aborted')
+    await expect(readBars(SOURCE, 'USDT', YEAR, { onProgress, signal: controller.signal })).rejects.toThrow('aborted')
     expect(onProgress).toHaveBeenCalledTimes(1)
   })
 
   it('are complete where the list under the filter is, or the whole one', async () => {
     const day = days('2026-11-01', '2026-11-02')
-    const filter = JSON.stringify({ direction: 'in' })
-    const coveredOf = async (key: string) =>
-      (await readBars(SCOPE, 'USDT', day, { filter: key })).map(({ covered }) => covered)
+    const filter: ListFilter = { direction: 'in' }
+    const coveredOf = async (of: ListFilter) =>
+      (await readBars({ ...SOURCE, filter: of }, 'USDT', day)).map(({ covered }) => covered)
     await saveEntries([], { ...COVERAGE, complete: false, oldest: at('2026-11-01T12:00:00') })
     expect(await coveredOf(filter)).toEqual([false, true])
-    await saveEntries([], { ...COVERAGE, key: `${SCOPE}|${LIST}|${filter}` })
+    await saveEntries([], { ...COVERAGE, key: `${SCOPE}|${LIST}|${JSON.stringify(filter)}` })
     expect(await coveredOf(filter)).toEqual([true, true])
-    expect(await coveredOf('{}')).toEqual([false, true])
+    expect(await coveredOf({})).toEqual([false, true])
   })
 })

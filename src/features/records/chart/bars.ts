@@ -1,6 +1,6 @@
-import { listTransactions } from '../../../contract/assets.ts'
+import type { EntryRow } from '../../../lib/cache/db.ts'
+import type { ListSource } from '../../../lib/cache/entryIndex.ts'
 import { readCoverage, readOldestTime, readPages } from '../../../lib/cache/listStore.ts'
-import type { EntryRow } from '../../../lib/cache/rows.ts'
 import { sum } from '../../../lib/format/money.ts'
 
 /** What one token's records of a day or a month add up to. */
@@ -74,8 +74,6 @@ function addToBars(bars: Bar[], entries: EntryRow[]): void {
 }
 
 interface ReadBarsOptions {
-  /** JSON of a filter whose coverage counts as well as the whole list's. */
-  filter?: string
   /** Aborts between batches; then throws its reason. */
   signal?: AbortSignal
   /** Called after each batch with the part of the period's records that is read, from 0 to 1. */
@@ -86,20 +84,19 @@ interface ReadBarsOptions {
  * Adds up the cached records of a period into bars, oldest first. Reads them in batches, so that the page stays
  * responsive over years.
  *
- * @param scope account scope
+ * @param list the list on the screen: the coverage of its filter counts as well as the whole list's
  */
 export async function readBars(
-  scope: string,
+  list: ListSource,
   token: string,
   period: Period,
-  { filter = '{}', signal, onProgress }: ReadBarsOptions = {},
+  { signal, onProgress }: ReadBarsOptions = {},
 ): Promise<Bar[]> {
-  const list = listTransactions.id
   // Read before the records: a record that is saved meanwhile must not count as covered without being in the sums.
-  const coverage = await Promise.all(['{}', filter].map((key) => readCoverage(`${scope}|${list}|${key}`)))
+  const coverage = await Promise.all([list, { ...list, filter: {} }].map(readCoverage))
   const isCovered = (start: number) => coverage.some((each) => each && (each.complete || each.oldest < start))
   const bars = barStarts(period).map((start): Bar => ({ start, in: '0', out: '0', covered: isCovered(start) }))
-  const source = { scope, list, token, filter: { startTime: period.from, endTime: period.to } }
+  const source = { ...list, token, filter: { startTime: period.from, endTime: period.to } }
   const oldest = (await readOldestTime(source)) ?? period.from
   let newest: number | undefined
   for await (const entries of readPages(source, BATCH_SIZE)) {

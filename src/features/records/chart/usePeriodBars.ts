@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
-import { listTransactions } from '../../../contract/assets.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { ListFilter } from '../../../lib/cache/entryIndex.ts'
 import { coverageOf, entriesIn, followRows } from '../../../lib/cache/followRows.ts'
-import { scopeOf } from '../../../lib/session/accountScope.ts'
+import { listOf, transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
 import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
 import { type Bar, readBars } from './bars.ts'
 
@@ -18,30 +18,29 @@ interface PeriodBars {
 /**
  * The bars of a period, following the cache. The old ones stay while changed records are added up.
  *
- * @param filter JSON of the filter that the list on the screen has
+ * @param filter that of the list on the screen; pass the same object while its content is the same
  */
-export function usePeriodBars(token: string, from: number, to: number, filter: string): PeriodBars {
+export function usePeriodBars(token: string, from: number, to: number, filter: ListFilter): PeriodBars {
   const { address } = useViewedAccount()
-  const key = `${address}|${token}|${from}|${to}|${filter}`
-  const [read, setRead] = useState<PeriodBars & { key: string }>()
+  const wanted = useMemo(() => address && { address, token, from, to, filter }, [address, token, from, to, filter])
+  const [read, setRead] = useState<PeriodBars & { wanted: object }>()
   useEffect(() => {
-    if (!address) return
-    const scope = scopeOf(address)
-    const part = { scope, list: listTransactions.id }
+    if (!wanted) return
+    const list = listOf(transactionsQuery, wanted.address, wanted.filter)
     const startedAt = performance.now()
     const onProgress = (part: number) => {
       if (performance.now() - startedAt < SHORT_READ_MS) return
       const percent = Math.round(part * 100)
       setRead((before) => {
-        if (before?.key !== key) return { key, bars: undefined, percent }
+        if (before?.wanted !== wanted) return { wanted, bars: undefined, percent }
         return before.bars || before.percent === percent ? before : { ...before, percent }
       })
     }
     return followRows(
-      { ...entriesIn(part, { from, to }), ...coverageOf(part) },
-      (signal) => readBars(scope, token, { from, to }, { filter, signal, onProgress }),
-      (bars) => setRead({ key, bars, percent: undefined }),
+      { ...entriesIn(list, wanted), ...coverageOf(list) },
+      (signal) => readBars(list, wanted.token, wanted, { signal, onProgress }),
+      (bars) => setRead({ wanted, bars, percent: undefined }),
     )
-  }, [address, key, token, from, to, filter])
-  return read?.key === key ? read : { bars: undefined, percent: undefined }
+  }, [wanted])
+  return read?.wanted === wanted ? read : { bars: undefined, percent: undefined }
 }

@@ -2,10 +2,9 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { canShareFile, saveFile, share } from '../../../lib/browser/share.ts'
 import type { ListFilter, ListSource } from '../../../lib/cache/entryIndex.ts'
-import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
+import { listOf, transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
 import { recordSaving, saveAllRecords } from '../../../lib/cache/recordSaver.ts'
 import { t as translate, useT } from '../../../lib/i18n/intl.ts'
-import { scopeOf } from '../../../lib/session/accountScope.ts'
 import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
 import { ActionButton } from '../../../ui/ActionButton.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -59,7 +58,7 @@ export function ExportSheet({ filter, complete, onClose }: ExportSheetProps) {
   const t = useT()
   const { address } = useViewedAccount()
   const [source] = useState<ListSource | undefined>(() =>
-    address ? { scope: scopeOf(address), list: transactionsQuery.endpoint.id, filter } : undefined,
+    address ? listOf(transactionsQuery, address, filter) : undefined,
   )
   const { count, unreadable, file, failed } = useExport(source, complete)
   const isSaving = useSnapshot(recordSaving).status === 'running'

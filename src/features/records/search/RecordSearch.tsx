@@ -134,7 +134,7 @@ function Results({ search, listFilter, list, onClear, onOpen }: ResultsProps) {
 /** Which records were searched: those of this device. The others can be saved on it. */
 function SearchedRange() {
   const t = useT()
-  const range = useSavedRange(transactionsQuery.endpoint.id)
+  const range = useSavedRange(transactionsQuery)
   const isCutOff = useActionBlockedReason() !== undefined
   return (
     <div className={styles.reach}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type InfiniteQueryResult, isReadyForNextPage } from '../../../lib/cache/useInfiniteQuery.ts'
+import type { InfiniteQueryResult } from '../../../lib/cache/useInfiniteQuery.ts'
 
 /** Stops fetching once this many records are found: about a screen of them. */
 const SCREENFUL = 12
@@ -24,7 +24,7 @@ export function useOlderRecords(list: InfiniteQueryResult<unknown>, found: numbe
   const { status, complete, partial, nextPage, fetchNextPage } = list
   const isFetching = status === 'refreshing' || nextPage.status === 'refreshing'
   const canFetch = status === 'idle' && !complete && !partial && !isFetching
-  const wantsMore = isReadyForNextPage(list) && !partial && pagesLeft > 0 && found !== undefined && found < SCREENFUL
+  const wantsMore = canFetch && !nextPage.error && pagesLeft > 0 && found !== undefined && found < SCREENFUL
   useEffect(() => {
     if (!wantsMore) return
     setPagesLeft((left) => left - 1)

@@ -2,9 +2,8 @@ import { useEffect, useMemo, useState } from 'react'
 import type { AssetRecord } from '../../../contract/assets.ts'
 import type { ListFilter, ListSource } from '../../../lib/cache/entryIndex.ts'
 import { entriesIn, followRows } from '../../../lib/cache/followRows.ts'
-import { transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
+import { listOf, transactionsQuery } from '../../../lib/cache/infiniteQueries.ts'
 import { useT } from '../../../lib/i18n/intl.ts'
-import { scopeOf } from '../../../lib/session/accountScope.ts'
 import { useAmountsHidden } from '../../../lib/session/amountPrivacy.ts'
 import { useViewedAccount } from '../../../lib/session/viewedAccount.ts'
 import { recordBatches } from '../recordBatches.ts'
@@ -47,7 +46,7 @@ export function useRecordSearch(search: string, filter: ListFilter) {
   const [answer, setAnswer] = useState<{ question: object; found: Found }>()
   useEffect(() => {
     if (!address) return
-    const source = { scope: scopeOf(address), list: transactionsQuery.endpoint.id, filter: question.filter }
+    const source = listOf(transactionsQuery, address, question.filter)
     return followRows(
       entriesIn(source),
       (signal) => findRecords(source, question.matches, count, signal),

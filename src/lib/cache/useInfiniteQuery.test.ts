@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { scopeOf } from '../session/accountScope.ts'
-import { transactionsQuery } from './infiniteQueries.ts'
+import type { CoverageRow } from './db.ts'
+import { coverageKey } from './entryIndex.ts'
+import { listOf, transactionsQuery } from './infiniteQueries.ts'
 import type { ListCursorState } from './listCursor.ts'
-import { selectListView } from './listView.ts'
-import { coverageKey } from './pagination.ts'
-import type { CoverageRow } from './rows.ts'
+import { selectListView } from './useInfiniteQuery.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 
 describe('selectListView', () => {
   const scope = scopeOf(ADDRESS)
   const coverage: CoverageRow = {
-    key: coverageKey({ list: transactionsQuery, address: ADDRESS, filter: {} }),
+    key: coverageKey(listOf(transactionsQuery, ADDRESS)),
     scope,
     newest: 9,
     oldest: 7,
