@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
-import { queryStates } from '../../lib/cache/fetchState.ts'
-import { queryKey, userInfoQuery } from '../../lib/cache/queries.ts'
+import { useIsFetching } from '../../lib/cache/fetchState.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { maskAddress } from '../../lib/format/addresses.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -48,13 +47,13 @@ export function TopBar() {
   const t = useT()
   const { address } = useSnapshot(session)
   const offline = useOfflineReason()
-  const userInfo = useSnapshot(queryStates)[address ? queryKey(userInfoQuery, address) : '']?.status
+  const fetchesUserInfo = useIsFetching('getUserInfo')
   const connecting = useSnapshot(loginState).status !== 'idle'
   return (
     <TopBarFrame isMember={address !== null}>
       {address ? (
         <BarButton
-          busy={userInfo === 'refreshing' || userInfo === 'updating'}
+          busy={fetchesUserInfo}
           label={t('nav.account', { address: maskAddress(address) })}
           onClick={() => openSheet('drawer')}
         >

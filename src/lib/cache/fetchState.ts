@@ -1,5 +1,7 @@
-import { proxy } from 'valtio'
+import { proxy, useSnapshot } from 'valtio'
 import type { ApiError } from '../errors/ApiError.ts'
+import { scopeOf } from '../session/accountScope.ts'
+import { session } from '../session/session.ts'
 
 /**
  * How the cached data on the screen relates to the server.
@@ -27,3 +29,15 @@ export interface QueryState extends FetchState {
 
 /** By the key of the query; missing until it is fetched. */
 export const queryStates = proxy<Record<string, QueryState>>({})
+
+/**
+ * Whether a query of the logged-in account is being fetched, for spinners outside the screen that asked.
+ *
+ * @param endpointId instead of the query, which the start does not load
+ */
+export function useIsFetching(endpointId: string): boolean {
+  const { address } = useSnapshot(session)
+  const states = Object.entries(useSnapshot(queryStates))
+  const isOfQuery = (key: string) => address !== null && key.startsWith(`${scopeOf(address)}|${endpointId}|`)
+  return states.some(([key, { status }]) => isOfQuery(key) && (status === 'refreshing' || status === 'updating'))
+}
