@@ -35,7 +35,7 @@ async function show<T>({ endpoint, toIndex }: InfiniteQuery<T>, entry: object): 
 }
 const time = Math.floor(now / 1000)
 /** Ids of the lists that have been fetched. */
-const fetched = () => refetch.mock.calls.map(([{ list }]) => list.endpoint.id)
+const fetched = () => refetch.mock.calls.map(([{ list }]) => list)
 const showCharge = () =>
   show(transactionsQuery, { id: '9', token: 'USDT', type: 'charge', direction: 'in', amount: '7', createdTime: time })
 const showTransaction = () =>
