@@ -12,7 +12,7 @@ import { depositRow, HASH } from '../deposits/depositRow.ts'
 import { ACCOUNT } from '../deposits/simulation.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 
-const refetch = vi.hoisted(() => vi.fn(async (_query: { list: { endpoint: { id: string } } }) => {}))
+const refetch = vi.hoisted(() => vi.fn(async (_list: { list: string }) => {}))
 vi.mock('../../src/lib/cache/pagination.ts', async (original) => ({
   ...(await original()),
   refetchNewestPage: refetch,
