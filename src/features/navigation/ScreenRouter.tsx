@@ -1,13 +1,13 @@
 import './screenTransitions.css'
 import {
   createContext,
-  type Dispatch,
   type ReactNode,
-  type SetStateAction,
   use,
-  useDeferredValue,
+  useCallback,
   useLayoutEffect,
+  useReducer,
   useState,
+  useTransition,
   ViewTransition,
 } from 'react'
 import { flushSync } from 'react-dom'
@@ -23,20 +23,9 @@ import { directionOf } from './directionOf.ts'
 /** How long to wait until the browser has drawn the old screen. */
 const MAX_WAIT_MS = 500
 
-interface Address {
-  /** Path and search. */
-  url: string
-  /** Key of the history entry. */
-  key: string | undefined
-  /** What is shown until a transition to this address begins; undefined where none does. */
-  before: Address | undefined
-}
-
-const readAddress = (): Address => ({
-  url: location.pathname + location.search,
-  key: readEntry()?.key,
-  before: undefined,
-})
+/** Path and search, and the key of the history entry. */
+const readAddress = () => ({ url: location.pathname + location.search, key: readEntry()?.key })
+type Address = ReturnType<typeof readAddress>
 const isSame = (a: Address, b: Address) => a.url === b.url && a.key === b.key
 const pathOf = (url: string) => withoutTrailingSlash(url.replace(/\?.*/, ''))
 
@@ -54,17 +43,17 @@ const canAnimate = (change: Event): boolean =>
   // The swipe back of iOS has shown the screen already.
   !(change as PopStateEvent).hasUAVisualTransition
 
-/** Shows the screen of the address at once. */
-function showNow(setAddress: Dispatch<SetStateAction<Address>>): void {
-  const next = readAddress()
-  flushSync(() => setAddress((now) => (now.before || !isSame(now, next) ? next : now)))
-  document.activeViewTransition?.skipTransition()
-}
-
 /** The address of the screen: it follows the history in a transition, or at once. */
 function useAddressOfScreen(): Address {
-  const [current, setCurrent] = useState(readAddress)
-  const isWaiting = useDeferredValue(current) !== current && current.before !== undefined
+  const [shown, setShown] = useState(readAddress)
+  const [isWaiting, startTransition] = useTransition()
+  const [, flushEffects] = useReducer((count: number) => count + 1, 0)
+
+  const showNow = useCallback(() => {
+    const next = readAddress()
+    flushSync(() => setShown((now) => (isSame(now, next) ? now : next)))
+    document.activeViewTransition?.skipTransition()
+  }, [])
 
   useLayoutEffect(() => {
     let last = readAddress()
@@ -73,27 +62,25 @@ function useAddressOfScreen(): Address {
       last = readAddress()
       if (isSame(from, last)) return
       const [fromPath, toPath] = [pathOf(from.url), pathOf(last.url)]
-      if (fromPath === toPath || !canAnimate(change)) return queueMicrotask(() => showNow(setCurrent))
+      if (fromPath === toPath || !canAnimate(change)) return queueMicrotask(showNow)
       document.documentElement.dataset.direction = directionOf(fromPath, toPath)
-      setCurrent((now) => ({ ...last, before: now.before ?? now }))
+      // React animates nothing that begins in a popstate event.
+      setTimeout(() => startTransition(() => setShown(readAddress())))
     }
     const listening = new AbortController()
     for (const type of ['pushState', 'replaceState', 'popstate']) addEventListener(type, follow, listening)
     // A press must not reach the old screen, and pictures of screens can't be pressed.
-    addEventListener('pointerdown', () => showNow(setCurrent), { capture: true, signal: listening.signal })
+    addEventListener('pointerdown', showNow, { capture: true, signal: listening.signal })
     return () => listening.abort()
-  }, [])
+  }, [showNow])
 
   useLayoutEffect(() => {
-    if (!isWaiting) {
-      // React runs the other effects of a transition when its animation has ended, or before the next update.
-      setCurrent((now) => (now.before ? { ...now, before: undefined } : now))
-      return
-    }
-    const timer = setTimeout(() => showNow(setCurrent), MAX_WAIT_MS)
+    // React runs the other effects of a transition when its animation has ended, or before the next update.
+    if (!isWaiting) return flushEffects()
+    const timer = setTimeout(showNow, MAX_WAIT_MS)
     return () => clearTimeout(timer)
-  }, [isWaiting])
-  return isWaiting ? (current.before ?? current) : current
+  }, [isWaiting, showNow])
+  return shown
 }
 
 /** A router in which everything that depends on the address changes together with the screen. */
