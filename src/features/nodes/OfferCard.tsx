@@ -3,13 +3,14 @@ import type { AssetAccount } from '../../contract/assets.ts'
 import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
 import { useIsChecking } from '../../lib/actions/paidAction.ts'
 import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
+import { useNow } from '../../lib/browser/useNow.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { formatAmount, isLess } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useServerNow } from '../../lib/network/useServerNow.ts'
+import { serverNow } from '../../lib/network/serverClock.ts'
 import { useInFlight } from '../../lib/tabs/singleFlight.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Amount } from '../../ui/Amount.tsx'
@@ -36,7 +37,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
   const busy = useInFlight(BUY)
   const isChecking = useIsChecking(BUY)
   const isUnknown = useUnresolvedIntents(BUY).length > 0
-  const blocker = purchaseBlocker(sale, item, useServerNow())
+  const blocker = purchaseBlocker(sale, item, useNow(serverNow))
   const accounts = useQuery(accountsQuery)
   const usable = accounts.isOutdated ? undefined : accounts.value && balanceOf('USDT', accounts.value)
   const isShort = usable !== undefined && accounts.status === 'idle' && isLess(usable, item.price)

@@ -1,14 +1,15 @@
 import type { NodeSale } from '../../contract/nodes.ts'
+import { useNow } from '../../lib/browser/useNow.ts'
 import { formatDateTime, splitSpan } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
+import { serverNow } from '../../lib/network/serverClock.ts'
 import { useActionBlockedReason } from '../../lib/network/useActionBlockedReason.ts'
-import { useServerNow } from '../../lib/network/useServerNow.ts'
 import styles from './SaleWindow.module.css'
 
 /** Counts down to the start or the end of the sale, by the server's clock. */
 export function SaleWindow({ sale }: { sale: NodeSale }) {
   const t = useT()
-  const now = useServerNow()
+  const now = useNow(serverNow)
   const begin = sale.beginTime * 1000
   const end = sale.endTime * 1000
   const isLive = useActionBlockedReason() === undefined
