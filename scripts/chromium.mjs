@@ -4,21 +4,27 @@ import { delimiter, join } from 'node:path'
 
 /**
  * Chromium preloads two pages of its own address bar for every window, a fifth of the CPU time of a short test. Only the
- * last `--disable-features` counts, so the ones that Playwright disables are repeated.
+ * last `--disable-features` counts, so this list repeats the features that Playwright disables.
  */
 const DISABLED_FEATURES = [
-  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'],
-  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades'],
-  ...[
-    'HttpsFirstBalancedModeAutoEnable',
-    'LensOverlay',
-    'MediaRouter',
-    'PaintHolding',
-    'ThirdPartyStoragePartitioning',
-  ],
-  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'AimEnabled'],
-  // A renderer kept in reserve for a page that never comes.
-  ...['PreconnectToSearch', 'SpareRendererForSitePerProcess'],
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // Keeps a renderer in reserve for a page that never comes.
+  'SpareRendererForSitePerProcess',
 ]
 
 /** Keeps a headless Chromium quiet on a closed network. Root can't have a sandbox. */
@@ -33,7 +39,7 @@ export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ]
 
-/** The first is Chromium without windows, which Playwright uses too: the same engine for a fifth less CPU time. */
+/** In order of preference. Chromium without windows, which Playwright uses too, takes a fifth less CPU time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const APPLICATIONS = {
   darwin: [

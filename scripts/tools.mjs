@@ -17,17 +17,15 @@ const isRoot = () => process.getuid?.() === 0
 const isDebian = () => existsSync('/etc/debian_version') && isOnPath('apt-get')
 const isUbuntu = () => existsSync('/etc/os-release') && readFileSync('/etc/os-release', 'utf8').includes('ID=ubuntu')
 
-/** The system's Python, which has the bindings: another one on the PATH has not. */
+/** Asks the system's Python, because another Python on the PATH lacks the bindings. */
 const hasWebKitBindings = () => succeeds('/usr/bin/python3', '-c', "import gi; gi.require_version('WebKit2', '4.1')")
 
-/** Without it screenshots and layout tests would measure boxes instead of Chinese characters. */
+/** Without a Chinese font, screenshots and layout tests would measure boxes instead of characters. */
 const hasChineseFont = () =>
   process.platform !== 'linux' ||
   spawnSync('fc-list', [':lang=zh-cn', 'family'], { encoding: 'utf8' }).stdout?.trim() > ''
 
-/**
- * What a step can need: whether it is there, and the packages that bring it. On Debian each package has a check of its own.
- */
+/** The programs that a step can need: a check, and the packages that bring them. */
 export const TOOLS = {
   browser: {
     label: 'Chromium',

@@ -13,7 +13,9 @@ export interface RouteEntry {
 }
 
 const openRoute = (path: string, title: MessageId, load: Load): RouteEntry => ({
-  ...{ path, title, screen: retryableLazy(load) },
+  path,
+  title,
+  screen: retryableLazy(load),
   requiresLogin: false,
 })
 const memberRoute = (...route: Parameters<typeof openRoute>) => ({ ...openRoute(...route), requiresLogin: true })
