@@ -99,10 +99,13 @@ async function postpone(endpoint: Endpoint, request: Request, { db, now }: Handl
   db.delayedCalls.create({ id: db.nextId(), operation: endpoint.id, url, headers, body, dueAt })
 }
 
-type Served = { endpoint: Endpoint; handler: Handler<Endpoint> }
+interface Operation {
+  endpoint: Endpoint
+  handler: Handler<Endpoint>
+}
 
 /** Every endpoint of the contract with its handler. */
-function servedEndpoints(): Served[] {
+function listOperations(): Operation[] {
   // `Handlers` has already checked each handler against its endpoint; the loop needs one common type.
   const handlers = HANDLERS as unknown as Record<string, Record<string, Handler<Endpoint>>>
   return Object.entries(API).flatMap(([group, endpoints]) =>
@@ -119,15 +122,15 @@ const transferTime = (world: World, bytes: number): number =>
   world.network === 'slow-3g' ? SLOW_3G.latencyMs + bytes / SLOW_3G.bytesPerMs : 0
 
 /** Creates the function that handles one request: network, injected fault, handler, response headers. */
-function createResponder(served: Served[], options: HandlerOptions) {
+function createResponder(operations: Operation[], options: HandlerOptions) {
   const runDelayedCall: RunDelayedCall = async ({ operation, url, headers, body }) => {
-    const found = served.find(({ endpoint }) => endpoint.id === operation)
+    const found = operations.find(({ endpoint }) => endpoint.id === operation)
     const init = { method: found?.endpoint.method ?? 'POST', headers, ...(body !== '' && { body }) }
     if (found) await runHandler(found.endpoint, found.handler, new Request(url, init), options.createDeps(), 'en-US')
   }
   const advance = ({ db, now }: HandlerDeps) => advanceTo(db, now, runDelayedCall)
 
-  const book = ({ endpoint, handler }: Served, request: Request, language: Language) =>
+  const book = ({ endpoint, handler }: Operation, request: Request, language: Language) =>
     options.transact(async () => {
       const deps = options.createDeps()
       await advance(deps)
@@ -138,12 +141,12 @@ function createResponder(served: Served[], options: HandlerOptions) {
       return { fault, reply, now: deps.now }
     })
 
-  const respond = async (one: Served, request: Request): Promise<Response> => {
+  const respond = async (operation: Operation, request: Request): Promise<Response> => {
     const world = options.world()
     if (world.network === 'offline' || world.network === 'server-down') return Response.error()
     const language = preferredLanguage(request.headers.get('accept-language'))
     await wait(world.latency ?? options.latencyMs())
-    const { fault, reply, now } = await book(one, request, language)
+    const { fault, reply, now } = await book(operation, request, language)
     await wait(fault?.delayMs ?? 0)
     const text = fault ? undefined : JSON.stringify(reply)
     await wait(transferTime(world, text?.length ?? 0))
@@ -162,14 +165,14 @@ function createResponder(served: Served[], options: HandlerOptions) {
 
 /** Creates an MSW handler for every endpoint of the contract, by method and path. */
 export function createHandlers(options: HandlerOptions) {
-  const served = servedEndpoints()
-  const { respond, advance } = createResponder(served, options)
+  const operations = listOperations()
+  const { respond, advance } = createResponder(operations, options)
   const handlers = new Map<string, HttpHandler>(
-    served.map((one) => {
-      const { endpoint } = one
+    operations.map((operation) => {
+      const { endpoint } = operation
       const method = endpoint.method === 'GET' ? http.get : http.post
       const resolver = ({ request }: { request: Request }) =>
-        options.record?.(endpoint.id, request, () => respond(one, request)) ?? respond(one, request)
+        options.record?.(endpoint.id, request, () => respond(operation, request)) ?? respond(operation, request)
       return [`${endpoint.method} ${endpoint.path}`, method(endpoint.path, resolver)]
     }),
   )

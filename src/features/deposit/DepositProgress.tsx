@@ -62,7 +62,7 @@ export function DepositProgress({ row }: { row: DepositRow | undefined }) {
   )
 }
 
-/** The wallet has sent it, and only this page knows the hash. */
+/** Shows the hash of a deposit that only this page knows. */
 function UnsavedHash({ hash }: { hash: string }) {
   const t = useT()
   return (

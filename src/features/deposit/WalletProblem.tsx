@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
-import { LOGIN_HELPS } from '../../lib/errors/WalletError.ts'
+import { SOLVED_BY_LOGIN } from '../../lib/errors/WalletError.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { startLogin } from '../../lib/login/startLogin.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,7 +13,7 @@ export function WalletProblem() {
   const { problem } = useSnapshot(deposit)
   const [location] = useLocation()
   if (problem === 'wrongChain' || problem === 'unknownChain') return <ChainDetails />
-  if (!problem || !LOGIN_HELPS.includes(problem)) return null
+  if (!problem || !SOLVED_BY_LOGIN.includes(problem)) return null
   return (
     <Button
       onClick={() => {

@@ -4,7 +4,7 @@ import { NETWORK } from '../../lib/chain/network.ts'
 import { env } from '../../lib/config/env.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
 import type { DialogAmount, DialogFact } from '../../lib/overlays/dialogs.ts'
-import { ask, type Question } from './ask.ts'
+import { confirmOrStop, type Question } from './confirmOrStop.ts'
 
 type Transfer = { to: string; amount: Amount }
 
@@ -15,7 +15,7 @@ type Transfer = { to: string; amount: Amount }
  * @param scope account scope of the sender
  * @param transfer `to` in its checksum form
  * @returns whether anything was asked
- * @throws FlowCanceled
+ * @throws QuestionDeclined
  */
 export async function confirmTransfer(
   flow: Flow,
@@ -26,9 +26,9 @@ export async function confirmTransfer(
   const { getLastRecipient, saveLastRecipient } = await import('../../lib/deposits/lastRecipient.ts')
   const last = await getLastRecipient(scope)
   const isKnown = sameAddress(last ?? null, transfer.to)
-  if (!canPayFee) await ask(flow, LOW_GAS)
+  if (!canPayFee) await confirmOrStop(flow, LOW_GAS)
   if (!isKnown) {
-    await ask(flow, last === undefined ? firstRecipient(transfer) : changedRecipient(transfer, last))
+    await confirmOrStop(flow, last === undefined ? firstRecipient(transfer) : changedRecipient(transfer, last))
     await saveLastRecipient(scope, transfer.to)
   }
   return !canPayFee || !isKnown

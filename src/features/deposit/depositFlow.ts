@@ -16,7 +16,7 @@ import { withUpdateLock } from '../../lib/tabs/updateLock.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { getAccount, requestAccount, sessionWallet } from '../../lib/wallet/activeProvider.ts'
 import type { Eip1193Provider } from '../../lib/wallet/provider.ts'
-import { ask, FlowCanceled } from './ask.ts'
+import { confirmOrStop, QuestionDeclined } from './confirmOrStop.ts'
 import { confirmTransfer } from './confirmTransfer.ts'
 import { depositErrorMessage } from './errorMessage.ts'
 import { sendAndRecord } from './sendTransfer.ts'
@@ -116,10 +116,10 @@ export async function startDeposit(amount: Amount): Promise<void> {
     await steps
   } catch (error) {
     if (flow.isCancelled()) return
-    const canceled = error instanceof FlowCanceled
-    if (canceled || (error instanceof WalletError && error.kind === 'refused')) {
+    const declined = error instanceof QuestionDeclined
+    if (declined || (error instanceof WalletError && error.kind === 'refused')) {
       resetDeposit()
-      toast({ id: canceled ? 'deposit.canceled' : 'wallet.refused' })
+      toast({ id: declined ? 'deposit.canceled' : 'wallet.refused' })
       return
     }
     const problem = error instanceof WalletError ? error.kind : null
@@ -154,7 +154,7 @@ async function connect(flow: Flow): Promise<Eip1193Provider> {
 
 async function ensureChain(flow: Flow, provider: Eip1193Provider): Promise<void> {
   if (await flow.wait(() => isOnChain(provider, env.chain))) return
-  await ask(flow, { title: { id: 'tip.changeNetWork' }, confirm: { id: 'deposit.switch' } })
+  await confirmOrStop(flow, { title: { id: 'tip.changeNetWork' }, confirm: { id: 'deposit.switch' } })
   const { chain, walletRpcUrls: rpcUrls, explorer } = env
   await switchChain(provider, { chain, rpcUrls, explorer }, flow.wait)
 }

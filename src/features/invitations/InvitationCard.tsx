@@ -29,7 +29,7 @@ interface InvitationCardProps {
   status: QueryResult<unknown>['status']
 }
 
-/** As long as any. */
+/** A placeholder as long as any address. */
 const ANY_ADDRESS = `0x${'0'.repeat(40)}`
 
 const Inviter = ({ address }: { address: string | null }) => (address ? <Address address={address} /> : '—')

@@ -44,8 +44,8 @@ export type WalletErrorKind =
   | 'wouldFail'
   | 'failed'
 
-/** What a new login ends. */
-export const LOGIN_HELPS: readonly WalletErrorKind[] = ['mismatch', 'absent', 'sessionEnded', 'sessionExpired']
+/** Errors that a new login can solve. */
+export const SOLVED_BY_LOGIN: readonly WalletErrorKind[] = ['mismatch', 'absent', 'sessionEnded', 'sessionExpired']
 
 /** Any failure of a wallet or chain request. */
 export class WalletError extends Error {

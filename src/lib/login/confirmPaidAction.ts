@@ -1,4 +1,4 @@
-import { LOGIN_HELPS, WalletError, type WalletErrorKind } from '../errors/WalletError.ts'
+import { SOLVED_BY_LOGIN, WalletError, type WalletErrorKind } from '../errors/WalletError.ts'
 import { errorMessage } from '../i18n/errorMessages.ts'
 import type { MessageId } from '../i18n/intl.ts'
 import { type Dialog, showDialog } from '../overlays/dialogs.ts'
@@ -15,7 +15,7 @@ function unlock(): void {
 
 /** What the user can do about a problem with the wallet. */
 function remedyFor(kind: WalletErrorKind): { label: MessageId; run: () => void } | undefined {
-  if (LOGIN_HELPS.includes(kind))
+  if (SOLVED_BY_LOGIN.includes(kind))
     return { label: 'wallet.logInAgain', run: () => void startLogin(globalThis.location.pathname) }
   return kind === 'locked' ? { label: 'connect.button', run: unlock } : undefined
 }
