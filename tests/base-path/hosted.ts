@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { startMockServer } from '../../mocks/server.ts'
 import { pathBelow } from '../../src/lib/config/base.ts'
-import { Host } from '../e2e/pwa/host.ts'
 import { test as base, expect } from '../e2e/pwa/test.ts'
+import { Host } from '../e2e/server/host.ts'
 
 /** The path of the builds in `dist/base-path`. */
 export const BASE = '/demo/'
@@ -21,16 +20,6 @@ interface Fixtures {
 /** Tests of a build below a path of a host. */
 export const test = base.extend<Fixtures>({
   isBeside: [false, { option: true }],
-  servers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
-    async ({}, use) => {
-      const mock = await startMockServer({ port: 0 })
-      const none = { chain: undefined, token: undefined }
-      await use({ ...none, origin: '', mock, setClockOffset: () => {}, stop: () => mock.stop() })
-      await mock.stop()
-    },
-    { scope: 'worker' },
-  ],
   host: async ({ edition, servers, isBeside }, use) => {
     const root = isBeside ? { root: 'dist/live-e2e' } : {}
     const host = new Host(`dist/base-path/${edition}`, servers.mock.url, { base: BASE, ...root })

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { startMockServer } from '../../../mocks/server.ts'
 import { CHROMIUM_ARGS, findChromium } from '../../../scripts/chromium.mjs'
 import { addressOf } from '../../e2e/fixtures/accounts.ts'
 import { seedCache } from '../../e2e/fixtures/seedCache.ts'
 import { storeSession } from '../../e2e/fixtures/session.ts'
-import { startServers } from '../../e2e/server/servers.ts'
+import { Host } from '../../e2e/server/host.ts'
 
 export const SCREEN: BrowserContextOptions = { viewport: { width: 390, height: 844 }, locale: 'en-US' }
 
@@ -25,7 +26,9 @@ export async function startListSite(): Promise<ListSite> {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('No Chromium: run `npm test -- size`, which installs it')
   // Without a pause after GETs, which would hide the differences.
-  const { origin, mock, stop } = await startServers({ edition: 'live-e2e', chained: false })
+  const mock = await startMockServer({ port: 0 })
+  const host = new Host('dist/live-e2e', mock.url)
+  await host.start()
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS })
   const profiles = mkdtempSync(`${tmpdir()}/lists-`)
   const onDisk: BrowserContext[] = []
@@ -37,14 +40,14 @@ export async function startListSite(): Promise<ListSite> {
       onDisk.push(context)
       return context
     },
-    origin,
+    origin: host.origin,
     async login(page) {
       const address = addressOf('member')
-      await storeSession(page, address, await mock.backend.setState('member-logged-in', { address }), origin)
+      await storeSession(page, address, await mock.backend.setState('member-logged-in', { address }), host.origin)
     },
     async stop() {
       await Promise.all([browser, ...onDisk].map((open) => open.close()))
-      await stop()
+      await Promise.all([host.stop(), mock.stop()])
       rmSync(profiles, { recursive: true, force: true })
     },
   }

@@ -26,7 +26,7 @@ for (const language of vary(LANGUAGES))
   })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, failuresPlanned: true })
 
   test('a page is readable, with the bar of the demo and what is missing', async ({ page }) => {
     for (const path of [...vary(ROUTES), '/no/such/page']) {

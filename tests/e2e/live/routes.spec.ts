@@ -17,19 +17,23 @@ for (const path of vary([paths.assets, paths.invited]))
     await expect(app.heading('connect.cardTitle')).toBeHidden()
   })
 
-for (const path of vary(['/mining/record', '/no/such/page', '/node/1']))
-  test(`${path} shows "not found" with a link home`, async ({ app }) => {
-    await app.open(path)
-    await expect(app.heading('notFound.title')).toBeVisible()
-    await app.link('action.toHome').click()
-    await app.expectPath('/')
-    await expect(app.connectButton).toBeVisible()
-  })
+test.describe('an address without a page', () => {
+  test.use({ failuresPlanned: true })
 
-test('a path with a slash at its end is the same screen, with its title', async ({ app, page }) => {
-  await app.open('/deal/')
-  await expect(app.heading('tab.deal')).toBeVisible()
-  await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
+  for (const path of vary(['/mining/record', '/no/such/page', '/node/1']))
+    test(`${path} shows "not found" with a link home`, async ({ app }) => {
+      await app.open(path)
+      await expect(app.heading('notFound.title')).toBeVisible()
+      await app.link('action.toHome').click()
+      await app.expectPath('/')
+      await expect(app.connectButton).toBeVisible()
+    })
+
+  test('a path with a slash at its end is the same screen, with its title', async ({ app, page }) => {
+    await app.open('/deal/')
+    await expect(app.heading('tab.deal')).toBeVisible()
+    await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
+  })
 })
 
 test.describe('a member', () => {

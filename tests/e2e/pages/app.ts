@@ -32,8 +32,8 @@ export class App {
 
   /** Waits until the app has taken over from the prerendered page, which loses what is typed. */
   async started(): Promise<void> {
-    const rendered = this.page.locator('html:not([data-viewer]) #root > *').first()
-    await expect(rendered, `The app has not started at ${this.page.url()}`).toBeAttached()
+    // Looks in every frame: `expect` would look again half a second later, in most tests.
+    await this.page.waitForFunction(() => document.querySelector('html:not([data-viewer]) #root > *'))
   }
 
   /** Sets the language of the messages that the test looks for; the app's language does not change. */

@@ -7,7 +7,7 @@ import { paths } from '../../../src/lib/config/paths.ts'
 import { failOnConsoleErrors } from '../browser/failOnConsoleErrors.ts'
 import { App } from '../pages/app.ts'
 import { ALL_PATHS, goTo } from '../pages/screens.ts'
-import type { Host } from './host.ts'
+import type { Host } from '../server/host.ts'
 import { controlled, expect } from './test.ts'
 
 /** Kills the browser of a profile as a system does that runs out of memory: nothing more is written. */

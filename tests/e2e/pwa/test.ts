@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures/test.ts'
 import type { App } from '../pages/app.ts'
-import { Host } from './host.ts'
 import { nextVersion } from './versions.ts'
 
-interface Fixtures {
-  /** Serves the pages, instead of the preview server of the other tests. */
-  host: Host
-}
-
-/** Tests with the service worker, on a host that can be stopped and deployed to. */
-export const test = base.extend<Fixtures, { next: string }>({
-  host: async ({ edition, servers }, use) => {
-    const host = new Host(`dist/${edition}`, servers.mock.url, { ...(servers.chain && { rpc: servers.chain.url }) })
-    await host.start()
-    await use(host)
-    await host.stop()
-  },
-  baseURL: async ({ host }, use) => use(host.origin),
+/** Tests with the service worker. */
+export const test = base.extend<{
+  /** The folder of the next build. */
+  next: string
+}>({
   serviceWorkers: 'allow',
-  // The folder of the next build.
-  next: [async ({ edition }, use) => use(nextVersion(edition)), { scope: 'worker' }],
+  next: async ({ edition }, use) => use(nextVersion(edition)),
 })
 
 export { expect }

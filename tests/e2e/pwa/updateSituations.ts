@@ -4,8 +4,8 @@ import type { App } from '../pages/app.ts'
 import { readJournal, startDeposit } from '../pages/deposit.ts'
 import { buyNode } from '../pages/nodeSale.ts'
 import { endpointOf } from '../server/calls.ts'
+import type { Host } from '../server/host.ts'
 import type { TestWallet } from '../wallet/TestWallet.ts'
-import type { Host } from './host.ts'
 
 export interface Stage {
   app: App

@@ -21,13 +21,17 @@ function updatePrecacheList(folder: string): void {
   writeFileSync(`${folder}/sw.js`, worker.replaceAll(/\{"integrity":[^{}]*\}/g, update))
 }
 
+const folders = new Map<string, string>()
+
 /**
  * Makes a later build of an edition out of the one in `dist/`: renames every code file, changes the version, and updates
- * the list of the service worker.
+ * the list of the service worker. Once in a process.
  *
  * @returns its folder
  */
 export function nextVersion(edition: Options['edition']): string {
+  const made = folders.get(edition)
+  if (made) return made
   const folder = `.cache/e2e-next/${edition}-${process.pid}`
   rmSync(folder, { recursive: true, force: true })
   cpSync(`dist/${edition}`, folder, { recursive: true })
@@ -45,5 +49,6 @@ export function nextVersion(edition: Options['edition']): string {
     writeFileSync(`${folder}/${name}`, text)
   }
   updatePrecacheList(folder)
+  folders.set(edition, folder)
   return folder
 }

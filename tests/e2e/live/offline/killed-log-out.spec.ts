@@ -7,9 +7,9 @@ import { seedDeposit } from '../../fixtures/seedDeposit.ts'
 import { DEFAULT_WALLET } from '../../fixtures/session.ts'
 import { App } from '../../pages/app.ts'
 import { readJournal } from '../../pages/deposit.ts'
-import type { Host } from '../../pwa/host.ts'
 import { withProfile } from '../../pwa/offline.ts'
 import { controlled, expect, test } from '../../pwa/test.ts'
+import type { Host } from '../../server/host.ts'
 import { installWallets } from '../../wallet/installWallets.ts'
 
 /** Web storage is written to the disk seconds later: a browser that is killed after the exit loses what the exit did there. */

@@ -143,13 +143,19 @@ test.describe('addresses of the server', () => {
   })
 })
 
-test('hashed files are cached for good, everything else is revalidated', async ({ host, servers }) => {
+test('hashed files are cached for good, everything else is revalidated', async ({ host }) => {
   const cacheControl = async (origin: string, path: string) =>
     (await fetch(origin + path)).headers.get('cache-control') ?? ''
   for (const path of [...Object.values(paths), '/index.html', '/sw.js', '/manifest.webmanifest'])
     expect(await cacheControl(host.origin, path), path).toBe('no-cache')
-  // A development server, as `npm start` uses it.
-  expect(await cacheControl(servers.origin, '/sw.js')).toBe('no-cache')
   const [, script = ''] = /(?:src|href)="(\/static\/[^"]+\.js)"/.exec(await (await fetch(host.origin)).text()) ?? []
   expect(await cacheControl(host.origin, script)).toBe('public, max-age=31536000, immutable')
+})
+
+test('the server of `npm start` has the worker revalidated', async ({ edition }) => {
+  const { preview } = await import('vite')
+  const site = await preview({ mode: edition, logLevel: 'silent', preview: { port: 0 } })
+  const answer = await fetch(`${site.resolvedUrls?.local[0]}sw.js`)
+  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  await site.close()
 })

@@ -1,10 +1,10 @@
 import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { ordersOf, STEPS, type Step, startDeployment } from '../../pwa/deployment.ts'
-import type { Host } from '../../pwa/host.ts'
 import { controlled, expect, expectVersion, lookForUpdate, reloaded, test } from '../../pwa/test.ts'
 import { inNotice } from '../../pwa/updates.ts'
 import { VERSION_B } from '../../pwa/versions.ts'
+import type { Host } from '../../server/host.ts'
 
 // Missing files are what these tests are about.
 test.use({ failuresPlanned: true })
