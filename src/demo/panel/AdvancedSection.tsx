@@ -3,7 +3,12 @@ import { useSnapshot } from 'valtio'
 import { formatFault, formatQuery } from '../../../mocks/settings/formatSettings.ts'
 import { parseSettings } from '../../../mocks/settings/parseSettings.ts'
 import { describeProblem } from '../../../mocks/settings/problems.ts'
-import { type ClockMode, type DemoSettings, WALLET_BEHAVIOURS } from '../../../mocks/settings/types.ts'
+import {
+  type ClockMode,
+  type DemoSettings,
+  WALLET_BEHAVIOURS,
+  type WalletBehaviour,
+} from '../../../mocks/settings/types.ts'
 import { language } from '../../lib/i18n/intl.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
@@ -14,7 +19,6 @@ import { setShortcut, shortcut } from '../shortcut.ts'
 import { CallsSection } from './CallsSection.tsx'
 import { Fold } from './Fold.tsx'
 import styles from './panel.module.css'
-import { SelectField } from './SelectField.tsx'
 
 interface SettingsFormProps {
   about: string
@@ -80,12 +84,20 @@ export function AdvancedSection({ demo }: { demo: Demo }) {
         />
       </Fold>
       <Fold title={t.wallet}>
-        <SelectField
-          label={t.behaviour}
-          options={WALLET_BEHAVIOURS.map((id) => ({ id, name: t[`behaviour.${id}`] }))}
-          value={settings.wallet ?? 'asks'}
-          onChange={(behaviour) => void demo.setWallet(behaviour)}
-        />
+        <label className={styles.label}>
+          {t.behaviour}
+          <select
+            className={styles.select}
+            value={settings.wallet ?? 'asks'}
+            onChange={(event) => void demo.setWallet(event.target.value as WalletBehaviour)}
+          >
+            {WALLET_BEHAVIOURS.map((id) => (
+              <option key={id} value={id}>
+                {t[`behaviour.${id}`]}
+              </option>
+            ))}
+          </select>
+        </label>
       </Fold>
       <Fold title={t['clock.mode']}>
         <SegmentedControl

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { CallRecord } from '../../../mocks/callLog.ts'
+import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { callLog, formatCurl, interactionsOf, replyCode } from '../callLog.ts'
 import { useDemoMessages } from '../messages.ts'
 import own from './CallsSection.module.css'
-import { CopyButton } from './CopyButton.tsx'
 import styles from './panel.module.css'
 
 const readable = (text: string): string => {
@@ -42,7 +43,9 @@ function CallDetails({ call }: { call: CallRecord }) {
           ))}
         </ul>
       )}
-      <CopyButton label={t['calls.curl']} done={t['calls.copied']} text={async () => formatCurl(call)} />
+      <Button tone="quiet" onClick={() => void copyToClipboard(formatCurl(call))}>
+        {t['calls.curl']}
+      </Button>
     </div>
   )
 }

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { language } from '../../lib/i18n/intl.ts'
+import { copyToClipboard } from '../../lib/toasts/clipboard.ts'
+import { Button } from '../../ui/Button.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
-import { CopyButton } from './CopyButton.tsx'
 import styles from './panel.module.css'
 
 /** The link to the present settings, to copy and as a QR code for a second phone. */
@@ -23,7 +24,9 @@ export function ShareSection({ demo }: { demo: Demo }) {
     <>
       <p className={styles.about}>{t['share.about']}</p>
       <p className={styles.link}>{link}</p>
-      <CopyButton label={t['share.copy']} done={t['share.copied']} text={demo.link} />
+      <Button tone="quiet" onClick={() => void copyToClipboard(link)}>
+        {t['share.copy']}
+      </Button>
       {link !== '' && (
         <div className={styles.qr}>
           <QrCode text={link} label={t['share.qr']} />

@@ -77,9 +77,9 @@ const TASKS: [task: string, taps: string[], sees: (app: App) => Promise<unknown>
   [
     'send a link',
     [DEMO, 'Share', 'Copy link'],
-    async ({ page }) => {
-      await expect(page.getByText(t['share.copied'])).toBeVisible()
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('lang=en-US')
+    async (app) => {
+      await expect(app.toast('tip.copySuccess')).toBeVisible()
+      expect(await app.page.evaluate(() => navigator.clipboard.readText())).toContain('lang=en-US')
     },
   ],
 ]
