@@ -57,12 +57,10 @@ function preloadPressed({ target }: Event): void {
   if (link && link.origin === location.origin) preloadFirstScreen(link.pathname).catch(() => {})
 }
 
-const routeOf = (path: string) => routes.find((known) => known.path === path)
-
 /** The screen of a path. What a guest sees first is part of the shell, and has nothing to preload. */
 function screenAt(path: string, hasAccount: boolean): ComponentType & Partial<LazyComponent<object>> {
   if (path === paths.home) return hasAccount ? MemberHome : GuestHome
-  const route = routeOf(path)
+  const route = routes[path]
   if (!route) return NotFoundScreen
   return route.requiresLogin && !hasAccount ? ConnectCard : route.screen
 }
@@ -96,7 +94,7 @@ export function App() {
   const { address, isSaved } = useViewedAccount()
   const isCutOff = useOfflineReason() !== undefined || isSaved
   const [path] = useLocation()
-  const title = path === paths.home ? 'tab.home' : (routeOf(path)?.title ?? 'notFound.title')
+  const title = path === paths.home ? 'tab.home' : (routes[path]?.title ?? 'notFound.title')
   const CurrentScreen = screenAt(path, address !== null)
   useEffect(() => whenIdle(preload), [])
   return (
