@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { durable } from '../durable/db.ts'
+import { followStored } from '../durable/followStored.ts'
 import type { IntentRow } from '../durable/rows.ts'
-import { addIntent, deleteIntent, followReported, updateIntent } from './intents.ts'
+import { addIntent, deleteIntent, listReported, updateIntent } from './intents.ts'
 
 const intent = (change: Partial<IntentRow>): IntentRow => ({
   ...{ id: 'i', scope: 'me', name: 'buy', baseline: 0, requestedAt: 1, serverMessage: null, reported: true },
@@ -17,9 +18,13 @@ afterEach(async () => {
 })
 
 /** The ids of what is followed, after each change. */
-function follow(): string[][] {
-  const seen: string[][] = []
-  stops.push(followReported('me', 'buy', (intents) => seen.push(intents.map(({ id }) => id))))
+function follow(): (string[] | undefined)[] {
+  const seen: (string[] | undefined)[] = []
+  const stop = followStored(
+    () => listReported('me', 'buy'),
+    (intents) => seen.push(intents?.map(({ id }) => id)),
+  )
+  stops.push(stop)
   return seen
 }
 
@@ -61,5 +66,5 @@ it('follows nothing while the device can’t be read', async () => {
   }
   vi.spyOn(durable.intents, 'where').mockReturnValue({ filter: () => ({ sortBy }) } as never)
   const seen = follow()
-  await vi.waitFor(() => expect(seen).toEqual([[]]))
+  await vi.waitFor(() => expect(seen).toEqual([undefined]))
 })

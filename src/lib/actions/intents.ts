@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie'
 import { randomId } from '../browser/randomId.ts'
 import { sessionStore } from '../browser/storage.ts'
 import { durable, writeInTime } from '../durable/db.ts'
@@ -22,23 +21,9 @@ const read = (scope: string, name: ActionName) =>
     .filter((row) => row.name === name && !row.awaited)
     .sortBy('requestedAt')
 
-/**
- * Follows the intents of an account whose minute of checks has brought no proof, in every tab; none while they can't be
- * read.
- *
- * @returns an unsubscribe function
- */
-export function followReported(
-  scope: string,
-  name: ActionName,
-  onChange: (intents: readonly IntentRow[]) => void,
-): () => void {
-  const subscription = liveQuery(() => read(scope, name)).subscribe({
-    next: (intents) => onChange(intents.filter(({ reported }) => reported)),
-    error: () => onChange([]),
-  })
-  return () => subscription.unsubscribe()
-}
+/** The intents of an account whose minute of checks has brought no proof, oldest first. */
+export const listReported = async (scope: string, name: ActionName): Promise<IntentRow[]> =>
+  (await read(scope, name)).filter(({ reported }) => reported)
 
 /**
  * Stores an intent; on disk when this resolves. The check and the write share one transaction, so that an account has one

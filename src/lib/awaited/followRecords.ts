@@ -1,14 +1,14 @@
-import { liveQuery } from 'dexie'
 import { OPEN_WITHDRAW_STATUSES, type WithdrawRecord } from '../../contract/assets.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
-import { type AwaitedIntent, deleteIntent, listAwaited, updateIntent } from '../actions/intents.ts'
+import { type AwaitedIntent, deleteIntent, updateIntent } from '../actions/intents.ts'
 import { entriesIn, followRows } from '../cache/followRows.ts'
 import { listOf, transactionsQuery, withdrawalsQuery } from '../cache/infiniteQueries.ts'
 import { readNewest } from '../cache/listEntries.ts'
 import { refetchNewestPage } from '../cache/pagination.ts'
-import { listDeposits, recordEvents } from '../deposits/journal.ts'
+import { recordEvents } from '../deposits/journal.ts'
 import { isUnderReview } from '../deposits/status.ts'
 import { WATCH_MS } from '../deposits/types.ts'
+import { followStored } from '../durable/followStored.ts'
 import { onReconnect } from '../network/connectivity.ts'
 import { createReview } from '../network/screenRefresh.ts'
 import { serverNow } from '../network/serverClock.ts'
@@ -16,16 +16,11 @@ import { scopeOf } from '../session/accountScope.ts'
 import { followAccount } from '../session/followAccount.ts'
 import { type Awaited, canBeRecorded, matchTransactions, matchWithdrawals } from './matchRecords.ts'
 import { NOTHING_AWAITED } from './missing.ts'
+import { readAwaited } from './readAwaited.ts'
 import { withdrawalsUnderReview } from './withdrawalsUnderReview.ts'
 
 /** Newest records that are searched for what is awaited. */
 const NEWEST = 100
-
-const readAwaited = async (address: string): Promise<Awaited> => {
-  const scope = scopeOf(address)
-  const [deposits, withdrawals] = await Promise.all([listDeposits(scope), listAwaited(scope)])
-  return { deposits, withdrawals }
-}
 
 /** Stores which records show a withdrawal, or deletes its intent once they show its end. */
 async function updateWithdrawal(
@@ -45,7 +40,7 @@ async function updateWithdrawal(
 
 /** Stores which cached records show what is awaited: the cache may lose a record later. */
 async function storeMatches(address: string): Promise<void> {
-  const awaited = await readAwaited(address)
+  const awaited = await readAwaited(scopeOf(address))
   if (awaited.withdrawals.length === 0 && !awaited.deposits.some(canBeRecorded)) return
   const transactions = matchTransactions(awaited, await readNewest(listOf(transactionsQuery, address), NEWEST))
   for (const { id } of awaited.deposits) {
@@ -78,7 +73,8 @@ function follow(address: string): () => void {
       isActive() && refetchNewestPage(withdrawals, since, leaving.signal),
     ])
   }
-  const onAwaited = (next: Awaited) => {
+  const onAwaited = (next: Awaited | undefined) => {
+    if (!next) return
     awaited = next
     const ids = [...next.deposits.filter(isUnderReview), ...next.withdrawals].map(({ id }) => id).join()
     const isNew = ids !== awaitedIds
@@ -88,8 +84,8 @@ function follow(address: string): () => void {
     // Offline, `onReconnect` refetches.
     if (isNew) void refetch(Date.now()).catch(() => {})
   }
-  const subscription = liveQuery(() => readAwaited(address)).subscribe({ next: onAwaited, error: () => {} })
   const stops = [
+    followStored(() => readAwaited(scopeOf(address)), onAwaited),
     followRows(
       entriesIn(transactions),
       () => storeMatches(address).catch(() => {}),
@@ -111,7 +107,6 @@ function follow(address: string): () => void {
   ]
   return () => {
     leaving.abort()
-    subscription.unsubscribe()
     for (const stop of stops) stop()
     setUnderReview(new Map())
   }

@@ -1,6 +1,6 @@
-import { liveQuery } from 'dexie'
 import { randomId } from '../browser/randomId.ts'
 import { durable, writeInTime } from '../durable/db.ts'
+import { followStored } from '../durable/followStored.ts'
 import type { DepositRow } from '../durable/rows.ts'
 import { assignEvent, type OtherTransfer } from './assignEvent.ts'
 import { depositReducer, isProgress } from './reducer.ts'
@@ -164,13 +164,8 @@ export async function listDeposits(scope: string): Promise<DepositRow[]> {
 }
 
 /** Subscribes to an account's deposits, in every tab; `undefined` if unreadable. Returns an unsubscribe function. */
-export function subscribeToDeposits(scope: string, onChange: (rows: DepositRow[] | undefined) => void): () => void {
-  const subscription = liveQuery(() => listDeposits(scope)).subscribe({
-    next: onChange,
-    error: () => onChange(undefined),
-  })
-  return () => subscription.unsubscribe()
-}
+export const subscribeToDeposits = (scope: string, onChange: (rows: DepositRow[] | undefined) => void): (() => void) =>
+  followStored(() => listDeposits(scope), onChange)
 
 /** Whether a log-out keeps a record: a review may be slow, but not for ever. */
 const isKept = (row: DepositRow): boolean =>

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+import { followStored } from '../durable/followStored.ts'
+import { scopeOf } from './accountScope.ts'
+import { useViewedAccount } from './viewedAccount.ts'
+
+/**
+ * What the device stores of the viewed account, after each change in any tab.
+ *
+ * @param read pass the same function while it reads the same
+ * @returns undefined until it is read, and if it can't be
+ */
+export function useStored<T>(read: (scope: string) => Promise<T>): T | undefined {
+  const { address } = useViewedAccount()
+  const scope = address ? scopeOf(address) : undefined
+  const [shown, setShown] = useState<{ scope: string; value: T | undefined }>()
+  useEffect(() => {
+    if (!scope) return
+    return followStored(
+      () => read(scope),
+      (value) => setShown({ scope, value }),
+    )
+  }, [scope, read])
+  // Until it is read for the next account, that of the account before must not be shown.
+  return shown && shown.scope === scope ? shown.value : undefined
+}
