@@ -7,7 +7,7 @@ import { toast } from '../../lib/toasts/toasts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { IconTile } from '../../ui/IconTile.tsx'
 import { LazyPart } from '../../ui/LazyPart.tsx'
-import { RecordSkeletons, RecordsCard } from '../../ui/records/RecentRecords.tsx'
+import { NewestRecordsCard, RecordSkeletons } from '../../ui/records/RecentRecords.tsx'
 import { retryableLazy } from '../../ui/retryableLazy.tsx'
 import { MainAssets } from './MainAssets.tsx'
 import { MarketBlock } from './MarketBlock.tsx'
@@ -18,9 +18,9 @@ import { UsableBalance } from './UsableBalance.tsx'
 
 const Activity = retryableLazy(() => import('./Activity.tsx'))
 const PLACEHOLDER = (
-  <RecordsCard>
+  <NewestRecordsCard>
     <RecordSkeletons count={NEWEST} />
-  </RecordsCard>
+  </NewestRecordsCard>
 )
 
 export default function MemberHome() {

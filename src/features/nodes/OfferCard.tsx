@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import type { AssetAccount } from '../../contract/assets.ts'
 import type { NodeSale, NodeSaleItem } from '../../contract/nodes.ts'
-import { useIsChecking } from '../../lib/actions/paidAction.ts'
-import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
+import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
 import { useNow } from '../../lib/browser/useNow.ts'
 import { accountsQuery } from '../../lib/cache/queries.ts'
 import { type QueryResult, useQuery } from '../../lib/cache/useQuery.ts'
@@ -11,12 +10,11 @@ import { formatDateTime } from '../../lib/format/dates.ts'
 import { formatAmount, isLess } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { serverNow } from '../../lib/network/serverClock.ts'
-import { useInFlight } from '../../lib/tabs/singleFlight.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { BUY, confirmAndBuyNode } from './buyNode.ts'
+import { confirmAndBuyNode, PURCHASE } from './buyNode.ts'
 import { NewLicence } from './NewLicence.tsx'
 import styles from './OfferCard.module.css'
 import { SaleState } from './SaleState.tsx'
@@ -34,9 +32,7 @@ interface OfferCardProps {
 
 export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
   const t = useT()
-  const busy = useInFlight(BUY)
-  const isChecking = useIsChecking(BUY)
-  const isUnknown = useUnresolvedIntents(BUY).length > 0
+  const { busy, isChecking, unresolved } = usePaidAction(PURCHASE)
   const blocker = purchaseBlocker(sale, item, useNow(serverNow))
   const accounts = useQuery(accountsQuery)
   const usable = accounts.isOutdated ? undefined : accounts.value && balanceOf('USDT', accounts.value)
@@ -80,7 +76,7 @@ export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
         <ActionButton
           busy={busy}
           disabled={blocker !== null}
-          disabledBecause={isUnknown ? t('node.unknownPurchase') : undefined}
+          disabledBecause={unresolved.length > 0 ? t('node.unknownPurchase') : undefined}
           onClick={() => void buy()}
         >
           {isChecking ? t('action.checking') : t('node.buyFor', { price: formatAmount(item.price).shown })}

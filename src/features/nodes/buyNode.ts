@@ -18,8 +18,6 @@ import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
 import { showDialog } from '../../lib/overlays/dialogs.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 
-export const BUY = 'buy'
-
 /** The sale item just before the purchase. */
 const Baseline = v.object({
   id: Id,
@@ -36,7 +34,7 @@ async function fetchItem(itemId: ItemId): Promise<NodeSaleItem | undefined> {
 
 /** More licences than just before prove a purchase. */
 export const PURCHASE: ActionKind<Baseline> = {
-  name: BUY,
+  name: 'buy',
   isBaseline: (stored): stored is Baseline => v.is(Baseline, stored),
   countBookings: async ({ id, bought }) => Math.max(0, ((await fetchItem(id))?.bought ?? 0) - bought),
   success: { id: 'tip.buySuccess' },

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import type { WalletConfig } from '../../contract/assets.ts'
-import { useIsChecking } from '../../lib/actions/paidAction.ts'
-import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
+import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
 import { formatExactAmount, isZero } from '../../lib/format/money.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useInFlight } from '../../lib/tabs/singleFlight.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Amount } from '../../ui/Amount.tsx'
@@ -13,7 +11,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import { validateAmount } from '../../ui/transfer/validateAmount.ts'
 import styles from './WithdrawForm.module.css'
-import { submitWithdrawal, WITHDRAW } from './withdraw.ts'
+import { submitWithdrawal, WITHDRAWAL } from './withdraw.ts'
 
 interface WithdrawFormProps {
   /** The USDT entry; undefined if the server has none: withdrawing is then closed. */
@@ -26,9 +24,8 @@ interface WithdrawFormProps {
 
 export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFormProps) {
   const t = useT()
-  const busy = useInFlight(WITHDRAW)
-  const isChecking = useIsChecking(WITHDRAW)
-  const isUnknown = useUnresolvedIntents(WITHDRAW).length > 0
+  const { busy, isChecking, unresolved } = usePaidAction(WITHDRAWAL)
+  const isUnknown = unresolved.length > 0
   const [typed, setTyped] = useState('')
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>
 

@@ -17,8 +17,6 @@ import { toast } from '../../lib/toasts/toasts.ts'
 
 const TOKEN = 'USDT'
 
-export const WITHDRAW = 'withdraw'
-
 /** The state just before the withdrawal. */
 const Baseline = v.object({
   amount: v.string(),
@@ -51,7 +49,7 @@ const CLOCK_TOLERANCE_MS = 5000
  * moved into the newest page.
  */
 export const WITHDRAWAL: ActionKind<Baseline> = {
-  name: WITHDRAW,
+  name: 'withdraw',
   isBaseline: (stored): stored is Baseline => v.is(Baseline, stored),
   countBookings: async (baseline, requestedAt) =>
     (await fetchNewest()).filter(

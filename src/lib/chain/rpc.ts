@@ -1,8 +1,8 @@
 import { withDeadline } from '../browser/sleep.ts'
 import { env } from '../config/env.ts'
 import { WalletError } from '../errors/WalletError.ts'
-import { activeProvider } from '../wallet/activeProvider.ts'
 import type { Eip1193Provider } from '../wallet/provider.ts'
+import { active } from '../wallet/store.ts'
 
 /** Sends a JSON-RPC request to one node. Rejects with the node's error, or after `TIMEOUT_MS`. */
 export type RpcClient = (method: string, params?: readonly unknown[]) => Promise<unknown>
@@ -31,7 +31,7 @@ const createProviderClient =
 
 /** The wallet as a node of whichever chain it is on; undefined without a wallet. */
 export const walletRpcClient = (): RpcClient | undefined => {
-  const provider = activeProvider()
+  const { provider } = active
   return provider && createProviderClient(provider)
 }
 

@@ -4,12 +4,13 @@ import type { MessageId } from '../i18n/intl.ts'
 import { type Dialog, showDialog } from '../overlays/dialogs.ts'
 import { currentLogin, session } from '../session/session.ts'
 import { toast } from '../toasts/toasts.ts'
-import { activeProvider, requestAccount, verifyAccount } from '../wallet/activeProvider.ts'
+import { requestAccount, verifyAccount } from '../wallet/activeProvider.ts'
+import { active } from '../wallet/store.ts'
 import { startLogin } from './startLogin.ts'
 
 /** Opens the wallet's prompt. The action does not wait for it: a wallet may never respond. */
 function unlock(): void {
-  const provider = activeProvider()
+  const { provider } = active
   if (provider) requestAccount(provider).catch((error: unknown) => toast(errorMessage(error)))
 }
 

@@ -125,13 +125,13 @@ describe('a wallet that is connected', () => {
 
 describe('a log-out', () => {
   it('clears account, chain, balance and name, and leaves no wallet active', async () => {
-    const { connectWallet, activeProvider, wallet, resetWallet } = await load()
+    const { connectWallet, active, wallet, resetWallet } = await load()
     const { provider } = fakeWallet()
     connectWallet(provider, INFO)
     Object.assign(wallet, { address: ME, chainId: '0x7a69', balance: '1.5' })
-    expect(activeProvider()).toBe(provider)
+    expect(active.provider).toBe(provider)
     resetWallet()
-    expect(activeProvider()).toBeUndefined()
+    expect(active.provider).toBeUndefined()
     expect({ ...wallet }).toEqual({ address: null, chainId: null, balance: null, name: '' })
   })
 

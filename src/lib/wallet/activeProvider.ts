@@ -125,9 +125,6 @@ async function resumeAccount(): Promise<void> {
   if (typeof chainId === 'string') wallet.chainId = chainId
 }
 
-/** The active wallet; undefined after a reload until it is resumed, and after a log-out. */
-export const activeProvider = (): Eip1193Provider | undefined => active.provider
-
 /** Asks the wallet for an account; opens its prompt. @throws WalletError */
 export async function requestAccount(provider: Eip1193Provider): Promise<string> {
   const address = firstAddress(await walletRequest(provider, 'eth_requestAccounts'))

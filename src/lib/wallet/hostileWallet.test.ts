@@ -2,10 +2,11 @@ import { describe, expect, it, vi } from 'vitest'
 import { isOnChain, switchChain } from '../chain/switchChain.ts'
 import { parseEnv } from '../config/parseEnv.ts'
 import { WalletError } from '../errors/WalletError.ts'
-import { activeProvider, connectWallet, getAccount, requestAccount, requestSignature } from './activeProvider.ts'
+import { connectWallet, getAccount, requestAccount, requestSignature } from './activeProvider.ts'
 import { discovery, startWalletDiscovery } from './discovery.ts'
 import { findTxHash, isDefinitelyUnsent } from './errors.ts'
 import type { Eip1193Provider } from './provider.ts'
+import { active } from './store.ts'
 
 const { chain } = parseEnv({})
 const OFFER = { chain, rpcUrls: ['https://rpc.example'], explorer: 'https://explorer.example' }
@@ -214,7 +215,7 @@ describe('a wallet without events', () => {
   ])('still works (%s)', async (_, on) => {
     const provider = { ...wallet({ eth_chainId: '0x7a69' }), ...on } as Eip1193Provider
     await connectWallet(provider, { uuid: '1', name: 'Quiet', icon: '', rdns: 'quiet' })
-    expect(activeProvider()).toBe(provider)
+    expect(active.provider).toBe(provider)
   })
 })
 

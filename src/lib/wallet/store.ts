@@ -13,7 +13,10 @@ export const wallet = proxy({
   name: '',
 })
 
-/** The provider of that wallet. It never enters a proxy, where its private members break. */
+/**
+ * The provider of that wallet; undefined after a reload until the wallet is resumed, and after a log-out. Never in a proxy, where its
+ * private members would break.
+ */
 export const active: { provider: Eip1193Provider | undefined } = { provider: undefined }
 
 /** Disconnects the wallet at log-out. Its later events and replies change nothing. */

@@ -23,9 +23,9 @@ interface RecentRecordsProps {
 }
 
 export const RecentRecords = (props: RecentRecordsProps) => (
-  <RecordsCard>
+  <NewestRecordsCard>
     <NewestRows {...props} />
-  </RecordsCard>
+  </NewestRecordsCard>
 )
 
 /** Always as high as `count` rows, so that a row that appears or leaves moves nothing below the card. */
@@ -59,7 +59,7 @@ function NewestRows({ list, count, ...props }: RecentRecordsProps) {
 }
 
 /** The card of the newest records, with a link to all of them. */
-export function RecordsCard({ children }: { children: ReactNode }) {
+export function NewestRecordsCard({ children }: { children: ReactNode }) {
   const t = useT()
   return (
     <Card

@@ -1,9 +1,8 @@
 import { type ActionKind, checkAgain, closeIntent } from '../../lib/actions/paidFlight.ts'
-import { useUnresolvedIntents } from '../../lib/actions/useUnresolvedIntents.ts'
+import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
 import type { IntentRow } from '../../lib/durable/rows.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { useInFlight } from '../../lib/tabs/singleFlight.ts'
 import { ActionButton } from '../ActionButton.tsx'
 import { Amount } from '../Amount.tsx'
 import { Button } from '../Button.tsx'
@@ -22,8 +21,8 @@ interface UnknownOutcomeProps<Baseline> {
 /** The oldest action of a kind whose outcome is unknown: what it was, what the server said, and how to go on. */
 export function UnknownOutcome<Baseline>({ kind, title, amountOf }: UnknownOutcomeProps<Baseline>) {
   const t = useT()
-  const [intent] = useUnresolvedIntents(kind.name)
-  const busy = useInFlight(kind.name)
+  const { busy, unresolved } = usePaidAction(kind)
+  const [intent] = unresolved
   if (!intent) return null
   const amount = amountOf(intent)
   return (
