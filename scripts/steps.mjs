@@ -38,7 +38,10 @@ const below = (mode) => ({
 
 export const BROWSER_PROJECTS = ['live', 'fault-matrix', 'demo', 'base-path']
 
-/** The lanes of `npm test`. The steps of a lane run one after another, the lanes of a stage in parallel, the stages in order. */
+/**
+ * The lanes of `npm test`. The steps of a lane run one after another, the lanes of a stage in parallel, the stages in
+ * order.
+ */
 export const TEST_STAGES = [
   [
     [

@@ -19,9 +19,9 @@ const ENTRY = /^static\/index-[\w-]+\.js$/
 const integrityOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 /**
- * Builds `sw.js` from `src/sw.ts` or the kill switch, and the manifest of the installed app. The app registers the worker itself:
- * the plugin's own registration doesn't work under the content security policy. The worker has the hash of every other file, so
- * those must not change after it is built.
+ * Builds `sw.js` from `src/sw.ts` or the kill switch, and the manifest of the installed app. The app registers the
+ * worker itself: the plugin's own registration doesn't work under the content security policy. The worker has the hash
+ * of every other file, so those must not change after it is built.
  */
 export function serviceWorker({ base, enabled, manifest }: Options): Plugin[] {
   let folder = ''
@@ -63,7 +63,10 @@ export function serviceWorker({ base, enabled, manifest }: Options): Plugin[] {
   })
 }
 
-/** Copies the page of unknown paths to 404.html, which Netlify and Cloudflare Pages send with status 404 where there is no file. */
+/**
+ * Copies the page of unknown paths to 404.html, which Netlify and Cloudflare Pages send with status 404 where there is
+ * no file.
+ */
 export const notFoundPage = (): Plugin => {
   let outDir = ''
   return {

@@ -1,6 +1,7 @@
 /**
- * The business codes that the app acts on. They are sent in the envelope, over HTTP 200 or over any status from 400 to 499.
- * A status without an envelope is an HTTP error; 401 alone still asks for a refresh. Source: specification §8, except for those marked as assumptions.
+ * The business codes that the app acts on. They are sent in the envelope, over HTTP 200 or over any status from 400 to
+ * 499. A status without an envelope is an HTTP error; 401 alone still asks for a refresh. Source: specification §8,
+ * except for those marked as assumptions.
  */
 export const CODE = {
   success: 200,

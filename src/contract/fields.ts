@@ -11,7 +11,10 @@ const UNSAFE_TEXT = /(?![\n\t])\p{Cc}|\p{Cs}|[\u061C\u200E\u200F\u202A-\u202E\u2
 
 const isAmount = (value: string | number) =>
   String(value).length <= AMOUNT_MAX_LENGTH && AMOUNT_PATTERN.test(String(value))
-/** Short as a decimal too: `1e99` is short only as it was sent, and the decimal is parsed again when it is read from the cache. */
+/**
+ * Short as a decimal too: `1e99` is short only as it was sent, and the decimal is parsed again when it is read from the
+ * cache.
+ */
 const isShort = (amount: string) => amount.length <= AMOUNT_MAX_LENGTH
 
 /**
@@ -70,7 +73,10 @@ const EXCESS_MARKS = /(\p{M}{8})\p{M}+/gu
 /** Letters of right-to-left scripts. */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/
 
-/** Strips bidi controls and excess combining marks, and wraps right-to-left text in FSI…PDI, so that it can't reorder the text around it. */
+/**
+ * Strips bidi controls and excess combining marks, and wraps right-to-left text in FSI…PDI, so that it can't reorder
+ * the text around it.
+ */
 function sanitizeText(value: string): string {
   const safe = value.replace(UNSAFE_TEXT, '').replace(EXCESS_MARKS, '$1')
   return RIGHT_TO_LEFT.test(safe) ? `\u2068${safe}\u2069` : safe

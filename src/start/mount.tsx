@@ -28,8 +28,8 @@ export async function preloadFirstRender(path: string): Promise<void> {
 }
 
 /**
- * Renders the app in place of the prerendered page, in one step. The page is not hydrated: the build can't know the account, the
- * saved data or the network, and extensions may have changed it.
+ * Renders the app in place of the prerendered page, in one step. The page is not hydrated: the build can't know the
+ * account, the saved data or the network, and extensions may have changed it.
  */
 export function mount(root: HTMLElement): void {
   for (const notice of document.querySelectorAll('#slow-start, .slow-start')) notice.remove()

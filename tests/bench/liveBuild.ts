@@ -17,7 +17,10 @@ const MARKS = [
   demoMessages.panelText,
 ]
 
-/** Strings of WalletConnect: a live build without `VITE_WALLETCONNECT_PROJECT_ID` contains neither the library nor its texts. */
+/**
+ * Strings of WalletConnect: a live build without `VITE_WALLETCONNECT_PROJECT_ID` contains neither the library nor its
+ * texts.
+ */
 const WALLET_CONNECT = ['wc_sessionPropose', messages['walletConnect.title']]
 
 const scripts = (folder: string): string[] =>

@@ -1,4 +1,7 @@
-/** Renders the icons and screenshots of the manifest and the README into `public/`: `node tests/screenshots/manifestImages.ts`. */
+/**
+ * Renders the icons and screenshots of the manifest and the README into `public/`: `node
+ * tests/screenshots/manifestImages.ts`.
+ */
 import { mkdirSync, readFileSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { build, preview } from 'vite'

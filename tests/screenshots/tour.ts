@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the tour into `docs/images/demo/`, and writes the tour into `docs/demo.md`: `node tests/screenshots/tour.ts`.
- * `-- text` writes the text alone.
+ * Takes the pictures of the tour into `docs/images/demo/`, and writes the tour into `docs/demo.md`: `node
+ * tests/screenshots/tour.ts`. `-- text` writes the text alone.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'

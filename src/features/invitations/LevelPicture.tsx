@@ -6,7 +6,10 @@ interface LevelPictureProps {
   next: [label: string, name: ReactNode]
 }
 
-/** Two steps: the level that is reached, and the one above it. No call says how much of the way is done, so nothing is filled. */
+/**
+ * Two steps: the level that is reached, and the one above it. No call says how much of the way is done, so nothing is
+ * filled.
+ */
 export function LevelPicture({ current, next }: LevelPictureProps) {
   return (
     <dl className={styles.steps}>

@@ -37,7 +37,10 @@ const currentTab = (location: string): Tab | undefined =>
       location === path || childPaths?.includes(location) || (path !== paths.home && location.startsWith(`${path}/`)),
   )
 
-/** The bottom tab bar, shown only when logged in. A tap on the current tab scrolls to the top; at the top, it refreshes the screen. */
+/**
+ * The bottom tab bar, shown only when logged in. A tap on the current tab scrolls to the top; at the top, it refreshes
+ * the screen.
+ */
 export default function TabBar() {
   const t = useT()
   const [location] = useLocation()

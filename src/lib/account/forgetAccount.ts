@@ -43,7 +43,10 @@ export async function forgetAccount(address: string): Promise<void> {
   await forgetting
 }
 
-/** Deletes what this device stores of every other account, at login. A login with another wallet ends a WalletConnect session. */
+/**
+ * Deletes what this device stores of every other account, at login. A login with another wallet ends a WalletConnect
+ * session.
+ */
 export async function forgetOtherAccounts(address: string): Promise<void> {
   if (walletConnect && lastWalletRdns() !== WALLET_CONNECT) void walletConnect.forget().catch(() => {})
   const isOther: ScopeFilter = (scope) => !isOf(address)(scope)
@@ -56,8 +59,8 @@ export async function forgetOtherAccounts(address: string): Promise<void> {
 }
 
 /**
- * Ends the log-out of an account that logs in again. Old rows of the account are deleted before the record of the log-out: a kill
- * in between shows none of them. After a failure, the log-out still applies to them.
+ * Ends the log-out of an account that logs in again. Old rows of the account are deleted before the record of the
+ * log-out: a kill in between shows none of them. After a failure, the log-out still applies to them.
  */
 export async function endLogOut(address: string): Promise<void> {
   const scope = scopeOf(address)

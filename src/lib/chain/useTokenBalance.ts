@@ -6,7 +6,11 @@ import { session } from '../session/session.ts'
 import { resumeWallet } from '../wallet/activeProvider.ts'
 import { listNodes, type RpcClient, readChain, walletRpcClient } from './rpc.ts'
 
-/** Reads the USDT of an address on the expected chain; through the wallet first, like the native balance. @throws WalletError */
+/**
+ * Reads the USDT of an address on the expected chain; through the wallet first, like the native balance.
+ *
+ * @throws WalletError
+ */
 async function fetchTokenBalance(address: string): Promise<string> {
   const [{ readBalance, readDecimals }] = await Promise.all([
     import('./erc20.ts'),

@@ -15,7 +15,10 @@ export const storedInvite = proxy({ code: '' })
 
 const normalize = (text: string) => text.normalize('NFKC').replace(INVISIBLE, '').trim()
 
-/** Normalizes typed or pasted text to a code, as it is shown and sent; a whole invite link yields its code. Letter case stays. */
+/**
+ * Normalizes typed or pasted text to a code, as it is shown and sent; a whole invite link yields its code. Letter case
+ * stays.
+ */
 export function normalizeInviteCode(typed: string): string {
   const text = normalize(typed)
   const inLink = /[?&#]inviteCode=([^&#\s]+)/.exec(text)?.[1]

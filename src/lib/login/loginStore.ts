@@ -4,8 +4,8 @@ import type { Message } from '../i18n/message.ts'
 import type { WalletInfo } from '../wallet/provider.ts'
 
 /**
- * `idle` → `searching` → (`choosing` → `pairing`? | `none`) → `connecting` → `signing` → `verifying` → (`inviting` → `verifying`) →
- * `entering` → `idle`. `failed` shows an error and offers to start again.
+ * `idle` → `searching` → (`choosing` → `pairing`? | `none`) → `connecting` → `signing` → `verifying` → (`inviting` →
+ * `verifying`) → `entering` → `idle`. `failed` shows an error and offers to start again.
  */
 export type LoginStatus =
   | 'idle'

@@ -37,7 +37,10 @@ export function startChunkRecovery(): void {
   )
 }
 
-/** Reloads when a new worker has taken over this page, which any tab may have asked for. The very first worker belongs to its build. */
+/**
+ * Reloads when a new worker has taken over this page, which any tab may have asked for. The very first worker belongs
+ * to its build.
+ */
 export function startTakeoverReload(): void {
   const container = navigator.serviceWorker
   if (!container) return

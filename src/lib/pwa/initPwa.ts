@@ -2,7 +2,10 @@ import { persistStorage, startInstallOffer } from './install.ts'
 import { isStandalone } from './installMethod.ts'
 import { registerServiceWorker } from './serviceWorker.ts'
 
-/** Starts the service worker, the install offer, persistent storage and the launch queue. Failures are ignored: the app works without. */
+/**
+ * Starts the service worker, the install offer, persistent storage and the launch queue. Failures are ignored: the app
+ * works without.
+ */
 export function initPwa(): void {
   for (const start of [registerServiceWorker, startInstallOffer, persistStorage]) start().catch(() => {})
   // Only the installed app is launched.

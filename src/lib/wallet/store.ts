@@ -14,8 +14,8 @@ export const wallet = proxy({
 })
 
 /**
- * The provider of that wallet; undefined after a reload until the wallet is resumed, and after a log-out. Never in a proxy, where its
- * private members would break.
+ * The provider of that wallet; undefined after a reload until the wallet is resumed, and after a log-out. Never in a
+ * proxy, where its private members would break.
  */
 export const active: { provider: Eip1193Provider | undefined } = { provider: undefined }
 

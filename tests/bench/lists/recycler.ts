@@ -6,9 +6,9 @@ interface Rows {
 }
 
 /**
- * Page function: fills the list of a page with a recycler, as one would write it by hand for rows of one height. It copies a row
- * of the page as often as rows fit on the screen, and a few more; scrolling moves the copies and changes their texts. It must
- * not use anything outside itself.
+ * Page function: fills the list of a page with a recycler, as one would write it by hand for rows of one height. It
+ * copies a row of the page as often as rows fit on the screen, and a few more; scrolling moves the copies and changes
+ * their texts. It must not use anything outside itself.
  */
 export function runRecycler({ count, newest }: Rows): void {
   const OVERSCAN = 4

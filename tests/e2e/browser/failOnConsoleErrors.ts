@@ -15,7 +15,10 @@ function reportProblems(): void {
   window.addEventListener('unhandledrejection', ({ reason }) => window.reportToTest(`unhandled rejection: ${reason}`))
 }
 
-/** Whether the message is Chromium's complaint about a failed request to a URL that may fail, or names a script that is broken on purpose. */
+/**
+ * Whether the message is Chromium's complaint about a failed request to a URL that may fail, or names a script that is
+ * broken on purpose.
+ */
 const isPlanned = (message: ConsoleMessage, planned: Options['failuresPlanned']): boolean => {
   const text = message.text()
   if (/^SyntaxError: Unexpected end of input/.test(text)) return planned instanceof RegExp && planned.test(text)

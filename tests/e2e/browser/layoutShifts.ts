@@ -7,8 +7,8 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Records what moves up or down by itself on a page. Leaves out what follows a tap within half a second, and sheets, whose steps
- * replace each other. A changing figure may get wider. Call before the page is opened.
+ * Records what moves up or down by itself on a page. Leaves out what follows a tap within half a second, and sheets,
+ * whose steps replace each other. A changing figure may get wider. Call before the page is opened.
  *
  * @returns a function that returns a line per movement so far
  */

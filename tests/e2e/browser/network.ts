@@ -34,7 +34,10 @@ export async function serveShell(page: Page, build: Options['edition'] | 'live' 
   })
 }
 
-/** Makes the origin unreachable while the browser reports a network. The app's files remain available, as with a service worker. */
+/**
+ * Makes the origin unreachable while the browser reports a network. The app's files remain available, as with a service
+ * worker.
+ */
 export const loseOrigin = (context: BrowserContext, edition: 'live-e2e' | 'demo' = 'live-e2e'): Promise<unknown> =>
   context.route('**/*', SHELLS[edition])
 

@@ -15,7 +15,7 @@ export async function holdCode(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** The visible texts of the app or of the prerendered page, and of a demo's bar, with their places: `Connect wallet @ 24,512`. */
+/** The visible texts of the app, the prerendered page and a demo's bar, with their places: `Connect wallet @ 24,512`. */
 export const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

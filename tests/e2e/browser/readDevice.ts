@@ -1,4 +1,7 @@
-/** Page function: everything that the origin has stored, except in the databases whose name begins with `journal`, as one text. */
+/**
+ * Page function: everything that the origin has stored, except in the databases whose name begins with `journal`, as
+ * one text.
+ */
 export async function readDevice(journal: string): Promise<string> {
   const kept: unknown[] = [{ ...localStorage }, { ...sessionStorage }, location.href, document.cookie, history.state]
   const answerOf = <T>(asked: IDBRequest<T>) =>

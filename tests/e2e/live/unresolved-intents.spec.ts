@@ -9,7 +9,10 @@ import { recordToasts } from '../pages/toasts.ts'
 import { closeUnknownOutcome, expectNotOffered, unknownOutcome } from '../pages/unknownOutcome.ts'
 import { GATEWAY_MESSAGE } from '../server/server.ts'
 
-/** A purchase or a withdrawal without an outcome stays on the device, for its account, until it has one or the user closes it. */
+/**
+ * A purchase or a withdrawal without an outcome stays on the device, for its account, until it has one or the user
+ * closes it.
+ */
 test.use({ loggedIn: true, failuresPlanned: /\/api\// })
 
 /** Closes the tab and logs in again in a new one. */
