@@ -11,84 +11,77 @@ import { type Query, queryKey } from './queries.ts'
 /** With Dexie, which the first render does not wait for. */
 const loadStore = () => import('./documentStore.ts')
 
-function createQueryClient() {
-  /** The newest request of each key. */
-  const inFlight = new Map<string, Promise<unknown>>()
+/** The newest request of each key. */
+const inFlight = new Map<string, Promise<unknown>>()
 
-  const pending = <E extends Endpoint>(key: string) => inFlight.get(key) as Promise<Reply<E>> | undefined
+const pending = <E extends Endpoint>(key: string) => inFlight.get(key) as Promise<Reply<E>> | undefined
 
-  const update = (key: string, state: FetchState, changedAt = queryStates[key]?.changedAt ?? 0) => {
-    queryStates[key] = { ...state, changedAt }
-  }
-
-  /** Only the newest request saves its reply; a superseded one resolves to the newest reply. */
-  async function fetchAndSave<E extends Endpoint>(
-    query: Query<E>,
-    key: string,
-    address: string,
-    isNewest: () => boolean,
-  ): Promise<Reply<E>> {
-    const fetchedAt = Date.now()
-    try {
-      const value: Reply<E> = await call(query.endpoint, {} as CallOptions<E>)
-      const { saveRow } = await loadStore()
-      if (session.address !== address) throw new ApiError('superseded')
-      if (!isNewest()) return pending<E>(key) ?? value
-      await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })
-      if (isNewest()) update(key, { status: 'idle' })
-      return value
-    } catch (error) {
-      if (isNewest() && error instanceof ApiError && error.kind !== 'superseded')
-        update(key, { status: 'failed', error })
-      throw error
-    }
-  }
-
-  /** @param status `updating` starts a new request beside one in flight, which may predate a change */
-  function start<E extends Endpoint>(query: Query<E>, status: 'refreshing' | 'updating'): Promise<Reply<E>> {
-    const { address } = session
-    if (!address) return Promise.reject(new ApiError('superseded'))
-    const key = queryKey(query, address)
-    const running = status === 'refreshing' ? pending<E>(key) : undefined
-    if (running) return running
-    update(key, { status }, status === 'updating' ? Date.now() : undefined)
-    const isNewest = () => inFlight.get(key) === fetching
-    const fetching: Promise<Reply<E>> = fetchAndSave(query, key, address, isNewest).finally(() => {
-      if (isNewest()) inFlight.delete(key)
-    })
-    inFlight.set(key, fetching)
-    return fetching
-  }
-
-  /**
-   * Fetches a query and saves the reply; screens follow the cache. Concurrent callers share one request.
-   *
-   * @returns the reply, for rules that compare before and after
-   * @throws ApiError
-   */
-  const fetchQuery = <E extends Endpoint>(query: Query<E>): Promise<Reply<E>> => start(query, 'refreshing')
-
-  /** Refetches after a change. @throws ApiError */
-  const refetch = <E extends Endpoint>(query: Query<E>): Promise<Reply<E>> => start(query, 'updating')
-
-  /**
-   * Refetches after a reconnect, once for all tabs: skips data that another tab has fetched since.
-   *
-   * @param since unix milliseconds
-   * @throws ApiError
-   */
-  async function refetchIfOutdated<E extends Endpoint>(query: Query<E>, since: number): Promise<void> {
-    const { address } = session
-    if (!address) return
-    const key = queryKey(query, address)
-    // A request from before the server was lost may return outdated data: let it finish first.
-    await inFlight.get(key)?.catch(() => {})
-    const { readRow } = await loadStore()
-    await fetchIfOutdated(key, since, readRow, () => fetchQuery(query))
-    if (!inFlight.has(key)) update(key, { status: 'idle' })
-  }
-
-  return { fetchQuery, refetch, refetchIfOutdated }
+const update = (key: string, state: FetchState, changedAt = queryStates[key]?.changedAt ?? 0) => {
+  queryStates[key] = { ...state, changedAt }
 }
 
-export const { fetchQuery, refetch, refetchIfOutdated } = createQueryClient()
+/** Only the newest request saves its reply; a superseded one resolves to the newest reply. */
+async function fetchAndSave<E extends Endpoint>(
+  query: Query<E>,
+  key: string,
+  address: string,
+  isNewest: () => boolean,
+): Promise<Reply<E>> {
+  const fetchedAt = Date.now()
+  try {
+    const value: Reply<E> = await call(query.endpoint, {} as CallOptions<E>)
+    const { saveRow } = await loadStore()
+    if (session.address !== address) throw new ApiError('superseded')
+    if (!isNewest()) return pending<E>(key) ?? value
+    await saveRow({ key, scope: scopeOf(address), address, name: query.endpoint.id, value, fetchedAt })
+    if (isNewest()) update(key, { status: 'idle' })
+    return value
+  } catch (error) {
+    if (isNewest() && error instanceof ApiError && error.kind !== 'superseded') update(key, { status: 'failed', error })
+    throw error
+  }
+}
+
+/** @param status `updating` starts a new request beside one in flight, which may predate a change */
+function start<E extends Endpoint>(query: Query<E>, status: 'refreshing' | 'updating'): Promise<Reply<E>> {
+  const { address } = session
+  if (!address) return Promise.reject(new ApiError('superseded'))
+  const key = queryKey(query, address)
+  const running = status === 'refreshing' ? pending<E>(key) : undefined
+  if (running) return running
+  update(key, { status }, status === 'updating' ? Date.now() : undefined)
+  const isNewest = () => inFlight.get(key) === fetching
+  const fetching: Promise<Reply<E>> = fetchAndSave(query, key, address, isNewest).finally(() => {
+    if (isNewest()) inFlight.delete(key)
+  })
+  inFlight.set(key, fetching)
+  return fetching
+}
+
+/**
+ * Fetches a query and saves the reply; screens follow the cache. Concurrent callers share one request.
+ *
+ * @returns the reply, for rules that compare before and after
+ * @throws ApiError
+ */
+export const fetchQuery = <E extends Endpoint>(query: Query<E>): Promise<Reply<E>> => start(query, 'refreshing')
+
+/** Refetches after a change. @throws ApiError */
+export const refetch = <E extends Endpoint>(query: Query<E>): Promise<Reply<E>> => start(query, 'updating')
+
+/**
+ * Refetches after a reconnect, once for all tabs: skips data that another tab has fetched since.
+ *
+ * @param since unix milliseconds
+ * @throws ApiError
+ */
+export async function refetchIfOutdated<E extends Endpoint>(query: Query<E>, since: number): Promise<void> {
+  const { address } = session
+  if (!address) return
+  const key = queryKey(query, address)
+  // A request from before the server was lost may return outdated data: let it finish first.
+  await inFlight.get(key)?.catch(() => {})
+  const { readRow } = await loadStore()
+  await fetchIfOutdated(key, since, readRow, () => fetchQuery(query))
+  if (!inFlight.has(key)) update(key, { status: 'idle' })
+}
