@@ -1,7 +1,7 @@
 import type { AssetRecord } from '../../contract/assets.ts'
 import type { ListSource } from '../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
-import { parseRows } from '../../lib/cache/listEntries.ts'
+import { parseRows } from '../../lib/cache/listPages.ts'
 import { readPages } from '../../lib/cache/listStore.ts'
 
 /** Records read at once: few enough that the page stays responsive. */

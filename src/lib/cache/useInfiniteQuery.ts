@@ -7,7 +7,7 @@ import { EVER, type ListAnchor, type ListFilter } from './entryIndex.ts'
 import type { FetchState, FetchStatus } from './fetchState.ts'
 import { type InfiniteQuery, listOf } from './infiniteQueries.ts'
 import { createListCursor, type ListCursorState } from './listCursor.ts'
-import type { ListEntry } from './listEntries.ts'
+import type { ListEntry } from './listPages.ts'
 
 /** A list as a screen shows it. */
 export interface ListView<T> {

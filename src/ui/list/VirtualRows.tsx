@@ -1,7 +1,7 @@
 import { memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua'
 import { endScrollRestoration } from '../../lib/browser/scrollRestoration.ts'
-import type { ListEntry } from '../../lib/cache/listEntries.ts'
+import type { ListEntry } from '../../lib/cache/listPages.ts'
 import styles from './InfiniteList.module.css'
 import { createPlaceKeeper, type ListPlace } from './placeKeeper.ts'
 import { ListContext, ListItem, RowsInView, rowKey } from './RowsInView.tsx'
