@@ -20,7 +20,7 @@ export function Screen({ header, children, aside }: ScreenProps) {
     )
   return (
     <div className={styles.columns}>
-      {header}
+      <div className={styles.header}>{header}</div>
       <div className={styles.screen}>{children}</div>
       <div className={styles.screen}>{aside}</div>
     </div>

@@ -86,11 +86,17 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
   }, [keeper, entries, props.onScroll])
   // Also when React shows the list again that it has hidden while another screen was loading.
   useLayoutEffect(() => {
+    const { style } = document.documentElement
+    // The list itself keeps rows in their place: the browser must not scroll as well. `:has()` would be tried at every change.
+    style.overflowAnchor = 'none'
     keeper.show()
     if (keeper.isScrolledInto()) endScrollRestoration()
     const observer = new ResizeObserver(keeper.hold)
     observer.observe(document.body)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      style.overflowAnchor = ''
+    }
   }, [keeper])
 
   const context = useMemo(() => ({ label, setSize, entries }), [label, setSize, entries])
