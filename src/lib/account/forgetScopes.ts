@@ -1,6 +1,6 @@
 /** Deletes what is cached for accounts that have left the device, without Dexie, which a guest's start does not load. */
 import { resultOf, withDatabase } from '../browser/readDatabase.ts'
-import { CACHE_NAME, CACHE_VERSION } from '../cache/databaseName.ts'
+import { CACHE_NAME, isNewerCache } from '../cache/databaseName.ts'
 import { readLogOuts } from '../durable/readLogOuts.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import { session } from '../session/session.ts'
@@ -23,7 +23,7 @@ const endOf = (scope: string): IDBValidKey => [scope, []]
 /** @throws if there is a cache of a newer app, whose rows this version does not know */
 export const withCache = <T>(use: (database: IDBDatabase) => Promise<T>): Promise<T | undefined> =>
   withDatabase(CACHE_NAME, (database) => {
-    if (Math.floor(database.version / 10) > CACHE_VERSION / 10) throw new Error(`version ${database.version}`)
+    if (isNewerCache(database.version)) throw new Error(`version ${database.version}`)
     return use(database)
   })
 

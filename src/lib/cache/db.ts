@@ -1,6 +1,6 @@
 import { Dexie, type Table } from 'dexie'
 import { pageIndexedDb } from '../browser/pageIndexedDb.ts'
-import { CACHE_NAME } from './databaseName.ts'
+import { CACHE_NAME, isNewerCache } from './databaseName.ts'
 
 /**
  * Cached document: one whole reply, e.g. accounts or user info.
@@ -58,9 +58,6 @@ export interface CoverageRow {
   unreadable?: string[]
 }
 
-/** Dexie multiplies its versions by ten: version 3 is 30 in IndexedDB. */
-const VERSION_SCALE = 10
-
 class CacheDatabase extends Dexie {
   declare documents: Table<DocumentRow, string>
   declare entries: Table<EntryRow, EntryKey>
@@ -88,8 +85,7 @@ class CacheDatabase extends Dexie {
     })
     // Stored by a newer app that was rolled back since: this version can't read its rows.
     const refuseNewer = () => {
-      const { version } = this.backendDB()
-      if (Math.floor(version / VERSION_SCALE) > this.verno) throw new Dexie.VersionError(`version ${version}`)
+      if (isNewerCache(this.backendDB().version)) throw new Dexie.VersionError('newer')
     }
     this.on('ready', refuseNewer, true)
   }

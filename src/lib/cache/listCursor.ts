@@ -1,11 +1,9 @@
 import { ApiError } from '../errors/ApiError.ts'
-import { coverageKey, type ListAnchor } from './entryIndex.ts'
-import { fetchIfOutdated } from './fetchIfOutdated.ts'
+import type { ListAnchor } from './entryIndex.ts'
 import type { FetchState } from './fetchState.ts'
 import type { ListQuery } from './infiniteQueries.ts'
 import { followPages, type ReadList } from './listPages.ts'
-import { readCoverage } from './listStore.ts'
-import { fetchNewestPage, fetchNextPage } from './pagination.ts'
+import { fetchNewestPage, fetchNextPage, refetchNewestPage } from './pagination.ts'
 
 export interface ListCursorState<T> {
   /** Undefined until the cache has been read. */
@@ -59,16 +57,18 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
     return outcome === IDLE
   }
 
-  /** Starts a new pass. Resolves to whether the newest page was fetched. */
-  async function fetchNewest(): Promise<boolean> {
+  /** Starts a new pass. Resolves to whether the newest page is that of the server. */
+  async function startPass(fetchPage: (signal: AbortSignal) => Promise<void>): Promise<boolean> {
     if (isSaved) return false
     controller.abort()
     controller = new AbortController()
     page = 1
     update({ nextPage: IDLE })
-    fetchingNewest = track('newestPage', fetchNewestPage(list, controller.signal))
+    fetchingNewest = track('newestPage', fetchPage(controller.signal))
     return fetchingNewest
   }
+
+  const fetchNewest = () => startPass((signal) => fetchNewestPage(list, signal))
 
   async function fetchNext(): Promise<void> {
     if (state.nextPage.status === 'refreshing' || !state.read || isSaved) return
@@ -113,11 +113,8 @@ export function createListCursor<T>(list: ListQuery<T>, isSaved: boolean, start?
     async recover(since: number): Promise<void> {
       // A request from before the server was lost may return outdated data: let it finish first.
       await fetchingNewest
-      const refetch = async () => {
-        if (!(await fetchNewest())) throw new ApiError('superseded')
-      }
-      await fetchIfOutdated(coverageKey(list), since, () => readCoverage(list), refetch)
-      update({ newestPage: IDLE, nextPage: state.nextPage.status === 'failed' ? IDLE : state.nextPage })
+      const isCurrent = await startPass((signal) => refetchNewestPage(list, since, signal))
+      if (!isCurrent) throw new ApiError('superseded')
     },
   }
 }

@@ -4,7 +4,7 @@ import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, startSession } from '../session/session.ts'
 import { db } from './db.ts'
 import { countEntries } from './listStore.ts'
-import { createRecordSaver, SAVED_LISTS } from './recordSaver.ts'
+import { cancelSaving, recordSaving, SAVED_LISTS, saveAllRecords } from './recordSaver.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const RECORDS = 'listTransactions'
@@ -44,9 +44,8 @@ afterEach(() => clearSession())
 describe('saving all records', () => {
   it('fetches every page of every list once', async () => {
     served = 35
-    const saver = createRecordSaver()
-    await saver.saveAllRecords()
-    expect([saver.recordSaving.status, await countRecords()]).toEqual(['idle', 35])
+    await saveAllRecords()
+    expect([recordSaving.status, await countRecords()]).toEqual(['idle', 35])
     expect(requests).toEqual([
       ...[1, 2, 3, 4].map((page) => `listTransactions ${page}`),
       'listWithdrawals 1',
@@ -56,15 +55,14 @@ describe('saving all records', () => {
 
   it('stops when it is cancelled, and continues after the last saved page', async () => {
     served = 300
-    const saver = createRecordSaver()
     onRequest = () => {
-      if (requests.length === 10) saver.cancelSaving()
+      if (requests.length === 10) cancelSaving()
     }
-    await saver.saveAllRecords()
-    expect([saver.recordSaving.status, await countRecords()]).toEqual(['idle', 110])
+    await saveAllRecords()
+    expect([recordSaving.status, await countRecords()]).toEqual(['idle', 110])
     const before = requests.length
     onRequest = () => {}
-    await createRecordSaver().saveAllRecords()
+    await saveAllRecords()
     expect(await countRecords()).toBe(300)
     // The newest page again, the 190 that were missing with the empty page after them, and the other two lists.
     expect(requests.length - before).toBe(1 + 19 + 1 + 2)
@@ -75,27 +73,25 @@ describe('saving all records', () => {
     onRequest = () => {
       if (requests.length === 3) throw new TypeError('Failed to fetch')
     }
-    const saver = createRecordSaver()
-    await saver.saveAllRecords()
-    expect(saver.recordSaving).toMatchObject({ status: 'failed', error: { kind: 'network' } })
+    await saveAllRecords()
+    expect(recordSaving).toMatchObject({ status: 'failed', error: { kind: 'network' } })
     expect(await countRecords()).toBe(30)
     onRequest = () => {}
-    await saver.saveAllRecords()
-    expect([saver.recordSaving.status, await countRecords()]).toEqual(['idle', 45])
+    await saveAllRecords()
+    expect([recordSaving.status, await countRecords()]).toEqual(['idle', 45])
   })
 
   it('gives up on a server that returns the same page for every page number', async () => {
     served = 50
     repeatsFirstPage = true
-    const saver = createRecordSaver()
-    await saver.saveAllRecords()
-    expect(saver.recordSaving).toMatchObject({ status: 'failed', error: { kind: 'malformed' } })
+    await saveAllRecords()
+    expect(recordSaving).toMatchObject({ status: 'failed', error: { kind: 'malformed' } })
     expect(requests.length).toBeLessThan(6)
   })
 
   it('does nothing without a login', async () => {
     clearSession()
-    await createRecordSaver().saveAllRecords()
+    await saveAllRecords()
     expect(requests).toEqual([])
   })
 })

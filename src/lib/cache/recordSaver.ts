@@ -30,52 +30,46 @@ export interface RecordSaving {
   error: ApiError | null
 }
 
-/** Saves every record of the logged-in account on this device, page by page, one request at a time. */
-export function createRecordSaver() {
-  const state = proxy<RecordSaving>({ status: 'idle', error: null })
-  let controller: AbortController | undefined
+export const recordSaving = proxy<RecordSaving>({ status: 'idle', error: null })
+let controller: AbortController | undefined
 
-  async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<void> {
-    await fetchNewestPage(list, signal)
-    let [last, count, withoutNews] = [0, await countEntries(list), 0]
-    while (!(await readCoverage(list))?.complete && !signal.aborted) {
-      last = await fetchNextPage(list, last, signal)
-      const now = await countEntries(list)
-      withoutNews = now > count ? 0 : withoutNews + 1
-      if (withoutNews === MAX_PAGES_WITHOUT_NEWS) throw new ApiError('malformed')
-      count = now
-    }
+async function saveList(list: ListQuery<unknown>, signal: AbortSignal): Promise<void> {
+  await fetchNewestPage(list, signal)
+  let [last, count, withoutNews] = [0, await countEntries(list), 0]
+  while (!(await readCoverage(list))?.complete && !signal.aborted) {
+    last = await fetchNextPage(list, last, signal)
+    const now = await countEntries(list)
+    withoutNews = now > count ? 0 : withoutNews + 1
+    if (withoutNews === MAX_PAGES_WITHOUT_NEWS) throw new ApiError('malformed')
+    count = now
   }
-
-  async function run(address: string, signal: AbortSignal): Promise<void> {
-    for (const query of SAVED_LISTS) if (!signal.aborted) await saveList(listOf(query, address), signal)
-  }
-
-  /** Starts, or continues after the last saved page. */
-  async function saveAllRecords(): Promise<void> {
-    const { address } = session
-    if (!address || state.status === 'running') return
-    controller = new AbortController()
-    const { signal } = controller
-    Object.assign(state, { status: 'running', error: null })
-    try {
-      const ran = await unlessHeldElsewhere('saveRecords', async () => {
-        await run(address, signal)
-        return true
-      })
-      Object.assign(state, { status: ran ? 'idle' : 'elsewhere' })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      // Cancelled, or the session has ended.
-      if (error.kind === 'superseded') state.status = 'idle'
-      else Object.assign(state, { status: 'failed', error })
-    }
-  }
-
-  /** Cancels after the page in flight. Saved pages stay. */
-  const cancelSaving = (): void => controller?.abort()
-
-  return { recordSaving: state, saveAllRecords, cancelSaving }
 }
 
-export const { recordSaving, saveAllRecords, cancelSaving } = createRecordSaver()
+async function saveLists(address: string, signal: AbortSignal): Promise<true> {
+  for (const query of SAVED_LISTS) if (!signal.aborted) await saveList(listOf(query, address), signal)
+  return true
+}
+
+/**
+ * Saves every record of the logged-in account on this device, page by page, one request at a time. Starts, or continues after
+ * the last saved page.
+ */
+export async function saveAllRecords(): Promise<void> {
+  const { address } = session
+  if (!address || recordSaving.status === 'running') return
+  controller = new AbortController()
+  const { signal } = controller
+  Object.assign(recordSaving, { status: 'running', error: null })
+  try {
+    const ran = await unlessHeldElsewhere('saveRecords', () => saveLists(address, signal))
+    recordSaving.status = ran ? 'idle' : 'elsewhere'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // Cancelled, or the session has ended.
+    if (error.kind === 'superseded') recordSaving.status = 'idle'
+    else Object.assign(recordSaving, { status: 'failed', error })
+  }
+}
+
+/** Cancels after the page in flight. Saved pages stay. */
+export const cancelSaving = (): void => controller?.abort()
