@@ -101,7 +101,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
 
   const context = useMemo(() => ({ label, setSize, entries }), [label, setSize, entries])
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame}>
       <ListContext value={context}>
         <WindowVirtualizer
           key={firstRows}
