@@ -1,0 +1,80 @@
+import { countLoads, duplicateTab } from '../../browser/browserStorage.ts'
+import { SEEDED_USDT, USDT_AFTER_PURCHASE } from '../../fixtures/accounts.ts'
+import { LONG } from '../../fixtures/variations.ts'
+import { App } from '../../pages/app.ts'
+import { expectOutcomes, pendingDeposits, startDeposit } from '../../pages/deposit.ts'
+import { rowsOf } from '../../pages/infiniteList.ts'
+import { buyNode, offerCard } from '../../pages/nodeSale.ts'
+import { buildRelease } from '../../pwa/releases.ts'
+import { controlled, expect, expectVersion, lookForUpdate, test } from '../../pwa/test.ts'
+import { takeFromMenu } from '../../pwa/updates.ts'
+import { VERSION_B } from '../../pwa/versions.ts'
+import { endpointOf } from '../../server/calls.ts'
+
+/** Starts with the released build, not with an imitation of its worker and its stored shapes. */
+const RELEASE = '1.0.0'
+
+test.use({ loggedIn: true, chained: true, failuresPlanned: true })
+test.describe.configure({ timeout: 300_000 })
+
+const firstRecord = (app: App) => rowsOf(app, 'screen.assetsRecord').first()
+
+test(
+  `two open tabs of version ${RELEASE} are updated with their data and a deposit that the server has not confirmed`,
+  LONG,
+  async ({ app, page, context, host, server, calls, next }) => {
+    host.deploy(buildRelease(RELEASE))
+    await app.open('/assets/record')
+    await controlled(page)
+    const shown = await firstRecord(app).textContent()
+    const other = new App(await duplicateTab(page, '/assets'), 'en-US')
+    await expect(other.page.getByText(SEEDED_USDT).first()).toBeVisible()
+    const confirmation = `**${endpointOf('confirmDeposit').path}`
+    await context.route(confirmation, (route) => route.fulfill({ status: 503 }))
+    await startDeposit(app, '12')
+    await expect.poll(() => calls.count('confirmDeposit')).toBeGreaterThan(0)
+    await app.open('/assets/record')
+
+    host.deploy(next)
+    await lookForUpdate(page)
+    const loads = [app, other].map((tab) => countLoads(tab.page))
+    const comeUp = await server.goDown()
+    await app.button('nav.menu').click()
+    await takeFromMenu(app, [app, other])
+    expect(loads.map((count) => count())).toEqual([1, 1])
+    await expect(firstRecord(app)).toHaveText(shown ?? '')
+    await expect(pendingDeposits(other)).toContainText('12')
+
+    await context.unroute(confirmation)
+    await comeUp()
+    await expectOutcomes(page, ['confirmed'])
+  },
+)
+
+test(
+  `a purchase whose reply version ${RELEASE} has lost is found by the next version, and nothing is bought twice`,
+  LONG,
+  async ({ app, page, host, server, calls, next }) => {
+    host.deploy(buildRelease(RELEASE))
+    await app.open('/node')
+    await controlled(page)
+    await expect(offerCard(app)).toBeVisible()
+    await server.withholdNextResponse('buyNode')
+    await buyNode(app)
+    await expect.poll(() => calls.count('buyNode')).toBe(1)
+    const comeUp = await server.goDown()
+    host.deploy(next)
+    await app.open('/node')
+    await lookForUpdate(page)
+    // The new worker takes over once no tab of the old version is left.
+    await expect(async () => {
+      await page.goto('about:blank')
+      await app.open('/node')
+      await expectVersion(app, VERSION_B)
+    }).toPass()
+    await comeUp()
+    await expect(app.toast('tip.buySuccess')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()
+    expect(calls.count('buyNode')).toBe(1)
+  },
+)
