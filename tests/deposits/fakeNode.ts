@@ -1,6 +1,6 @@
 import { toBeHex, toQuantity } from 'ethers'
 import { encodeTransferLog } from '../../mocks/chain/erc20.ts'
-import { encodeTransfer, transferLogs } from '../../src/lib/chain/erc20.ts'
+import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import type { RpcClient } from '../../src/lib/chain/rpc.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { ACCOUNT, RECIPIENT } from './simulation.ts'
@@ -59,6 +59,12 @@ export interface FakeNodeOptions {
   failing?: string[]
   /** Blocks that one `eth_getLogs` call may cover. */
   maxLogBlocks?: number
+  /** Every `eth_getLogs` reply begins with these, whatever was asked for. */
+  strayLogs?: readonly object[]
+  /** Of the token. */
+  decimals?: number
+  /** Seconds per block; block 0 is at 0. */
+  blockTime?: number
   /** Code of the account. */
   code?: string
   /** How the node answers for state before its newest `STATE_BLOCKS`; undefined: it has all state. */
@@ -99,6 +105,8 @@ function answer(options: FakeNodeOptions, method: string, params: readonly unkno
       return toQuantity(head)
     case 'eth_getCode':
       return code
+    case 'eth_call':
+      return toBeHex(options.decimals ?? env.chain.tokenDecimals, 32)
     case 'eth_getTransactionByHash':
       return byHash ? write(byHash) : null
     case 'eth_getTransactionReceipt':
@@ -112,7 +120,8 @@ function answer(options: FakeNodeOptions, method: string, params: readonly unkno
     }
     case 'eth_getBlockByNumber': {
       const mined = transactions.filter(({ block }) => block === Number(first))
-      return { transactions: mined.map((each) => (second ? write(each) : each.hash)) }
+      const timestamp = toQuantity(Math.floor(Number(first) * (options.blockTime ?? 3)))
+      return { timestamp, transactions: mined.map((each) => (second ? write(each) : each.hash)) }
     }
     case 'eth_getLogs':
       return findLogs(options, params[0] as LogFilter)
@@ -134,32 +143,36 @@ const write = ({ hash, from, to, input, nonce, chainId }: FakeTransaction) => ({
   ...{ hash, from, to, input, nonce: toQuantity(nonce), chainId },
 })
 
+const writeLog = ({ token = env.stablecoin, from = ACCOUNT, to = RECIPIENT, units }: FakeLog) => ({
+  ...encodeTransferLog(from, { to, amount: units }),
+  address: token,
+})
+
 const writeReceipt = ({ status, logs }: FakeTransaction, block: number) => ({
   status,
   blockNumber: toQuantity(block),
-  logs: logs.map(({ token = env.stablecoin, from = ACCOUNT, to = RECIPIENT, units }) => ({
-    ...encodeTransferLog(from, { to, amount: units }),
-    address: token,
-  })),
+  logs: logs.map(writeLog),
 })
+
+/** A log as `eth_getLogs` shows it. */
+export const strayLog = (hash: string, log: FakeLog) => ({ ...writeLog(log), transactionHash: hash })
 
 interface LogFilter {
   address: string
-  topics: string[]
+  topics: (string | string[])[]
   fromBlock: string
   toBlock: string
 }
 
-function findLogs({ transactions = [], maxLogBlocks = Number.POSITIVE_INFINITY }: FakeNodeOptions, filter: LogFilter) {
+function findLogs(options: FakeNodeOptions, filter: LogFilter) {
+  const { transactions = [], strayLogs = [], maxLogBlocks = Number.POSITIVE_INFINITY } = options
   const [fromBlock, toBlock] = [Number(filter.fromBlock), Number(filter.toBlock)]
   if (toBlock - fromBlock >= maxLogBlocks) throw { code: -32005, message: 'limit exceeded' }
   const isWithin = ({ block = -1 }: FakeTransaction) => block >= fromBlock && block <= toBlock
-  return transactions.filter(isWithin).flatMap(({ hash, logs }) =>
-    logs
-      .filter(({ token = env.stablecoin, from = ACCOUNT, to = RECIPIENT }) => {
-        const wanted = transferLogs(token, from, to)
-        return wanted.address === filter.address && wanted.topics.join() === filter.topics.join()
-      })
-      .map(({ units }) => ({ transactionHash: hash, data: toBeHex(units, 32) })),
-  )
+  const isWanted = ({ address, topics }: ReturnType<typeof writeLog>) =>
+    address === filter.address && filter.topics.every((topic, index) => topic.includes(topics[index] ?? 'none'))
+  const found = transactions
+    .filter(isWithin)
+    .flatMap(({ hash, logs }) => logs.map((log) => strayLog(hash, log)).filter(isWanted))
+  return [...strayLogs, ...found]
 }

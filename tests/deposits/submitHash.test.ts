@@ -201,6 +201,12 @@ describe('submitHash', () => {
     expect(world.simulation.acknowledged.has(second)).toBe(true)
   })
 
+  it('opens one deposit for a hash that two tabs submit at the same moment', async () => {
+    const hash = send()
+    expect(await Promise.all([submitHash(hash), submitHash(hash)])).toEqual([undefined, undefined])
+    expect(await stored()).toMatchObject([{ hashes: [hash] }])
+  })
+
   it('gives a deposit the transfer that took its nonce, whatever its amount, with or without a deposit named', async () => {
     for (const isNamed of [true, false]) {
       await durable.deposits.clear()

@@ -2,32 +2,24 @@ import { useState } from 'react'
 import { currentHash } from '../../lib/deposits/types.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { useT } from '../../lib/i18n/intl.ts'
-import { type Message, messageText } from '../../lib/i18n/message.ts'
+import { messageText } from '../../lib/i18n/message.ts'
 import { ActionButton } from '../../ui/ActionButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import styles from './DepositSheet.module.css'
-import { submitHash } from './submitHash.ts'
+import { useSubmitHash } from './useSubmitHash.ts'
 
 /** Submits a transaction hash, for a deposit (`row`) or for any transfer of the account. */
 export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => void }) {
   const t = useT()
   const [typed, setTyped] = useState('')
-  const [error, setError] = useState<Message>()
-  const [busy, setBusy] = useState(false)
-  const submit = async () => {
-    setBusy(true)
-    const failure = await submitHash(typed, row)
-    setBusy(false)
-    setError(failure)
-    if (!failure) onDone?.()
-  }
+  const { busy, error, submit, clearError } = useSubmitHash({ row, onDone })
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void submit()
+        if (!busy) void submit(typed)
       }}
     >
       <TextField
@@ -40,7 +32,7 @@ export function HashForm({ row, onDone }: { row?: DepositRow; onDone?: () => voi
         error={error && messageText(t, error)}
         onChange={(value) => {
           setTyped(value)
-          setError(undefined)
+          clearError()
         }}
       />
       <ActionButton type="submit" busy={busy}>

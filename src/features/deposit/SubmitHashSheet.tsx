@@ -1,23 +1,28 @@
+import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
+import { session } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import styles from './DepositSheet.module.css'
 import { HashForm } from './HashForm.tsx'
+import { TransferSearch } from './TransferSearch.tsx'
 
-/** Reports a deposit that is missing; works even if the device has lost its storage. */
+function onSubmitted(): void {
+  toast({ id: 'deposit.hashSubmitted' }, 'done')
+  closeSheet()
+}
+
+/** Reports a deposit that is missing, by its hash or by a search; works even if the device has lost its storage. */
 export default function SubmitHashSheet() {
   const t = useT()
+  const { address } = useSnapshot(session)
   return (
     <Sheet title={t('deposit.notCredited')} onClose={closeSheet}>
       <div className={styles.form}>
         <p className={styles.text}>{t('deposit.notCreditedText')}</p>
-        <HashForm
-          onDone={() => {
-            toast({ id: 'deposit.hashSubmitted' }, 'done')
-            closeSheet()
-          }}
-        />
+        <HashForm onDone={onSubmitted} />
+        {address && <TransferSearch key={address} account={address} onSubmitted={onSubmitted} />}
       </div>
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import { env } from '../../lib/config/env.ts'
-import { adoptTransfer, type Intent, isLeftBehind, listDeposits, recordEvents } from '../../lib/deposits/journal.ts'
+import { adoptTransfer, hasHash, type Intent, listDeposits, recordEvents } from '../../lib/deposits/journal.ts'
 import type { Transfer } from '../../lib/deposits/readTransfer.ts'
 import type { DepositRow } from '../../lib/durable/rows.ts'
 import { sameAddress } from '../../lib/format/addresses.ts'
@@ -27,8 +27,8 @@ export async function submitHash(text: string, row?: DepositRow): Promise<Messag
   const scope = scopeOf(from)
   try {
     const rows = await listDeposits(scope)
-    const holder = rows.find(({ hashes }) => hashes.includes(hash))
-    if (holder && !isLeftBehind(holder, hash)) return describeKnown(holder, hash, row)
+    const holder = rows.find((each) => hasHash(each, hash))
+    if (holder) return describeKnown(holder, hash, row)
     const { readTransfer } = await import('../../lib/deposits/readTransfer.ts')
     const transfer = await readTransfer(hash, from, rows)
     if ('problem' in transfer) return transfer.problem

@@ -66,10 +66,12 @@ export function decodeTransfer(data: string): DecodedTransfer | undefined {
 
 const TRANSFER = TOKEN.getEvent('Transfer')?.topicHash ?? ''
 
-/** `eth_getLogs` filter for transfers between two addresses, without the block range. */
-export const transferLogs = (token: string, from: string, to: string) => ({
+const topicOf = (address: string) => zeroPadValue(address.toLowerCase(), 32)
+
+/** `eth_getLogs` filter for transfers from one address to another, or to any of several, without the block range. */
+export const transferLogs = <To extends string | string[]>(token: string, from: string, to: To) => ({
   address: token,
-  topics: [TRANSFER, zeroPadValue(from.toLowerCase(), 32), zeroPadValue(to.toLowerCase(), 32)],
+  topics: [TRANSFER, topicOf(from), typeof to === 'string' ? topicOf(to) : to.map(topicOf)],
 })
 
 /** A log of a receipt. */

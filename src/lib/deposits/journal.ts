@@ -34,8 +34,9 @@ export type RecordedIntent = Intent & Pick<DepositRow, 'requestedAt'>
  * @throws JournalError
  */
 export async function recordIntent(intent: Intent): Promise<DepositRow> {
-  return insert({ ...newRow(intent) }, async () => {
+  return insert(newRow(intent), async () => {
     if ((await listDeposits(intent.scope)).some(isUnknown)) throw new JournalError('previousUnknown')
+    return undefined
   })
 }
 
@@ -46,15 +47,17 @@ export async function recordIntent(intent: Intent): Promise<DepositRow> {
  * @returns the new record, or the one that has the hash
  * @throws JournalError `notSaved`
  */
-export async function adoptTransfer(intent: Intent, hash: string, sentNonce: number | null): Promise<DepositRow> {
-  const hasHash = (row: DepositRow) => row.hashes.includes(hash) && !isLeftBehind(row, hash)
-  const known = (await listDeposits(intent.scope)).find(hasHash)
-  return known ?? insert({ ...newRow(intent), hashes: [hash], sentNonce, walletReplied: true }, async () => {})
+export function adoptTransfer(intent: Intent, hash: string, sentNonce: number | null): Promise<DepositRow> {
+  const row = { ...newRow(intent), hashes: [hash], sentNonce, walletReplied: true }
+  return insert(row, async () => (await listDeposits(intent.scope)).find((each) => hasHash(each, hash)))
 }
 
 /** Whether the chain settled a record by another hash of it, so that nothing would ever confirm this one. */
-export const isLeftBehind = ({ final, mined, acknowledged }: DepositRow, hash: string): boolean =>
+const isLeftBehind = ({ final, mined, acknowledged }: DepositRow, hash: string): boolean =>
   final && mined?.hash !== hash && !acknowledged.includes(hash)
+
+/** Whether a record is the one of a hash. */
+export const hasHash = (row: DepositRow, hash: string): boolean => row.hashes.includes(hash) && !isLeftBehind(row, hash)
 
 const newRow = (intent: Intent): DepositRow => ({
   ...intent,
@@ -88,12 +91,13 @@ const saved = <T>(work: Promise<T>): Promise<T> =>
     throw cause instanceof JournalError ? cause : new JournalError('notSaved', { cause })
   })
 
-const insert = (row: DepositRow, check: () => Promise<void>): Promise<DepositRow> =>
+/** Adds a record unless `find` has one for it; both in one transaction, so that two tabs can't both add theirs. */
+const insert = (row: DepositRow, find: () => Promise<DepositRow | undefined>): Promise<DepositRow> =>
   saved(
     writeInTime(durable.deposits, async () => {
-      await check()
-      await durable.deposits.add(row)
-      return row
+      const known = await find()
+      if (!known) await durable.deposits.add(row)
+      return known ?? row
     }),
   )
 

@@ -9,7 +9,7 @@ import { fromUnits } from '../format/money.ts'
 /** A number in hex, or in digits. Anything else would become NaN, which no comparison finds. */
 const Quantity = v.pipe(v.string(), v.regex(/^(?:0x[0-9a-f]+|[0-9]+)$/i), v.transform(Number), v.safeInteger())
 /** Nodes differ in how they write hashes. */
-const Hash = v.pipe(v.string(), v.toLowerCase())
+export const Hash = v.pipe(v.string(), v.toLowerCase())
 const Transaction = v.object({
   hash: Hash,
   from: v.string(),
@@ -55,6 +55,12 @@ const numberOf = async (node: RpcClient, method: string, params: unknown[] = [])
 export const hex = (block: number) => `0x${block.toString(16)}`
 
 export const readBlockNumber = (node: RpcClient): Promise<number> => numberOf(node, 'eth_blockNumber')
+
+const Header = v.object({ timestamp: Quantity })
+
+/** Time of a block, unix seconds. */
+export const readBlockTime = async (node: RpcClient, block: number): Promise<number> =>
+  v.parse(Header, await node('eth_getBlockByNumber', [hex(block), false])).timestamp
 
 /** Account nonce at a block; `pending`: with the transactions that are not mined yet. */
 export const readNonce = (

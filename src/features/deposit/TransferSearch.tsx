@@ -1,0 +1,124 @@
+import { useEffect, useRef, useState } from 'react'
+import { hasHash } from '../../lib/deposits/journal.ts'
+import type { FoundTransfer, TransferSearch as SearchResult } from '../../lib/deposits/searchTransfers.ts'
+import { useDeposits } from '../../lib/deposits/useDeposits.ts'
+import { formatDateTime } from '../../lib/format/dates.ts'
+import { useT } from '../../lib/i18n/intl.ts'
+import { type Message, messageText } from '../../lib/i18n/message.ts'
+import { scopeOf } from '../../lib/session/accountScope.ts'
+import { toast } from '../../lib/toasts/toasts.ts'
+import { ActionButton } from '../../ui/ActionButton.tsx'
+import { Amount } from '../../ui/Amount.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonRow } from '../../ui/ButtonRow.tsx'
+import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
+import { TxHash } from '../../ui/TxHash.tsx'
+import { depositErrorMessage } from './errorMessage.ts'
+import styles from './TransferSearch.module.css'
+import { useSubmitHash } from './useSubmitHash.ts'
+
+async function search(signal: AbortSignal): Promise<SearchResult | { problem: Message }> {
+  try {
+    const { searchTransfers } = await import('../../lib/deposits/searchTransfers.ts')
+    return (await searchTransfers(signal)) ?? { problem: { id: 'deposit.searchFailed' } }
+  } catch (error) {
+    return { problem: depositErrorMessage(error) }
+  }
+}
+
+/** On a tap, searches the chain for transfers of the account that this device doesn't know, and offers to submit each. */
+export function TransferSearch({ account, onSubmitted }: { account: string; onSubmitted: () => void }) {
+  const t = useT()
+  const [result, setResult] = useState<Awaited<ReturnType<typeof search>>>()
+  const [busy, setBusy] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  const start = async () => {
+    const controller = new AbortController()
+    running.current = controller
+    setBusy(true)
+    setResult(undefined)
+    const next = await search(controller.signal)
+    if (controller.signal.aborted) return
+    setBusy(false)
+    setResult(next)
+  }
+  return (
+    <section className={styles.search}>
+      <ActionButton tone="quiet" busy={busy} onClick={() => void start()}>
+        {t('deposit.search')}
+      </ActionButton>
+      {busy && (
+        <p role="status" className={styles.note}>
+          {t('action.checking')}
+        </p>
+      )}
+      {result && 'problem' in result && <ErrorAlert text={messageText(t, result.problem)} />}
+      {result && 'found' in result && <Found result={result} account={account} onSubmitted={onSubmitted} />}
+    </section>
+  )
+}
+
+function Found({ result, account, onSubmitted }: { result: SearchResult; account: string; onSubmitted: () => void }) {
+  const t = useT()
+  const rows = useDeposits()
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  // Another tab may have submitted one meanwhile.
+  const found = result.found.filter(({ hash }) => !dismissed.includes(hash) && !rows?.some((row) => hasHash(row, hash)))
+  const dismiss = async (hash: string) => {
+    try {
+      const { dismissTransfer } = await import('../../lib/deposits/dismissedTransfers.ts')
+      await dismissTransfer(scopeOf(account), hash)
+      setDismissed((before) => [...before, hash])
+    } catch {
+      toast({ id: 'deposit.notRecorded' }, 'problem')
+    }
+  }
+  const time = formatDateTime(result.since)
+  return (
+    <>
+      <p role="status" className={styles.note}>
+        {t(found.length > 0 ? 'deposit.searchFound' : 'deposit.searchNone', { time })}
+      </p>
+      <ul className={styles.list}>
+        {found.map((each) => (
+          <FoundDeposit
+            key={each.hash}
+            transfer={each}
+            onDismiss={() => void dismiss(each.hash)}
+            onSubmitted={onSubmitted}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface FoundDepositProps {
+  transfer: FoundTransfer
+  onDismiss: () => void
+  onSubmitted: () => void
+}
+
+function FoundDeposit({ transfer: { hash, amount, time }, onDismiss, onSubmitted }: FoundDepositProps) {
+  const t = useT()
+  const { busy, error, submit } = useSubmitHash({ onDone: onSubmitted })
+  return (
+    <li className={styles.deposit}>
+      <div className={styles.head}>
+        <Amount amount={amount} unit="USDT" />
+        <span className={styles.note}>{formatDateTime(time)}</span>
+      </div>
+      <TxHash hash={hash} />
+      {error && <ErrorAlert text={messageText(t, error)} />}
+      <ButtonRow>
+        <Button tone="quiet" disabled={busy} onClick={onDismiss}>
+          {t('deposit.dismiss')}
+        </Button>
+        <ActionButton busy={busy} onClick={() => void submit(hash)}>
+          {t('deposit.submitHash')}
+        </ActionButton>
+      </ButtonRow>
+    </li>
+  )
+}

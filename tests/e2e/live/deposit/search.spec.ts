@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { DEPOSIT_ADDRESS } from '../../../../mocks/seed/addresses.ts'
+import { addressOf } from '../../fixtures/accounts.ts'
+import { resumeSession } from '../../fixtures/session.ts'
+import { expect, test } from '../../fixtures/test.ts'
+import type { App } from '../../pages/app.ts'
+import { expectOutcomes, readJournal } from '../../pages/deposit.ts'
+import { WalletRpcError } from '../../wallet/errors.ts'
+import type { TestWallet } from '../../wallet/TestWallet.ts'
+
+test.use({ chained: true, loggedIn: true, failuresPlanned: /\/rpc$/ })
+
+const AMOUNT = 12n * 10n ** 18n + 1n
+
+/** Opens "Sent, but not credited?" and searches. @returns the sheet */
+async function search(app: App) {
+  await app.open('/assets')
+  await app.button('deposit.notCredited').click()
+  const sheet = app.sheet('deposit.notCredited')
+  await app.inSheet(sheet, 'deposit.search').click()
+  return sheet
+}
+/** What a search says, up to its date. */
+const saying = (app: App, id: 'deposit.searchFound' | 'deposit.searchNone') =>
+  app.t(id, { time: '#' }).split('#')[0] ?? ''
+
+test('a transfer from elsewhere is offered on a device that knows nothing of it, and reported once', async ({
+  app,
+  page,
+  token,
+  calls,
+}) => {
+  const hash = await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
+  await token.send(addressOf('member'), 'transfer', addressOf('nonMember'), AMOUNT)
+  const sheet = await search(app)
+  await expect(sheet.getByRole('status')).toContainText(saying(app, 'deposit.searchFound'))
+  const [offered, ...others] = await sheet.getByRole('listitem').all()
+  if (!offered) throw new Error('nothing is offered')
+  expect(others).toEqual([])
+  await expect(offered).toContainText(hash)
+  await offered.getByRole('button', { expanded: false }).click()
+  await expect(offered).toContainText('12.000000000000000001')
+  expect(calls.count('confirmDeposit')).toBe(0)
+
+  await offered.getByRole('button', { name: app.t('deposit.submitHash') }).click()
+  await expect(app.toast('deposit.hashSubmitted')).toBeVisible()
+  await expectOutcomes(page, ['confirmed'])
+  expect(await readJournal(page)).toMatchObject([{ hashes: [hash], amount: '12.000000000000000001' }])
+  expect(calls.requests('confirmDeposit').map((request) => request.postDataJSON())).toEqual([{ txHash: hash }])
+
+  const again = await search(app)
+  await expect(again.getByRole('status')).toContainText(saying(app, 'deposit.searchNone'))
+  await expect(again.getByRole('listitem')).toHaveCount(0)
+})
+
+test('a dismissed transfer stays dismissed after a reload, and another account is offered nothing', async ({
+  app,
+  page,
+  server,
+  token,
+  calls,
+}) => {
+  await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
+  const sheet = await search(app)
+  await sheet
+    .getByRole('listitem')
+    .getByRole('button', { name: app.t('deposit.dismiss') })
+    .click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(0)
+  await app.reload()
+  await expect((await search(app)).getByRole('status')).toContainText(saying(app, 'deposit.searchNone'))
+
+  const second = await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
+  await expect((await search(app)).getByRole('listitem')).toContainText(second)
+  await resumeSession(page, server, 'otherMember')
+  await expect((await search(app)).getByRole('status')).toContainText(saying(app, 'deposit.searchNone'))
+  expect(calls.count('confirmDeposit')).toBe(0)
+})
+
+/** No node has logs. */
+async function refuseLogs(page: Page, wallet: TestWallet): Promise<void> {
+  const error = { code: -32005, message: 'limit exceeded' }
+  await page.route('**/rpc', async (route) => {
+    const { method } = route.request().postDataJSON() as { method: string }
+    if (method !== 'eth_getLogs') return route.fallback()
+    await route.fulfill({ json: { jsonrpc: '2.0', id: 1, error } })
+  })
+  wallet.override('eth_getLogs', async () => {
+    throw new WalletRpcError(error)
+  })
+}
+
+test('nodes that refuse to search are named; the hash can still be submitted', async ({ app, page, token, wallet }) => {
+  const hash = await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
+  await refuseLogs(page, wallet)
+  const sheet = await search(app)
+  await expect(sheet.getByRole('alert')).toContainText(app.t('deposit.searchFailed'))
+  await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
+  await app.inSheet(sheet, 'deposit.submitHash').click()
+  await expectOutcomes(page, ['confirmed'])
+})
