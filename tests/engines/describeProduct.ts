@@ -9,6 +9,7 @@ import { describeListPlace } from './listPlace.ts'
 import { describeMemberJourney } from './memberJourney.ts'
 import { describeScreenChanges } from './screenChanges.ts'
 import { describeStorageFaults } from './storageFaults.ts'
+import { describeTransferSearch } from './transferSearch.ts'
 import { describeUpdates } from './updates.ts'
 import { describeWithoutApis } from './withoutApis.ts'
 
@@ -22,6 +23,7 @@ export function describeProduct(engine: Engine): void {
     describeUpdates(engine)
     if (!IS_NIGHT) return
     describeDoubleTaps(engine)
+    describeTransferSearch(engine)
     describeDemo(engine)
     describeStorageFaults(engine)
     describeWithoutApis(engine)

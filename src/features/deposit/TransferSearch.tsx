@@ -31,6 +31,8 @@ export function TransferSearch({ account, onSubmitted }: { account: string; onSu
   const t = useT()
   const [result, setResult] = useState<Awaited<ReturnType<typeof search>>>()
   const [busy, setBusy] = useState(false)
+  const [dismissed, setDismissed] = useState<readonly string[]>([])
+  const rows = useDeposits()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const start = async () => {
@@ -43,28 +45,6 @@ export function TransferSearch({ account, onSubmitted }: { account: string; onSu
     setBusy(false)
     setResult(next)
   }
-  return (
-    <section className={styles.search}>
-      <ActionButton tone="quiet" busy={busy} onClick={() => void start()}>
-        {t('deposit.search')}
-      </ActionButton>
-      {busy && (
-        <p role="status" className={styles.note}>
-          {t('action.checking')}
-        </p>
-      )}
-      {result && 'problem' in result && <ErrorAlert text={messageText(t, result.problem)} />}
-      {result && 'found' in result && <Found result={result} account={account} onSubmitted={onSubmitted} />}
-    </section>
-  )
-}
-
-function Found({ result, account, onSubmitted }: { result: SearchResult; account: string; onSubmitted: () => void }) {
-  const t = useT()
-  const rows = useDeposits()
-  const [dismissed, setDismissed] = useState<readonly string[]>([])
-  // Another tab may have submitted one meanwhile.
-  const found = result.found.filter(({ hash }) => !dismissed.includes(hash) && !rows?.some((row) => hasHash(row, hash)))
   const dismiss = async (hash: string) => {
     try {
       const { dismissTransfer } = await import('../../lib/deposits/dismissedTransfers.ts')
@@ -74,23 +54,37 @@ function Found({ result, account, onSubmitted }: { result: SearchResult; account
       toast({ id: 'deposit.notRecorded' }, 'problem')
     }
   }
-  const time = formatDateTime(result.since)
+  const searched = result && 'found' in result ? result : undefined
+  // Another tab may have submitted one meanwhile.
+  const isOffered = ({ hash }: FoundTransfer) => !dismissed.includes(hash) && !rows?.some((row) => hasHash(row, hash))
+  const offered = searched?.found.filter(isOffered) ?? []
+  const summary =
+    searched &&
+    t(offered.length > 0 ? 'deposit.searchFound' : 'deposit.searchNone', { time: formatDateTime(searched.since) })
   return (
-    <>
-      <p role="status" className={styles.note}>
-        {t(found.length > 0 ? 'deposit.searchFound' : 'deposit.searchNone', { time })}
-      </p>
-      <ul className={styles.list}>
-        {found.map((each) => (
-          <FoundDeposit
-            key={each.hash}
-            transfer={each}
-            onDismiss={() => void dismiss(each.hash)}
-            onSubmitted={onSubmitted}
-          />
-        ))}
-      </ul>
-    </>
+    <section className={styles.search}>
+      <ActionButton tone="quiet" busy={busy} onClick={() => void start()}>
+        {t('deposit.search')}
+      </ActionButton>
+      {(busy || summary) && (
+        <p role="status" className={styles.note}>
+          {busy ? t('action.checking') : summary}
+        </p>
+      )}
+      {result && 'problem' in result && <ErrorAlert text={messageText(t, result.problem)} />}
+      {offered.length > 0 && (
+        <ul className={styles.list}>
+          {offered.map((each) => (
+            <FoundDeposit
+              key={each.hash}
+              transfer={each}
+              onDismiss={() => void dismiss(each.hash)}
+              onSubmitted={onSubmitted}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }
 

@@ -3,7 +3,13 @@ import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
 import { approvalSheet, approve, DEMO_MESSAGES, logInToDemo, openSection } from '../pages/demo.ts'
-import { confirmRecipient, expectAcknowledged, pendingDeposits, recipientQuestion } from '../pages/deposit.ts'
+import {
+  confirmRecipient,
+  expectAcknowledged,
+  pendingDeposits,
+  readJournal,
+  recipientQuestion,
+} from '../pages/deposit.ts'
 
 test.use({ installed: {} })
 
@@ -76,4 +82,19 @@ test('a deposit whose wallet request was lost stays until a reset', LONG, async 
   await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()
   await expect(app.button('assets.deposit')).toBeVisible()
   await expect(pendingDeposits(app)).toBeHidden()
+})
+
+test('a phone that has lost its journal finds the transfer on the demo’s chain', async ({ app, page }) => {
+  await askWallet(app)
+  await approve(page, 'send')
+  await expectAcknowledged(app)
+  const [{ hashes } = { hashes: [] }] = await readJournal(page, 'demo')
+  await page.evaluate(() => indexedDB.deleteDatabase('tpu-journal-demo'))
+  await app.reload()
+  await app.button('deposit.notCredited').click()
+  const sheet = app.sheet('deposit.notCredited')
+  await app.inSheet(sheet, 'deposit.search').click()
+  await expect(sheet.getByRole('listitem')).toContainText(hashes[0] ?? 'no hash')
+  await app.inSheet(sheet, 'deposit.dismiss').click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(0)
 })
