@@ -1,7 +1,7 @@
 import type { GenericSchema } from 'valibot'
-import { AssetRecord, listTransactions, listWithdrawals, WithdrawRecord } from '../../contract/assets.ts'
+import { type AssetRecord, listTransactions, listWithdrawals, type WithdrawRecord } from '../../contract/assets.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { DirectInvitee, listDirectInvitees } from '../../contract/invitations.ts'
+import { type DirectInvitee, listDirectInvitees } from '../../contract/invitations.ts'
 import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import { scopeOf } from '../session/accountScope.ts'
 import type { EntryRow } from './db.ts'
@@ -9,8 +9,7 @@ import type { ListFilter, ListSource } from './entryIndex.ts'
 
 /** A query whose reply is a list of `T`, paginated, newest first. */
 export interface InfiniteQuery<T> {
-  endpoint: Endpoint
-  entry: GenericSchema<unknown, T>
+  endpoint: Endpoint & { reply: { item: GenericSchema<unknown, T> } }
   /** The field that identifies an entry. */
   idField: string
   /** Entries per page. Source: specification §9. */
@@ -32,7 +31,6 @@ export const listOf = <T>(query: InfiniteQuery<T>, address: string, filter: List
 
 export const transactionsQuery: InfiniteQuery<AssetRecord> = {
   endpoint: listTransactions,
-  entry: AssetRecord,
   idField: 'id',
   pageSize: RECORDS_PAGE_SIZE,
   toIndex: ({ id, createdTime, type, direction }) => ({ id: String(id), time: createdTime, type, direction }),
@@ -40,7 +38,6 @@ export const transactionsQuery: InfiniteQuery<AssetRecord> = {
 
 export const withdrawalsQuery: InfiniteQuery<WithdrawRecord> = {
   endpoint: listWithdrawals,
-  entry: WithdrawRecord,
   idField: 'id',
   pageSize: RECORDS_PAGE_SIZE,
   toIndex: ({ id, createdAt, direction }) => ({ id: String(id), time: createdAt, type: '', direction }),
@@ -48,7 +45,6 @@ export const withdrawalsQuery: InfiniteQuery<WithdrawRecord> = {
 
 export const inviteesQuery: InfiniteQuery<DirectInvitee> = {
   endpoint: listDirectInvitees,
-  entry: DirectInvitee,
   idField: 'ethAddress',
   pageSize: INVITEES_PAGE_SIZE,
   toIndex: ({ ethAddress, createdAt }) => ({

@@ -20,10 +20,10 @@ export interface ParsedRows<T> {
   invalid: EntryKey[]
 }
 
-export function parseRows<T>({ entry }: InfiniteQuery<T>, rows: EntryRow[]): ParsedRows<T> {
+export function parseRows<T>({ endpoint }: InfiniteQuery<T>, rows: EntryRow[]): ParsedRows<T> {
   const parsed: ParsedRows<T> = { entries: [], invalid: [] }
   for (const row of rows) {
-    const { success, output } = safeParse(entry, row.value)
+    const { success, output } = safeParse(endpoint.reply.item, row.value)
     if (success) parsed.entries.push({ time: row.time, id: row.id, value: output })
     else parsed.invalid.push(keyOf(row))
   }

@@ -53,7 +53,11 @@ const COVERAGE: CoverageRow = {
 /** The list under a filter, whose rows are read as they are. */
 const listOf = (filter: ListFilter): ListQuery<unknown> => ({
   ...{
-    query: { ...transactionsQuery, entry: v.unknown(), toIndex: () => ({ id: '', time: 0, type: '', direction: '' }) },
+    query: {
+      ...transactionsQuery,
+      endpoint: { ...transactionsQuery.endpoint, reply: v.array(v.unknown()) },
+      toIndex: () => ({ id: '', time: 0, type: '', direction: '' }),
+    },
   },
   ...{ address: '0xa', scope: SCOPE, list: LIST, filter },
 })

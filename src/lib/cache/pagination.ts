@@ -39,13 +39,13 @@ async function fetchPage<T>(
   number: number,
   signal: AbortSignal,
 ): Promise<FetchedPage> {
-  const { pageSize, entry, idField, toIndex } = query
+  const { pageSize, idField, toIndex } = query
   const params = { page: number, size: pageSize, ...toQueryParams(filter) }
   const endpoint = { ...query.endpoint, reply: Received }
   const received = await call(endpoint, { query: params, signal } as unknown as CallOptions<typeof endpoint>)
   const page: FetchedPage = { rows: [], unreadable: [], isLast: received.length < pageSize }
   for (const each of received) {
-    const { success, output } = v.safeParse(entry, each)
+    const { success, output } = v.safeParse(query.endpoint.reply.item, each)
     if (success) page.rows.push({ scope, list, ...toIndex(output), value: output })
     else page.unreadable.push(idOf(each, idField))
   }
