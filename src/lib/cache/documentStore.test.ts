@@ -12,13 +12,19 @@ const row = (scope: string, value: unknown): DocumentRow => ({
   fetchedAt: 1,
 })
 
+const subscribe = (keys: string[], onChange: (row: DocumentRow | undefined) => void) => {
+  const leaving = new AbortController()
+  subscribeToRow(keys, onChange, leaving.signal)
+  return () => leaving.abort()
+}
+
 afterEach(() => void vi.restoreAllMocks())
 
 describe('a cached document', () => {
   it('notifies subscribers of the stored row at once, then of every change', async () => {
     await saveRow(row('a', 1))
     const seen: unknown[] = []
-    const stop = subscribeToRow(['a|x|'], (current) => seen.push(current?.value))
+    const stop = subscribe(['a|x|'], (current) => seen.push(current?.value))
     await vi.waitFor(() => expect(seen).toEqual([1]))
     await saveRow(row('a', 2))
     await vi.waitFor(() => expect(seen).toEqual([1, 2]))
@@ -31,7 +37,7 @@ describe('a cached document', () => {
       return unsaved.peekPreloaded(['other', 'd|x|'])?.value
     }
     expect(ahead(1)).toBe(1)
-    const stop = subscribeToRow(['d|x|'], () => {})
+    const stop = subscribe(['d|x|'], () => {})
     await vi.waitFor(() => expect(unsaved.peekPreloaded(['d|x|'])).toBeUndefined())
     stop()
     expect(ahead(2)).toBe(2)
@@ -46,7 +52,7 @@ describe('a cached document', () => {
     vi.spyOn(db.documents, 'put').mockRejectedValue(new DOMException('full', 'QuotaExceededError'))
     await saveRow(row('c', 7))
     const seen: unknown[] = []
-    subscribeToRow(['c|x|'], (current) => seen.push(current?.value))
+    subscribe(['c|x|'], (current) => seen.push(current?.value))
     await vi.waitFor(() => expect(seen.at(-1)).toBe(7))
   })
 
@@ -62,7 +68,7 @@ describe('a cached document', () => {
   it('stays on the screen when the device can’t be read any more, and another one is shown from memory', async () => {
     await saveRow(row('i', 1))
     const seen: unknown[] = []
-    const stop = subscribeToRow(['i|x|'], (current) => seen.push(current?.value))
+    const stop = subscribe(['i|x|'], (current) => seen.push(current?.value))
     await vi.waitFor(() => expect(seen).toEqual([1]))
     const gone = new Error('It does not answer')
     vi.spyOn(db.documents, 'bulkGet').mockRejectedValue(gone)
@@ -75,7 +81,7 @@ describe('a cached document', () => {
     stop()
     unsaved.preload([row('k', 4)])
     const atStart = vi.fn()
-    subscribeToRow(['k|x|'], (current) => atStart(current?.value))
+    subscribe(['k|x|'], (current) => atStart(current?.value))
     await vi.waitFor(() => expect(atStart).toHaveBeenCalledWith(4))
   })
 
@@ -100,7 +106,7 @@ describe('a cached document', () => {
     it('is shown from memory, and the caller goes on', async () => {
       hang()
       const seen: unknown[] = []
-      const stop = subscribeToRow(['e|x|'], (current) => seen.push(current?.value))
+      const stop = subscribe(['e|x|'], (current) => seen.push(current?.value))
       await saveRow(row('e', 1))
       await vi.waitFor(() => expect(seen).toEqual([1]), inHand)
       stop()
@@ -109,7 +115,7 @@ describe('a cached document', () => {
     it('is not shown after a log-out', async () => {
       const answer = hang()
       const seen: unknown[] = []
-      const stop = subscribeToRow(['f|x|'], (current) => seen.push(current?.value))
+      const stop = subscribe(['f|x|'], (current) => seen.push(current?.value))
       const saving = saveRow(row('f', 1))
       unsaved.dropScopes(() => true)
       await saving

@@ -41,10 +41,16 @@ async function readFirst(keys: string[], shown: DocumentRow | undefined): Promis
 }
 
 /**
- * Subscribes to the row of the first key that has one: called at once, and when any tab changes it. A device that can't be
- * read any more takes no row from the screen. Returns an unsubscribe function.
+ * Subscribes to the row of the first key that has one: called at once, and when any tab changes it, until the signal aborts. A
+ * device that can't be read any more takes no row from the screen.
  */
-export function subscribeToRow(keys: string[], onChange: (row: DocumentRow | undefined) => void): () => void {
+export function subscribeToRow(
+  keys: string[],
+  onChange: (row: DocumentRow | undefined) => void,
+  signal: AbortSignal,
+): void {
+  if (signal.aborted) return
   const atStart = unsaved.peekPreloaded(keys)
-  return followRows(documentsWith(keys), (_signal, shown = atStart) => readFirst(keys, shown), onChange)
+  const stop = followRows(documentsWith(keys), (_signal, shown = atStart) => readFirst(keys, shown), onChange)
+  signal.addEventListener('abort', stop)
 }

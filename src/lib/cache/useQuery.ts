@@ -44,26 +44,6 @@ function parseRow(query: Query<Endpoint>, row: DocumentRow | undefined): CachedR
 
 const UNSAVED = new ApiError('unsaved')
 
-/**
- * Follows the cached row. The first render shows preloaded rows and doesn't wait for Dexie's code.
- *
- * @param onError called if that code can't be loaded
- */
-function followRow(
-  keys: string[],
-  onChange: (row: DocumentRow | undefined) => void,
-  onError: (error: unknown) => void,
-): () => void {
-  const controller = new AbortController()
-  const { signal } = controller
-  import('./documentStore.ts')
-    .then(({ subscribeToRow }) => {
-      if (!signal.aborted) signal.addEventListener('abort', subscribeToRow(keys, onChange))
-    })
-    .catch(onError)
-  return () => controller.abort()
-}
-
 function ignoreApiError(error: unknown): void {
   if (!(error instanceof ApiError)) throw error
 }
@@ -88,19 +68,19 @@ export function useQuery<E extends Endpoint>(query: Query<E>): QueryResult<Reply
 
   useEffect(() => {
     if (!key) return
-    const unsubscribe = followRow(
-      keys,
-      (row) => setRead({ key, row: parseRow(query, row) }),
-      (error) =>
-        setRead(() => {
-          throw error
-        }),
-    )
+    const leaving = new AbortController()
+    const onRow = (row: DocumentRow | undefined) => setRead({ key, row: parseRow(query, row) })
+    const fail = (error: unknown) =>
+      setRead(() => {
+        throw error
+      })
+    // With Dexie's code, which the first render does not wait for.
+    import('./documentStore.ts').then(({ subscribeToRow }) => subscribeToRow(keys, onRow, leaving.signal)).catch(fail)
     retry()
     setRequested(isSaved ? '' : key)
     const stopRecovering = isSaved ? undefined : onReconnect((since) => refetchIfOutdated(query, since))
     return () => {
-      unsubscribe()
+      leaving.abort()
       stopRecovering?.()
     }
   }, [key, keys, isSaved, query, retry])
