@@ -22,7 +22,8 @@ test('the root font size is a 25th of the width from 320 to 480 px, clamped outs
     [320, 12.8],
     [390, 15.6],
     [480, 19.2],
-    [899, 19.2],
+    [719, 19.2],
+    [720, 16],
     [1280, 16],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
