@@ -36,11 +36,14 @@ const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 /** Headers that the mock needs to give the same reply. */
 const SENT_HEADERS = ['authorization', 'accept-language', 'content-type', 'idempotency-key']
 
-/** A command that sends the same request to a server. */
-export function formatCurl({ method, url, headers, body }: CallRecord, server = 'http://127.0.0.1:8080'): string {
+/** Where `npm run mock` listens. */
+const MOCK_SERVER = 'http://127.0.0.1:8080'
+
+/** A command that sends the same request to the mock server. */
+export function formatCurl({ method, url, headers, body }: CallRecord): string {
   const { pathname, search } = new URL(url)
   return [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(server + pathname + search)}`,
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(MOCK_SERVER + pathname + search)}`,
     ...headers
       .filter(([name]) => SENT_HEADERS.includes(name))
       .map(([name, value]) => `-H ${quote(`${name}: ${value}`)}`),

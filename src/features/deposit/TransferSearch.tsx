@@ -55,7 +55,7 @@ export function TransferSearch({ account, onSubmitted }: { account: string; onSu
     }
   }
   const searched = result && 'found' in result ? result : undefined
-  // Another tab may have submitted one meanwhile.
+  // Another tab may have submitted a found transfer meanwhile.
   const isOffered = ({ hash }: FoundTransfer) => !dismissed.includes(hash) && !rows?.some((row) => hasHash(row, hash))
   const offered = searched?.found.filter(isOffered) ?? []
   const summary =

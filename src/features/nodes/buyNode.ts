@@ -3,7 +3,7 @@ import { CODE } from '../../contract/codes.ts'
 import { Id } from '../../contract/fields.ts'
 import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
 import type { PaidAction } from '../../lib/actions/paidAction.ts'
-import { type ActionKind, paidFlight, resumeIntents } from '../../lib/actions/paidFlight.ts'
+import { type ActionKind, resumeIntents, runPaidAction } from '../../lib/actions/runPaidAction.ts'
 import { call } from '../../lib/api/call.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { fetchQuery, refetch } from '../../lib/cache/fetchQuery.ts'
@@ -65,7 +65,7 @@ const purchaseOf = (confirmed: NodeSaleItem, onBaseline: (baseline: Baseline) =>
  */
 export async function confirmAndBuyNode(item: NodeSaleItem, usable?: string): Promise<number | undefined> {
   let before = item.bought
-  const isBought = await paidFlight(PURCHASE, async () => {
+  const isBought = await runPaidAction(PURCHASE, async () => {
     if (usable !== undefined && isLess(usable, item.price) && (await isShort(item))) return offerDeposit()
     const loginId = await confirmPaidAction({
       title: { id: 'tip.sureBuy', values: { name: item.name } },

@@ -3,7 +3,7 @@ import { listWithdrawals, type WithdrawRecord, withdraw } from '../../contract/a
 import type { Amount } from '../../contract/fields.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import type { PaidAction } from '../../lib/actions/paidAction.ts'
-import { type ActionKind, paidFlight, resumeIntents } from '../../lib/actions/paidFlight.ts'
+import { type ActionKind, resumeIntents, runPaidAction } from '../../lib/actions/runPaidAction.ts'
 import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
@@ -83,7 +83,7 @@ const withdrawalOf = (confirmed: ConfirmedWithdrawal): PaidAction<Baseline> => (
  * @returns whether it succeeded, so that the form is cleared only then
  */
 export function submitWithdrawal(confirmed: ConfirmedWithdrawal): Promise<boolean> {
-  return paidFlight(WITHDRAWAL, async () => {
+  return runPaidAction(WITHDRAWAL, async () => {
     const loginId = await confirmPaidAction({
       title: { id: 'withdraw.sure' },
       body: isZero(confirmed.fee)

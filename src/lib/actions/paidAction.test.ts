@@ -7,7 +7,7 @@ import { durable } from '../durable/db.ts'
 import { ApiError } from '../errors/ApiError.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { toasts } from '../toasts/toasts.ts'
-import { type ActionProof, type ActionRequest, type PaidAction, runPaidAction, useIsChecking } from './paidAction.ts'
+import { type ActionProof, type ActionRequest, type PaidAction, sendPaidAction, useIsChecking } from './paidAction.ts'
 
 const HELD = { isHeld: () => true }
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -32,7 +32,7 @@ const fail = (error: Error) => () => Promise.reject(error)
 
 /** Runs a purchase of the current login. */
 const buy = (change: Partial<PaidAction<number>> = {}, proof: Partial<ActionProof<number>> = {}, lease = HELD) =>
-  runPaidAction(
+  sendPaidAction(
     { ...PROOF, ...proof },
     { prepare: async () => ({ baseline: booked }), send: book, ...change },
     loginId(),

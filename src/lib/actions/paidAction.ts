@@ -132,7 +132,7 @@ async function countAlone<B>(proof: ActionProof<B>, baseline: B, intent: IntentR
   return lastSent.get(proof.name) === intent.id ? bookings : undefined
 }
 
-async function send<B>(
+async function requestOutcome<B>(
   proof: ActionProof<B>,
   action: PaidAction<B>,
   { intent, baseline, loginId }: { intent: IntentRow; baseline: B; loginId: string },
@@ -160,13 +160,13 @@ async function send<B>(
 }
 
 /**
- * Runs a paid action once. It belongs to the login that confirmed it, and is never repeated. Its intent is on disk before
- * the request is sent, and stays until the outcome is known.
+ * Sends a paid action once, for the login that confirmed it. The intent is on disk before the request is sent, and stays
+ * until the outcome is known.
  *
  * @param loginId the login at the user's confirmation
  * @param lease of the action's lock
  */
-export async function runPaidAction<B>(
+export async function sendPaidAction<B>(
   proof: ActionProof<B>,
   action: PaidAction<B>,
   loginId: string,
@@ -197,7 +197,7 @@ export async function runPaidAction<B>(
     if (stored === undefined) return { status: 'notStored' }
     if (!stored) return { status: 'elsewhere' }
     const late = reasonNotToSend()
-    if (!late) return await send(proof, action, { intent, baseline, loginId })
+    if (!late) return await requestOutcome(proof, action, { intent, baseline, loginId })
     await deleteIntent(intent.id)
     return late
   } catch (error) {

@@ -18,11 +18,11 @@ const PERIOD = 7 * 24 * 60 * 60
 /** Blocks of the first `eth_getLogs` call: as many as the public nodes allow that allow most. */
 const FIRST_RANGE = 50_000
 const MAX_CALLS = 100
-/** Then the search of a slow node ends with what it has. */
+/** A search of one node ends after this time, with what it has found. */
 const NODE_MS = 30_000
-/** More of them are no member's. */
+/** No member sends more in the period: the node's reply is implausible. */
 const MAX_TRANSFERS = 100
-/** No chain is faster, in seconds per block. */
+/** Seconds per block of the fastest chain. */
 const FASTEST = 0.1
 
 const Log = v.object({ transactionHash: Hash, data: v.string() })
@@ -87,7 +87,7 @@ async function readWanted(): Promise<Wanted | undefined> {
 /** @returns undefined if the node refuses to search even its newest block, or what it shows is implausible */
 async function searchNode(node: RpcClient, wanted: Wanted, isOver: () => boolean): Promise<TransferSearch | undefined> {
   const decimals = await readDecimals(node, env.stablecoin)
-  // Its amounts would be wrong.
+  // Amounts would be wrong with other decimals than the token's.
   if (decimals !== env.chain.tokenDecimals) return undefined
   const head = await readBlockNumber(node)
   const { hashes, oldest } = await searchLogs(node, wanted, head, isOver)
@@ -113,7 +113,7 @@ const unitsOf = (receipt: Receipt, { from, recipients }: Wanted): bigint =>
 /**
  * Searches backwards, in smaller ranges if the node refuses one: nodes limit blocks or logs per call, each with its own error.
  *
- * @returns `oldest`: the oldest block that was searched; none if it is newer than `head`
+ * @returns `oldest`: the oldest block that was searched, or `head + 1` if none was
  */
 async function searchLogs(node: RpcClient, wanted: Wanted, head: number, isOver: () => boolean) {
   const hashes = new Set<string>()

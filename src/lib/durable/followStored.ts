@@ -3,7 +3,7 @@ import { liveQuery } from 'dexie'
 /**
  * Reads what the device stores, now and after each change in any tab.
  *
- * @param onChange called with undefined if it can't be read
+ * @param onChange called with undefined if storage can't be read
  * @returns an unsubscribe function
  */
 export function followStored<T>(read: () => Promise<T>, onChange: (value: T | undefined) => void): () => void {

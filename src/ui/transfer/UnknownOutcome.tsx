@@ -1,4 +1,4 @@
-import { type ActionKind, checkAgain, closeIntent } from '../../lib/actions/paidFlight.ts'
+import { type ActionKind, checkAgain, closeIntent } from '../../lib/actions/runPaidAction.ts'
 import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
 import type { IntentRow } from '../../lib/durable/rows.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'

@@ -7,7 +7,7 @@ import { scopeOf } from '../session/accountScope.ts'
 import { clearSession, currentLogin, startSession } from '../session/session.ts'
 import { toasts } from '../toasts/toasts.ts'
 import { adoptMarker } from './intents.ts'
-import { type ActionKind, checkAgain, closeIntent, paidFlight, resumeIntents } from './paidFlight.ts'
+import { type ActionKind, checkAgain, closeIntent, resumeIntents, runPaidAction } from './runPaidAction.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -53,7 +53,7 @@ afterEach(async () => {
 describe('while an intent of the account is unresolved', () => {
   it('nothing is asked: it is checked, and named again without proof', async () => {
     await durable.intents.add(intent())
-    const flight = paidFlight(KIND, confirm)
+    const flight = runPaidAction(KIND, confirm)
     await untilAlert()
     dismissDialogs()
     expect(await flight).toBe(false)
@@ -64,10 +64,10 @@ describe('while an intent of the account is unresolved', () => {
   it('nothing is asked: its proof is a success, which ends it', async () => {
     await durable.intents.add(intent())
     booked = 1
-    expect(await paidFlight(KIND, confirm)).toBe(false)
+    expect(await runPaidAction(KIND, confirm)).toBe(false)
     expect([said(), await durable.intents.count()]).toEqual([['tip.withdrawSuccess'], 0])
     expect(confirm).not.toHaveBeenCalled()
-    await paidFlight(KIND, confirm)
+    await runPaidAction(KIND, confirm)
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
@@ -75,7 +75,7 @@ describe('while an intent of the account is unresolved', () => {
     vi.spyOn(durable, 'transaction').mockImplementation(() => {
       throw new DOMException('no access', 'SecurityError')
     })
-    await paidFlight(KIND, confirm)
+    await runPaidAction(KIND, confirm)
     expect(said()).toEqual(['outcome.notStored'])
     expect(confirm).not.toHaveBeenCalled()
   })
@@ -90,7 +90,7 @@ describe('while an intent of the account is unresolved', () => {
       return promise
     })
     await started.promise
-    expect(await paidFlight(KIND, confirm)).toBe(false)
+    expect(await runPaidAction(KIND, confirm)).toBe(false)
     expect(said()).toEqual(['action.inOtherTab'])
     expect(confirm).not.toHaveBeenCalled()
     resolve()
@@ -99,7 +99,7 @@ describe('while an intent of the account is unresolved', () => {
 
   it('another name and another account are free', async () => {
     await durable.intents.bulkAdd([intent({ name: 'buy' }), intent({ id: 'j', scope: scopeOf(OTHER) })])
-    await paidFlight(KIND, confirm)
+    await runPaidAction(KIND, confirm)
     expect(confirm).toHaveBeenCalledTimes(1)
   })
 
@@ -187,11 +187,11 @@ describe('after a start or a login', () => {
 it('another account may act although the request of the one before has no reply yet', async () => {
   const send = vi.fn(() => new Promise(() => {}))
   const action = { prepare: async () => ({ baseline: 0 }), send }
-  const first = paidFlight(KIND, async () => ({ action, loginId: currentLogin()?.id ?? '' }))
+  const first = runPaidAction(KIND, async () => ({ action, loginId: currentLogin()?.id ?? '' }))
   await vi.waitFor(() => expect(send).toHaveBeenCalled(), PATIENCE)
   login(OTHER)
   expect(await first).toBe(false)
-  await paidFlight(KIND, confirm)
+  await runPaidAction(KIND, confirm)
   expect(confirm).toHaveBeenCalledTimes(1)
   expect(await durable.intents.toArray()).toMatchObject([{ scope: scopeOf(ADDRESS), reported: false }])
 })
@@ -203,7 +203,7 @@ describe('what version 1.0.0 left in session storage', () => {
   it('is resolved by the first flight of its login', async () => {
     leave(currentLogin()?.id)
     booked = 8
-    await paidFlight(KIND, confirm)
+    await runPaidAction(KIND, confirm)
     expect(said()).toEqual(['tip.withdrawSuccess'])
     expect([confirm.mock.calls.length, sessionStorage.length - 1]).toEqual([0, 0])
   })
@@ -221,7 +221,7 @@ describe('what version 1.0.0 left in session storage', () => {
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
-    await paidFlight(KIND, confirm)
+    await runPaidAction(KIND, confirm)
     expect(said()).toEqual(['outcome.notStored'])
     expect(sessionStorage.getItem('tpu:pending:withdraw')).not.toBeNull()
   })
@@ -229,7 +229,7 @@ describe('what version 1.0.0 left in session storage', () => {
   it.each(['another login', '{'])('is dropped if it belongs to no account that is known: %s', async (loginId) => {
     if (loginId === '{') sessionStorage.setItem('tpu:pending:withdraw', '{')
     else leave(loginId)
-    await paidFlight(KIND, confirm)
+    await runPaidAction(KIND, confirm)
     expect([confirm.mock.calls.length, sessionStorage.getItem('tpu:pending:withdraw')]).toEqual([1, null])
   })
 })

@@ -6,7 +6,7 @@ import { currentLogin, session } from '../session/session.ts'
 import { queuedFlight, singleFlight } from '../tabs/singleFlight.ts'
 import { toast } from '../toasts/toasts.ts'
 import { type ActionName, adoptMarker, deleteIntent, listIntents } from './intents.ts'
-import { type ActionOutcome, type ActionProof, type PaidAction, resolveIntent, runPaidAction } from './paidAction.ts'
+import { type ActionOutcome, type ActionProof, type PaidAction, resolveIntent, sendPaidAction } from './paidAction.ts'
 import { type OutcomeHandlers, showOutcome } from './showOutcome.ts'
 
 /** A kind of paid action: how to prove it, and what its outcome shows. */
@@ -52,7 +52,7 @@ async function resolveIntents<B>(kind: ActionKind<B>, intents: IntentRow[], { qu
  * @param confirm asks the user
  * @returns whether it succeeded
  */
-export async function paidFlight<B>(
+export async function runPaidAction<B>(
   kind: ActionKind<B>,
   confirm: () => Promise<ConfirmedAction<B> | undefined>,
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ export async function paidFlight<B>(
     const confirmed = await confirm()
     if (!confirmed) return
     const { action, loginId } = confirmed
-    const outcome = await unlessLoginEnds(loginId, runPaidAction(kind, action, loginId, lease))
+    const outcome = await unlessLoginEnds(loginId, sendPaidAction(kind, action, loginId, lease))
     succeeded = outcome.status === 'done'
     await showOutcome(outcome, kind)
   })
@@ -73,8 +73,8 @@ export async function paidFlight<B>(
 }
 
 /** Checks the unresolved intents of the account once more, for the user. */
-export const checkAgain = async <B>(kind: ActionKind<B>): Promise<void> => {
-  await paidFlight(kind, async () => undefined)
+export async function checkAgain<B>(kind: ActionKind<B>): Promise<void> {
+  await runPaidAction(kind, async () => undefined)
 }
 
 /** Resolves what an earlier session has left open, after a start or a login. An unknown outcome is not shown twice. */
