@@ -5,7 +5,11 @@ export function useStableFor(value: string, ms: number): boolean {
   const [stable, setStable] = useState<string>()
   useEffect(() => {
     const timer = setTimeout(() => setStable(value), ms)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      // It may come back.
+      setStable(undefined)
+    }
   }, [value, ms])
   return stable === value
 }
