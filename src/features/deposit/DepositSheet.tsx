@@ -18,12 +18,12 @@ import { UnknownDeposit } from './UnknownDeposit.tsx'
 /** Deposits USDT: an amount, the steps up to the wallet, then the state of the deposit until the server has it. */
 export default function DepositSheet() {
   const t = useT()
-  const { status, id, isSent } = useSnapshot(deposit)
+  const { status, id, isSent, refused } = useSnapshot(deposit)
   const { linked } = useSnapshot(sheets)
   const rows = useDeposits() ?? []
   const row = rows.find((each) => each.id === id)
   const state = row && statusOf(row)
-  const unknown = rows.find(isUnknown)
+  const unknown = rows.find((each) => isUnknown(each) && each.id !== refused)
   const isDone = state === 'acknowledged' || state === 'confirmed'
 
   // The toast says so; the row stays under the pending deposits. Source: specification §4.

@@ -38,6 +38,8 @@ export const deposit = proxy({
   id: null as string | null,
   /** The wallet's hash is in the journal. The screen may learn so a moment later. */
   isSent: false,
+  /** Id of the row that the wallet has refused. The screen may learn so a moment later. */
+  refused: null as string | null,
   /** The wallet's hash while the device does not store it. */
   unsavedHash: null as string | null,
   error: null as Message | null,
@@ -118,7 +120,9 @@ export async function startDeposit(amount: Amount): Promise<void> {
     if (flow.isCancelled()) return
     const declined = error instanceof QuestionDeclined
     if (declined || (error instanceof WalletError && error.kind === 'refused')) {
+      const { id } = deposit
       resetDeposit()
+      deposit.refused = id
       toast({ id: declined ? 'deposit.canceled' : 'wallet.refused' })
       return
     }
