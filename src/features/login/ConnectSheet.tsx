@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useStableFor } from '../../lib/browser/useStableFor.ts'
 import { cancelLogin } from '../../lib/login/loginController.ts'
@@ -18,7 +19,10 @@ const SEARCH_SHOWN_MS = 400
 export default function ConnectSheet() {
   const { status } = useSnapshot(loginState)
   const searchTakesLong = useStableFor(status, SEARCH_SHOWN_MS)
-  if (status === 'idle' || (status === 'searching' && !searchTakesLong)) return null
+  /** Another try begins in the sheet that shows the failure. */
+  const isRetry = useRef(false)
+  if (status === 'failed') isRetry.current = true
+  if (status === 'idle' || (status === 'searching' && !searchTakesLong && !isRetry.current)) return null
   if (status === 'none') return <NoWalletSheet onClose={cancelLogin} />
   if (status === 'choosing') return <WalletPicker onClose={cancelLogin} />
   if (PairingSheet && status === 'pairing') return <PairingSheet onClose={cancelLogin} />
