@@ -115,7 +115,7 @@ export function App() {
           </ErrorBoundary>
         </Transition>
       </main>
-      <ScreenAnnouncer title={title} />
+      <ScreenAnnouncer title={title} account={address} />
       <Overlays member={address !== null} />
       <LazyPart>
         <Toasts />

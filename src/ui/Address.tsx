@@ -1,4 +1,4 @@
-import { groupAddress } from '../lib/format/addresses.ts'
+import { groupAddress, spell } from '../lib/format/addresses.ts'
 import styles from './Address.module.css'
 
 interface AddressProps {
@@ -7,11 +7,14 @@ interface AddressProps {
   large?: boolean
 }
 
-/** A full address in groups of four, easy to compare; read out and copied as one string. */
+/** A full address in groups of four, easy to compare; read out in pairs, copied as one string. */
 export function Address({ address, large = false }: AddressProps) {
   return (
     <span className={`${styles.address} ${large ? styles.large : ''}`}>
-      <span className="visually-hidden">{address}</span>
+      <span className={`visually-hidden ${styles.spoken}`}>{spell(address)}</span>
+      <span aria-hidden="true" className="visually-hidden">
+        {address}
+      </span>
       {groupAddress(address).map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups may be equal, and they never move.
         <span key={index} aria-hidden="true" className={styles.group}>

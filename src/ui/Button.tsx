@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './Button.module.css'
 import { Spinner } from './Spinner.tsx'
 
@@ -28,6 +28,7 @@ export function Button(props: ButtonProps) {
     busy = false,
     type = 'button',
   } = props
+  const reasonId = useId()
   const inert = busy || disabled || disabledBecause !== undefined
   return (
     <div className={styles.wrap}>
@@ -36,6 +37,7 @@ export function Button(props: ButtonProps) {
         className={`${styles.button} ${styles[tone]}`}
         aria-disabled={inert || notReady || undefined}
         aria-busy={busy || undefined}
+        aria-describedby={disabledBecause && reasonId}
         onClick={(event) => {
           if (inert) event.preventDefault()
           else onClick?.()
@@ -44,7 +46,11 @@ export function Button(props: ButtonProps) {
         {busy && <Spinner />}
         <span className={styles.label}>{children}</span>
       </button>
-      {disabledBecause && <p className={styles.reason}>{disabledBecause}</p>}
+      {disabledBecause && (
+        <p id={reasonId} className={styles.reason}>
+          {disabledBecause}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { addOverlay } from '../lib/browser/navigation.ts'
+import { focusOnce } from '../lib/browser/screenFocus.ts'
 import type { SheetName } from '../lib/overlays/sheets.ts'
 import { dragSheet } from './dragSheet.ts'
 import { DOUBLE_TAP_MS, ignoreTaps } from './ignoreTaps.ts'
@@ -12,6 +13,8 @@ interface SheetProps {
   onClose: () => void
   /** Name of a sheet that a reload opens again, see `reopenSheet`. */
   name?: SheetName | undefined
+  /** Screen readers read the content with the title: a question, for example. */
+  isRead?: boolean
   children?: ReactNode
   /** Actions, fixed at the bottom while the content scrolls. */
   footer?: ReactNode
@@ -22,10 +25,11 @@ interface SheetProps {
 const scrolls = ({ scrollHeight, clientHeight }: Element) => scrollHeight > clientHeight
 
 /** A modal sheet with a history entry of its own, open while mounted. The browser traps the focus and restores it. */
-export function Sheet({ title, onClose, name, children, footer, from = 'bottom' }: SheetProps) {
+export function Sheet({ title, onClose, name, isRead = false, children, footer, from = 'bottom' }: SheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const touchedAt = useRef(Number.NEGATIVE_INFINITY)
-  const titleId = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
 
   const latestOnClose = useRef(onClose)
   latestOnClose.current = onClose
@@ -34,7 +38,13 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom' 
     const close = dialog.current && showOnTop(dialog.current)
     const removeEntry = addOverlay({ name: name ?? '', close: () => latestOnClose.current() })
     ignoreTaps()
+    // What had the focus may be gone, as a form that has become steps: the title is above what took its place.
+    const watcher = new MutationObserver(() => {
+      if (document.activeElement === document.body && heading.current) focusOnce(heading.current)
+    })
+    if (dialog.current) watcher.observe(dialog.current, { childList: true, subtree: true })
     return () => {
+      watcher.disconnect()
       removeEntry()
       close?.()
       ignoreTaps()
@@ -46,7 +56,8 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom' 
     <dialog
       ref={dialog}
       className={`${styles.sheet} ${styles[from]}`}
-      aria-labelledby={titleId}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isRead ? `${id}-content` : undefined}
       onCancel={(event) => {
         // By default the browser closes the sheet, and sometimes those below.
         if (!event.cancelable) return
@@ -70,10 +81,11 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom' 
         onPointerDown={(down) => dragSheet(down, onClose)}
       >
         {from === 'bottom' && <span aria-hidden="true" className={styles.handle} />}
-        <h2 id={titleId} className={from === 'side' ? 'visually-hidden' : styles.title}>
+        <h2 ref={heading} id={`${id}-title`} className={from === 'side' ? 'visually-hidden' : styles.title}>
           {title}
         </h2>
         <div
+          id={`${id}-content`}
           className={styles.content}
           onPointerDown={(down) => {
             // A finger on content that scrolls must not drag the sheet. The drawer is dragged sideways.
@@ -84,6 +96,7 @@ export function Sheet({ title, onClose, name, children, footer, from = 'bottom' 
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
+      <div role="log" className="visually-hidden" />
     </dialog>
   )
 }

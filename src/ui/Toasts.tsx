@@ -1,17 +1,17 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import { useT } from '../lib/i18n/intl.ts'
-import { type Message, messageText } from '../lib/i18n/message.ts'
-import { dismissToast, toasts } from '../lib/toasts/toasts.ts'
+import { messageText } from '../lib/i18n/message.ts'
+import { dismissToast, type Toast, toasts } from '../lib/toasts/toasts.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { sheetsShown } from './sheetStack.ts'
 import styles from './Toasts.module.css'
+import { useAnnouncement } from './useAnnouncement.ts'
 
 const ICONS = { done: 'check', info: 'info', problem: 'alert' } as const satisfies Record<string, IconName>
 
 /** Toasts, below the bar and above everything, sheets included. A tap dismisses one. */
 export function Toasts() {
-  const t = useT()
   const { shown } = useSnapshot(toasts)
   const region = useRef<HTMLDivElement>(null)
   const newest = shown.at(-1)?.id
@@ -28,21 +28,31 @@ export function Toasts() {
   }, [newest, sheetCount])
 
   return (
-    <div ref={region} popover="manual" role="status" className={styles.region}>
-      {shown.map((toast) => (
-        <button
-          key={toast.id}
-          type="button"
-          className={`${styles.toast} ${styles[toast.tone]}`}
-          onClick={() => dismissToast(toast.id)}
-        >
-          <Icon name={ICONS[toast.tone]} size="1.2rem" />
-          <span>
-            {messageText(t, toast.message as Message)}
-            {toast.note && <span className={styles.note}>{messageText(t, toast.note as Message)}</span>}
-          </span>
-        </button>
-      ))}
-    </div>
+    <>
+      <div role="log" className="visually-hidden" />
+      {/* Each toast is announced: the popover is hidden until there is one, and inert below a sheet. */}
+      <div ref={region} popover="manual" role="status" aria-live="off" className={styles.region}>
+        {shown.map((toast) => (
+          <ToastButton key={toast.id} toast={toast as Toast} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function ToastButton({ toast: { id, tone, message, note } }: { toast: Toast }) {
+  const t = useT()
+  const text = messageText(t, message)
+  const noteText = note && messageText(t, note)
+  useAnnouncement(text)
+  useAnnouncement(noteText)
+  return (
+    <button type="button" className={`${styles.toast} ${styles[tone]}`} onClick={() => dismissToast(id)}>
+      <Icon name={ICONS[tone]} size="1.2rem" />
+      <span>
+        {text}
+        {note && <span className={styles.note}>{noteText}</span>}
+      </span>
+    </button>
   )
 }

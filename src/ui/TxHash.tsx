@@ -1,15 +1,19 @@
 import { env } from '../lib/config/env.ts'
+import { spellEnds } from '../lib/format/addresses.ts'
 import { useT } from '../lib/i18n/intl.ts'
 import { copyToClipboard } from '../lib/toasts/clipboard.ts'
 import { TextAction } from './TextAction.tsx'
 import styles from './TxHash.module.css'
 
-/** A full transaction hash to copy, with a link if the chain has an explorer. */
+/** A full transaction hash to copy, of which the ends are read out, with a link if the chain has an explorer. */
 export function TxHash({ hash }: { hash: string }) {
   const t = useT()
   return (
     <div className={styles.hash}>
-      <code className={styles.code}>{hash}</code>
+      <span className="visually-hidden">{spellEnds(hash)}</span>
+      <code aria-hidden="true" className={styles.code}>
+        {hash}
+      </code>
       <TextAction icon="copy" text={t('deposit.copyHash')} to={() => void copyToClipboard(hash)} />
       {env.explorer && <TextAction icon="share" text={t('deposit.explorer')} to={`${env.explorer}/tx/${hash}`} />}
     </div>

@@ -6,9 +6,11 @@ export const sheetsShown = proxy({ count: 0 })
 /** The open sheets, from the lowest. */
 export function createSheetStack() {
   const open: HTMLDialogElement[] = []
-  const isTopmost = (sheet: HTMLDialogElement): boolean => open.at(-1) === sheet
+  const topmostSheet = (): HTMLDialogElement | undefined => open.at(-1)
+  const isTopmost = (sheet: HTMLDialogElement): boolean => topmostSheet() === sheet
 
   return {
+    topmostSheet,
     isTopmost,
 
     /** Shows a sheet above the others. Returns a function that closes it. */
@@ -36,4 +38,4 @@ export function createSheetStack() {
   }
 }
 
-export const { isTopmost, showOnTop, restoreBelow } = createSheetStack()
+export const { topmostSheet, isTopmost, showOnTop, restoreBelow } = createSheetStack()

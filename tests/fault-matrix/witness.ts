@@ -14,17 +14,24 @@ const patternOf = (id: MessageId): string => {
   return `^${escaped?.replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`
 }
 
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim())
-
 /** Page function: reports each line that appears and matches a pattern, at once: a toast or a page may be gone soon. */
 function reportLines(patterns: string[]): void {
   const { onLine } = globalThis as unknown as { onLine: (line: string) => void }
   const expressions = patterns.map((pattern) => new RegExp(pattern))
   let shown = new Set<string>()
-  const read = () => {
+  const readLines = () => {
     // biome-ignore lint/performance/useDomNodeTextContent: hidden text says nothing, and each line counts by itself.
     const lines = (document.body?.innerText ?? '').split('\n').map((line) => line.trim())
-    const now = new Set(lines.filter((line) => expressions.some((expression) => expression.test(line))))
+    // What screen readers have said is on the screen too, as long as it is true.
+    for (const said of document.querySelectorAll('[role=log] > p')) {
+      const copy = lines.lastIndexOf(said.textContent?.trim() ?? '')
+      if (copy >= 0) lines.splice(copy, 1)
+    }
+    return lines
+  }
+  Object.assign(globalThis, { readLines })
+  const read = () => {
+    const now = new Set(readLines().filter((line) => expressions.some((expression) => expression.test(line))))
     for (const line of now) if (!shown.has(line)) onLine(line)
     shown = now
   }
@@ -68,11 +75,8 @@ export class Witness<Truth> {
 
   /** Expects that all that was said was true, and that what a page still shows is true now. */
   async expectTruth(page?: Page): Promise<void> {
-    const texts = await page
-      ?.locator('body')
-      .allInnerTexts()
-      .catch(() => [])
-    if (texts) this.#checks.push(this.#check(linesOf(texts.join('\n'))))
+    const lines = await page?.evaluate((): string[] => Reflect.get(globalThis, 'readLines')()).catch(() => [])
+    if (lines) this.#checks.push(this.#check(lines))
     await Promise.all(this.#checks.splice(0))
     expect(this.#lies, 'the screen says nothing false').toEqual([])
   }

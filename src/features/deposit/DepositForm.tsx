@@ -37,7 +37,10 @@ export function DepositForm() {
       onSubmit={(event) => {
         event.preventDefault()
         if ('amount' in result) void startDeposit(result.amount)
-        else setSubmitted(true)
+        else {
+          setSubmitted(true)
+          event.currentTarget.querySelector('input')?.focus()
+        }
       }}
     >
       <AmountField

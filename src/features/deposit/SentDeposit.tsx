@@ -15,7 +15,7 @@ export function SentDeposit({ row }: { row: DepositRow }) {
   const isReplaced = statusOf(row) === 'nonceTaken'
   return (
     <>
-      <DepositDetails row={row} />
+      <DepositDetails row={row} isNews />
       {isReplaced && <HashForm row={row} />}
       {row.outcome === null && !isReplaced && <p className={styles.text}>{t('deposit.safeToClose')}</p>}
       {isFailure(row) && <Button onClick={resetDeposit}>{t('deposit.startOver')}</Button>}

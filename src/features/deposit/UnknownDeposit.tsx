@@ -12,7 +12,7 @@ export function UnknownDeposit({ row }: { row: DepositRow }) {
   const t = useT()
   return (
     <>
-      <DepositDetails row={row} />
+      <DepositDetails row={row} isNews />
       <p className={styles.text}>{t('deposit.unknownText')}</p>
       <UnknownActions row={row} />
     </>

@@ -1,6 +1,5 @@
 import { Link } from 'wouter'
 import { paths } from '../../lib/config/paths.ts'
-import { maskAddress } from '../../lib/format/addresses.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
@@ -18,7 +17,7 @@ export default function Drawer() {
   return (
     <Sheet name="drawer" from="side" title={t('nav.menu')} onClose={closeSheet}>
       <div className={styles.content}>
-        {address && <Identity masked={maskAddress(address)} />}
+        {address && <Identity address={address} />}
         {(!address || isSaved) && <ConnectButton onClick={closeSheet} />}
         <Link href={paths.node} className={styles.banner} onClick={closeSheet}>
           <span className={styles.bannerTitle}>{t('drawer.buyNode')}</span>

@@ -4,6 +4,7 @@ import { useQuery } from '../../lib/cache/useQuery.ts'
 import { useNativeBalance } from '../../lib/chain/useNativeBalance.ts'
 import { env } from '../../lib/config/env.ts'
 import { paths } from '../../lib/config/paths.ts'
+import { maskAddress, spellEnds } from '../../lib/format/addresses.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { closeSheet } from '../../lib/overlays/sheets.ts'
 import { useViewedAccount } from '../../lib/session/viewedAccount.ts'
@@ -14,7 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { ValueOrSkeleton } from '../../ui/ValueOrSkeleton.tsx'
 import styles from './Identity.module.css'
 
-export function Identity({ masked }: { masked: string }) {
+export function Identity({ address }: { address: string }) {
   const t = useT()
   const { isSaved } = useViewedAccount()
   const { value, status } = useQuery(userInfoQuery)
@@ -27,10 +28,10 @@ export function Identity({ masked }: { masked: string }) {
       <Link
         href={paths.my}
         className={styles.address}
-        aria-label={t('nav.account', { address: masked })}
+        aria-label={t('nav.account', { address: spellEnds(address) })}
         onClick={closeSheet}
       >
-        {masked}
+        {maskAddress(address)}
         {loading && <Spinner />}
         <Icon name="chevron" size="1rem" />
       </Link>

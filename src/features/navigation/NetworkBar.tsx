@@ -8,6 +8,7 @@ import { closeSavedData, savedData, useViewedAccount } from '../../lib/session/v
 import { CloseButton } from '../../ui/CloseButton.tsx'
 import { ConnectButton } from '../../ui/ConnectButton.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import styles from './NetworkBar.module.css'
 
 /** The bar above every screen while offline or in the saved view. */
@@ -17,6 +18,8 @@ export default function NetworkBar() {
   const { address, isSaved } = useViewedAccount()
   const { account } = useSnapshot(savedData)
   const [location] = useLocation()
+  const said = offline && (address ? t('offline.bar', { reason: t(offline) }) : t(offline))
+  useAnnouncement(isSaved ? undefined : said)
   if (isSaved && account)
     return (
       <section className={styles.bar} aria-label={t('saved.title')}>
@@ -30,11 +33,11 @@ export default function NetworkBar() {
         </div>
       </section>
     )
-  if (!offline) return null
+  if (!said) return null
   return (
-    <p role="status" className={styles.bar}>
+    <p role="status" aria-live="off" className={styles.bar}>
       <Icon name="alert" size="1.15rem" />
-      <span className={styles.text}>{address ? t('offline.bar', { reason: t(offline) }) : t(offline)}</span>
+      <span className={styles.text}>{said}</span>
     </p>
   )
 }

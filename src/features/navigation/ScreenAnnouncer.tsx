@@ -7,8 +7,11 @@ import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 const focusNewScreen = (isBack: boolean) =>
   import('../../lib/browser/screenFocus.ts').then(({ focusScreen }) => focusScreen(isBack)).catch(() => {})
 
-/** Announces a new screen: names the tab and the history entry after it, and moves the focus to it. */
-export function ScreenAnnouncer({ title: id }: { title: MessageId }) {
+/**
+ * Announces a new screen: names the tab and the history entry after it, and moves the focus to it; or to what another account
+ * sees in its place, if the focus has gone with what was there.
+ */
+export function ScreenAnnouncer({ title: id, account }: { title: MessageId; account: string | null }) {
   const t = useT()
   const [path] = useLocation()
   const shown = useRef<{ path: string; index: number }>(null)
@@ -16,11 +19,12 @@ export function ScreenAnnouncer({ title: id }: { title: MessageId }) {
   useEffect(() => {
     document.title = `${title} · TPU`
   }, [title])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another account sees another screen at the same path
   useEffect(() => {
     const last = shown.current
     const index = readEntry()?.index ?? 0
     shown.current = { path, index }
-    if (last && last.path !== path) void focusNewScreen(index < last.index)
-  }, [path])
+    if (last) void focusNewScreen(last.path === path || index < last.index)
+  }, [path, account])
   return null
 }

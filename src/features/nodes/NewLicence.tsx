@@ -1,9 +1,11 @@
+import { useRef } from 'react'
 import { Link } from 'wouter'
 import type { NodeSaleItem } from '../../contract/nodes.ts'
 import { paths } from '../../lib/config/paths.ts'
 import { formatCount } from '../../lib/format/numbers.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import styles from './NewLicence.module.css'
 import { licenceNumber } from './saleRules.ts'
 
@@ -21,6 +23,16 @@ interface NewLicenceProps {
 export function NewLicence({ item, before, isOutdated, failed }: NewLicenceProps) {
   const t = useT()
   const number = isOutdated ? undefined : licenceNumber(item, before)
+  const licence =
+    number === undefined
+      ? undefined
+      : item.maxPerUser === null
+        ? t('node.licence', { number: formatCount(number) })
+        : t('node.licenceOf', { number: formatCount(number), max: formatCount(item.maxPerUser) })
+  // Not again after each refresh.
+  const announced = useRef<string>(undefined)
+  if (licence) announced.current = `${item.name} ${licence}`
+  useAnnouncement(announced.current)
   return (
     <div className={styles.licence}>
       <span className={styles.tick}>
@@ -28,15 +40,7 @@ export function NewLicence({ item, before, isOutdated, failed }: NewLicenceProps
       </span>
       <div className={styles.text}>
         <strong className={styles.name}>{item.name}</strong>
-        <span className={styles.number}>
-          {number !== undefined
-            ? item.maxPerUser === null
-              ? t('node.licence', { number: formatCount(number) })
-              : t('node.licenceOf', { number: formatCount(number), max: formatCount(item.maxPerUser) })
-            : isOutdated && !failed
-              ? t('age.updating')
-              : '—'}
-        </span>
+        <span className={styles.number}>{licence ?? (isOutdated && !failed ? t('age.updating') : '—')}</span>
       </div>
       <Link href={paths.my} className={styles.view}>
         {t('node.view')}

@@ -14,6 +14,7 @@ import { ActionButton } from '../../ui/ActionButton.tsx'
 import { Amount } from '../../ui/Amount.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import { confirmAndBuyNode, PURCHASE } from './buyNode.ts'
 import { NewLicence } from './NewLicence.tsx'
 import styles from './OfferCard.module.css'
@@ -33,6 +34,7 @@ interface OfferCardProps {
 export function OfferCard({ sale, item, isOutdated, failed }: OfferCardProps) {
   const t = useT()
   const { busy, isChecking, unresolved } = usePaidAction(PURCHASE)
+  useAnnouncement(isChecking ? t('action.checking') : undefined)
   const blocker = purchaseBlocker(sale, item, useNow(serverNow))
   const accounts = useQuery(accountsQuery)
   const usable = accounts.isOutdated ? undefined : accounts.value && balanceOf('USDT', accounts.value)

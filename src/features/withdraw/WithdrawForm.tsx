@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import { validateAmount } from '../../ui/transfer/validateAmount.ts'
+import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import styles from './WithdrawForm.module.css'
 import { submitWithdrawal, WITHDRAWAL } from './withdraw.ts'
 
@@ -25,6 +26,7 @@ interface WithdrawFormProps {
 export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFormProps) {
   const t = useT()
   const { busy, isChecking, unresolved } = usePaidAction(WITHDRAWAL)
+  useAnnouncement(isChecking ? t('action.checking') : undefined)
   const isUnknown = unresolved.length > 0
   const [typed, setTyped] = useState('')
   if (!config) return <Button disabledBecause={t('withdraw.closed')}>{t('action.confirm')}</Button>

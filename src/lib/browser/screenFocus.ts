@@ -15,7 +15,7 @@ function findTarget(): HTMLElement | undefined {
 }
 
 /** Focuses what the Tab key does not reach. The ring is left to `:focus-visible`, see base.css. */
-function focusOnce(target: HTMLElement): void {
+export function focusOnce(target: HTMLElement): void {
   target.tabIndex = -1
   target.addEventListener('blur', () => target.removeAttribute('tabindex'), { once: true })
   // The position of a screen belongs to its history entry.

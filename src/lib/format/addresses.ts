@@ -6,6 +6,12 @@ const TRAILING = 4
 export const maskAddress = (address: string): string =>
   address.length > LEADING + TRAILING ? `${address.slice(0, LEADING)}****${address.slice(-TRAILING)}` : address
 
+/** An address or a hash as it is said, in pairs of digits. */
+export const spell = (hex: string): string => hex.replaceAll(/..(?=.)/g, '$& ')
+
+/** The first and the last four digits, as they are said. */
+export const spellEnds = (hex: string): string => `${spell(hex.slice(0, LEADING))} … ${spell(hex.slice(-TRAILING))}`
+
 /** Whether two addresses are the same account, ignoring the checksum's letter case. */
 export const sameAddress = (a: string | null, b: string | null): boolean =>
   Boolean(a && b) && String(a).toLowerCase() === String(b).toLowerCase()

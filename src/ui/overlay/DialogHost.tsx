@@ -17,6 +17,7 @@ export default function DialogHost() {
     <Sheet
       key={id}
       title={messageText(t, title)}
+      isRead
       onClose={() => cancelDialog(id)}
       footer={
         <ButtonRow>

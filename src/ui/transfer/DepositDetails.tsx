@@ -12,6 +12,7 @@ import { Icon, type IconName } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
 import { Stack } from '../Stack.tsx'
 import { TxHash } from '../TxHash.tsx'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import styles from './DepositDetails.module.css'
 import { ElapsedTime } from './ElapsedTime.tsx'
 import { SupportSlip } from './SupportSlip.tsx'
@@ -44,8 +45,14 @@ const ICONS: Record<Tone, IconName> = { progress: 'clock', done: 'check', warn: 
 /** How long the spinner is shown; the app checks less often by then. */
 const SPINNER_MS = 120_000
 
+interface DepositDetailsProps {
+  row: DepositRow
+  /** Its first state is news, too: a live region that appears with its text is silent. */
+  isNews?: boolean
+}
+
 /** Amount, time, state and hash of a deposit. A failure is an alert. */
-export function DepositDetails({ row }: { row: DepositRow }) {
+export function DepositDetails({ row, isNews = false }: DepositDetailsProps) {
   const t = useT()
   const isYoung = useNow() - row.requestedAt < SPINNER_MS
   const status = statusOf(row)
@@ -54,6 +61,11 @@ export function DepositDetails({ row }: { row: DepositRow }) {
   const hidden = useAmountsHidden()
   const otherAmount = amountMessage(row, hidden ? () => HIDDEN_AMOUNT : formatExactAmount)
   const hash = currentHash(row)
+  const state = messageText(t, statusMessage(row))
+  const answer = row.serverMessage ? t('deposit.serverSays', { answer: row.serverMessage }) : undefined
+  const isSaid = isNews && !isFailure(row)
+  useAnnouncement(isSaid ? state : undefined)
+  useAnnouncement(isNews ? answer : undefined)
   return (
     <Stack gap={1}>
       <div className={styles.head}>
@@ -65,13 +77,17 @@ export function DepositDetails({ row }: { row: DepositRow }) {
         )}
       </div>
       <p className={styles.note}>{formatDateTime(row.requestedAt / 1000)}</p>
-      <div role={isFailure(row) ? 'alert' : 'status'} className={`${styles.state} ${styles[tone]}`}>
+      <div
+        role={isFailure(row) ? 'alert' : 'status'}
+        aria-live={isSaid ? 'off' : undefined}
+        className={`${styles.state} ${styles[tone]}`}
+      >
         {isActive && isYoung ? <Spinner size="1.3rem" /> : <Icon name={isActive ? 'clock' : ICONS[tone]} />}
-        <p className={styles.text}>{messageText(t, statusMessage(row))}</p>
+        <p className={styles.text}>{state}</p>
       </div>
       {status === 'acknowledged' && <p className={styles.note}>{t('deposit.review')}</p>}
       {otherAmount && <p className={styles.warning}>{messageText(t, otherAmount)}</p>}
-      {row.serverMessage && <p className={styles.note}>{t('deposit.serverSays', { answer: row.serverMessage })}</p>}
+      {answer && <p className={styles.note}>{answer}</p>}
       {hash && <TxHash hash={hash} />}
       <SupportSlip row={row} />
     </Stack>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type MessageId, useT } from '../../lib/i18n/intl.ts'
 import { Icon } from '../Icon.tsx'
 import { Spinner } from '../Spinner.tsx'
+import { useAnnouncement } from '../useAnnouncement.ts'
 import styles from './Steps.module.css'
 
 export interface Step {
@@ -24,6 +25,9 @@ interface StepsProps {
 export function Steps({ steps, current, note, end, isSlow = false }: StepsProps) {
   const t = useT()
   const currentIndex = steps.findIndex(({ id }) => id === current)
+  const step = steps[currentIndex]
+  useAnnouncement(step && t(step.title))
+  useAnnouncement(note)
   return (
     <ol className={styles.steps}>
       {steps.map(({ id, title, done }, index) => {
@@ -36,7 +40,7 @@ export function Steps({ steps, current, note, end, isSlow = false }: StepsProps)
               {isDone && <Icon name="check" size="1rem" />}
               {isCurrent && (isSlow ? <Icon name="clock" /> : <Spinner size="1rem" />)}
             </span>
-            <div role={isCurrent ? 'status' : undefined}>
+            <div>
               <p className={styles.title}>{t((isDone && done) || title)}</p>
               {isCurrent && note && <p className={styles.note}>{note}</p>}
             </div>

@@ -1,5 +1,7 @@
+import { useEffect } from 'react'
 import { type ActionKind, checkAgain, closeIntent } from '../../lib/actions/runPaidAction.ts'
 import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
+import { focusScreen } from '../../lib/browser/screenFocus.ts'
 import type { IntentRow } from '../../lib/durable/rows.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
@@ -23,6 +25,9 @@ export function UnknownOutcome<Baseline>({ kind, title, amountOf }: UnknownOutco
   const t = useT()
   const { busy, unresolved } = usePaidAction(kind)
   const [intent] = unresolved
+  const id = intent?.id
+  // The button that settles it goes with it.
+  useEffect(() => (id ? () => focusScreen(true) : undefined), [id])
   if (!intent) return null
   const amount = amountOf(intent)
   return (

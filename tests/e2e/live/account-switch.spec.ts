@@ -1,4 +1,4 @@
-import { maskedAddressOf, SEEDED_USDT } from '../fixtures/accounts.ts'
+import { SEEDED_USDT, spokenAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
 import { clickBuy, offerCard } from '../pages/nodeSale.ts'
@@ -13,7 +13,7 @@ test('buying is blocked while the wallet has another account', async ({ app, pag
   const refusal = app.sheet('wallet.mismatch')
   await app.inSheet(refusal, 'action.close').click()
   await expect(refusal).toBeHidden()
-  await expect(page.getByRole('button', { name: maskedAddressOf('member') })).toBeVisible()
+  await expect(page.getByRole('button', { name: spokenAddressOf('member') })).toBeVisible()
   expect(calls.count('buyNode')).toBe(0)
 
   await wallet.switchAccount('member')
@@ -31,7 +31,7 @@ test('the mismatch alert logs in again as the account of the wallet, and returns
   await wallet.switchAccount('otherMember')
   await clickBuy(app)
   await app.inSheet(app.sheet('wallet.mismatch'), 'wallet.logInAgain').click()
-  await expect(page.getByRole('button', { name: maskedAddressOf('otherMember') })).toBeVisible()
+  await expect(page.getByRole('button', { name: spokenAddressOf('otherMember') })).toBeVisible()
   await app.expectPath('/node')
   await clickBuy(app)
   // The other member has no USDT.

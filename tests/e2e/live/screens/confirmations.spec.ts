@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { groupAddress } from '../../../../src/lib/format/addresses.ts'
+import { groupAddress, spell } from '../../../../src/lib/format/addresses.ts'
 import { storageKeys } from '../../browser/browserStorage.ts'
 import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
@@ -37,7 +37,7 @@ for (const language of vary(CHINESE_FIRST))
       await expect(amount).toBeVisible()
       const address = addressOf('member')
       expect(await rowsOf(withdrawal)).toEqual([
-        [app.t('withdraw.address'), address + groupAddress(address).join('')],
+        [app.t('withdraw.address'), spell(address) + address + groupAddress(address).join('')],
         [app.t('withdraw.network'), app.t('withdraw.testNetwork')],
         [app.t('withdraw.fee'), '1 USDT'],
       ])
