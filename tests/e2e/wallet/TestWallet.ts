@@ -156,14 +156,15 @@ export class TestWallet {
   /**
    * Holds back the responses to a method.
    *
-   * @returns a function that executes the held requests and restores the method
+   * @param behaviour what becomes of the held requests: they are executed by default
+   * @returns a function that releases the held requests and restores the method
    */
-  hold(method: string): () => void {
+  hold(method: string, behaviour: Behaviour = (_, proceed) => proceed()): () => void {
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    this.override(method, async (_, proceed) => {
+    this.override(method, async (request, proceed, wallet) => {
       await released
       this.restore(method)
-      return proceed()
+      return behaviour(request, proceed, wallet)
     })
     return release
   }
