@@ -77,6 +77,30 @@ test('a dismissed transfer stays dismissed after a reload, and another account i
   expect(calls.count('confirmDeposit')).toBe(0)
 })
 
+test('what a slow node finds after a log-out is shown to no one', async ({ app, page, server, token }) => {
+  const hash = await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/rpc', async (route) => {
+    const { method } = route.request().postDataJSON() as { method: string }
+    if (method === 'eth_getLogs') await released
+    await route.fallback()
+  })
+  const asked = page.waitForRequest((request) => request.postData()?.includes('eth_getLogs') ?? false)
+  const sheet = await search(app)
+  await asked
+  await expect(sheet.getByRole('status')).toHaveText(app.t('action.checking'))
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await app.logOut()
+  const answered = page.waitForResponse((response) => response.request().postData()?.includes('eth_getLogs') ?? false)
+  release()
+  await answered
+  await resumeSession(page, server, 'otherMember')
+  const other = await search(app)
+  await expect(other.getByRole('status')).toContainText(saying(app, 'deposit.searchNone'))
+  await expect(other).not.toContainText(hash)
+})
+
 /** No node has logs. */
 async function refuseLogs(page: Page, wallet: TestWallet): Promise<void> {
   const error = { code: -32005, message: 'limit exceeded' }
