@@ -113,7 +113,7 @@ describe('another reply', () => {
     const row = sent({ mined: mined('transferred'), final: true })
     const { isConfirmed, stored } = await confirm(row)
     expect(isConfirmed).toBe(false)
-    expect(stored).toEqual({ ...row, serverMessage })
+    expect(stored).toEqual({ ...row, serverMessage, answeredAt: expect.any(Number) as number })
     expect(onAcknowledged).not.toHaveBeenCalled()
     reply = async () => ({})
     expect(stored && (await confirm(stored)).stored).toMatchObject({ acknowledged: [HASH], outcome: 'confirmed' })

@@ -59,9 +59,9 @@ export interface FakeNodeOptions {
   failing?: string[]
   /** Blocks that one `eth_getLogs` call may cover. */
   maxLogBlocks?: number
-  /** Every `eth_getLogs` reply begins with these, whatever was asked for. */
+  /** Logs at the beginning of every `eth_getLogs` reply, whatever was asked for. */
   strayLogs?: readonly object[]
-  /** Of the token. */
+  /** Decimals of the token. */
   decimals?: number
   /** Seconds per block; block 0 is at 0. */
   blockTime?: number

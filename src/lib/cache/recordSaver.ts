@@ -65,7 +65,7 @@ export async function saveAllRecords(): Promise<void> {
     recordSaving.status = ran ? 'idle' : 'elsewhere'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // Cancelled, or the session has ended.
+    // The user has cancelled, or the session has ended.
     if (error.kind === 'superseded') recordSaving.status = 'idle'
     else Object.assign(recordSaving, { status: 'failed', error })
   }

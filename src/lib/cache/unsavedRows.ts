@@ -2,17 +2,17 @@ import type { CoverageRow, DocumentRow, EntryRow } from './db.ts'
 
 const tables = {
   documents: new Map<string, DocumentRow>(),
-  /** Read before mount. For the first paint, dropped at the first live read. */
+  /** Rows that were read before mount, for the first paint. Dropped at the first live read. */
   preloaded: new Map<string, DocumentRow>(),
   coverage: new Map<string, CoverageRow>(),
-  /** By the parts of the primary key, joined with `|`. */
+  /** The key: the parts of the primary key, joined with `|`. */
   entries: new Map<string, EntryRow>(),
 }
 const listeners = new Set<() => void>()
 
 /**
- * Rows that IndexedDB has not stored, in the memory of this tab: all of them where there is none, a few where the disk is
- * full, one while it is being stored. They win over stored rows.
+ * Rows that IndexedDB has not stored, in the memory of this tab: all rows where there is no IndexedDB, a few where the disk
+ * is full, a single row while it is being stored. They win over stored rows.
  */
 export const unsaved = {
   ...tables,
@@ -26,7 +26,7 @@ export const unsaved = {
   peekPreloaded: (keys: string[]): DocumentRow | undefined =>
     keys.map((key) => tables.preloaded.get(key)).find((row) => row !== undefined),
 
-  /** Call it after a change of these tables. */
+  /** To call after a change of the tables. */
   notify(): void {
     for (const listener of listeners) listener()
   },
@@ -37,10 +37,10 @@ export const unsaved = {
     return () => listeners.delete(listener)
   },
 
-  /** Drops the rows of accounts that have left. */
-  dropScopes(isLeft: (scope: string) => boolean): void {
+  /** Drops the rows of accounts whose data is deleted. */
+  dropScopes(isForgotten: (scope: string) => boolean): void {
     for (const table of Object.values(tables))
-      for (const [key, { scope }] of table) if (isLeft(scope)) table.delete(key)
+      for (const [key, { scope }] of table) if (isForgotten(scope)) table.delete(key)
     this.notify()
   },
 }

@@ -52,11 +52,11 @@ export function adoptTransfer(intent: Intent, hash: string, sentNonce: number | 
   return insert(row, async () => (await listDeposits(intent.scope)).find((each) => hasHash(each, hash)))
 }
 
-/** Whether the chain settled a record by another hash of it, so that nothing would ever confirm this one. */
+/** Whether the chain settled a record by another of its hashes, so that nothing would ever confirm this hash. */
 const isLeftBehind = ({ final, mined, acknowledged }: DepositRow, hash: string): boolean =>
   final && mined?.hash !== hash && !acknowledged.includes(hash)
 
-/** Whether a record is the one of a hash. */
+/** Whether a record is the deposit of a hash. */
 export const hasHash = (row: DepositRow, hash: string): boolean => row.hashes.includes(hash) && !isLeftBehind(row, hash)
 
 const newRow = (intent: Intent): DepositRow => ({

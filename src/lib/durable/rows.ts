@@ -159,8 +159,8 @@ export interface LogOutRow {
 }
 
 /**
- * Numbers about the app itself, not an account; `dismissed:<hash>` is a found transfer that a member has dismissed, by a hash
- * that names neither. Stored in IndexedDB, because an expired session clears web storage.
+ * Numbers about the app itself, not an account; `dismissed:<hash>` is a found transfer that a member has dismissed. The hash
+ * names neither the member nor the transfer. Stored in IndexedDB, because an expired session clears web storage.
  * Persisted on users' devices: add a flag; never give an old name a new meaning.
  */
 export type Flag = 'amountsHidden' | 'visits' | 'installDeclined' | 'persistAsked' | `dismissed:${string}`

@@ -6,8 +6,8 @@ import { useViewedAccount } from './viewedAccount.ts'
 /**
  * What the device stores of the viewed account, after each change in any tab.
  *
- * @param read pass the same function while it reads the same
- * @returns undefined until it is read, and if it can't be
+ * @param read the same function in every render, or the subscription starts anew
+ * @returns undefined until the value is read, and if it can't be
  */
 export function useStored<T>(read: (scope: string) => Promise<T>): T | undefined {
   const { address } = useViewedAccount()
@@ -20,6 +20,6 @@ export function useStored<T>(read: (scope: string) => Promise<T>): T | undefined
       (value) => setShown({ scope, value }),
     )
   }, [scope, read])
-  // Until it is read for the next account, that of the account before must not be shown.
+  // After a change of the account, the value of the account before must not be shown.
   return shown && shown.scope === scope ? shown.value : undefined
 }
