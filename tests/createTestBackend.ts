@@ -1,19 +1,16 @@
 import { Wallet } from 'ethers'
 import { type BackendOptions, createBackend } from '../mocks/backend.ts'
-import { createOpenApiValidator, withOpenApiValidation } from '../mocks/docs/openapiValidation.ts'
+import { withOpenApiValidation } from '../mocks/docs/openapiValidation.ts'
 import type { Envelope } from '../src/contract/envelope.ts'
 import { loginMessage } from '../src/contract/loginMessage.ts'
 
 /** Start of the test clock, in Unix milliseconds: 2026-11-21T14:02:00Z. */
 export const NOW = Date.UTC(2026, 10, 21, 14, 2)
 
-// Shared by all backends of a test file, because compiling the schemas is slow.
-const findMismatch = createOpenApiValidator()
-
 /** Creates a backend for unit tests, with a manual clock and helpers to call it. */
 export function createTestBackend(options: BackendOptions = {}) {
   let now = NOW
-  const backend = withOpenApiValidation(createBackend({ clock: () => now, ...options }), findMismatch)
+  const backend = withOpenApiValidation(createBackend({ clock: () => now, ...options }))
   const call = async (path: string, init: { body?: unknown; token?: unknown; language?: string } = {}) => {
     const headers = new Headers({ 'accept-language': init.language ?? 'en-US' })
     if (init.token) headers.set('authorization', `Bearer ${init.token}`)

@@ -47,11 +47,18 @@ export function createOpenApiValidator(text = readFileSync(OPENAPI_FILE, 'utf8')
   }
 }
 
+let validator: ReturnType<typeof createOpenApiValidator> | undefined
+/** One for all backends, because compiling the schemas is slow. */
+const sharedValidator = () => {
+  validator ??= createOpenApiValidator()
+  return validator
+}
+
 /**
  * Wraps a backend so that it throws an `OpenApiMismatchError` instead of sending an undocumented response. Injected
  * faults are not checked. Node only: the demo ships neither the document nor the validator.
  */
-export function withOpenApiValidation(backend: Backend, findMismatch = createOpenApiValidator()): Backend {
+export function withOpenApiValidation(backend: Backend, findMismatch = sharedValidator()): Backend {
   const respond = async (request: Request): Promise<Response> => {
     const response = await backend.respond(request)
     if (response.type === 'error' || response.headers.has(FAULT_HEADER)) return response

@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parse } from 'yaml'
 import { startMockServer } from '../../../mocks/server.ts'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
+import { IS_NIGHT } from '../../night.ts'
 import { startFaultyProvider } from '../provider/faultyProvider.ts'
 import { startBroker } from './brokerStandIn.ts'
 import { emptyFolder } from './verdicts.ts'
@@ -61,7 +63,10 @@ function createRepository() {
   /** Runs commands as the runner does: one script that ends at the first failure. */
   const run = (commands: readonly string[], env: Readonly<Record<string, string>>) =>
     new Promise<{ code: unknown; output: string }>((resolve) => {
-      const options = { cwd: folder, env: { HOME: folder, PATH: path, PACT_BROKER_HTTP_RETRIES: '0', ...env } }
+      const options = {
+        cwd: folder,
+        env: { HOME: folder, PATH: path, PACT_BROKER_HTTP_RETRIES: '0', SSL_CERT_FILE: devNull, ...env },
+      }
       execFile('bash', ['-e', '-c', commands.join('\n')], options, (error, stdout, stderr) =>
         resolve({ code: error ? error.code : 0, output: stdout + stderr }),
       )
@@ -145,7 +150,22 @@ async function runJob(
   return { ...result, log: repository.log(), requests: broker.requests, sent }
 }
 
-describe.each(PLATFORMS)('the pipeline file for %s', (...platform: Platform) => {
+/** The commands of a job with the values of its variables, without those that only check a version out. */
+const expandedCommands = ([, readJob, contextFor, withContext]: Platform, name: string): string[] => {
+  const { commands, env } = readJob(name)
+  const values = withContext(env, contextFor('http://broker'))
+  return commands
+    .filter((command) => !command.startsWith('git '))
+    .map((command) => command.replaceAll(/\$([A-Z_]+)/g, (text, variable: string) => values[variable] ?? text))
+}
+
+test.each(['verify', 'deploy', 'contract-changed'])('both files run the same commands: %s', (name) => {
+  const [github, gitlab] = PLATFORMS.map((platform) => expandedCommands(platform, name))
+  expect(github?.length).toBeGreaterThan(2)
+  expect(gitlab).toEqual(github)
+})
+
+describe.each(IS_NIGHT ? PLATFORMS : PLATFORMS.slice(0, 1))('the pipeline file for %s', (...platform: Platform) => {
   test('verifies a pull request without a broker', async () => {
     const right = await runJob(platform, 'verify')
     expect(right.code, right.output).toBe(0)

@@ -2,7 +2,7 @@ import { execFile, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
+import { devNull, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
@@ -67,7 +67,7 @@ export function readVerdict({ output, code }: { output: string; code: unknown })
 
 const run = (args: readonly string[]) =>
   new Promise<number>((resolve) => {
-    const env = { ...process.env, PACT_DO_NOT_TRACK: 'true' }
+    const env = { ...process.env, PACT_DO_NOT_TRACK: 'true', SSL_CERT_FILE: devNull }
     execFile(process.execPath, args, { env }, (error) => resolve(error ? Number(error.code) : 0))
   })
 

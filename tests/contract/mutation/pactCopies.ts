@@ -1,6 +1,8 @@
 import type { Interaction, Pact } from '../../../pacts/tools/pactFile.ts'
 import { ENDPOINTS } from '../../../src/contract/api.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
+import { serveLocally, type TextResponse } from '../serve.ts'
+import { findRejected } from './findRejected.ts'
 
 /** @throws if no endpoint has the method and path of the interaction */
 export function endpointOf({ description, request: { method, path } }: Interaction): Endpoint {
@@ -10,7 +12,10 @@ export function endpointOf({ description, request: { method, path } }: Interacti
 }
 
 /** Request header with the name of an interaction's copy. */
-export const COPY_HEADER = 'x-copy'
+const COPY_HEADER = 'x-copy'
+
+/** The copy that a request belongs to. */
+export const copyOf = (request: Request): string => request.headers.get(COPY_HEADER) ?? ''
 
 /** Builds a Pact of copied interactions, each with the copy's name as its description and in a request header. */
 export const copyInteractions = (pact: Pact, copies: Iterable<[name: string, interaction: Interaction]>): Pact => ({
@@ -22,9 +27,20 @@ export const copyInteractions = (pact: Pact, copies: Iterable<[name: string, int
   })),
 })
 
-/**
- * Removes the provider states of an interaction whose response is replayed: state changes take most of a verification's
- * time. States that determine values of the response stay.
- */
-export const withoutStates = (interaction: Interaction): Interaction =>
-  interaction.response.generators ? interaction : { ...interaction, providerStates: [] }
+/** An interaction, and what answers its request. */
+export interface Replayed {
+  interaction: Interaction
+  response: TextResponse
+}
+
+/** Answers copies of interactions with responses of their own, without a state. @returns the names of the rejected copies */
+export async function findRejectedResponses(pact: Pact, copies: ReadonlyMap<string, Replayed>): Promise<Set<string>> {
+  // Without a state the verifier requests one with an empty name.
+  const noState = { status: 200, type: 'application/json', cacheControl: '', text: '{}' }
+  const { url, stop } = await serveLocally(async (request) => copies.get(copyOf(request))?.response ?? noState)
+  const stateless = [...copies].map(([name, { interaction }]): [string, Interaction] => [
+    name,
+    { ...interaction, providerStates: [] },
+  ])
+  return findRejected(copyInteractions(pact, stateless), url).finally(stop)
+}

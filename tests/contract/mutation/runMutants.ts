@@ -1,12 +1,13 @@
-import { type Interaction, type Pact, readPact } from '../../../pacts/tools/pactFile.ts'
+import { type Interaction, readPact } from '../../../pacts/tools/pactFile.ts'
 import { CODE } from '../../../src/contract/codes.ts'
+import { runVerify } from '../runVerify.ts'
 import type { TextResponse } from '../serve.ts'
 import { findRejected } from './findRejected.ts'
-import { type ProviderHandlers, serveProvider, startMutatedBackend } from './mutatedProvider.ts'
-import { copyInteractions, endpointOf, withoutStates } from './pactCopies.ts'
+import { startMutatedBackend } from './mutatedBackend.ts'
+import { copyInteractions, endpointOf, findRejectedResponses, type Replayed } from './pactCopies.ts'
 import { readWithClient } from './readWithClient.ts'
-import { type RequestMutation, requestMutations } from './requestMutations.ts'
-import { type ResponseMutation, responseMutations } from './responseMutations.ts'
+import { requestMutations } from './requestMutations.ts'
+import { responseMutations } from './responseMutations.ts'
 
 const DIRECTIONS = ['in', 'out']
 
@@ -19,10 +20,8 @@ interface MutantSpec {
   harmless: boolean
 }
 /** Identifies a mutation across all interactions of an endpoint. */
-export const mutationKey = ({ endpointId, kind, where }: MutantSpec): string => [endpointId, kind, where].join()
-
-type ResponseMutantSpec = MutantSpec & Pick<ResponseMutation, 'apply'>
-type RequestMutantSpec = MutantSpec & Pick<RequestMutation, 'apply'>
+export const mutationKey = ({ endpointId, kind, where }: Pick<MutantSpec, 'endpointId' | 'kind' | 'where'>): string =>
+  [endpointId, kind, where].join()
 
 /** A mutation of the mock backend for one interaction, and its outcome. */
 export interface Mutant extends MutantSpec {
@@ -38,29 +37,8 @@ export interface Mutant extends MutantSpec {
   rejected: boolean
 }
 
-export interface MutationResult {
-  mutants: Mutant[]
-  /** Descriptions of interactions that the unmodified mock backend doesn't pass. They are not mutated. */
-  skipped: string[]
-}
-
-/** Verifies a Pact of copies against a provider and returns the names of the rejected copies. */
-async function verifyCopies(
-  pact: Pact,
-  copies: Map<string, { interaction: Interaction }>,
-  handlers: ProviderHandlers,
-  prepare = (interaction: Interaction) => interaction,
-): Promise<Set<string>> {
-  const { url, stop } = await serveProvider(handlers)
-  const prepared = [...copies].map(([name, { interaction }]): [string, Interaction] => [name, prepare(interaction)])
-  try {
-    return prepared.length === 0 ? new Set() : await findRejected(copyInteractions(pact, prepared), url)
-  } finally {
-    await stop()
-  }
-}
-
-const nameMutants = <S>(specs: S[]): Map<string, S> => new Map(specs.map((spec, index) => [`mutant ${index}`, spec]))
+const nameMutants = <S>(specs: readonly S[]): Map<string, S> =>
+  new Map(specs.map((spec, index) => [`mutant ${index}`, spec]))
 
 /** Whether a value follows from the interaction's states or query, or is one of a specified set of values. */
 const specifiedBy = ({ providerStates, request: { query } }: Interaction) => {
@@ -69,68 +47,68 @@ const specifiedBy = ({ providerStates, request: { query } }: Interaction) => {
   return (value: unknown) => words.has(String(value).toLowerCase())
 }
 
-/** Records the responses of the unmodified mock backend. */
-async function recordBaseline(pact: Pact) {
-  const { handlers, recording, stop } = await startMutatedBackend(() => undefined)
-  const copies = new Map(pact.interactions.map((interaction) => [interaction.description, { interaction }]))
-  const skipped = await verifyCopies(pact, copies, handlers).finally(stop)
-  const baseline = pact.interactions.flatMap((interaction) => {
-    const response = recording.responses.get(interaction.description)
-    return response && !skipped.has(interaction.description) ? [{ interaction, response }] : []
+/** Keeps the mutations of every `step`-th key, each in all its interactions. */
+function sample<S extends MutantSpec>(specs: readonly S[], step: number): S[] {
+  const keys = [...new Set(specs.map(mutationKey))]
+  const selected = new Set(keys.filter((_, index) => index % step === 0))
+  return specs.filter((spec) => selected.has(mutationKey(spec)))
+}
+
+/** Verifies the unmodified mock backend. @returns the verdict and the backend's responses */
+export async function recordBaseline() {
+  const pact = readPact()
+  const { url, responses, stop } = await startMutatedBackend(() => undefined)
+  const copies = pact.interactions.map((one): [string, Interaction] => [one.description, one])
+  const verdict = await runVerify(['--provider', url], copyInteractions(pact, copies)).finally(stop)
+  const baseline = pact.interactions.map((interaction): Replayed => {
+    const response = responses.get(interaction.description)
+    if (!response) throw new Error(`${interaction.description} was not requested`)
+    return { interaction, response }
   })
-  return { skipped: [...skipped], baseline, stateValues: recording.stateValues }
+  return { verdict, baseline }
 }
 
 /**
- * Mutates the mock backend and verifies each mutant with the native verifier. Verifies the unmodified backend first,
- * then a Pact with a copy of an interaction per response mutation, then one with a copy per request mutation. Mutated
- * responses are replayed from recorded ones, so thousands take seconds.
+ * Mutates the responses of the mock backend, then the requests to it, and verifies each mutant with the native verifier: a
+ * copy of an interaction per mutation. Mutated responses are replayed from recorded ones, so thousands take seconds.
  *
- * @param step applies every `step`-th response mutation of an endpoint, in all its interactions
+ * @param baseline the responses of the unmodified backend
+ * @param step applies every `step`-th mutation of an endpoint, in all its interactions
+ * @returns the mutants, and the mutations of requests that were left out
  */
-export async function runMutants(step = 1): Promise<MutationResult> {
+export async function runMutants(baseline: readonly Replayed[], step: { responses: number; requests: number }) {
   const pact = readPact()
-  const { skipped, baseline, stateValues } = await recordBaseline(pact)
-  const originals = new Map(baseline.map(({ interaction, response }) => [interaction, response]))
+  const originals = new Map(baseline.map(({ interaction, response }) => [interaction.description, response]))
 
-  const responseSpecs: ResponseMutantSpec[] = baseline.flatMap(({ interaction, response }) => {
+  const responseSpecs = baseline.flatMap(({ interaction, response }) => {
     const endpoint = endpointOf(interaction)
-    return responseMutations(endpoint, response, specifiedBy(interaction)).map((mutation) => ({
+    return responseMutations(endpoint, response, specifiedBy(interaction)).map(({ apply, ...mutation }) => ({
       interaction,
       endpointId: endpoint.id,
       ...mutation,
+      response: apply(response),
     }))
   })
-  const requestSpecs: RequestMutantSpec[] = baseline.flatMap(({ interaction, response }) => {
+  const responseMutants = nameMutants(sample(responseSpecs, step.responses))
+  const rejectedResponses = await findRejectedResponses(pact, responseMutants)
+
+  const requestSpecs = baseline.flatMap(({ interaction, response }) => {
     const endpoint = endpointOf(interaction)
     const expectsSuccess = response.text.startsWith('{"code":200,')
     const common = { interaction, endpointId: endpoint.id, harmless: false }
     return requestMutations(endpoint, interaction, expectsSuccess).map((mutation) => ({ ...common, ...mutation }))
   })
-
-  const keys = [...new Set(responseSpecs.map(mutationKey))]
-  const selected = new Set(keys.filter((_, index) => index % step === 0))
-  const responseMutants = nameMutants(responseSpecs.filter((spec) => selected.has(mutationKey(spec))))
-  const mutatedResponse = (spec: ResponseMutantSpec | undefined): TextResponse => {
-    const original = spec && originals.get(spec.interaction)
-    return original ? spec.apply(original) : { status: 500, type: '', cacheControl: '', text: '' }
-  }
-  const replay: ProviderHandlers = {
-    respond: (copy) => mutatedResponse(responseMutants.get(copy)),
-    changeState: (body) => stateValues.get(body) ?? '{}',
-  }
-  const rejectedResponses = await verifyCopies(pact, responseMutants, replay, withoutStates)
-
-  const requestMutants = nameMutants(requestSpecs)
+  const requestMutants = nameMutants(sample(requestSpecs, step.requests))
   const backend = await startMutatedBackend((copy) => requestMutants.get(copy)?.apply)
-  const rejectedRequests = await verifyCopies(pact, requestMutants, backend.handlers).finally(backend.stop)
+  const copies = [...requestMutants].map(([name, { interaction }]): [string, Interaction] => [name, interaction])
+  const rejectedRequests = await findRejected(copyInteractions(pact, copies), backend.url).finally(backend.stop)
 
   const evaluate = async (
     spec: MutantSpec,
     response: TextResponse | undefined,
     outcome: Pick<Mutant, 'inRequest' | 'rejected'>,
   ): Promise<Mutant> => {
-    const original = originals.get(spec.interaction)
+    const original = originals.get(spec.interaction.description)
     if (!original || !response) throw new Error(`No request was recorded for ${spec.interaction.description}`)
     const endpoint = endpointOf(spec.interaction)
     const [before, after] = [await readWithClient(endpoint, original), await readWithClient(endpoint, response)]
@@ -141,15 +119,11 @@ export async function runMutants(step = 1): Promise<MutationResult> {
   // Sequential, because the client has one transport.
   const mutants: Mutant[] = []
   for (const [name, spec] of responseMutants)
-    mutants.push(
-      await evaluate(spec, mutatedResponse(spec), { inRequest: false, rejected: rejectedResponses.has(name) }),
-    )
+    mutants.push(await evaluate(spec, spec.response, { inRequest: false, rejected: rejectedResponses.has(name) }))
   for (const [name, spec] of requestMutants)
     mutants.push(
-      await evaluate(spec, backend.recording.responses.get(name), {
-        inRequest: true,
-        rejected: rejectedRequests.has(name),
-      }),
+      await evaluate(spec, backend.responses.get(name), { inRequest: true, rejected: rejectedRequests.has(name) }),
     )
-  return { mutants, skipped }
+  const applied = new Set([...requestMutants.values()].map(mutationKey))
+  return { mutants, leftOut: new Set(requestSpecs.map(mutationKey).filter((key) => !applied.has(key))) }
 }

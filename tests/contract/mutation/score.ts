@@ -27,7 +27,7 @@ const isRefusal = ({ interaction }: Mutant): boolean => typeof interaction.respo
  * Scores response mutations. One that neither breaks the app nor is declared harmless doesn't count. An interaction compares
  * what the specification and its states say, so any binding interaction of the same call may detect a mutation.
  */
-function scoreResponses(mutants: Mutant[]): Verdict[] {
+function scoreResponses(mutants: readonly Mutant[]): Verdict[] {
   const detected = new Set(
     mutants.filter(({ rejected, interaction }) => rejected && !interaction.pending).map(mutationKey),
   )
@@ -42,17 +42,12 @@ function scoreResponses(mutants: Mutant[]): Verdict[] {
 }
 
 /** Scores request mutations. One is detected if at least one interaction of the endpoint rejects it. */
-function scoreRequests(mutants: Mutant[]): Verdict[] {
+function scoreRequests(mutants: readonly Mutant[], leftOut: ReadonlySet<string>): Verdict[] {
   const required = ENDPOINTS.flatMap((endpoint) =>
     requiredDetections(endpoint).map((mutation) => ({ endpointId: endpoint.id, ...mutation })),
-  )
+  ).filter((mutation) => !leftOut.has(mutationKey(mutation)))
   const visible = mutants.filter(({ differs, kind }) => differs && kind === IGNORED_LANGUAGE)
-  const all = new Map(
-    [...required, ...visible].map((mutation) => [
-      [mutation.endpointId, mutation.kind, mutation.where].join(),
-      mutation,
-    ]),
-  )
+  const all = new Map([...required, ...visible].map((mutation) => [mutationKey(mutation), mutation]))
   return [...all.values()].map(({ endpointId, kind, where }) => {
     const rejecting = mutants.filter(
       (mutant) => mutant.rejected && mutant.endpointId === endpointId && mutant.kind === kind && mutant.where === where,
@@ -68,9 +63,13 @@ function scoreRequests(mutants: Mutant[]): Verdict[] {
   })
 }
 
-export const verdictsOf = (mutants: Mutant[]): Verdict[] => [
+/** @param leftOut mutations of requests that were not applied */
+export const verdictsOf = (mutants: readonly Mutant[], leftOut: ReadonlySet<string>): Verdict[] => [
   ...scoreResponses(mutants.filter(({ inRequest }) => !inRequest)),
-  ...scoreRequests(mutants.filter(({ inRequest }) => inRequest)),
+  ...scoreRequests(
+    mutants.filter(({ inRequest }) => inRequest),
+    leftOut,
+  ),
 ]
 
 /** Lists the mutants that the Pact wrongly accepts, and the harmless ones that it wrongly rejects. */

@@ -1,7 +1,6 @@
 import { type Interaction, type Pact, stateKey } from '../../../pacts/tools/pactFile.ts'
-import { findRejected } from '../mutation/findRejected.ts'
-import { COPY_HEADER, copyInteractions } from '../mutation/pactCopies.ts'
-import { serveLocally, type TextResponse } from '../serve.ts'
+import { findRejectedResponses } from '../mutation/pactCopies.ts'
+import type { TextResponse } from '../serve.ts'
 
 /** Identifies the situation of an interaction: its states, in any order, and its request. */
 const situationOf = ({ providerStates = [], request }: Interaction): string =>
@@ -32,25 +31,15 @@ export async function findExclusions(pact: Pact): Promise<string[][]> {
 
   /** Each interaction of a group, answered with the example of each. */
   const answered = groups.flatMap((group) =>
-    group.flatMap((answer) => group.map((interaction) => ({ interaction, answer, group }))),
+    group.flatMap((answer) =>
+      group.map((interaction) => ({ interaction, answer, group, response: exampleResponse(answer, group) })),
+    ),
   )
   const copies = new Map(answered.map((one, index) => [`copy ${index}`, one]))
-  const server = await serveLocally(async (request) => {
-    const copy = copies.get(request.headers.get(COPY_HEADER) ?? '')
-    // States return nothing, so the verifier sends the examples.
-    return copy
-      ? exampleResponse(copy.answer, copy.group)
-      : { status: 200, type: 'application/json', cacheControl: '', text: '{}' }
-  })
-  try {
-    const prepared = [...copies].map(([name, { interaction }]): [string, Interaction] => [name, interaction])
-    const rejected = await findRejected(copyInteractions(pact, prepared), server.url)
-    const isAccepted = (group: Interaction[], answer: Interaction) =>
-      [...copies].every(([name, copy]) => copy.group !== group || copy.answer !== answer || !rejected.has(name))
-    return groups
-      .filter((group) => !group.some((answer) => isAccepted(group, answer)))
-      .map((group) => group.map(({ description }) => description))
-  } finally {
-    await server.stop()
-  }
+  const rejected = await findRejectedResponses(pact, copies)
+  const isAccepted = (group: Interaction[], answer: Interaction) =>
+    [...copies].every(([name, copy]) => copy.group !== group || copy.answer !== answer || !rejected.has(name))
+  return groups
+    .filter((group) => !group.some((answer) => isAccepted(group, answer)))
+    .map((group) => group.map(({ description }) => description))
 }

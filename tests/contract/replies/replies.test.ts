@@ -4,9 +4,7 @@ import { createOpenApiValidator, OPENAPI_FILE } from '../../../mocks/docs/openap
 import { type Interaction, readPact } from '../../../pacts/tools/pactFile.ts'
 import type { JsonObject } from '../../../pacts/tools/schemas.ts'
 import { IS_NIGHT } from '../../night.ts'
-import { findRejected } from '../mutation/findRejected.ts'
-import { serveProvider } from '../mutation/mutatedProvider.ts'
-import { copyInteractions, endpointOf, withoutStates } from '../mutation/pactCopies.ts'
+import { endpointOf, findRejectedResponses, type Replayed } from '../mutation/pactCopies.ts'
 import { createValues } from './schemaValues.ts'
 import { withStateValues } from './withStateValues.ts'
 
@@ -35,16 +33,12 @@ const isSuccess = ({ response }: Interaction): boolean =>
   (response.body?.content as { code?: unknown } | undefined)?.code === 200
 
 /** Answers copies of interactions with envelopes. @returns the names of those that the Pact rejects */
-async function play(copies: ReadonlyMap<string, readonly [Interaction, JsonObject]>): Promise<Set<string>> {
-  const { url, stop } = await serveProvider({
-    respond: (copy) => {
-      const text = JSON.stringify(copies.get(copy)?.[1])
-      return { status: 200, type: 'application/json', cacheControl: '', text }
-    },
-    changeState: () => '{}',
+function play(copies: ReadonlyMap<string, readonly [Interaction, JsonObject]>): Promise<Set<string>> {
+  const replayed = [...copies].map(([name, [interaction, reply]]): [string, Replayed] => {
+    const text = JSON.stringify(reply)
+    return [name, { interaction, response: { status: 200, type: 'application/json', cacheControl: '', text } }]
   })
-  const prepared = [...copies].map(([name, [one]]) => [name, withoutStates(one)] as [string, Interaction])
-  return findRejected(copyInteractions(pact, prepared), url).finally(stop)
+  return findRejectedResponses(pact, new Map(replayed))
 }
 
 test('no binding interaction rejects a reply that the OpenAPI document allows and that has the values of its states', async () => {
