@@ -21,7 +21,7 @@ const WithHash = v.object({
   ...AddressParams.entries,
   txHash: described(
     v.optional(v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]{64}$/)), TX_HASH),
-    'Transaction hash to use. A backend that checks a real chain may return its own instead.',
+    'A backend that checks a real chain may return its own.',
   ),
 })
 

@@ -17,10 +17,7 @@ import {
 
 const WithNonce = v.object({
   ...AddressParams.entries,
-  nonce: described(
-    v.optional(v.string()),
-    'Exact nonce to issue, because the contract contains a signature of it. Default: random.',
-  ),
+  nonce: described(v.optional(v.string()), 'The contract contains a signature of it. Default: random.'),
 })
 
 const BookedAction = v.object({

@@ -2,14 +2,14 @@ import { MAIN_MEMBER } from '../../mocks/seed/addresses.ts'
 import type { StateDoc, StateUse } from './providerStates.ts'
 import type { JsonObject } from './schemas.ts'
 
-/** States used by more calls than this show a count instead of a list. */
-const MAX_LISTED_CALLS = 6
+/** Values of a parameter that are listed. */
+const MAX_VALUES = 4
 
 const INTRODUCTION = `# Provider states
 
 Each interaction names the states that must be set up before its request is sent; several are set up in the order it lists
 them. A state changes only what its description mentions, and has every value that its interactions compare; what it leaves out
-is yours. [README.md](README.md#provider-states) describes the state endpoint.
+is yours. Only pending interactions need those marked so. [README.md](README.md#provider-states) describes the state endpoint.
 
 Before the first state the database has at least two levels, one node type and a deposit address, and nothing else: no member,
 account, record or sale. More data is fine.
@@ -33,6 +33,9 @@ const usedValues = (name: string, uses: StateUse[]): unknown[] => [
   ...new Set(uses.flatMap(({ params }) => (params[name] === undefined ? [] : [params[name]]))),
 ]
 
+const listValues = (values: readonly unknown[]): string =>
+  values.slice(0, MAX_VALUES).map(code).join(', ') + (values.length > MAX_VALUES ? ', …' : '')
+
 const renderParameter = (name: string, schema: JsonObject, isRequired: boolean, values: unknown[]): string => {
   const isIntroduced = name === 'address' && schema.default === MAIN_MEMBER
   const type = formatType(schema)
@@ -43,7 +46,7 @@ const renderParameter = (name: string, schema: JsonObject, isRequired: boolean, 
   ]
   const texts = [
     ...(isIntroduced || schema.description === undefined ? [] : [schema.description]),
-    ...(values.every((value) => value === schema.default) ? [] : [`The Pact has ${values.map(code).join(', ')}.`]),
+    ...(values.every((value) => value === schema.default) ? [] : [`The Pact has ${listValues(values)}.`]),
   ]
   const head = isIntroduced || facts.length === 0 ? code(name) : `${code(name)} (${facts.join('; ')})`
   return `- ${[head, ...(texts.length === 0 ? [] : [texts.join(' ')])].join(': ')}`
@@ -59,24 +62,15 @@ const renderParameters = ({ params: { properties, required }, usedBy }: StateDoc
 const renderReturns = (names: string[]): string[] =>
   names.length === 0 ? [] : [`Returns ${names.map(code).join(', ')}.`]
 
-/** The calls of interactions. Each description starts with one. */
-export const callsOf = (uses: readonly { description: string }[]): string[] => [
-  ...new Set(uses.map(({ description }) => code(description.split(':')[0]))),
-]
-
-const renderUses = (uses: StateUse[]): string => {
-  const binding = callsOf(uses.filter(({ pending }) => !pending))
-  const calls = callsOf(uses).map((call) => (binding.includes(call) ? call : `${call} (pending)`))
-  return `Used by ${calls.length > MAX_LISTED_CALLS ? `${calls.length} calls` : calls.join(', ')}.`
-}
-
-const renderState = ([name, state]: [string, StateDoc]): string =>
-  [
-    `## ${code(name)}`,
+const renderState = ([name, state]: [string, StateDoc]): string => {
+  const isPending = state.usedBy.every(({ pending }) => pending)
+  return [
+    `## ${code(name)}${isPending ? ' (pending)' : ''}`,
     state.description,
     ...renderParameters(state),
-    [...renderReturns(state.returns), renderUses(state.usedBy)].join(' '),
+    ...renderReturns(state.returns),
   ].join('\n\n')
+}
 
 /** Renders the Markdown page of the states that the Pact uses. */
 export function renderStatesPage(states: Record<string, StateDoc>): string {

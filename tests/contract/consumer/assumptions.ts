@@ -5,15 +5,15 @@ export type Assumption = readonly [expected: string, otherwise: string]
 export const ASSUMES = {
   loginMessage: [
     'The app signs the text of LOGIN.md, in every language.',
-    'Otherwise nobody can log in: app and backend have to agree on one text.',
+    'Otherwise nobody can log in: we have to agree on one text.',
   ],
   inviteCode: [
-    'An invalid invite code returns the code of a missing one, so the app asks for another. The message gives the reason.',
-    'Otherwise the app shows the message, and the user has to connect again.',
+    'An invalid invite code returns 404 as well, and a message with the reason: the app asks for another.',
+    'Otherwise the user has to connect again.',
   ],
   expiredNonce: [
     'Only 410 makes the app request a new nonce and a new signature.',
-    'Otherwise the app shows the message, and the user has to connect again.',
+    'Otherwise the user has to connect again.',
   ],
   badSignature: [
     'The code has no rule, such as 409 or 422, and the app shows the message.',
@@ -21,27 +21,21 @@ export const ASSUMES = {
   ],
   unknownToken: [
     '401 is for an unknown token.',
-    'Otherwise 402 ends the session at once; with any other code, or HTTP status, the app shows the message and stays logged in.',
+    'Otherwise 402 ends the session at once; any other code shows the message and leaves the app logged in.',
   ],
   expiredToken: [
     '40201 asks for a refresh, as 401 does.',
     'Otherwise 402 ends the session although it could be refreshed.',
   ],
-  endedSession: [
-    '402 ends the session without a refresh.',
-    'Otherwise the app tries one refresh, and goes home when the backend refuses it.',
-  ],
-  refreshReply: [
-    'It returns new tokens, in the same shape as a login.',
-    'Otherwise the app counts the refresh as refused, and the user has to log in again.',
-  ],
+  endedSession: ['402 ends the session without a refresh.', 'Otherwise the app tries one refresh first.'],
+  refreshReply: ['It returns new tokens, in the same shape as a login.', 'Otherwise the user has to log in again.'],
   refreshRefused: [
     'Any 4xx, or 40201, ends the session.',
-    'Otherwise, with a 5xx for example, the app keeps the tokens and tries again with the next call.',
+    'Otherwise the app keeps the tokens and tries again with the next call.',
   ],
   languages: [
     'Names, titles, contents and messages are in the language of Accept-Language.',
-    'Otherwise the app shows them as they came, in a screen of another language.',
+    'Otherwise the app shows them as they came.',
   ],
   rejection: [
     'A rejection has a code that has no rule, and a message to show.',
@@ -58,7 +52,7 @@ export const ASSUMES = {
   seconds: ['Times are Unix seconds, like those of a sale.', 'Otherwise the app also reads milliseconds and ISO 8601.'],
   filterSeconds: [
     'startTime and endTime are Unix seconds, and inclusive.',
-    'Otherwise the filter by date shows other records than the ones chosen.',
+    'Otherwise the filter shows other records than the ones chosen.',
   ],
   newestFirst: [
     'The newest is first.',
@@ -67,7 +61,7 @@ export const ASSUMES = {
   unknownValues: ['The app shows an unknown type or status unchanged.', 'Otherwise nothing happens.'],
   severalTypes: [
     'Multiple types are separated by commas.',
-    'Otherwise a filter by several types shows other records than the ones chosen.',
+    'Otherwise the filter shows other records than the ones chosen.',
   ],
   withdrawalTypes: [
     'Withdrawals have the type withdraw only.',
@@ -75,23 +69,23 @@ export const ASSUMES = {
   ],
   noInviter: [
     'Null or a missing field means that the member has no inviter.',
-    'Otherwise, with an empty text for example, the app says that the response could not be read.',
+    'Otherwise, with an empty text for example, the app cannot read the response.',
   ],
   confirmedTwice: [
-    'The same hash again succeeds, because the app retries a call that got no response.',
-    'Otherwise the deposit stays under the pending ones, with the message, and is tried again later.',
+    'The same hash again succeeds: the app retries a call that got no response.',
+    'Otherwise the deposit stays pending, with the message.',
   ],
   anothersDeposit: [
-    'Any code but 200 for the deposit of another member: the app keeps its record, shows the message and retries later.',
+    'The deposit of another member is refused: the app keeps its record, shows the message and retries later.',
     'Otherwise the app takes the deposit for confirmed.',
   ],
   transfer: ['The payload is token, amount and toAddress.', 'Otherwise nothing happens: no screen uses the call.'],
   errorEnvelope: [
     'An HTTP error can have an envelope. The app shows its message.',
-    'Otherwise the app shows the message of any JSON body, or says in words what the status means.',
+    'Otherwise the app shows the message of any JSON body, or the status in words.',
   ],
   notStored: [
     'Responses forbid caches to store them: a shared cache could show one account the data of another.',
-    'Otherwise the app relies on its own requests, which tell the browser to store nothing.',
+    'Otherwise the app relies on its requests, which tell the browser to store nothing.',
   ],
 } as const satisfies Record<string, Assumption>
