@@ -108,3 +108,9 @@ test('on the first screen of a visit the browser decides about the focus', async
   await expect(page).toHaveTitle(`${app.t('tab.deal')} · TPU`)
   await expect(page.locator(':focus')).toHaveCount(0)
 })
+
+test('a guest who connects on a screen that needs an account continues at its heading', async ({ app }) => {
+  await app.open('/assets')
+  await app.connectButton.press('Enter')
+  await expect(app.heading('tab.assets')).toBeFocused()
+})
