@@ -6,7 +6,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import { delimiter } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureDependencies } from './ensure.mjs'
-import { BROWSER_PROJECTS, NIGHT_STAGES, playwrightList, TEST_STAGES } from './steps.mjs'
+import { BROWSER_PROJECTS, NIGHT_LANES, playwrightList, TEST_LANES } from './steps.mjs'
 import { installCommand, installTools, missingTools, TOOLS } from './tools.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -14,8 +14,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const [first, ...rest] = process.argv.slice(2)
 const isNight = first === 'night'
 const args = isNight ? rest : process.argv.slice(2)
-const stages = isNight ? NIGHT_STAGES : TEST_STAGES
-const steps = stages.flat(2)
+const lanes = isNight ? NIGHT_LANES : TEST_LANES
+const steps = lanes.flat()
 
 /** Nothing may be left out. */
 const isCi = Boolean(process.env.CI)
@@ -116,10 +116,16 @@ else {
   const canRun = ({ tools = [] }) => !tools.some((tool) => lacking.includes(tool))
   const isWanted = (step) =>
     wanted.includes(step) || chosen.some((each) => each.needs?.includes(step.name) && canRun(each))
-  const runLane = async (lane) => {
-    for (const step of lane) if (chosen.includes(step) && isWanted(step)) await runStep(step, lacking, passedOn)
+  const ended = new Map()
+  for (const lane of lanes) {
+    let last = Promise.resolve()
+    for (const step of lane.filter((each) => chosen.includes(each) && isWanted(each))) {
+      const needs = () => Promise.all((step.needs ?? []).map((need) => ended.get(need)))
+      last = last.then(needs).then(() => runStep(step, lacking, passedOn))
+      ended.set(step.name, last)
+    }
   }
-  for (const stage of stages) await Promise.all(stage.map(runLane))
+  await Promise.all(ended.values())
 }
 
 for (const line of notRun) print(`– not run: ${line}`)

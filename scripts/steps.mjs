@@ -25,7 +25,8 @@ const vitest = (name, projects, options = {}) => {
 /** Every browser test, of which `npm test` leaves some to the night. */
 export const playwrightList = (projects) => `playwright test -c tests/e2e ${flags(projects)} --list`
 const playwright = (name, projects, options = {}) => {
-  const { workers = 2, reporter = 'list', ...rest } = options
+  // Each waits for its browser half of the time: three keep two cores busy.
+  const { workers = 3, reporter = 'list', ...rest } = options
   const run = `playwright test -c tests/e2e ${flags(projects)} --workers=${workers} --reporter=${reporter},json`
   return { name, run, report: `.cache/${name}.json`, count: countPlaywright, tools: ['browser', 'fonts'], ...rest }
 }
@@ -39,95 +40,87 @@ const below = (mode) => ({
 export const BROWSER_PROJECTS = ['live', 'fault-matrix', 'demo', 'base-path']
 
 /**
- * The lanes of `npm test`. The steps of a lane run one after another, the lanes of a stage in parallel, the stages in
- * order.
+ * The lanes of `npm test`. The steps of a lane run one after another, the lanes in parallel: what drives a browser
+ * waits half of the time, and the compiler and the other tests compute meanwhile.
  */
-export const TEST_STAGES = [
+export const TEST_LANES = [
   [
-    [
-      { name: 'types', gate: 'unit', run: 'tsc && tsc -p tsconfig.sw.json' },
-      { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
-      vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),
-      vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
-    ],
-    [
-      ...[build('live'), build('live-e2e'), build('demo'), below('demo')].map((step) => ({ ...step, gate: 'browser' })),
-      { name: 'no-demo-in-live', gate: 'browser', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
-      {
-        name: 'size',
-        gate: 'browser',
-        run: 'node tests/bench/size.ts',
-        needs: ['live'],
-        showOutput: true,
-        tools: ['browser'],
-      },
-    ],
-    [
-      vitest('pact', ['contract', 'provider'], { gate: 'contract' }),
-      vitest('starter-python', ['starters'], { only: 'python.test', gate: 'contract', tools: ['python'] }),
-      vitest('starter-go', ['starters'], { only: 'go.test', gate: 'contract', tools: ['go'] }),
-      vitest('starter-java', ['starters'], { only: 'java.test', gate: 'contract', tools: ['java'] }),
-    ],
+    ...[build('live'), build('live-e2e'), build('demo'), below('demo')].map((step) => ({ ...step, gate: 'browser' })),
+    { name: 'no-demo-in-live', gate: 'browser', run: 'node tests/bench/liveBuild.ts', needs: ['live', 'demo'] },
+    {
+      name: 'size',
+      gate: 'browser',
+      run: 'node tests/bench/size.ts',
+      needs: ['live'],
+      showOutput: true,
+      tools: ['browser'],
+    },
+    playwright('playwright', BROWSER_PROJECTS, {
+      gate: 'browser',
+      needs: ['live', 'live-e2e', 'demo', 'demo-below-path'],
+      takesArguments: true,
+    }),
   ],
   [
-    [
-      playwright('playwright', BROWSER_PROJECTS, {
-        gate: 'browser',
-        needs: ['live', 'live-e2e', 'demo', 'demo-below-path'],
-        takesArguments: true,
-      }),
-      // Chromium has every other browser test: it is compared with the others at night.
-      vitest('engines', ['engines'], {
-        only: 'firefox.test webkit.test',
-        reporter: './tests/engines/reporter.ts',
-        gate: 'browser',
-        needs: ['live-e2e'],
-        showOutput: true,
-        tools: ['browser', 'fonts', 'engines'],
-      }),
-    ],
+    { name: 'types', gate: 'unit', run: 'tsc && tsc -p tsconfig.sw.json' },
+    { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
+    vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),
+    vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
+    // Chromium has every other browser test: it is compared with the others at night.
+    vitest('engines', ['engines'], {
+      only: 'firefox.test webkit.test',
+      reporter: './tests/engines/reporter.ts',
+      gate: 'browser',
+      needs: ['live-e2e'],
+      showOutput: true,
+      tools: ['browser', 'fonts', 'engines'],
+    }),
+  ],
+  [
+    vitest('pact', ['contract', 'provider'], { gate: 'contract' }),
+    vitest('starter-python', ['starters'], { only: 'python.test', gate: 'contract', tools: ['python'] }),
+    vitest('starter-go', ['starters'], { only: 'go.test', gate: 'contract', tools: ['go'] }),
+    vitest('starter-java', ['starters'], { only: 'java.test', gate: 'contract', tools: ['java'] }),
   ],
 ]
 
 /** The lane of `npm run night`: what is too slow for every change. */
-export const NIGHT_STAGES = [
+export const NIGHT_LANES = [
   [
-    [
-      ...['live', 'live-e2e', 'demo', 'live-walletconnect'].map(build),
-      ...['live-e2e', 'demo'].map(below),
-      playwright('browser', ['live', 'demo', 'base-path'], {
-        needs: ['live', 'live-e2e', 'demo', 'live-e2e-below-path', 'demo-below-path'],
-        takesArguments: true,
-      }),
-      playwright('fault-matrix', ['fault-matrix'], {
-        needs: ['live-e2e'],
-        reporter: './tests/fault-matrix/reporter.ts',
-        takesArguments: true,
-      }),
-      playwright('fuzz', ['fuzz'], { needs: ['live-e2e'], reporter: './tests/fuzz/reporter.ts' }),
-      vitest('journal', ['stateful'], { only: 'tests/deposits/journal.property.test.ts' }),
-      vitest('engines', ['engines'], {
-        reporter: './tests/engines/reporter.ts',
-        needs: ['live-e2e', 'demo'],
-        tools: ['browser', 'fonts', 'engines'],
-      }),
-      playwright('walletconnect', ['walletconnect'], { needs: ['live-walletconnect'], workers: 1 }),
-      playwright('soak', ['soak'], { needs: ['live-e2e'], workers: 1, reporter: 'line' }),
-      vitest('contract', ['provider'], { tools: ['python'] }),
-      { name: 'mutate', run: 'node tests/mutation/run.ts', takesArguments: true },
-      {
-        name: 'bench',
-        run: 'node tests/bench/bench.ts',
-        needs: ['live', 'live-e2e'],
-        tools: ['browser', 'fonts'],
-        takesArguments: true,
-      },
-      {
-        name: 'pictures',
-        run: 'node tests/screenshots/screenshots.ts',
-        tools: ['browser', 'fonts'],
-        takesArguments: true,
-      },
-    ],
+    ...['live', 'live-e2e', 'demo', 'live-walletconnect'].map(build),
+    ...['live-e2e', 'demo'].map(below),
+    playwright('browser', ['live', 'demo', 'base-path'], {
+      needs: ['live', 'live-e2e', 'demo', 'live-e2e-below-path', 'demo-below-path'],
+      takesArguments: true,
+    }),
+    playwright('fault-matrix', ['fault-matrix'], {
+      needs: ['live-e2e'],
+      reporter: './tests/fault-matrix/reporter.ts',
+      takesArguments: true,
+    }),
+    playwright('fuzz', ['fuzz'], { needs: ['live-e2e'], reporter: './tests/fuzz/reporter.ts' }),
+    vitest('journal', ['stateful'], { only: 'tests/deposits/journal.property.test.ts' }),
+    vitest('engines', ['engines'], {
+      reporter: './tests/engines/reporter.ts',
+      needs: ['live-e2e', 'demo'],
+      tools: ['browser', 'fonts', 'engines'],
+    }),
+    playwright('walletconnect', ['walletconnect'], { needs: ['live-walletconnect'], workers: 1 }),
+    playwright('soak', ['soak'], { needs: ['live-e2e'], workers: 1, reporter: 'line' }),
+    vitest('contract', ['provider'], { tools: ['python'] }),
+    { name: 'mutate', run: 'node tests/mutation/run.ts', takesArguments: true },
+    {
+      name: 'bench',
+      run: 'node tests/bench/bench.ts',
+      needs: ['live', 'live-e2e'],
+      tools: ['browser', 'fonts'],
+      takesArguments: true,
+    },
+    {
+      name: 'pictures',
+      run: 'node tests/screenshots/screenshots.ts',
+      tools: ['browser', 'fonts'],
+      takesArguments: true,
+    },
   ],
 ]

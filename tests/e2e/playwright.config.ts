@@ -14,7 +14,7 @@ export default defineConfig<Options>({
   outputDir: '../../.cache/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // Most tests log in, buy, deposit or withdraw: what happens once in two runs with money is a failure.
   retries: 0,
   // Generous, for busy machines.
