@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { CODE } from '../../src/contract/codes.ts'
-import { copyTab, storageKeys } from '../e2e/browser/browserStorage.ts'
+import { duplicateTab, storageKeys } from '../e2e/browser/browserStorage.ts'
 import { freezeTab } from '../e2e/browser/freezeTab.ts'
 import type { TestAccount } from '../e2e/fixtures/accounts.ts'
 import { App } from '../e2e/pages/app.ts'
@@ -96,7 +96,7 @@ export const ROWS = {
 
   'a tab freezes before its request is sent': async (world) => {
     const { app, page, column } = world
-    const second = new App(await copyTab(page, column.path), 'en-US')
+    const second = new App(await duplicateTab(page, column.path), 'en-US')
     await expect(column.ready(second)).toBeVisible()
     const baseline = await holdNext(page, column.stateCall, false)
     await column.act(app)

@@ -34,20 +34,3 @@ export async function duplicateTab(page: Page, path: string): Promise<Page> {
   await tab.goto(path)
   return tab
 }
-
-/** Opens a path in a new tab with a copy of sessionStorage and a process of its own, which a frozen tab doesn't stop. */
-export async function copyTab(page: Page, path: string): Promise<Page> {
-  const stored = await page.evaluate(() => Object.entries(sessionStorage))
-  const copy = await page.context().newPage()
-  // A blank page of the same origin gives access to its storage before the app starts.
-  await copy.route('/blank', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
-  )
-  await copy.goto('/blank')
-  await copy.evaluate((entries) => {
-    for (const [key, value] of entries) sessionStorage.setItem(key, String(value))
-  }, stored)
-  await copy.unroute('/blank')
-  await copy.goto(path)
-  return copy
-}

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { copyTab, duplicateTab } from '../browser/browserStorage.ts'
+import { duplicateTab } from '../browser/browserStorage.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 import { App } from '../pages/app.ts'
@@ -39,7 +39,7 @@ test(
   LONG,
   async ({ app, page }) => {
     await app.open('/node')
-    const tabs = [app, new App(await copyTab(page, '/node'), 'en-US')]
+    const tabs = [app, new App(await duplicateTab(page, '/node'), 'en-US')]
     for (const tab of tabs) await expect(buyButton(tab)).toBeEnabled()
     for (let round = 0; round < 20; round++) {
       const at = Date.now() + 200
@@ -61,7 +61,7 @@ test(
       const [asked, refused] = [await visible(asks), await visible(refusals)]
       expect(asked.map((isAsked, index) => isAsked !== refused[index])).toEqual([true, true])
       for (const [index, tab] of tabs.entries())
-        if (asked[index]) await tab.inSheet(tab.sheet('tip.sureBuy', PUBLIC_NODE), 'action.cancel').click()
+        if (asked[index]) await tab.press(tab.sheet('tip.sureBuy', PUBLIC_NODE), 'action.cancel')
         else await tab.toast('action.inOtherTab').getByRole('button').click()
       for (const each of [...asks, ...refusals]) await expect(each).toBeHidden()
     }

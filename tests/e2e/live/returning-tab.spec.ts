@@ -3,7 +3,7 @@ import { storageKeys } from '../browser/browserStorage.ts'
 import { freezeTab } from '../browser/freezeTab.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { copyAtAssets, duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
+import { duplicateAtAssets, logInInNewTab, openAssets } from '../pages/tabs.ts'
 import type { Calls } from '../server/calls.ts'
 
 /** Tabs that are away while another tab ends the session: on another site, frozen, or discarded. */
@@ -34,7 +34,7 @@ test('a tab that comes back from another site after a log-out has no session and
 
 test('a frozen tab that missed the log-out leaves the session when it wakes', async ({ app, page, calls }) => {
   await app.open('/assets')
-  const other = await copyAtAssets(page)
+  const other = await duplicateAtAssets(page)
   const wake = await freezeTab(page)
   await other.logOut()
   const before = calls.count()

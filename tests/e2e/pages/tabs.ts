@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { copyTab, duplicateTab } from '../browser/browserStorage.ts'
+import { duplicateTab } from '../browser/browserStorage.ts'
 import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { App } from './app.ts'
 
@@ -18,9 +18,6 @@ async function expectFigures(page: Page): Promise<App> {
 
 /** A second tab of the same session that shows the account's figures. */
 export const duplicateAtAssets = async (page: Page): Promise<App> => expectFigures(await duplicateTab(page, ASSETS))
-
-/** Like `duplicateAtAssets`, for a tab that freezes the first one. */
-export const copyAtAssets = async (page: Page): Promise<App> => expectFigures(await copyTab(page, ASSETS))
 
 /** A new tab, in which the account of the wallet logs in. */
 export async function logInInNewTab(context: BrowserContext, prepare = async () => {}): Promise<App> {

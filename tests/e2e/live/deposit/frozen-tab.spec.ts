@@ -1,4 +1,4 @@
-import { copyTab } from '../../browser/browserStorage.ts'
+import { duplicateTab } from '../../browser/browserStorage.ts'
 import { freezeTab } from '../../browser/freezeTab.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
@@ -12,7 +12,7 @@ test(
   LONG,
   async ({ app, page, calls }) => {
     await app.open('/assets')
-    const other = await copyTab(page, 'about:blank')
+    const other = await duplicateTab(page, 'about:blank')
     const asked = Promise.withResolvers<void>()
     const released = Promise.withResolvers<void>()
     // Its pass waits for this reply, and holds the lock meanwhile.
