@@ -46,7 +46,7 @@ export function testEdition(edition: Edition): void {
     await app.link('tab.home').click()
     await app.expectPath(below('/'))
     await expect(app.link('tab.home')).toHaveAttribute('aria-current', 'page')
-    await page.goBack()
+    await app.goBack()
     await app.expectPath(below('/my'))
   })
 

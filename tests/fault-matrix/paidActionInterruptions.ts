@@ -52,7 +52,7 @@ async function expectNextOne(world: PaidActionWorld): Promise<void> {
 /** There is no proof: the checks end without one, and the question stays open on its screen. */
 async function expectStillUnknown({ app, column }: PaidActionWorld): Promise<void> {
   await expectUnconfirmed(app)
-  await app.inSheet(app.sheet('outcome.unconfirmed'), 'action.ok').click()
+  await app.press(app.sheet('outcome.unconfirmed'), 'action.ok')
   await goTo(app, column.path)
   await expect(unknownOutcome(app, column.call)).toBeVisible()
 }

@@ -66,8 +66,8 @@ for (const [what, nodes] of IS_NIGHT ? ALL : SAMPLE)
     }
     // The chain can't tell: the user can.
     await passTimeUntil(world, () => sheet.getByText(app.t('deposit.stateNonceTaken')).isVisible(), 'the sheet says so')
-    await app.inSheet(sheet, 'deposit.setAside').click()
-    await app.inSheet(app.sheet('deposit.sureSetAside'), 'deposit.setAside').click()
+    await app.press(sheet, 'deposit.setAside')
+    await app.press(app.sheet('deposit.sureSetAside'), 'deposit.setAside')
     await expect(sheet).toContainText(app.t('deposit.stateSetAside'))
     await world.expectTruth()
     expect([await token.transfersTo(), network.confirmed]).toEqual([[], []])

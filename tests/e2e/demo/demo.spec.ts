@@ -34,7 +34,7 @@ test('the demo wallet’s non-member needs an invite code', LONG, async ({ app, 
   await approve(page, 'connect')
   await approve(page, 'sign')
   await app.page.getByRole('textbox', { name: app.t('invite.label') }).fill(INVITE_CODE)
-  await app.inSheet(app.sheet('invite.title'), 'action.confirm').click()
+  await app.press(app.sheet('invite.title'), 'action.confirm')
   await app.expectPath('/node')
   await expect(page.getByRole('button', { name: spokenAddressOf('nonMember') })).toBeVisible()
 })

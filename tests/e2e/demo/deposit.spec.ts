@@ -26,7 +26,7 @@ async function askWallet(app: App) {
   await logInToDemo(app.page, () => app.connect())
   const sheet = await openDeposit(app)
   await sheet.getByLabel(app.t('deposit.amount')).fill('12')
-  await app.inSheet(sheet, 'action.confirm').click()
+  await app.press(sheet, 'action.confirm')
   await confirmRecipient(app)
   return sheet
 }
@@ -55,7 +55,7 @@ for (const language of vary(LANGUAGES)) {
 
       await sheet.getByLabel(app.t('deposit.amount')).fill('25.5')
       await expect(sheet).toContainText(app.t('deposit.echo', { amount: '25.5' }))
-      await app.inSheet(sheet, 'action.confirm').click()
+      await app.press(sheet, 'action.confirm')
       await expect(recipientQuestion(app)).toContainText('25.5 USDT')
       await confirmRecipient(app)
       await expect(approvalSheet(page, 'send', language)).toContainText('25.5 USDT')

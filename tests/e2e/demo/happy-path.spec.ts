@@ -37,7 +37,7 @@ for (const language of vary(LANGUAGES)) {
       const offerInOther = other.page.getByRole('region', { name })
       await expect(offerInOther).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
       await app.button('node.buyFor', { price: '100' }).click()
-      await app.inSheet(app.sheet('tip.sureBuy', { name }), 'node.buyNow').click()
+      await app.press(app.sheet('tip.sureBuy', { name }), 'node.buyNow')
       await expect(app.toast('tip.buySuccess')).toBeVisible()
       await expect(offer).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
       await expect(page.getByText(USDT_AFTER_PURCHASE)).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectOverlayEntries } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { App } from '../pages/app.ts'
 import { approvalSheet, approve, DEMO_MESSAGES, demoBar, logInToDemo, openSection } from '../pages/demo.ts'
@@ -144,6 +145,7 @@ test.describe('the panel on a phone', () => {
     for (const close of ways) {
       await demoBar(page).click()
       await expect(panelOf(page)).toBeVisible()
+      await expectOverlayEntries(page, 1)
       await close()
       await expect(panelOf(page)).toHaveCount(0)
       await app.expectPath('/deal')
@@ -219,7 +221,7 @@ test.describe('while a dialog is open', () => {
     await panelOf(page).getByRole('radio', { name: t['network.offline'] }).check()
     await tap(page, 'Close')
     await expect(question).toBeVisible()
-    await app.inSheet(question, 'node.buyNow').click()
+    await app.press(question, 'node.buyNow')
     await expect(app.text('offline.network').first()).toBeVisible()
   })
 

@@ -61,7 +61,7 @@ const afterDeposit = (...message: Parameters<App['t']>) =>
       .click()
     const sheet = app.sheet('deposit.title')
     await sheet.getByLabel(app.t('deposit.amount')).fill('25')
-    await app.inSheet(sheet, 'action.confirm').click()
+    await app.press(sheet, 'action.confirm')
     await confirmRecipient(app)
     await approve('send')
     await slow(app.page.locator('body')).toContainText(app.t(...message))

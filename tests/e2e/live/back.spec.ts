@@ -63,8 +63,7 @@ test('a sheet that is closed otherwise leaves no step back that does nothing', a
     await close()
     await expect(dialogs(page)).toHaveCount(0)
   }
-  await expectOverlayEntries(page, 0)
-  await page.goBack()
+  await app.goBack()
   await app.expectPath('/')
 })
 
@@ -76,7 +75,7 @@ test('a link in the drawer takes the drawer’s place in the history', async ({ 
     .tap()
   await app.expectPath('/node')
   await expect(buyButton(app)).toBeVisible()
-  await page.goBack()
+  await app.goBack()
   await app.expectPath('/assets')
   await expect(dialogs(page)).toHaveCount(0)
 })
@@ -90,10 +89,10 @@ test('a dialog above the drawer closes first; two quick steps close both', async
     await expectOverlayEntries(page, 2)
   }
   await openBoth()
-  await page.goBack()
+  await app.goBack()
   await expect(app.sheet('tip.sureExit')).toBeHidden()
   await expect(app.button('drawer.exit')).toBeVisible()
-  await page.goBack()
+  await app.goBack()
   await expect(dialogs(page)).toHaveCount(0)
   await openBoth()
   await goBackTwice(page)
@@ -122,7 +121,7 @@ test('a reload keeps the drawer and the filter open, and closes a form with mone
   await expect(app.button('assets.deposit')).toBeEnabled()
   await page.goForward()
   await expect(dialogs(page)).toHaveCount(0)
-  await page.goBack()
+  await app.goBack()
   await app.expectPath('/assets/record')
 })
 
@@ -183,7 +182,7 @@ test.describe('a list', () => {
 
     await app.link('tab.home').tap()
     await app.expectPath('/')
-    await page.goBack()
+    await app.goBack()
     await expectSamePlace()
     await expect(filterChip(app, 'record.income')).toHaveAttribute('aria-pressed', 'true')
     await app.reload()
@@ -191,7 +190,7 @@ test.describe('a list', () => {
     await app.link('tab.home').tap()
     await app.expectPath('/')
     await goOffline(context)
-    await page.goBack()
+    await app.goBack()
     await expect(offlineBar(app)).toBeAttached()
     await expectSamePlace()
     await app.reload()

@@ -107,7 +107,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('region', { name: '公共节点' })).toBeVisible()
     await server.enterScenario('sale-sold-out')
     await app.button('node.buyFor', { price: '100' }).click()
-    await app.inSheet(app.sheet('tip.sureBuy', { name: '公共节点' }), 'node.buyNow').click()
+    await app.press(app.sheet('tip.sureBuy', { name: '公共节点' }), 'node.buyNow')
     await expect(page.getByRole('status').filter({ hasText: '已售罄' })).toBeVisible()
   })
 })

@@ -48,7 +48,7 @@ test('a second tab says that a login is in progress in the first, and takes no n
 
   answer()
   await app.expectPath('/node')
-  await second.inSheet(refusal, 'action.retry').click()
+  await second.press(refusal, 'action.retry')
   await second.expectPath('/node')
   expect(calls.count('getNonce')).toBe(2)
 })

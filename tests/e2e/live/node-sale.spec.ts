@@ -91,7 +91,7 @@ test('an insufficient balance is said before the question, and leads to the depo
   await app.open('/node')
   await expect(app.text('node.usableShort')).toBeVisible()
   await clickBuy(app)
-  await app.inSheet(app.sheet('tip.insufficientBalance'), 'assets.deposit').click()
+  await app.press(app.sheet('tip.insufficientBalance'), 'assets.deposit')
   expect(calls.count('buyNode')).toBe(0)
   await app.expectPath('/assets')
   await expect(app.sheet('deposit.title')).toBeVisible()
@@ -146,7 +146,7 @@ for (const language of vary(LANGUAGES))
       await expect(page.getByRole('region', { name: app.t('my.licences') })).toContainText(
         app.t('node.countOf', { bought: 2, max: 2 }),
       )
-      await page.goBack()
+      await app.goBack()
       await expect(offerCard(app, { ...PUBLIC_NODE, name })).toBeVisible()
       await expect(licence).toBeHidden()
     })

@@ -51,10 +51,10 @@ test.describe('no wallet', () => {
     for (const href of hrefs)
       expect(decodeURIComponent(decodeURIComponent(href))).toContain(`${host}/assets?lang=en-US`)
 
-    await app.inSheet(sheet, 'wallet.copyLink').click()
+    await app.press(sheet, 'wallet.copyLink')
     await expect(app.toast('tip.copySuccess')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-    await app.inSheet(sheet, 'action.close').click()
+    await app.press(sheet, 'action.close')
     await expect(app.connectButton).toBeEnabled()
   })
 })

@@ -66,6 +66,13 @@ export class App {
     return sheet.getByRole('button', { name: this.t(id), exact: true })
   }
 
+  /** Presses a button inside a sheet by keyboard: for half a second after a sheet opens, taps reach nothing. */
+  async press(sheet: Locator, id: MessageId): Promise<void> {
+    const button = this.inSheet(sheet, id)
+    await expect(button).toBeEnabled()
+    await button.press('Enter')
+  }
+
   toast(id: MessageId): Locator {
     return this.page.getByRole('status').filter({ hasText: this.t(id) })
   }
@@ -100,12 +107,18 @@ export class App {
     await this.started()
   }
 
+  /** Goes back: after the overlays that have closed have left the history, which would be a step of its own. */
+  async goBack(): Promise<void> {
+    await overlaysHaveLeft(this.page)
+    await this.page.goBack()
+  }
+
   /** Logs out through the drawer. */
   async logOut(): Promise<void> {
     await this.button('nav.menu').click()
     // The account's screen has this button too.
-    await this.inSheet(this.sheet('nav.menu'), 'drawer.exit').click()
-    await this.inSheet(this.sheet('tip.sureExit'), 'drawer.exit').click()
+    await this.press(this.sheet('nav.menu'), 'drawer.exit')
+    await this.press(this.sheet('tip.sureExit'), 'drawer.exit')
     await expect(this.connectButton).toBeVisible()
   }
 

@@ -36,7 +36,7 @@ export async function submitAmount(app: App, amount: string): Promise<Locator> {
 export async function fillAmount(app: App, amount: string): Promise<void> {
   const sheet = app.sheet('deposit.title')
   await sheet.getByLabel(app.t('deposit.amount')).fill(amount)
-  await app.inSheet(sheet, 'action.confirm').click()
+  await app.press(sheet, 'action.confirm')
 }
 
 /** Starts a deposit; if it is the first on this device, also confirms the deposit address. @returns the sheet */
@@ -51,8 +51,7 @@ export async function startDeposit(app: App, amount: string): Promise<Locator> {
 /** The question that shows the deposit address before the first deposit. */
 export const recipientQuestion = (app: App): Locator => app.sheet('deposit.checkAddress')
 
-export const confirmRecipient = (app: App): Promise<void> =>
-  app.inSheet(recipientQuestion(app), 'deposit.openWallet').click()
+export const confirmRecipient = (app: App): Promise<void> => app.press(recipientQuestion(app), 'deposit.openWallet')
 
 /** Expects that the server has acknowledged the deposit of the open sheet. */
 export async function expectAcknowledged(app: App): Promise<void> {

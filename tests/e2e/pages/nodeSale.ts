@@ -22,4 +22,4 @@ export async function buyNode(app: App, node = PUBLIC_NODE): Promise<void> {
 
 /** Confirms in the sheet that asks. */
 export const confirmPurchase = (app: App, { name } = PUBLIC_NODE): Promise<void> =>
-  app.inSheet(app.sheet('tip.sureBuy', { name }), 'node.buyNow').click()
+  app.press(app.sheet('tip.sureBuy', { name }), 'node.buyNow')

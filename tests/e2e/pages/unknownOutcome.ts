@@ -18,5 +18,5 @@ export async function closeUnknownOutcome(app: App, call: keyof typeof TITLES): 
   await unknownOutcome(app, call)
     .getByRole('button', { name: app.t('outcome.close') })
     .click()
-  await app.inSheet(app.sheet('outcome.sureClose'), 'outcome.close').click()
+  await app.press(app.sheet('outcome.sureClose'), 'outcome.close')
 }

@@ -16,7 +16,7 @@ export async function submitAmount(app: App, amount: string): Promise<void> {
   await confirmButton(app).click()
 }
 
-export const confirmWithdrawal = (app: App): Promise<void> => app.inSheet(summarySheet(app), 'action.confirm').click()
+export const confirmWithdrawal = (app: App): Promise<void> => app.press(summarySheet(app), 'action.confirm')
 
 /** Submits an amount and confirms the summary. */
 export async function withdraw(app: App, amount: string): Promise<void> {

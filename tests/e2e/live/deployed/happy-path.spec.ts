@@ -24,7 +24,7 @@ for (const language of vary(LANGUAGES)) {
       await app.button('node.buyFor', { price: '100' }).click()
       const confirm = app.sheet('tip.sureBuy', { name })
       await expect(confirm).toContainText(app.t('node.sureBuyText', { price: '100' }))
-      await app.inSheet(confirm, 'node.buyNow').click()
+      await app.press(confirm, 'node.buyNow')
 
       await expect(app.toast('tip.buySuccess')).toBeVisible()
       await expect(offer).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))

@@ -11,7 +11,7 @@ test.describe('on another chain', () => {
   test('the app offers a switch, adds the unknown chain and verifies it', async ({ app, wallet }) => {
     wallet.override('wallet_switchEthereumChain', wrapsUnrecognizedChain)
     await submitAmount(app, '7')
-    await app.inSheet(app.sheet('tip.changeNetWork'), 'deposit.switch').click()
+    await app.press(app.sheet('tip.changeNetWork'), 'deposit.switch')
     await confirmRecipient(app)
     await expectAcknowledged(app)
     expect(wallet.requestCount('wallet_addEthereumChain')).toBe(1)

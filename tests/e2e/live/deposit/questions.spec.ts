@@ -25,7 +25,7 @@ test('a changed deposit address is shown beside the one before; once accepted, i
   await expect(question).toContainText(DEPOSIT_ADDRESS)
   await expect(question).toContainText(changed)
   expect(wallet.sent).toHaveLength(1)
-  await app.inSheet(question, 'deposit.useNewAddress').click()
+  await app.press(question, 'deposit.useNewAddress')
   await expectAcknowledged(app)
   // It is the known one now: nothing is asked.
   await submitAmount(app, '9')

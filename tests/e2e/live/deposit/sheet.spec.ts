@@ -38,13 +38,13 @@ test.describe('before the wallet opens', () => {
     await expect(question).toContainText(DEPOSIT_ADDRESS)
     await expect(question).toContainText('1,250.000000000000000001 USDT')
     await expect(question).toContainText(app.t('withdraw.testNetwork'))
-    await app.inSheet(question, 'action.cancel').click()
+    await app.press(question, 'action.cancel')
     await expect(app.toast('deposit.canceled')).toBeVisible()
     expect(wallet.requestCount('eth_sendTransaction')).toBe(0)
     expect(await readJournal(page)).toEqual([])
 
     // Nothing was agreed to, so the next attempt asks again.
-    await app.inSheet(sheet, 'action.confirm').click()
+    await app.press(sheet, 'action.confirm')
     await confirmRecipient(app)
     await expectAcknowledged(app)
     await submitAmount(app, '7')
@@ -64,7 +64,7 @@ test.describe('before the wallet opens', () => {
       await expect(sheet).toContainText(app.t('deposit.noteSlow'))
       // A clock instead of the spinner.
       await expect(sheet.locator('[aria-current=step] svg')).toBeVisible()
-      await app.inSheet(sheet, 'action.cancel').click()
+      await app.press(sheet, 'action.cancel')
       await expect(sheet).toBeHidden()
     },
   )
@@ -115,7 +115,7 @@ test.describe('when the server has acknowledged the transfer', () => {
     const alert = app.sheet('deposit.failedTitle')
     await expect(alert).toContainText(app.t('deposit.stateReverted'), SETTLED)
     await expect(alert).toContainText((await readJournal(page))[0]?.hashes[0] ?? '')
-    await app.inSheet(alert, 'action.ok').click()
+    await app.press(alert, 'action.ok')
 
     await app.link('tab.assets').click()
     await expect(failedDeposits(app).getByRole('alert')).toHaveText(app.t('deposit.stateReverted'))

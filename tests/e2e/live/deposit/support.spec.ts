@@ -21,7 +21,7 @@ test('offline, what support needs is copied or shared, and each line is the chai
   await goOffline(context)
   await app.reload()
   const card = depositsUnderReview(app)
-  await app.inSheet(card, 'deposit.forSupport').click()
+  await app.press(card, 'deposit.forSupport')
   await expect(app.toast('tip.copySuccess')).toBeVisible()
   const slip = await page.evaluate(() => navigator.clipboard.readText())
 
@@ -45,6 +45,6 @@ test('offline, what support needs is copied or shared, and each line is the chai
     time,
     'Nobody needs your recovery phrase.',
   ])
-  await app.inSheet(card, 'invited.share').click()
+  await app.press(card, 'invited.share')
   await expect.poll(() => shared).toEqual([{ text: slip, files: [] }])
 })

@@ -29,7 +29,7 @@ test('a hash that the device could not store survives the end of the session (co
   const sheet = await startDeposit(app, '7')
   await expect(sheet.getByRole('alert')).toContainText(app.t('deposit.hashNotSaved'))
   const hash = wallet.sent[0]?.hash ?? 'nothing was sent'
-  await app.inSheet(sheet, 'action.close').click()
+  await app.press(sheet, 'action.close')
   await server.enterScenario('session-ended')
   await app.button('nav.menu').click()
   await expect(app.connectButton).toBeVisible({ timeout: 25_000 })

@@ -14,7 +14,7 @@ async function visitRecords(app: App): Promise<void> {
   await openScreen(app, '/assets')
   await app.link('screen.withdrawRecord').tap()
   await expect(app.heading('screen.withdrawRecord')).toBeVisible()
-  await app.page.goBack()
+  await app.goBack()
   await expect(app.heading('tab.assets')).toBeVisible()
   await settled(app.page)
 }
@@ -76,7 +76,7 @@ test.describe('between screens', () => {
         await app.link('screen.withdrawRecord').tap()
         await expect(app.heading('screen.withdrawRecord')).toBeFocused()
         await settled(page)
-        await page.goBack()
+        await app.goBack()
         await expect(app.heading('tab.assets')).toBeVisible()
         await settled(page)
         await app.link('tab.home').tap()
@@ -110,21 +110,23 @@ test.describe('between screens', () => {
   test('going back restores the place exactly, also while the old screen still scrolls', async ({ app, page }) => {
     await page.setViewportSize({ width: 320, height: 480 })
     await visitRecords(app)
+    const scrolled = () => page.evaluate(() => scrollY)
     await page.evaluate(() => scrollTo(0, 150))
-    await page.waitForTimeout(100)
-    const place = await page.evaluate(() => scrollY)
+    // The place is stored with the scroll event, in the next frame.
+    await page.evaluate(() => new Promise((stored) => requestAnimationFrame(() => requestAnimationFrame(stored))))
+    const place = await scrolled()
     expect(place).toBeGreaterThan(100)
     await page.evaluate(() => {
       document.querySelector<HTMLElement>('a[href="/assets/withdrawRecord"]')?.click()
       scrollBy(0, 20)
     })
     await expect(app.heading('screen.withdrawRecord')).toBeVisible()
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(scrolled).toBe(0)
     await settled(page)
-    await page.goBack()
+    await app.goBack()
     await expect(app.heading('tab.assets')).toBeVisible()
     await settled(page)
-    expect(await page.evaluate(() => scrollY)).toBe(place)
+    await expect.poll(scrolled).toBe(place)
   })
 
   test('the picture of the old screen is that screen; of two changes in a row, the second is shown', async ({
@@ -136,7 +138,7 @@ test.describe('between screens', () => {
     await app.link('screen.withdrawRecord').tap()
     await expect(app.heading('screen.withdrawRecord')).toBeFocused()
     await settled(page)
-    await page.goBack()
+    await app.goBack()
     await expect(app.heading('tab.assets')).toBeFocused()
     await settled(page)
     await page.evaluate(() => {
@@ -164,7 +166,7 @@ test.describe('between screens', () => {
     for (let round = 0; round < 3; round += 1) {
       expect(await page.evaluate(watchFrames, '/assets/withdrawRecord')).toEqual([])
       await settled(page)
-      await page.goBack()
+      await app.goBack()
       await expect(app.heading('tab.assets')).toBeVisible()
       await settled(page)
     }
@@ -209,7 +211,7 @@ test.describe('between screens', () => {
       for (let round = 0; round < 2; round += 1) {
         await app.link('screen.withdrawRecord').tap()
         await expect(app.heading('screen.withdrawRecord')).toBeFocused()
-        await page.goBack()
+        await app.goBack()
         await expect(app.heading('tab.assets')).toBeVisible()
       }
     })

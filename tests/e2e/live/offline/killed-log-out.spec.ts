@@ -118,7 +118,7 @@ for (const [when, reached, offlineFirst] of IS_NIGHT ? MOMENTS : MOMENTS.slice(0
       await seedDeposit(page, { amount: '7', requestedAt: Date.now(), hash: HASH, open: true })
       const stored = await page.evaluate(readWebStorage)
       await app.button('nav.menu').click()
-      await app.inSheet(app.sheet('nav.menu'), 'drawer.exit').click()
+      await app.press(app.sheet('nav.menu'), 'drawer.exit')
       const left = page.waitForFunction(() => !sessionStorage.getItem('tpu:session'), undefined, { polling: 1 })
       await app.inSheet(app.sheet('tip.sureExit'), 'drawer.exit').click({ noWaitAfter: true })
       await left

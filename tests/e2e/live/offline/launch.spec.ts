@@ -135,7 +135,7 @@ test('connecting with another account closes the saved view and deletes the firs
   const later = new App(await reopen(page, '/'), 'en-US')
   await later.page.getByRole('button', { name: /^View saved data/ }).click()
   await wallet.switchAccount('otherMember')
-  await later.inSheet(savedBar(later), 'connect.button').click()
+  await later.press(savedBar(later), 'connect.button')
   await expect(later.page.getByRole('banner')).toContainText(maskedAddressOf('otherMember'))
   await expect(later.page.getByText(/^as of/)).toBeVisible()
   await expect(later.page.getByText('1,860.25')).toHaveCount(0)

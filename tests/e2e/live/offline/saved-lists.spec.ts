@@ -26,10 +26,10 @@ test('offline, a filter that was never fetched is applied to the cached records:
   await expectTop(later, 2)
 
   const sheet = await openFilter(later)
-  await later.inSheet(sheet, 'record.charge').click()
+  await later.press(sheet, 'record.charge')
   const day = dayOf(recordAtPosition(3000).createdTime)
   await fillDateRange(later, sheet, day, day)
-  await later.inSheet(sheet, 'action.confirm').click()
+  await later.press(sheet, 'action.confirm')
   const ofDay = Array.from({ length: 5000 }, (_, place) => recordAtPosition(place)).filter(
     ({ createdTime, direction }) => dayOf(createdTime) === day && direction === 'out',
   )
@@ -54,9 +54,9 @@ test('a partly cached list says so and shows no end', async ({ app, page, contex
   await expect(partly.text('tip.noMore')).toHaveCount(0)
 
   const sheet = await openFilter(partly)
-  await partly.inSheet(sheet, 'record.unfreeze').click()
+  await partly.press(sheet, 'record.unfreeze')
   await sheet.getByRole('radio', { name: partly.t('record.expense') }).check({ force: true })
-  await partly.inSheet(sheet, 'action.confirm').click()
+  await partly.press(sheet, 'action.confirm')
   await expect(partly.heading('list.noneSaved')).toBeVisible()
   await expect(partly.heading('record.empty')).toHaveCount(0)
 })

@@ -36,7 +36,7 @@ test('closed, it is offered again, and is that of the newest data', async ({ pag
   const offer = later.page.getByRole('button', { name: /^View saved data/ })
   await offer.click()
   await expect(bar(later)).toContainText(maskedAddressOf('member'))
-  await later.inSheet(bar(later), 'action.close').click()
+  await later.press(bar(later), 'action.close')
   await expect(bar(later)).toBeHidden()
   await expect(later.page.getByText(SEEDED_USDT)).toHaveCount(0)
   await offer.click()

@@ -48,7 +48,7 @@ test('installation is offered from the second visit on screens without a form, u
   await second.page.getByRole('main').getByText(second.t('assets.withdraw'), { exact: true }).click()
   await second.expectPath('/assets/withdraw')
   await expect(offer(second)).toBeHidden()
-  await second.page.goBack()
+  await second.goBack()
   await offer(second)
     .getByRole('button', { name: second.t('app.notNow') })
     .click()
@@ -123,7 +123,7 @@ test.describe('on an iPhone', () => {
         app.t('app.chooseAdd'),
         app.t('app.add'),
       ])
-      await app.inSheet(sheet, 'action.ok').click()
+      await app.press(sheet, 'action.ok')
       await expect(sheet).toBeHidden()
     })
   })

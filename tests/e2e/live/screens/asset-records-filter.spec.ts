@@ -46,9 +46,9 @@ test('the sheet lists the ten types and filters by several, comma-separated in t
   await app.open('/assets/record')
   const sheet = await openFilter(app)
   for (const type of RECORD_TYPES) await expect(app.inSheet(sheet, `record.${type}`)).toBeVisible()
-  await app.inSheet(sheet, 'record.freeze').click()
-  await app.inSheet(sheet, 'record.deduct').click()
-  await app.inSheet(sheet, 'action.confirm').click()
+  await app.press(sheet, 'record.freeze')
+  await app.press(sheet, 'record.deduct')
+  await app.press(sheet, 'action.confirm')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect
     .poll(() => calls.queriesOf('listTransactions').find(({ types }) => types))
@@ -61,7 +61,7 @@ test('the sheet lists the ten types and filters by several, comma-separated in t
 test('the filter changes only when the sheet is confirmed', LONG, async ({ app, page, calls }) => {
   await app.open('/assets/record')
   const sheet = await openFilter(app)
-  await app.inSheet(sheet, 'record.fee').click()
+  await app.press(sheet, 'record.fee')
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(filterChip(app, 'filter.all')).toHaveAttribute('aria-pressed', 'true')
@@ -98,7 +98,7 @@ for (const [zone, first, last] of vary([
       await expect(rows).toHaveCount(4)
       const sheet = await openFilter(app)
       await fillDateRange(app, sheet, startDay ?? '', endDay ?? '')
-      await app.inSheet(sheet, 'action.confirm').click()
+      await app.press(sheet, 'action.confirm')
       await expect(page.getByRole('button', { name: `${startText} – ${endText}` })).toHaveAttribute(
         'aria-pressed',
         'true',
@@ -129,7 +129,7 @@ for (const [what, start, end, says] of vary([
     await openAtTime(app, server, NOW)
     const sheet = await openFilter(app)
     await fillDateRange(app, sheet, start, end)
-    await app.inSheet(sheet, 'action.confirm').click()
+    await app.press(sheet, 'action.confirm')
     await expect(page.getByRole('alert').filter({ hasText: says })).toBeVisible()
     await expect(sheet).toBeVisible()
     expect(calls.queriesOf('listTransactions').filter(({ startTime, endTime }) => startTime ?? endTime)).toEqual([])

@@ -96,7 +96,7 @@ test.describe('a member who follows a link', () => {
     await page.evaluate(() => scrollTo(0, 120))
     await app.link('screen.withdrawRecord').evaluate((link: HTMLElement) => link.click())
     await expect(app.heading('screen.withdrawRecord')).toBeFocused()
-    await page.goBack()
+    await app.goBack()
     await expect(app.heading('tab.assets')).toBeFocused()
     // Less than a pixel may be lost, and scrollY is a whole number.
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(118)

@@ -66,7 +66,7 @@ test("a failed copy shows an alert with 'copy failed' and the reason", async ({ 
   const alert = app.sheet('tip.copyFailed')
   await expect(alert.getByRole('heading')).toHaveText('copy failed')
   await expect(alert).toContainText('Write permission denied.')
-  await app.inSheet(alert, 'action.ok').click()
+  await app.press(alert, 'action.ok')
   await expect(alert).toBeHidden()
 })
 

@@ -12,6 +12,9 @@ const canBeTapped = (button: ReturnType<Page['getByRole']>): Promise<boolean> =>
     return bottom <= innerHeight && element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
   })
 
+const expectTappable = (button: ReturnType<Page['getByRole']>, what: string): Promise<void> =>
+  expect.poll(() => canBeTapped(button), what).toBe(true)
+
 test('the root font size is a 25th of the width from 320 to 480 px, clamped outside, and 16 px beside a rail', async ({
   app,
   page,
@@ -63,9 +66,12 @@ test.describe('a member', () => {
       await openScreen(app, '/assets')
       await goOffline(context)
       await expect(app.text('offline.network').last()).toBeVisible()
-      const heights = [app.button('assets.deposit'), app.button('assets.withdraw')].map((each) => each.boundingBox())
-      const [deposit, withdraw] = await Promise.all(heights)
-      expect([deposit?.height, deposit?.y]).toEqual([withdraw?.height, withdraw?.y])
+      // The reason comes with the bar, and moves both.
+      await expect(async () => {
+        const heights = [app.button('assets.deposit'), app.button('assets.withdraw')].map((each) => each.boundingBox())
+        const [deposit, withdraw] = await Promise.all(heights)
+        expect([deposit?.height, deposit?.y]).toEqual([withdraw?.height, withdraw?.y])
+      }).toPass({ timeout: 15_000 })
     })
 
     test(
@@ -102,11 +108,11 @@ test.describe('a member', () => {
 
       test('can always tap the button that submits a form', async ({ app, page }) => {
         await openScreen(app, '/assets/withdraw')
-        expect.soft(await canBeTapped(page.getByRole('textbox')), 'the amount').toBe(true)
+        await expectTappable(page.getByRole('textbox'), 'the amount')
         // The button that stays in view covers no more of the form than it must.
-        expect.soft(await canBeTapped(app.text('withdraw.fee')), 'the fee').toBe(true)
+        await expectTappable(app.text('withdraw.fee'), 'the fee')
         await page.getByRole('textbox').fill('30')
-        expect.soft(await canBeTapped(app.button('action.confirm')), 'withdraw').toBe(true)
+        await expectTappable(app.button('action.confirm'), 'withdraw')
         await show(app, '/assets')
         for (const [opener, submit] of [
           ['assets.deposit', 'action.confirm'],
@@ -115,7 +121,7 @@ test.describe('a member', () => {
           await app.button(opener).click()
           const button = app.inSheet(app.page.getByRole('dialog'), submit)
           await expect(button).toBeVisible()
-          await expect.poll(() => canBeTapped(button), submit).toBe(true)
+          await expectTappable(button, submit)
           await page.keyboard.press('Escape')
           await expect(page.getByRole('dialog')).toBeHidden()
         }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { makeRowsHigher, type RowPlace, renderedRows, scrollSlowly, toggleNotice } from '../../browser/listPlace.ts'
-import { overlaysHaveLeft } from '../../browser/overlays.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { firstRowAtRest, rowsOf, scrollToTheEnd } from '../../pages/infiniteList.ts'
 import type { Server } from '../../server/server.ts'
@@ -125,8 +124,7 @@ test('after a change of the language a list is at its row', async ({ app, page }
   await app.link('tab.home').click()
   await app.expectPath('/')
   await app.chooseLanguage('zh-CN')
-  await overlaysHaveLeft(page)
-  await page.goBack()
+  await app.goBack()
   const row = page.locator(`[aria-posinset="${position}"]`)
   await expect(row).toContainText('充值')
   await expect.poll(() => row.evaluate((element) => element.getBoundingClientRect().top)).toBeCloseTo(top, 0)
@@ -142,7 +140,7 @@ test('a list is at its row when the user goes back before the next screen has lo
   await page.evaluate(() => history.pushState(null, '', '/deal'))
   await expect(rowsOf(app, 'screen.assetsRecord').first()).toBeHidden()
   await page.evaluate(() => new Promise(requestAnimationFrame))
-  await page.goBack()
+  await app.goBack()
   await expectSamePlace(page, row)
   release()
 })

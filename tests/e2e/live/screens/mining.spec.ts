@@ -44,7 +44,7 @@ test('the stake and compose popups have a TPU amount input and a note, and confi
     await expect(sheet.getByText(note)).toBeVisible()
     const amount = sheet.getByRole('textbox', { name: app.t('mining.amount') })
     await amount.fill('10')
-    await app.inSheet(sheet, 'action.confirm').click()
+    await app.press(sheet, 'action.confirm')
     await expect(amount).toHaveValue('10')
     await amount.fill('1e3')
     await expect(sheet.getByRole('alert')).toHaveText(app.t('amount.exponent'))
@@ -52,7 +52,7 @@ test('the stake and compose popups have a TPU amount input and a note, and confi
     await expect(sheet.getByRole('alert')).toBeHidden()
     await amount.blur()
     await expect(amount).toHaveValue('1,250.75')
-    await app.inSheet(sheet, 'action.cancel').click()
+    await app.press(sheet, 'action.cancel')
     await expect(sheet).toBeHidden()
     await expectNothingOpens(app)
   }

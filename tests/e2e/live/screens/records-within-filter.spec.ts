@@ -68,7 +68,7 @@ test('Reset, in the sheet and where nothing matches, removes the whole filter', 
 
   await filterChip(app, 'record.expense').click()
   await expect(app.heading('record.noMatch')).toBeVisible()
-  await app.inSheet(await openFilter(app), 'filter.reset').click()
+  await app.press(await openFilter(app), 'filter.reset')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(RECORDS)
   await expect(rows).toHaveCount(1)

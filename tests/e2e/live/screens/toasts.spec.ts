@@ -108,6 +108,7 @@ test('a toast keeps its place on the next screen and after a rotation', LONG, as
   await page.setViewportSize({ width: 390, height: 844 })
   await openScreen(app, '/node')
   await app.button('tab.deal').click()
+  await expect(app.toast('tip.notOpen')).toBeVisible()
   const top = () => page.evaluate(() => document.querySelector('[popover][role=status]')?.getBoundingClientRect().top)
   const place = await top()
   await show(app, '/assets')
