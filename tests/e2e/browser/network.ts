@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { fileOfPage, SHELL } from '../../../src/lib/config/pages.ts'
+import { headersFor } from '../../hosting/headersFor.ts'
 import type { Options } from '../fixtures/options.ts'
 
 const TYPES: Record<string, string> = {
@@ -20,8 +21,11 @@ const serveBuild =
     const name = /\.\w+$/.test(pathname) ? pathname : `/${fileOfPage(SHELL)}`
     const body = await readFile(`dist/${edition}${name}`).catch(() => undefined)
     const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    // Without the opener policy of the page before, Chromium would take another process and forget the tab's history.
+    const headers = headersFor(await readFile(`dist/${edition}/_headers`, 'utf8'), pathname)
+    const answer = body ? route.fulfill({ body, headers: { ...headers, 'content-type': contentType } }) : undefined
     // The page may have gone online, or been closed, meanwhile.
-    await (body ? route.fulfill({ body, contentType }) : route.abort('internetdisconnected')).catch(() => {})
+    await (answer ?? route.abort('internetdisconnected')).catch(() => {})
   }
 
 const SHELLS = { 'live-e2e': serveBuild('live-e2e'), demo: serveBuild('demo') }

@@ -70,6 +70,7 @@ test.describe('a member', () => {
   }) => {
     await app.open('/node')
     await expect(offerCard(app)).toBeVisible()
+    await calls.settled()
     const release = await server.hold('getUserInfo')
     await app.chooseLanguage('zh-CN')
     const account = app.button('nav.account', { address: spokenAddressOf('member') })

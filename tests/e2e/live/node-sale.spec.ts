@@ -57,6 +57,7 @@ test('double taps make one purchase; it refetches user info, node list and accou
   await expect(page.getByText('2,104.75')).toBeVisible()
   await goTo(app, '/node')
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+  await calls.settled()
   const sales = calls.count('listNodeSales')
   const userInfo = calls.count('getUserInfo')
   const release = await server.hold('listAccounts')

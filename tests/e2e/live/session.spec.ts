@@ -7,10 +7,16 @@ import { recordToasts } from '../pages/toasts.ts'
 
 test.use({ loggedIn: true })
 
-test('code 402 shows a toast, clears storage except the language and reloads once', async ({ app, page, server }) => {
+test('code 402 shows a toast, clears storage except the language and reloads once', async ({
+  app,
+  page,
+  server,
+  calls,
+}) => {
   await app.open(`/node?inviteCode=${INVITE_CODE}&lang=en-US`)
   await expect(offerCard(app)).toBeVisible()
   await expect.poll(() => cachedKeys(page)).not.toEqual([])
+  await calls.settled()
   const rows = await cachedKeys(page)
   const said = await recordToasts(page)
   const loads = countLoads(page)
@@ -19,7 +25,8 @@ test('code 402 shows a toast, clears storage except the language and reloads onc
   await app.button('nav.menu').click()
 
   await expect.poll(said).toEqual([app.t('error.notLoggedIn')])
-  expect(await storageKeys(page)).toEqual({ local: ['tpu:language'], session: [] })
+  // The page may be reloading.
+  await expect.poll(() => storageKeys(page).catch(() => null)).toEqual({ local: ['tpu:language'], session: [] })
   await expect(app.heading('connect.cardTitle')).toBeVisible()
   await expect.poll(loads).toBe(1)
   expect(await cachedKeys(page)).toEqual(expect.arrayContaining(rows))
@@ -50,9 +57,11 @@ for (const code of vary([402, 40201, 409]))
     app,
     page,
     server,
+    calls,
   }) => {
     await app.open('/node')
     await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+    await calls.settled()
     const loads = countLoads(page)
     await server.enterScenario('token-expired')
     await server.respondOnce('refreshTokens', code)

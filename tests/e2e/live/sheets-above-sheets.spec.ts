@@ -26,7 +26,7 @@ async function expectOnlyUpperCloses(app: App, lower: Locator, upper: Locator, o
     // The entry of the upper one has left the history: nothing else closes after that.
     await expectOverlayEntries(app.page, 1)
     await expect(lower, how).toBeVisible()
-    expect(await lower.evaluate((sheet) => sheet.contains(document.activeElement)), how).toBe(true)
+    await expect.poll(() => lower.evaluate((sheet) => sheet.contains(document.activeElement)), how).toBe(true)
   }
   await app.page.keyboard.press('Escape')
   await expect(lower).toBeHidden()

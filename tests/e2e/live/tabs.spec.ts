@@ -14,11 +14,13 @@ test('code 402 in one tab ends the session in both; each shows a toast and reloa
   app,
   page,
   server,
+  calls,
 }) => {
   await app.open('/node')
   const other = new App(await duplicateTab(page, '/node'), 'en-US')
   await expect(offerCard(app)).toBeVisible()
   await expect(offerCard(other)).toBeVisible()
+  await calls.settled()
   const heard = [await recordToasts(page), await recordToasts(other.page)]
   const loads = [countLoads(page), countLoads(other.page)]
   await server.enterScenario('session-ended')
@@ -46,7 +48,7 @@ test('two tabs refresh the tokens once', async ({ app, page, server, calls }) =>
   for (const { page: tab } of tabs) await expect.poll(() => tokensSent(calls, tab)).not.toEqual([])
   const [stale] = tokensSent(calls, page)
   // A request that is still under way would be held too, and Assets would wait for its reply instead of asking.
-  for (const request of calls.requests('listAccounts')) await (await request.response())?.finished()
+  await calls.settled('listAccounts')
   // All calls, so that none refreshes the tokens before both tabs have sent the stale one.
   const goOn = await server.hold('*')
   await server.enterScenario('token-expired')

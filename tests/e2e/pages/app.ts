@@ -32,7 +32,7 @@ export class App {
 
   /** Waits until the app has taken over from the prerendered page, which loses what is typed. */
   async started(): Promise<void> {
-    // Looks in every frame: `expect` would look again half a second later, in most tests.
+    // Looks in every frame, see `expectPath`.
     await this.page.waitForFunction(() => document.querySelector('html:not([data-viewer]) #root > *'))
   }
 
@@ -94,8 +94,9 @@ export class App {
     await this.connectButton.click()
   }
 
+  /** Waits for the navigation itself: `expect` looks every half second in the end. */
   async expectPath(path: string): Promise<void> {
-    await expect(this.page).toHaveURL(path)
+    await this.page.waitForURL(path, { waitUntil: 'commit', timeout: 15_000 })
   }
 
   async reload(): Promise<void> {

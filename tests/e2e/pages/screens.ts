@@ -51,7 +51,9 @@ export async function show(app: App, path: string): Promise<void> {
 }
 
 async function expectLoaded(app: App): Promise<void> {
-  const main = app.page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 }).or(main.getByRole('heading')).first()).toBeVisible()
-  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0)
+  await app.page.waitForFunction(() => {
+    const main = document.querySelector('main')
+    return main?.querySelector('h1, h2, h3') && !main.querySelector('[aria-busy="true"]')
+  })
+  await expect(app.page.getByRole('main').getByRole('heading').first()).toBeVisible()
 }

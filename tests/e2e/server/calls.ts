@@ -34,6 +34,11 @@ export class Calls {
     return this.requests(name).map((request) => Object.fromEntries(new URL(request.url()).searchParams))
   }
 
+  /** Waits until every request so far has its reply: one under way would be held or counted with those that follow. */
+  async settled(name?: CallName): Promise<void> {
+    await Promise.all(this.requests(name).map(async (request) => (await request.response())?.finished()))
+  }
+
   count(name?: CallName): number {
     return this.requests(name).length
   }
