@@ -81,8 +81,6 @@ export function indexRanges({ scope, list, filter, token }: ListSource, times: T
   return [between('[scope+list+time+id]', [scope, list], within)]
 }
 
-const tokenOf = ({ value }: EntryRow) => (value as { token?: unknown } | null)?.token
-
 /** Whether an entry belongs to a list under its filter, between two times. */
 export function matches(entry: EntryRow, { scope, list, filter, token }: ListSource, times: TimeRange): boolean {
   const { types, direction } = filter
@@ -90,7 +88,7 @@ export function matches(entry: EntryRow, { scope, list, filter, token }: ListSou
   return (
     entry.scope === scope &&
     entry.list === list &&
-    (token === undefined || tokenOf(entry) === token) &&
+    (token === undefined || (entry.value as { token?: unknown } | null)?.token === token) &&
     (!types || types.includes(entry.type)) &&
     (!direction || entry.direction === direction) &&
     entry.time >= from &&

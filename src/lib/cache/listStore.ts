@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { type CoverageRow, db, type EntryKey, type EntryRow } from './db.ts'
 import {
   coverageKey,
@@ -16,8 +17,7 @@ import { unsaved } from './unsavedRows.ts'
 const keyText = (entry: EntryRow): string => keyOf(entry).join('|')
 
 /** A row may come from another version, or from a damaged database; one that does not fit is a cache miss. */
-const isCoverage = (row: CoverageRow | undefined): row is CoverageRow =>
-  [row?.oldest, row?.newest, row?.fetchedAt].every(Number.isFinite) && typeof row?.complete === 'boolean'
+const Coverage = v.object({ oldest: v.number(), newest: v.number(), complete: v.boolean(), fetchedAt: v.number() })
 
 const isSame = (a: EntryRow | undefined, b: EntryRow) => JSON.stringify(a) === JSON.stringify(b)
 
@@ -87,7 +87,7 @@ export async function countEntries(source: ListSource, times: TimeRange = EVER):
 export async function readCoverage(source: ListSource): Promise<CoverageRow | undefined> {
   const key = coverageKey(source)
   const row = unsaved.coverage.get(key) ?? (await tryIndexedDb(() => db.coverage.get(key)))
-  return isCoverage(row) ? row : undefined
+  return v.is(Coverage, row) ? row : undefined
 }
 
 /** What is known about the coverage of a list under a filter. */

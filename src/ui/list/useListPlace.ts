@@ -1,18 +1,16 @@
 import { useCallback, useState } from 'react'
+import * as v from 'valibot'
 import { LIST_PLACE, readEntryState, saveEntryState } from '../../lib/browser/entryState.ts'
 import { readEntry } from '../../lib/browser/historyEntry.ts'
 import type { ListPlace } from './placeKeeper.ts'
 
-const isPlace = (value: unknown): value is ListPlace => {
-  const { time, id, offset } = (value ?? {}) as Partial<ListPlace>
-  return typeof time === 'number' && typeof id === 'string' && typeof offset === 'number'
-}
+const Place = v.object({ time: v.number(), id: v.string(), offset: v.number() })
 
 /** Where a list starts after going back, forward or a reload. Pass both to `InfiniteList`. */
 export function useListPlace() {
   const [start, setStart] = useState(() => {
     const place = readEntryState(LIST_PLACE)
-    return isPlace(place) ? place : undefined
+    return v.is(Place, place) ? place : undefined
   })
   const [key] = useState(() => readEntry()?.key)
   const onScroll = useCallback(
