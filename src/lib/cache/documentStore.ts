@@ -50,7 +50,13 @@ export function subscribeToRow(
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return
-  const atStart = unsaved.peekPreloaded(keys)
-  const stop = followRows(documentsWith(keys), (_signal, shown = atStart) => readFirst(keys, shown), onChange)
-  signal.addEventListener('abort', stop)
+  let shown = unsaved.peekPreloaded(keys)
+  const show = (row: DocumentRow | undefined) => {
+    shown = row
+    onChange(row)
+  }
+  signal.addEventListener(
+    'abort',
+    followRows(documentsWith(keys), () => readFirst(keys, shown), show),
+  )
 }

@@ -31,13 +31,12 @@ const isChanged = (changed: ObservabilitySet, watched: WatchedRows): boolean =>
  * of changes can't keep a long read from its end. Not `liveQuery`: it sees no read that follows an awaited native promise,
  * and every read of the cache awaits one (`indexedDbGuard.ts`).
  *
- * @param read its signal is aborted when it is no longer wanted; what it throws after that is ignored. It gets the last
- *   result, which it returns for a device that can't be read any more
+ * @param read its signal is aborted when it is no longer wanted; what it throws after that is ignored
  * @returns an unsubscribe function
  */
 export function followRows<T>(
   watched: WatchedRows,
-  read: (signal: AbortSignal, shown: T | undefined) => Promise<T>,
+  read: (signal: AbortSignal) => Promise<T>,
   onResult: (result: T) => void,
 ): () => void {
   const controller = new AbortController()
@@ -46,7 +45,6 @@ export function followRows<T>(
   let runs = 0
   let isRunning = false
   let isOutdated = false
-  let shown: T | undefined
 
   async function run(): Promise<void> {
     const number = ++runs
@@ -55,9 +53,8 @@ export function followRows<T>(
     try {
       do {
         isOutdated = false
-        const result = await read(signal, shown)
+        const result = await read(signal)
         if (!isCurrent()) break
-        shown = result
         onResult(result)
       } while (isOutdated)
     } catch (error) {

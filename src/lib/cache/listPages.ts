@@ -46,8 +46,10 @@ export interface ReadList<T> {
 
 /** A stretch of a list that is followed by itself: a change is read again only where it is. */
 interface Page<T> extends TimeRange {
+  /** What was read last: what is shown if IndexedDB fails. */
+  rows?: EntryRow[]
   /** Undefined until they have been read. */
-  entries: ListEntry<T>[] | undefined
+  entries?: ListEntry<T>[]
   /** Whether there are entries below it; only the last page looks. */
   hasOlder: boolean
   watched: WatchedRows
@@ -88,7 +90,8 @@ export function followPages<T>(
   }
 
   /** Reads a page. It ends where it did when it was read first; one without entries is open. */
-  async function read(page: Page<T>, shown: EntryRow[] | undefined): Promise<ReadPage> {
+  async function read(page: Page<T>): Promise<ReadPage> {
+    const { rows: shown } = page
     const isOpen = page.from === EVER.from
     const [rows, known] = await Promise.all([
       isOpen ? readPage(list, page.to, PAGE_SIZE, shown) : readRange(list, page, undefined, shown),
@@ -106,18 +109,18 @@ export function followPages<T>(
     coverage = read.coverage ?? coverage
     const oldest = rows.at(-1)
     if (page.from === EVER.from && oldest) page.from = oldest.time
-    Object.assign(page, { entries, hasOlder: read.hasOlder })
+    Object.assign(page, { rows, entries, hasOlder: read.hasOlder })
     show()
   }
 
   /** Follows the page from a time down, and, while it is the last one, what is below it. */
   function follow(to: number): void {
     const watched = { ...entriesIn(list, { from: EVER.from, to }), ...(pages.length === 0 && coverageOf(list)) }
-    const page: Page<T> = { from: EVER.from, to, entries: undefined, hasOlder: false, watched, stop: () => {} }
+    const page: Page<T> = { from: EVER.from, to, hasOlder: false, watched, stop: () => {} }
     pages.push(page)
-    page.stop = followRows<ReadPage>(
+    page.stop = followRows(
       watched,
-      (_signal, shown) => read(page, shown?.rows),
+      () => read(page),
       (found) => update(page, found),
     )
   }
