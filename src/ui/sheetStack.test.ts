@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSheetStack } from './sheetStack.ts'
+import { isTopmost, restoreBelow, showOnTop } from './sheetStack.ts'
 
 /** A dialog, as far as the stack uses it. */
 class FakeDialog {
@@ -13,30 +13,29 @@ class FakeDialog {
 }
 
 function openTwo() {
-  const stack = createSheetStack()
   const [lower, upper] = [new FakeDialog(), new FakeDialog()] as unknown as [HTMLDialogElement, HTMLDialogElement]
-  stack.showOnTop(lower)
-  const closeUpper = stack.showOnTop(upper)
-  return { stack, lower, upper, closeUpper }
+  showOnTop(lower)
+  const closeUpper = showOnTop(upper)
+  return { lower, upper, closeUpper }
 }
 
 describe('two sheets', () => {
   it('only the upper one is the topmost, until it is closed', () => {
-    const { stack, lower, upper, closeUpper } = openTwo()
-    expect([stack.isTopmost(lower), stack.isTopmost(upper)]).toEqual([false, true])
+    const { lower, upper, closeUpper } = openTwo()
+    expect([isTopmost(lower), isTopmost(upper)]).toEqual([false, true])
     closeUpper()
     expect(upper.open).toBe(false)
-    expect(stack.isTopmost(lower)).toBe(true)
+    expect(isTopmost(lower)).toBe(true)
   })
 
   it.each(['upper', 'lower'] as const)(
     'the lower one is shown again if the browser closes both, and reports the %s first',
     (first) => {
-      const { stack, lower, upper } = openTwo()
+      const { lower, upper } = openTwo()
       lower.close()
       upper.close()
       const reports = first === 'upper' ? [upper, lower] : [lower, upper]
-      const asked = reports.filter((sheet) => !sheet.open && stack.restoreBelow(sheet))
+      const asked = reports.filter((sheet) => !sheet.open && restoreBelow(sheet))
       expect(asked).toEqual([upper])
       expect(lower.open).toBe(true)
     },

@@ -4,38 +4,31 @@ import { proxy } from 'valtio'
 export const sheetsShown = proxy({ count: 0 })
 
 /** The open sheets, from the lowest. */
-export function createSheetStack() {
-  const open: HTMLDialogElement[] = []
-  const topmostSheet = (): HTMLDialogElement | undefined => open.at(-1)
-  const isTopmost = (sheet: HTMLDialogElement): boolean => topmostSheet() === sheet
+const open: HTMLDialogElement[] = []
 
-  return {
-    topmostSheet,
-    isTopmost,
+export const topmostSheet = (): HTMLDialogElement | undefined => open.at(-1)
 
-    /** Shows a sheet above the others. Returns a function that closes it. */
-    showOnTop(sheet: HTMLDialogElement): () => void {
-      open.push(sheet)
-      sheet.showModal()
-      sheetsShown.count += 1
-      return () => {
-        open.splice(open.indexOf(sheet), 1)
-        // Before unmounting: the browser restores the focus only on close().
-        sheet.close()
-      }
-    },
+export const isTopmost = (sheet: HTMLDialogElement): boolean => topmostSheet() === sheet
 
-    /**
-     * Call it when the browser has closed a sheet: shows the sheets below again. The browser closes a dialog that no tap has
-     * opened together with the dialog below, see https://html.spec.whatwg.org/#close-watcher-infrastructure.
-     *
-     * @returns whether the sheet was the topmost
-     */
-    restoreBelow(sheet: HTMLDialogElement): boolean {
-      for (const below of open.slice(0, -1)) if (!below.open) below.showModal()
-      return isTopmost(sheet)
-    },
+/** Shows a sheet above the others. Returns a function that closes it. */
+export function showOnTop(sheet: HTMLDialogElement): () => void {
+  open.push(sheet)
+  sheet.showModal()
+  sheetsShown.count += 1
+  return () => {
+    open.splice(open.indexOf(sheet), 1)
+    // Before unmounting: the browser restores the focus only on close().
+    sheet.close()
   }
 }
 
-export const { topmostSheet, isTopmost, showOnTop, restoreBelow } = createSheetStack()
+/**
+ * Call it when the browser has closed a sheet: shows the sheets below again. The browser closes a dialog that no tap has opened
+ * together with the dialog below, see https://html.spec.whatwg.org/#close-watcher-infrastructure.
+ *
+ * @returns whether the sheet was the topmost
+ */
+export function restoreBelow(sheet: HTMLDialogElement): boolean {
+  for (const below of open.slice(0, -1)) if (!below.open) below.showModal()
+  return isTopmost(sheet)
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LIST_PLACE, readEntryState, saveEntryState } from './entryState.ts'
-import { createScrollRestoration } from './scrollRestoration.ts'
+import { restoreScrollPosition, startScrollRestoration } from './scrollRestoration.ts'
 
 const SCREEN = 800
 
@@ -32,12 +32,11 @@ class FakeWindow extends EventTarget {
   /** Opens another screen, or goes back to one. */
   go(key: string): void {
     this.key = key
-    scrolling.restoreScrollPosition(key)
+    restoreScrollPosition(key)
   }
 }
 
 let page: FakeWindow
-let scrolling: ReturnType<typeof createScrollRestoration>
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -69,8 +68,7 @@ beforeEach(() => {
       }
     },
   )
-  scrolling = createScrollRestoration()
-  scrolling.startScrollRestoration()
+  startScrollRestoration()
   page.go('list')
 })
 
