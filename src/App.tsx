@@ -12,6 +12,7 @@ import { loadStyles } from './lib/browser/styles.ts'
 import { whenIdle } from './lib/browser/whenIdle.ts'
 import { withoutTrailingSlash } from './lib/config/pages.ts'
 import { paths } from './lib/config/paths.ts'
+import { SCREEN_TITLES } from './lib/i18n/screenTitles.ts'
 import { loginState } from './lib/login/loginStore.ts'
 import { endLogin } from './lib/login/startLogin.ts'
 import { useOfflineReason } from './lib/network/connectivity.ts'
@@ -94,7 +95,6 @@ export function App() {
   const { address, isSaved } = useViewedAccount()
   const isCutOff = useOfflineReason() !== undefined || isSaved
   const [path] = useLocation()
-  const title = path === paths.home ? 'tab.home' : (routes[path]?.title ?? 'notFound.title')
   const CurrentScreen = screenAt(path, address !== null)
   useEffect(() => whenIdle(preload), [])
   return (
@@ -115,7 +115,7 @@ export function App() {
           </ErrorBoundary>
         </Transition>
       </main>
-      <ScreenAnnouncer title={title} account={address} />
+      <ScreenAnnouncer title={SCREEN_TITLES[path] ?? 'notFound.title'} account={address} />
       <Overlays member={address !== null} />
       <LazyPart>
         <Toasts />

@@ -8,8 +8,8 @@ import {
   presentationOf,
 } from '../../../mocks/scenarios/presentation.ts'
 import { NETWORKS, NO_SETTINGS } from '../../../mocks/settings/types.ts'
-import { paths } from '../../lib/config/paths.ts'
-import { language, type MessageId, useT } from '../../lib/i18n/intl.ts'
+import { language, useT } from '../../lib/i18n/intl.ts'
+import { SCREEN_TITLES } from '../../lib/i18n/screenTitles.ts'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Demo } from '../createDemo.ts'
 import { useDemoMessages } from '../messages.ts'
@@ -25,21 +25,6 @@ interface Item {
   open: () => void
 }
 
-const SCREENS: readonly [path: string, title: MessageId][] = [
-  [paths.home, 'tab.home'],
-  [paths.node, 'screen.node'],
-  [paths.assets, 'tab.assets'],
-  [paths.assetsRecord, 'screen.assetsRecord'],
-  [paths.withdraw, 'withdraw.title'],
-  [paths.withdrawRecord, 'screen.withdrawRecord'],
-  [paths.invited, 'screen.invited'],
-  [paths.invitedUpdate, 'screen.invitedUpdate'],
-  [paths.my, 'screen.account'],
-  [paths.deal, 'tab.deal'],
-  [paths.dealRecord, 'screen.dealRecord'],
-  [paths.mining, 'tab.mining'],
-]
-
 /** Everything that can be shown, by group. The connections, which the section Change has, are found by a search only. */
 function useGroups(demo: Demo): { title: string; items: Item[]; isFoundOnly?: boolean }[] {
   const t = useDemoMessages()
@@ -52,7 +37,11 @@ function useGroups(demo: Demo): { title: string; items: Item[]; isFoundOnly?: bo
       about: description[current],
       open: () => void demo.applySituation({ ...NO_SETTINGS, scenarios: [{ name, params: {} }] }, path),
     }))
-  const screens = SCREENS.map(([id, title]) => ({ id, title: appT(title), open: () => void demo.openScreen(id) }))
+  const screens = Object.entries(SCREEN_TITLES).map(([path, title]) => ({
+    id: path,
+    title: appT(title),
+    open: () => void demo.openScreen(path),
+  }))
   const networks = NETWORKS.map((id) => ({
     id,
     title: t[`network.${id}`],
