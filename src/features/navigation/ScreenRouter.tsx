@@ -75,10 +75,13 @@ function useAddressOfScreen(): Address {
   }, [showNow])
 
   useLayoutEffect(() => {
-    // React runs the other effects of a transition when its animation has ended, or before the next update.
-    if (!isWaiting) return flushEffects()
+    if (!isWaiting) return
     const timer = setTimeout(showNow, MAX_WAIT_MS)
-    return () => clearTimeout(timer)
+    return () => {
+      clearTimeout(timer)
+      // React runs the other effects of a transition when its animation has ended, or before the next update.
+      flushEffects()
+    }
   }, [isWaiting, showNow])
   return shown
 }
