@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ENDPOINTS } from '../src/contract/api.ts'
 import { createTestBackend } from '../tests/createTestBackend.ts'
+import { MAIN_MEMBER } from './seed/addresses.ts'
 import { MAIN_MEMBER_KEY } from './seed/testKeys.ts'
 import { createMemoryStore } from './storage/snapshotStore.ts'
 
@@ -97,4 +98,18 @@ test.each([
   const call = await createTestBackend({ store }).loggedIn()
   expect((await call('member/mine')).code).toBe(200)
   expect(await store.revision()).toBeGreaterThan(7)
+})
+
+test('a reset restores a changed world at once, and an untouched one when time has passed', async () => {
+  const { backend, loggedIn, advance } = createTestBackend()
+  const { madeAt } = await backend.world()
+  await backend.setState('address-is-not-a-member', { address: MAIN_MEMBER })
+  await backend.reset()
+  const callAsMember = await loggedIn()
+  expect(await callAsMember('member/mine')).toMatchObject({ data: { nodeName: 'Public node' } })
+  advance(60_000)
+  await backend.reset()
+  advance(60_000)
+  await backend.reset()
+  expect((await backend.world()).madeAt).toBe(madeAt + 120_000)
 })

@@ -42,10 +42,10 @@ function scoreResponses(mutants: readonly Mutant[]): Verdict[] {
 }
 
 /** Scores request mutations. One is detected if at least one interaction of the endpoint rejects it. */
-function scoreRequests(mutants: readonly Mutant[], leftOut: ReadonlySet<string>): Verdict[] {
+function scoreRequests(mutants: readonly Mutant[]): Verdict[] {
   const required = ENDPOINTS.flatMap((endpoint) =>
     requiredDetections(endpoint).map((mutation) => ({ endpointId: endpoint.id, ...mutation })),
-  ).filter((mutation) => !leftOut.has(mutationKey(mutation)))
+  )
   const visible = mutants.filter(({ differs, kind }) => differs && kind === IGNORED_LANGUAGE)
   const all = new Map([...required, ...visible].map((mutation) => [mutationKey(mutation), mutation]))
   return [...all.values()].map(({ endpointId, kind, where }) => {
@@ -63,13 +63,9 @@ function scoreRequests(mutants: readonly Mutant[], leftOut: ReadonlySet<string>)
   })
 }
 
-/** @param leftOut mutations of requests that were not applied */
-export const verdictsOf = (mutants: readonly Mutant[], leftOut: ReadonlySet<string>): Verdict[] => [
+export const verdictsOf = (mutants: readonly Mutant[]): Verdict[] => [
   ...scoreResponses(mutants.filter(({ inRequest }) => !inRequest)),
-  ...scoreRequests(
-    mutants.filter(({ inRequest }) => inRequest),
-    leftOut,
-  ),
+  ...scoreRequests(mutants.filter(({ inRequest }) => inRequest)),
 ]
 
 /** Lists the mutants that the Pact wrongly accepts, and the harmless ones that it wrongly rejects. */
