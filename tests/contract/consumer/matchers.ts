@@ -31,7 +31,7 @@ export const id = (example: string) => ({
   value: example,
 })
 /** A nonce: visible ASCII characters without brackets. */
-export const nonce = (example: string) => ({ ...inFormat('nonce'), value: example })
+export const nonce = (example: string) => ({ 'pact:matcher:type': [notEmpty, inFormat('nonce')], value: example })
 /** Any address, in any case. */
 export const address = (example: string) => ({
   'pact:matcher:type': [sameType, regexOverJson('^0x[0-9a-fA-F]{40}$')],

@@ -22,7 +22,7 @@ function anotherValue(value: unknown): unknown {
   if (isDecimal(value)) return `${value.split('.')[0]}7.25`
   if (typeof value !== 'string') return value
   if (/^0x/.test(value)) return value.replace(/.$/, (last) => (last === '1' ? '2' : '1'))
-  return `${value} II`
+  return `${value}-2`
 }
 
 /** The same number as a string, or the same decimal string as a number. */
