@@ -88,5 +88,5 @@ test('a withdrawal is a row until the server’s lists have it, offline too', as
   await expect(page.getByRole('main')).toContainText('−25.5 USDT')
   await app.link('tab.home').click()
   await expect(newest(app).getByText('−25.5')).toHaveCount(1)
-  await expect(app.text('tip.withdrawSuccess')).toBeHidden()
+  await expect(newest(app).getByText(app.t('tip.withdrawSuccess'))).toBeHidden()
 })

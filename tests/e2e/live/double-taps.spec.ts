@@ -21,7 +21,7 @@ for (const { input, gapMs } of vary(TAPS))
     }
 
     test('on Buy and on its confirmation', async ({ app, calls }) => {
-      await app.open('/node')
+      await openScreen(app, '/node')
       const question = app.sheet('tip.sureBuy', PUBLIC_NODE)
       await tapTwice(buyButton(app), question)
       await tapTwice(app.inSheet(question, 'node.buyNow'), app.toast('tip.buySuccess'))
@@ -30,7 +30,7 @@ for (const { input, gapMs } of vary(TAPS))
     })
 
     test('on the confirmation of a withdrawal', async ({ app, calls }) => {
-      await app.open('/assets/withdraw')
+      await openScreen(app, '/assets/withdraw')
       await amountField(app).fill('30')
       await tapTwice(confirmButton(app), summarySheet(app))
       await tapTwice(app.inSheet(summarySheet(app), 'action.confirm'), app.toast('tip.withdrawSuccess'))
