@@ -49,8 +49,9 @@ export class App {
     return this.page.getByRole('link', { name: this.t(id), exact: true })
   }
 
+  /** A text on the screen; screen readers are told some of the texts a second time. */
   text(id: MessageId, values?: MessageValues): Locator {
-    return this.page.getByText(this.t(id, values), { exact: true })
+    return this.page.getByText(this.t(id, values), { exact: true }).and(this.page.locator(':not([role=log] *)'))
   }
 
   heading(id: MessageId): Locator {
