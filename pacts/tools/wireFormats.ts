@@ -56,5 +56,5 @@ export const WIRE_SCHEMAS: Readonly<Record<string, Schema>> = {
   UnixSeconds: either({ type: 'integer', ...SECONDS }, text(FORMATS.unixSeconds)),
   Direction: { type: 'string', enum: ['in', 'out'] },
   Id: either(text(FORMATS.id), { type: 'integer', minimum: MIN_SAFE_INTEGER, maximum: MAX_SAFE_INTEGER }),
-  Nonce: either(text(FORMATS.nonce), { type: 'integer', minimum: 0, maximum: MAX_SAFE_INTEGER }),
+  Nonce: either(text(FORMATS.nonce), { type: 'integer', minimum: MIN_SAFE_INTEGER, maximum: MAX_SAFE_INTEGER }),
 }

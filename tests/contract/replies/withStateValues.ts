@@ -37,7 +37,7 @@ function fix(value: unknown, example: unknown, { rules, set }: Known, path: stri
         Object.entries(example).flatMap(([name, child]): [string, unknown][] => {
           const childPath = `${path}.${name}`
           const isFixed = isLiteral(rules, childPath, child) || (rules[childPath]?.matchers ?? []).some(isExact)
-          if (isFixed || (set.has(name) && !(name in value))) return [[name, child]]
+          if (isFixed || (set.has(name) && (value[name] ?? null) === null)) return [[name, child]]
           return name in value ? [[name, fix(value[name], child, { rules, set }, childPath)]] : []
         }),
       ),
