@@ -77,9 +77,10 @@ async function runStep(step, missing, passedOn) {
   const { code, output } = await run(command, { report: step.report, isLoud: isNight && !step.name.startsWith('live') })
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`
   const { passed, failed } = countTests(step, code === 0)
-  results.set(step.name, { passed, failed })
   const tests = step.report ? `${passed} passed${failed ? `, ${failed} failed` : ''}` : ''
-  print(`${failed ? '✗' : '✓'} ${step.name.padEnd(19)} ${seconds.padStart(7)}  ${tests}`.trimEnd())
+  const line = `${failed ? '✗' : '✓'} ${step.name.padEnd(19)} ${seconds.padStart(7)}  ${tests}`.trimEnd()
+  results.set(step.name, { passed, failed, line })
+  print(line)
   if (step.showOutput && !failed) print(output.trim().replace(/^/gm, '  '))
   if (failed) print(`\n$ ${command}\n${output.trim()}\n`)
 }
@@ -128,6 +129,8 @@ else {
   await Promise.all(ended.values())
 }
 
+// The steps of a night print much between their results.
+if (isNight) for (const { line } of results.values()) if (line) print(line)
 for (const line of notRun) print(`– not run: ${line}`)
 if (!isNight && args.length === 0 && results.has('playwright'))
   print(`${await countLeftToNight()} browser tests are left to \`npm run night\`.`)
