@@ -95,8 +95,8 @@ export function Sheet({ title, onClose, name, isRead = false, children, footer, 
           {children}
         </div>
         {footer && <div className={styles.footer}>{footer}</div>}
+        <div role="log" className="visually-hidden" />
       </div>
-      <div role="log" className="visually-hidden" />
     </dialog>
   )
 }
