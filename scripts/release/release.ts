@@ -18,24 +18,12 @@ const { version: present } = JSON.parse(readFileSync('package.json', 'utf8')) as
 const version = isDryRun ? present : nextVersion(present, bump)
 const out = `dist/release/${version}`
 
-/** Commits since the last release, newest first. */
-function commitsSinceRelease() {
-  const last = git('tag', '--list', 'v*', '--sort=-version:refname').split('\n')[0]
-  const range = last ? [`${last}..HEAD`] : []
-  return git('log', '--no-merges', '--format=%h %s', ...range)
-    .split('\n')
-    .map((line) => ({ hash: line.slice(0, line.indexOf(' ')), subject: line.slice(line.indexOf(' ') + 1) }))
-}
-
 /** Writes version and changelog, and commits both: the builds show this commit. */
 function commitVersion(): void {
   if (git('status', '--porcelain')) throw new Error('There are uncommitted changes')
   run('npm', 'version', version, '--no-git-tag-version')
   const date = new Date().toISOString().slice(0, 10)
-  writeFileSync(
-    'CHANGELOG.md',
-    releaseChangelog(readFileSync('CHANGELOG.md', 'utf8'), version, date, commitsSinceRelease()),
-  )
+  writeFileSync('CHANGELOG.md', releaseChangelog(readFileSync('CHANGELOG.md', 'utf8'), version, date))
   git('commit', '--all', '--message', `release: ${version}`)
 }
 
