@@ -35,12 +35,15 @@ const blockPosition = (number: number) => ({
 /** Gas that a transaction uses, by its call data. */
 export const gasUsed = (data: string): bigint => (data === '0x' ? NATIVE_TRANSFER_GAS : TOKEN_TRANSFER_GAS)
 
+/** Time of block 0, unix milliseconds. */
+const GENESIS = Date.UTC(2025, 0, 1)
+
 /** Formats a block for `eth_getBlockByNumber`. Block 0 has no transaction. */
 export const toRpcBlock = (number: number, mined: MinedDemoTransaction | undefined) => ({
   number: toQuantity(number),
   hash: blockHash(number),
   parentHash: number === 0 ? NO_HASH : blockHash(number - 1),
-  timestamp: toQuantity(toSeconds(mined?.minedAt ?? 0)),
+  timestamp: toQuantity(toSeconds(mined?.minedAt ?? GENESIS)),
   transactions: mined ? [mined.hash] : [],
   miner: `0x${'0'.repeat(40)}`,
   gasLimit: toQuantity(30_000_000),

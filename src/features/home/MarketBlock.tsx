@@ -18,7 +18,10 @@ export function MarketBlock() {
         </span>
       }
     >
-      <Metric value={UNKNOWN} unit="USDT" />
+      <div className={styles.price}>
+        <Metric value={UNKNOWN} unit="USDT" />
+        <span className={styles.label}>{t('tip.notOpen')}</span>
+      </div>
       <dl className={styles.statistics}>
         {STATISTICS.map((name) => (
           <div key={name}>

@@ -11,7 +11,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { AmountField } from '../../ui/transfer/AmountField.tsx'
 import { validateAmount } from '../../ui/transfer/validateAmount.ts'
 import { useAnnouncement } from '../../ui/useAnnouncement.ts'
-import styles from './WithdrawForm.module.css'
+import styles from './withdraw.module.css'
 import { submitWithdrawal, WITHDRAWAL } from './withdraw.ts'
 
 interface WithdrawFormProps {
@@ -82,7 +82,6 @@ export function WithdrawForm({ config, usable, isOutdated, address }: WithdrawFo
       {!isZero(config.withdrawFee) && (
         <p className={styles.echo}>{t('withdraw.feeCharged', { fee: formatExactAmount(config.withdrawFee) })}</p>
       )}
-      <p className={styles.tip}>{t('tip.checkAddress')}</p>
       <ActionButton type="submit" busy={busy} disabled={'error' in result} disabledBecause={disabledBecause}>
         {t(isChecking ? 'action.checking' : 'action.confirm')}
       </ActionButton>

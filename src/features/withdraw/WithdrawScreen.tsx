@@ -17,6 +17,7 @@ import { ScreenHeader } from '../../ui/ScreenHeader.tsx'
 import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
 import { UnknownOutcome } from '../../ui/transfer/UnknownOutcome.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
+import styles from './withdraw.module.css'
 import { amountOf, WITHDRAWAL } from './withdraw.ts'
 
 export default function WithdrawScreen() {
@@ -59,6 +60,7 @@ export default function WithdrawScreen() {
       <UnknownOutcome kind={WITHDRAWAL} title={t('withdraw.unknownWithdrawal')} amountOf={amountOf} />
       <Card title={t('withdraw.address')}>
         {address && <Address address={address} />}
+        <p className={styles.tip}>{t('tip.checkAddress')}</p>
         <DescriptionList items={[[t('withdraw.network'), messageText(t, NETWORK)]]} />
       </Card>
     </Screen>

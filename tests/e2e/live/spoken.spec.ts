@@ -44,6 +44,7 @@ for (const language of LANGUAGES)
       await app.connect()
       await expect(app.sheet('connect.title')).toBeVisible()
       await page.keyboard.press('Escape')
+      await expect(app.connectButton).toBeFocused()
       await expect(app.connectButton).toBeEnabled()
       load()
 
