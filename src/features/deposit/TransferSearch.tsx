@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonRow } from '../../ui/ButtonRow.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert.tsx'
 import { TxHash } from '../../ui/TxHash.tsx'
+import { useAnnouncement } from '../../ui/useAnnouncement.ts'
 import { depositErrorMessage } from './errorMessage.ts'
 import styles from './TransferSearch.module.css'
 import { useSubmitHash } from './useSubmitHash.ts'
@@ -61,14 +62,16 @@ export function TransferSearch({ account, onSubmitted }: { account: string; onSu
   const summary =
     searched &&
     t(offered.length > 0 ? 'deposit.searchFound' : 'deposit.searchNone', { time: formatDateTime(searched.since) })
+  const state = busy ? t('action.checking') : summary
+  useAnnouncement(state)
   return (
     <section className={styles.search}>
       <ActionButton tone="quiet" busy={busy} onClick={() => void start()}>
         {t('deposit.search')}
       </ActionButton>
-      {(busy || summary) && (
-        <p role="status" className={styles.note}>
-          {busy ? t('action.checking') : summary}
+      {state && (
+        <p role="status" aria-live="off" className={styles.note}>
+          {state}
         </p>
       )}
       {result && 'problem' in result && <ErrorAlert text={messageText(t, result.problem)} />}
