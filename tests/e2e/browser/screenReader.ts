@@ -148,13 +148,18 @@ export class ScreenReader {
     return new ScreenReader(page)
   }
 
-  /** Begins a scene. What was heard before the first one is not part of the script. */
+  /** Begins a scene. What was heard before the first one is not part of the script, nor is a focus that has yet to come to rest. */
   async begin(title: string): Promise<void> {
-    await this.#page.evaluate((line) => {
-      const { lines } = window.heard
-      if (!lines.some((each) => each.startsWith('# '))) lines.splice(0)
-      lines.push(`# ${line}`)
-    }, title)
+    const begin = () =>
+      this.#page.evaluate((line) => {
+        const { lines, focused } = window.heard
+        const isFirst = !lines.some((each) => each.startsWith('# '))
+        if (isFirst && document.activeElement !== (focused ?? document.body)) return false
+        if (isFirst) lines.splice(0)
+        lines.push(`# ${line}`)
+        return true
+      }, title)
+    await expect.poll(begin, { intervals: [20] }).toBe(true)
   }
 
   /** Presses a key on a control. */
