@@ -60,8 +60,9 @@ async function start(root: HTMLElement): Promise<void> {
 async function startAfterLogin(): Promise<void> {
   await whenLoggedIn()
   setSavedDataHint(true)
-  const { startMember } = await import('./start/startMember.ts')
-  startMember()
+  // A chunk that fails to load is the chunk recovery's to answer.
+  const member = await import('./start/startMember.ts').catch(() => undefined)
+  member?.startMember()
 }
 
 const root = document.getElementById('root')

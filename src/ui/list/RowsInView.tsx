@@ -60,8 +60,7 @@ export function RowsInView({ children, style, ref }: CustomContainerComponentPro
 export function ListItem({ children, style, index, ref }: CustomItemComponentProps) {
   const { setSize } = use(ListContext)
   return (
-    // virtua hides a row until it has measured it, which is before the row is painted: to show it then costs a frame its style.
-    <li ref={ref} style={{ ...style, visibility: undefined }} aria-setsize={setSize} aria-posinset={index + 1}>
+    <li ref={ref} style={style} aria-setsize={setSize} aria-posinset={index + 1}>
       {children}
     </li>
   )
