@@ -81,9 +81,10 @@ describe('a search by logs', () => {
     const { ranges } = await search({ transactions: [later], failing, maxLogBlocks: 5 }, { searchedTo: 85 })
     expect(ranges).toEqual([
       [86, 100],
-      [86, 89],
-      [90, 93],
-      [94, 97],
+      [86, 88],
+      [89, 91],
+      [92, 94],
+      [95, 97],
       [98, 100],
     ])
   })
@@ -98,13 +99,13 @@ describe('a search by logs', () => {
     expect(searchedTo).toBe(84)
   })
 
-  it('makes 64 calls at most, and goes on from there the next time', async () => {
-    const options = { transactions: [later], failing, maxLogBlocks: 1, head: 184 }
+  it('makes 100 calls at most, and goes on from there the next time', async () => {
+    const options = { transactions: [later], failing, maxLogBlocks: 1, head: 204 }
     const { ranges, searchedTo } = await search(options)
-    expect(ranges).toHaveLength(64)
-    // Ranges of 100, 25, 7 and 2 blocks were refused.
-    expect(searchedTo).toBe(84 + 60)
-    expect((await search(options, { searchedTo })).ranges[0]).toEqual([145, 184])
+    expect(ranges).toHaveLength(100)
+    // Ranges of 120, 24 and 5 blocks were refused.
+    expect(searchedTo).toBe(84 + 97)
+    expect((await search(options, { searchedTo })).ranges[0]).toEqual([182, 204])
   })
 
   it.each([

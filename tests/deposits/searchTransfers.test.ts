@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RpcClient } from '../../src/lib/chain/rpc.ts'
 import { env } from '../../src/lib/config/env.ts'
 import { dismissTransfer } from '../../src/lib/deposits/dismissedTransfers.ts'
@@ -43,6 +43,8 @@ const rangesOf = ({ requests }: FakeNode) =>
     .filter((request) => request.startsWith('eth_getLogs'))
     .map((request) => JSON.parse(request.slice(12)) as { fromBlock: string; toBlock: string })
     .map(({ fromBlock, toBlock }) => [Number(fromBlock), Number(toBlock)])
+const receiptsOf = ({ requests }: FakeNode) =>
+  requests.filter((request) => request.startsWith('eth_getTransactionReceipt')).length
 const withoutLogs = { failing: ['eth_getLogs'] }
 const mined = transfer({ block: 95 })
 
@@ -200,22 +202,50 @@ describe('a node', () => {
     expect((await search(options, { transactions: [mined] })).hashes).toEqual([HASH])
   })
 
-  it('that is slow ends with what it has after half a minute', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
-    const { node, requests } = createFakeNode({ head: 2_000_000, transactions: [transfer({ block: 1_999_000 })] })
-    nodes = [
-      {
-        requests,
-        node: (method, params) => {
-          if (method === 'eth_getLogs') vi.setSystemTime(Date.now() + 9000)
-          return node(method, params)
-        },
-      },
-    ]
-    const result = await searchTransfers(new AbortController().signal)
-    vi.useRealTimers()
-    expect(rangesOf({ node, requests })).toHaveLength(4)
-    expect(result).toMatchObject({ found: [{ hash: HASH }], since: (2_000_000 - 199_999) * 3 })
+  describe('that is slow', () => {
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+    afterEach(() => void vi.useRealTimers())
+
+    /** A node that takes 9 s for each call of a method. */
+    function slowDown(method: string, options: FakeNodeOptions): FakeNode {
+      const { node, requests } = createFakeNode(options)
+      const slow: RpcClient = (each, params) => {
+        if (each === method) vi.setSystemTime(Date.now() + 9000)
+        return node(each, params)
+      }
+      return { node: slow, requests }
+    }
+
+    it('ends with what it has after half a minute', async () => {
+      const slow = slowDown('eth_getLogs', { head: 2_000_000, transactions: [transfer({ block: 1_999_000 })] })
+      nodes = [slow]
+      const result = await searchTransfers(new AbortController().signal)
+      expect(rangesOf(slow)).toHaveLength(4)
+      expect(result).toMatchObject({ found: [{ hash: HASH }], since: (2_000_000 - 199_999) * 3 })
+    })
+
+    it('reads no more receipts after half a minute, and does not say that it has searched their blocks', async () => {
+      const transactions = Array.from('0123456', (digit, i) => transfer({ hash: hashOf(digit), block: 1_940_000 - i }))
+      const slow = slowDown('eth_getTransactionReceipt', { head: 2_000_000, transactions })
+      nodes = [slow]
+      const result = await searchTransfers(new AbortController().signal)
+      expect(receiptsOf(slow)).toBe(4)
+      expect(result?.found).toHaveLength(3)
+      expect(result?.since).toBe((2_000_000 - 49_999) * 3)
+    })
+  })
+
+  it('is asked for no more receipts once the user has left', async () => {
+    const controller = new AbortController()
+    const transactions = ['1', '2', '3'].map((digit) => transfer({ hash: hashOf(digit), block: 95 }))
+    const { node, requests } = createFakeNode({ transactions })
+    const leaving: RpcClient = (method, params) => {
+      if (method === 'eth_getTransactionReceipt') controller.abort()
+      return node(method, params)
+    }
+    nodes = [{ node: leaving, requests }]
+    expect(await searchTransfers(controller.signal)).toBeUndefined()
+    expect(receiptsOf({ node, requests })).toBe(1)
   })
 
   it('is asked no more once the user has left', async () => {

@@ -69,9 +69,9 @@ const TRANSFER = TOKEN.getEvent('Transfer')?.topicHash ?? ''
 const topicOf = (address: string) => zeroPadValue(address.toLowerCase(), 32)
 
 /** `eth_getLogs` filter for transfers from one address to another, or to any of several, without the block range. */
-export const transferLogs = <To extends string | string[]>(token: string, from: string, to: To) => ({
+export const transferLogs = (token: string, from: string, to: string | string[]) => ({
   address: token,
-  topics: [TRANSFER, topicOf(from), typeof to === 'string' ? topicOf(to) : to.map(topicOf)],
+  topics: [TRANSFER, topicOf(from), [to].flat().map(topicOf)],
 })
 
 /** A log of a receipt. */

@@ -16,13 +16,11 @@ import {
   readTransaction,
   type Transaction,
 } from './readTransaction.ts'
+import { readTransferLogs } from './readTransferLogs.ts'
 
-/** Maximum `eth_getLogs` calls of one search, whatever block range a node allows. The next search goes on from there. */
-const MAX_CALLS = 64
 /** Maximum nonces that one search checks. */
 const MAX_NONCES = 16
 
-const Log = v.object({ transactionHash: v.string(), data: v.string() })
 const Block = v.object({ transactions: v.array(v.unknown()) })
 
 /** A deposit whose transfer can be recognized. */
@@ -81,7 +79,6 @@ type Predicate = (transaction: Transaction) => boolean
  *
  * @param isWanted gets the transaction, and what one of its logs moved in the smallest unit
  * @param range.after the last block that is not searched
- * @throws the node's error, once even a single block is refused
  */
 export async function searchLogs(
   node: RpcClient,
@@ -89,27 +86,16 @@ export async function searchLogs(
   isWanted: (transaction: Transaction, units: bigint) => boolean,
   { after, head }: { after: number; head: number },
 ): Promise<{ found: Transaction | undefined; searchedTo: number }> {
-  let from = after + 1
-  let range = head - from + 1
-  for (let calls = 0; calls < MAX_CALLS && from <= head; calls++) {
-    const to = Math.min(from + range - 1, head)
-    const filter = { ...transferLogs(target.token, target.from, target.to), fromBlock: hex(from), toBlock: hex(to) }
-    let logs: unknown
-    try {
-      logs = await node('eth_getLogs', [filter])
-    } catch (error) {
-      // Nodes limit blocks or logs per call, each with its own error.
-      if (range <= 1) throw error
-      range = Math.ceil(range / 4)
-      continue
+  let searchedTo = after
+  const filter = transferLogs(target.token, target.from, target.to)
+  for await (const { last, moved } of readTransferLogs(node, filter, { first: after + 1, last: head })) {
+    for (const { hash, units } of moved) {
+      const found = await readTransaction(node, hash)
+      if (found && isWanted(found, units)) return { found, searchedTo: after }
     }
-    for (const { transactionHash, data } of v.parse(v.array(Log), logs)) {
-      const found = await readTransaction(node, transactionHash)
-      if (found && isWanted(found, BigInt(data))) return { found, searchedTo: after }
-    }
-    from = to + 1
+    searchedTo = last
   }
-  return { found: undefined, searchedTo: from - 1 }
+  return { found: undefined, searchedTo }
 }
 
 /** Excludes transfers from before the wallet was asked. A contract account's transactions come from another sender. */
