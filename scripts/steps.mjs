@@ -66,10 +66,8 @@ export const TEST_LANES = [
     { name: 'lint', gate: 'unit', run: 'biome ci --colors=off . && knip --no-progress' },
     vitest('vitest', ['unit', 'stateful'], { gate: 'unit', takesArguments: true }),
     vitest('nginx', ['nginx'], { gate: 'unit', tools: ['nginx'] }),
-    // Chromium has every other browser test: it is compared with the others at night.
     vitest('engines', ['engines'], {
-      only: 'firefox.test webkit.test',
-      reporter: './tests/engines/reporter.ts',
+      reporter: 'default',
       gate: 'browser',
       needs: ['live-e2e'],
       showOutput: true,
@@ -98,10 +96,10 @@ export const NIGHT_LANES = [
       reporter: './tests/fault-matrix/reporter.ts',
       takesArguments: true,
     }),
-    playwright('fuzz', ['fuzz'], { needs: ['live-e2e'], reporter: './tests/fuzz/reporter.ts' }),
+    playwright('fuzz', ['fuzz'], { needs: ['live-e2e'] }),
     vitest('journal', ['stateful'], { only: 'tests/deposits/journal.property.test.ts' }),
     vitest('engines', ['engines'], {
-      reporter: './tests/engines/reporter.ts',
+      reporter: 'default',
       needs: ['live-e2e', 'demo'],
       tools: ['browser', 'fonts', 'engines'],
     }),

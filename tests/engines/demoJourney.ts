@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import messages from '../../src/demo/locales/en-US.json' with { type: 'json' }
 import { USDT_AFTER_PURCHASE } from '../e2e/fixtures/accounts.ts'
 import { removeApi } from './apis.ts'
-import { approve, DEMO } from './demo.ts'
 import type { Engine } from './drivers/driver.ts'
 import type { Screen } from './Screen.ts'
 import { Device, startWorld, type World } from './world.ts'
@@ -45,7 +45,7 @@ export function describeDemo(engine: Engine): void {
       await screen.fill({ role: 'textbox', name: screen.t('deposit.amount') }, '25.5')
       await screen.tapButton('action.confirm', sheet)
       await screen.tapButton('deposit.openWallet', screen.dialog('deposit.checkAddress'))
-      await screen.expectLayout({ role: 'dialog', name: DEMO.send })
+      await screen.expectLayout({ role: 'dialog', name: messages.send })
       await approve(screen, 'send')
       await screen.waitFor({ role: 'status', text: screen.t('deposit.review') })
       await screen.waitUntilGone(sheet)
@@ -62,6 +62,10 @@ export function describeDemo(engine: Engine): void {
     })
   })
 }
+
+/** Approves a request in the demo wallet. */
+const approve = (screen: Screen, kind: 'connect' | 'sign' | 'send') =>
+  screen.tap({ role: 'button', name: messages.approve, within: { role: 'dialog', name: messages[kind] } })
 
 async function logIn(screen: Screen): Promise<void> {
   await screen.tapButton('connect.button', { role: 'main' })

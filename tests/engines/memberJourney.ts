@@ -1,12 +1,13 @@
 import { parseUnits } from 'ethers'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '../../src/lib/config/paths.ts'
+import { askTables } from '../e2e/browser/askTables.ts'
+import { readDevice } from '../e2e/browser/readDevice.ts'
 import { addressOf, INVITE_CODE, maskedAddressOf, USDT_AFTER_PURCHASE } from '../e2e/fixtures/accounts.ts'
 import { nextVersion, VERSION_A, VERSION_B } from '../e2e/pwa/versions.ts'
 import { IS_NIGHT } from '../night.ts'
-import type { Engine } from './drivers/driver.ts'
+import type { Engine, Tab } from './drivers/driver.ts'
 import type { Query } from './pageTools.ts'
-import { cachedRows, storedOn } from './residue.ts'
 import type { Screen } from './Screen.ts'
 import { PATIENCE } from './waitUntil.ts'
 import { Device, isFailedRequest, startWorld, type World } from './world.ts'
@@ -20,6 +21,12 @@ const PRIVATE = [addressOf('member').slice(2), maskedAddressOf('member'), '"acce
 const BALANCE = '1,740.25'
 
 const inMain: Query = { role: 'main' }
+
+/** Which of the strings the origin has stored, outside the journal. */
+async function storedOn(tab: Tab, strings: string[]): Promise<string[]> {
+  const stored = (await tab.evaluate(readDevice, 'tpu-journal')).toLowerCase()
+  return strings.filter((each) => stored.includes(each.toLowerCase()))
+}
 
 /** A member's way through the live build, in one browser. Each test continues from the one before. */
 export function describeMemberJourney(engine: Engine): void {
@@ -50,8 +57,8 @@ export function describeMemberJourney(engine: Engine): void {
     })
 
     test('after the login on a fresh device its rows are in the cache', async () => {
-      await expect.poll(() => cachedRows(screen.tab), PATIENCE).toHaveProperty('documents')
-      expect((await cachedRows(screen.tab)).documents).toBeGreaterThan(0)
+      const documents = async () => (await screen.tab.evaluate(askTables, ['tpu-cache', 'count'] as const)).documents
+      await expect.poll(documents, PATIENCE).toBeGreaterThan(0)
     })
 
     test('buys a node; the toast is as high as its text and covers no control', async () => {

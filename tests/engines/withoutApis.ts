@@ -6,9 +6,6 @@ import type { Engine } from './drivers/driver.ts'
 import type { Screen } from './Screen.ts'
 import { withDevice } from './withDevice.ts'
 
-/** APIs that every engine is tested without. Chromium is tested without each API. */
-const REPRESENTATIVE: Api[] = ['Web Locks', 'service worker', 'IndexedDB']
-
 /** What the product says it can't do. */
 const SAYS: Partial<Record<Api, (screen: Screen) => Promise<void>>> = {
   IndexedDB: (screen) => screen.waitForPastToast('storage.unavailable'),
@@ -23,7 +20,7 @@ async function confirmPurchase(screen: Screen): Promise<void> {
 /** The product does its job without APIs that some browsers don't have, or says what it can't do. */
 export function describeWithoutApis(engine: Engine): void {
   describe('without an optional API', () => {
-    for (const api of engine.name === 'Chromium' ? APIS : REPRESENTATIVE)
+    for (const api of APIS)
       test(`${api}: a member logs in, buys a node, or reads why not, and exits`, () =>
         withDevice(engine, [removeApi(api)], async ({ device }) => {
           const screen = await device.newTab()

@@ -34,8 +34,9 @@ export interface LaunchOptions {
   hasMotion?: boolean
 }
 
+/** A browser engine that Playwright does not drive as it is installed. */
 export interface Engine {
-  name: 'Chromium' | 'Firefox' | 'WebKit'
+  name: 'Firefox' | 'WebKit'
   /**
    * Starts a browser.
    *

@@ -1,4 +1,0 @@
-import { describeProduct } from './describeProduct.ts'
-import { chromium } from './drivers/chromium.ts'
-
-describeProduct(chromium)
