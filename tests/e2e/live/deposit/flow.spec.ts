@@ -9,13 +9,14 @@ import { TEST_CHAIN } from '../../wallet/chains.ts'
 // The default build has no RPC endpoints: it reads the chain through the wallet.
 test.use({ edition: 'live', chained: true, loggedIn: true })
 
-test('a deposit is sent with the exact amount, confirmed with the server, reviewed and credited', async ({
+test('a deposit is sent with the exact amount, confirmed with the server, reviewed, and credited while the user watches', async ({
   app,
   page,
   server,
   token,
   wallet,
 }) => {
+  await page.clock.install()
   await deposit(app, '12.000000000000000001')
   const [transfer, ...others] = await token.transfersTo()
   expect(others).toEqual([])
@@ -24,6 +25,6 @@ test('a deposit is sent with the exact amount, confirmed with the server, review
   await expect.poll(async () => (await readJournal(page))[0]?.outcome).toBe('confirmed')
   await expect(pendingDeposits(app)).toBeHidden()
   server.advanceClock(REVIEW_MS)
-  await app.reload()
+  await page.clock.fastForward(60_000)
   await expect(page.getByText('1,872.25').first()).toBeVisible()
 })

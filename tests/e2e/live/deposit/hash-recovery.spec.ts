@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../fixtures/test.ts'
 import { expectAcknowledged, expectOutcomes, pendingDeposits, readJournal, startDeposit } from '../../pages/deposit.ts'
-import { executesButFails, neverResponds } from '../../wallet/behaviours.ts'
+import { neverResponds } from '../../wallet/behaviours.ts'
 import { WalletRpcError } from '../../wallet/errors.ts'
 import type { TestWallet } from '../../wallet/TestWallet.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
-test('if the wallet sends but reports an error, the transfer is found by its log', async ({
-  app,
-  page,
-  token,
-  wallet,
-}) => {
-  wallet.override('eth_sendTransaction', executesButFails())
-  await startDeposit(app, '7')
-  await expectAcknowledged(app)
-  expect(await token.transfersTo()).toHaveLength(1)
-  await expect.poll(async () => (await readJournal(page)).map(({ outcome }) => outcome)).toEqual(['confirmed'])
-})
-
-test('while the outcome is unknown no other deposit can be sent, until the user declares it unsent after a warning', async ({
+test('while the outcome is unknown no other deposit can be sent, and no spinner is endless, until the user declares it unsent after a warning', async ({
   app,
   page,
   wallet,
@@ -28,11 +15,17 @@ test('while the outcome is unknown no other deposit can be sent, until the user 
   wallet.override('eth_sendTransaction', neverResponds)
   await startDeposit(app, '7')
   await expect.poll(async () => (await readJournal(page)).length).toBe(1)
+  await page.clock.install()
   await app.reload()
   await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
 
   await app.button('deposit.resolve').click()
   const sheet = app.sheet('deposit.title')
+  const state = sheet.getByRole('status').filter({ hasText: app.t('deposit.stateUnknown') })
+  // A spinner at first, and a clock later.
+  await expect(state.locator('svg')).toBeHidden()
+  await page.clock.fastForward(121_000)
+  await expect(state.locator('svg')).toBeVisible()
   await expect(sheet).toContainText(app.t('deposit.unknownText'))
   await expect(sheet.getByLabel(app.t('deposit.amount'))).toBeHidden()
   await app.press(sheet, 'deposit.wasDeclined')

@@ -1,5 +1,7 @@
 import { DEPOSIT_ADDRESS } from '../../../../mocks/seed/addresses.ts'
+import { decodeTransfer } from '../../../../src/lib/chain/erc20.ts'
 import { deployToken } from '../../../chain/token.ts'
+import { addressOf } from '../../fixtures/accounts.ts'
 import { expect, test } from '../../fixtures/test.ts'
 import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
@@ -7,14 +9,12 @@ import {
   confirmRecipient,
   expectAcknowledged,
   failedDeposits,
-  openDeposit,
   pendingDeposits,
   readJournal,
   recipientQuestion,
   startDeposit,
   submitAmount,
 } from '../../pages/deposit.ts'
-import { neverResponds } from '../../wallet/behaviours.ts'
 
 test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 
@@ -22,16 +22,23 @@ test.use({ chained: true, loggedIn: true, failuresPlanned: /\/(?:api\/|rpc$)/ })
 const SETTLED = { timeout: 25_000 }
 
 /** The server acknowledges every hash at once, also before the chain has it. */
-const acknowledgeAll = (app: App) =>
-  app.page
-    .context()
-    .route('**/api/v1/charge/confirm', (route) => route.fulfill({ json: { code: 200, message: '', data: null } }))
+const acknowledgeAll = (app: App, before: () => Promise<unknown> = async () => {}) =>
+  app.page.route('**/api/v1/charge/confirm', async (route) => {
+    await before()
+    await route.fulfill({ json: { code: 200, message: '', data: null } })
+  })
 
 test.describe('before the wallet opens', () => {
-  test('the first deposit shows the whole address, the amount and the network', async ({ app, page, wallet }) => {
-    await page.route('**/api/v1/charge/address', (route) =>
-      route.fulfill({ json: { code: 200, message: '', data: { address: DEPOSIT_ADDRESS.toLowerCase() } } }),
-    )
+  test('the first deposit shows the whole address, the amount and the network; a later one asks about a changed address only', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    const giveAddress = (address: string) =>
+      page.route('**/api/v1/charge/address', (route) =>
+        route.fulfill({ json: { code: 200, message: '', data: { address } } }),
+      )
+    await giveAddress(DEPOSIT_ADDRESS.toLowerCase())
     const sheet = await submitAmount(app, '1250.000000000000000001')
     const question = recipientQuestion(app)
     // In the checksum form, also if the server sends another.
@@ -47,9 +54,22 @@ test.describe('before the wallet opens', () => {
     await app.press(sheet, 'action.confirm')
     await confirmRecipient(app)
     await expectAcknowledged(app)
-    await submitAmount(app, '7')
+
+    const changed = addressOf('nonMember')
+    await giveAddress(changed)
+    await acknowledgeAll(app)
+    await submitAmount(app, '8')
+    const change = app.sheet('deposit.addressChanged')
+    await expect(change).toContainText(DEPOSIT_ADDRESS)
+    await expect(change).toContainText(changed)
+    expect(wallet.sent).toHaveLength(1)
+    await app.press(change, 'deposit.useNewAddress')
     await expectAcknowledged(app)
-    expect(wallet.sent).toHaveLength(2)
+    // It is the known one now: nothing is asked.
+    await submitAmount(app, '9')
+    await expectAcknowledged(app)
+    const recipients = wallet.sent.map(({ request }) => decodeTransfer(String(request.data))?.to)
+    expect(recipients).toEqual([DEPOSIT_ADDRESS, changed, changed])
   })
 
   test(
@@ -71,29 +91,17 @@ test.describe('before the wallet opens', () => {
 })
 
 test.describe('when the server has acknowledged the transfer', () => {
-  test('the sheet closes without a tap, the review text is shown and the balances are refetched', async ({
+  test('the sheet closes without a tap, the balances are read again, and the deposit is pending until the chain has it', async ({
     app,
     page,
+    chain,
     server,
   }) => {
-    const release = await server.hold('confirmDeposit')
-    const sheet = await startDeposit(app, '7')
-    await expect(sheet).toContainText(app.t('deposit.stateMined'))
-    await page.route('**/api/v1/wallet/accounts', (route) =>
-      route.fulfill({
-        json: { code: 200, message: '', data: [{ id: '1', token: 'USDT', balance: '4321.5', frozen: '0' }] },
-      }),
-    )
-    release()
-    await expectAcknowledged(app)
-    await expect(page.getByText('4,321.5').first()).toBeVisible()
-  })
-
-  test('the deposit stays under the pending ones until the chain has it', async ({ app, chain }) => {
-    await acknowledgeAll(app)
+    await acknowledgeAll(app, () => server.enterScenario('usdt-balance', { amount: '4321.5' }))
     await chain.setAutomine(false)
     await startDeposit(app, '7')
     await expectAcknowledged(app)
+    await expect(page.getByText('4,321.5').first()).toBeVisible()
     await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateMining'))
     await chain.mine()
     await expect(pendingDeposits(app)).toBeHidden(SETTLED)
@@ -125,20 +133,5 @@ test.describe('when the server has acknowledged the transfer', () => {
     await app.reload()
     await expect(app.button('assets.deposit')).toBeEnabled()
     await expect(failedDeposits(app)).toBeHidden()
-  })
-})
-
-test.describe('the open sheet', () => {
-  test('shows no endless spinner for a deposit that stays unknown', async ({ app, page, wallet }) => {
-    wallet.override('eth_sendTransaction', neverResponds)
-    await startDeposit(app, '7')
-    await expect.poll(async () => (await readJournal(page)).length).toBe(1)
-    await app.reload()
-    await page.clock.install()
-    const sheet = await openDeposit(app)
-    const state = sheet.getByRole('status').filter({ hasText: app.t('deposit.stateUnknown') })
-    await expect(state.locator('svg')).toBeHidden()
-    await page.clock.fastForward(121_000)
-    await expect(state.locator('svg')).toBeVisible()
   })
 })

@@ -5,7 +5,6 @@ import type { App } from '../../pages/app.ts'
 import {
   confirmRecipient,
   expectAcknowledged,
-  openDeposit,
   openLoadedDeposit,
   startDeposit,
   submitAmount,
@@ -75,10 +74,22 @@ for (const [what, methods] of vary([
     await expectAcknowledged(app)
   })
 
-test('the form shows the balance for gas, and says when there is none', async ({ app, wallet }) => {
+test('the form shows the wallet’s USDT, of which Max fills in all and more is a warning, and its gas, or that there is none', async ({
+  app,
+  wallet,
+}) => {
   wallet.respondWith('eth_getBalance', '0x14d1120d7b160abc')
-  const sheet = await openDeposit(app)
+  const sheet = await openLoadedDeposit(app)
   await expect(sheet).toContainText('1.5… GO')
+  const field = sheet.getByLabel(app.t('deposit.amount'))
+  await app.press(sheet, 'withdraw.max')
+  const [held = ''] = ((await walletUsdt(app).textContent()) ?? '').split(/\s/)
+  await expect(field).toHaveValue(held)
+  await expect(app.inSheet(sheet, 'action.confirm')).toBeEnabled()
+  await expect(sheet.getByText(app.t('wallet.funds'))).toBeHidden()
+  await field.fill(`9${held}`)
+  await expect(sheet.getByText(app.t('wallet.funds'))).toBeVisible()
+
   wallet.respondWith('eth_getBalance', '0x0')
   await app.reload()
   await app.button('assets.deposit').click()
@@ -86,23 +97,16 @@ test('the form shows the balance for gas, and says when there is none', async ({
   await expect(sheet).toContainText(app.t('wallet.noGas', { symbol: 'GO' }))
 })
 
-test('the form shows the wallet’s USDT; Max fills it in, and more than that is a warning', async ({ app }) => {
-  const sheet = await openLoadedDeposit(app)
-  const balance = walletUsdt(app)
-  const field = sheet.getByLabel(app.t('deposit.amount'))
-  await app.press(sheet, 'withdraw.max')
-  const [held = ''] = ((await balance.textContent()) ?? '').split(/\s/)
-  await expect(field).toHaveValue(held)
-  await expect(app.inSheet(sheet, 'action.confirm')).toBeEnabled()
-  await expect(sheet.getByText(app.t('wallet.funds'))).toBeHidden()
-  await field.fill(`9${held}`)
-  await expect(sheet.getByText(app.t('wallet.funds'))).toBeVisible()
-})
-
 test.describe('a wallet that only sets window.ethereum', () => {
   test.use({ installed: { [DEFAULT_WALLET]: { by: 'injected' } } })
 
-  test('deposits after a reload', async ({ app, page, wallet }) => {
+  test('deposits after a reload; where the page’s policy blocks its reads, through the app’s own endpoint', async ({
+    app,
+    page,
+    wallet,
+  }) => {
+    for (const method of ['eth_call', 'eth_blockNumber', 'eth_getTransactionCount', 'eth_getBalance', 'eth_getLogs'])
+      wallet.failWith(method, { code: -32603, message: 'Failed to fetch' })
     await app.open()
     await page.evaluate(() => localStorage.setItem('tpu:wallet', 'injected'))
     await startDeposit(app, '7')
@@ -120,15 +124,4 @@ test.describe('a wallet that is not in this browser any more', () => {
     await app.press(sheet, 'wallet.logInAgain')
     await expect(app.sheet('wallet.none')).toBeVisible()
   })
-})
-
-test('a wallet whose reads are blocked by the page’s policy deposits through the app’s own endpoint', async ({
-  app,
-  wallet,
-}) => {
-  for (const method of ['eth_call', 'eth_blockNumber', 'eth_getTransactionCount', 'eth_getBalance', 'eth_getLogs'])
-    wallet.failWith(method, { code: -32603, message: 'Failed to fetch' })
-  await startDeposit(app, '7')
-  await expectAcknowledged(app)
-  expect(wallet.sent).toHaveLength(1)
 })
