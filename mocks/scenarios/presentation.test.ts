@@ -7,11 +7,8 @@ import { listPresentations, listSituations, OFTEN_SHOWN, presentationOf } from '
 const NAMES = Object.keys(CATALOGUE)
 
 test('every scenario has a title and a description in both languages', () => {
-  expect(
-    listPresentations()
-      .map(({ name }) => name)
-      .sort(),
-  ).toEqual([...NAMES].sort())
+  const presented = listPresentations().map(({ name }) => name)
+  expect(presented.toSorted(), 'add the scenario to presentation.ts').toEqual(NAMES.toSorted())
   for (const name of NAMES) {
     const shown = presentationOf(name)
     for (const text of [shown?.title, shown?.description]) {

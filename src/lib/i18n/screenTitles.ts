@@ -1,18 +1,22 @@
 import { paths } from '../config/paths.ts'
 import type { MessageId } from './intl.ts'
 
-/** The title of each screen, by its path. */
-export const SCREEN_TITLES: Record<string, MessageId> = {
-  [paths.home]: 'tab.home',
-  [paths.node]: 'screen.node',
-  [paths.assets]: 'tab.assets',
-  [paths.assetsRecord]: 'screen.assetsRecord',
-  [paths.withdraw]: 'withdraw.title',
-  [paths.withdrawRecord]: 'screen.withdrawRecord',
-  [paths.invited]: 'screen.invited',
-  [paths.invitedUpdate]: 'screen.invitedUpdate',
-  [paths.my]: 'screen.account',
-  [paths.deal]: 'tab.deal',
-  [paths.dealRecord]: 'screen.dealRecord',
-  [paths.mining]: 'tab.mining',
+const TITLES: Record<keyof typeof paths, MessageId> = {
+  home: 'tab.home',
+  node: 'screen.node',
+  assets: 'tab.assets',
+  assetsRecord: 'screen.assetsRecord',
+  withdraw: 'withdraw.title',
+  withdrawRecord: 'screen.withdrawRecord',
+  invited: 'screen.invited',
+  invitedUpdate: 'screen.invitedUpdate',
+  my: 'screen.account',
+  deal: 'tab.deal',
+  dealRecord: 'screen.dealRecord',
+  mining: 'tab.mining',
 }
+
+/** The title of each screen, by its path. */
+export const SCREEN_TITLES: Record<string, MessageId> = Object.fromEntries(
+  Object.entries(paths).map(([name, path]) => [path, TITLES[name as keyof typeof paths]]),
+)

@@ -6,11 +6,10 @@ import { listAccounts, listTransactions, listWalletConfigs, listWithdrawals } fr
 import { getDepositAddress } from '../../../src/contract/charge.ts'
 import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getInvitationInfo, getLevelInfo, getUserInfo, listDirectInvitees } from '../../../src/contract/invitations.ts'
-import { INVITEES_PAGE_SIZE, RECORDS_PAGE_SIZE } from '../../../src/contract/limits.ts'
 import { listNodeSales, listNodeTypes } from '../../../src/contract/nodes.ts'
 import { call } from '../../../src/lib/api/call.ts'
-import type { CallOptions } from '../../../src/lib/api/request.ts'
-import { interaction, type RequestParts } from './interaction.ts'
+import { exampleArguments } from './exampleArguments.ts'
+import { interaction } from './interaction.ts'
 import {
   address,
   amount,
@@ -56,19 +55,10 @@ const READS: [endpoint: Endpoint, data: unknown][] = [
   [listWalletConfigs, listOf({ token: text('USDT'), withdrawMin: balance('10'), withdrawFee: balance('1.5') })],
   [getDepositAddress, { address: address(DEPOSIT_ADDRESS) }],
 ]
-const pageOf = (size: number): RequestParts => ({ query: { page: 1, size } })
-const REQUESTS: Record<string, RequestParts> = {
-  listDirectInvitees: pageOf(INVITEES_PAGE_SIZE),
-  listTransactions: pageOf(RECORDS_PAGE_SIZE),
-  listWithdrawals: pageOf(RECORDS_PAGE_SIZE),
-}
-
 test.each(READS)('$id: for any member', async (endpoint, data) => {
-  const request = REQUESTS[endpoint.id] ?? {}
+  const request = exampleArguments(endpoint)
   const spec = { given: [LOGGED_IN], request, isReadOnly: true, responseBody: success(data) }
-  const reply = runInteractions([interaction(endpoint, 'for any member', spec)], () =>
-    call(endpoint, request as CallOptions<Endpoint>),
-  )
+  const reply = runInteractions([interaction(endpoint, 'for any member', spec)], () => call(endpoint, request))
   await expect(reply).resolves.toBeTypeOf('object')
 })
 

@@ -1,17 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { MAIN_MEMBER, TEST_ACCOUNTS } from '../../../mocks/seed/addresses.ts'
+import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
 import { ENDPOINTS } from '../../../src/contract/api.ts'
 import { refreshTokens } from '../../../src/contract/auth.ts'
 import { CODE } from '../../../src/contract/codes.ts'
-import type { Endpoint } from '../../../src/contract/endpoint.ts'
 import { getUserInfo } from '../../../src/contract/invitations.ts'
 import { listenForSessionEnd } from '../../../src/lib/account/endSession.ts'
 import { call } from '../../../src/lib/api/call.ts'
-import type { CallOptions } from '../../../src/lib/api/request.ts'
 import type { Transport } from '../../../src/lib/network/transport.ts'
 import { currentLogin, session } from '../../../src/lib/session/session.ts'
 import { ASSUMES } from './assumptions.ts'
-import { interaction, type ProviderState, type RequestParts, TOKENS } from './interaction.ts'
+import { exampleArguments } from './exampleArguments.ts'
+import { interaction, type ProviderState, TOKENS } from './interaction.ts'
 import { clientErrorCode, failure, sameAddress, success, token } from './matchers.ts'
 import { LOGGED_IN, pactCall, runInteractions } from './pactCall.ts'
 
@@ -115,16 +114,6 @@ test('getUserInfo: an ended session', async () => {
   expect(session.address).toBeNull()
 })
 
-const PAGE = { page: 1, size: 10 }
-const REQUESTS: Record<string, RequestParts> = {
-  listDirectInvitees: { query: PAGE },
-  listTransactions: { query: PAGE },
-  listWithdrawals: { query: PAGE },
-  buyNode: { body: { nodeSaleItemId: 'public' } },
-  withdraw: { body: { token: 'USDT', amount: '50' } },
-  transfer: { body: { token: 'USDT', amount: '50', toAddress: TEST_ACCOUNTS[3] } },
-  confirmDeposit: { body: { txHash: `0x${'de'.repeat(32)}` } },
-}
 /** Rejects every refresh; a test above covers what follows. */
 const rejectRefresh: Transport = (url, init) =>
   String(url).endsWith(refreshTokens.path)
@@ -132,16 +121,17 @@ const rejectRefresh: Transport = (url, init) =>
     : fetch(url, init)
 
 test.each(ENDPOINTS.filter(({ auth }) => auth === 'bearer'))('$id: without a valid token', async (endpoint) => {
+  const request = exampleArguments(endpoint)
   const user = runInteractions(
     [
       interaction(endpoint, 'without a valid token', {
         given: [A_MEMBER],
         bearer: { value: 'nobodys-token' },
-        request: REQUESTS[endpoint.id] ?? {},
+        request,
         isReadOnly: endpoint.method === 'GET',
       }),
     ],
-    () => call(endpoint, (REQUESTS[endpoint.id] ?? {}) as CallOptions<Endpoint>),
+    () => call(endpoint, request),
     rejectRefresh,
   )
   await expect(user).rejects.toMatchObject({ code: CODE.unauthorized })

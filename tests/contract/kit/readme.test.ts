@@ -35,14 +35,15 @@ test('the build order names every call of a screen, and each step has the states
   const endpoints = rows.flatMap(([, calls]) => names(calls))
   const allStates = rows.flatMap(([, , cell]) => names(cell))
   const endpointOf = ({ description }: Interaction) => description.split(':')[0] ?? ''
-  expect(new Set([...endpoints, 'transfer'])).toEqual(new Set(interactions.map(endpointOf)))
+  const named = new Set([...endpoints, 'transfer'])
+  expect(named, 'pacts/README.md has the calls in the build order').toEqual(new Set(interactions.map(endpointOf)))
 
   const known = new Set<string>()
   for (const [, calls, cell] of rows) {
     for (const state of names(cell)) known.add(state)
     const binding = interactions.filter((one) => !one.pending && names(calls).includes(endpointOf(one)))
-    const missing = binding.flatMap(({ providerStates = [] }) => providerStates.filter(({ name }) => !known.has(name)))
-    expect([calls, missing]).toEqual([calls, []])
+    const unknown = binding.flatMap(({ providerStates = [] }) => providerStates.filter(({ name }) => !known.has(name)))
+    expect([calls, unknown], 'add the states to the step in pacts/README.md').toEqual([calls, []])
   }
   expect(new Set(allStates).size).toBe(allStates.length)
 })
