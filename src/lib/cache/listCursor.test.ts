@@ -39,6 +39,13 @@ const record = (time: number) => {
   return { id: `r${time}`, token: 'USDT', type: 'fee', direction: 'out', amount, createdTime: time } as AssetRecord
 }
 
+/** Fetches the newest pages, as many as a list has. */
+async function fetchPages(count: number): Promise<void> {
+  const { signal } = new AbortController()
+  await fetchNewestPage(query, signal)
+  for (let page = 1; page < count; page += 1) expect(await fetchNextPage(query, page, signal)).toBe(page + 1)
+}
+
 function startCursor({ isSaved = false } = {}) {
   const cursor = createListCursor(query, isSaved)
   stop = cursor.start()
@@ -76,7 +83,7 @@ afterEach(() => stop())
 describe('createListCursor', () => {
   it('keeps what is shown on a device that can no longer be read', async () => {
     served = upTo(3)
-    await fetchNewestPage(query, new AbortController().signal)
+    await fetchPages(1)
     const cursor = startCursor({ isSaved: true })
     await waitForTimes(cursor, [3, 2, 1])
     const reading = vi.spyOn(db.entries, 'where').mockImplementation(() => {
@@ -93,7 +100,7 @@ describe('createListCursor', () => {
 
   it('shows the cached entries at once, then the newest page', async () => {
     served = upTo(3)
-    await fetchNewestPage(query, new AbortController().signal)
+    await fetchPages(1)
     served = upTo(5)
     const release = holdReplies()
     const cursor = startCursor()
@@ -122,7 +129,7 @@ describe('createListCursor', () => {
 
   it('fetches one next page at a time, and none before the whole cache has been read', async () => {
     served = upTo(25)
-    await fetchNewestPage(query, new AbortController().signal)
+    await fetchPages(1)
     requested = []
     const cursor = createListCursor(query, false)
     await cursor.fetchNext()
@@ -193,9 +200,7 @@ describe('createListCursor', () => {
 
   it('reads the cache a page at a time, and every page follows what changes in it', async () => {
     served = upTo(300)
-    const { signal } = new AbortController()
-    await fetchNewestPage(query, signal)
-    for (let page = 1; page < 31; ) page = await fetchNextPage(query, page, signal)
+    await fetchPages(31)
     const cursor = startCursor({ isSaved: true })
     const view = () => selectListView(cursor.getState(), true)
     await waitForTimes(cursor, upTo(300).slice(0, 50))
@@ -204,15 +209,13 @@ describe('createListCursor', () => {
     cursor.readMore()
     await waitForTimes(cursor, upTo(300).slice(0, 100))
     served = upTo(304)
-    await fetchNewestPage(query, signal)
+    await fetchPages(1)
     await waitForTimes(cursor, upTo(304).slice(0, 104))
   })
 
   it('reads only the page that a change is in', async () => {
     served = upTo(160)
-    const { signal } = new AbortController()
-    await fetchNewestPage(query, signal)
-    for (let page = 1; page < 17; ) page = await fetchNextPage(query, page, signal)
+    await fetchPages(17)
     const cursor = startCursor({ isSaved: true })
     await waitForTimes(cursor, upTo(160).slice(0, 50))
     for (const end of [100, 150]) {
@@ -230,9 +233,7 @@ describe('createListCursor', () => {
 
   it('shows no row beside one from below a gap, not even for a moment', async () => {
     served = upTo(30)
-    const { signal } = new AbortController()
-    await fetchNewestPage(query, signal)
-    for (let page = 1; page < 4; ) page = await fetchNextPage(query, page, signal)
+    await fetchPages(4)
     const cursor = createListCursor(query, false)
     const shown: number[][] = []
     cursor.subscribe(() => shown.push(times(cursor)))
@@ -246,9 +247,7 @@ describe('createListCursor', () => {
 
   it('starts at an entry, e.g. one that a screen showed before', async () => {
     served = upTo(160)
-    const { signal } = new AbortController()
-    await fetchNewestPage(query, signal)
-    for (let page = 1; page < 17; ) page = await fetchNextPage(query, page, signal)
+    await fetchPages(17)
     const cursor = createListCursor(query, true, { time: 14, id: 'r14' })
     const shown: number[] = []
     cursor.subscribe(() => shown.push(times(cursor).length))
@@ -259,7 +258,7 @@ describe('createListCursor', () => {
 
   it('leaves out a row that does not match the contract, and fetches it again', async () => {
     served = upTo(3)
-    await fetchNewestPage(query, new AbortController().signal)
+    await fetchPages(1)
     const [row] = (await db.entries.toArray()).filter(({ time }) => time === 2)
     if (row) await db.entries.put({ ...row, value: { amount: 'many' } })
     const saved = createListCursor(query, true)
@@ -272,7 +271,7 @@ describe('createListCursor', () => {
 
   it('fetches nothing in the saved view', async () => {
     served = upTo(15)
-    await fetchNewestPage(query, new AbortController().signal)
+    await fetchPages(1)
     const cursor = startCursor({ isSaved: true })
     await waitForTimes(cursor, upTo(15).slice(0, 10))
     await cursor.fetchNext()
