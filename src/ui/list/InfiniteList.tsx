@@ -37,7 +37,8 @@ export function InfiniteList<T>(props: InfiniteListProps<T>) {
     <>
       <FetchError error={list.error} hasData onRetry={list.retry} />
       <Rows {...props} />
-      <ListEnd list={list} />
+      {/* Rows that come take the place of the line, instead of moving it. */}
+      <ListEnd key={list.entries.length} list={list} />
     </>
   )
 }

@@ -80,11 +80,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
       (place) => latest.current.onScroll?.(place),
     ),
   )
-  useLayoutEffect(() => {
-    latest.current = { entries, onScroll: props.onScroll }
-    keeper.hold()
-  }, [keeper, entries, props.onScroll])
-  // Also when React shows the list again that it has hidden while another screen was loading.
+  // First, also when React shows the list again that it has hidden while another screen was loading, and scrolled.
   useLayoutEffect(() => {
     const { style } = document.documentElement
     // The list itself keeps rows in their place: the browser must not scroll as well. `:has()` would be tried at every change.
@@ -98,6 +94,10 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
       style.overflowAnchor = ''
     }
   }, [keeper])
+  useLayoutEffect(() => {
+    latest.current = { entries, onScroll: props.onScroll }
+    keeper.hold()
+  }, [keeper, entries, props.onScroll])
 
   const context = useMemo(() => ({ label, setSize, entries }), [label, setSize, entries])
   return (
@@ -114,7 +114,7 @@ export function VirtualRows<T>(props: VirtualRowsProps<T>) {
           ssrCount={props.start ? 0 : firstRows}
           onScroll={keeper.onScroll}
           onScrollEnd={keeper.onScrollEnd}
-          onResize={keeper.hold}
+          onResize={keeper.onResize}
         >
           {(entry, index) => (
             <ListRow

@@ -36,9 +36,19 @@ export function createPlaceKeeper(
   let index = -1
   /** Top of the list in the document. It changes with what appears above the list, not with scrolling. */
   let origin: number | undefined
-  /** Scroll offset after the last correction: its scroll event is not the user's. */
-  let corrected: number | undefined
+  /** Scroll offset that the list knows of. */
+  let known = 0
   let isScrolling = false
+
+  const topOfFrame = () => readList().frame.getBoundingClientRect().top
+
+  /** Whether the page has been scrolled since: its scroll event may come later. The browser scrolls a page that gets shorter. */
+  function hasScrolled(): boolean {
+    if (Math.abs(scrollY - known) < 1) return false
+    const isSearching = place !== undefined && index < 0
+    const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
+    return !isAtEnd || (scrollY > known && !isSearching)
+  }
 
   function scroll(pixels: number): void {
     if (Math.abs(pixels) < 1) return
@@ -49,14 +59,14 @@ export function createPlaceKeeper(
 
   /** Undoes what a change above the list has done, also while the user scrolls. */
   function holdOrigin(): void {
-    const now = readList().frame.getBoundingClientRect().top + scrollY
+    const now = topOfFrame() + scrollY
     if (place && origin !== undefined) scroll(now - origin)
     origin = now
   }
 
   function readPlace(): void {
-    const { frame, rows, entries } = readList()
-    const { top } = frame.getBoundingClientRect()
+    const { rows, entries } = readList()
+    const top = topOfFrame()
     index = top < 0 ? rows.findItemIndex(rows.scrollOffset) : -1
     if (index >= 0) {
       // virtua may not know yet how far the page has scrolled.
@@ -65,49 +75,45 @@ export function createPlaceKeeper(
     }
     const entry = entries[index]
     place = entry && { time: entry.time, id: entry.id, offset: top + rows.getItemOffset(index) }
-    corrected = undefined
     onMove(place)
   }
 
-  /** Call it when rows or anything else in the page may have moved. */
-  function hold(): void {
+  function keep(isUserScrolling: boolean): void {
     holdOrigin()
-    const { frame, rows, entries } = readList()
+    const { rows, entries } = readList()
     const now = place ? findRow(place, entries) : -1
-    if (isScrolling && now === index) {
+    if (isUserScrolling) {
+      // Past the rows that have come above the screen.
+      if (index >= 0 && now >= 0 && topOfFrame() < 0) scroll(rows.getItemOffset(now) - rows.getItemOffset(index))
       readPlace()
-      return
+    } else {
+      index = now
+      if (place && now >= 0) scroll(topOfFrame() + rows.getItemOffset(now) - place.offset)
+      // The end of the list is the nearest to a row that has not been read, and near it the next page is fetched.
+      else if (place) scroll(document.documentElement.scrollHeight)
     }
-    index = now
-    if (place && now >= 0) scroll(frame.getBoundingClientRect().top + rows.getItemOffset(now) - place.offset)
-    // The end of the list is the nearest to a row that has not been read, and near it the next page is fetched.
-    else if (place) scroll(document.documentElement.scrollHeight)
-    corrected = scrollY
+    known = scrollY
   }
 
   return {
-    hold,
-
     /** Whether rows are above the screen. */
     isScrolledInto: (): boolean => place !== undefined,
 
     /** Call it when the list is shown, for the first time or again. */
     show(): void {
       isScrolling = false
-      hold()
+      keep(false)
     },
 
+    /** Call it when rows or anything else in the page may have moved. */
+    hold: (): void => keep(isScrolling || hasScrolled()),
+
+    /** Call it when virtua has measured rows, and has scrolled for that itself. */
+    onResize: (): void => keep(isScrolling),
+
     onScroll(): void {
-      const isCorrection = corrected !== undefined && Math.abs(scrollY - corrected) < 1
-      holdOrigin()
-      if (isCorrection) {
-        corrected = scrollY
-        return
-      }
-      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1
-      if (place && index < 0 && isAtEnd) return
-      isScrolling = true
-      readPlace()
+      isScrolling ||= hasScrolled()
+      keep(isScrolling)
     },
 
     onScrollEnd(): void {

@@ -29,7 +29,8 @@ test('nothing moves on the other screens, through a purchase and a withdrawal', 
   const shifts = await recordLayoutShifts(page)
   await app.open('/')
   await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-  for (const path of ['/invited', '/invited/update', '/assets', '/assets/record', '/my', '/deal', '/mining']) {
+  const records = ['/assets/record', '/assets/withdrawRecord']
+  for (const path of ['/invited', '/invited/update', '/assets', ...records, '/my', '/deal', '/mining']) {
     await app.open(path)
     await page.waitForLoadState('networkidle')
     expect.soft(await shifts(), path).toEqual([])
