@@ -1,8 +1,8 @@
 import type { AssetRecord } from '../../contract/assets.ts'
-import type { ListSource } from '../../lib/cache/entryIndex.ts'
+import { EVER, type ListSource } from '../../lib/cache/entryIndex.ts'
 import { transactionsQuery } from '../../lib/cache/infiniteQueries.ts'
 import { parseRows } from '../../lib/cache/listPages.ts'
-import { readPages } from '../../lib/cache/listStore.ts'
+import { readPage } from '../../lib/cache/listStore.ts'
 
 /** Records read at once: few enough that the page stays responsive. */
 const BATCH_SIZE = 400
@@ -20,9 +20,13 @@ export interface RecordBatch {
  * @param signal aborts between batches; then throws its reason
  */
 export async function* recordBatches(source: ListSource, signal?: AbortSignal): AsyncGenerator<RecordBatch> {
-  for await (const rows of readPages(source, BATCH_SIZE)) {
+  for (let { to } = EVER; ; ) {
+    const rows = await readPage(source, to, BATCH_SIZE)
     signal?.throwIfAborted()
+    const oldest = rows.at(-1)
+    if (!oldest) return
     const { entries, invalid } = parseRows(transactionsQuery, rows)
     yield { records: entries.map(({ value }) => value), unreadable: invalid.length }
+    to = oldest.time - 1
   }
 }

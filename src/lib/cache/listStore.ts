@@ -59,17 +59,6 @@ export async function readPage(source: ListSource, to: number, size: number, sho
   return isDivided ? readPage(source, to, 2 * size, shown) : rows.slice(0, size)
 }
 
-/** Reads a list by pages, newest first, so that the app stays responsive while it reads years. */
-export async function* readPages(source: ListSource, size: number): AsyncGenerator<EntryRow[], void> {
-  for (let { to } = EVER; ; ) {
-    const rows = await readPage(source, to, size)
-    const oldest = rows.at(-1)
-    if (!oldest) return
-    yield rows
-    to = oldest.time - 1
-  }
-}
-
 /** Reads when the oldest entry of a list was, unix seconds; undefined if there is none. */
 export async function readOldestTime(source: ListSource): Promise<number | undefined> {
   const stored = await readStored(source, EVER, (range) => range.limit(1).toArray())

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useMemo } from 'react'
 import { useViewedAccount } from '../session/viewedAccount.ts'
 import type { ListSource } from './entryIndex.ts'
-import { coverageOf, entriesIn, followRows } from './followRows.ts'
+import { coverageOf, entriesIn } from './followRows.ts'
 import { type InfiniteQuery, listOf } from './infiniteQueries.ts'
 import { countEntries, readCoverage, readOldestTime } from './listStore.ts'
+import { useFollowedRows } from './useFollowedRows.ts'
 
 /** What the device has of a list: "312 records saved, back to 3 May". */
 export interface SavedRange {
@@ -25,15 +26,10 @@ export async function readSavedRange(list: ListSource): Promise<SavedRange> {
 /** How much of a list is saved on this device, as it grows; undefined until it has been read. */
 export function useSavedRange(query: InfiniteQuery<unknown>): SavedRange | undefined {
   const { address } = useViewedAccount()
-  const [read, setRead] = useState<{ address: string; range: SavedRange }>()
-  useEffect(() => {
+  const reader = useMemo(() => {
     if (!address) return
     const list = listOf(query, address)
-    return followRows(
-      { ...entriesIn(list), ...coverageOf(list) },
-      () => readSavedRange(list),
-      (range) => setRead({ address, range }),
-    )
+    return { watched: { ...entriesIn(list), ...coverageOf(list) }, read: () => readSavedRange(list) }
   }, [address, query])
-  return read?.address === address ? read?.range : undefined
+  return useFollowedRows(reader)
 }

@@ -52,7 +52,9 @@ describe('the figures of the chart', () => {
       fc.asyncProperty(records, periods, async (made, [firstDay = '', lastDay = '']) => {
         const scope = `0x1:${++runs}`
         const rows = made.map(({ time, direction, token, amount }, index): EntryRow => {
-          return { scope, list: LIST, time, id: `r${index}`, type: 'fee', direction, value: { token, amount } }
+          const [id, type] = [`r${index}`, 'fee']
+          const value = { id, token, type, direction, amount, createdTime: time }
+          return { scope, list: LIST, time, id, type, direction, value }
         })
         const coverage = {
           key: `${scope}|${LIST}|{}`,
