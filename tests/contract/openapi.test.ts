@@ -39,10 +39,6 @@ describe('the OpenAPI document', () => {
     )
   })
 
-  it('is deterministic', async () => {
-    expect(await buildOpenApi()).toEqual(document)
-  })
-
   it('describes every property and every parameter', () => {
     const properties = parts
       .filter(([path]) => path.endsWith('/properties'))
@@ -78,12 +74,6 @@ describe('the OpenAPI document', () => {
         v.parse(endpoint.query, Object.fromEntries(query?.map(({ name, example }) => [name, example]) ?? []))
       if (endpoint.body) v.parse(endpoint.body, operation?.requestBody?.content['application/json'].example)
     }
-  })
-
-  it('has no dangling references', () => {
-    const targets = parts.flatMap(([, part]) => (typeof part.$ref === 'string' ? [part.$ref] : []))
-    const paths = new Set(parts.map(([path]) => path))
-    expect(targets.filter((target) => !paths.has(target))).toEqual([])
   })
 })
 

@@ -4,7 +4,7 @@ import { CODE } from '../../../src/contract/codes.ts'
 
 /*
  * Each matcher accepts exactly the values that the OpenAPI document allows, and one of a value that a state sets only that
- * value. `openapiReplies.test.ts` compares them.
+ * value.
  *
  * A bare regex matches the JSON text of a value, so it accepts a number and its digits as a string; pact-js has no
  * matcher for that. Null is the text "null".

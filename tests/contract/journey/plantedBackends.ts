@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../../pacts/tools/schemas.ts'
-import { changeFields, isTo, type Middleware, type Respond } from '../letter/middleware.ts'
+import { changeFields, isTo, type Middleware, type Respond } from '../middleware.ts'
 import type { TextResponse } from '../serve.ts'
 
 type Row = JsonObject

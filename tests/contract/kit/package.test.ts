@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { IS_NIGHT } from '../../night.ts'
-import { startFaultyProvider } from '../provider/faultyProvider.ts'
+import { startFaultyBackend } from '../changedBackend.ts'
 import { installPackage, PACTS, readmeCommand } from './installPackage.ts'
 import { readVerdict, startExample, type Verdict, verifyPlainly } from './verdicts.ts'
 
@@ -16,7 +16,7 @@ const filesIn = (folder: string): string[] =>
 const megabytes = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + statSync(file).size, 0) / 2 ** 20
 
-const startWithoutPrices = () => startFaultyProvider((text) => text.replaceAll('"price"', '"cost"'))
+const startWithoutPrices = () => startFaultyBackend('"price"', '"cost"')
 
 let installed: Awaited<ReturnType<typeof installPackage>>
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { startMockServer } from '../../../mocks/server.ts'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { IS_NIGHT } from '../../night.ts'
-import { startFaultyProvider } from '../provider/faultyProvider.ts'
+import { startFaultyBackend } from '../changedBackend.ts'
 import { startBroker } from './brokerStandIn.ts'
 import { emptyFolder } from './verdicts.ts'
 
@@ -136,9 +136,7 @@ async function runJob(
 ) {
   const broker = await startBroker(CONTRACT, { deployable })
   onTestFinished(broker.stop)
-  const backend = isBroken
-    ? await startFaultyProvider((text) => text.replaceAll('"nonce"', '"number"'))
-    : await startMockServer({ port: 0 })
+  const backend = isBroken ? await startFaultyBackend('"nonce"', '"number"') : await startMockServer({ port: 0 })
   onTestFinished(() => backend.stop())
   const { commands, env } = readJob(name)
   const repository = createRepository()

@@ -70,12 +70,6 @@ test('the mock backend passes the read-only interactions with an access token, a
   expect(output).toContain(`Binding: ${readOnly.length} passed, 0 failed, 0 not played.`)
 })
 
-test('the README is read in five minutes', () => {
-  const words = README.replace(/^```[\s\S]*?^```/gm, '').match(/[\p{L}\p{N}]+/gu) ?? []
-  // 200 words a minute.
-  expect(words.length).toBeLessThan(1000)
-})
-
 test('the options that the README names are options of the command', async () => {
   const { output } = await runVerify(['--help'])
   const [, named = ''] = /^- `verify` verifies ([\s\S]*?)^- /m.exec(README) ?? []

@@ -1,20 +1,15 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { formatCurl } from '../../../pacts/tools/verify/formatCommands.ts'
+import { listenLocally } from '../../../pacts/tools/verify/listenLocally.ts'
 import { INTERACTION_HEADER } from '../../../pacts/tools/verify/numberedPact.ts'
 import { startRecordingProxy } from '../../../pacts/tools/verify/recordingProxy.ts'
 
 async function startProvider(listener: RequestListener) {
-  const server = createServer(listener)
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const provider = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { url: provider, stop } = await listenLocally(async (request, response) => listener(request, response))
+  onTestFinished(stop)
   const proxy = await startRecordingProxy(`${provider}/base`)
   onTestFinished(proxy.stop)
   return { provider, proxy }

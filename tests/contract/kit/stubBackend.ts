@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { listenLocally } from '../../../pacts/tools/verify/listenLocally.ts'
 
 /** A string body is sent as an HTML page. */
 export type StubResponse = [status: number, body: object | string]
@@ -27,28 +27,18 @@ export async function startStubBackend(overrides: Partial<StubHandlers> = {}): P
       return changeState(JSON.parse(await text(request)) as Parameters<StubHandlers['changeState']>[0])
     return request.url?.startsWith('/api/v1/auth/nonce?') ? getNonce() : [404, {}]
   }
-  const server = createServer((request, response) => {
-    respond(request)
-      .then(([status, body]) => {
-        const isPage = typeof body === 'string'
-        response.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json' })
-        response.end(isPage ? body : JSON.stringify(body))
-      })
-      .catch(() => response.destroy())
+  const { url } = await listenLocally(async (request, response) => {
+    const [status, body] = await respond(request)
+    const isPage = typeof body === 'string'
+    response.writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json' })
+    response.end(isPage ? body : JSON.stringify(body))
   })
-  return listen(server)
-}
-
-const listen = async (server: Server): Promise<string> => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  server.unref()
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return url
 }
 
 /** Returns a URL on which no server listens. */
 export async function closedPortUrl(): Promise<string> {
-  const server = createServer()
-  const url = await listen(server)
-  await new Promise((resolve) => server.close(resolve))
+  const { url, stop } = await listenLocally(() => Promise.resolve())
+  stop()
   return url
 }

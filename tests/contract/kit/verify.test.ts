@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMockServer } from '../../../mocks/server.ts'
 import { type Interaction, type Pact, readPact } from '../../../pacts/tools/pactFile.ts'
-import { startFaultyProvider } from '../provider/faultyProvider.ts'
+import { startFaultyBackend } from '../changedBackend.ts'
 import { runVerify, verifyProvider } from '../runVerify.ts'
 import { readResponse, serveLocally } from '../serve.ts'
 import { closedPortUrl, type StubResponse, startStubBackend } from './stubBackend.ts'
@@ -178,9 +178,7 @@ test.concurrent.for([
 ] as const)(
   'the printed commands repeat %s, states included',
   async ([, only, from, to], { expect, onTestFinished }) => {
-    const { url, stop } = await startFaultyProvider({
-      response: (response) => ({ ...response, text: response.text.replace(from, to) }),
-    })
+    const { url, stop } = await startFaultyBackend(from, to)
     onTestFinished(stop)
     const { output } = await verifyProvider(url, '--only', only)
     const again = await bash(commandsOf(output))

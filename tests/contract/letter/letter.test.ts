@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { readPact } from '../../../pacts/tools/pactFile.ts'
 import { IS_NIGHT } from '../../night.ts'
+import { startLetterBackend } from '../changedBackend.ts'
+import { changeFields } from '../middleware.ts'
 import { findRejected } from '../mutation/findRejected.ts'
-import { startLetterBackend } from './letterBackend.ts'
-import { changeFields } from './middleware.ts'
 import { AMOUNTS, OPEN_CHOICES } from './openChoices.ts'
 
 const pact = readPact()
@@ -37,7 +37,7 @@ const CHOICES: readonly Choice[] = IS_NIGHT
         choose((alternatives, index) => alternatives[(turn * 7 + index * 3) % (alternatives.length + 1)]),
       ),
     ]
-  : [choose((alternatives) => alternatives.at(0)), choose((alternatives) => alternatives.at(-1))]
+  : [0, 1, -1].map((place) => choose((alternatives) => alternatives.at(place)))
 
 test.each(CHOICES.map((choice) => [choice.map((one) => one.join(': ')).join(', ') || 'nothing', choice] as const))(
   'a backend to the letter of the specification fails no binding interaction: %s',

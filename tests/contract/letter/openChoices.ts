@@ -9,7 +9,7 @@ import {
   isTo,
   type Middleware,
   refusal,
-} from './middleware.ts'
+} from '../middleware.ts'
 
 /** Fields with an amount. */
 export const AMOUNTS = ['price', 'balance', 'frozen', 'amount', 'withdrawMin', 'withdrawFee']

@@ -1,7 +1,7 @@
 import { MAIN_MEMBER } from '../../../mocks/seed/addresses.ts'
-import { startMockServer } from '../../../mocks/server.ts'
 import { NOW } from '../../createTestBackend.ts'
-import { readResponse, serveLocally, type TextResponse } from '../serve.ts'
+import { startChangedBackend } from '../changedBackend.ts'
+import type { TextResponse } from '../serve.ts'
 import { copyOf } from './pactCopies.ts'
 import type { RequestMutation } from './requestMutations.ts'
 
@@ -12,23 +12,20 @@ import type { RequestMutation } from './requestMutations.ts'
  * @returns its URL, the responses by copy, and a function that stops it
  */
 export async function startMutatedBackend(mutationFor: (copy: string) => RequestMutation['apply'] | undefined) {
-  const mock = await startMockServer({ port: 0, clock: () => NOW })
   const responses = new Map<string, TextResponse>()
-  const server = await serveLocally(async (request) => {
-    const { pathname } = new URL(request.url)
-    if (!pathname.startsWith('/api/')) return readResponse(await fetch(new Request(mock.url + pathname, request)))
-    const copy = copyOf(request)
-    const mutate = mutationFor(copy)
-    // A valid token of the member, for a mutation that skips the auth check.
-    const { accessToken } = mutate ? await mock.backend.setState('member-logged-in', { address: MAIN_MEMBER }) : {}
-    const seen = mutate ? mutate(request, String(accessToken)) : request
-    const response = await readResponse(await mock.backend.respond(seen))
-    responses.set(copy, response)
-    return response
-  })
-  const stop = async () => {
-    await server.stop()
-    await mock.stop()
-  }
-  return { url: server.url, responses, stop }
+  const { backend, ...started } = await startChangedBackend(
+    [
+      (next) => async (request) => {
+        const copy = copyOf(request)
+        const mutate = mutationFor(copy)
+        // A valid token of the member, for a mutation that skips the auth check.
+        const { accessToken } = mutate ? await backend.setState('member-logged-in', { address: MAIN_MEMBER }) : {}
+        const response = await next(mutate ? mutate(request, String(accessToken)) : request)
+        responses.set(copy, response)
+        return response
+      },
+    ],
+    { clock: () => NOW },
+  )
+  return { ...started, responses }
 }

@@ -48,6 +48,12 @@ const FIELD_MUTATIONS: Readonly<Record<string, (location: FieldLocation, value: 
   'wrong format': ({ parent, key }, value) => {
     if (typeof value !== 'object') parent[key] = 'n/a'
   },
+  negative: ({ parent, key }, value) => {
+    if (typeof value !== 'object') parent[key] = '-1'
+  },
+  empty: ({ parent, key }, value) => {
+    if (typeof value === 'string') parent[key] = ''
+  },
   'number ↔ string': ({ parent, key }, value) => {
     if (typeof value !== 'object') parent[key] = otherForm(value)
   },

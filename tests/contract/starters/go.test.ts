@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyFolder } from '../kit/verdicts.ts'
+import { emptyFolder, startServer } from '../kit/verdicts.ts'
 import { starterFile, verifyStarter } from './verifyStarter.ts'
 
 // Built, because `go run` does not pass a signal on to the program: the server would outlive the test.
-test('the starter in Go passes the calls that it implements', () => {
+test('the starter in Go passes the calls that it implements', async () => {
   const program = join(emptyFolder(), 'server')
   execFileSync('go', ['build', '-o', program, starterFile('server.go')], { stdio: 'inherit' })
-  return verifyStarter(program, '0')
+  await verifyStarter(await startServer(program, '0'))
 })
 
 test('the starter is no package of the Go module in which a team installs the contract', () => {

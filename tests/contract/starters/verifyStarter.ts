@@ -1,18 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { expect } from 'vitest'
-import { readVerdict, startServer } from '../kit/verdicts.ts'
+import { readVerdict } from '../kit/verdicts.ts'
 import { verifyProvider } from '../runVerify.ts'
 
 export const starterFile = (name: string): string =>
   fileURLToPath(new URL(`../../../pacts/example/${name}`, import.meta.url))
 
-/**
- * Starts a starter and verifies the two calls that it implements.
- *
- * @param program the command and its arguments
- */
-export async function verifyStarter(...program: [command: string, ...args: string[]]): Promise<void> {
-  const url = await startServer(...program)
+/** Verifies the two calls that a starter implements. */
+export async function verifyStarter(url: string): Promise<void> {
   const run = await verifyProvider(url, '--only', '^getNonce', '--only', '^listNodeTypes')
   expect(run.code, run.output).toBe(0)
   const { passed } = readVerdict(run)

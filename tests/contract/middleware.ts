@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../pacts/tools/schemas.ts'
-import type { TextResponse } from '../serve.ts'
+import type { JsonObject } from '../../pacts/tools/schemas.ts'
+import type { TextResponse } from './serve.ts'
 
 /** Responds to a request of the API. */
 export type Respond = (request: Request) => Promise<TextResponse>
