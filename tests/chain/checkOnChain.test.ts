@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DEPOSIT_ADDRESS, MAIN_MEMBER, NON_MEMBER } from '../../mocks/seed/addresses.ts'
 import { encodeTransfer } from '../../src/lib/chain/erc20.ts'
 import { checkOnChain } from '../../src/lib/deposits/checkOnChain.ts'
@@ -19,7 +19,6 @@ beforeAll(async () => {
   chain = await startAppChain()
 })
 afterAll(() => chain.stop())
-afterEach(() => vi.unstubAllGlobals())
 beforeEach(async () => {
   await chain.setAutomine(true)
   token = await deployToken(chain, 'Usdt18')
@@ -99,50 +98,5 @@ describe('checkOnChain on a real node', () => {
     const data = encodeTransfer(DEPOSIT_ADDRESS, UNITS)
     const hash = await chain.send({ from: MAIN_MEMBER, to: token.address, data, gas: '0x100000' })
     expect(await check({ ...row, hashes: [hash], walletReplied: true })).toEqual([{ type: 'seen', nonce: row.nonce }])
-  })
-})
-
-/** Makes the node answer for state before its newest block as a pruned one does. */
-function pruneState(how: 'errors' | 'zeros'): void {
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
-    const { method, params } = JSON.parse(init.body) as { method: string; params: unknown[] }
-    const isOld = method === 'eth_getTransactionCount' && !['latest', 'pending'].includes(String(params[1]))
-    if (!isOld || Number(params[1]) >= Number(await chain.rpc('eth_blockNumber'))) return fetch(url, init)
-    const error = { code: -32000, message: 'missing trie node' }
-    return { json: async () => (how === 'zeros' ? { result: '0x0' } : { error }) }
-  })
-}
-
-describe.each(['errors', 'zeros'] as const)('a node without old state, which answers with %s', (how) => {
-  /** A deposit with nonce `nonce` whose hash is gone, and a node that is pruned from now on. */
-  async function replacedBy(send: () => Promise<string>) {
-    const row = await recordIntent()
-    const hash = await send()
-    await chain.mine(20)
-    pruneState(how)
-    return { row: { ...row, hashes: [`0x${'1'.repeat(64)}`], sentNonce: row.nonce, walletReplied: true }, hash }
-  }
-
-  it('shows the sped-up transfer, by its log', async () => {
-    const { row, hash } = await replacedBy(() => sendTransfer())
-    expect(await check(row)).toEqual([{ type: 'hashFound', hash, nonce: row.nonce }])
-  })
-
-  it('shows a batch that pays, by its log', async () => {
-    token = await deployToken(chain, 'Batching')
-    const { row, hash } = await replacedBy(() =>
-      token.send(MAIN_MEMBER, 'transferEach', [NON_MEMBER, DEPOSIT_ADDRESS], [1n, UNITS]),
-    )
-    expect(await check(row)).toEqual([{ type: 'hashFound', hash, nonce: row.nonce }])
-    const known = { ...row, hashes: [...row.hashes, hash] }
-    expect(await check(known)).toEqual([expect.objectContaining({ result: 'transferred', amount: '7' }), certain])
-  })
-
-  it('can’t tell what a cancellation was: no transaction is taken for it', async () => {
-    const cancel = () => chain.send({ from: MAIN_MEMBER, to: MAIN_MEMBER, value: '0x0' })
-    const { row } = await replacedBy(cancel)
-    await cancel()
-    expect(await check(row)).toEqual([{ type: 'nonceTaken' }])
   })
 })

@@ -5,7 +5,6 @@ import { deleteSettled, listDeposits, recordEvents } from '../../src/lib/deposit
 import { createReconciler } from '../../src/lib/deposits/reconciler.ts'
 import { mirrorHash } from '../../src/lib/deposits/unsavedHashes.ts'
 import { durable } from '../../src/lib/durable/db.ts'
-import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { memoryStorage } from '../memoryStorage.ts'
 import { depositRow } from './depositRow.ts'
@@ -15,14 +14,12 @@ import { ACCOUNT, CONFIRMATIONS, RECIPIENT } from './simulation.ts'
 const world = simulateWorld()
 const onAcknowledged = vi.fn()
 const { reconcile } = createReconciler({ onAcknowledged })
-/** How the server replies to a confirmation; otherwise as the simulated chain says. */
-let confirm: ((hash: string) => Promise<unknown>) | undefined
 const confirmed: string[] = []
 
 vi.mock('../../src/lib/api/call.ts', () => ({
   call: async (_: unknown, { body }: { body: { txHash: string } }) => {
     confirmed.push(body.txHash)
-    return confirm ? confirm(body.txHash) : world.simulation.confirm(body.txHash)
+    return world.simulation.confirm(body.txHash)
   },
 }))
 
@@ -39,7 +36,6 @@ const mineDeep = () => {
 describe('the reconciler', () => {
   beforeEach(() => {
     confirmed.length = 0
-    confirm = undefined
     onAcknowledged.mockClear()
   })
 
@@ -107,92 +103,6 @@ describe('the reconciler', () => {
     await pass()
     expect(await stored()).toMatchObject([{ id: 'b', hashes: [], outcome: 'declaredUnsent' }])
     expect(onAcknowledged).not.toHaveBeenCalled()
-  })
-
-  it('asks for the nonce, and for little else, while nothing was sent', async () => {
-    await durable.deposits.add(depositRow())
-    world.simulation.nodes = ['up', 'down']
-    await pass()
-    world.requests.length = 0
-    world.simulation.head += 5000
-    await pass()
-    const methods = ['0 eth_chainId', '0 eth_getTransactionCount', '0 eth_getCode', '1 eth_chainId']
-    expect(world.requests).toEqual(methods)
-  })
-
-  it('continues a search where the last one ended', async () => {
-    await durable.deposits.add(depositRow())
-    world.simulation.broadcast({ to: ACCOUNT, data: '0x' })
-    world.simulation.head += 5000
-    mineDeep()
-    await pass()
-    const [{ searchedTo = 0, searchedNonce = 0 } = {}] = await stored()
-    expect([searchedTo, searchedNonce]).toEqual([world.simulation.head - CONFIRMATIONS + 1, 1])
-    world.requests.length = 0
-    await pass()
-    expect(world.requests.filter((request) => request.endsWith('eth_getLogs'))).toEqual([])
-  })
-
-  it('trusts no single node that calls a transfer failed, and reports it to the server meanwhile', async () => {
-    const hash = world.simulation.broadcast(SEVEN)
-    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
-    mineDeep()
-    world.simulation.nodes = ['lying', 'up']
-    world.simulation.serverStatus = 'http500'
-    for (let each = 0; each < 3; each++) await pass()
-    expect(await stored()).toMatchObject([{ outcome: null, mined: { result: 'transferred' } }])
-    expect(confirmed.filter((each) => each === hash)).toHaveLength(3)
-    world.simulation.serverStatus = 'up'
-    await pass()
-    expect(await stored()).toMatchObject([{ outcome: 'confirmed' }])
-  })
-
-  it('asks the next node if the first one lags behind', async () => {
-    const hash = world.simulation.broadcast(SEVEN)
-    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
-    mineDeep()
-    world.simulation.nodes = ['stuck', 'up']
-    await pass()
-    expect(await stored()).toMatchObject([{ outcome: 'confirmed' }])
-  })
-
-  it('sends one confirmation at a time to a slow server', async () => {
-    vi.useRealTimers()
-    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
-    const hash = world.simulation.broadcast(SEVEN)
-    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
-    let answer = (_: unknown) => {}
-    confirm = () => new Promise((resolve) => (answer = resolve))
-    for (let each = 0; each < 3; each++) {
-      let isOver = false
-      const passing = reconcile(ACCOUNT, true).finally(() => (isOver = true))
-      while (!isOver) await vi.advanceTimersByTimeAsync(1000)
-      await passing
-    }
-    expect(confirmed).toEqual([hash])
-    answer(undefined)
-    await vi.waitFor(async () => expect(await stored()).toMatchObject([{ acknowledged: [hash] }]))
-  })
-
-  it('asks again, ever more rarely, while the server says "already submitted"; only its 200 is a success', async () => {
-    const hash = world.simulation.broadcast(SEVEN)
-    await durable.deposits.add(depositRow({ hashes: [hash], walletReplied: true }))
-    confirm = () => Promise.reject(new ApiError('business', { code: 409, serverMessage: '请勿重复提交' }))
-    mineDeep()
-    for (let each = 0; each < 40; each++) {
-      await reconcile(ACCOUNT, false)
-      advance(60_000)
-    }
-    const [row] = await stored()
-    expect(row).toMatchObject({ outcome: null, final: true, acknowledged: [], serverMessage: '请勿重复提交' })
-    // Often at first, then every 5 minutes.
-    expect(confirmed.length).toBeGreaterThan(20)
-    expect(confirmed.length).toBeLessThan(30)
-    expect(onAcknowledged).not.toHaveBeenCalled()
-    confirm = undefined
-    await pass()
-    expect(await stored()).toMatchObject([{ outcome: 'confirmed', acknowledged: [hash] }])
-    expect(onAcknowledged).toHaveBeenCalledTimes(1)
   })
 
   it('does not report an earlier transaction that the wallet named; the deposit is unknown again and is found', async () => {

@@ -9,8 +9,6 @@ const NODE_URLS = ['http://node.test/0', 'http://node.test/1']
 /** The world of a test; `simulation` is new for every test. */
 export interface SimulatedWorld {
   simulation: Simulation
-  /** JSON-RPC requests since the test began, as `<node> <method>`. */
-  requests: string[]
 }
 
 /**
@@ -19,13 +17,11 @@ export interface SimulatedWorld {
  */
 export function simulateWorld(): SimulatedWorld {
   const { chain, rpcUrls } = env
-  const world: SimulatedWorld = { simulation: new Simulation(), requests: [] }
+  const world: SimulatedWorld = { simulation: new Simulation() }
 
   async function fetchNode(url: string, { body }: { body: string }) {
     const { method, params } = JSON.parse(body)
-    const index = NODE_URLS.indexOf(url)
-    world.requests.push(`${index} ${method}`)
-    const reply = await world.simulation.ask(index, method, params).then(
+    const reply = await world.simulation.ask(NODE_URLS.indexOf(url), method, params).then(
       (result) => ({ result }),
       (error: unknown) => ({ error }),
     )
@@ -34,7 +30,6 @@ export function simulateWorld(): SimulatedWorld {
 
   beforeEach(async () => {
     world.simulation = new Simulation()
-    world.requests = []
     vi.useFakeTimers({ toFake: ['Date'] })
     vi.stubGlobal('fetch', fetchNode)
     Object.assign(env, { chain: { ...chain, confirmations: CONFIRMATIONS }, rpcUrls: NODE_URLS })
