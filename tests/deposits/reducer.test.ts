@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { backoffMs, depositReducer } from '../../src/lib/deposits/reducer.ts'
-import { isListed, statusOf } from '../../src/lib/deposits/status.ts'
+import { statusOf } from '../../src/lib/deposits/status.ts'
 import { type DepositEvent, isWatched } from '../../src/lib/deposits/types.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH } from './depositRow.ts'
@@ -60,11 +60,6 @@ describe('depositReducer', () => {
     expect(depositReducer(once, deep(false), NOW + 20_000).outcome).toBe('reverted')
   })
 
-  it('starts over if the readings differ', () => {
-    const changed = apply(sent, failed, deep(false), mined, failed)
-    expect(depositReducer(changed, deep(false), NOW + 60_000).outcome).toBeNull()
-  })
-
   it('schedules the next attempt later, whatever a node answers, unless there is progress', () => {
     let row = apply(sent, { type: 'seen', nonce: 3 })
     for (let pass = 0; pass < 20; pass++)
@@ -76,16 +71,6 @@ describe('depositReducer', () => {
       )
     expect(row.nextAttemptAt).toBe(NOW + 300_000)
     expect(apply(row, acknowledged).nextAttemptAt).toBe(NOW)
-  })
-})
-
-describe('a deposit that was set aside', () => {
-  const aside = apply(sent, { type: 'setAside' })
-
-  it('leaves the list, and is open again when the chain shows its transfer', () => {
-    expect([aside.outcome, isListed(aside)]).toEqual(['setAside', false])
-    expect(apply(aside, mined).outcome).toBeNull()
-    expect(apply(aside, acknowledged, mined, deep(true)).outcome).toBe('confirmed')
   })
 })
 

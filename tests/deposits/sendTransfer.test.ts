@@ -5,6 +5,7 @@ import { env } from '../../src/lib/config/env.ts'
 import { listDeposits, recordIntent } from '../../src/lib/deposits/journal.ts'
 import { readTransferIntent } from '../../src/lib/deposits/readTransferIntent.ts'
 import { statusOf } from '../../src/lib/deposits/status.ts'
+import { isWatched } from '../../src/lib/deposits/types.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
@@ -47,6 +48,13 @@ const send = () =>
     data,
   )
 const stored = async () => (await listDeposits(scope))[0] as DepositRow
+const broadcast = (relayer?: string) =>
+  world.simulation.broadcast({ to: env.stablecoin, data, ...(relayer && { relayer }) })
+const mine = (relayer?: string) => {
+  const hash = broadcast(relayer)
+  world.simulation.mine()
+  return hash
+}
 const fails = (error: unknown) => wallet.send.mockRejectedValue(error)
 
 describe('right before the wallet is asked', () => {
@@ -103,12 +111,37 @@ describe('the wallet’s reply', () => {
 describe('a request that is open already', () => {
   const isOpen = { code: -32002, message: 'Request already pending' }
 
+  it.each([
+    ['is followed if it was the deposit’s', mine, 'sent'],
+    ['leaves the deposit unknown while a transaction of the account is not mined yet', broadcast, 'unknown'],
+    [
+      'leaves the deposit unknown while the chain can’t be read',
+      () => {
+        broadcast()
+        world.simulation.nodes = ['down', 'down']
+      },
+      'unknown',
+    ],
+  ])('%s', async (_, act, status) => {
+    wallet.send.mockImplementation(async () => {
+      act()
+      throw isOpen
+    })
+    await send()
+    expect(statusOf(await stored())).toBe(status)
+  })
+
+  it('is another one if the chain shows no transfer, and the deposit is watched', async () => {
+    fails(isOpen)
+    await expect(send()).rejects.toMatchObject({ kind: 'pending' })
+    expect(statusOf(await stored())).toBe('refused')
+    expect(isWatched(await stored())).toBe(true)
+  })
+
   it('is the deposit’s, if the chain shows it only at the second look, after a pause', async () => {
     fails(isOpen)
     sleep.mockImplementation(async (ms?: number) => {
-      if (!ms) return
-      world.simulation.broadcast({ to: env.stablecoin, data })
-      world.simulation.mine()
+      if (ms) mine()
     })
     await send()
     expect(sleep).toHaveBeenCalledExactlyOnceWith(3000, undefined)
@@ -116,17 +149,14 @@ describe('a request that is open already', () => {
   })
 
   it('is the deposit’s, if a contract account has sent it: its nonce shows nothing', async () => {
-    world.simulation.broadcast({ to: env.stablecoin, data, relayer: OTHER })
-    world.simulation.mine()
+    mine(OTHER)
     fails(isOpen)
     await send()
     expect(await stored()).toMatchObject({ outcome: null, hashes: [expect.any(String)] })
   })
 
   it('is not the deposit’s if another record has the transfer that the chain shows', async () => {
-    const hash = world.simulation.broadcast({ to: env.stablecoin, data })
-    world.simulation.mine()
-    await durable.deposits.add({ ...row, id: 'earlier', hashes: [hash], sentNonce: 0, walletReplied: true })
+    await durable.deposits.add({ ...row, id: 'earlier', hashes: [mine()], sentNonce: 0, walletReplied: true })
     fails(isOpen)
     await send().catch(() => {})
     expect((await durable.deposits.get(row.id))?.hashes).toEqual([])

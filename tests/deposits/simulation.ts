@@ -35,21 +35,11 @@ interface SimulatedTransaction {
 
 /**
  * - `lagging`: two blocks behind
- * - `stuck`: stays at the block in which the simulation began
  * - `lying`: shows every mined transaction as failed, and no logs
  * - `pruned`, `zeros`: has no state but the newest; asked for an older nonce, it fails, or answers zero
  * - `prunedWithoutLogs`: as `pruned`, and has no logs
  */
-export type NodeStatus =
-  | 'up'
-  | 'down'
-  | 'withoutLogs'
-  | 'lagging'
-  | 'stuck'
-  | 'lying'
-  | 'pruned'
-  | 'zeros'
-  | 'prunedWithoutLogs'
+export type NodeStatus = 'up' | 'down' | 'withoutLogs' | 'lagging' | 'lying' | 'pruned' | 'zeros' | 'prunedWithoutLogs'
 
 /** An in-memory chain with two nodes and a server, for tests of the deposit journal. */
 export class Simulation {
@@ -138,8 +128,8 @@ export class Simulation {
   async ask(index: number, method: string, params: readonly unknown[] = []): Promise<unknown> {
     const status = this.nodes[index]
     if (status === 'down') throw new Error('down')
-    const isBehind = status === 'lagging' || status === 'stuck'
-    const head = isBehind ? Math.max(FIRST_BLOCK, status === 'stuck' ? 0 : this.head - 2) : this.head
+    const isBehind = status === 'lagging'
+    const head = isBehind ? Math.max(FIRST_BLOCK, this.head - 2) : this.head
     const visible = this.mined.filter(({ block = 0 }) => block <= head)
     const [first, second] = params as [never, string]
     switch (method) {
