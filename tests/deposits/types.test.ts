@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { currentHash, isUnknown, isUnseen, isWatched, WATCH_MS } from '../../src/lib/deposits/types.ts'
+import { currentHash, isUnknown, isUnseen, isWatched } from '../../src/lib/deposits/types.ts'
 import type { Outcome } from '../../src/lib/durable/rows.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
@@ -41,10 +41,7 @@ describe('currentHash', () => {
 })
 
 describe('isWatched', () => {
-  it('is for 7 days', () => {
-    expect(WATCH_MS).toBe(604_800_000)
-  })
-
+  const SEVEN_DAYS = 604_800_000
   const ended = (outcome: Outcome, changes = {}) =>
     depositRow({ outcome, walletReplied: true, requestedAt: 0, settledAt: NOW, ...changes })
 
@@ -52,8 +49,8 @@ describe('isWatched', () => {
     ['open, however old', depositRow({ requestedAt: 0 }), true],
     ['declared unsent', ended('declaredUnsent'), true],
     ['set aside', ended('setAside'), true],
-    ['set aside less than 7 days ago', ended('setAside', { settledAt: NOW - WATCH_MS + 1 }), true],
-    ['set aside 7 days ago', ended('setAside', { settledAt: NOW - WATCH_MS }), false],
+    ['set aside less than 7 days ago', ended('setAside', { settledAt: NOW - SEVEN_DAYS + 1 }), true],
+    ['set aside 7 days ago', ended('setAside', { settledAt: NOW - SEVEN_DAYS }), false],
     ['declared unsent by an older app without the time', ended('declaredUnsent', { settledAt: null }), true],
     ['confirmed', ended('confirmed'), false],
     ['refused', ended('refused'), false],
@@ -64,12 +61,12 @@ describe('isWatched', () => {
     ],
     [
       'confirmed, with a wallet window that is less than 7 days old',
-      ended('confirmed', { walletReplied: false, requestedAt: NOW - WATCH_MS + 1 }),
+      ended('confirmed', { walletReplied: false, requestedAt: NOW - SEVEN_DAYS + 1 }),
       true,
     ],
     [
       'confirmed, with a wallet window that is 7 days old',
-      ended('confirmed', { walletReplied: false, requestedAt: NOW - WATCH_MS }),
+      ended('confirmed', { walletReplied: false, requestedAt: NOW - SEVEN_DAYS }),
       false,
     ],
   ])('%s', (_, row, expected) => {
