@@ -18,6 +18,7 @@ import { clearSession } from '../../src/lib/session/session.ts'
 import { isTabBusy } from '../../src/lib/tabs/updateLock.ts'
 import { toasts } from '../../src/lib/toasts/toasts.ts'
 import { answer, toastsSaid } from '../answers.ts'
+import { fillDisk } from '../fillDisk.ts'
 import { simulateWorld } from './simulateWorld.ts'
 import { ACCOUNT, RECIPIENT } from './simulation.ts'
 
@@ -184,9 +185,7 @@ describe('before the wallet is asked', () => {
   })
 
   it('nothing is sent if the device can’t store the deposit', async () => {
-    const add = vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    const add = fillDisk('add')
     await depositWith('deposit.checkAddress')
     expect(deposit).toMatchObject({ status: 'failed', error: { id: 'deposit.notSaved' }, problem: null })
     add.mockRestore()

@@ -6,6 +6,7 @@ import type { DepositRow } from '../../src/lib/durable/rows.ts'
 import { refetchOnScreen } from '../../src/lib/network/connectivity.ts'
 import { scopeOf } from '../../src/lib/session/accountScope.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
+import { stubPage } from '../stubPage.ts'
 import { depositRow } from './depositRow.ts'
 import { ACCOUNT } from './simulation.ts'
 
@@ -71,8 +72,7 @@ describe('the running reconciler', () => {
   beforeEach(() => {
     page.visibilityState = 'visible'
     vi.stubGlobal('document', page)
-    vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-    vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+    stubPage(window)
   })
   afterEach(() => stop())
 

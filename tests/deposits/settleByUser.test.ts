@@ -3,6 +3,7 @@ import { declareUnsent, dismissDeposit, setAsideDeposit } from '../../src/lib/de
 import { durable } from '../../src/lib/durable/db.ts'
 import { cancelDialog, confirmDialog, dialogs, dismissDialogs } from '../../src/lib/overlays/dialogs.ts'
 import { dismissToast, toasts } from '../../src/lib/toasts/toasts.ts'
+import { fillDisk } from '../fillDisk.ts'
 import { depositRow, HASH } from './depositRow.ts'
 
 const unknown = depositRow()
@@ -60,9 +61,7 @@ describe.each([
   })
 
   it('says so if the device does not store it', async () => {
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    fillDisk()
     const settling = settle(row)
     await answer(true)
     expect(await settling).toBe(false)

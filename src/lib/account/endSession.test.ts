@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { stubPage } from '../../../tests/stubPage.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -18,8 +19,7 @@ afterAll(() => other.close())
 /** A tab with a session. It has modules of its own: one that reloads stays as it is. */
 async function openTab() {
   vi.resetModules()
-  page = new EventTarget()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  page = stubPage(new EventTarget())
   const [session, channel, savedView, { listenForSessionEnd, leaveIfLoggedOut }, { recordLogOuts }, ...shown] =
     await Promise.all([
       import('../session/session.ts'),

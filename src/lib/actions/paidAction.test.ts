@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillDisk } from '../../../tests/fillDisk.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { CODE } from '../../contract/codes.ts'
 import { durable } from '../durable/db.ts'
@@ -97,9 +98,7 @@ describe('a paid action', () => {
   })
 
   it('is not sent if it can’t be stored', async () => {
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    fillDisk('add')
     expect(await buy()).toEqual({ status: 'notStored' })
     expect(sent).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillDisk } from '../../../tests/fillDisk.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
 import { durable } from '../durable/db.ts'
 import type { IntentRow } from '../durable/rows.ts'
@@ -218,9 +219,7 @@ describe('what version 1.0.0 left in session storage', () => {
 
   it('stays there until it is stored', async () => {
     leave(currentLogin()?.id)
-    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    fillDisk('add')
     await runPaidAction(KIND, confirm)
     expect(said()).toEqual(['outcome.notStored'])
     expect(sessionStorage.getItem('tpu:pending:withdraw')).not.toBeNull()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubPage } from '../../../tests/stubPage.ts'
 import { onReturn } from './onReturn.ts'
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
@@ -8,7 +9,7 @@ let stop: () => void
 
 beforeEach(() => {
   vi.stubGlobal('document', page)
-  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  stubPage(window)
   stop = onReturn(work)
 })
 afterEach(() => {

@@ -1,13 +1,13 @@
 import { Dexie, type Table } from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubPage } from '../../../tests/stubPage.ts'
 import { pageIndexedDb } from './pageIndexedDb.ts'
 
 const page = new EventTarget()
 const leavePage = () => page.dispatchEvent(new Event('pagehide'))
 
 beforeEach(() => {
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  stubPage(page)
 })
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubPage } from '../../../tests/stubPage.ts'
 
 const page = new EventTarget()
 /** Beginning a reload, browsers announce it. A step back in the history cancels it, and the page stays. */
 const browserReload = vi.fn(() => page.dispatchEvent(new Event('beforeunload')))
-vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+stubPage(page)
 vi.stubGlobal('location', { reload: browserReload })
 const { isLeaving, reload, watchLeaving } = await import('./reload.ts')
 watchLeaving()

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubPage } from '../../../tests/stubPage.ts'
 import { LIST_PLACE, readEntryState, saveEntryState } from './entryState.ts'
 import { restoreScrollPosition, startScrollRestoration } from './scrollRestoration.ts'
 
@@ -49,8 +50,7 @@ beforeEach(() => {
   Object.defineProperty(globalThis, 'scrollY', { get: () => page.scrollY, configurable: true })
   vi.stubGlobal('scrollTo', page.scrollTo)
   vi.stubGlobal('scrollBy', (_: number, y: number) => page.scrollTo(0, page.scrollY + y))
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  stubPage(page)
   vi.stubGlobal('document', {
     body: {},
     addEventListener: () => {},

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillDisk } from '../../../tests/fillDisk.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 import { db } from './db.ts'
 import { coverageOf, entriesIn, followRows } from './followRows.ts'
@@ -92,9 +93,7 @@ describe('a followed list', () => {
   it('is read again where IndexedDB stores nothing', async () => {
     const counts = follow()
     await vi.waitFor(() => expect(counts).toEqual([0]))
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    fillDisk()
     await saveEntries([entry(1)], coverage({}))
     await vi.waitFor(() => expect(counts.at(-1)).toBe(1))
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillDisk } from '../../../tests/fillDisk.ts'
 import { db } from './db.ts'
 import { readRow, saveRow } from './documentStore.ts'
 import { tryIndexedDb } from './indexedDbGuard.ts'
@@ -72,9 +73,7 @@ describe('the guard of IndexedDB', () => {
     vi.resetModules()
     const tab = await import('./documentStore.ts')
     toast.mockClear()
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    fillDisk()
     for (const scope of ['0x1:0xe', '0x1:0xf']) await tab.saveRow(row(scope))
     expect(toast).toHaveBeenCalledExactlyOnceWith({ id: 'storage.unavailable' })
   })

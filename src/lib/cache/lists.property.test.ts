@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fillDisk } from '../../../tests/fillDisk.ts'
 import { SEED } from '../../../tests/seed.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 import type { ListAnchor, ListFilter } from './entryIndex.ts'
@@ -95,11 +96,6 @@ async function openStore(device: 'IndexedDB' | 'memory' | 'full disk') {
 }
 
 /** From now on, the disk is full. */
-const fillDisk = () =>
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-    throw new DOMException('full', 'QuotaExceededError')
-  })
-
 afterEach(() => {
   vi.restoreAllMocks()
 })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { fillDisk } from '../../../tests/fillDisk.ts'
 import type { AssetRecord } from '../../contract/assets.ts'
 import { forgetAccount } from '../account/forgetAccount.ts'
 import { setTransport } from '../network/transport.ts'
@@ -190,10 +191,7 @@ describe('cached entries', () => {
   })
 
   it.each(['the device', 'memory'])('are deleted with their account from %s', async (place) => {
-    if (place === 'memory')
-      vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-        throw new DOMException('full', 'QuotaExceededError')
-      })
+    if (place === 'memory') fillDisk()
     onTestFinished(() => void vi.restoreAllMocks())
     served = upTo(3)
     await fetchNewestPage(queryOf(), signal)

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { fillDisk } from '../../../tests/fillDisk.ts'
 import type { CoverageRow, EntryRow } from './db.ts'
 
 const SCOPE = '0x1:0xa'
@@ -21,10 +22,7 @@ async function openCache(device: 'IndexedDB' | 'memory' | 'full disk') {
   const store = await import('./listStore.ts')
   await store.deleteLists()
   await store.saveEntries([entry(20)], COVERAGE)
-  if (device === 'full disk')
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+  if (device === 'full disk') fillDisk()
   return { ...store, ...(await import('./savedRange.ts')) }
 }
 

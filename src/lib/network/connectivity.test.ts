@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubPage } from '../../../tests/stubPage.ts'
 import {
   connectivity,
   markReachable,
@@ -77,7 +78,7 @@ describe('while the server is unreachable', () => {
   it('it is tried after 1 s, then after twice as long each time, up to 30 s, while the page is visible', async () => {
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
     vi.stubGlobal('document', page)
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    stubPage(page)
     startConnectivity()
     const setVisible = (visibilityState: 'visible' | 'hidden') => {
       page.visibilityState = visibilityState

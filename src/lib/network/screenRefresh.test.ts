@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubPage } from '../../../tests/stubPage.ts'
 import { connectivity, onReconnect } from './connectivity.ts'
 import { createReview, refreshScreen, startScreenRefresh } from './screenRefresh.ts'
 
@@ -12,8 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: START })
   page = new EventTarget()
   vi.stubGlobal('document', page)
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  stubPage(page)
   refetches = []
   const refetch = async (since: number) => {
     refetches.push({ at: (Date.now() - START) / 1000, maxAge: (Date.now() - since) / 1000 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { stubPage } from '../../../tests/stubPage.ts'
 
 const browserReload = vi.fn()
 let page: EventTarget
@@ -12,8 +13,7 @@ async function openPage(
   getRegistration = async () => ({ active: installed ? {} : null }),
 ): Promise<void> {
   vi.resetModules()
-  page = new EventTarget()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  page = stubPage(new EventTarget())
   vi.stubGlobal('document', new EventTarget())
   vi.stubGlobal('location', { reload: browserReload })
   container = Object.assign(new EventTarget(), {

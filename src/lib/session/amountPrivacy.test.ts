@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { stubPage } from '../../../tests/stubPage.ts'
 import { localStore } from '../browser/storage.ts'
 import { FlagsDatabase } from '../durable/flags.ts'
 import { readFlag } from '../durable/readFlag.ts'
@@ -112,8 +113,7 @@ describe('startAmountPrivacy', () => {
   })
 
   it('does not show amounts when the session of another tab expires', async () => {
-    const page = new EventTarget()
-    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    const page = stubPage(new EventTarget())
     const { startAmountPrivacy, areAmountsHidden, setAmountsHidden } = await openTab()
     await startAmountPrivacy()
     setAmountsHidden(true)

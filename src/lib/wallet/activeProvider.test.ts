@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
+import { stubPage } from '../../../tests/stubPage.ts'
 import type { Eip1193Provider } from './provider.ts'
 
 const ME = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -42,10 +43,7 @@ const announce = (provider: Eip1193Provider, info: object = INFO) =>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  page = new EventTarget()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+  page = stubPage(new EventTarget())
   vi.stubGlobal('localStorage', memoryStorage())
 })
 afterEach(() => {

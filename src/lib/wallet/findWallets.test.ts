@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stubPage } from '../../../tests/stubPage.ts'
 import type { Eip1193Provider } from './provider.ts'
 
 const INFO = { uuid: 'u', name: 'Fake', icon: '', rdns: 'fake.wallet' }
@@ -20,9 +21,7 @@ async function find() {
 
 beforeEach(() => {
   vi.useFakeTimers()
-  page = new EventTarget()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+  page = stubPage(new EventTarget())
 })
 afterEach(() => {
   vi.unstubAllGlobals()

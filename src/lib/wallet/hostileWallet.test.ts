@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { stubPage } from '../../../tests/stubPage.ts'
 import { isOnChain, switchChain } from '../chain/switchChain.ts'
 import { parseEnv } from '../config/parseEnv.ts'
 import { WalletError } from '../errors/WalletError.ts'
@@ -221,9 +222,7 @@ describe('a wallet without events', () => {
 
 describe('an announcement', () => {
   it('is ignored if it is garbage or throws, and hides no other wallet', () => {
-    const target = new EventTarget()
-    vi.stubGlobal('addEventListener', target.addEventListener.bind(target))
-    vi.stubGlobal('dispatchEvent', target.dispatchEvent.bind(target))
+    const target = stubPage(new EventTarget())
     startWalletDiscovery()
     const announce = (detail: unknown) => target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
     const info = { uuid: 'u', name: 'Evil', icon: '', rdns: 'evil' }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fillDisk } from '../../../../tests/fillDisk.ts'
 import { setTimeZone } from '../../../../tests/timeZone.ts'
 import type { EntryRow } from '../../../lib/cache/db.ts'
 import { db } from '../../../lib/cache/db.ts'
@@ -93,9 +94,7 @@ describe('a long period', () => {
       Array.from({ length: stored }, (_, place) => entry(NOON + place * 60, '1')),
       COVERAGE,
     )
-    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError')
-    })
+    fillDisk()
     await saveEntries(
       [
         entry(NOON + 30, '2', 'out'),
