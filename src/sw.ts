@@ -29,6 +29,6 @@ self.addEventListener('message', (event) => {
   if (event.data?.type === 'SKIP_WAITING') event.waitUntil(precache.complete(event).then(() => self.skipWaiting()))
   // Sent by a page that has started.
   if (event.data?.type === 'COMPLETE') event.waitUntil(precache.complete(event).catch(() => {}))
-  // Sent by a page that could not load a file. WebKit delays other requests while all files are read.
+  // Sent by a page that could not load a file, or does not start. WebKit delays other requests while all files are read.
   if (event.data?.type === 'REPAIR') event.waitUntil(precache.install(event).catch(() => {}))
 })

@@ -14,8 +14,6 @@ interface Options {
   manifest: ReturnType<typeof createManifest>
 }
 
-const ENTRY = /^static\/index-[\w-]+\.js$/
-
 const integrityOf = (content: Buffer) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
 /**
@@ -54,7 +52,6 @@ export function serviceWorker({ base, enabled, manifest }: Options): Plugin[] {
             url: base + url,
             revision,
             integrity: integrityOf(readFileSync(join(folder, url))),
-            ...(ENTRY.test(url) && { isStart: true }),
             size,
           })),
         }),

@@ -83,7 +83,7 @@ ${base === '/' ? '' : slashRedirect(base)}  location = ${base} {
 
 /**
  * A configuration for nginx, to be included in its `http` block. Paths with a dot in the last part are files, 404 when
- * missing; every other path gets the page of its route, or the not-found page, as in src/lib/pwa/navigationDenylist.ts.
+ * missing; every other path gets the page of its route, or the not-found page, as in src/lib/pwa/router.ts.
  */
 export function renderNginx(options: Partial<NginxOptions> = {}): string {
   const base = options.base ?? DEFAULTS.base

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { SHELL } from '../../src/lib/config/pages.ts'
-import { build, Device, entriesOf, FakeHost } from './device.ts'
+import { build, Device, entriesOf, FakeHost, UNREADABLE } from './device.ts'
 
 /** `shared` is in both builds; the icon keeps its name and changes its content. */
 const OLD = build('old', { '/static/old.js': 'old', '/static/shared.js': 'shared', '/icon.svg': 'oldIcon' })
@@ -142,31 +142,29 @@ describe('a damaged build on the device', () => {
     expect(device.stored.get(device.keyOf(path))).toBe(OLD[path])
   })
 
-  it.each(PATHS)('is repaired from the host when %s is corrupt', async (path) => {
-    const { host, device } = await installedOld('404')
-    device.stored.set(device.keyOf(path), 'corrupt')
-    device.restartWorker()
-    await device.launch()
-    expect(await launchBothWays(host, device)).toEqual(['old', 'old'])
-  })
+  it.each(PATHS.flatMap((path) => ['corrupt', UNREADABLE].map((content) => [path, content] as const)))(
+    'is repaired from the host when %s is %s',
+    async (path, content) => {
+      const { host, device } = await installedOld('404')
+      device.stored.set(device.keyOf(path), content)
+      await device.launch()
+      expect(await launchBothWays(host, device)).toEqual(['old', 'old'])
+    },
+  )
 
-  it('opens the page of the host when the host no longer has its files', async () => {
+  it('gives way to the build of the host when the host no longer has its files', async () => {
     const { host, device } = await installedOld('404')
     for (const step of Object.values(STEPS)) step(host)
     device.stored.delete(device.keyOf('/static/old.js'))
-    device.restartWorker()
-    expect(await device.launch()).toBe('new')
+    expect(await device.launch()).toBe('dead')
     expect(await device.update()).toBe('updated')
     expect(await launchBothWays(host, device)).toEqual(['new', 'new'])
   })
 
-  it('opens the page of the host after a file was missing that the host no longer has either', async () => {
+  it('without its shell opens the page of the host', async () => {
     const { host, device } = await installedOld('404')
-    host.files = build('new', { '/static/new.js': 'new' })
-    device.stored.delete(device.keyOf('/static/shared.js'))
-    device.restartWorker()
-    // The app reloads once when code is missing that is not of its start.
-    expect(await device.launch()).toBe('dead')
+    for (const step of Object.values(STEPS)) step(host)
+    device.stored.delete(device.keyOf(SHELL))
     expect(await device.launch()).toBe('new')
   })
 

@@ -13,9 +13,6 @@ export type Files = Record<string, string>
 
 export const integrityOf = (content: string) => `sha256-${createHash('sha256').update(content).digest('base64')}`
 
-/** Whether a file is one that no page starts without. */
-const isStart = (url: string) => /^\/static\/(?:old|new|old2)\.js$/.test(url)
-
 /** Pages of the host: the worker has the shell in their place. */
 const isHostPage = (url: string) => url === '/' || (url.endsWith('.html') && url !== SHELL)
 
@@ -27,7 +24,6 @@ export const entriesOf = (files: Files): PrecacheEntry[] =>
       url,
       revision: url.startsWith('/static/') ? null : integrityOf(content),
       integrity: integrityOf(content),
-      isStart: isStart(url),
     }))
 
 const pathOf = (url: string | URL | Request) => new URL(url instanceof Request ? url.url : url, ORIGIN).pathname
@@ -72,13 +68,21 @@ export class FakeHost {
 
 type Store = Map<string, string>
 
+/** Content of a file whose body can't be read. */
+export const UNREADABLE = 'unreadable'
+
+const responseOf = (content: string) =>
+  content === UNREADABLE
+    ? new Response(new ReadableStream({ start: (body) => body.error(new TypeError('Unreadable')) }))
+    : new Response(content)
+
 /** Cache Storage in memory: contents by URL, the parameter with the revision included. */
 export function createCaches() {
   const stores = new Map<string, Store>()
   const urlOf = (request: string | Request) => (typeof request === 'string' ? request : request.url)
   const matchIn = (store: Store | undefined, request: string | Request) => {
     const content = store?.get(urlOf(request))
-    return content === undefined ? undefined : new Response(content)
+    return content === undefined ? undefined : responseOf(content)
   }
   const open = async (name: string) => {
     const store: Store = stores.get(name) ?? new Map()
@@ -196,12 +200,13 @@ export class Device {
       const [file = '', content] = line.split(' ')
       const response = await this.#request(new Request(ORIGIN + file)).catch(() => undefined)
       // An icon may be that of another build.
-      if (!response?.ok || (file.startsWith('/static/') && (await response.text()) !== content)) broken.push(file)
+      if (!response?.ok || (file.startsWith('/static/') && (await response.text().catch(() => '')) !== content))
+        broken.push(file)
     }
     // A page that has started, or could not load a file, asks the worker for these.
     const { complete, install } = this.#precache ?? {}
     const ask = broken.length > 0 ? install : complete
-    if (!broken.some(isStart)) await ask?.(eventOf('message')).catch(() => {})
+    await ask?.(eventOf('message')).catch(() => {})
     return broken.length > 0 ? 'dead' : title
   }
 }

@@ -14,7 +14,7 @@ export const reloadWhenIdle = (): Promise<void> => reload(() => !isTabBusy() && 
  * origin responds, since an offline reload would lose the page.
  */
 async function recover(): Promise<void> {
-  // The copy on the device may be corrupt.
+  // The copy on the device may be damaged.
   navigator.serviceWorker?.controller?.postMessage({ type: 'REPAIR' })
   // Firefox gives up the requests of a page as soon as it is being left: nothing is missing then, unless the page stays.
   for await (const _ of backoff(every(POLL_MS))) if (!isLeaving()) break

@@ -3,10 +3,7 @@ import { type PrecacheEntry as Entry, PrecacheController } from 'workbox-precach
 import { isOwnCache, PRECACHE } from './cacheNames.ts'
 
 /** A file of the build, with the hashes of its content (scripts/build/serviceWorker.ts). */
-export interface PrecacheEntry extends Required<Entry> {
-  /** Whether no shell starts without it. */
-  isStart?: boolean
-}
+export type PrecacheEntry = Required<Entry>
 
 export type WorkerEvent = RouteHandlerCallbackOptions['event']
 
@@ -22,11 +19,11 @@ const isForPage = (event: WorkerEvent) => 'request' in event && (event.request a
 
 /** Workbox's precache, filled in parallel, with the content that the build lists or not at all. */
 export function createPrecache(entries: PrecacheEntry[]) {
-  /** Drops a corrupt file, which is then fetched again. */
+  /** Drops a damaged file, which is then fetched again. Firefox would go on serving it. */
   const onlyIntact: WorkboxPlugin = {
     async cachedResponseWillBeUsed({ cachedResponse, request, event }) {
       if (!cachedResponse || isForPage(event)) return cachedResponse
-      const bytes = await cachedResponse.arrayBuffer()
+      const bytes = await cachedResponse.arrayBuffer().catch(() => new ArrayBuffer())
       if ((await integrityOf(bytes)) !== controller.getIntegrityForCacheKey(request.url)) return undefined
       return new Response(bytes, { headers: cachedResponse.headers })
     },
@@ -34,12 +31,11 @@ export function createPrecache(entries: PrecacheEntry[]) {
   const controller = new PrecacheController({ cacheName: PRECACHE, plugins: [onlyIntact] })
   controller.addToCacheList(entries)
   const cacheKeys = controller.getURLsToCacheKeys()
-  let lacksFile = false
 
   /** A file from the device, else from the host. @throws unless one has the listed content */
   async function load(file: string, event: WorkerEvent): Promise<Response> {
     const url = new URL(file, location.href).href
-    const cacheKey = controller.getCacheKeyForURL(url) ?? url
+    const cacheKey = cacheKeys.get(url) ?? url
     const integrity = controller.getIntegrityForCacheKey(cacheKey) ?? ''
     const attempt = async (cache: RequestCache) => {
       const request = new Request(url, { cache, integrity })
@@ -48,12 +44,7 @@ export function createPrecache(entries: PrecacheEntry[]) {
       return response
     }
     // A copy in the HTTP cache may be corrupt: the second attempt goes past it.
-    return attempt('default')
-      .catch(() => attempt('reload'))
-      .catch((error: unknown) => {
-        lacksFile = true
-        throw error
-      })
+    return attempt('default').catch(() => attempt('reload'))
   }
 
   async function findMissing(): Promise<string[]> {
@@ -70,18 +61,14 @@ export function createPrecache(entries: PrecacheEntry[]) {
     await Promise.all(Array.from({ length: PARALLEL_FETCHES }, loadNext))
     // A worker that activates meanwhile may have deleted files.
     if ((await findMissing()).length > 0) throw new Error('The build is incomplete')
-    lacksFile = false
   }
 
   return {
     load,
     has: (url: string): boolean => cacheKeys.has(url),
-    startFiles: entries.filter(({ isStart }) => isStart).map(({ url }) => url),
-    /** Whether a file was missing that the host did not have either. */
-    lacksFile: (): boolean => lacksFile,
     /** Stores every file that is missing. */
     complete: async (event: WorkerEvent): Promise<void> => loadAll((await findMissing()).values(), event),
-    /** Stores every file that is missing or corrupt. */
+    /** Stores every file that is missing or damaged. */
     install: (event: WorkerEvent): Promise<void> => loadAll(cacheKeys.keys(), event),
 
     /** Deletes what other builds have left, unless the next one is arriving: it would lose files. */

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { LONG } from '../../fixtures/variations.ts'
 import type { App } from '../../pages/app.ts'
 import { ordersOf, STEPS, type Step, startDeployment } from '../../pwa/deployment.ts'
@@ -111,26 +112,46 @@ test.describe('with a corrupt script', () => {
   // React reports it, unless the page has reloaded before.
   test.use({ failuresPlanned: /Unexpected end of input/ })
 
+  /** Reads the length of a stored script, which it replaces first if `isCorrupt`. */
+  const lengthOfScript = (page: Page, name: string, isCorrupt = false) =>
+    page.evaluate(
+      async ([start, corrupt]) => {
+        const [first = ''] = await caches.keys()
+        const cache = await caches.open(first)
+        const script = (await cache.keys()).find(({ url }) => url.includes(`/static/${start}-`))
+        if (!script) return 0
+        const headers = { 'content-type': 'text/javascript' }
+        if (corrupt) await cache.put(script, new Response('export const', { headers }))
+        return (await (await cache.match(script))?.text())?.length
+      },
+      [name, isCorrupt] as const,
+    )
+
   test('of a screen, the script is fetched again once a page could not load it', async ({ app, page }) => {
     await app.open()
     await controlled(page)
-    const lengthOfScript = (corrupt = false) =>
-      page.evaluate(async (isCorrupt) => {
-        const [name = ''] = await caches.keys()
-        const cache = await caches.open(name)
-        const script = (await cache.keys()).find(({ url }) => /\/deal-[^/]*js$/.test(url))
-        if (!script) return 0
-        const headers = { 'content-type': 'text/javascript' }
-        if (isCorrupt) await cache.put(script, new Response('export const', { headers }))
-        return (await (await cache.match(script))?.text())?.length
-      }, corrupt)
-    const intact = await lengthOfScript()
-    expect(await lengthOfScript(true)).toBe('export const'.length)
+    const intact = await lengthOfScript(page, 'deal')
+    expect(await lengthOfScript(page, 'deal', true)).toBe('export const'.length)
     await page.goto('/deal')
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-    await expect.poll(() => lengthOfScript().catch(() => 0)).toBe(intact)
+    await expect.poll(() => lengthOfScript(page, 'deal').catch(() => 0)).toBe(intact)
     await page.reload()
     await expect(app.text('error.broken')).toBeHidden()
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  })
+
+  test('of the start, the script is fetched again, and the link of the notice starts the app', async ({
+    app,
+    page,
+  }) => {
+    await app.open()
+    await controlled(page)
+    const intact = await lengthOfScript(page, 'index')
+    expect(await lengthOfScript(page, 'index', true)).toBe('export const'.length)
+    await page.goto('/deal')
+    await expect.poll(() => lengthOfScript(page, 'index')).toBe(intact)
+    await page.getByRole('link', { name: /Reload/ }).click()
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+    await expect(page.locator('html')).not.toHaveAttribute('data-viewer')
   })
 })

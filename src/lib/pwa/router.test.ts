@@ -1,6 +1,7 @@
+import '../../../tests/hosting/workerScope.ts'
 import { expect, it } from 'vitest'
 import { paths } from '../config/paths.ts'
-import { NAVIGATION_DENYLIST } from './navigationDenylist.ts'
+import { NAVIGATION_DENYLIST } from './router.ts'
 
 const isServedByShell = (address: string) => !NAVIGATION_DENYLIST.some((pattern) => pattern.test(address))
 
