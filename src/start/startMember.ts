@@ -1,8 +1,9 @@
 import { startDepositNotices } from '../features/deposit/depositNotices.ts'
-import { resumePurchase } from '../features/nodes/buyNode.ts'
-import { resumeWithdrawal } from '../features/withdraw/withdraw.ts'
+import { PURCHASE } from '../features/nodes/buyNode.ts'
+import { WITHDRAWAL } from '../features/withdraw/withdraw.ts'
 // Loaded here for the log-out, which must not wait for the code, nor miss it after a deployment.
 import '../lib/account/forgetAccount.ts'
+import { resumeIntents } from '../lib/actions/runPaidAction.ts'
 import { startFollowingRecords } from '../lib/awaited/followRecords.ts'
 import { refetch } from '../lib/cache/fetchQuery.ts'
 import { accountsQuery } from '../lib/cache/queries.ts'
@@ -21,7 +22,7 @@ export function startMember(): void {
   startScreenRefresh()
   // Earlier sessions of the account may have left actions open.
   followAccount(() => {
-    void Promise.allSettled([resumePurchase(), resumeWithdrawal()])
+    void Promise.allSettled([resumeIntents(PURCHASE), resumeIntents(WITHDRAWAL)])
     return () => {}
   })
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NodeSaleItem } from '../../src/contract/nodes.ts'
-import { confirmAndBuyNode, priceOf, resumePurchase } from '../../src/features/nodes/buyNode.ts'
+import { confirmAndBuyNode, PURCHASE } from '../../src/features/nodes/buyNode.ts'
+import { amountOf, resumeIntents } from '../../src/lib/actions/runPaidAction.ts'
 import { DEPOSIT_LINK } from '../../src/lib/config/paths.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
@@ -138,7 +139,7 @@ describe('a purchase', () => {
     await buying
     expect(toastsSaid()).toEqual([])
     const [intent] = await durable.intents.toArray()
-    expect(intent && priceOf(intent)).toBe('100')
+    expect(intent && amountOf(PURCHASE, intent)).toBe('100')
   })
 
   it('whose item is gone from the sale is not proven', async () => {
@@ -156,13 +157,13 @@ describe('a purchase', () => {
     const row = { scope: '0x7a69:0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266', name: 'buy', requestedAt: 1 } as const
     const rest = { serverMessage: null, reported: true }
     await durable.intents.add({ ...row, ...rest, id: 'a', baseline: { id: '1', price: '100', bought: 0 } })
-    await resumePurchase()
+    await resumeIntents(PURCHASE)
     expect(toastsSaid()).toEqual(['tip.buySuccess'])
     expect(await durable.intents.count()).toBe(0)
     await durable.intents.add({ ...row, ...rest, id: 'b', baseline: { id: '1', bought: 0 } })
-    await resumePurchase()
+    await resumeIntents(PURCHASE)
     const [unknown] = await durable.intents.toArray()
-    expect(unknown && [unknown.id, priceOf(unknown)]).toEqual(['b', undefined])
+    expect(unknown && [unknown.id, amountOf(PURCHASE, unknown)]).toEqual(['b', undefined])
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Amount } from '../../src/contract/fields.ts'
-import { amountOf, submitWithdrawal } from '../../src/features/withdraw/withdraw.ts'
+import { submitWithdrawal, WITHDRAWAL } from '../../src/features/withdraw/withdraw.ts'
+import { amountOf } from '../../src/lib/actions/runPaidAction.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { ApiError } from '../../src/lib/errors/ApiError.ts'
 import { dialogs, dismissDialogs } from '../../src/lib/overlays/dialogs.ts'
@@ -152,6 +153,6 @@ describe('a withdrawal', () => {
     expect(await withdrawing).toBe(false)
     expect(toastsSaid()).toEqual([])
     const [intent] = await durable.intents.toArray()
-    expect(intent && amountOf(intent)).toBe('30')
+    expect(intent && amountOf(WITHDRAWAL, intent)).toBe('30')
   })
 })

@@ -15,7 +15,7 @@ import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { UnknownOutcome } from '../../ui/transfer/UnknownOutcome.tsx'
-import { PURCHASE, priceOf } from './buyNode.ts'
+import { PURCHASE } from './buyNode.ts'
 import styles from './NodesScreen.module.css'
 import { OfferCard } from './OfferCard.tsx'
 import { SaleWindow } from './SaleWindow.tsx'
@@ -36,7 +36,7 @@ export default function NodesScreen() {
   const notices = (
     <>
       {error && <FetchError error={error} hasData={hasData} onRetry={retry} />}
-      <UnknownOutcome kind={PURCHASE} title={t('node.unknownPurchase')} amountOf={priceOf} />
+      <UnknownOutcome kind={PURCHASE} title={t('node.unknownPurchase')} />
     </>
   )
 

@@ -3,13 +3,12 @@ import { CODE } from '../../contract/codes.ts'
 import { Id } from '../../contract/fields.ts'
 import { buyNode, type NodeSaleItem } from '../../contract/nodes.ts'
 import type { PaidAction } from '../../lib/actions/paidAction.ts'
-import { type ActionKind, resumeIntents, runPaidAction } from '../../lib/actions/runPaidAction.ts'
+import { type ActionKind, runPaidAction } from '../../lib/actions/runPaidAction.ts'
 import { call } from '../../lib/api/call.ts'
 import { navigate } from '../../lib/browser/navigation.ts'
 import { fetchQuery, refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, nodeSalesQuery, userInfoQuery } from '../../lib/cache/queries.ts'
 import { DEPOSIT_LINK } from '../../lib/config/paths.ts'
-import type { IntentRow } from '../../lib/durable/rows.ts'
 import type { ApiError } from '../../lib/errors/ApiError.ts'
 import { balanceOf } from '../../lib/format/balanceOf.ts'
 import { formatExactAmount, isEqual, isLess } from '../../lib/format/money.ts'
@@ -35,7 +34,8 @@ async function fetchItem(itemId: ItemId): Promise<NodeSaleItem | undefined> {
 /** More licences than just before prove a purchase. */
 export const PURCHASE: ActionKind<Baseline> = {
   name: 'buy',
-  isBaseline: (stored): stored is Baseline => v.is(Baseline, stored),
+  baseline: Baseline,
+  amountOf: ({ price }) => price,
   countBookings: async ({ id, bought }) => Math.max(0, ((await fetchItem(id))?.bought ?? 0) - bought),
   success: { id: 'tip.buySuccess' },
   afterSuccess: () =>
@@ -82,13 +82,6 @@ export async function confirmAndBuyNode(item: NodeSaleItem, usable?: string): Pr
   })
   return isBought ? before : undefined
 }
-
-/** Resolves a purchase that an earlier session has left open. */
-export const resumePurchase = (): Promise<void> => resumeIntents(PURCHASE)
-
-/** The price of an unresolved purchase; undefined if another version stored it. */
-export const priceOf = ({ baseline }: IntentRow): string | undefined =>
-  v.is(Baseline, baseline) ? baseline.price : undefined
 
 /** Whether the server says that the balance is too low. The balance on the screen may be older than a deposit. */
 async function isShort({ price }: NodeSaleItem): Promise<boolean> {

@@ -18,7 +18,7 @@ import { ScreenSkeleton } from '../../ui/ScreenSkeleton.tsx'
 import { UnknownOutcome } from '../../ui/transfer/UnknownOutcome.tsx'
 import { WithdrawForm } from './WithdrawForm.tsx'
 import styles from './withdraw.module.css'
-import { amountOf, WITHDRAWAL } from './withdraw.ts'
+import { WITHDRAWAL } from './withdraw.ts'
 
 export default function WithdrawScreen() {
   const t = useT()
@@ -57,7 +57,7 @@ export default function WithdrawScreen() {
       }
       aside={form}
     >
-      <UnknownOutcome kind={WITHDRAWAL} title={t('withdraw.unknownWithdrawal')} amountOf={amountOf} />
+      <UnknownOutcome kind={WITHDRAWAL} title={t('withdraw.unknownWithdrawal')} />
       <Card title={t('withdraw.address')}>
         {address && <Address address={address} />}
         <p className={styles.tip}>{t('tip.checkAddress')}</p>

@@ -3,12 +3,11 @@ import { listWithdrawals, type WithdrawRecord, withdraw } from '../../contract/a
 import type { Amount } from '../../contract/fields.ts'
 import { RECORDS_PAGE_SIZE } from '../../contract/limits.ts'
 import type { PaidAction } from '../../lib/actions/paidAction.ts'
-import { type ActionKind, resumeIntents, runPaidAction } from '../../lib/actions/runPaidAction.ts'
+import { type ActionKind, runPaidAction } from '../../lib/actions/runPaidAction.ts'
 import { call } from '../../lib/api/call.ts'
 import { refetch } from '../../lib/cache/fetchQuery.ts'
 import { accountsQuery, walletConfigsQuery } from '../../lib/cache/queries.ts'
 import { NETWORK } from '../../lib/chain/network.ts'
-import type { IntentRow } from '../../lib/durable/rows.ts'
 import { abs, formatExactAmount, isEqual, isZero } from '../../lib/format/money.ts'
 import { errorMessage } from '../../lib/i18n/errorMessages.ts'
 import { confirmPaidAction } from '../../lib/login/confirmPaidAction.ts'
@@ -50,7 +49,8 @@ const CLOCK_TOLERANCE_MS = 5000
  */
 export const WITHDRAWAL: ActionKind<Baseline> = {
   name: 'withdraw',
-  isBaseline: (stored): stored is Baseline => v.is(Baseline, stored),
+  baseline: Baseline,
+  amountOf: ({ amount }) => amount,
   countBookings: async (baseline, requestedAt) =>
     (await fetchNewest()).filter(
       ({ id, token, amount, createdAt }) =>
@@ -96,10 +96,3 @@ export function submitWithdrawal(confirmed: ConfirmedWithdrawal): Promise<boolea
     return loginId ? { action: withdrawalOf(confirmed), loginId } : undefined
   })
 }
-
-/** Resolves a withdrawal that an earlier session has left open. */
-export const resumeWithdrawal = (): Promise<void> => resumeIntents(WITHDRAWAL)
-
-/** The amount of an unresolved withdrawal; undefined if another version stored it. */
-export const amountOf = ({ baseline }: IntentRow): string | undefined =>
-  v.is(Baseline, baseline) ? baseline.amount : undefined

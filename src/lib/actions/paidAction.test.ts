@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { number } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
@@ -22,7 +23,7 @@ let sent: ActionRequest[] = []
 
 const PROOF: ActionProof<number> = {
   name: 'buy',
-  isBaseline: (stored): stored is number => typeof stored === 'number',
+  baseline: number(),
   countBookings: async (baseline) => booked - baseline,
 }
 const book = async (request: ActionRequest) => {

@@ -1,3 +1,4 @@
+import { type GenericSchema, is } from 'valibot'
 import { proxy, useSnapshot } from 'valtio'
 import { backoff } from '../browser/backoff.ts'
 import { randomId } from '../browser/randomId.ts'
@@ -25,8 +26,8 @@ export interface ActionRequest {
 /** How to find out whether an action was booked. */
 export interface ActionProof<Baseline> {
   name: ActionName
-  /** Whether a stored value is a baseline; it may come from another version. */
-  isBaseline(stored: unknown): stored is Baseline
+  /** Schema of a stored baseline, which may come from another version. */
+  baseline: GenericSchema<Baseline>
   /**
    * Counts how often this very action was booked since the baseline.
    *
@@ -103,7 +104,7 @@ export async function resolveIntent<B>(
   try {
     const delays = reported ? [0] : CHECK_DELAYS_MS
     for await (const _ of backoff((attempt) => delays[attempt])) {
-      if (!proof.isBaseline(baseline)) break
+      if (!is(proof.baseline, baseline)) break
       const bookings = isCurrent(loginId) ? await count(proof, baseline, intent) : undefined
       if (!isCurrent(loginId)) return { status: 'superseded' }
       if (!bookings) continue

@@ -1,3 +1,4 @@
+import { number } from 'valibot'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fillDisk } from '../../../tests/fillDisk.ts'
 import { memoryStorage } from '../../../tests/memoryStorage.ts'
@@ -17,7 +18,8 @@ const login = (address = ADDRESS) => startSession(address, { accessToken: 'a', r
 let booked = 0
 const KIND: ActionKind<number> = {
   name: 'withdraw',
-  isBaseline: (stored): stored is number => typeof stored === 'number',
+  baseline: number(),
+  amountOf: String,
   countBookings: async (baseline) => booked - baseline,
   success: { id: 'tip.withdrawSuccess' },
   afterSuccess: () => {},

@@ -1,3 +1,4 @@
+import { is } from 'valibot'
 import { subscribe } from 'valtio'
 import type { IntentRow } from '../durable/rows.ts'
 import { showDialog } from '../overlays/dialogs.ts'
@@ -10,7 +11,10 @@ import { type ActionOutcome, type ActionProof, type PaidAction, resolveIntent, s
 import { type OutcomeHandlers, showOutcome } from './showOutcome.ts'
 
 /** A kind of paid action: how to prove it, and what its outcome shows. */
-export type ActionKind<Baseline> = ActionProof<Baseline> & OutcomeHandlers
+export interface ActionKind<Baseline> extends ActionProof<Baseline>, OutcomeHandlers {
+  /** What it costs or pays, in USDT. */
+  amountOf(baseline: Baseline): string
+}
 
 /** What the user confirmed, and the login that did. */
 export interface ConfirmedAction<Baseline> {
@@ -84,6 +88,10 @@ export async function resumeIntents<B>(kind: ActionKind<B>): Promise<void> {
   // Another tab may have resolved them meanwhile.
   await queuedFlight(kind.name, async () => resolveIntents(kind, await readIntents(), { quiet: true }))
 }
+
+/** The amount of an intent, in USDT; undefined if another version stored it. */
+export const amountOf = <B>({ baseline, amountOf: read }: ActionKind<B>, intent: IntentRow): string | undefined =>
+  is(baseline, intent.baseline) ? read(intent.baseline) : undefined
 
 /** Forgets an intent without an outcome, after a warning. */
 export async function closeIntent({ id }: Pick<IntentRow, 'id'>): Promise<void> {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { type ActionKind, checkAgain, closeIntent } from '../../lib/actions/runPaidAction.ts'
+import { type ActionKind, amountOf, checkAgain, closeIntent } from '../../lib/actions/runPaidAction.ts'
 import { usePaidAction } from '../../lib/actions/usePaidAction.ts'
 import { focusScreen } from '../../lib/browser/screenFocus.ts'
-import type { IntentRow } from '../../lib/durable/rows.ts'
 import { formatDateTime } from '../../lib/format/dates.ts'
 import { useT } from '../../lib/i18n/intl.ts'
 import { ActionButton } from '../ActionButton.tsx'
@@ -16,12 +15,10 @@ import styles from './UnknownOutcome.module.css'
 interface UnknownOutcomeProps<Baseline> {
   kind: ActionKind<Baseline>
   title: string
-  /** In USDT; undefined if unreadable. */
-  amountOf: (intent: IntentRow) => string | undefined
 }
 
 /** The oldest action of a kind whose outcome is unknown: what it was, what the server said, and how to go on. */
-export function UnknownOutcome<Baseline>({ kind, title, amountOf }: UnknownOutcomeProps<Baseline>) {
+export function UnknownOutcome<Baseline>({ kind, title }: UnknownOutcomeProps<Baseline>) {
   const t = useT()
   const { busy, unresolved } = usePaidAction(kind)
   const [intent] = unresolved
@@ -29,7 +26,7 @@ export function UnknownOutcome<Baseline>({ kind, title, amountOf }: UnknownOutco
   // The button that settles it goes with it.
   useEffect(() => (id ? () => focusScreen(true) : undefined), [id])
   if (!intent) return null
-  const amount = amountOf(intent)
+  const amount = amountOf(kind, intent)
   return (
     <Card title={title}>
       <Stack gap={2}>
