@@ -20,6 +20,8 @@ export function startMember(): void {
   createReconciler({ onAcknowledged: () => void refetch(accountsQuery).catch(() => {}) }).start()
   startFollowingRecords()
   startScreenRefresh()
+  // Version 1.0.0 counted deposits on the app's icon.
+  void (navigator as Partial<Navigator>).clearAppBadge?.().catch(() => {})
   // Earlier sessions of the account may have left actions open.
   followAccount(() => {
     void Promise.allSettled([resumeIntents(PURCHASE), resumeIntents(WITHDRAWAL)])

@@ -17,9 +17,6 @@ const REMOVALS = {
     // An empty page before the app's is no secure context, and has none.
     if (globalThis.StorageManager) Reflect.deleteProperty(StorageManager.prototype, 'persist')
   },
-  badge: () => {
-    for (const name of ['setAppBadge', 'clearAppBadge']) Reflect.deleteProperty(Navigator.prototype, name)
-  },
   share: () => void Reflect.deleteProperty(Navigator.prototype, 'share'),
   clipboard: () => void Reflect.deleteProperty(Navigator.prototype, 'clipboard'),
   'service worker': () => void Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'),

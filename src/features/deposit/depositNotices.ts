@@ -1,4 +1,3 @@
-import { showAppBadge } from '../../lib/browser/appBadge.ts'
 import { subscribeToDeposits } from '../../lib/deposits/journal.ts'
 import { isDismissible, statusMessage, statusOf } from '../../lib/deposits/status.ts'
 import { currentHash } from '../../lib/deposits/types.ts'
@@ -14,8 +13,8 @@ import { reviewOf } from './reviewOf.ts'
 
 /**
  * Shows "Deposit Success" when the server has acknowledged a deposit, and an alert if it fails on the blockchain. Keeps the
- * screen fresh until the deposit is credited, and counts the open deposits on the app's icon. Follows the journal: the tab that
- * confirmed a deposit may not be the one that the user sees.
+ * screen fresh until the deposit is credited. Follows the journal: the tab that confirmed a deposit may not be the one that the
+ * user sees.
  *
  * @returns a stop function
  */
@@ -26,14 +25,11 @@ export const startDepositNotices = (): (() => void) =>
     const unsubscribe = subscribeToDeposits(scopeOf(address), (rows) => {
       announce(rows)
       // Unreadable: nothing is known.
-      if (!rows) return
-      setUnderReview(reviewOf(rows))
-      showAppBadge(rows.filter(({ outcome }) => outcome === null).length)
+      if (rows) setUnderReview(reviewOf(rows))
     })
     return () => {
       unsubscribe()
       setUnderReview(new Map())
-      showAppBadge(0)
     }
   })
 
