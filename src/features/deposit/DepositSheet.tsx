@@ -18,7 +18,7 @@ import { UnknownDeposit } from './UnknownDeposit.tsx'
 /** Deposits USDT: an amount, the steps up to the wallet, then the state of the deposit until the server has it. */
 export default function DepositSheet() {
   const t = useT()
-  const { status, id, isSent, refused } = useSnapshot(deposit)
+  const { status, id, refused } = useSnapshot(deposit)
   const { linked } = useSnapshot(sheets)
   const rows = useDeposits() ?? []
   const row = rows.find((each) => each.id === id)
@@ -36,7 +36,6 @@ export default function DepositSheet() {
   const content = () => {
     if (row && (currentHash(row) || row.outcome === 'setAside')) return <SentDeposit row={row} />
     if (row?.outcome === 'declaredUnsent') return <DepositForm />
-    if (row && isUnknown(row) && status === 'confirming' && !isSent) return <UnknownDeposit row={row} />
     // An earlier deposit that is unknown must be settled before a new one.
     if (status === 'idle') return unknown ? <UnknownDeposit row={unknown} /> : <DepositForm />
     return <DepositProgress row={row} />

@@ -26,7 +26,7 @@ export type DepositStep = 'connecting' | 'network' | 'address' | 'approving' | '
 
 /** The deposit that the sheet shows. */
 export const deposit = proxy({
-  /** `confirming`: the wallet has replied; from here on the journal's row has the state. */
+  /** `confirming`: the deposit has a hash; from here on the journal's row has the state. */
   status: 'idle' as 'idle' | 'failed' | DepositStep,
   /** Start of the current step, unix milliseconds. */
   since: 0,
@@ -36,8 +36,6 @@ export const deposit = proxy({
   recipient: null as string | null,
   /** Id of the journal's row, once there is one. */
   id: null as string | null,
-  /** The wallet's hash is in the journal. The screen may learn so a moment later. */
-  isSent: false,
   /** Id of the row that the wallet has refused. The screen may learn so a moment later. */
   refused: null as string | null,
   /** The wallet's hash while the device does not store it. */
@@ -58,8 +56,7 @@ const setStep = (status: DepositStep) => Object.assign(deposit, { status, since:
 export function resetDeposit(): void {
   current?.cancel()
   current = undefined
-  Object.assign(deposit, { status: 'idle', recipient: null, id: null, isSent: false, unsavedHash: null })
-  Object.assign(deposit, { error: null, problem: null })
+  Object.assign(deposit, { status: 'idle', recipient: null, id: null, unsavedHash: null, error: null, problem: null })
 }
 
 /** Points the sheet at a recorded deposit, to show what becomes of it. */
@@ -144,8 +141,10 @@ async function runSteps(flow: Flow, amount: Amount): Promise<void> {
     if (deposit.id === row.id) deposit.unsavedHash = hash
   })
   if (flow.isCancelled()) return
-  Object.assign(deposit, { typed: '', isSent })
-  setStep('confirming')
+  deposit.typed = ''
+  if (isSent) setStep('confirming')
+  // The sheet shows the unknown deposit.
+  else resetDeposit()
 }
 
 /** Each request is a step of its own: after the user has left, the wallet opens no prompt. */
