@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { sendAndRecord } from '../../src/features/deposit/sendTransfer.ts'
 import { env } from '../../src/lib/config/env.ts'
-import { listDeposits, recordIntent } from '../../src/lib/deposits/journal.ts'
+import { listDeposits, recordEvents, recordIntent } from '../../src/lib/deposits/journal.ts'
 import { restoreMirroredHashes } from '../../src/lib/deposits/unsavedHashes.ts'
 import { durable } from '../../src/lib/durable/db.ts'
 import { clearSession, startSession } from '../../src/lib/session/session.ts'
@@ -35,6 +35,19 @@ it('says that an intent is not saved if IndexedDB does not answer, saves nothing
   expect(await listDeposits(scope)).toEqual([])
   const { id } = await recordIntent(depositRow())
   expect((await listDeposits(scope)).map((row) => row.id)).toEqual([id])
+})
+
+it('gives up an event that IndexedDB does not take, so that a pass ends, and saves nothing later', async () => {
+  const row = await recordIntent(depositRow())
+  const unanswered = answerNothing('put')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failed = expect(recordEvents(row.id, { type: 'refused' })).rejects.toMatchObject({ kind: 'notSaved' })
+  await vi.waitFor(() => expect(unanswered).toHaveBeenCalled())
+  unanswered.mockRestore()
+  await vi.advanceTimersByTimeAsync(10_000)
+  await failed
+  vi.useRealTimers()
+  expect((await listDeposits(scope))[0]?.outcome).toBeNull()
 })
 
 /** Logs in with a wallet that sends. */

@@ -109,25 +109,26 @@ const insert = (row: DepositRow, find: () => Promise<DepositRow | undefined>): P
  * @throws JournalError `notSaved`
  */
 export const recordEvents = (id: string, ...events: DepositEvent[]): Promise<boolean> =>
-  saved(
-    durable.transaction('rw', durable.deposits, async () => {
-      const row = await durable.deposits.get(id)
-      if (!row) return false
-      const others = (await listDeposits(row.scope)).filter((other) => other.id !== id)
-      const taken = new Set(others.flatMap(({ hashes }) => hashes))
-      let current = row
-      for (const event of events) {
-        const { own, other } = assignEvent(current, event, taken)
-        if (other) {
-          taken.add(other.hash)
-          await durable.deposits.add(splitOff(current, other))
-        }
-        if (own) current = depositReducer(current, own, Date.now())
-      }
-      await durable.deposits.put(current)
-      return isProgress(row, current)
-    }),
-  )
+  saved(writeInTime(durable.deposits, () => applyEvents(id, events)))
+
+/** Applies events within a transaction. */
+async function applyEvents(id: string, events: DepositEvent[]): Promise<boolean> {
+  const row = await durable.deposits.get(id)
+  if (!row) return false
+  const others = (await listDeposits(row.scope)).filter((other) => other.id !== id)
+  const taken = new Set(others.flatMap(({ hashes }) => hashes))
+  let current = row
+  for (const event of events) {
+    const { own, other } = assignEvent(current, event, taken)
+    if (other) {
+      taken.add(other.hash)
+      await durable.deposits.add(splitOff(current, other))
+    }
+    if (own) current = depositReducer(current, own, Date.now())
+  }
+  await durable.deposits.put(current)
+  return isProgress(row, current)
+}
 
 /**
  * Stores the hash that the wallet returned, in its record. A record that is gone is rebuilt from its intent.
@@ -141,7 +142,7 @@ export const storeHash = (id: string, hash: string, intent?: RecordedIntent): Pr
       const rows = await durable.deposits.toArray()
       const isStored = rows.some((row) => row.id === id)
       // Another record has the hash if it isn't this one's.
-      if (isStored) await recordEvents(id, { type: 'walletSent', hash })
+      if (isStored) await applyEvents(id, [{ type: 'walletSent', hash }])
       if (isStored || rows.some(({ hashes }) => hashes.includes(hash))) return true
       if (!intent) return false
       const { requestedAt } = intent
