@@ -291,8 +291,7 @@ it('a refusal in the wallet keeps the amount and says so', async () => {
 it('an earlier deposit of unknown outcome stops the next one before the wallet is asked', async () => {
   wallet.send.mockRejectedValueOnce({ code: -32603, message: 'Internal error' })
   await depositWith('deposit.checkAddress')
-  closeDeposit()
-  openSheet('deposit')
+  expect(deposit).toMatchObject({ status: 'idle', id: (await rows())[0]?.id })
   await startDeposit(AMOUNT)
   expect(deposit).toMatchObject({ status: 'failed', error: { id: 'deposit.unknownBefore' } })
   expect(wallet.send).toHaveBeenCalledTimes(1)

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { useT } from '../../lib/i18n/intl.ts'
-import { closeSheet } from '../../lib/overlays/sheets.ts'
+import { closeSheet, sheets } from '../../lib/overlays/sheets.ts'
 import { session } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toasts/toasts.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -8,9 +8,10 @@ import styles from './DepositSheet.module.css'
 import { HashForm } from './HashForm.tsx'
 import { TransferSearch } from './TransferSearch.tsx'
 
+/** The user may have opened another sheet by now. */
 function onSubmitted(): void {
   toast({ id: 'deposit.hashSubmitted' }, 'done')
-  closeSheet()
+  if (sheets.open === 'submitHash') closeSheet()
 }
 
 /** Reports a deposit that is missing, by its hash or by a search; works even if the device has lost its storage. */

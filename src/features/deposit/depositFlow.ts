@@ -26,7 +26,7 @@ export type DepositStep = 'connecting' | 'network' | 'address' | 'approving' | '
 
 /** The deposit that the sheet shows. */
 export const deposit = proxy({
-  /** `confirming`: the deposit has a hash; from here on the journal's row has the state. */
+  /** `confirming`: the wallet has replied with a hash. `idle`: the journal's row has the state, if there is one. */
   status: 'idle' as 'idle' | 'failed' | DepositStep,
   /** Start of the current step, unix milliseconds. */
   since: 0,
@@ -59,10 +59,11 @@ export function resetDeposit(): void {
   Object.assign(deposit, { status: 'idle', recipient: null, id: null, unsavedHash: null, error: null, problem: null })
 }
 
-/** Points the sheet at a recorded deposit, to show what becomes of it. */
+/** Points the open sheet at a recorded deposit, to show what becomes of it, unless the sheet shows another one by now. */
 export function followDeposit(id: string): void {
+  if (sheets.open !== 'deposit' || (deposit.status !== 'idle' && deposit.id !== id)) return
   resetDeposit()
-  Object.assign(deposit, { status: 'confirming', since: Date.now(), id })
+  deposit.id = id
 }
 
 // Another account must not see this deposit, nor continue it.
@@ -143,8 +144,7 @@ async function runSteps(flow: Flow, amount: Amount): Promise<void> {
   if (flow.isCancelled()) return
   deposit.typed = ''
   if (isSent) setStep('confirming')
-  // The sheet shows the unknown deposit.
-  else resetDeposit()
+  else deposit.status = 'idle'
 }
 
 /** Each request is a step of its own: after the user has left, the wallet opens no prompt. */

@@ -89,6 +89,28 @@ test('what a slow node finds after a log-out is shown to no one', async ({ app, 
   await expect(other).not.toContainText(hash)
 })
 
+test('a hash that is accepted after its sheet was closed leaves the next sheet open', async ({ app, page, token }) => {
+  const hash = await token.send(addressOf('member'), 'transfer', DEPOSIT_ADDRESS, AMOUNT)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await app.open('/assets')
+  await app.button('deposit.notCredited').click()
+  const sheet = app.sheet('deposit.notCredited')
+  await page.route('**/charge/address', async (route) => {
+    await released
+    await route.fallback()
+  })
+  const asked = page.waitForRequest('**/charge/address')
+  await sheet.getByLabel(app.t('deposit.hash')).fill(hash)
+  await app.press(sheet, 'deposit.submitHash')
+  await asked
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await app.button('assets.deposit').click()
+  release()
+  await expect(app.toast('deposit.hashSubmitted')).toBeVisible()
+  await expect(app.sheet('deposit.title')).toBeVisible()
+})
+
 /** No node has logs. */
 async function refuseLogs(page: Page, wallet: TestWallet): Promise<void> {
   const error = { code: -32005, message: 'limit exceeded' }
