@@ -1,5 +1,4 @@
 import { hexlify, id, randomBytes } from 'ethers'
-import type { HttpHandler } from 'msw/http'
 import { getResponse } from 'msw/utils/get-response'
 import { type CallRecord, createCallRecorder } from './callLog.ts'
 import { createDb, type Db } from './db/db.ts'
@@ -20,8 +19,8 @@ export interface BackendOptions {
   clock?: () => number
   /** Where the state is stored and shared. Default: in the memory of this backend. */
   store?: SnapshotStore
-  /** Delay before each response, in milliseconds. A function is called for every request. */
-  latencyMs?: number | (() => number)
+  /** Delay before each response, in milliseconds. */
+  latencyMs?: number
   /** Verifies deposits. Without it, a confirmed deposit stays under review. */
   chain?: ChainReader
   /** Address of the USDT contract on that chain. */
@@ -36,8 +35,6 @@ export interface BackendOptions {
 
 /** The mock backend. */
 export interface Backend {
-  /** MSW handlers, for use with `setupWorker` or `setupServer`. */
-  handlers: HttpHandler[]
   /** Responds to a request under `/api`. Unknown paths get an HTTP 404 with an envelope. */
   respond(request: Request): Promise<Response>
   /**
@@ -72,9 +69,6 @@ type Deps = Required<Pick<BackendOptions, 'clock' | 'randomToken' | 'settings' |
   db: Db
   chain: ChainReader | undefined
 }
-
-/** An untouched world this old is still as it was made, countdowns included. */
-const MAX_AGE_MS = 1000
 
 /** Creates the functions that make and change the world. They run inside a transaction. */
 function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings: initial }: Deps) {
@@ -128,14 +122,11 @@ function createWorldSetup({ db, clock, randomToken, chain, stablecoin, settings:
     seedDemoData(db, now(), readWorld(db).seed ?? 0)
   }
 
-  let changesWhenMade = -1
-  const start = () => {
-    // The Pact verifier tears down every state of an interaction: after the first there is nothing to restore.
-    if (db.changes === changesWhenMade && now() - readWorld(db).madeAt < MAX_AGE_MS) return
+  function start(): void {
     db.clear()
     configure(initial)
-    changesWhenMade = db.changes
   }
+
   return { now, createDeps, configure, perform, adjust, reseed, start }
 }
 
@@ -154,12 +145,11 @@ export function createBackend(options: BackendOptions = {}): Backend {
     transact,
     createDeps: setUp.createDeps,
     world: () => readWorld(db),
-    latencyMs: () => (typeof latencyMs === 'function' ? latencyMs() : latencyMs),
+    latencyMs,
     record: onCall && createCallRecorder(onCall),
   })
 
   return {
-    handlers: [...handlers.values()],
     respond: async (request) => {
       const { origin, pathname } = new URL(request.url)
       const handler = handlers.get(`${request.method} ${pathname}`)

@@ -35,7 +35,7 @@ export interface HandlerOptions {
   /** The world's settings as this client last saw them. */
   world(): World
   /** Milliseconds before each response, unless the world's settings say another number. */
-  latencyMs(): number
+  latencyMs: number
   /** Responds and reports the call. */
   record?: RecordCall | undefined
 }
@@ -145,7 +145,7 @@ function createResponder(operations: Operation[], options: HandlerOptions) {
     const world = options.world()
     if (world.network === 'offline' || world.network === 'server-down') return Response.error()
     const language = preferredLanguage(request.headers.get('accept-language'))
-    await wait(world.latency ?? options.latencyMs())
+    await wait(world.latency ?? options.latencyMs)
     const { fault, reply, now } = await book(operation, request, language)
     await wait(fault?.delayMs ?? 0)
     const text = fault ? undefined : JSON.stringify(reply)

@@ -42,6 +42,21 @@ test('invalid parameters and invalid JSON get HTTP 400', async () => {
   expect((await fetch(`${url}/_states`, { method: 'POST', headers: JSON_TYPE, body: '{' })).status).toBe(400)
 })
 
+test('lists every scenario with its parameters, as a JSON Schema', async () => {
+  const scenarios = (await (await fetch(`${await start()}/_scenarios`)).json()) as { name: string }[]
+  expect(scenarios.map(({ name }) => name)).toEqual(expect.arrayContaining(['sale-open', 'fault', 'whale']))
+  expect(scenarios.find(({ name }) => name === 'fault')).toMatchObject({
+    params: {
+      properties: {
+        operation: { type: 'string', default: '*' },
+        kind: { enum: expect.arrayContaining(['http-500', 'hang']) },
+        takesEffect: { type: 'boolean', default: false },
+      },
+      required: ['kind'],
+    },
+  })
+})
+
 test('a state with too many rows gets HTTP 400', async () => {
   const url = await start()
   for (const state of ['transactions-booked', 'withdrawals-made', 'invitees-joined', 'many-records']) {

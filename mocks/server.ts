@@ -8,11 +8,10 @@ import { HELP } from './http/flags.ts'
 import { refuseControl } from './http/guardControl.ts'
 import { handleSettings } from './http/settingsEndpoint.ts'
 import { CATALOGUE } from './scenarios/catalogue.ts'
+import { paramsSchema } from './scenarios/paramsSchema.ts'
 import { handleStateChange } from './scenarios/stateEndpoint.ts'
-import { fieldsOf } from './settings/formFields.ts'
 
-export interface MockServerOptions
-  extends Pick<BackendOptions, 'clock' | 'latencyMs' | 'stablecoin' | 'settings' | 'onCall'> {
+export interface MockServerOptions extends Pick<BackendOptions, 'clock' | 'stablecoin' | 'settings' | 'onCall'> {
   /** 0 picks a free port. */
   port: number
   hostname?: string
@@ -36,7 +35,11 @@ const MAX_BODY_BYTES = 256 * 1024
 const CLIENT_CLOSED = 499
 
 const listScenarios = () =>
-  Object.entries(CATALOGUE).map(([name, { description, params }]) => ({ name, description, params: fieldsOf(params) }))
+  Object.entries(CATALOGUE).map(([name, scenario]) => ({
+    name,
+    description: scenario.description,
+    params: paramsSchema(scenario),
+  }))
 
 /** Routes that read or change the world. */
 const CONTROL: Readonly<Record<string, (backend: Backend, request: Request) => Promise<Response>>> = {

@@ -29,9 +29,7 @@ export interface Scenario {
   description: string
   /** Schema of the parameters, with defaults. */
   params: ParamsSchema
-  implies?: ImpliedSettings
-  /** Path of the screen that shows it. */
-  path?: string
+  implies: ImpliedSettings
   /** Changes the data. @throws valibot's `ValiError` if the parameters are invalid */
   apply(params: unknown, context: ScenarioContext): ScenarioResult
 }
@@ -48,11 +46,11 @@ export const defineScenario = <S extends ParamsSchema>(
   description: string,
   params: S,
   apply: (params: v.InferOutput<S>, context: ScenarioContext) => ScenarioResult | undefined,
-  shown: Pick<Scenario, 'implies' | 'path'> = {},
+  implies: ImpliedSettings = {},
 ): Scenario => ({
   description,
   params,
-  ...shown,
+  implies,
   apply: (input, context) => apply(v.parse(params, input), context) ?? {},
 })
 

@@ -18,7 +18,6 @@ export const doneScenarios: Scenarios = {
       ensureMember(context, address)
       if (item) bookPurchase(context.db, address, item, timeOf(at, context))
     },
-    { path: '/node' },
   ),
   'deposit-made': defineScenario(
     'The member has deposited USDT, and it is credited.',
@@ -34,7 +33,6 @@ export const doneScenarios: Scenarios = {
       const txHash = `0x${db.nextId().toString(16).padStart(64, '0')}`
       db.deposits.create({ txHash, address, amount, creditAt: reviewed, credited: false })
     },
-    { path: '/assets' },
   ),
   'withdrawal-requested': defineScenario(
     'The member has requested a withdrawal, whose review takes four minutes.',
@@ -43,6 +41,5 @@ export const doneScenarios: Scenarios = {
       ensureMember(context, address)
       bookWithdrawal(context.db, { address, token, amount }, timeOf(at, context))
     },
-    { path: '/assets/withdrawRecord' },
   ),
 }

@@ -12,7 +12,7 @@ interface Entry {
   zh: string
   /** The description in Chinese; the one in English is the scenario's. */
   about: string
-  /** Path of the screen that shows it, unless the scenario has one. */
+  /** Path of the screen that shows it. */
   path?: string
 }
 
@@ -40,7 +40,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     '新用户通过邀请链接进入，登录时自动使用邀请码。',
   ),
   'member-logged-in': entry('login', 'Member', '会员', '该地址是会员，并且已登录。', '/'),
-  'contract-wallet': entry('login', 'Contract wallet', '合约钱包', '会员的账户是合约钱包。'),
+  'contract-wallet': entry('login', 'Contract wallet', '合约钱包', '会员的账户是合约钱包。', ASSETS),
   'token-expired': entry(
     'login',
     'Session needs a refresh',
@@ -52,20 +52,27 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
 
   'sale-open': entry('sale', 'Sale is open', '发售中', '节点正在发售，所有商品都有库存，并采用这些数值。', NODE),
   'sale-not-begun': entry('sale', 'Sale starts tomorrow', '发售未开始', '发售将于明天开始，尚未售出任何一份。', NODE),
-  'sale-about-to-start': entry('sale', 'About to start', '即将开始', '发售在观看过程中开始，尚未售出任何一份。'),
-  'sale-last-minute': entry('sale', 'Last minute', '最后一分钟', '发售在观看过程中结束。'),
-  'node-bought': entry('sale', 'A purchase', '购买节点', '会员又购买了一个节点。'),
+  'sale-about-to-start': entry('sale', 'About to start', '即将开始', '发售在观看过程中开始，尚未售出任何一份。', NODE),
+  'sale-last-minute': entry('sale', 'Last minute', '最后一分钟', '发售在观看过程中结束。', NODE),
+  'node-bought': entry('sale', 'A purchase', '购买节点', '会员又购买了一个节点。', NODE),
   'sale-last-item-taken': entry(
     'sale',
     'Last item taken',
     '最后一份被抢先',
     '公共节点只剩一份，在确认与购买之间被其他会员买走。',
+    NODE,
   ),
   'sale-sold-out': entry('sale', 'Sold out', '已售罄', '一个或全部商品已售罄。', NODE),
   'sale-ended': entry('sale', 'Sale ended', '发售已结束', '发售已于一小时前结束。', NODE),
   'node-limit-reached': entry('sale', 'Limit reached', '已达购买上限', '会员已达到某个商品的购买上限。', NODE),
-  'member-with-nodes': entry('sale', 'Owns every node', '已拥有全部节点', '会员已拥有所有可购买的节点。'),
-  'insufficient-balance': entry('sale', 'Balance too low', '余额不足', 'USDT 余额不足以购买节点，购买时会提示充值。'),
+  'member-with-nodes': entry('sale', 'Owns every node', '已拥有全部节点', '会员已拥有所有可购买的节点。', NODE),
+  'insufficient-balance': entry(
+    'sale',
+    'Balance too low',
+    '余额不足',
+    'USDT 余额不足以购买节点，购买时会提示充值。',
+    NODE,
+  ),
   'sale-without-limits': entry('sale', 'No limits', '不限量', '发售不限库存，也不限每人购买数量。', NODE),
   'sale-without-items': entry('sale', 'Sale without items', '无商品的发售', '有发售，但没有商品。', NODE),
   'sale-none': entry('sale', 'No sale', '没有发售', '当前没有发售。', NODE),
@@ -79,15 +86,16 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     NODE,
   ),
 
-  whale: entry('assets', 'Whale', '巨额资产', '会员持有代币可能的最大数额，共 78 位数字。'),
+  whale: entry('assets', 'Whale', '巨额资产', '会员持有代币可能的最大数额，共 78 位数字。', ASSETS),
   'usdt-balance': entry('assets', 'USDT balance', 'USDT 余额', '会员的可用 USDT 余额为此数额。', ASSETS),
   'no-accounts': entry('assets', 'No accounts', '没有账户', '会员还没有任何账户。', ASSETS),
-  'many-records': entry('assets', '20,000 records', '20,000 条记录', '会员两年来平均每小时有一条记录。'),
+  'many-records': entry('assets', '20,000 records', '20,000 条记录', '会员两年来平均每小时有一条记录。', RECORDS),
   'every-record': entry(
     'assets',
     'Every record type',
     '全部记录类型',
     '最新记录包含每种类型和每种提现状态各一条，以及一条未知类型。',
+    RECORDS,
   ),
   'no-records': entry('assets', 'No records', '没有记录', '会员没有交易记录，也没有提现记录。', RECORDS),
   'transactions-booked': entry(
@@ -102,8 +110,15 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     'Withdrawals advance',
     '提现审核进行中',
     '三笔提现正在审核，时钟以 60 倍速运行，几秒内依次到账。',
+    WITHDRAWALS,
   ),
-  'withdrawal-requested': entry('assets', 'A withdrawal', '申请提现', '会员申请了一笔提现，审核需要四分钟。'),
+  'withdrawal-requested': entry(
+    'assets',
+    'A withdrawal',
+    '申请提现',
+    '会员申请了一笔提现，审核需要四分钟。',
+    WITHDRAWALS,
+  ),
   'withdrawals-made': entry(
     'assets',
     'More withdrawals',
@@ -120,20 +135,22 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ),
   'nothing-withdrawable': entry('assets', 'Withdrawals closed', '暂停提现', '没有任何代币可以提现。', WITHDRAW),
 
-  'deposit-made': entry('deposits', 'Deposit credited', '充值到账', '会员充值了 USDT，并已入账。'),
-  'deposit-reverted': entry('deposits', 'Deposit reverts', '充值失败', '下一笔充值已发送，但在链上执行失败。'),
+  'deposit-made': entry('deposits', 'Deposit credited', '充值到账', '会员充值了 USDT，并已入账。', ASSETS),
+  'deposit-reverted': entry('deposits', 'Deposit reverts', '充值失败', '下一笔充值已发送，但在链上执行失败。', ASSETS),
   'deposit-sped-up': entry(
     'deposits',
     'Deposit sped up',
     '充值加速',
     '钱包用更快的交易替换下一笔充值：哈希不同，转账相同。',
+    ASSETS,
   ),
-  'deposit-cancelled': entry('deposits', 'Deposit cancelled', '充值取消', '下一笔充值发送后在钱包中被取消。'),
+  'deposit-cancelled': entry('deposits', 'Deposit cancelled', '充值取消', '下一笔充值发送后在钱包中被取消。', ASSETS),
   'deposit-other-chain': entry(
     'deposits',
     'Sent on another chain',
     '在其他链上发送',
     '钱包在另一条链上发送下一笔充值。',
+    ASSETS,
   ),
 
   'member-has-inviter': entry('invitations', 'Invited by a member', '由会员邀请', '该会员由另一位会员邀请。', INVITED),
@@ -154,9 +171,9 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     '/invited/update',
   ),
 
-  'server-down': entry('trouble', 'Server is down', '服务器宕机', '无法连接服务器。'),
-  'server-slow': entry('trouble', 'Server is slow', '服务器缓慢', '每个响应需要五秒。'),
-  'server-broken': entry('trouble', 'Server is broken', '服务器异常', '每个响应都是 HTML 页面。'),
+  'server-down': entry('trouble', 'Server is down', '服务器宕机', '无法连接服务器。', ASSETS),
+  'server-slow': entry('trouble', 'Server is slow', '服务器缓慢', '每个响应需要五秒。', ASSETS),
+  'server-broken': entry('trouble', 'Server is broken', '服务器异常', '每个响应都是 HTML 页面。', ASSETS),
 
   fresh: entry('api', 'Seed', '初始数据', '未经改动的初始数据。'),
   'address-is-a-member': entry('api', 'Address is a member', '地址是会员', '该地址是会员，无需邀请码即可登录。'),
@@ -200,7 +217,7 @@ export function presentationOf(name: string): Presentation | undefined {
   if (!scenario || !found) return undefined
   const { group, en, zh, about, path } = found
   const description = { 'en-US': scenario.description, 'zh-CN': about }
-  return { name, group, title: { 'en-US': en, 'zh-CN': zh }, description, path: scenario.path ?? path }
+  return { name, group, title: { 'en-US': en, 'zh-CN': zh }, description, path }
 }
 
 /** The scenarios that a person can choose: those for API clients and those with a required parameter are left out. */

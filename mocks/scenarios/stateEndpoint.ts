@@ -2,15 +2,11 @@ import * as v from 'valibot'
 import type { Backend } from '../backend.ts'
 import { UnknownScenarioError } from './catalogue.ts'
 
-const StateChange = v.pipe(
-  v.object({
-    state: v.optional(v.string()),
-    name: v.optional(v.string()),
-    params: v.nullish(v.record(v.string(), v.unknown()), {}),
-    action: v.optional(v.picklist(['setup', 'teardown']), 'setup'),
-  }),
-  v.transform(({ state, name, ...rest }) => ({ state: state ?? name ?? '', ...rest })),
-)
+const StateChange = v.object({
+  state: v.string(),
+  params: v.nullish(v.record(v.string(), v.unknown()), {}),
+  action: v.optional(v.picklist(['setup', 'teardown']), 'setup'),
+})
 
 /**
  * Sets a Pact provider state over HTTP. `teardown` restores the seed, so that interactions don't affect each other.

@@ -17,7 +17,6 @@ import {
   type ImpliedSettings,
   MAX_ROWS,
   NoParams,
-  type ScenarioContext,
   type Scenarios,
   timeOf,
 } from './define.ts'
@@ -28,49 +27,35 @@ const LARGEST = '115792089237316195423570985008687907853269984665640564039457584
 const TWO_YEARS = 730 * DAY
 const Seconds = v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(3600)), 60)
 
-function replaceSale(context: ScenarioContext, endsIn: number): undefined {
-  seedSale(context.db, context.now)
-  context.db.sales.updateMany({ where: {}, data: { endTime: toSeconds(context.now + endsIn) } })
-}
-
-function forgetNewcomer({ db }: ScenarioContext): void {
-  removeMember(db, NON_MEMBER)
-}
-
 /** A story that only implies settings and changes no data. */
-const implying = (description: string, path: string, implies: ImpliedSettings) =>
-  defineScenario(description, NoParams, () => undefined, { path, implies })
+const implying = (description: string, implies: ImpliedSettings) =>
+  defineScenario(description, NoParams, () => undefined, implies)
 
 /** Situations to show and to test the product with. They are not provider states: a backend needs none of them. */
 export const stories: Scenarios = {
   'newcomer-without-invite': defineScenario(
     'A newcomer has no invite code: the login asks for one.',
     NoParams,
-    (_, context) => {
-      forgetNewcomer(context)
+    (_, { db }) => {
+      removeMember(db, NON_MEMBER)
     },
-    { implies: { login: 'newcomer' } },
+    { login: 'newcomer' },
   ),
   'newcomer-with-invite': defineScenario(
     'A newcomer followed an invite link: the login uses its code.',
     NoParams,
-    (_, context) => {
-      forgetNewcomer(context)
-      return { inviteCode: findMember(context.db, MAIN_MEMBER)?.inviteCode ?? '' }
+    (_, { db }) => {
+      removeMember(db, NON_MEMBER)
+      return { inviteCode: findMember(db, MAIN_MEMBER)?.inviteCode ?? '' }
     },
-    { implies: { login: 'newcomer' } },
+    { login: 'newcomer' },
   ),
-  'member-with-nodes': defineScenario(
-    'The member owns every node that can be bought.',
-    NoParams,
-    (_, { db, now }) => {
-      seedSale(db, now)
-      for (const item of db.saleItems.getAll())
-        while (countPurchases(db, MAIN_MEMBER, item.id) < (item.maxPerUser ?? 1))
-          addPurchase(db, MAIN_MEMBER, item, now - DAY)
-    },
-    { path: '/node' },
-  ),
+  'member-with-nodes': defineScenario('The member owns every node that can be bought.', NoParams, (_, { db, now }) => {
+    seedSale(db, now)
+    for (const item of db.saleItems.getAll())
+      while (countPurchases(db, MAIN_MEMBER, item.id) < (item.maxPerUser ?? 1))
+        addPurchase(db, MAIN_MEMBER, item, now - DAY)
+  }),
   whale: defineScenario(
     'The member has the largest amounts that a token can have, with 78 digits.',
     NoParams,
@@ -78,7 +63,6 @@ export const stories: Scenarios = {
       setAccount(db, MAIN_MEMBER, 'TPU', { balance: LARGEST, frozen: LARGEST })
       setAccount(db, MAIN_MEMBER, 'USDT', { balance: `${LARGEST.slice(0, -18)}.${LARGEST.slice(-18)}` })
     },
-    { path: '/assets' },
   ),
   'insufficient-balance': defineScenario(
     'The USDT balance does not cover a node: buying offers a deposit.',
@@ -87,19 +71,19 @@ export const stories: Scenarios = {
       seedSale(db, now)
       setAccount(db, MAIN_MEMBER, 'USDT', { balance: '5' })
     },
-    { path: '/node' },
   ),
   'sale-about-to-start': defineScenario(
     'The sale starts while one watches; nothing is sold yet.',
     v.object({ seconds: described(Seconds, 'Seconds until the start.'), at: At }),
     ({ seconds, at }, context) => planSale({ ...context, now: timeOf(at, context) }, seconds * SECOND),
-    { path: '/node' },
   ),
   'sale-last-minute': defineScenario(
     'The sale ends while one watches.',
     v.object({ seconds: described(Seconds, 'Seconds until the end.') }),
-    ({ seconds }, context) => replaceSale(context, seconds * SECOND),
-    { path: '/node' },
+    ({ seconds }, { db, now }) => {
+      seedSale(db, now)
+      db.sales.updateMany({ where: {}, data: { endTime: toSeconds(now + seconds * SECOND) } })
+    },
   ),
   'sale-last-item-taken': defineScenario(
     'One public node is left, and another member buys it between the confirmation and the purchase.',
@@ -108,7 +92,6 @@ export const stories: Scenarios = {
       seedSale(context.db, context.now)
       context.db.saleItems.update({ where: { id: { equals: 'public' } }, data: { stock: 1, contested: true } })
     },
-    { path: '/node' },
   ),
   'many-records': defineScenario(
     'The member has a record for every hour of two years.',
@@ -129,7 +112,6 @@ export const stories: Scenarios = {
         db.transactions.create({ id: db.nextId(), address: MAIN_MEMBER, type, direction, ...record, createdTime })
       }
     },
-    { path: '/assets/record' },
   ),
   'every-record': defineScenario(
     'The newest records are one of every type and one of every withdrawal status, and one of an unknown type.',
@@ -142,7 +124,6 @@ export const stories: Scenarios = {
       for (const [index, status] of WITHDRAW_STATUSES.entries())
         db.withdrawals.create({ id: db.nextId(), ...common, status, createdAt: createdAt - index, advanceAt: null })
     },
-    { path: '/assets/record' },
   ),
   'withdrawals-advance': defineScenario(
     'Three withdrawals are under review, and the clock runs 60 times as fast: each is paid within seconds.',
@@ -161,18 +142,17 @@ export const stories: Scenarios = {
         })
       }
     },
-    { path: '/assets/withdrawRecord', implies: { clock: { mode: 'x60' } } },
+    { clock: { mode: 'x60' } },
   ),
-  'deposit-reverted': implying('The next deposit is sent and fails on the chain.', '/assets', { wallet: 'reverts' }),
+  'deposit-reverted': implying('The next deposit is sent and fails on the chain.', { wallet: 'reverts' }),
   'deposit-sped-up': implying(
     'The wallet replaces the next deposit with a faster one: another hash, the same transfer.',
-    '/assets',
     { wallet: 'speeds-up' },
   ),
-  'deposit-cancelled': implying('The next deposit is cancelled in the wallet after it was sent.', '/assets', {
+  'deposit-cancelled': implying('The next deposit is cancelled in the wallet after it was sent.', {
     wallet: 'cancels',
   }),
-  'deposit-other-chain': implying('The wallet sends the next deposit on another chain.', '/assets', {
+  'deposit-other-chain': implying('The wallet sends the next deposit on another chain.', {
     wallet: 'other-chain',
   }),
   'deposits-credited': defineScenario(
@@ -193,11 +173,11 @@ export const stories: Scenarios = {
       ensureMember(context, CONTRACT_WALLET)
       setAccount(context.db, CONTRACT_WALLET, 'USDT', { balance: '640' })
     },
-    { path: '/assets', implies: { login: 'contract' } },
+    { login: 'contract' },
   ),
-  'server-down': implying('The server can’t be reached.', '/assets', { network: 'server-down' }),
-  'server-slow': implying('Every response takes five seconds.', '/assets', { latency: 5000 }),
-  'server-broken': implying('Every reply is an HTML page.', '/assets', {
+  'server-down': implying('The server can’t be reached.', { network: 'server-down' }),
+  'server-slow': implying('Every response takes five seconds.', { latency: 5000 }),
+  'server-broken': implying('Every reply is an HTML page.', {
     faults: [{ operation: '*', kind: 'html', times: 1_000_000, delay: 0 }],
   }),
 }

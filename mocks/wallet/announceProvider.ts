@@ -17,17 +17,12 @@ export const DEMO_WALLET_INFO: ProviderInfo = {
   rdns: 'app.tpu.demo',
 }
 
-/**
- * Announces a provider to a page, immediately and on every request. Source: EIP-6963.
- *
- * @returns a function that stops announcing
- */
-export function announceProvider(target: Window, provider: unknown, info = DEMO_WALLET_INFO): () => void {
+/** Announces a provider to the page, immediately and on every request. Source: EIP-6963. */
+export function announceProvider(provider: unknown, info: ProviderInfo): void {
   const detail = Object.freeze({ info: Object.freeze({ ...info }), provider })
   const announce = () => {
-    target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    globalThis.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
-  target.addEventListener('eip6963:requestProvider', announce)
+  addEventListener('eip6963:requestProvider', announce)
   announce()
-  return () => target.removeEventListener('eip6963:requestProvider', announce)
 }

@@ -2,7 +2,6 @@ import { getBytes, isHexString, Transaction, toQuantity } from 'ethers'
 import * as v from 'valibot'
 import { GAS_PRICE } from '../chain/rpcObjects.ts'
 import { RPC_CODE, RpcError, type RpcRequest } from '../jsonRpc.ts'
-import { announceProvider } from './announceProvider.ts'
 import { createKeyring, type TransactionIntent } from './keyring.ts'
 import {
   AddressParam,
@@ -29,8 +28,6 @@ export interface DemoWallet {
   /** Changes connection, account or chains, as the user would in the wallet. */
   setState(changes: Partial<WalletState>): void
   snapshot(): WalletState
-  /** Announces the wallet to a page (EIP-6963). Returns a function that stops announcing. */
-  announce(target: Window): () => void
 }
 
 /** Ethereum. The demo wallet has no connection to it. */
@@ -209,7 +206,7 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
     }
   }
 
-  const provider: DemoWallet = {
+  return {
     request: async (request) => {
       const method = Object.hasOwn(METHODS, request.method) ? METHODS[request.method] : undefined
       return method ? await method(request.params ?? []) : await forwardToChain(request)
@@ -224,7 +221,5 @@ export function createDemoWallet(options: WalletOptions): DemoWallet {
     },
     setState,
     snapshot: () => state,
-    announce: (target) => announceProvider(target, provider),
   }
-  return provider
 }

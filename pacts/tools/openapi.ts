@@ -202,8 +202,4 @@ export async function buildOpenApi(): Promise<JsonObject> {
 /** Serializes the document the way it is committed. */
 export const serializeOpenApi = (document: JsonObject): string => `${JSON.stringify(document, null, 2)}\n`
 
-/** Writes the committed document. */
-export const writeOpenApi = async (): Promise<void> =>
-  writeFileSync(OPENAPI_FILE, serializeOpenApi(await buildOpenApi()))
-
-if (import.meta.main) await writeOpenApi()
+if (import.meta.main) writeFileSync(OPENAPI_FILE, serializeOpenApi(await buildOpenApi()))

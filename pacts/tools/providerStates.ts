@@ -1,8 +1,7 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
 import * as v from 'valibot'
 import { createBackend } from '../../mocks/backend.ts'
 import { SCENARIOS } from '../../mocks/scenarios/catalogue.ts'
-import type { Scenario } from '../../mocks/scenarios/define.ts'
+import { type ParamsJsonSchema, paramsSchema } from '../../mocks/scenarios/paramsSchema.ts'
 import { type Interaction, readPact } from './pactFile.ts'
 import type { JsonObject } from './schemas.ts'
 
@@ -17,8 +16,7 @@ export interface StateUse {
 export interface StateDoc {
   /** What must be true. */
   description: string
-  /** JSON Schema of the parameters, with defaults. */
-  params: { properties: Record<string, JsonObject>; required: string[] }
+  params: ParamsJsonSchema
   /** Names of the values that the state returns. */
   returns: string[]
   usedBy: StateUse[]
@@ -28,13 +26,6 @@ const findUses = (interactions: readonly Interaction[], state: string): StateUse
   interactions.flatMap(({ description, pending = false, providerStates = [] }) =>
     providerStates.filter(({ name }) => name === state).map(({ params = {} }) => ({ description, pending, params })),
   )
-
-const paramsSchema = ({ params }: Scenario): StateDoc['params'] => {
-  // Checks and transformations have no JSON Schema; type, pattern, default and description are enough here.
-  const schema = toJsonSchema(params, { typeMode: 'input', errorMode: 'ignore' })
-  const { properties = {}, required = [] } = schema as Partial<StateDoc['params']>
-  return { properties, required }
-}
 
 /** Documents every scenario of the mock backend as a provider state, by name. Return values come from entering it. */
 export async function documentStates(interactions = readPact().interactions): Promise<Record<string, StateDoc>> {

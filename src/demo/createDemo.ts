@@ -142,8 +142,7 @@ export function createDemo(state: DemoState, parts: DemoParts) {
 
   const demo = {
     state,
-    ...parts,
-    behaviour,
+    wallet,
     makeWorld,
 
     /** Shows the world as it was stored, and keeps it up to date. */

@@ -81,7 +81,7 @@ export function offerWallet(wallet: DemoWallet, behaviour: () => WalletBehaviour
     Object.defineProperty(globalThis, 'ethereum', { value: first, configurable: true })
     return () => connectWallet(first, INJECTED_INFO)
   }
-  announceProvider(globalThis.window, first)
-  if (behaviour() === 'two-wallets') announceProvider(globalThis.window, second, SECOND_WALLET_INFO)
+  announceProvider(first, DEMO_WALLET_INFO)
+  if (behaviour() === 'two-wallets') announceProvider(second, SECOND_WALLET_INFO)
   return () => connectWallet(first, DEMO_WALLET_INFO)
 }
