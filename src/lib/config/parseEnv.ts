@@ -74,7 +74,7 @@ export interface Env {
   serviceWorker: boolean
 }
 
-/** The raw variables, all optional. Documented in docs/deployment.md. */
+/** The raw variables, all optional. Documented in .env.example. */
 export type RawEnv = Partial<
   Record<
     | 'VITE_BASE'
