@@ -11,7 +11,7 @@ export const OPENAPI_FILE = existsSync(PACKAGED_FILE)
   : new URL('../../pacts/openapi.json', import.meta.url)
 
 /** A response that doesn't match the OpenAPI document: a bug in the mock, or in the document. */
-export class OpenApiMismatchError extends Error {
+class OpenApiMismatchError extends Error {
   override name = 'OpenApiMismatchError'
 }
 

@@ -4,7 +4,7 @@ import { findScenario } from './catalogue.ts'
 
 /** In the order in which they are listed. The last one is of use to API clients only. */
 export const GROUPS = ['login', 'sale', 'assets', 'deposits', 'invitations', 'trouble', 'api'] as const
-export type Group = (typeof GROUPS)[number]
+type Group = (typeof GROUPS)[number]
 
 interface Entry {
   group: Group

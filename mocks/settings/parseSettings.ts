@@ -19,7 +19,7 @@ import {
 } from './types.ts'
 
 /** Ids of all operations. */
-export const OPERATIONS: readonly string[] = Object.values(API).flatMap((calls) => Object.keys(calls))
+const OPERATIONS: readonly string[] = Object.values(API).flatMap((calls) => Object.keys(calls))
 
 const MAX_LATENCY_MS = 60_000
 const MAX_FAULTS = 1_000_000

@@ -51,7 +51,7 @@ export interface WalletOptions {
   onState?(state: WalletState): void
 }
 
-export const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
+const Hex = v.pipe(v.string(), v.regex(/^0x[0-9a-fA-F]*$/))
 export const AddressParam = v.pipe(
   v.string(),
   v.regex(/^0x[0-9a-fA-F]{40}$/),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
@@ -73,8 +73,7 @@ export const notFoundPage = (): Plugin => {
       outDir = config.build.outDir
     },
     writeBundle() {
-      const page = join(outDir, fileOfPage(NOT_FOUND_PAGE))
-      copyFileSync(existsSync(page) ? page : join(outDir, 'index.html'), join(outDir, '404.html'))
+      copyFileSync(join(outDir, fileOfPage(NOT_FOUND_PAGE)), join(outDir, '404.html'))
     },
   }
 }

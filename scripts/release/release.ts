@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { nextVersion, releaseChangelog } from './changelog.ts'
 import { listLicenses, type Sbom } from './licenses.ts'
-import { measureInstall } from './measureInstall.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const run = (command: string, ...args: string[]): string =>
@@ -57,6 +56,5 @@ const sbom = run('npm', 'sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '
 writeFileSync(`${out}/sbom.cdx.json`, sbom)
 writeFileSync(`${out}/licenses.txt`, listLicenses(JSON.parse(sbom) as Sbom))
 writeSums()
-say(measureInstall())
 if (!isDryRun) git('tag', '--annotate', `v${version}`, '--message', `${version}`)
 say(`${isDryRun ? 'Built' : 'Released'} ${version}: ${out}`)

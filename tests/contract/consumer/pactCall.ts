@@ -39,10 +39,7 @@ const MISMATCH_HEADERS = ['Request-Mismatch', 'Unexpected-Request']
  * Replays mutated requests and returns the mutations that Pact accepts, so a client with that bug would pass unnoticed.
  * Writes nothing to the Pact, because the mock server rejects a run with mismatches.
  */
-export async function findUndetectedMutations(
-  interactions: Interaction[],
-  requests: ClientRequest[],
-): Promise<string[]> {
+async function findUndetectedMutations(interactions: Interaction[], requests: ClientRequest[]): Promise<string[]> {
   const undetected: string[] = []
   const replay = async (url: string) => {
     for (const { mutation, path, init } of requests.flatMap(mutateRequest)) {
