@@ -1,31 +1,11 @@
 import { cachedKeys } from '../browser/browserStorage.ts'
-import { INVITE_CODE, SEEDED_USDT, spokenAddressOf } from '../fixtures/accounts.ts'
+import { INVITE_CODE, spokenAddressOf } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import { approvalSheet, approve, DEMO_MESSAGES, logInToDemo, nonMember, openSection } from '../pages/demo.ts'
-import { buyNode, offerCard } from '../pages/nodeSale.ts'
+import { approvalSheet, approve, logInToDemo, nonMember } from '../pages/demo.ts'
+import { offerCard } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
-
-const t = DEMO_MESSAGES['en-US']
-
-test('a reset clears the data, the login and the wallet', LONG, async ({ app, page }) => {
-  await app.open()
-  await logInToDemo(page, () => app.connect())
-  await buyNode(app)
-  await expect(app.toast('tip.buySuccess')).toBeVisible()
-  const reset = await openSection(page, 'change')
-  const loaded = page.waitForEvent('load')
-  await reset.getByRole('button', { name: t['reset.everything'] }).click()
-  await loaded
-  await expect(app.connectButton).toBeVisible()
-  expect(await app.toast('error.notLoggedIn').count()).toBe(0)
-  await app.connect()
-  await approve(page, 'connect')
-  await approve(page, 'sign')
-  await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
-  await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
-})
 
 test('the demo wallet’s non-member needs an invite code', LONG, async ({ app, page }) => {
   await app.open()

@@ -1,4 +1,5 @@
 import { LANGUAGES } from '../../../src/contract/language.ts'
+import { SEEDED_USDT } from '../fixtures/accounts.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG, vary } from '../fixtures/variations.ts'
 import type { App } from '../pages/app.ts'
@@ -6,29 +7,27 @@ import { approvalSheet, approve, DEMO_MESSAGES, logInToDemo, openSection } from 
 import {
   confirmRecipient,
   expectAcknowledged,
+  fillAmount,
   pendingDeposits,
   readJournal,
   recipientQuestion,
 } from '../pages/deposit.ts'
+import { buyNode, offerCard } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
 
 /** Opens the deposit sheet as a logged-in member. */
 async function openDeposit(app: App) {
-  await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()
+  await app.link('tab.assets').click()
   await app.button('assets.deposit').click()
   return app.sheet('deposit.title')
 }
 
-/** Logs in and confirms a deposit of 12 USDT: the wallet is asked. */
+/** Confirms a deposit of 12 USDT: the wallet is asked. */
 async function askWallet(app: App) {
-  await app.open()
-  await logInToDemo(app.page, () => app.connect())
-  const sheet = await openDeposit(app)
-  await sheet.getByLabel(app.t('deposit.amount')).fill('12')
-  await app.press(sheet, 'action.confirm')
+  await openDeposit(app)
+  await fillAmount(app, '12')
   await confirmRecipient(app)
-  return sheet
 }
 
 for (const language of vary(LANGUAGES)) {
@@ -68,23 +67,38 @@ for (const language of vary(LANGUAGES)) {
   })
 }
 
-test('a deposit whose wallet request was lost stays until a reset', LONG, async ({ app, page }) => {
-  await askWallet(app)
-  await expect(approvalSheet(page, 'send')).toBeVisible()
-  await app.reload()
-  await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
+test(
+  'a deposit whose wallet request was lost stays until a reset, which also clears the data, the login and the wallet',
+  LONG,
+  async ({ app, page }) => {
+    await app.open()
+    await logInToDemo(page, () => app.connect())
+    await buyNode(app)
+    await expect(app.toast('tip.buySuccess')).toBeVisible()
+    await askWallet(app)
+    await expect(approvalSheet(page, 'send')).toBeVisible()
+    await app.reload()
+    await expect(pendingDeposits(app)).toContainText(app.t('deposit.stateUnknown'))
 
-  const reset = await openSection(page, 'change')
-  const loaded = page.waitForEvent('load')
-  await reset.getByRole('button', { name: DEMO_MESSAGES['en-US']['reset.everything'] }).click()
-  await loaded
-  await logInToDemo(page, () => app.connect())
-  await app.page.getByRole('link', { name: app.t('tab.assets'), exact: true }).click()
-  await expect(app.button('assets.deposit')).toBeVisible()
-  await expect(pendingDeposits(app)).toBeHidden()
-})
+    const reset = await openSection(page, 'change')
+    const loaded = page.waitForEvent('load')
+    await reset.getByRole('button', { name: DEMO_MESSAGES['en-US']['reset.everything'] }).click()
+    await loaded
+    await expect(app.connectButton).toBeVisible()
+    expect(await app.toast('error.notLoggedIn').count()).toBe(0)
+    await app.open()
+    await logInToDemo(page, () => app.connect())
+    await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 1, max: 2 }))
+    await expect(page.getByText(SEEDED_USDT).first()).toBeVisible()
+    await app.link('tab.assets').click()
+    await expect(app.button('assets.deposit')).toBeVisible()
+    await expect(pendingDeposits(app)).toBeHidden()
+  },
+)
 
 test('a phone that has lost its journal finds the transfer on the demo’s chain', async ({ app, page }) => {
+  await app.open()
+  await logInToDemo(page, () => app.connect())
   await askWallet(app)
   await approve(page, 'send')
   await expectAcknowledged(app)

@@ -1,18 +1,25 @@
-import type { Page } from '@playwright/test'
 import { FAULT_MESSAGE } from '../../../mocks/scenarios/faults.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../../src/contract/language.ts'
 import { IS_NIGHT } from '../../night.ts'
 import { everyRule } from '../browser/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { LONG } from '../fixtures/variations.ts'
-import { approve, closePanel, DEMO_MESSAGES, demoBar, openAdvanced, openSection, type Section } from '../pages/demo.ts'
-import { buyButton, offerCard } from '../pages/nodeSale.ts'
+import {
+  approve,
+  closePanel,
+  DEMO_MESSAGES,
+  demoBar,
+  openAdvanced,
+  openSection,
+  panelOf,
+  SECTIONS,
+  tap,
+} from '../pages/demo.ts'
+import { buyButton, offerCard, PUBLIC_NODE } from '../pages/nodeSale.ts'
 
 test.use({ installed: {} })
 
 const t = DEMO_MESSAGES['en-US']
-const SECTIONS: Section[] = ['situations', 'tour', 'change', 'share', 'advanced']
-const panelOf = (page: Page, name = t.panel) => page.getByRole('dialog', { name })
 
 test('a link logs in, enters its situations and leaves the address bar', async ({ app, page }) => {
   await app.open('/node?scenario=sale-sold-out&scenario=usdt-balance:amount=5&clock=frozen@2026-11-21T14:02:00Z')
@@ -71,7 +78,7 @@ test('“Copy link” gives a link to the present situation, clock, network, wal
   await expect(page.getByRole('img', { name: t['share.qr'] })).toBeVisible()
 })
 
-test('a situation is found and applied without a reload', async ({ app, page }) => {
+test('a situation and the connection are found by their words, and applied without a reload', async ({ app, page }) => {
   await app.open('/node?scenario=sale-open')
   await expect(buyButton(app)).toBeVisible()
   await page.evaluate(() => Object.assign(globalThis, { notReloaded: true }))
@@ -80,6 +87,11 @@ test('a situation is found and applied without a reload', async ({ app, page }) 
   await section.getByRole('button', { name: /^Limit reached/ }).click()
   await expect(panelOf(page)).toHaveCount(0)
   await expect(offerCard(app)).toContainText(app.t('node.yoursOf', { bought: 2, max: 2 }))
+  await (await openSection(page, 'situations')).getByRole('searchbox').fill('offline')
+  await tap(page, 'Offline')
+  await expect(panelOf(page)).toHaveCount(0)
+  await expect(app.text('offline.network').first()).toBeVisible()
+  await expect(offerCard(app)).toBeVisible()
   expect(await page.evaluate(() => 'notReloaded' in globalThis)).toBe(true)
 })
 
@@ -114,18 +126,7 @@ test('a planned failure is shown with a sentence of the server, in the log and i
   await expect(page.getByText(FAULT_MESSAGE).first()).toBeVisible()
 })
 
-test('offline and online again change what the app says', async ({ app, page }) => {
-  await app.open('/assets?scenario=member-logged-in')
-  await expect(page.getByRole('main')).toContainText('1,860.25')
-  await (await openSection(page, 'change')).getByRole('radio', { name: t['network.offline'], exact: true }).check()
-  await closePanel(page)
-  await expect(page.getByText(app.t('offline.network')).first()).toBeVisible()
-  await (await openSection(page, 'change')).getByRole('radio', { name: t['network.online'], exact: true }).check()
-  await closePanel(page)
-  await expect(page.getByText(app.t('offline.network'))).toHaveCount(0)
-})
-
-test('the wallet approves by itself, refuses and locks as it is set', async ({ app, page }) => {
+test('the wallet refuses, or approves by itself, as it is set', async ({ app, page }) => {
   await app.open('/')
   const behave = async (name: string) => {
     await (await openSection(page, 'change')).getByRole('radio', { name, exact: true }).check()
@@ -183,7 +184,10 @@ test.describe('the keyboard', () => {
 test.describe('on a wide window', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('the panel is beside the app, which can be used', async ({ app, page }) => {
+  test('the panel is beside the app, which can be used, comes above a dialog with a tap, and stays through a reload', async ({
+    app,
+    page,
+  }) => {
     await app.open('/node?scenario=sale-open')
     await openAdvanced(page, 'calls.title')
     const panel = page.getByRole('complementary', { name: t.panel })
@@ -193,8 +197,20 @@ test.describe('on a wide window', () => {
     await panel.getByText('listNodeSales').first().click()
     await expect(panel.getByText('listNodeSales: an open sale')).toBeVisible()
     await expect(panel.getByRole('button', { name: t['calls.curl'] })).toBeVisible()
+
+    await openSection(page, 'change')
     await buyButton(app).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    const question = app.sheet('tip.sureBuy', PUBLIC_NODE)
+    await question.click({ position: { x: 1100, y: 400 } })
+    await panelOf(page).getByRole('radio', { name: t['network.server-down'] }).check()
+    await tap(page, 'Close')
+    await expect(question).toBeVisible()
+    await app.press(question, 'action.cancel')
+
+    await (await openSection(page, 'situations')).getByRole('button', { name: /^Sold out/ }).click()
+    await expect(app.text('node.soldOut').first()).toBeVisible()
+    await app.reload()
+    await expect(panel).toBeVisible()
   })
 })
 
@@ -215,12 +231,3 @@ for (const language of IS_NIGHT ? LANGUAGES : [DEFAULT_LANGUAGE])
       expect(problems).toEqual([])
     })
   })
-
-test('the tour opens its stops, and says what to show', async ({ app, page }) => {
-  await app.open('/')
-  const tour = await openSection(page, 'tour')
-  await expect(tour.getByRole('listitem')).toHaveCount(8)
-  await tour.getByRole('button', { name: `${t['tour.open']}: Withdrawals advance` }).click()
-  await expect(page).toHaveURL('/assets/withdrawRecord')
-  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
-})

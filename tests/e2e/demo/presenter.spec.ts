@@ -1,8 +1,18 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { expectOverlayEntries } from '../browser/overlays.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { App } from '../pages/app.ts'
-import { approvalSheet, approve, DEMO_MESSAGES, demoBar, logInToDemo, openSection } from '../pages/demo.ts'
+import {
+  approvalSheet,
+  approve,
+  DEMO_MESSAGES,
+  demoBar,
+  logInToDemo,
+  openSection,
+  panelOf,
+  SECTIONS,
+  tap,
+} from '../pages/demo.ts'
 import { buyButton, buyNode, offerCard } from '../pages/nodeSale.ts'
 
 test.use({ installed: {}, permissions: ['clipboard-read', 'clipboard-write'] })
@@ -11,31 +21,9 @@ const t = DEMO_MESSAGES['en-US']
 const DEMO = t.bar
 const MAX_TAPS = 4
 
-const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: t.panel, exact: true })
-
-/** Taps what a presenter sees, by the words that it starts with. */
-async function tap(page: Page, words: string): Promise<void> {
-  const name = new RegExp(`^${words.replaceAll('+', '\\+')}( |$)`)
-  await expect(async () => {
-    // What is below a dialog can't be tapped.
-    const open = page.locator('dialog:modal')
-    const top = (await panelOf(page).count()) > 0 ? panelOf(page) : (await open.count()) > 0 ? open : page
-    const [button, tab, radio] = [
-      top.getByRole('button', { name }),
-      top.getByRole('tab', { name }),
-      top.getByRole('radio', { name }),
-    ]
-    await button
-      .or(tab)
-      .or(radio)
-      .or(top.locator('summary', { hasText: name }))
-      .first()
-      .click({ timeout: 3000 })
-  }).toPass()
-}
-
-/** What a presenter does from a fresh demo, tap by tap, and what is then on the screen. */
+/** What a presenter does, tap by tap, and what is then on the screen: first what a fresh demo shows in its first section. */
 const TASKS: [task: string, taps: string[], sees: (app: App) => Promise<unknown>][] = [
+  ['refuse in the wallet', ['Connect', 'Reject'], (app) => expect(app.toast('wallet.refused')).toBeVisible()],
   [
     'show a purchase',
     [DEMO, 'A purchase'],
@@ -44,26 +32,39 @@ const TASKS: [task: string, taps: string[], sees: (app: App) => Promise<unknown>
   [
     'show that the balance does not cover a node',
     [DEMO, 'Balance too low', 'Buy for 100 USDT'],
-    (app) => expect(app.sheet('tip.insufficientBalance')).toBeVisible(),
+    async (app) => {
+      await app.press(app.sheet('tip.insufficientBalance'), 'action.cancel')
+      await expect(app.page.getByRole('dialog')).toHaveCount(0)
+    },
   ],
   [
     'show a deposit that is credited',
     [DEMO, 'Deposit credited'],
     (app) => expect(app.page.getByRole('main')).toContainText('1,885.25'),
   ],
-  ['refuse in the wallet', ['Connect', 'Reject'], (app) => expect(app.toast('wallet.refused')).toBeVisible()],
+  ['show the trade records', [DEMO, 'Screens', 'Trade records'], (app) => app.expectPath('/deal/record')],
+  ['show a sold-out sale', [DEMO, 'Sold out'], (app) => expect(app.text('node.soldOut').first()).toBeVisible()],
   [
     'go offline',
     [DEMO, 'Change', 'Offline', 'Close'],
     (app) => expect(app.text('offline.network').first()).toBeVisible(),
   ],
-  ['show a sold-out sale', [DEMO, 'Sold out'], (app) => expect(app.text('node.soldOut').first()).toBeVisible()],
+  ['go online again', [DEMO, 'Online', 'Close'], (app) => expect(app.text('offline.network')).toHaveCount(0)],
   [
     'jump to just before the sale',
     [DEMO, 'Change', 'Just before the sale'],
     async (app) => {
       await expect(app.page.getByText(/^00:00:[0-5]\d$/)).toBeVisible()
       await expect(offerCard(app)).toContainText('0 / 10,000')
+    },
+  ],
+  [
+    'send a link',
+    [DEMO, 'Share', 'Copy link'],
+    async (app) => {
+      await expect(app.toast('tip.copySuccess')).toBeVisible()
+      expect(await app.page.evaluate(() => navigator.clipboard.readText())).toContain('lang=en-US')
+      await app.page.keyboard.press('Escape')
     },
   ],
   [
@@ -74,22 +75,13 @@ const TASKS: [task: string, taps: string[], sees: (app: App) => Promise<unknown>
       await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
     },
   ],
-  ['show the trade records', [DEMO, 'Screens', 'Trade records'], (app) => app.expectPath('/deal/record')],
-  [
-    'send a link',
-    [DEMO, 'Share', 'Copy link'],
-    async (app) => {
-      await expect(app.toast('tip.copySuccess')).toBeVisible()
-      expect(await app.page.evaluate(() => navigator.clipboard.readText())).toContain('lang=en-US')
-    },
-  ],
 ]
 
-test.describe('a presenter’s task, from a fresh demo', () => {
+test('a presenter does each task with at most four taps', async ({ app, page }) => {
+  await app.open()
   for (const [task, taps, sees] of TASKS)
-    test(`${task}: ${taps.join(' → ')}`, async ({ app, page }) => {
+    await test.step(task, async () => {
       expect(taps.length).toBeLessThanOrEqual(MAX_TAPS)
-      await app.open()
       for (const words of taps) {
         // Only then is the balance known.
         if (words.startsWith('Buy')) await expect(app.text('node.usableShort')).toBeVisible()
@@ -139,10 +131,22 @@ test('a link carries what was done, the login, the time, the language and the ap
 })
 
 test.describe('the panel on a phone', () => {
-  test('closes by its button, by back and by Escape, and the page stays', async ({ app, page }) => {
+  test('has one height, closes by its button, by back and by Escape, and steps aside when it has opened a screen', async ({
+    app,
+    page,
+  }) => {
     await app.open('/deal')
+    const heights = new Set<number>()
+    // The panel remembers the last one.
+    for (const section of SECTIONS.toReversed()) {
+      await openSection(page, section)
+      heights.add(await panelOf(page).evaluate((panel) => panel.firstElementChild?.clientHeight ?? 0))
+    }
+    expect([...heights]).toHaveLength(1)
+    await page.keyboard.press('Escape')
     const ways = [() => tap(page, 'Close'), () => page.goBack(), () => page.keyboard.press('Escape')]
     for (const close of ways) {
+      await expect(panelOf(page)).toHaveCount(0)
       await demoBar(page).click()
       await expect(panelOf(page)).toBeVisible()
       await expectOverlayEntries(page, 1)
@@ -150,13 +154,7 @@ test.describe('the panel on a phone', () => {
       await expect(panelOf(page)).toHaveCount(0)
       await app.expectPath('/deal')
     }
-  })
-
-  test('steps aside when it has opened a screen; back leads to the screen before', async ({ app, page }) => {
-    await app.open('/deal')
-    await tap(page, DEMO)
-    await tap(page, 'Screens')
-    await tap(page, 'Mining')
+    for (const words of [DEMO, 'Screens', 'Mining']) await tap(page, words)
     await expect(panelOf(page)).toHaveCount(0)
     await app.expectPath('/mining')
     await page.goBack()
@@ -180,32 +178,16 @@ test.describe('the panel on a phone', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Nothing was charged' })).toBeVisible()
   })
 
-  test('shows what to say at the present stop', async ({ app, page }) => {
+  test('shows what to say at the present stop, and opens another', async ({ app, page }) => {
     await app.open('/assets/record?scenario=many-records:count=50')
-    await openSection(page, 'tour')
+    const tour = await openSection(page, 'tour')
+    await expect(tour.getByRole('listitem')).toHaveCount(8)
     await expect(page.locator('[aria-current=step]')).toContainText('Two years of records')
     await expect(page.locator('[aria-current=step]')).toBeInViewport({ ratio: 0.8 })
+    await tour.getByRole('button', { name: `${t['tour.open']}: Withdrawals advance` }).click()
+    await expect(page).toHaveURL('/assets/withdrawRecord')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   })
-
-  test('has one height', async ({ app, page }) => {
-    await app.open()
-    const heights = new Set<number>()
-    for (const section of ['situations', 'tour', 'change', 'share', 'advanced'] as const) {
-      await openSection(page, section)
-      heights.add(await panelOf(page).evaluate((panel) => panel.firstElementChild?.clientHeight ?? 0))
-    }
-    expect([...heights]).toHaveLength(1)
-  })
-})
-
-test('finds the connection when one searches for “offline”', async ({ app, page }) => {
-  await app.open('/assets?scenario=member-logged-in')
-  await expect(page.getByRole('main')).toContainText('1,860.25')
-  await (await openSection(page, 'situations')).getByRole('searchbox').fill('offline')
-  await tap(page, 'Offline')
-  await expect(panelOf(page)).toHaveCount(0)
-  await expect(app.text('offline.network').first()).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('1,860.25')
 })
 
 test.describe('while a dialog is open', () => {
@@ -234,30 +216,6 @@ test.describe('while a dialog is open', () => {
     await tap(page, 'Close')
     await approve(page, 'connect')
     await app.expectPath('/node')
-  })
-
-  test.describe('on a wide window', () => {
-    test.use({ viewport: { width: 1280, height: 800 } })
-
-    test('the panel stays beside the app through a reload', async ({ app, page }) => {
-      await app.open()
-      const section = await openSection(page, 'situations')
-      await section.getByRole('button', { name: /^Sold out/ }).click()
-      await app.expectPath('/node')
-      await expect(app.text('node.soldOut').first()).toBeVisible()
-      await expect(page.getByRole('complementary', { name: t.panel })).toBeVisible()
-    })
-
-    test('a tap on the panel beside the app brings it above the dialog', async ({ app, page }) => {
-      await app.open('/node?scenario=sale-open')
-      await openSection(page, 'change')
-      await buyButton(app).click()
-      const question = app.sheet('tip.sureBuy', { name: 'Public node' })
-      await question.click({ position: { x: 1100, y: 400 } })
-      await panelOf(page).getByRole('radio', { name: t['network.server-down'] }).check()
-      await tap(page, 'Close')
-      await expect(question).toBeVisible()
-    })
   })
 })
 

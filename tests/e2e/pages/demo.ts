@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Language } from '../../../src/contract/language.ts'
 import english from '../../../src/demo/locales/en-US.json' with { type: 'json' }
 import chinese from '../../../src/demo/locales/zh-CN.json' with { type: 'json' }
@@ -20,7 +20,28 @@ export async function approve(page: Page, kind: RequestKind, language: Language 
   await sheet.getByRole('button', { name: DEMO_MESSAGES[language].approve }).click()
 }
 
-export type Section = 'situations' | 'tour' | 'change' | 'share' | 'advanced'
+/** The panel on a phone, or above a dialog. */
+export const panelOf = (page: Page): Locator => page.getByRole('dialog', { name: english.panel, exact: true })
+
+/** Taps what a presenter sees, by the words that it starts with. */
+export async function tap(page: Page, words: string): Promise<void> {
+  const name = new RegExp(`^${words.replaceAll('+', '\\+')}( |$)`)
+  await expect(async () => {
+    // What is below a dialog can't be tapped.
+    const open = page.locator('dialog:modal')
+    const top = (await panelOf(page).count()) > 0 ? panelOf(page) : (await open.count()) > 0 ? open : page
+    await top
+      .getByRole('button', { name })
+      .or(top.getByRole('tab', { name }))
+      .or(top.getByRole('radio', { name }))
+      .or(top.locator('summary', { hasText: name }))
+      .first()
+      .click({ timeout: 3000 })
+  }).toPass()
+}
+
+export const SECTIONS = ['situations', 'tour', 'change', 'share', 'advanced'] as const
+type Section = (typeof SECTIONS)[number]
 
 /** Opens a section of the demo's panel. @returns the section */
 export async function openSection(page: Page, section: Section, language: Language = 'en-US'): Promise<Locator> {
