@@ -3,9 +3,8 @@
  * tests/screenshots/manifestImages.ts`.
  */
 import { mkdirSync, readFileSync } from 'node:fs'
-import { type Browser, chromium } from '@playwright/test'
-import { build, preview } from 'vite'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+import type { Browser } from '@playwright/test'
+import { withBrowser, withDemo } from './demo.ts'
 import { drawIcon, iconsOf } from './icons.ts'
 import { LABELS, SCENES } from './scenes.ts'
 
@@ -31,7 +30,6 @@ const LOOKS: Look[] = [
     pictures: { node: 'node-wide', assets: 'assets-wide' },
   },
 ]
-const BUILD = { outDir: '.cache/shots-demo' }
 
 async function shoot(browser: Browser, origin: string, { size, language, colorScheme, pictures }: Look) {
   const [width, height] = size
@@ -52,16 +50,12 @@ const drawings = readFileSync('src/ui/Icon.tsx', 'utf8')
 const drawing = (name: string) => new RegExp(`^  ${name}: '([^']+)'`, 'm').exec(drawings)?.[1] ?? ''
 
 mkdirSync('public/icons', { recursive: true })
-const executablePath = findChromium()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] })
 const shortcuts = { node: 'cube', assets: 'wallet', records: 'paper', invited: 'invite' }
 const paths = Object.fromEntries(Object.entries(shortcuts).map(([name, icon]) => [name, drawing(icon)]))
-for (const [name, size, svg] of iconsOf(paths)) await drawIcon(browser, size, svg, `public/icons/${name}.png`)
-
-if (!process.argv.includes('icons')) {
-  await build({ mode: 'demo', build: BUILD, logLevel: 'warn' })
-  const server = await preview({ mode: 'demo', build: BUILD, preview: { port: 0, host: '127.0.0.1' } })
-  for (const look of LOOKS) await shoot(browser, server.resolvedUrls?.local[0] ?? '', look)
-  await server.close()
-}
-await browser.close()
+await withBrowser(async (browser) => {
+  for (const [name, size, svg] of iconsOf(paths)) await drawIcon(browser, size, svg, `public/icons/${name}.png`)
+})
+if (!process.argv.includes('icons'))
+  await withDemo(async (browser, origin) => {
+    for (const look of LOOKS) await shoot(browser, origin, look)
+  })

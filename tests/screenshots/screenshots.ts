@@ -3,17 +3,14 @@
  * `.cache/shots`: `npm run night -- pictures` (or a selection: `npm run night -- pictures 390 en-US dark node`).
  */
 import { mkdirSync } from 'node:fs'
-import { type BrowserContext, chromium } from '@playwright/test'
-import { build, preview } from 'vite'
-import { CHROMIUM_ARGS, findChromium } from '../../scripts/chromium.mjs'
+import type { BrowserContext } from '@playwright/test'
 import { LANGUAGES, type Language } from '../../src/contract/language.ts'
 import { createCamera, type Look } from './camera.ts'
+import { withDemo } from './demo.ts'
 import { LABELS, SCENES, settle } from './scenes.ts'
 import { SCHEMES, SIZES } from './sizes.ts'
 
 const OUT = '.cache/shots'
-// A separate folder, so that tests can run at the same time.
-const BUILD = { outDir: '.cache/shots-demo' }
 
 /** Plays the scenes up to the last wanted one; each continues from the one before. */
 async function shootApp(context: BrowserContext, wanted: string[], language: Language, look: Look): Promise<void> {
@@ -43,23 +40,13 @@ const pick = <T>(all: readonly T[]) => {
 mkdirSync(OUT, { recursive: true })
 // Without the pause after GETs: the pictures show what follows it.
 process.env.VITE_GET_DELAY_MS = '0'
-await build({ mode: 'demo', build: BUILD, logLevel: 'warn' })
-const server = await preview({
-  mode: 'demo',
-  build: BUILD,
-  preview: { port: 0, host: '127.0.0.1' },
-  logLevel: 'warn',
-})
-const executablePath = findChromium()
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...CHROMIUM_ARGS] })
 const [width, height] = SIZES[0]
-const baseURL = server.resolvedUrls?.local[0] ?? ''
 const look = { sizes: pick(SIZES), schemes: pick(SCHEMES) }
 const names = pick(SCENES.map(([name]) => name))
-await Promise.all(
-  pick(LANGUAGES).map(async (language) =>
-    shootApp(await browser.newContext({ baseURL, viewport: { width, height } }), [...names], language, look),
+await withDemo((browser, baseURL) =>
+  Promise.all(
+    pick(LANGUAGES).map(async (language) =>
+      shootApp(await browser.newContext({ baseURL, viewport: { width, height } }), [...names], language, look),
+    ),
   ),
 )
-await browser.close()
-await server.close()
